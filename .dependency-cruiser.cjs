@@ -19,6 +19,14 @@ const mayImport = {
   // Notices are worded where they are handed over, with the words of the app.
   'packages/adapters': ['packages/domain', 'packages/i18n', 'packages/use-cases'],
   'packages/cabinet-simulator': ['packages/domain', 'packages/cabinet-protocol'],
+  'packages/demo': [
+    'packages/domain',
+    'packages/cabinet-protocol',
+    'packages/cabinet-simulator',
+    'packages/database',
+    'packages/use-cases',
+    'packages/adapters',
+  ],
   'apps/platform': [
     'packages/domain',
     'packages/contract',
@@ -49,7 +57,7 @@ const mayImport = {
 const layers = Object.entries(mayImport).map(([part, allowed]) => ({
   name: `layers: ${part}`,
   severity: 'error',
-  from: { path: `^${part}/src/`, pathNot: ['\\.test\\.tsx?$', '/src/test/'] },
+  from: { path: `^${part}/src/`, pathNot: '\\.test\\.tsx?$' },
   to: {
     path: '^(apps|packages|bench)/',
     pathNot: [part, ...allowed].map((name) => `^${name}/`),
@@ -159,12 +167,12 @@ module.exports = {
         pathNot: [
           '\\.config\\.ts$',
           '\\.test\\.tsx?$',
-          '/src/test/',
+          '^(apps|packages)/[^/]+/test/',
           '^packages/(testkit|tooling)/',
           '/e2e/',
         ],
       },
-      to: { path: [packages('testkit', 'tooling'), '/src/test/'] },
+      to: { path: [packages('testkit', 'tooling'), '^(apps|packages)/[^/]+/test/'] },
     },
   ],
   options: {

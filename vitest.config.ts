@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'dom',
           include: dom,
           environment: 'happy-dom',
-          setupFiles: ['packages/ui/src/testing/patient-queries.ts'],
+          setupFiles: ['packages/ui/test/patient-queries.ts'],
           testTimeout: 30_000,
         },
       },

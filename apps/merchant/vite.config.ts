@@ -101,8 +101,10 @@ export default defineConfig({
     target: ['safari16.4', 'chrome111'],
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // It does not say so itself: what nothing uses of it may go.
-      treeshake: { moduleSideEffects: [{ test: /@trpc[\\/]client/, sideEffects: false }] },
+      // Neither package declares it: unused exports of both may be dropped.
+      treeshake: {
+        moduleSideEffects: [{ test: /@trpc[\\/](client|react-query)/, sideEffects: false }],
+      },
       input: { merchant: 'index.html', shopper: 'shopper.html' },
       output: { codeSplitting: { groups: screenChunks } },
     },

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { anyFreePort } from '@larder/database/free-port';
+import { anyFreePort } from '@larder/database/postgres/free-port';
 import { buildWebApp } from '@larder/stack/web-app';
 import { findBrowser } from '@larder/testkit/find-browser';
 import lighthouse from 'lighthouse';

@@ -1,4 +1,4 @@
-import { logsWithWaitingEvents } from '@larder/database/event-log.queries';
+import { logsWithWaitingEvents } from '@larder/database/queries/device/event-log.queries';
 import { type BenchSystem, openBenchSystem } from './bench-system.ts';
 import { startChild } from './load/child-process.ts';
 import type { LoadPlan, LoadResult } from './load/load-plan.ts';

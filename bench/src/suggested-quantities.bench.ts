@@ -1,5 +1,5 @@
 import type { RestockMode } from '@larder/database/model';
-import { restockDevicePage } from '@larder/database/restock-overview.queries';
+import { restockDevicePage } from '@larder/database/queries/restock/restock-overview.queries';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { type BenchSystem, openBenchSystem } from './bench-system.ts';
 import type { Measure, Measurement } from './measurement.ts';

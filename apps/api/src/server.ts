@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
-import { listenChannels } from '@larder/database/listen-channels';
+import { listenChannels } from '@larder/database/postgres/listen-channels';
 import { limits } from '@larder/domain/limits';
 import { readClockOffset } from '@larder/use-cases/maintenance/read-clock-offset';
 import Fastify, { type FastifyInstance } from 'fastify';

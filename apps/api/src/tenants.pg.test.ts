@@ -18,7 +18,7 @@ const api = await startTestApi(inject('testServer'));
 afterAll(() => api.stop());
 const { prisma } = api.database;
 const jpeg = new Uint8Array(
-  readFileSync(join(import.meta.dirname, '../../../packages/stack/pictures/cola.jpg')),
+  readFileSync(join(import.meta.dirname, '../../../packages/demo/pictures/cola.jpg')),
 );
 
 /** A merchant with one of everything that has an id. */

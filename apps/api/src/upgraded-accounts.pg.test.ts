@@ -1,4 +1,4 @@
-import { deployMigrations } from '@larder/database/deploy-migrations';
+import { deployMigrations } from '@larder/database/migrate/deploy-migrations';
 import { openEmptyDatabase, withClient } from '@larder/testkit/empty-database';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { hashPassword } from '@larder/use-cases/identity/password-hash';

@@ -1,9 +1,9 @@
 import { type EventType, upCatalogue } from '@larder/cabinet-protocol/catalogue';
 import type { Device } from '@larder/database/model';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { gatewayScene } from './test/gateway-scene.ts';
-import type { ScriptedCabinet } from './test/scripted-cabinet.ts';
-import { cabinetAt, startTestGateway } from './test/start-test-gateway.ts';
+import { gatewayScene } from '../test/gateway-scene.ts';
+import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
+import { cabinetAt, startTestGateway } from '../test/start-test-gateway.ts';
 
 /** A cabinet with the right secret and bad intent, and a neighbor of another merchant at the same gateway. */
 const scene = gatewayScene();

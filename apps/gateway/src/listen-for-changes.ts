@@ -1,4 +1,4 @@
-import { listenChannels } from '@larder/database/listen-channels';
+import { listenChannels } from '@larder/database/postgres/listen-channels';
 import { WATCH_CHANNEL } from '@larder/use-cases/platform/watch-cabinet';
 import type { CommandPublisher } from './commands/command-publisher.ts';
 import type { GatewayContext } from './gateway-context.ts';

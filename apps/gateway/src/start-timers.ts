@@ -1,4 +1,4 @@
-import { logsWithWaitingEvents } from '@larder/database/event-log.queries';
+import { logsWithWaitingEvents } from '@larder/database/queries/device/event-log.queries';
 import { limits } from '@larder/domain/limits';
 import { giveUpCommands } from '@larder/use-cases/device/command/give-up-commands';
 import type { CommandPublisher } from './commands/command-publisher.ts';

@@ -1,5 +1,5 @@
-import type { Channels } from '@larder/database/listen-channels';
 import type { Database } from '@larder/database/open-database';
+import type { Channels } from '@larder/database/postgres/listen-channels';
 import type { Broker } from './broker/open-broker.ts';
 import type { Http } from './http/open-http.ts';
 import type { EventApplier } from './ingestion/event-applier.ts';

@@ -14,7 +14,7 @@ const TASK = '/pages/new-restock/quick-restock/restock';
 const HOME = '/pages/tabBar/index/index';
 const DISPOSE = '/pages/new-restock/quick-restock/dispose-product';
 const RECORD = '/pages/new-restock/quick-restock/record-detail';
-const PICTURES = join(import.meta.dirname, '../../../packages/stack/pictures');
+const PICTURES = join(import.meta.dirname, '../../../packages/demo/pictures');
 const texts = textsOf('en-US');
 
 const disposed = (page: Page, name: string) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-const PHOTO = join(import.meta.dirname, '../../../packages/stack/pictures/cola.jpg');
+const PHOTO = join(import.meta.dirname, '../../../packages/demo/pictures/cola.jpg');
 
 /** Chooses a photo where a press opens the camera or the album. */
 export async function chooseFile(page: Page, press: () => Promise<void>): Promise<void> {

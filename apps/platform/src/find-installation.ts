@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { runningPostgresUrl } from '@larder/database/embedded-postgres';
-import { postgresFolder } from '@larder/database/postgres-folder';
-import { serviceUrl } from '@larder/database/service-login';
+import { runningPostgresUrl } from '@larder/database/postgres/embedded-postgres';
+import { postgresFolder } from '@larder/database/postgres/postgres-folder';
+import { serviceUrl } from '@larder/database/postgres/service-login';
 import { z } from 'zod';
 import type { PlatformSettings } from './env.ts';
 

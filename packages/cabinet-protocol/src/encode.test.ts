@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryMessage } from './arbitrary-message.ts';
+import { arbitraryMessage } from '../test/arbitrary-message.ts';
 import type { DownMessage, UpMessage } from './catalogue.ts';
 import { decodeDown, decodeUp } from './decode.ts';
 import { encodeDown, encodeUp } from './encode.ts';

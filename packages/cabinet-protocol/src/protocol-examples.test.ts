@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { protocolExamples } from '../test/protocol-examples.ts';
 import { answerBodies } from './answer-bodies.ts';
 import { downTypes, type UpMessage, upCatalogue, upTypes } from './catalogue.ts';
 import { commandNames } from './command-table.ts';
 import { decodeDown, decodeUp } from './decode.ts';
 import { encodeDown, encodeUp } from './encode.ts';
-import { protocolExamples } from './protocol-examples.ts';
 
 const text = readFileSync(new URL('../../../docs/protocol/protocol-v1.md', import.meta.url), 'utf8');
 const examples = protocolExamples(text);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attempts, liveOpen, push, type Setup, type Variation } from './testing/door-attempts.ts';
-import { testCabinet } from './testing/test-cabinet.ts';
+import { attempts, liveOpen, push, type Setup, type Variation } from '../test/door-attempts.ts';
+import { testCabinet } from '../test/test-cabinet.ts';
 
 const kinds = Object.keys(attempts);
 const cabinets = 125;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { createCloudDouble } from '../test/cloud-double.ts';
+import { blankCamera, cola, lines, wrap } from '../test/test-cabinet.ts';
 import { createManualClock } from './clock/manual-clock.ts';
 import { createFleet } from './create-fleet.ts';
 import { startAttendants } from './start-attendants.ts';
 import { startShoppers } from './start-shoppers.ts';
-import { createCloudDouble } from './testing/cloud-double.ts';
-import { blankCamera, cola, lines, wrap } from './testing/test-cabinet.ts';
 
 function fleetOf(count: number) {
   const clock = createManualClock();

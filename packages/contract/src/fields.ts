@@ -66,7 +66,7 @@ export const newPassword = (use: PasswordUse) =>
 export const text = (max: number, key: string) => z.string(key).trim().min(1, key).max(max, key);
 export const optionalText = (max: number) => z.string().trim().max(max, 'valid.tooLong').nullish();
 
-/** [spec 5; both readings of the length, domain C-2] */
+/** The name of a device; accepts both readings of its length. [spec 5, domain C-2] */
 export const deviceName = z
   .string('valid.deviceName')
   .trim()

@@ -1,8 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from './generated/client.ts';
-import { statementNames } from './statement-names.ts';
-import { WalledPool } from './walled-pool.ts';
+import { statementNames } from './postgres/statement-names.ts';
+import { WalledPool } from './postgres/walled-pool.ts';
 
 /** The part of a pino logger that this package needs. */
 export type DatabaseLog = {

@@ -1,6 +1,6 @@
 /**
  * Ids are lower-case UUIDv7 text. Each kind is flavoured: a plain string fits (rows and inputs need no cast), an order's id where a
- * device's is asked for does not compile. [architecture, names 4]
+ * device's is asked for does not compile. [architecture, names]
  */
 type Flavoured<Name extends string> = string & { readonly idOf?: Name };
 

@@ -1,6 +1,6 @@
 /**
- * Business constants and limits, row by row as in [spec 9], then those that domain.md, protocol.md and screens.md add.
- * Units are in the names. Nothing else in the code repeats these numbers.
+ * Business constants and limits, row by row as in [spec 9], then those that domain, protocol and screens add.
+ * Units are in the names. Only `packages/ui`, which may not import the domain, repeats some of the numbers.
  */
 export const limits = {
   // --- spec 9, in its order ---
@@ -79,7 +79,7 @@ export const limits = {
   boundDevicesMax: 500,
   /** Cabinets of one restocking trip. */
   tripDevicesMax: 100,
-  /** One template published at once. [A-13] */
+  /** One template published at once. [screens A-13] */
   rolloutDevicesMax: 100,
   merchantNameMaxChars: 120,
   productNameMaxChars: 120,

@@ -1,5 +1,5 @@
-import type { DemoSecrets } from './seed/demo-secrets.ts';
-import { demoPassword, seedMembers } from './seed/merchants.ts';
+import type { DemoSecrets } from '@larder/demo/demo-secrets';
+import { demoPassword, seedMembers } from '@larder/demo/merchants';
 
 /** A cabinet to activate from the phone; its board is already running. */
 const NEW_CABINET = 'VC24090009';

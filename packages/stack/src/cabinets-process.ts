@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { CabinetOptions } from '@larder/cabinet-simulator/create-cabinet';
 import { createFleet } from '@larder/cabinet-simulator/create-fleet';
+import { cabinetFlash } from '@larder/cabinet-simulator/flash/cabinet-flash';
 import { startAttendants } from '@larder/cabinet-simulator/start-attendants';
 import { startShoppers } from '@larder/cabinet-simulator/start-shoppers';
-import { cabinetFlash } from './cabinet-flash.ts';
+import { seedCabinets, seedModels } from '@larder/demo/cabinets';
+import { fleetDeviceNos } from '@larder/demo/fleet';
+import { readOrMakeDemoSecrets } from './demo-secrets.ts';
 import { readOrMakeFirmwareKey } from './firmware-key.ts';
-import { seedCabinets, seedModels } from './seed/cabinets.ts';
-import { readOrMakeDemoSecrets } from './seed/demo-secrets.ts';
-import { fleetDeviceNos } from './seed/fleet.ts';
 
 const SHOPPERS_PER_CABINET_AND_HOUR = 40;
 const FLEET_MODEL = 'CB-2D-5L';

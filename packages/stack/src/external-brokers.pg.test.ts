@@ -11,10 +11,10 @@ import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenStock } from '@larder/testkit/given/given-stock';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type AclScene, isSoftened, openAclScene, receivable, receivers } from './brokers/acl-scene.ts';
-import { type ExternalSystem, startExternalSystem } from './brokers/external-system.ts';
-import { offerMosquitto } from './brokers/mosquitto.ts';
-import { offerRabbitmq } from './brokers/rabbitmq.ts';
+import { type AclScene, isSoftened, openAclScene, receivable, receivers } from '../test/brokers/acl-scene.ts';
+import { type ExternalSystem, startExternalSystem } from '../test/brokers/external-system.ts';
+import { offerMosquitto } from '../test/brokers/mosquitto.ts';
+import { offerRabbitmq } from '../test/brokers/rabbitmq.ts';
 
 const SECRET = 'a secret of a cabinet in tests, 43 characters';
 const offers = { Mosquitto: await offerMosquitto(), RabbitMQ: await offerRabbitmq() };

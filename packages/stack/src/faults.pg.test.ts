@@ -5,8 +5,8 @@ import { type Database, openDatabase } from '@larder/database/open-database';
 import { givenSalesDuringAnOutage, type SellingCabinet } from '@larder/testkit/given/given-outage-sales';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CrashingSystem, startCrashingSystem } from './faults/crashing-system.ts';
-import { eventsOfSale, flashWithSales } from './faults/recorded-sales.ts';
+import { type CrashingSystem, startCrashingSystem } from '../test/faults/crashing-system.ts';
+import { eventsOfSale, flashWithSales } from '../test/faults/recorded-sales.ts';
 
 const CABINETS = 20;
 const SALES_EACH = 100;

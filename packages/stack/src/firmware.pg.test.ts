@@ -17,7 +17,7 @@ import { rotateSecret } from '@larder/use-cases/platform/rotate-secret';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { AnyUseCase } from '@larder/use-cases/use-case';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CrashingSystem, startCrashingSystem } from './faults/crashing-system.ts';
+import { type CrashingSystem, startCrashingSystem } from '../test/faults/crashing-system.ts';
 
 const SECRET = 'a secret of a cabinet in tests, 43 characters';
 const maker = generateKeyPairSync('ed25519');

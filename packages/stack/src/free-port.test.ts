@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { anyFreePort } from '@larder/database/free-port';
+import { anyFreePort } from '@larder/database/postgres/free-port';
 import { expect, test } from 'vitest';
 import { requireFreePort } from './free-port.ts';
 import { StackProblem } from './stack-problem.ts';

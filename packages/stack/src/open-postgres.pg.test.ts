@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { deployMigrations } from '@larder/database/deploy-migrations';
-import { stopLeftoverPostgres } from '@larder/database/embedded-postgres';
-import { anyFreePort } from '@larder/database/free-port';
-import { postgresFolder } from '@larder/database/postgres-folder';
-import { grantServiceLogin } from '@larder/database/service-login';
+import { deployMigrations } from '@larder/database/migrate/deploy-migrations';
+import { stopLeftoverPostgres } from '@larder/database/postgres/embedded-postgres';
+import { anyFreePort } from '@larder/database/postgres/free-port';
+import { postgresFolder } from '@larder/database/postgres/postgres-folder';
+import { grantServiceLogin } from '@larder/database/postgres/service-login';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDataFolder } from './data-folder.ts';
 import { readOrMakeKeys } from './keys.ts';

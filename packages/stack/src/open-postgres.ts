@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@larder/database/embedded-postgres';
 import { type Database, openDatabase } from '@larder/database/open-database';
-import { postgresFolder } from '@larder/database/postgres-folder';
-import { serviceUrl } from '@larder/database/service-login';
-import { settleArchive } from '@larder/database/wal-archive';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@larder/database/postgres/embedded-postgres';
+import { postgresFolder } from '@larder/database/postgres/postgres-folder';
+import { serviceUrl } from '@larder/database/postgres/service-login';
+import { settleArchive } from '@larder/database/postgres/wal-archive';
 import { type KeepOptions, keepRunning } from './keep-running.ts';
 import type { Keys } from './keys.ts';
 import type { ServiceProcess } from './service-process.ts';

@@ -2,15 +2,15 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@larder/database/open-database';
+import { fleetDeviceNos } from '@larder/demo/fleet';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { loadMixUps } from '@larder/use-cases/template/load-mix-ups';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDataFolder } from './data-folder.ts';
+import { readOrMakeDemoSecrets } from './demo-secrets.ts';
 import { readOrMakeKeys } from './keys.ts';
 import { conditionOf, prepareDatabase } from './prepare-database.ts';
-import { readOrMakeDemoSecrets } from './seed/demo-secrets.ts';
-import { fleetDeviceNos } from './seed/fleet.ts';
 
 const CABINETS = 15;
 /** Sixty days of sales; some seconds on an idle machine. */

@@ -1,11 +1,11 @@
-import { deployMigrations } from '@larder/database/deploy-migrations';
+import { deployMigrations } from '@larder/database/migrate/deploy-migrations';
 import { type Database, openDatabase } from '@larder/database/open-database';
+import type { DemoSecrets } from '@larder/demo/demo-secrets';
+import { addFleet } from '@larder/demo/fleet';
+import { seedDemo } from '@larder/demo/seed-demo';
 import { type DataFolder, emptyDataFolder } from './data-folder.ts';
 import type { Keys } from './keys.ts';
 import { step } from './progress.ts';
-import type { DemoSecrets } from './seed/demo-secrets.ts';
-import { addFleet } from './seed/fleet.ts';
-import { seedDemo } from './seed/seed-demo.ts';
 import { StackProblem } from './stack-problem.ts';
 
 const MARK = 'stack';
@@ -47,7 +47,7 @@ export async function prepareDatabase(options: {
         await database.prisma.systemMark.update({ where: { key: MARK }, data: { value: { demo: true } } });
       });
     }
-    await addFleet({ ...options, database });
+    await addFleet({ ...options, database, step });
     return { hasDemo: true };
   } finally {
     await database.close();

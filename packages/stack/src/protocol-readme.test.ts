@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { decodeUp } from '@larder/cabinet-protocol/decode';
+import { seedCabinets, seedModels } from '@larder/demo/cabinets';
 import { describe, expect, test } from 'vitest';
-import { seedCabinets, seedModels } from './seed/cabinets.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const text = readFileSync(join(root, 'docs/protocol/README.md'), 'utf8');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@larder/database/open-database';
-import { postgresFolder } from '@larder/database/postgres-folder';
+import { postgresFolder } from '@larder/database/postgres/postgres-folder';
 import type { DataFolder } from './data-folder.ts';
 import { requireReachable } from './open-postgres.ts';
 import { holdsMerchants } from './prepare-database.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { anyFreePort } from '@larder/database/free-port';
+import { anyFreePort } from '@larder/database/postgres/free-port';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { withDatabase } from '@larder/testkit/test-server-address';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';

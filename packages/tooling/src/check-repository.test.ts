@@ -7,9 +7,37 @@ const long = (count: number) =>
 const sitemap = (rows: string[], notBuilt: string[]) =>
   `export const screens = [${rows.map((row) => `'/${row}'`)}];\nexport const notBuilt = [${notBuilt.map((row) => `'/${row}'`)}];`;
 
+/** Documents to cite, and a file that cites them. */
+const cited = (comment: string): SourceFile[] => [
+  { path: 'docs/decisions/0024-card-money.md', text: '# 24. Card money' },
+  {
+    path: 'docs/design/domain.md',
+    text: '## 7. Restock\n\n**Late events**: booked twice.\n\n- **T1** Lines.\n- **T4** Pairs.\n\n| C-15 | first restock |\n',
+  },
+  { path: 'docs/protocol/protocol-v1.md', text: '### 9.3 Session events' },
+  { path: 'packages/domain/src/a.ts', text: `/** ${comment} */\nexport const a = [look, 1];` },
+];
+
 /** One violation of each rule, planted where it would do harm, beside the allowed form. */
 type Planted = [rule: keyof typeof rules, caught: SourceFile[], allowed: SourceFile[]];
 const planted: Planted[] = [
+  ...[
+    '[domain 7.1]',
+    '[domain T2]',
+    '[domain T1–T5]',
+    '[domain 7, early events]',
+    '[domain 7; protocol 9.4]',
+    '[domain 7,\n * C-16]',
+    '[spec 7]',
+    '[decisions 24 and 25]',
+    '[issue 7]',
+  ].map(
+    (citation): Planted => [
+      'citationsResolve',
+      cited(citation),
+      cited('[domain 7 when done, late events, T1–T4, C-15; protocol 9.3: the last, decision 24] and [a7]'),
+    ],
+  ),
   [
     'databasesAreMadeOnceAFile',
     [
@@ -96,6 +124,21 @@ const planted: Planted[] = [
           "import { d } from '@larder/use-cases/gateway-steps/d';",
         ].join('\n'),
       },
+    ],
+  ],
+  [
+    'documentsNameRealFiles',
+    [
+      { path: 'packages/domain/README.md', text: 'Look at `src/order/gone.ts`.' },
+      { path: 'packages/ui/src/order/gone.ts', text: '' },
+    ],
+    [
+      {
+        path: 'packages/domain/README.md',
+        text: '`src/a.ts`, `packages/ui/src/b.ts`, `<area>/<verb>.ts`, `.data/keys.json`',
+      },
+      { path: 'packages/domain/src/a.ts', text: '' },
+      { path: 'packages/ui/src/b.ts', text: '' },
     ],
   ],
   [

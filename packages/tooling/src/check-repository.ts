@@ -1,5 +1,7 @@
 import { changedMigrations } from './changed-migrations.ts';
+import { citationsResolve } from './rules/citations-resolve.ts';
 import { databasesAreMadeOnceAFile } from './rules/databases-are-made-once-a-file.ts';
+import { documentsNameRealFiles } from './rules/documents-name-real-files.ts';
 import { environmentIsDocumented } from './rules/environment-is-documented.ts';
 import { environmentIsReadInEnv } from './rules/environment-is-read-in-env.ts';
 import { gatewayStepsHaveAPlace } from './rules/gateway-steps-have-a-place.ts';
@@ -17,7 +19,9 @@ import { useCasesAreReachable } from './rules/use-cases-are-reachable.ts';
 import { type Rule, readSourceTree, type Violation } from './source-tree.ts';
 
 export const rules: Record<string, Rule> = {
+  citationsResolve,
   databasesAreMadeOnceAFile,
+  documentsNameRealFiles,
   environmentIsDocumented,
   environmentIsReadInEnv,
   gatewayStepsHaveAPlace,

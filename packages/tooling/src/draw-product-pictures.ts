@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { cloudProducts } from '@larder/stack/seed/cloud-products';
-import { drawProduct } from '@larder/stack/seed/draw-product';
-import { seedProducts } from '@larder/stack/seed/products';
+import { cloudProducts } from '@larder/demo/cloud-products';
+import { drawProduct } from '@larder/demo/draw-product';
+import { seedProducts } from '@larder/demo/products';
 import { findBrowser } from '@larder/testkit/find-browser';
 import { chromium } from 'playwright-core';
 
-/** Renders the drawings of the demo's products to `packages/stack/pictures`. Run by hand when a drawing changes. */
+/** Renders the drawings of the demo's products to `packages/demo/pictures`. Run by hand when a drawing changes. */
 const browser = await chromium.launch(await findBrowser());
 const page = await browser.newPage({ viewport: { width: 480, height: 480 } });
 for (const product of [...seedProducts, ...cloudProducts]) {
@@ -18,7 +18,7 @@ for (const product of [...seedProducts, ...cloudProducts]) {
   );
   await page.setContent(`<body style="margin:0">${drawing}</body>`);
   await page.screenshot({
-    path: join('packages/stack/pictures', `${product.code}.jpg`),
+    path: join('packages/demo/pictures', `${product.code}.jpg`),
     type: 'jpeg',
     quality: 78,
   });

@@ -6,7 +6,7 @@ export type SourceFile = { path: string; text: string };
 export type Violation = { rule: string; path: string; line?: number; message: string };
 export type Rule = (files: SourceFile[]) => Violation[];
 
-const SOURCE = /\.(ts|tsx|css|json|prisma|md|txt|example)$/;
+const SOURCE = /\.(ts|tsx|cjs|css|json|prisma|sql|md|txt|example)$/;
 
 /** Every source file that git tracks or would track, with its text. Generated code and lock files are left out. */
 export function readSourceTree(root: string): SourceFile[] {
@@ -26,6 +26,7 @@ export const isCode = (file: SourceFile) => /\.(ts|tsx)$/.test(file.path);
 export const isTest = (file: SourceFile) =>
   /\.test\.tsx?$/.test(file.path) ||
   file.path.includes('/e2e/') ||
+  /^(?:apps|packages)\/[^/]+\/test\//.test(file.path) ||
   file.path.startsWith('packages/testkit/') ||
   file.path.startsWith('bench/');
 

@@ -1,20 +1,25 @@
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 
-/** Which object a use case acts on, for its audit row. Where only its answer tells, `ctx.audit({ objectId })`. */
+/**
+ * Declares the object of a use case for its audit row. If only the outcome reveals it, call `ctx.audit({ objectId })`.
+ */
 export type AuditRule<Input> = {
   readonly objectType: string;
   readonly objectId?: (input: Input) => string | undefined;
 };
 
-/** What a use case knows better than its rule. `before` and `after` are reduced to what differs, secrets and persons masked. */
+/**
+ * Facts that a use case adds to its audit row. `before` and `after` are reduced to the difference, with secrets and
+ * personal data masked.
+ */
 export type AuditFacts = {
   readonly objectId?: string;
   readonly deviceId?: DeviceId;
   readonly merchantId?: MerchantId;
-  /** Of a sign-in: who it turned out to be. */
+  /** The account that a sign-in turned out to be. */
   readonly accountId?: string;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
-  /** Of a call that changes several cabinets: what it did to each, a row of its own for its timeline. */
+  /** For a call that changes several devices: the change of each, as a row of its own for its timeline. */
   readonly cabinets?: readonly Omit<AuditFacts, 'cabinets'>[];
 };

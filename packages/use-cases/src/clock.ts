@@ -1,2 +1,2 @@
-/** Where use cases get the time. Only adapters know the real one; tests move theirs by hand. */
+/** Source of time for use cases. Only adapters read the real clock; tests move theirs by hand. */
 export type Clock = { now(): Date };

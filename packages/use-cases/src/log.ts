@@ -1,4 +1,4 @@
-/** What use cases need of a logger; pino fits. Never pass a token, code, password or secret in `fields`. */
+/** The part of a logger that use cases need; pino fits. Never pass a token, code, password or secret in `fields`. */
 export type Log = {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

@@ -2,7 +2,7 @@ import type { Tx } from '@larder/database/transaction';
 import type { CalendarDay } from '@larder/domain/calendar-day';
 import { localDay } from '@larder/domain/time-zone';
 
-/** The day that a new human number carries: today by the merchant's clock. [domain 0] */
+/** Returns the day in a new human-readable number: today in the merchant's time zone. [domain 0] */
 export async function numberDay(tx: Tx, merchantId: string, now: Date): Promise<CalendarDay> {
   const { timezone } = await tx.merchant.findUniqueOrThrow({
     where: { id: merchantId },

@@ -11,7 +11,7 @@ const database = await createTestDatabase(inject('testServer'));
 const { prisma, pool } = database;
 afterAll(() => database.drop());
 
-/** Statements sent while another was being answered on the same connection, which pg 9 will refuse. */
+/** Statements sent while the same connection was busy with another, which pg 9 will refuse. */
 const overlapping: string[] = [];
 beforeEach(() => void overlapping.splice(0));
 pool.on('connect', (client) => {
@@ -20,7 +20,7 @@ pool.on('connect', (client) => {
   const watched = (...args: unknown[]) => {
     if (answering > 0) overlapping.push(JSON.stringify(args[0]));
     const answer = send(...args);
-    // Absent where the pool itself asks, by a callback.
+    // Undefined for statements of the pool itself, which use a callback.
     if (!answer) return answer;
     answering += 1;
     return answer.finally(() => {
@@ -34,13 +34,13 @@ const { id: merchantId } = await givenMerchant(prisma);
 const member = await givenMember(prisma, merchantId);
 const device = await givenCabinet(prisma, merchantId);
 
-test('the memberships of a person', async () => {
+test('the memberships of a person are read one statement at a time', async () => {
   const rows = await prisma.$transaction((tx) => accountMemberships(tx, member.account.id));
   expect(rows).toHaveLength(1);
   expect(overlapping).toEqual([]);
 });
 
-test('a cabinet to be activated', async () => {
+test('a device to be activated is read one statement at a time', async () => {
   const found = await prisma.$transaction((tx) =>
     findAllocatedDevice({ tx, actor: actorOf(member) }, device.deviceNo),
   );

@@ -1,12 +1,12 @@
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
 
-/** The place where a page ended, as opaque text. What it holds is the order of the list: values of its last row. */
+/** Encodes the end of a page as an opaque cursor for keyset pagination: the sort values of its last row. */
 export function writeCursor(lastRow: readonly (string | number | null)[]): string {
   return Buffer.from(JSON.stringify(lastRow)).toString('base64url');
 }
 
-/** Null for the first page. Refuses `BAD_INPUT` for text that this list did not write. */
+/** Decodes a cursor; null for the first page. Refuses `BAD_INPUT` for text that this list did not write. */
 export function readCursor<T extends z.ZodType>(
   cursor: string | null | undefined,
   shape: T,
@@ -20,7 +20,7 @@ export function readCursor<T extends z.ZodType>(
   }
 }
 
-/** Cuts one row too many off a page and says where the next one begins. */
+/** Builds a page of `limit + 1` rows: drops the extra row and returns the cursor of the next page. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   limit: number,

@@ -78,7 +78,7 @@ beforeEach(async () => {
   await prisma.account.update({ where: { id: owner.accountId }, data: { name: 'A member' } });
 });
 
-describe('who may call', () => {
+describe('access to a use case', () => {
   const internal = defineUseCase({
     name: 'test.internal',
     access: 'internal',
@@ -111,16 +111,16 @@ describe('who may call', () => {
     ['a suspended merchant writes nothing', renameSelf, suspended, 'MERCHANT_SUSPENDED'],
     ['a suspended merchant starts no steps', inSteps, suspended, 'MERCHANT_SUSPENDED'],
     ['a suspended merchant still reads', readSelf, suspended, 'ok'],
-    ['a person at a suspended merchant keeps his own account', needsAccount, suspended, 'ok'],
-    ['nobody outside calls what is internal', internal, owner, 'FORBIDDEN'],
-    ['our own processes do', internal, systemActor, 'ok'],
-    ['our own processes are no members', renameSelf, systemActor, 'UNAUTHENTICATED'],
+    ['a member of a suspended merchant keeps access to their own account', needsAccount, suspended, 'ok'],
+    ['a member calls no internal use case', internal, owner, 'FORBIDDEN'],
+    ['a process of the system calls an internal use case', internal, systemActor, 'ok'],
+    ['a process of the system is not a member', renameSelf, systemActor, 'UNAUTHENTICATED'],
   ])('%s', async (_, useCase, actor, expected) => {
     const answer = await run(useCase, actor, useCase === renameSelf ? { name: 'x' } : undefined);
     expect(answer.ok ? 'ok' : answer.refusal.code).toBe(expected);
   });
 
-  test('bad input is refused with its field before anything runs', async () => {
+  test('refuses bad input by its field before anything runs', async () => {
     work = async () => {
       throw new Error('ran');
     };
@@ -130,7 +130,7 @@ describe('who may call', () => {
 });
 
 describe('a write', () => {
-  test('is committed with its audit row, secrets masked', async () => {
+  test('commits with its audit row, secrets masked', async () => {
     const how = { ...call(), ip: '203.0.113.7', userAgent: 'phone' };
     expect(await run(renameSelf, owner, { name: 'Maria' }, how)).toEqual(accept({ name: 'Maria' }));
     expect(await nameNow()).toBe('Maria');
@@ -147,7 +147,7 @@ describe('a write', () => {
     });
   });
 
-  test('that refuses is undone, and the refusal is audited', async () => {
+  test('rolls back on a refusal, and audits the refusal', async () => {
     work = async (ctx, values) => {
       await rename(ctx, values);
       ctx.tell({ type: 'user.changed' });
@@ -162,7 +162,7 @@ describe('a write', () => {
     expect(await prisma.liveEvent.count({ where: { type: 'user.changed' } })).toBe(0);
   });
 
-  test('that refuses and keeps is committed', async () => {
+  test('commits a refusal that keeps its changes', async () => {
     work = async (ctx, values) => {
       await rename(ctx, values);
       return refuseAndKeep('CODE_WRONG');
@@ -171,7 +171,7 @@ describe('a write', () => {
     expect(await nameNow()).toBe('Kept');
   });
 
-  test('that breaks is undone, audited as an error, and thrown on', async () => {
+  test('rolls back on a failure, audits it as an error, and rethrows it', async () => {
     work = async (ctx, values) => {
       await rename(ctx, values);
       throw new Error('boom');
@@ -182,7 +182,7 @@ describe('a write', () => {
     expect(await auditRows(how.requestId)).toMatchObject([{ result: 'error' }]);
   });
 
-  test('without the permission leaves an audit row', async () => {
+  test('leaves an audit row when the permission is missing', async () => {
     const how = call();
     await run(renameSelf, { ...owner, permissions: ['user.view'] }, { name: 'x' }, how);
     expect(await auditRows(how.requestId)).toMatchObject([
@@ -195,17 +195,17 @@ describe('a write', () => {
     ['a number', { name: 5 }],
     ['a null byte', { name: 'a\u0000b' }],
     ['two megabytes', { name: Array.from({ length: 300_000 }, (_, at) => at.toString(36)).join('') }],
-  ])('without the permission and with %s as its object is refused all the same', async (_, values) => {
+  ])('refuses an actor without the permission even with %s as its object', async (_, values) => {
     const how = call();
     const answer = await run(renameSelf, { ...owner, permissions: ['user.view'] }, values, how);
     expect(answer).toEqual({ ok: false, refusal: { code: 'FORBIDDEN' } });
     expect(await auditRows(how.requestId)).toMatchObject([{ result: 'denied', objectId: '' }]);
   });
 
-  test('tells all its live events with one NOTIFY, and other channels once each', async () => {
+  test('sends one NOTIFY for all its live events, and one for each other channel', async () => {
     const listener = await database.pool.connect();
-    const heard: string[] = [];
-    listener.on('notification', ({ channel, payload }) => heard.push(`${channel} ${payload}`.trim()));
+    const received: string[] = [];
+    listener.on('notification', ({ channel, payload }) => received.push(`${channel} ${payload}`.trim()));
     await listener.query('LISTEN live; LISTEN work; LISTEN access');
     work = async (ctx) => {
       ctx.tell({ type: 'order.changed', ids: { orderId: 'o1' } });
@@ -218,7 +218,7 @@ describe('a write', () => {
     await run(renameSelf, owner, { name: 'x' });
     await listener.query('SELECT 1');
     listener.release(true);
-    expect(heard.sort()).toEqual(['access a', 'live', 'work']);
+    expect(received.sort()).toEqual(['access a', 'live', 'work']);
     const events = await prisma.liveEvent.findMany({ where: { merchantId: owner.merchantId } });
     expect(events).toMatchObject([
       { type: 'order.changed', payload: { orderId: 'o1' } },
@@ -226,7 +226,7 @@ describe('a write', () => {
     ]);
   });
 
-  test('runs again when Postgres breaks off a deadlock', async () => {
+  test('runs again when Postgres aborts a deadlock', async () => {
     let attempts = 0;
     const other = await givenMember(prisma, owner.merchantId);
     const [a, b] = [owner.accountId, other.account.id];
@@ -248,11 +248,11 @@ describe('a write', () => {
       run(renameSelf, owner, { name: 'second' }),
     ]);
     expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
-    // Which of the two is broken off, and how often before one is through, is up to Postgres.
+    // Postgres decides which of the two it aborts, and how often before one succeeds.
     expect(attempts).toBeGreaterThan(2);
   });
 
-  test('refuses after the third deadlock, and says in the log what was broken off', async () => {
+  test('refuses after the third deadlock, and logs the failure', async () => {
     const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
     work = async () => {
       throw deadlock;
@@ -267,7 +267,7 @@ describe('a write', () => {
 });
 
 describe('a mutation key', () => {
-  test('gives the first answer again without running again', async () => {
+  test('returns the first answer again without running again', async () => {
     let runs = 0;
     work = async () => {
       runs += 1;
@@ -279,11 +279,11 @@ describe('a mutation key', () => {
     expect(runs).toBe(1);
   });
 
-  test('lets one of many concurrent calls act; all get its answer', async () => {
+  test('lets one of many concurrent calls act, and all get its answer', async () => {
     let runs = 0;
     work = async (ctx) => {
       runs += 1;
-      // sleeps: the others come while the first is at work.
+      // sleeps: the other calls arrive while the first is in progress.
       await ctx.tx.$queryRaw`SELECT pg_sleep(0.05)::text`;
       return accept({ runs });
     };
@@ -295,7 +295,7 @@ describe('a mutation key', () => {
     expect(answers[0]).toEqual(accept({ runs: 1 }));
   });
 
-  test('with other input is refused', async () => {
+  test('is refused with another input', async () => {
     await run(renameSelf, owner, { name: 'a' }, call('key-with-two-inputs'));
     expect(await run(renameSelf, owner, { name: 'b' }, call('key-with-two-inputs'))).toMatchObject({
       refusal: { code: 'BAD_INPUT' },
@@ -327,7 +327,7 @@ describe('a mutation key', () => {
     expect(await run(renameSelf, owner, { name: 'a' }, call(key))).toEqual(accept('second'));
   });
 
-  test('keeps an answer with tokens readable only to who has the key', async () => {
+  test('stores an answer with tokens readable only for the holder of the key', async () => {
     const key = 'key-of-a-secret-answer';
     const first = await run(secretive, owner, { name: 'a' }, call(key));
     expect(await run(secretive, owner, { name: 'a' }, call(key))).toEqual(first);
@@ -339,7 +339,7 @@ describe('a mutation key', () => {
 });
 
 describe('a use case in steps', () => {
-  test('commits each step, and undoes only the one that refuses', async () => {
+  test('commits each step, and rolls back only the one that refuses', async () => {
     steps = async (ctx) => {
       const first = await ctx.step((step) => rename(step, { name: 'Step one' }));
       expect(first.ok).toBe(true);
@@ -375,7 +375,7 @@ describe('a use case in steps', () => {
     expect(await run(inSteps, owner, { name: 'x' }, call(key))).toEqual(accept({ runs: 1 }));
   });
 
-  test('that broke gives its mutation key back', async () => {
+  test('releases its mutation key on a failure', async () => {
     steps = async () => {
       throw new Error('boom');
     };

@@ -1,5 +1,5 @@
 import { parseInput } from '@larder/contract/parse-input';
-import { forMerchant } from '@larder/database/walled-pool';
+import { forMerchant } from '@larder/database/postgres/walled-pool';
 import { type Result, refuse } from '@larder/domain/refusal';
 import type { Actor } from './actor.ts';
 import type { AnyUseCase, Call, UseCaseEnv } from './use-case.ts';
@@ -13,9 +13,9 @@ import { commonContext, RolledBack, type Run } from './wrapper/transact.ts';
 const runners = { read: runRead, write: runWrite, steps: runSteps } as const;
 
 /**
- * Runs a use case for an actor: access, input, then for a write one transaction with the mutation key, the work itself, its live
- * events and their one NOTIFY, and its audit row. A refusal rolls back (see `refuseAndKeep`); unknown failures are thrown, audited
- * as `error`. Reads run without a transaction. [architecture, layers 3]
+ * Runs a use case for an actor: checks access and input; for a write, runs one transaction with the mutation key, the
+ * work, its live events and their one NOTIFY, and its audit row. A refusal rolls back (see `refuseAndKeep`); unknown
+ * failures are thrown, and audited as `error`. Reads run without a transaction. [architecture, layers]
  */
 export async function runUseCase<Out>(
   env: UseCaseEnv,
@@ -28,17 +28,17 @@ export async function runUseCase<Out>(
   const allowed = requireAccess(useCase, actor);
   const parsed = parseInput(useCase.input, input);
   if (!allowed.ok) {
-    // An input that makes no sense names no object.
+    // Invalid input may not name an object.
     await auditRefusal({ ...run, input: parsed.ok ? parsed.value : undefined }, allowed.refusal, {});
     return allowed;
   }
   if (!parsed.ok) return parsed;
-  const answer = await behindWall({ ...run, input: parsed.value }, settled);
+  const answer = await withinMerchant({ ...run, input: parsed.value }, settled);
   return answer as Result<Out>;
 }
 
-/** Calls of members see the rows of their merchant and no others, whatever a query forgets. [decision 56] */
-function behindWall<T>(run: Run, work: (run: Run) => Promise<T>): Promise<T> {
+/** Restricts calls of members to the rows of their merchant, whatever a query forgets. [decision 56] */
+function withinMerchant<T>(run: Run, work: (run: Run) => Promise<T>): Promise<T> {
   const { access } = run.useCase;
   const { merchantId } = run.actor;
   if (!merchantId || (access !== 'member' && typeof access === 'string')) return work(run);
@@ -60,7 +60,7 @@ async function settled(run: Run): Promise<Result<unknown>> {
       run.env.log.warn({ err: failure, useCase: useCase.name, requestId: call.requestId }, 'rows are busy');
       return refuse('DATA_PROCESSING');
     }
-    // Without a database there is no row, and asking for one would wait for a connection once more.
+    // Without a database no row can be written, and trying would wait for a connection once more.
     if (means !== 'away') await auditFault(run);
     throw failure;
   }

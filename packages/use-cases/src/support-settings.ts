@@ -1,11 +1,11 @@
-/** What the operator of this installation offers to who needs help. */
+/** Support that the operator of this installation offers. */
 export type SupportSettings = {
-  /** Null: there is no chat. */
+  /** Null if there is no chat. */
   readonly chat: { readonly appKey: string; readonly scriptUrl: string } | null;
   readonly help: {
-    /** The first page of the help; null: there is none. */
+    /** First page of the help; null if there is none. */
     readonly url: string | null;
-    /** Hosts whose pages the app shows in a frame. */
+    /** Hosts whose pages the app may show in a frame. */
     readonly hosts: readonly string[];
   };
 };

@@ -1,22 +1,22 @@
 import type { Tx } from '@larder/database/transaction';
 
 export type AttemptLimit = {
-  /** Names what is counted, e.g. `activate <deviceId>`. Persons and addresses only as HMAC. */
+  /** Name of the counter, e.g. `activate <deviceId>`. Persons and addresses only as HMAC. */
   readonly key: string;
   readonly max: number;
   readonly windowMs: number;
-  /** What this attempt counts, e.g. KiB of an upload; 1 if absent. */
+  /** Weight of this attempt, e.g. KiB of an upload; 1 if absent. */
   readonly cost?: number;
-  /** How long nothing is allowed once `max` is exceeded; without it, until the window ends. */
+  /** Length of the lock once `max` is exceeded; without it, until the window ends. */
   readonly lockMs?: number;
 };
 
 export type Attempt = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterMs: number };
 
 /**
- * Counts one attempt and tells whether it is allowed. The counter is a row, so all processes share it, and the row stays locked to
- * the end of the transaction, so attempts at the same key come one after the other. A use case that refuses after counting uses
- * `refuseAndKeep`, else the attempt was free.
+ * Counts one attempt and returns whether it is allowed. The counter is a row, so all processes share it; the row stays
+ * locked to the end of the transaction, so attempts at the same key are sequential. A use case that refuses after
+ * counting must use `refuseAndKeep`; otherwise the count is rolled back.
  */
 export async function takeAttempt(tx: Tx, limit: AttemptLimit, now: Date): Promise<Attempt> {
   const { key, max, windowMs, cost = 1, lockMs = 0 } = limit;
@@ -44,7 +44,7 @@ export async function takeAttempt(tx: Tx, limit: AttemptLimit, now: Date): Promi
   return { allowed: false, retryAfterMs: lockMs };
 }
 
-/** Whether another attempt would be allowed, without counting one. */
+/** Returns whether another attempt would be allowed, without counting one. */
 export async function readAttempt(
   tx: Tx,
   { key, max, windowMs }: Omit<AttemptLimit, 'lockMs'>,
@@ -55,7 +55,7 @@ export async function readAttempt(
   return row && leftMs > 0 && row.count >= max ? { allowed: false, retryAfterMs: leftMs } : { allowed: true };
 }
 
-/** Forgets all attempts, after a success. */
+/** Deletes all attempts, after a success. */
 export async function forgetAttempts(tx: Tx, key: string): Promise<void> {
   await tx.rateLimitCounter.deleteMany({ where: { key } });
 }

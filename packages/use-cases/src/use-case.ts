@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@larder/contract/live-event';
 import type { Database } from '@larder/database/open-database';
 import type { Tx } from '@larder/database/transaction';
 import { type Refusal, type Result, refuse } from '@larder/domain/refusal';
@@ -7,7 +8,6 @@ import type { z } from 'zod';
 import type { AccountActor, Actor, MemberActor } from './actor.ts';
 import type { AuditFacts, AuditRule } from './audit-facts.ts';
 import type { Clock } from './clock.ts';
-import type { LiveEvent } from './live/live-event.ts';
 import type { Log } from './log.ts';
 import type { FilesPort } from './ports/files.port.ts';
 import type { MailPort } from './ports/mail.port.ts';
@@ -17,8 +17,9 @@ import type { WordsPort } from './ports/words.port.ts';
 import type { SupportSettings } from './support-settings.ts';
 
 /**
- * Who may call it. `anyOf`: a member with at least one of these permissions. `member`: anybody signed in at a merchant. `account`:
- * anybody signed in. `public`: everybody. `internal`: only our own processes (gateway, jobs, command line), never a router.
+ * Who may call a use case. `anyOf`: a member with at least one of these permissions. `member`: every member of a
+ * merchant. `account`: everyone who is signed in. `public`: everyone. `internal`: only processes of the system
+ * (gateway, jobs, command line), never a router.
  */
 export type Access =
   | { readonly anyOf: readonly [Permission, ...Permission[]] }
@@ -27,7 +28,7 @@ export type Access =
   | 'public'
   | 'internal';
 
-/** What all use cases of a process are run with. Made once at the edge. */
+/** Environment of all use cases of a process. Created once at the edge. */
 export type UseCaseEnv = {
   readonly database: Database;
   readonly clock: Clock;
@@ -38,13 +39,13 @@ export type UseCaseEnv = {
     readonly payments: PaymentsPort;
     readonly mail: MailPort;
     readonly files: FilesPort;
-    /** Only where notices are handed over. */
+    /** Only in processes that deliver notices. */
     readonly push?: PushPort;
-    /** Only where lists are written for people. */
+    /** Only in processes that write texts for people. */
     readonly words?: WordsPort;
   };
   readonly keys: Keys;
-  /** Only where members ask for it. */
+  /** Only in processes that members call. */
   readonly support?: SupportSettings;
   /** Address of the web app for links in mails and QR codes, without a slash at the end. */
   readonly appUrl: string;
@@ -59,16 +60,19 @@ export type Keys = {
   readonly credentialPepper: string;
 };
 
-/** Facts about one call that are no input. */
+/** Facts about one call besides its input. */
 export type Call = {
   readonly requestId: string;
-  /** Same key, same use case, same actor: the first answer is given again for 24 h. */
+  /** Idempotency key: the same key, use case and actor get the first answer again for 24 h. */
   readonly mutationKey?: string | undefined;
   readonly ip?: string | undefined;
-  /** True for a caller on the machine of the server itself, by its socket and without any proxy between. */
+  /** True for a caller on the server's own machine, by its socket and without a proxy. */
   readonly isThisMachine?: boolean;
   readonly userAgent?: string | undefined;
-  /** Runs each step of a `steps` use case when its turn comes, so that the caller bounds connections and not calls to other systems. */
+  /**
+   * Runs each step of a `steps` use case when its turn comes: lets the caller limit connections without limiting calls
+   * to other systems.
+   */
   readonly turn?: Turn | undefined;
 };
 
@@ -82,7 +86,7 @@ type ActorOf<A extends Access> = A extends 'public' | 'internal'
     ? AccountActor
     : MemberActor;
 
-/** What every use case gets. In a read `tx` is the plain client, in a write the transaction. */
+/** Context of every use case. In a read `tx` is the plain client, in a write the transaction. */
 export type ReadContext<A extends Access = Access> = UseCaseEnv & {
   readonly tx: Tx;
   readonly actor: ActorOf<A>;
@@ -91,19 +95,19 @@ export type ReadContext<A extends Access = Access> = UseCaseEnv & {
   readonly call: Call;
 };
 
-/** What a write gets besides: all of it takes effect with the commit, or not at all. */
+/** Context of a write. All of these effects happen with the commit, or not at all. */
 export type WriteContext<A extends Access = Access> = ReadContext<A> & {
-  /** Tells the phones, with one NOTIFY for all events of the transaction. */
+  /** Emits a live event to clients; all events of the transaction share one NOTIFY. */
   readonly tell: (event: LiveEvent) => void;
-  /** Wakes other processes. Repeated equal calls are one. */
+  /** Wakes other processes. Repeated equal calls are sent once. */
   readonly notify: (channel: NotifyChannel, payload?: string) => void;
-  /** Adds to the audit row: the object, its cabinet, values before and after. Later calls complete earlier ones. */
+  /** Adds to the audit row: the object, its device, values before and after. Later calls complete earlier ones. */
   readonly audit: (facts: AuditFacts) => void;
-  /** Runs after the commit; a refusal from it becomes the answer, what was written stays. */
+  /** Runs after the commit; a refusal from it becomes the answer, but the writes stay. */
   readonly afterCommit: (work: () => Promise<Result<void>>) => void;
 };
 
-/** What a use case in steps gets: `tx` is the plain client, each step is a transaction of its own. */
+/** Context of a use case in steps: `tx` is the plain client, each step is a transaction of its own. */
 export type StepsContext<A extends Access = Access> = ReadContext<A> & {
   readonly step: <Out>(work: (ctx: WriteContext<A>) => Promise<Result<Out>>) => Promise<Result<Out>>;
   readonly audit: (facts: AuditFacts) => void;
@@ -116,8 +120,8 @@ type ContextOf<A extends Access, K extends Kind> = K extends 'read'
     : WriteContext<A>;
 
 /**
- * `read`: no transaction. `write`: all in one transaction. `steps`: several, with calls to other systems between them, which must
- * never hold a transaction open [decision 24]; a refusal undoes only the step that refused.
+ * `read`: no transaction. `write`: one transaction. `steps`: several, with calls to other systems between them, which
+ * must never hold a transaction open [decision 24]; a refusal rolls back only its own step.
  */
 type Kind = 'read' | 'write' | 'steps';
 
@@ -128,11 +132,11 @@ export type UseCaseDefinition<A extends Access, K extends Kind, In extends z.Zod
   readonly kind: K;
   readonly input: In;
   /**
-   * Every write that somebody can call is audited: as said here, else with the area as the type of the object. `'none'` only where
-   * domain 11 does not ask for it. Reads and internal writes are audited only with a rule.
+   * Every write that a router can call is audited: by this rule, or with the area as the type of the object. `'none'`
+   * only where domain 11 does not require it. Reads and internal writes are audited only with a rule.
    */
   readonly audit?: AuditRule<z.output<In>> | 'none';
-  /** The answer holds tokens: it is stored under its mutation key only encrypted with that key. */
+  /** The answer contains tokens: it is stored under its mutation key only encrypted with that key. */
   readonly secretAnswer?: boolean;
   readonly run: (ctx: ContextOf<A, K>, input: z.output<In>) => Promise<Result<Out>>;
 };
@@ -144,7 +148,7 @@ export type UseCase<
   Out = unknown,
 > = UseCaseDefinition<A, K, In, Out>;
 
-/** A use case whose access, kind and input are forgotten, as lists and the wrapper see it. */
+/** A use case with its types erased, for lists and the wrapper. */
 export type AnyUseCase<Out = unknown> = {
   readonly name: string;
   readonly access: Access;
@@ -153,13 +157,13 @@ export type AnyUseCase<Out = unknown> = {
   // biome-ignore lint/suspicious/noExplicitAny: inputs are contravariant, so no other type takes every rule
   readonly audit?: AuditRule<any> | 'none';
   readonly secretAnswer?: boolean;
-  // biome-ignore lint/suspicious/noExplicitAny: contexts and inputs are contravariant, so no other type takes every use case
+  // biome-ignore lint/suspicious/noExplicitAny: contexts and inputs are contravariant, so no other type fits all
   readonly run: (ctx: any, input: any) => Promise<Result<Out>>;
 };
 
 const registry = new Map<string, AnyUseCase>();
 
-/** Declares a use case. Everything that must never be forgotten is done by `runUseCase`, from what is declared here. */
+/** Declares a use case. `runUseCase` takes care of everything that must never be forgotten, from this declaration. */
 export function defineUseCase<const A extends Access, const K extends Kind, In extends z.ZodType, Out>(
   definition: UseCaseDefinition<A, K, In, Out>,
 ): UseCase<A, K, In, Out> {
@@ -168,10 +172,10 @@ export function defineUseCase<const A extends Access, const K extends Kind, In e
   return definition;
 }
 
-/** All use cases whose files were imported, for tests that look at every one. */
+/** Returns all use cases whose files were imported, for tests that check every one. */
 export const definedUseCases = (): readonly AnyUseCase[] => [...registry.values()];
 
-/** A refusal whose changes are kept: attempts that count, sessions that end. Everything else that refuses is rolled back. */
+/** A refusal whose changes are kept: attempts that count, sessions that end. Every other refusal is rolled back. */
 export type KeptRefusal = { readonly ok: false; readonly refusal: Refusal; readonly kept: true };
 
 export function refuseAndKeep(code: RefusalCode, params?: Refusal['params']): KeptRefusal {

@@ -1,6 +1,6 @@
+import { schemaFaults } from '@larder/database/migrate/schema-readiness';
 import type { Database } from '@larder/database/open-database';
-import { roleFaults } from '@larder/database/role-faults';
-import { schemaFaults } from '@larder/database/schema-readiness';
+import { roleFaults } from '@larder/database/postgres/role-faults';
 import type { Clock } from '@larder/use-cases/clock';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,5 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit';
-import { takeAllowance } from '@larder/database/rate-limit.queries';
+import { takeAllowance } from '@larder/database/queries/platform/rate-limit.queries';
 import { hidePerson } from '@larder/use-cases/identity/hide-person';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { FastifyRequest } from 'fastify';

@@ -8,7 +8,7 @@ const api = await startTestApi(inject('testServer'));
 afterAll(() => api.stop());
 
 const pictureOf = (name: string) =>
-  new Uint8Array(readFileSync(join(import.meta.dirname, '../../../../packages/stack/pictures', name)));
+  new Uint8Array(readFileSync(join(import.meta.dirname, '../../../../packages/demo/pictures', name)));
 const cola = pictureOf('cola.jpg');
 const exif = [0xff, 0xe1, 0, 20, ...new TextEncoder().encode('Exif GPS 52.5 13.4')];
 const taken = new Uint8Array([...cola.subarray(0, 2), ...exif, ...cola.subarray(2)]);

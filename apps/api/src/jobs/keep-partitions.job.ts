@@ -1,4 +1,4 @@
-import { keepPartitions as keep } from '@larder/database/retention.queries';
+import { keepPartitions as keep } from '@larder/database/queries/platform/retention.queries';
 import type { Timer } from './run-timers.ts';
 
 /** Partitions of telemetry and audit log for the coming days and months; drops those past keeping. */

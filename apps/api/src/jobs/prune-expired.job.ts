@@ -1,4 +1,4 @@
-import { pruneExpired as prune } from '@larder/database/retention.queries';
+import { pruneExpired as prune } from '@larder/database/queries/platform/retention.queries';
 import type { Timer } from './run-timers.ts';
 
 /** Deletes live events, mutation answers, old inbox rows and whatever else is past keeping. */

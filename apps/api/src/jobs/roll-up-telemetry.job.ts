@@ -1,4 +1,4 @@
-import { rollUpTelemetry as rollUp } from '@larder/database/telemetry-roll-up.queries';
+import { rollUpTelemetry as rollUp } from '@larder/database/queries/device/telemetry-roll-up.queries';
 import type { Timer } from './run-timers.ts';
 
 /** Quarter hours out of raw temperatures, for the graphs, a minute after each is over. [domain 2] */

@@ -1,5 +1,5 @@
-import { type LiveCursor, liveEventsAfter, liveHead } from '@larder/database/live-event.queries';
 import type { Database } from '@larder/database/open-database';
+import { type LiveCursor, liveEventsAfter, liveHead } from '@larder/database/queries/live/live-event.queries';
 import { type StoredLiveEvent, storedLiveEvent } from './stored-live-event.ts';
 
 type Log = { warn(fields: object, message: string): void };

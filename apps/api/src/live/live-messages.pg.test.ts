@@ -1,4 +1,8 @@
-import { formatLiveCursor, liveHead, pruneLiveEvents } from '@larder/database/live-event.queries';
+import {
+  formatLiveCursor,
+  liveHead,
+  pruneLiveEvents,
+} from '@larder/database/queries/live/live-event.queries';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
@@ -66,10 +70,10 @@ function read(options: {
 
 const write = (n: number, merchantId = owner.merchantId) =>
   database.prisma.$transaction((tx) =>
-    writeLiveEvents(tx, [{ type: 'order.changed', merchantId, ids: { n } }], now),
+    writeLiveEvents(tx, [{ type: 'order.changed', merchantId, ids: { version: n } }], now),
   );
 const numbers = (messages: readonly IdentifiedMessage[]) =>
-  messages.flatMap(({ message }) => (message.type === 'order.changed' ? [Number(message.ids.n)] : []));
+  messages.flatMap(({ message }) => (message.type === 'order.changed' ? [Number(message.ids.version)] : []));
 const opened = async (reader: Reader) => {
   await eventually(() => reader.messages.length).toBeGreaterThan(0);
   return reader;

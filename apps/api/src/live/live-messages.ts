@@ -1,13 +1,13 @@
+import type { LiveEventType } from '@larder/contract/live-event';
+import type { Database } from '@larder/database/open-database';
 import {
   formatLiveCursor,
   isLiveCursorLost,
   type LiveCursor,
   liveEventsAfter,
   parseLiveCursor,
-} from '@larder/database/live-event.queries';
-import type { Database } from '@larder/database/open-database';
+} from '@larder/database/queries/live/live-event.queries';
 import type { Actor } from '@larder/use-cases/actor';
-import type { LiveEventType } from '@larder/use-cases/live/live-event';
 import { seesLiveEvent } from '@larder/use-cases/live/sees-live-event';
 import type { LiveFeed } from './live-feed.ts';
 import { type StoredLiveEvent, storedLiveEvent } from './stored-live-event.ts';

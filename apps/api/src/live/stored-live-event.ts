@@ -1,5 +1,5 @@
-import type { LiveCursor, LiveEventRow } from '@larder/database/live-event.queries';
-import type { LiveEventType } from '@larder/use-cases/live/live-event';
+import type { LiveEventType } from '@larder/contract/live-event';
+import type { LiveCursor, LiveEventRow } from '@larder/database/queries/live/live-event.queries';
 
 /** One row of the log, as told to phones. */
 export type StoredLiveEvent = {

@@ -16,7 +16,8 @@ const connectFlag = {
 };
 
 /**
- * Returns the fault in the complete body of a CONNECT, SUBSCRIBE, UNSUBSCRIBE or PUBACK, or null. [protocol 13, MQTT-3]
+ * Returns the fault by MQTT 3.1.1 in the complete body of a CONNECT, SUBSCRIBE, UNSUBSCRIBE or PUBACK, or null.
+ * [protocol 13]
  */
 export function controlFault(kind: number, body: Buffer): ByteFault | null {
   try {

@@ -4,14 +4,14 @@ import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { Gateway } from '../gateway.ts';
 import {
   cabinetAt,
   startTestGateway,
   testInternalSecret,
   testSecret,
   testSecretHmac,
-} from '../test/start-test-gateway.ts';
+} from '../../test/start-test-gateway.ts';
+import type { Gateway } from '../gateway.ts';
 import { deviceAcl, gatewayAcl } from './acl.ts';
 import { openEmbeddedBroker } from './embedded-broker.ts';
 import { listenMqtt } from './listen-mqtt.ts';

@@ -2,7 +2,7 @@ import { connect as connectTcp } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testCertificate, testCertificateKey } from '../test/test-certificate.ts';
+import { testCertificate, testCertificateKey } from '../../test/test-certificate.ts';
 import { deviceAcl } from './acl.ts';
 import { type EmbeddedBroker, openEmbeddedBroker } from './embedded-broker.ts';
 import { listenMqtt, type MqttListener } from './listen-mqtt.ts';

@@ -2,9 +2,9 @@ import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import type { Device, Prisma } from '@larder/database/model';
 import { readMedia } from '@larder/use-cases/device/read-media';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { gatewayScene } from '../test/gateway-scene.ts';
-import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
-import { cabinetAt, startTestGateway } from '../test/start-test-gateway.ts';
+import { gatewayScene } from '../../test/gateway-scene.ts';
+import type { ScriptedCabinet } from '../../test/scripted-cabinet.ts';
+import { cabinetAt, startTestGateway } from '../../test/start-test-gateway.ts';
 
 const scene = gatewayScene();
 let device: Device;
@@ -148,7 +148,7 @@ describe('a command', () => {
     await say(id, 'rejected', { code: 'BUSY', detail: 'session active' });
     await expect
       .poll(() => stored(id))
-      .toMatchObject({ state: 'rejected', code: 'BUSY', detail: 'session active' });
+      .toMatchObject({ state: 'rejected', code: 'BUSY', detail: 'session active', acceptedAt: null });
   });
 
   test('ignores a status it has passed, and a second end', async () => {

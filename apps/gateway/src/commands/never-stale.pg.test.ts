@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gatewayScene } from '../test/gateway-scene.ts';
-import { cabinetAt } from '../test/start-test-gateway.ts';
+import { gatewayScene } from '../../test/gateway-scene.ts';
+import { cabinetAt } from '../../test/start-test-gateway.ts';
 
 const scene = gatewayScene();
 

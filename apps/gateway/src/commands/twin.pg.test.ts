@@ -3,8 +3,8 @@ import type { Device, Prisma } from '@larder/database/model';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { gatewayScene } from '../test/gateway-scene.ts';
-import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
+import { gatewayScene } from '../../test/gateway-scene.ts';
+import type { ScriptedCabinet } from '../../test/scripted-cabinet.ts';
 
 const scene = gatewayScene();
 let device: Device;

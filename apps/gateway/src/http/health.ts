@@ -1,5 +1,5 @@
-import { roleFaults } from '@larder/database/role-faults';
-import { schemaFaults } from '@larder/database/schema-readiness';
+import { schemaFaults } from '@larder/database/migrate/schema-readiness';
+import { roleFaults } from '@larder/database/postgres/role-faults';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayContext } from '../gateway-context.ts';
 

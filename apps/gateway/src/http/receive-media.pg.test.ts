@@ -11,10 +11,10 @@ import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { type ObjectServer, startObjectServer } from '../../test/object-server.ts';
+import type { ScriptedCabinet } from '../../test/scripted-cabinet.ts';
+import { cabinetAt, startTestGateway, testSecretHmac } from '../../test/start-test-gateway.ts';
 import type { Gateway } from '../gateway.ts';
-import { type ObjectServer, startObjectServer } from '../test/object-server.ts';
-import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
-import { cabinetAt, startTestGateway, testSecretHmac } from '../test/start-test-gateway.ts';
 
 let database: TestDatabase;
 let env: TestEnvironment;

@@ -1,4 +1,4 @@
-import type { InboxEvent } from '@larder/database/event-inbox.queries';
+import type { InboxEvent } from '@larder/database/queries/device/event-inbox.queries';
 import pg from 'pg';
 
 const copySql = `copy device_event_inbox (device_id, log_id, seq, type, raw, received_at, occurred_at, clock_quality, status) from stdin`;

@@ -1,4 +1,4 @@
-import type { EventLogKey, EventLogMark } from '@larder/database/event-log.queries';
+import type { EventLogKey, EventLogMark } from '@larder/database/queries/device/event-log.queries';
 import { BatchWork } from '../work/batch-work.ts';
 
 export type EventApplierOptions = {

@@ -1,4 +1,4 @@
-import { insertSamples, recordTelemetry } from '@larder/database/telemetry.queries';
+import { insertSamples, recordTelemetry } from '@larder/database/queries/device/telemetry.queries';
 import { writeLiveEvents } from '@larder/use-cases/live/write-live-events';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { TelemetryBuffer } from './telemetry-buffer.ts';

@@ -4,9 +4,9 @@ import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { quarantine } from '@larder/use-cases/gateway-steps/quarantine';
 import mqtt from 'mqtt';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { gatewayScene } from '../test/gateway-scene.ts';
-import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
-import { cabinetAt, testSecret, testSecretHmac } from '../test/start-test-gateway.ts';
+import { gatewayScene } from '../../test/gateway-scene.ts';
+import type { ScriptedCabinet } from '../../test/scripted-cabinet.ts';
+import { cabinetAt, testSecret, testSecretHmac } from '../../test/start-test-gateway.ts';
 
 const scene = gatewayScene();
 let device: Device;

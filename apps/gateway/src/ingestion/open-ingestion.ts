@@ -1,6 +1,6 @@
 import { upTopic } from '@larder/cabinet-protocol/topics';
-import type { EventLogKey } from '@larder/database/event-log.queries';
 import type { Database } from '@larder/database/open-database';
+import type { EventLogKey } from '@larder/database/queries/device/event-log.queries';
 import { systemActor } from '@larder/use-cases/actor';
 import { isSameEvent } from '@larder/use-cases/gateway-steps/is-same-event';
 import { quarantine } from '@larder/use-cases/gateway-steps/quarantine';

@@ -1,16 +1,16 @@
-import { insertEvents } from '@larder/database/event-inbox.queries';
 import type { Device } from '@larder/database/model';
+import { insertEvents } from '@larder/database/queries/device/event-inbox.queries';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { ScriptedCabinet } from '../../test/scripted-cabinet.ts';
+import { cabinetAt, startTestGateway, testSecretHmac } from '../../test/start-test-gateway.ts';
 import type { Gateway } from '../gateway.ts';
 import { knownDevice } from '../presence/known-device.ts';
 import type { EventRow } from '../reports/event-row.ts';
-import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
-import { cabinetAt, startTestGateway, testSecretHmac } from '../test/start-test-gateway.ts';
 import { storeEvents } from './store-events.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
-import { type InsertOutcome, insertEvents } from '@larder/database/event-inbox.queries';
 import type { Database } from '@larder/database/open-database';
+import { type InsertOutcome, insertEvents } from '@larder/database/queries/device/event-inbox.queries';
 import type { EventRow } from '../reports/event-row.ts';
 import { copyEvents } from './copy-events.ts';
 

@@ -1,5 +1,5 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
-import type { TelemetryRow, TelemetrySampleRow } from '@larder/database/telemetry.queries';
+import type { TelemetryRow, TelemetrySampleRow } from '@larder/database/queries/device/telemetry.queries';
 import { signalBars } from '@larder/domain/device/signal-bars';
 import type { KnownDevice } from '../presence/known-device.ts';
 

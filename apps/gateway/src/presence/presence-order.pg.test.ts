@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gatewayScene } from '../test/gateway-scene.ts';
-import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
-import { cabinetAt } from '../test/start-test-gateway.ts';
+import { gatewayScene } from '../../test/gateway-scene.ts';
+import type { ScriptedCabinet } from '../../test/scripted-cabinet.ts';
+import { cabinetAt } from '../../test/start-test-gateway.ts';
 
 const scene = gatewayScene();
 

@@ -3,9 +3,9 @@ import type { Device } from '@larder/database/model';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import mqtt from 'mqtt';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { gatewayScene } from '../test/gateway-scene.ts';
-import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
-import { cabinetAt, testSecret, testSecretHmac } from '../test/start-test-gateway.ts';
+import { gatewayScene } from '../../test/gateway-scene.ts';
+import type { ScriptedCabinet } from '../../test/scripted-cabinet.ts';
+import { cabinetAt, testSecret, testSecretHmac } from '../../test/start-test-gateway.ts';
 
 const scene = gatewayScene();
 let device: Device;

@@ -5,10 +5,10 @@ import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import { sweepSilence } from '@larder/use-cases/alert/sweep-silence';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import type { ScriptedCabinet } from '../../test/scripted-cabinet.ts';
+import { cabinetAt, startTestGateway, testSecretHmac } from '../../test/start-test-gateway.ts';
 import type { Gateway } from '../gateway.ts';
 import { runForSystem } from '../run-for-device.ts';
-import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
-import { cabinetAt, startTestGateway, testSecretHmac } from '../test/start-test-gateway.ts';
 
 const CABINETS = 200;
 const SECOND = 1_000;

@@ -1,4 +1,4 @@
-import { markSeen } from '@larder/database/telemetry.queries';
+import { markSeen } from '@larder/database/queries/device/telemetry.queries';
 import { limits } from '@larder/domain/limits';
 import { markedOffline } from '@larder/use-cases/gateway-steps/marked-offline';
 import { markSilentDevices } from '@larder/use-cases/presence/mark-silent-devices';

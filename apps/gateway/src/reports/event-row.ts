@@ -1,7 +1,7 @@
 import type { UpMessage } from '@larder/cabinet-protocol/catalogue';
 import type { Decoded, Readable } from '@larder/cabinet-protocol/decode';
 import type { UpChannel } from '@larder/cabinet-protocol/topics';
-import type { InboxEvent } from '@larder/database/event-inbox.queries';
+import type { InboxEvent } from '@larder/database/queries/device/event-inbox.queries';
 import { occurredAt, type TimeContext } from '@larder/domain/device/occurred-at';
 import type { KnownDevice } from '../presence/known-device.ts';
 

@@ -3,8 +3,8 @@ import { asSystem } from '@larder/testkit/sale-scene';
 import { checkCabinet } from '@larder/use-cases/platform/check-cabinet';
 import { type WatchedMessage, watchCabinet } from '@larder/use-cases/platform/watch-cabinet';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { gatewayScene } from '../test/gateway-scene.ts';
-import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
+import { gatewayScene } from '../../test/gateway-scene.ts';
+import type { ScriptedCabinet } from '../../test/scripted-cabinet.ts';
 
 const scene = gatewayScene();
 let device: Device;

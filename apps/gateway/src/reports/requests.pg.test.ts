@@ -11,14 +11,14 @@ import { createManualClock } from '@larder/testkit/manual-clock';
 import { createScriptedPayments, type ScriptedPayments } from '@larder/testkit/scripted-payments';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { Gateway } from '../gateway.ts';
-import type { ScriptedCabinet } from '../test/scripted-cabinet.ts';
+import type { ScriptedCabinet } from '../../test/scripted-cabinet.ts';
 import {
   cabinetAt,
   startTestGateway,
   testInternalSecret,
   testSecretHmac,
-} from '../test/start-test-gateway.ts';
+} from '../../test/start-test-gateway.ts';
+import type { Gateway } from '../gateway.ts';
 
 let database: TestDatabase;
 let env: TestEnvironment;

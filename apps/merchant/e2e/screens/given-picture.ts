@@ -4,7 +4,7 @@ import type { Merchant } from '@larder/database/model';
 import { newTestId } from '@larder/testkit/new-test-id';
 import type { System } from '../system.ts';
 
-const PICTURES = join(import.meta.dirname, '../../../../packages/stack/pictures');
+const PICTURES = join(import.meta.dirname, '../../../../packages/demo/pictures');
 
 /** Puts a picture of the demo where an uploaded one would lie. */
 export async function givenPicture(system: System, merchant: Merchant, name: string): Promise<string> {

@@ -1,8 +1,10 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import type { ReactNode } from 'react';
 import { webBuild } from '#env.ts';
+import { apiClient } from '#platform/api-client.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { persistOptions } from '#platform/query-persistence.ts';
+import { trpc } from '#platform/trpc.ts';
 
 const options = persistOptions(webBuild);
 
@@ -13,7 +15,9 @@ const mistrustKept = () => queryClient.invalidateQueries();
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <PersistQueryClientProvider client={queryClient} persistOptions={options} onSuccess={mistrustKept}>
-      {children}
+      <trpc.Provider client={apiClient} queryClient={queryClient} abortOnUnmount>
+        {children}
+      </trpc.Provider>
     </PersistQueryClientProvider>
   );
 }

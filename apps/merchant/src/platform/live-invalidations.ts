@@ -1,3 +1,6 @@
+import type { LiveEventType } from '@larder/contract/live-event';
+import type { QueryPath } from './trpc.ts';
+
 /** Queries of the current stock and needs of cabinets; records, orders and statistics of the past do not change with them. */
 const needs = [
   'restock.overview',
@@ -9,10 +12,12 @@ const needs = [
   'restock.tripCandidates',
   'restock.orderDraft',
   'restock.order',
-];
+] as const satisfies readonly QueryPath[];
 
-/** The queries that each live event invalidates: an area or a procedure of the router, as in query keys. [screens 1.3, L of the entries] */
-export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
+type InvalidatingEvent = Exclude<LiveEventType, typeof accessChanged>;
+
+/** The queries that each live event invalidates: an area or a procedure of the router, as in query keys. [screens 1.3] */
+const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]>> = {
   'device.connectivity': ['device', ...needs, 'home.overview'],
   'device.telemetry': ['device.list', 'device.get', 'device.information', 'device.temperatureWarning'],
   // A cabinet reports its template among its settings.
@@ -52,23 +57,29 @@ export const liveInvalidations: Readonly<Record<string, readonly string[]>> = {
     'product.myLibrary',
   ],
   'alert.changed': ['alert', 'device.list', 'device.get', 'device.timeline', 'home.overview'],
-  'complaint.changed': ['complaint', 'home.overview'],
-  'blacklist.changed': ['blacklist'],
+  'complaint.changed': ['home.overview'],
+  'blacklist.changed': [],
   'product.application': ['product'],
   'product.library': ['product', 'template.editor'],
-  'bill.changed': ['bill', 'finance'],
-  'wallet.changed': ['finance'],
-  'withdrawal.changed': ['finance'],
-  'merchant.application': ['onboarding', 'finance'],
+  'bill.changed': [],
+  'wallet.changed': [],
+  'withdrawal.changed': [],
+  'merchant.application': [],
   'user.changed': ['team', 'alert.subscriptions'],
   'role.changed': ['team', 'alert.subscriptions'],
   'export.changed': ['export'],
-  'stats.changed': ['statistics', 'home.overview'],
+  'stats.changed': ['home.overview'],
   'notice.new': ['notice'],
 };
 
 /** The access of this user changed: handled by the life cycle of the app, not by a query. */
-export const accessChanged = 'access.changed';
+export const accessChanged = 'access.changed' satisfies LiveEventType;
 
 /** The stream could not be resumed without loss: every query is invalidated. */
 export const streamReset = 'stream.reset';
+
+/** The queries that an event makes stale. A newer server may emit events that this build does not know: they concern none of its queries. */
+export const queriesAfter = (type: string): readonly QueryPath[] =>
+  isInvalidating(type) ? liveInvalidations[type] : [];
+
+const isInvalidating = (type: string): type is InvalidatingEvent => Object.hasOwn(liveInvalidations, type);

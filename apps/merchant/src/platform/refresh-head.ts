@@ -1,3 +1,4 @@
+import type { LiveIdName } from '@larder/contract/live-event';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -12,7 +13,7 @@ export type ChangedIds = ReadonlyMap<string, ReadonlySet<unknown>>;
  * too, `eventId` names the id by which events tell of a row; one that the first page does not show has everything read. Not for lists by
  * urgency or name (cabinets, alerts, restockers, products): there a change moves its row anywhere, and the first page does not tell.
  */
-export const headOptions = (rowKey: string, eventId?: string) => ({ meta: { rowKey, eventId } });
+export const headOptions = (rowKey: string, eventId?: LiveIdName) => ({ meta: { rowKey, eventId } });
 
 /** The list with its first page read anew; null when so much came that the two do not meet. */
 export function withNewHead({ pages, pageParams }: Pages, head: Page, rowKey: string): Pages | null {

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { apiClient, refreshTokens } from './api-client.ts';
 import { clientStorage } from './client-storage.ts';
-import { queryKeyOf } from './query-key-of.ts';
+import { trpc } from './trpc.ts';
 
 /**
  * Reads the menu again, with a new client token first, because the old one carries the old permission version. All other data are
@@ -12,7 +13,7 @@ export async function reloadAccess(queryClient: QueryClient): Promise<'some' | '
   if (outcome !== 'refreshed') return 'unknown';
   const me = await apiClient.identity.me.query().catch(() => null);
   if (!me) return 'unknown';
-  queryClient.setQueryData(queryKeyOf('identity.me', undefined, 'query'), me);
+  queryClient.setQueryData(getQueryKey(trpc.identity.me, undefined, 'query'), me);
   void queryClient.invalidateQueries();
   return me.permissions.length > 0 ? 'some' : 'none';
 }

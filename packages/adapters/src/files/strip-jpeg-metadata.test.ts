@@ -5,7 +5,7 @@ import { jpegSize } from './jpeg-size.ts';
 import { stripJpegMetadata } from './strip-jpeg-metadata.ts';
 
 const cola = new Uint8Array(
-  readFileSync(join(import.meta.dirname, '../../../../packages/stack/pictures/cola.jpg')),
+  readFileSync(join(import.meta.dirname, '../../../../packages/demo/pictures/cola.jpg')),
 );
 
 const segment = (marker: number, text: string) => {

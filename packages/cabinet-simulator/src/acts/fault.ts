@@ -1,6 +1,6 @@
 import type { Door } from '@larder/cabinet-protocol/fields';
 
-/** Every fault that can be injected [protocol 17.3]. `on: false` repairs it. */
+/** Every fault that can be injected [protocol 17]. `on: false` repairs it. */
 export type Fault =
   | { kind: 'lock'; door?: Door; on?: boolean }
   | { kind: 'cameras'; on?: boolean }

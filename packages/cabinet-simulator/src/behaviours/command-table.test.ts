@@ -1,6 +1,6 @@
 import type { CommandDataOf } from '@larder/cabinet-protocol/commands/cmd.command';
 import { describe, expect, test } from 'vitest';
-import { testCabinet } from '../testing/test-cabinet.ts';
+import { testCabinet } from '../../test/test-cabinet.ts';
 
 type Setup = ReturnType<typeof testCabinet>;
 

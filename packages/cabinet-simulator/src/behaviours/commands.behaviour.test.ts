@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testCabinet } from '../testing/test-cabinet.ts';
+import { testCabinet } from '../../test/test-cabinet.ts';
 
 type Setup = ReturnType<typeof testCabinet>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testCabinet } from '../testing/test-cabinet.ts';
+import { testCabinet } from '../../test/test-cabinet.ts';
 
 const births = ({ cloud }: ReturnType<typeof testCabinet>) =>
   cloud.received('birth').map(({ data }) => data.bootReason);

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { testCabinet } from '../../test/test-cabinet.ts';
 import type { CabinetOptions } from '../create-cabinet.ts';
-import { testCabinet } from '../testing/test-cabinet.ts';
 
 const maker = generateKeyPairSync('ed25519');
 const firmwareKey = maker.publicKey.export({ type: 'spki', format: 'pem' }).toString();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testCabinet } from '../testing/test-cabinet.ts';
+import { testCabinet } from '../../test/test-cabinet.ts';
 
 /** Lets the promises of an upload settle, then advances the clock. */
 async function settle(setup: ReturnType<typeof testCabinet>): Promise<void> {

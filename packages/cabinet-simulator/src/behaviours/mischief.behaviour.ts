@@ -9,7 +9,7 @@ export type FaultInjection = ReturnType<typeof createFaultInjection>;
 
 /**
  * Fault injection between the cabinet and its link: faults of network and firmware that change what is sent
- * [protocol 17.3].
+ * [protocol 17].
  */
 export function createFaultInjection(send: (publish: Publish) => void) {
   let duplicates = false;

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { testCabinet } from '../../test/test-cabinet.ts';
 import { createCabinet } from '../create-cabinet.ts';
 import { createDirectoryFlash } from '../flash/directory-flash.ts';
-import { testCabinet } from '../testing/test-cabinet.ts';
 
 const folders: string[] = [];
 afterEach(() => {

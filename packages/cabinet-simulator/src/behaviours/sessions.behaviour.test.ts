@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cola, lines, testCabinet, wrap } from '../testing/test-cabinet.ts';
+import { cola, lines, testCabinet, wrap } from '../../test/test-cabinet.ts';
 
 const sale = [
   'session.started',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testCabinet } from '../testing/test-cabinet.ts';
+import { testCabinet } from '../../test/test-cabinet.ts';
 
 const limits = {
   temp: { setpointC10: { main: 40 }, highC10: { main: 80 }, lowC10: { main: -10 }, delayMin: 15 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lines, testCabinet } from '../testing/test-cabinet.ts';
+import { lines, testCabinet } from '../../test/test-cabinet.ts';
 
 const reported = ({ cloud }: ReturnType<typeof testCabinet>) => cloud.received('twin.reported').at(-1)?.data;
 

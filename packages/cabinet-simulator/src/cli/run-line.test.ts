@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { createCloudDouble } from '../../test/cloud-double.ts';
+import { lines } from '../../test/test-cabinet.ts';
 import { createManualClock } from '../clock/manual-clock.ts';
 import { createFleet } from '../create-fleet.ts';
-import { createCloudDouble } from '../testing/cloud-double.ts';
-import { lines } from '../testing/test-cabinet.ts';
 import { createPrompt } from './run-line.ts';
 
 test('the prompt performs a purchase by hand', () => {

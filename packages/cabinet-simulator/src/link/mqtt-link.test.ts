@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startTestBroker, type TestBroker } from '../../test/test-broker.ts';
 import type { Cabinet } from '../cabinet.ts';
 import { createSystemClock } from '../clock/system-clock.ts';
 import { type CabinetOptions, createCabinet } from '../create-cabinet.ts';
 import { createFleet } from '../create-fleet.ts';
 import { quickTimings } from '../device/cabinet-spec.ts';
-import { startTestBroker, type TestBroker } from '../testing/test-broker.ts';
 
 let broker: TestBroker;
 const cabinets: Cabinet[] = [];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { createCloudDouble } from '../../test/cloud-double.ts';
+import { blankCamera, lines } from '../../test/test-cabinet.ts';
 import { createManualClock } from '../clock/manual-clock.ts';
 import { createFleet } from '../create-fleet.ts';
-import { createCloudDouble } from '../testing/cloud-double.ts';
-import { blankCamera, lines } from '../testing/test-cabinet.ts';
 import { playScenario } from './play-scenario.ts';
 import { scenarios } from './scenarios.ts';
 

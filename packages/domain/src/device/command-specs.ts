@@ -3,7 +3,7 @@ import type { CommandEvent, CommandState } from './command-transitions.ts';
 
 /**
  * Every command: how long it may wait to be taken (`ttlMs`), how long it may then run (`runMs`), and whether it makes sense only
- * while the cabinet is online. [protocol 10.1, 10.4; run times of the last four are ours]
+ * while the cabinet is online. Run times of the last four are ours. [protocol 10.1, 10.4]
  */
 export const commandSpecs = {
   'door.open': { ttlMs: 15_000, runMs: 20_000, needsOnline: true },

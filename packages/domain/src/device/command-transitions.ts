@@ -67,7 +67,7 @@ export function transitionCommand(state: CommandState, event: CommandEvent): Res
 
 /**
  * What a report makes of a command, in whatever order reports arrive: one that the state has passed (`created < sent < accepted <
- * running < end`) changes nothing. `late` marks an end that came after the cloud had given up. [protocol 10.4, rank rule]
+ * running < end`) changes nothing. `late` marks an end that came after the cloud had given up. [protocol 10.4]
  */
 export function hearCommandStatus(
   state: CommandState,

@@ -13,7 +13,7 @@ export type RefreshVerdict = 'rotate' | 'repeat' | 'revoke_family';
 
 /**
  * A used token again within 60 s is a lost answer and gets the same successor: a restocker in a dead spot must not be signed out at
- * the cabinet. Later it is reuse. Refuses `SESSION_REVOKED` or `UNAUTHENTICATED` (expired). [issue 2.5, domain 1]
+ * the cabinet. Later it is reuse. Refuses `SESSION_REVOKED` or `UNAUTHENTICATED` (expired). [domain 1, decision 28]
  */
 export function judgeRefresh(session: RefreshSession, now: Date): Result<RefreshVerdict> {
   if (session.revokedAt) return refuse('SESSION_REVOKED');

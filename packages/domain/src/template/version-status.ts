@@ -4,7 +4,7 @@ export type StoredVersion = {
   /** Per cabinet, rising; a draft has one too. */
   readonly rev: number;
   readonly status: 'draft' | 'published' | 'cancelled';
-  /** Null until the next restock commits, for versions published to wait for it. [T8] */
+  /** Null until the next restock commits, for versions published to wait for it. [domain T8] */
   readonly effectiveAt: Date | null;
   readonly expiresAt: Date | null;
 };
@@ -26,7 +26,7 @@ const outranks = (a: StoredVersion, b: StoredVersion) => {
 
 /**
  * The version in force at an instant: of those published, begun and not expired the one with the latest beginning, the greater rev on
- * a tie. A temporary version so falls back by itself; a session pins what is in force when it is authorised. [T7]
+ * a tie. A temporary version so falls back by itself; a session pins what is in force when it is authorised. [domain T7]
  */
 export function versionInForce<Version extends StoredVersion>(
   versions: readonly Version[],
@@ -67,7 +67,7 @@ export function nextVersionChange(versions: readonly StoredVersion[], now: Date)
   );
 }
 
-/** A version can be cancelled only while it waits. Once begun, or pinned by a session, it is history. [T6] */
+/** A version can be cancelled only while it waits. Once begun, or pinned by a session, it is history. [domain T6] */
 export function canCancelVersion(version: StoredVersion, now: Date): boolean {
   return version.status === 'published' && (version.effectiveAt === null || version.effectiveAt > now);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { type FileHashes, hashFile } from '@larder/database/copy-hashed';
-import { isSegment, placeOf } from '@larder/database/wal-archive';
+import { type FileHashes, hashFile } from '@larder/database/postgres/copy-hashed';
+import { isSegment, placeOf } from '@larder/database/postgres/wal-archive';
 import { StackProblem } from '../stack-problem.ts';
 
 /** The contents of a backup; written last, so a folder without it is not a backup. */

@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { copyRunningCluster } from '@larder/database/base-backup';
-import { copyHashed, copyOne, type FileHashes } from '@larder/database/copy-hashed';
-import { runningPostgresUrl } from '@larder/database/embedded-postgres';
 import { openDatabase } from '@larder/database/open-database';
-import { postgresFolder } from '@larder/database/postgres-folder';
-import { archiveFolder, startArchive, stopArchive } from '@larder/database/wal-archive';
+import { copyRunningCluster } from '@larder/database/postgres/base-backup';
+import { copyHashed, copyOne, type FileHashes } from '@larder/database/postgres/copy-hashed';
+import { runningPostgresUrl } from '@larder/database/postgres/embedded-postgres';
+import { postgresFolder } from '@larder/database/postgres/postgres-folder';
+import { archiveFolder, startArchive, stopArchive } from '@larder/database/postgres/wal-archive';
 import type { Clock } from '@larder/use-cases/clock';
 import { lockFolder } from '../folder-lock.ts';
 import type { Keys } from '../keys.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isSegment } from '@larder/database/wal-archive';
+import { isSegment } from '@larder/database/postgres/wal-archive';
 import { listBackups } from './backup-folder.ts';
 
 /** Deletes all backups but the newest `keep`, the log that none of those needs, and remains of interrupted backups. */

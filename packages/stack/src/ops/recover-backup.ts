@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { EmbeddedPostgres } from '@larder/database/embedded-postgres';
 import { openDatabase } from '@larder/database/open-database';
-import { DamagedLog, type Recovery, startRecovered } from '@larder/database/recover-cluster';
+import type { EmbeddedPostgres } from '@larder/database/postgres/embedded-postgres';
+import { DamagedLog, type Recovery, startRecovered } from '@larder/database/postgres/recover-cluster';
 import type { Keys } from '../keys.ts';
 import { readKept } from '../read-kept.ts';
 import { StackProblem } from '../stack-problem.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '@larder/database/open-database';
-import { checkStockLevels } from '@larder/database/stock-check.queries';
+import { checkStockLevels } from '@larder/database/queries/stock/stock-check.queries';
 
 /** Facts about a recovered database, for the person who decides whether to trust it. */
 export type RecoveredFacts = {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { copyHashed } from '@larder/database/copy-hashed';
-import { runningPostgresUrl } from '@larder/database/embedded-postgres';
-import { postgresFolder } from '@larder/database/postgres-folder';
+import { copyHashed } from '@larder/database/postgres/copy-hashed';
+import { runningPostgresUrl } from '@larder/database/postgres/embedded-postgres';
+import { postgresFolder } from '@larder/database/postgres/postgres-folder';
 import { openDataFolder } from '../data-folder.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { StackProblem } from '../stack-problem.ts';

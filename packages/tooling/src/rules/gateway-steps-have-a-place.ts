@@ -16,7 +16,6 @@ export const gatewayStepsHaveAPlace: Rule = (files) => {
   );
   return files
     .filter((file) => file.path.startsWith('apps/gateway/src/') && isCode(file) && !isTest(file))
-    .filter(({ path }) => !path.includes('/test/'))
     .flatMap((file) =>
       plainImports(file, useCases).map((verb) => ({
         rule: 'gateway-steps-have-a-place',

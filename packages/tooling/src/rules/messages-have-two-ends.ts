@@ -2,7 +2,7 @@ import { isTest, type Rule } from '../source-tree.ts';
 
 const REPORT = /^packages\/cabinet-protocol\/src\/(reports|commands)\/([\w-]+)\.(report|command)\.ts$/;
 
-/** Events that are kept as evidence until stock hints read them (issue 4). Shrinks. */
+/** Events that no code of the cloud names: SQL of `packages/database` reads the camera's counts from the inbox. */
 const EVIDENCE_ONLY = new Set(['stock.observed']);
 
 /** Every message type has a schema in the protocol, an end in the cloud and an end in the simulator. */

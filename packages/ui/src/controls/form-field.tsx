@@ -24,7 +24,7 @@ type FormFieldProps = FieldTexts & {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** Label above the field, hint and error below, tied together for assistive technology [screens 1.1 FORM]. */
+/** Label above the field, hint and error below, tied together for assistive technology [screens FORM]. */
 export function FormField({ label, hint, error, required, id, labelAction, children }: FormFieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

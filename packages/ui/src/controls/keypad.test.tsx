@@ -1,7 +1,7 @@
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { render, screen } from '../testing/render.tsx';
+import { render, screen } from '../../test/render.tsx';
 import { Keypad } from './keypad.tsx';
 import { shownEntry } from './keypad-entry.ts';
 

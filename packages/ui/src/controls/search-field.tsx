@@ -12,7 +12,7 @@ type SearchFieldProps = {
   maxLength?: number;
 };
 
-/** A search box with a clear button [screens 1.1 SEARCH]. */
+/** A search box with a clear button [screens SEARCH]. */
 export function SearchField({
   label,
   clearLabel,

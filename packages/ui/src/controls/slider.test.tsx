@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import { fireEvent, render, screen } from '../testing/render.tsx';
+import { fireEvent, render, screen } from '../../test/render.tsx';
 import { Slider } from './slider.tsx';
 
 const digits = (raw: string) => raw.replace(/\D/g, '');

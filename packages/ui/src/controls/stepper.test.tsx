@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { act, fireEvent, render, screen } from '../testing/render.tsx';
+import { act, fireEvent, render, screen } from '../../test/render.tsx';
 import { Stepper } from './stepper.tsx';
 
 const STEP_MS = 30;

@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { fireEvent, render, screen } from '../testing/render.tsx';
+import { fireEvent, render, screen } from '../../test/render.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SearchField } from './search-field.tsx';
 import { TextArea } from './text-area.tsx';

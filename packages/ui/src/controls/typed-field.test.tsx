@@ -1,7 +1,7 @@
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { fireEvent, render, screen } from '../testing/render.tsx';
+import { fireEvent, render, screen } from '../../test/render.tsx';
 import { IntegerField } from './integer-field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { PercentField } from './percent-field.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { render, screen } from '../testing/render.tsx';
+import { render, screen } from '../../test/render.tsx';
 import { Badge } from './badge.tsx';
 
 test('a badge carries its words, and its name for tests', () => {

@@ -1,7 +1,7 @@
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { render, screen, waitFor } from '../../test/render.tsx';
 import { Button } from '../controls/button.tsx';
-import { render, screen, waitFor } from '../testing/render.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Modal } from './modal.tsx';
 

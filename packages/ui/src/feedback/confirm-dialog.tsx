@@ -21,7 +21,7 @@ const Surface = lazy(() =>
   import('./confirm-dialog-surface.tsx').then((part) => ({ default: part.ConfirmDialogSurface })),
 );
 
-/** Asks before an act [screens 1.1 CONFIRM]: Cancel has the focus, Esc cancels. Loads at its first opening. */
+/** Asks before an act [screens CONFIRM]: Cancel has the focus, Esc cancels. Loads at its first opening. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   if (!useEverOpen(props.open)) return null;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { render, screen } from '../testing/render.tsx';
+import { render, screen } from '../../test/render.tsx';
 import { CountBadge } from './count-badge.tsx';
 import { Progress } from './progress.tsx';
 import { SignalBars } from './signal-bars.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { act, fireEvent, render, screen } from '../testing/render.tsx';
+import { act, fireEvent, render, screen } from '../../test/render.tsx';
 import { InfiniteList } from './infinite-list.tsx';
 
 type Seen = (entries: { isIntersecting: boolean }[]) => void;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { act, render, screen, waitFor } from '../../test/render.tsx';
 import { Sheet } from '../pickers/sheet.tsx';
-import { act, render, screen, waitFor } from '../testing/render.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { LayerProvider } from './layer-provider.tsx';
 

@@ -2,7 +2,7 @@ import { Skeleton } from './skeleton.tsx';
 
 const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/5', 'w-1/3', 'w-1/2', 'w-2/5'];
 
-/** Rows of a list on their way: six of them [screens 1.1 LIST]. */
+/** Rows of a list on their way: six of them [screens LIST]. */
 export function ListSkeleton({ rows = 6, picture = true }: { rows?: number; picture?: boolean }) {
   return (
     <div aria-hidden="true" className="divide-y divide-line">

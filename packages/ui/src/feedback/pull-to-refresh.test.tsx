@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { act, fireEvent, render, screen } from '../testing/render.tsx';
+import { act, fireEvent, render, screen } from '../../test/render.tsx';
 import type { PullState } from './pull-gesture.ts';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { render, screen } from '../testing/render.tsx';
+import { render, screen } from '../../test/render.tsx';
 import { StackedBars } from './stacked-bars.tsx';
 
 const bars = (...columns: number[][]) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { act, fireEvent, render, screen } from '../testing/render.tsx';
+import { act, fireEvent, render, screen } from '../../test/render.tsx';
 import { type ToastActions, ToastProvider } from './toast-provider.tsx';
 import { useToast } from './use-toast.ts';
 

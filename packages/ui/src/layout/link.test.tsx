@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { fireEvent, render, screen } from '../testing/render.tsx';
+import { fireEvent, render, screen } from '../../test/render.tsx';
 import { Link } from './link.tsx';
 import { LinkProvider } from './link-provider.tsx';
 

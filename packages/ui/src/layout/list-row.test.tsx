@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { fireEvent, render, screen, waitFor } from '../testing/render.tsx';
+import { fireEvent, render, screen, waitFor } from '../../test/render.tsx';
 import { KeyValue } from './key-value.tsx';
 import { KeyValueList } from './key-value-list.tsx';
 import { List } from './list.tsx';

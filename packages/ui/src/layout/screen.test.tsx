@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { fireEvent, render, screen } from '../testing/render.tsx';
+import { fireEvent, render, screen } from '../../test/render.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { Screen } from './screen.tsx';

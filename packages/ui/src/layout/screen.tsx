@@ -14,7 +14,7 @@ type ScreenProps = {
   plain?: boolean;
 };
 
-/** The root of every screen [screens 1.1 ROOT]. The document scrolls, not the screen. */
+/** The root of every screen [screens ROOT]. The document scrolls, not the screen. */
 export function Screen({ path, state = 'ready', bar, children, plain = false }: ScreenProps) {
   return (
     <main

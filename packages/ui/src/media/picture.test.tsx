@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { fireEvent, render, screen, waitFor } from '../testing/render.tsx';
+import { fireEvent, render, screen, waitFor } from '../../test/render.tsx';
 import { ImageViewer } from './image-viewer.tsx';
 import { Picture } from './picture.tsx';
 

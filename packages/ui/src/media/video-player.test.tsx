@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { act, fireEvent, render, screen } from '../testing/render.tsx';
+import { act, fireEvent, render, screen } from '../../test/render.tsx';
 import { VideoPlayer } from './video-player.tsx';
 
 const texts = { play: 'Play', pause: 'Pause', position: 'Position', fullScreen: 'Full screen' };

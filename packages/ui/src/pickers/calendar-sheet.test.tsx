@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { render, screen } from '../testing/render.tsx';
+import { render, screen } from '../../test/render.tsx';
 import { CalendarSheet } from './calendar-sheet.tsx';
 import { DateTimePicker } from './date-time-picker.tsx';
 

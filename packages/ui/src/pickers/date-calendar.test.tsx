@@ -1,7 +1,7 @@
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { render, screen } from '../testing/render.tsx';
+import { render, screen } from '../../test/render.tsx';
 import { DateCalendar } from './date-calendar.tsx';
 import type { DateRange } from './next-range.ts';
 

@@ -1,7 +1,7 @@
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { fireEvent, render, screen, waitFor } from '../testing/render.tsx';
+import { fireEvent, render, screen, waitFor } from '../../test/render.tsx';
 import { ActionSheet } from './action-sheet.tsx';
 import { SelectField } from './select-field.tsx';
 import { Sheet } from './sheet.tsx';

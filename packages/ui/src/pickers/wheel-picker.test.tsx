@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { act, fireEvent, render, screen } from '../testing/render.tsx';
+import { act, fireEvent, render, screen } from '../../test/render.tsx';
 import { OPTION_HEIGHT, SWIPE_MS } from './wheel-motion.ts';
 import { WheelPicker } from './wheel-picker.tsx';
 

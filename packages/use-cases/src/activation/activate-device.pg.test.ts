@@ -59,7 +59,7 @@ const form = (deviceNo: string, k: string | undefined = code) => ({
 });
 
 describe('activating a cabinet', () => {
-  test('with its code puts it into service, once, for a double tap too, with one audit row', async () => {
+  test('puts it into service with its code once, even on a double tap, with one audit row', async () => {
     const { deviceNo, id } = await givenCabinet(database.prisma, merchantId, waiting);
     expect(await ask(checkActivation, { deviceNo })).toMatchObject({
       value: { codeRequired: true, doors: ['L', 'R'] },
@@ -88,7 +88,7 @@ describe('activating a cabinet', () => {
     expect(await ask(activateDevice, form(deviceNo))).toMatchObject({ refused: 'DEVICE_ALREADY_ACTIVATED' });
   });
 
-  test('counts wrong codes: five a minute, then the right one is not even looked at', async () => {
+  test('allows five wrong codes a minute, then refuses even the right one', async () => {
     const { deviceNo } = await givenCabinet(database.prisma, merchantId, waiting);
     for (const triesLeft of [4, 3, 2, 1, 0]) {
       const wrong = await ask(activateDevice, form(deviceNo, 'ZZZZZZZZZZ'));
@@ -99,7 +99,7 @@ describe('activating a cabinet', () => {
     expect(await ask(activateDevice, form(deviceNo))).toMatchObject({ value: { deviceNo } });
   });
 
-  test('names the missing code, and counts no try', async () => {
+  test('refuses a missing code by its field, without counting a try', async () => {
     const { deviceNo } = await givenCabinet(database.prisma, merchantId, waiting);
     const { k: _, ...without } = form(deviceNo);
     const refused = { refused: 'BAD_INPUT', params: { key: 'valid.activationCode', field: 'k' } };
@@ -119,7 +119,7 @@ describe('activating a cabinet', () => {
     expect(await ask(activateDevice, form(deviceNo))).toMatchObject({ value: { deviceNo } });
   });
 
-  test('that is unknown, in stock or another merchant’s gives one answer', async () => {
+  test('gives the same answer if it is unknown, in stock or another merchant’s', async () => {
     const inStock = await givenCabinet(database.prisma, null);
     const other = await givenMerchant(database.prisma);
     const foreign = await givenCabinet(database.prisma, other.id, waiting);
@@ -133,7 +133,7 @@ describe('activating a cabinet', () => {
     }
   });
 
-  test('needs no code where the merchant asks for none, but a wrong one is still wrong', async () => {
+  test('needs no code if the merchant requires none, but a wrong one is still wrong', async () => {
     await database.prisma.merchant.update({
       where: { id: merchantId },
       data: { requireActivationCode: false },

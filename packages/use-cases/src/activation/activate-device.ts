@@ -14,8 +14,8 @@ import { defineUseCase, refuseAndKeep, type WriteContext } from '../use-case.ts'
 
 /**
  * Puts an allocated cabinet into service; it need not be online. The same user may repeat it for 10 minutes. Refuses
- * `DEVICE_NOT_ALLOCATED`, `DEVICE_ALREADY_ACTIVATED`, `RATE_LIMITED`, `BAD_INPUT` where the code is missing, `DEVICE_ENABLE_FAILED`.
- * [protocol 5.2, screens 133]
+ * `DEVICE_NOT_ALLOCATED`, `DEVICE_ALREADY_ACTIVATED`, `RATE_LIMITED`, `BAD_INPUT` for a missing code,
+ * `DEVICE_ENABLE_FAILED`. [protocol 5.2, screens 133]
  */
 export const activateDevice = defineUseCase({
   name: 'device.activate',
@@ -54,7 +54,7 @@ export const activateDevice = defineUseCase({
     return accept({
       deviceNo: input.deviceNo,
       online: device?.connectivity ? onlineStatus(device.connectivity, ctx.now) : ('never_seen' as const),
-      /** The draft that the former owner's template became. */
+      /** The draft that was made of the former owner's template. */
       ...(taken ? { handover: taken } : {}),
     });
   },
@@ -62,7 +62,7 @@ export const activateDevice = defineUseCase({
 
 const noTries = { wrongByUser: 0, wrongOnDevice: 0, lockedUntil: null };
 
-/** The code is stored as HMAC only and used up by its first success. */
+/** Compares the code with its stored HMAC, which the first success deletes. */
 function codeMatches(pepper: string, { activationHmac }: AllocatedDevice, code: string): boolean {
   if (!activationHmac) return false;
   const given = createHmac('sha256', pepper).update(code).digest();

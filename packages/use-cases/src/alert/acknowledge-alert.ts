@@ -7,8 +7,9 @@ import { defineUseCase } from '../use-case.ts';
 import { tellOfAlerts } from './tell-of-alerts.ts';
 
 /**
- * Somebody has seen it and takes care: no reminder any more. Of an incident all alerts within the actor's scope. Refuses `NOT_FOUND`,
- * `ILLEGAL_TRANSITION` for one that is acknowledged or has ended. [domain 8, screens 53, S-5]
+ * Acknowledges an alert, which stops its reminders; for an incident, acknowledges all its alerts within the actor's
+ * scope. Refuses `NOT_FOUND`, and `ILLEGAL_TRANSITION` for an alert that is acknowledged or has ended.
+ * [domain 8, screens 53, S-5]
  */
 export const acknowledgeAlert = defineUseCase({
   name: 'alert.acknowledge',

@@ -16,21 +16,21 @@ function startOf(ts: string, sinceTs: string): string | undefined {
   return act?.kind === 'raise' ? act.alert.startedAt.toISOString() : undefined;
 }
 
-describe('an excursion', () => {
-  test('began when the cabinet says', () => {
+describe('the start of a temperature excursion', () => {
+  test('is the instant that the cabinet reports', () => {
     expect(startOf('2026-11-21T10:00:00Z', '2026-11-21T09:45:00Z')).toBe('2026-11-21T09:45:00.000Z');
   });
 
-  test('of a cabinet whose clock is wrong began as long before its event as it says', () => {
+  test('is relative to the event when the clock of the cabinet is wrong', () => {
     expect(startOf('2020-01-01T00:15:00Z', '2020-01-01T00:00:00Z')).toBe('2026-11-21T09:45:00.000Z');
   });
 
-  test('never began after its event', () => {
+  test('is never later than the event', () => {
     expect(startOf('2026-11-21T10:00:00Z', '2026-11-21T11:00:00Z')).toBe(occurredAt.toISOString());
   });
 });
 
-test('every event that raises names its place in the log as the cause', () => {
+test('every event that raises an alert names its place in the log as the cause', () => {
   const events = ['power.lost', 'temp.excursion', 'door.forced', 'fault.raised'] as const;
   for (const type of events) {
     const message = exampleMessage('up', type);

@@ -9,7 +9,7 @@ export type AlertAct =
 
 type Reporter = { readonly id: DeviceId; readonly merchantId: MerchantId | null };
 
-/** What one event of a cabinet's log means for its alerts, in order. [protocol 6.4, 9.3, 9.5] */
+/** Derives the alerts that one event of a cabinet's log raises and ends, in order. [protocol 6.4, 9.3, 9.5] */
 export function actsOfEvent(device: Reporter, event: LoggedEvent): readonly AlertAct[] {
   const { message, occurredAt } = event;
   const raised = raisedBy(event);
@@ -90,12 +90,12 @@ function endedBy({ message }: LoggedEvent): readonly Ended[] {
 
 const temperatureType = (dir: 'high' | 'low') => (dir === 'high' ? 'over_temp' : 'under_temp');
 
-/** A fault is the fault of a part, or of the cabinet. */
+/** Alert subject of a fault: its code, with the part if the fault names one. */
 export function faultSubject(code: string, part: string | null | undefined): string {
   return part ? `${code}:${part}` : code;
 }
 
-/** An instant of the cabinet's clock by ours: as long before the event as the cabinet says. [protocol 11] */
+/** Converts an instant of the cabinet's clock to server time: keeps its distance from the event. [protocol 11] */
 function correctedInstant(deviceInstant: string, deviceNow: string | undefined, occurredAt: Date): Date {
   const said = Date.parse(deviceInstant);
   const before = deviceNow === undefined ? occurredAt.getTime() - said : Date.parse(deviceNow) - said;

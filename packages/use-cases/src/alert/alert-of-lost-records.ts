@@ -1,11 +1,12 @@
-import type { EventLogKey } from '@larder/database/event-log.queries';
+import type { EventLogKey } from '@larder/database/queries/device/event-log.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import type { AlertContext } from './alert-to-tell.ts';
 import { raiseAlerts } from './raise-alerts.ts';
 
 /**
- * Tells the merchant that events of a cabinet are gone for good, everything between `ackSeq` and `toSeq` that the inbox does not hold: after
- * a restore from an old backup, or because the cabinet lost its memory. Call it before they are given up. [protocol 9.6]
+ * Alerts the merchant that events of a cabinet are lost for good: everything between `ackSeq` and `toSeq` that the
+ * inbox does not hold. Happens after a restore from an old backup, or when the cabinet lost its memory. Call it before
+ * giving the events up. [protocol 9.6]
  */
 export async function alertOfLostRecords(
   ctx: AlertContext,

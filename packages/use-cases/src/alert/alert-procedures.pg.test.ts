@@ -90,7 +90,7 @@ describe('the alert center', () => {
     expect(value?.items.map(({ id }) => id)).toEqual([made[0]?.id, made[4]?.id]);
   });
 
-  test('shows an incident as one row with its cabinets, and each of them when asked', async () => {
+  test('shows an incident as one row with its number of cabinets, and each of its alerts on request', async () => {
     const { id, alerts } = await givenIncident(3);
     const { value } = await ask(listAlerts, {});
     expect(value?.items).toMatchObject([{ incident: { id, scope: 'site', cabinets: 3 } }]);
@@ -108,7 +108,7 @@ describe('the alert center', () => {
     expect(theirs.value?.items).toMatchObject([{ id: alerts[2]?.id, incident: { cabinets: 1 } }]);
   });
 
-  test('counts every kind, open ones and the newest', async () => {
+  test('counts every kind, with its open alerts and the newest', async () => {
     await givenAlert(database.prisma, device, recovered(3));
     await givenAlert(database.prisma, device, { startedAt: minute(1) });
     const { value } = await ask(summarizeAlerts, undefined);
@@ -122,7 +122,7 @@ describe('the alert center', () => {
     expect(value?.types[1]).toEqual({ type: 'offline', active: 0, acknowledged: 0, latestAt: null });
   });
 
-  test('tells who was told and how that went', async () => {
+  test('shows who was notified, how, and with which result', async () => {
     const alert = await givenAlert(database.prisma, device);
     const noticeId = newTestId();
     const at = minute(0);
@@ -158,8 +158,8 @@ describe('the alert center', () => {
   });
 });
 
-describe('acknowledging', () => {
-  test('keeps who, when and why, and is refused the second time', async () => {
+describe('acknowledging an alert', () => {
+  test('stores the member, the instant and the note, and is refused the second time', async () => {
     const alert = await givenAlert(database.prisma, device);
     expect(await ask(acknowledgeAlert, { id: alert.id, note: ' on my way ' })).toMatchObject({
       value: { acknowledged: 1 },
@@ -171,13 +171,13 @@ describe('acknowledging', () => {
     expect(await ask(acknowledgeAlert, { id: alert.id })).toEqual({ refused: 'ILLEGAL_TRANSITION' });
   });
 
-  test('one of an incident acknowledges all', async () => {
+  test('acknowledges all alerts of its incident', async () => {
     const { alerts } = await givenIncident(3);
     const { value } = await ask(acknowledgeAlert, { id: alerts[1]?.id });
     expect(value).toEqual({ acknowledged: 3 });
   });
 
-  test('is not for those who only look', async () => {
+  test('is forbidden to members who may only view alerts', async () => {
     const alert = await givenAlert(database.prisma, device);
     const support = actorOf(
       await givenMember(database.prisma, merchantId, { kind: 'staff', systemRole: 'support' }),

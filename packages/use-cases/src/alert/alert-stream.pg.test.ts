@@ -42,8 +42,8 @@ const facts = {
   mended: ['fault.cleared', { code: 'CAMERA_LOST', part: 'cam.L.3' }],
 } satisfies Record<string, Fact>;
 
-const logOf = (told: readonly Fact[]): GivenEvent[] =>
-  told.map(([type, data], index) =>
+const logOf = (reported: readonly Fact[]): GivenEvent[] =>
+  reported.map(([type, data], index) =>
     eventOf(index + 1, type, data as DataOf<EventType>, new Date(env.clock.now().getTime() + index * 60_000)),
   );
 
@@ -67,12 +67,12 @@ async function alertsOf(deviceId: string) {
 
 const newCabinet = () => givenCabinet(database.prisma, merchantId);
 
-describe('a cabinet’s log', () => {
-  test('raises and ends what its events tell, once for each', async () => {
+describe('the log of a cabinet', () => {
+  test('raises and ends each alert that its events report exactly once', async () => {
     const { id } = await newCabinet();
     const { hot, cool, dark, light, warned, held, forced, closedL, closedR, broken, scratched, mended } =
       facts;
-    const told = [
+    const reported = [
       hot,
       hot,
       cool,
@@ -88,7 +88,7 @@ describe('a cabinet’s log', () => {
       mended,
       dark,
     ];
-    await hear(id, newTestId(), logOf(told));
+    await hear(id, newTestId(), logOf(reported));
     const found = await alertsOf(id);
     expect(found.map(({ type, subject, status }) => `${type} ${subject} ${status}`)).toEqual([
       'over_temp main recovered',
@@ -104,13 +104,13 @@ describe('a cabinet’s log', () => {
     });
   });
 
-  test('of a cabinet that belongs to nobody raises nothing', async () => {
+  test('raises nothing while the cabinet belongs to no merchant', async () => {
     const { id } = await givenCabinet(database.prisma, null);
     await hear(id, newTestId(), logOf([facts.forced]));
     expect(await alertsOf(id)).toEqual([]);
   });
 
-  test('in any order, repeated, cut anywhere gives the same alerts', async () => {
+  test('gives the same alerts in any order, repeated and cut anywhere', async () => {
     const story = fc.array(fc.constantFrom(...Object.values<Fact>(facts)), { minLength: 1, maxLength: 14 });
     const delivery = fc.record({
       story,
@@ -138,13 +138,13 @@ describe('a cabinet’s log', () => {
   }, 120_000);
 });
 
-describe('what only the gateway sees', () => {
+describe('a fault that only the gateway sees', () => {
   test.each([
     ['DUPLICATE_IDENTITY', 'critical', ['duplicate_identity  critical']],
     ['FLOOD', 'critical', ['device_fault FLOOD critical']],
     ['UNREADABLE', 'major', ['device_fault UNREADABLE warning']],
     ['NOISE', 'minor', []],
-  ])('%s, %s, raises %j, once while it lasts', async (code, severity, wanted) => {
+  ])('with code %s and severity %s raises %j, once while it lasts', async (code, severity, wanted) => {
     const { id, deviceNo } = await newCabinet();
     await asSystem(env, reportFault, { deviceNo, code, severity, detail: null });
     await asSystem(env, reportFault, { deviceNo, code, severity, detail: null });

@@ -2,14 +2,14 @@ import type { AlertSeverity, AlertType } from '@larder/domain/alert/alert-type';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { WriteContext } from '../use-case.ts';
 
-/** What raising, recovering and telling need of a write. */
+/** The parts of a write context that raising, recovering and notifying need. */
 export type AlertContext = Pick<WriteContext, 'tx' | 'newId' | 'now' | 'tell' | 'notify'>;
 
-/** Cause, value and limit, as the kind has them. */
+/** Cause, value and limit, as far as the kind of alert has them. */
 export type AlertDetail = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Many cabinets that went silent together. [screens A-11] */
-export type ToldIncident = {
+/** Many cabinets that went silent or lost power together. [screens A-11] */
+export type AlertIncident = {
   readonly id: string;
   readonly scope: 'site' | 'carrier';
   readonly scopeKey: string;
@@ -17,7 +17,7 @@ export type ToldIncident = {
   readonly cabinets: number;
 };
 
-/** A stored alert as people are told of it. */
+/** A stored alert, as members are notified of it. */
 export type AlertToTell = {
   readonly id: string;
   readonly merchantId: MerchantId;
@@ -30,11 +30,11 @@ export type AlertToTell = {
   readonly inferred: boolean;
   readonly detail: AlertDetail;
   /**
-   * What a member is told once: `alert:{id}`, or `incident:{id}` for all alerts of one incident. The cause of a notice is
-   * `{toldAs}:{news}`, with the instant for a reminder.
+   * Deduplication key of notices: `alert:{id}`, or `incident:{id}` for all alerts of one incident. The cause of a
+   * notice is `{toldAs}:{news}`, followed by the instant for a reminder.
    */
   readonly toldAs: string;
-  readonly incident: ToldIncident | null;
+  readonly incident: AlertIncident | null;
 };
 
 export type AlertNews = 'raised' | 'recovered' | 'reminder';

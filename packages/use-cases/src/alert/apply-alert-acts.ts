@@ -1,11 +1,11 @@
-import { adoptInferredPowerOff } from '@larder/database/alert.queries';
+import { adoptInferredPowerOff } from '@larder/database/queries/alert/alert.queries';
 import type { AlertAct } from './acts-of-event.ts';
 import type { AlertContext } from './alert-to-tell.ts';
 import { type NewAlert, raiseAlerts } from './raise-alerts.ts';
 import { recoverAlerts } from './recover-alerts.ts';
 import { tellOfAlerts } from './tell-of-alerts.ts';
 
-/** Raises and recovers in the order of the logs: as many in a row as are of one kind go together. */
+/** Raises and recovers in the order of the logs, in one batch for each run of acts of the same kind. */
 export async function applyAlertActs(ctx: AlertContext, acts: readonly AlertAct[]): Promise<void> {
   let from = 0;
   while (from < acts.length) {
@@ -26,7 +26,10 @@ export async function applyAlertActs(ctx: AlertContext, acts: readonly AlertAct[
   }
 }
 
-/** A last gasp that arrives after the birth makes the power-off that was concluded then an observed one. [protocol 6.4] */
+/**
+ * Raises alerts. A last gasp that arrives after the birth turns the inferred power-off into an observed one.
+ * [protocol 6.4]
+ */
 async function raise(ctx: AlertContext, alerts: readonly NewAlert[]): Promise<void> {
   const gasps = alerts.filter(({ type }) => type === 'power_off');
   const adopted = await adoptInferredPowerOff(

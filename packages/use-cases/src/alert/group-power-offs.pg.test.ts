@@ -58,7 +58,7 @@ describe('cabinets of a site that lose power within two minutes', () => {
     expect((await incidents())[0]?.endedAt).toEqual(env.clock.now());
   });
 
-  test('elsewhere, later or for training are alone', async () => {
+  test('are separate alerts at another site, later, or at a training cabinet', async () => {
     for (const overrides of [{}, { street: 'Elsewhere' }, { isTraining: true }]) {
       await lose(await givenCabinet(database.prisma, merchantId, overrides));
     }
@@ -69,10 +69,10 @@ describe('cabinets of a site that lose power within two minutes', () => {
   });
 });
 
-describe('what ended without an event', () => {
+describe('an alert that no event ended', () => {
   const sweep = () => asSystem(env, sweepOutlived, {});
 
-  test('a forced door that telemetry shows shut, an outage of a cabinet that is here, a power-off on mains', async () => {
+  test('ends if telemetry shows the forced door shut, the cabinet is online, or it is on mains', async () => {
     const device = await givenCabinet(database.prisma, merchantId);
     const started = { startedAt: env.clock.now() };
     await givenAlert(database.prisma, device, { type: 'door_forced', subject: 'L', ...started });
@@ -95,7 +95,7 @@ describe('what ended without an event', () => {
     ]);
   });
 
-  test('everything of a cabinet that works for the merchant no more', async () => {
+  test('ends when the cabinet no longer works for the merchant', async () => {
     const device = await givenCabinet(database.prisma, merchantId);
     await givenAlert(database.prisma, device);
     await database.prisma.device.update({
@@ -106,7 +106,7 @@ describe('what ended without an event', () => {
     expect(await alerts()).toMatchObject([{ status: 'recovered', endedAt: env.clock.now() }]);
   });
 
-  test('a fault that only the cloud saw, after a quiet day', async () => {
+  test('ends after a quiet day for a fault that only the cloud saw', async () => {
     const device = await givenCabinet(database.prisma, merchantId);
     const at = env.clock.now();
     const fault = { deviceId: device.id, severity: 'major' as const, raisedAt: at };

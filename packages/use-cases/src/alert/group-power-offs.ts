@@ -4,12 +4,13 @@ import {
   openIncidents,
   type PowerOff,
   powerOffGroups,
-} from '@larder/database/alert-sweep.queries';
+} from '@larder/database/queries/alert/alert-sweep.queries';
 import type { AlertContext } from './alert-to-tell.ts';
 
 /**
- * The incidents of cabinets that lost power together: three of a site within two minutes. What was raised alone before joins; who was
- * told of it then hears once of the incident, however many follow. Answers the incident of each alert that has one. [screens A-11]
+ * Groups cabinets that lost power together into incidents: three of a site within two minutes. Alerts that were raised
+ * alone before join the incident; their recipients get one more notice, for the incident, however many alerts follow.
+ * Returns the incident of each alert that has one. [screens A-11]
  */
 export async function groupPowerOffs(
   ctx: AlertContext,

@@ -1,5 +1,5 @@
 import { listInput } from '@larder/contract/alert.contract';
-import { type AlertListRow, alertPage } from '@larder/database/alert-list.queries';
+import { type AlertListRow, alertPage } from '@larder/database/queries/alert/alert-list.queries';
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
@@ -11,8 +11,8 @@ import type { AlertDetail } from './alert-to-tell.ts';
 const place = z.tuple([z.int().min(1).max(3), z.iso.datetime(), z.uuid()]);
 
 /**
- * Alerts, open ones first; those of an incident are one row in each status. A cabinet that once was the merchant's still has its alerts;
- * any other number refuses `NOT_FOUND`. [screens 52, A-11]
+ * Lists alerts, open ones first; the alerts of an incident are one row in each status. A cabinet that was once the
+ * merchant's still has its alerts; any other number refuses `NOT_FOUND`. [screens 52, A-11]
  */
 export const listAlerts = defineUseCase({
   name: 'alert.list',

@@ -3,7 +3,7 @@ import type { AlertNews, AlertToTell } from './alert-to-tell.ts';
 
 type Cabinet = { readonly deviceNo: string; readonly name: string | null; readonly timezone: string | null };
 
-/** What members are told of an alert, or of the incident that it belongs to. */
+/** Builds the notice of an alert, or of the incident that it belongs to. */
 export function noticeOfAlert(alert: AlertToTell, news: AlertNews, cabinet: Cabinet): NoticeContent {
   const { incident, type, startedAt, endedAt } = alert;
   const times = {

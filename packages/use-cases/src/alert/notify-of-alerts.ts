@@ -1,12 +1,13 @@
-import { type SubscriptionRow, subscriptionsTo } from '@larder/database/notice.queries';
+import { type SubscriptionRow, subscriptionsTo } from '@larder/database/queries/notice/notice.queries';
 import { quietUntil } from '@larder/domain/alert/quiet-hours';
 import { hearsOf } from '../notice/hears-of.ts';
 import type { AlertContext, AlertNews, AlertToTell } from './alert-to-tell.ts';
 import { noticeOfAlert } from './notice-of-alert.ts';
 
 /**
- * Notices and deliveries for the subscribed, eligible members, in the transaction of the alerts; one notice a member and
- * `{toldAs}:{news}`. `recovered` tells only those who were told it was raised; nobody hears of a cabinet that is not his any more. Never called with alerts of training cabinets. [domain 8]
+ * Writes notices and deliveries for the subscribed, eligible members, in the transaction of the alerts: one notice for
+ * each member and `{toldAs}:{news}`. `recovered` goes only to members who were notified that it was raised. Skips
+ * cabinets that the merchant no longer has. Never call it with alerts of training cabinets. [domain 8]
  */
 export async function notifyOfAlerts(
   ctx: AlertContext,
@@ -21,7 +22,7 @@ export async function notifyOfAlerts(
     [...new Set(alerts.map(({ deviceId }) => deviceId))],
   );
   if (subscriptions.length === 0) return;
-  const heard = news === 'recovered' ? await heardBefore(ctx, alerts) : null;
+  const notified = news === 'recovered' ? await findNotifiedOfRaised(ctx, alerts) : null;
   const devices = await ctx.tx.device.findMany({
     where: { id: { in: [...new Set(alerts.map(({ deviceId }) => deviceId))] } },
     select: { id: true, merchantId: true, deviceNo: true, name: true, timezone: true },
@@ -36,7 +37,7 @@ export async function notifyOfAlerts(
     for (const subscription of chosenFor(subscriptions, alert)) {
       const { membershipId } = subscription;
       const key = `${membershipId} ${cause}`;
-      if (planned.has(key) || (heard && !heard.has(`${membershipId} ${alert.toldAs}:raised`))) continue;
+      if (planned.has(key) || (notified && !notified.has(`${membershipId} ${alert.toldAs}:raised`))) continue;
       planned.set(key, { alert, subscription, cause, content });
     }
   }
@@ -50,7 +51,7 @@ type Planned = {
   readonly content: ReturnType<typeof noticeOfAlert>;
 };
 
-/** Of each eligible member the choice for this cabinet, else the one for all cabinets. */
+/** For each eligible member the choice for this cabinet, or else the one for all cabinets. */
 function chosenFor(all: readonly SubscriptionRow[], alert: AlertToTell): SubscriptionRow[] {
   const chosen = new Map<string, SubscriptionRow>();
   for (const subscription of all) {
@@ -63,7 +64,10 @@ function chosenFor(all: readonly SubscriptionRow[], alert: AlertToTell): Subscri
   return [...chosen.values()].filter(({ methods }) => methods.length > 0);
 }
 
-async function heardBefore({ tx }: AlertContext, alerts: readonly AlertToTell[]): Promise<Set<string>> {
+async function findNotifiedOfRaised(
+  { tx }: AlertContext,
+  alerts: readonly AlertToTell[],
+): Promise<Set<string>> {
   const notices = await tx.notice.findMany({
     where: {
       merchantId: { in: [...new Set(alerts.map(({ merchantId }) => merchantId))] },

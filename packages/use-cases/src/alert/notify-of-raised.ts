@@ -1,12 +1,12 @@
-import { postponeNotices, raisedBefore } from '@larder/database/alert-flapping.queries';
+import { postponeNotices, raisedBefore } from '@larder/database/queries/alert/alert-flapping.queries';
 import { notifyAt } from '@larder/domain/alert/notify-at';
 import { limits } from '@larder/domain/limits';
 import type { AlertContext, AlertToTell } from './alert-to-tell.ts';
 import { notifyOfAlerts } from './notify-of-alerts.ts';
 
 /**
- * Notifies members of new alerts; of those whose condition comes and goes later, if they still hold. An incident is notified once
- * however many alerts it has. [domain 8, decision 78]
+ * Notifies members of new alerts. If the condition comes and goes, postpones the notice until it has held for a while.
+ * An incident is notified once, however many alerts it has. [domain 8, decision 78]
  */
 export async function notifyOfRaised(ctx: AlertContext, alerts: readonly AlertToTell[]): Promise<void> {
   const { tx, now } = ctx;

@@ -1,11 +1,14 @@
-import { toldAlerts } from '@larder/database/alert.queries';
-import { takePostponed } from '@larder/database/alert-flapping.queries';
+import { toldAlerts } from '@larder/database/queries/alert/alert.queries';
+import { takePostponed } from '@larder/database/queries/alert/alert-flapping.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 import { notifyOfAlerts } from './notify-of-alerts.ts';
 
-/** Notifies members of alerts that came and went and now have held for a while. Returns how many. [decision 78] */
+/**
+ * Notifies members of postponed alerts, whose condition came and went and has now held for a while. Returns how many.
+ * [decision 78]
+ */
 export const notifyPostponed = defineUseCase({
   name: 'alert.notifyPostponed',
   access: 'internal',

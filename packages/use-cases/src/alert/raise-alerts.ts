@@ -1,4 +1,4 @@
-import { endIncidents, insertAlerts } from '@larder/database/alert.queries';
+import { endIncidents, insertAlerts } from '@larder/database/queries/alert/alert.queries';
 import type { AlertSeverity, AlertType } from '@larder/domain/alert/alert-type';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { AlertContext, AlertDetail, AlertToTell } from './alert-to-tell.ts';
@@ -7,27 +7,27 @@ import { notifyOfRaised } from './notify-of-raised.ts';
 import { tellOfAlerts } from './tell-of-alerts.ts';
 
 export type NewAlert = {
-  /** A cabinet of nobody raises nothing. */
+  /** A cabinet without a merchant raises nothing. */
   readonly device: { readonly id: DeviceId; readonly merchantId: MerchantId | null };
   readonly type: AlertType;
-  /** The zone, door, part or session that it concerns; empty for the cabinet as a whole. */
+  /** The zone, door, part or session that the alert concerns; empty for the cabinet as a whole. */
   readonly subject: string;
   readonly severity: AlertSeverity;
   readonly startedAt: Date;
   /** True where `startedAt` is the last sign of life, not an observed moment. */
   readonly inferred: boolean;
-  /** Event `evt:{logId}:{seq}`, outage `outage:{deviceId}:{since ms}`; the same cause raises nothing twice. */
+  /** Idempotency key: event `evt:{logId}:{seq}`, outage `outage:{deviceId}:{since ms}`. */
   readonly cause: string;
   readonly detail: AlertDetail;
-  /** Over already when it becomes known: told once, as past. */
+  /** Set if the condition is already over when it becomes known: notified once, as past. */
   readonly endedAt?: Date | null;
   readonly incidentId?: string | null;
 };
 
 /**
- * Raises alerts and tells whom they concern, set-based. What was raised by the same cause before, or is open already for the same
- * (cabinet, type, subject), is left as it is. Training cabinets raise alerts that nobody is notified of. Answers the new ones.
- * [domain 8, screens A-15]
+ * Raises alerts and notifies the members that they concern, set-based. Skips an alert whose cause raised one before,
+ * or that has an open one for the same (cabinet, type, subject). Training cabinets raise alerts without notices.
+ * Returns the new alerts. [domain 8, screens A-15]
  */
 export async function raiseAlerts(ctx: AlertContext, alerts: readonly NewAlert[]): Promise<AlertToTell[]> {
   const rows = alerts.flatMap(({ device, ...alert }) =>
@@ -54,14 +54,17 @@ export async function raiseAlerts(ctx: AlertContext, alerts: readonly NewAlert[]
     ctx.now,
   );
   tellOfAlerts(ctx, raised);
-  await notifyOfRaised(ctx, raised.filter(({ isTraining }) => !isTraining).map(toTell));
-  // Of power-offs that were over before anybody knew, so is the incident: nobody is told of its end.
+  await notifyOfRaised(ctx, raised.filter(({ isTraining }) => !isTraining).map(withoutTrainingFlag));
+  // An incident of power-offs that were already over is over too; its end is not notified.
   const ended = raised.flatMap(({ endedAt, incident }) => (endedAt && incident ? incident.id : []));
   await endIncidents(ctx.tx, [...new Set(ended)], ctx.now);
-  return raised.map(toTell);
+  return raised.map(withoutTrainingFlag);
 }
 
-/** Without what only the raising needs. */
-function toTell({ isTraining: _, ...alert }: AlertToTell & { readonly isTraining: boolean }): AlertToTell {
+/** Drops the columns that only raising needs. */
+function withoutTrainingFlag({
+  isTraining: _,
+  ...alert
+}: AlertToTell & { readonly isTraining: boolean }): AlertToTell {
   return alert;
 }

@@ -1,6 +1,10 @@
 import { getInput } from '@larder/contract/alert.contract';
-import { excursionReadings, type ToldMemberRow, toldMembers } from '@larder/database/alert-list.queries';
 import type { Alert } from '@larder/database/model';
+import {
+  excursionReadings,
+  type ToldMemberRow,
+  toldMembers,
+} from '@larder/database/queries/alert/alert-list.queries';
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import { accept, refuse } from '@larder/domain/refusal';
 import { scopeOf, seesDevice } from '../actor.ts';
@@ -13,7 +17,10 @@ const COMPARED = {
   device: { select: { ...knownCabinetParts.device.select, isTraining: true } },
 };
 
-/** Everything that screen 53 shows of an alert: its facts, who was told and how, who has seen it. Refuses `NOT_FOUND`. */
+/**
+ * Reads everything that screen 53 shows of an alert: its facts, recipients with delivery states, and acknowledgement.
+ * Refuses `NOT_FOUND`.
+ */
 export const readAlert = defineUseCase({
   name: 'alert.get',
   access: { anyOf: ['alert.view'] },
@@ -27,7 +34,7 @@ export const readAlert = defineUseCase({
     });
     if (!alert || !seesDevice(actor, alert.deviceId)) return refuse('NOT_FOUND');
     const cabinet = knownCabinet(alert.assignment);
-    const told = await toldMembers(tx, actor.merchantId, alert);
+    const recipients = await toldMembers(tx, actor.merchantId, alert);
     return accept({
       id: alert.id,
       alertNo: alert.alertNo,
@@ -48,7 +55,7 @@ export const readAlert = defineUseCase({
         ? { at: alert.ackAt.toISOString(), by: alert.ackBy?.displayName ?? null, note: alert.ackNote }
         : null,
       incident: alert.incident ? await incidentOf(ctx, alert.incident) : null,
-      told: told.map(toldOf),
+      told: recipients.map(recipientOf),
       readings: await readingsOf(ctx, alert),
     });
   },
@@ -89,7 +96,7 @@ async function incidentOf(
 
 type Excursion = Pick<Alert, 'type' | 'deviceId' | 'subject' | 'startedAt' | 'endedAt'>;
 
-/** What the zone measured around an excursion; nothing for other kinds. */
+/** Reads the temperatures of the zone around an excursion; empty for other kinds of alert. */
 async function readingsOf({ tx, now }: ReadContext<'member'>, alert: Excursion) {
   if (alert.type !== 'over_temp' && alert.type !== 'under_temp') return [];
   const { deviceId, subject: zone, startedAt: from, endedAt } = alert;
@@ -99,7 +106,7 @@ async function readingsOf({ tx, now }: ReadContext<'member'>, alert: Excursion) 
 
 const news = ['raised', 'recovered', 'reminder'] as const;
 
-function toldOf({ cause, toldAt, readAt, deliveredAt, ...row }: ToldMemberRow) {
+function recipientOf({ cause, toldAt, readAt, deliveredAt, ...row }: ToldMemberRow) {
   return {
     ...row,
     news: news.find((word) => cause.includes(`:${word}`)) ?? 'raised',

@@ -5,8 +5,9 @@ import { hearerInclude, hearerOf, hearsOf } from '../notice/hears-of.ts';
 import { defineUseCase } from '../use-case.ts';
 
 /**
- * Who may hear of a kind of alert at a cabinet (or at all), with his choice; one for all cabinets stands until there is one for this.
- * `removed`: those who chose to and lost the right. Refuses `NOT_FOUND`, `FORBIDDEN` for all cabinets to who has only some. [screens 54]
+ * Lists the members who may subscribe to a kind of alert at a cabinet (or at all cabinets), with their choice; a
+ * choice for all cabinets applies until there is one for this cabinet. `removed`: subscribed members who lost the
+ * right. Refuses `NOT_FOUND`, and `FORBIDDEN` for all cabinets if the actor sees only some. [screens 54]
  */
 export const readSubscriptions = defineUseCase({
   name: 'alert.subscriptions',
@@ -35,15 +36,16 @@ export const readSubscriptions = defineUseCase({
       return own.find((choice) => choice.deviceId !== null) ?? own[0];
     };
     const judged = members.map((member) => {
-      const hearer = hearerOf(member);
-      return { member, choice: choiceOf(member.id), hears: hearer !== null && hearsOf(hearer, deviceId) };
+      const recipient = hearerOf(member);
+      const isEligible = recipient !== null && hearsOf(recipient, deviceId);
+      return { member, choice: choiceOf(member.id), isEligible };
     });
     return accept({
       device: device ? { deviceNo: device.deviceNo, name: device.name } : null,
       type,
       timeZone: merchant.timezone,
       members: judged
-        .filter(({ hears }) => hears)
+        .filter(({ isEligible }) => isEligible)
         .map(({ member, choice }) => ({
           membershipId: member.id,
           name: member.displayName,
@@ -53,7 +55,7 @@ export const readSubscriptions = defineUseCase({
           quietToMin: choice?.quietToMin ?? null,
         })),
       removed: judged
-        .filter(({ hears, choice }) => !hears && choice && choice.methods.length > 0)
+        .filter(({ isEligible, choice }) => !isEligible && choice && choice.methods.length > 0)
         .map(({ member }) => ({ membershipId: member.id, name: member.displayName })),
     });
   },

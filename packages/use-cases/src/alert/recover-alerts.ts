@@ -1,4 +1,4 @@
-import { closeAlerts } from '@larder/database/alert.queries';
+import { closeAlerts } from '@larder/database/queries/alert/alert.queries';
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import type { DeviceId } from '@larder/domain/ids';
 import type { AlertContext, AlertDetail, AlertToTell } from './alert-to-tell.ts';
@@ -9,16 +9,16 @@ import { tellOfAlerts } from './tell-of-alerts.ts';
 export type EndedCondition = {
   readonly deviceId: DeviceId;
   readonly type: AlertType;
-  /** Null: every subject. */
+  /** Null matches every subject. */
   readonly subject: string | null;
   readonly endedAt: Date;
-  /** Added to what the alert knows, such as the cause of an outage. */
+  /** Merged into the detail of the alert, such as the cause of an outage. */
   readonly detail?: AlertDetail;
 };
 
 /**
- * Ends the open alerts of conditions that hold no more, set-based; where none is open nothing happens. The alerts of an incident are
- * told together once the last of them has ended. Answers what was ended. [domain 8, screens A-11]
+ * Closes the open alerts of conditions that have ended, set-based; does nothing where none is open. Recovery of an
+ * incident is notified once, when its last alert has ended. Returns the closed alerts. [domain 8, screens A-11]
  */
 export async function recoverAlerts(
   ctx: AlertContext,
@@ -29,11 +29,14 @@ export async function recoverAlerts(
   if (recovered.length === 0) return [];
   tellOfAlerts(ctx, recovered);
   const alone = recovered.filter(({ incident, isTraining }) => incident === null && !isTraining);
-  await notifyOfAlerts(ctx, alone.map(toTell), 'recovered');
+  await notifyOfAlerts(ctx, alone.map(withoutTrainingFlag), 'recovered');
   await finishIncidents(ctx, [...new Set(recovered.flatMap(({ incident }) => incident?.id ?? []))]);
-  return recovered.map(toTell);
+  return recovered.map(withoutTrainingFlag);
 }
 
-function toTell({ isTraining: _, ...alert }: AlertToTell & { readonly isTraining: boolean }): AlertToTell {
+function withoutTrainingFlag({
+  isTraining: _,
+  ...alert
+}: AlertToTell & { readonly isTraining: boolean }): AlertToTell {
   return alert;
 }

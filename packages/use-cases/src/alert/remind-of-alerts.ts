@@ -1,12 +1,12 @@
-import { toldAlerts } from '@larder/database/alert.queries';
-import { markReminded } from '@larder/database/alert-sweep.queries';
+import { toldAlerts } from '@larder/database/queries/alert/alert.queries';
+import { markReminded } from '@larder/database/queries/alert/alert-sweep.queries';
 import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 import { notifyOfAlerts } from './notify-of-alerts.ts';
 
-/** Tells again of alerts that still hold after a day and that nobody has acknowledged. Answers how many. [domain 8] */
+/** Reminds members of alerts that still hold after a day without acknowledgement. Returns how many. [domain 8] */
 export const remindOfAlerts = defineUseCase({
   name: 'alert.remind',
   access: 'internal',
@@ -14,10 +14,10 @@ export const remindOfAlerts = defineUseCase({
   input: z.object({ limit: z.int().min(1).default(100) }),
   run: async (ctx, { limit }) => {
     const ids = await markReminded(ctx.tx, ctx.now, limits.alertReminderMs, limit);
-    const told = await toldAlerts(ctx.tx, ids);
+    const alerts = await toldAlerts(ctx.tx, ids);
     await notifyOfAlerts(
       ctx,
-      told.filter(({ isTraining }) => !isTraining),
+      alerts.filter(({ isTraining }) => !isTraining),
       'reminder',
     );
     return accept(ids.length);

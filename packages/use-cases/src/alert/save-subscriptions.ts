@@ -6,9 +6,9 @@ import { hearerInclude, hearerOf, hearsOf } from '../notice/hears-of.ts';
 import { defineUseCase } from '../use-case.ts';
 
 /**
- * Exactly these members hear of this kind of alert (`everyType`: of all kinds) at this cabinet, or at all cabinets without a choice of
- * their own. Refuses `NOT_FOUND` for a cabinet out of scope and for a member who may not hear of it, `FORBIDDEN` for all cabinets to who has
- * only some. [screens 54]
+ * Subscribes exactly these members to this kind of alert (`everyType`: to all kinds) at this cabinet, or at all
+ * cabinets without a choice of their own. Refuses `NOT_FOUND` for a cabinet out of scope and for a member who may not
+ * receive it, and `FORBIDDEN` for all cabinets if the actor sees only some. [screens 54]
  */
 export const saveSubscriptions = defineUseCase({
   name: 'alert.saveSubscriptions',
@@ -23,21 +23,21 @@ export const saveSubscriptions = defineUseCase({
     const device = deviceNo ? await tx.device.findFirst({ where: { deviceNo, merchantId } }) : null;
     if (deviceNo && !(device && seesDevice(actor, device.id))) return refuse('NOT_FOUND');
     const deviceId = device?.id ?? null;
-    // Read outside the transaction: its relations would travel on one connection at once.
+    // Read outside of the transaction: Prisma would send the relations concurrently on its one connection.
     const members = await ctx.database.prisma.membership.findMany({
       where: { merchantId, deletedAt: null },
       include: hearerInclude,
     });
-    const mayHear = new Set(
+    const eligibleIds = new Set(
       members.flatMap((member) => {
-        const hearer = hearerOf(member);
-        return hearer && hearsOf(hearer, deviceId) ? [member.id] : [];
+        const recipient = hearerOf(member);
+        return recipient && hearsOf(recipient, deviceId) ? [member.id] : [];
       }),
     );
-    if (users.some(({ membershipId }) => !mayHear.has(membershipId))) return refuse('NOT_FOUND');
+    if (users.some(({ membershipId }) => !eligibleIds.has(membershipId))) return refuse('NOT_FOUND');
     const chosen = new Map(users.map((user) => [user.membershipId, user]));
-    // At one cabinet, who is not chosen has said so: what holds for all cabinets does not hold for him here.
-    const silent = deviceId === null ? [] : [...mayHear].filter((id) => !chosen.has(id));
+    // An empty row for each member not chosen at one cabinet overrides their choice for all cabinets.
+    const silent = deviceId === null ? [] : [...eligibleIds].filter((id) => !chosen.has(id));
     const types = everyType ? alertTypes : [type];
     await tx.alertSubscription.deleteMany({ where: { merchantId, type: { in: [...types] }, deviceId } });
     const own = { merchantId, deviceId, createdAt: now, updatedAt: now };

@@ -1,11 +1,11 @@
 import { summaryInput } from '@larder/contract/alert.contract';
-import { alertSummary } from '@larder/database/alert-list.queries';
+import { alertSummary } from '@larder/database/queries/alert/alert-list.queries';
 import { alertTypes } from '@larder/domain/alert/alert-type';
 import { accept } from '@larder/domain/refusal';
 import { scopeOf } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';
 
-/** Every kind of alert with how many are open and when the newest began, power-off first. [screens 51] */
+/** Counts the open alerts of every kind, with the start of the newest; power-off comes first. [screens 51] */
 export const summarizeAlerts = defineUseCase({
   name: 'alert.summary',
   access: { anyOf: ['alert.view'] },

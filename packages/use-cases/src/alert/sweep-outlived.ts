@@ -1,4 +1,8 @@
-import { abandonedIncidents, clearCloudFaults, outlivedAlerts } from '@larder/database/alert-sweep.queries';
+import {
+  abandonedIncidents,
+  clearCloudFaults,
+  outlivedAlerts,
+} from '@larder/database/queries/alert/alert-sweep.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
@@ -7,7 +11,7 @@ import { finishIncidents } from './finish-incidents.ts';
 import { recoverAlerts } from './recover-alerts.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** What the cloud sees and a cabinet never clears. */
+/** Fault codes that only the cloud raises and a cabinet never clears. */
 const cloudFaults = [
   'RESTARTS',
   'LOG_CONFLICT',
@@ -18,9 +22,10 @@ const cloudFaults = [
 ];
 
 /**
- * Ends alerts that the cabinet's own state contradicts, where the event that should have ended them was lost or never existed: a forced
- * door that telemetry shows shut, a power-off of a cabinet on mains, a fault that only the cloud saw and that did not come back for a
- * day. Answers how many; call again while it equals `limit`.
+ * Closes alerts that the cabinet's own state contradicts, where the event that should have ended them was lost or
+ * never existed: a forced door that telemetry shows shut, a power-off of a cabinet on mains, a fault that only the
+ * cloud saw and that did not recur for a day (all of these at once). Returns how many of the others it closed; call again
+ * while that equals `limit`.
  */
 export const sweepOutlived = defineUseCase({
   name: 'alert.sweepOutlived',

@@ -61,11 +61,11 @@ const sweep = () => asSystem(env, sweepSilence, {});
 const alerts = () => database.prisma.alert.findMany({ where: { merchantId }, orderBy: { alertNo: 'asc' } });
 const incidents = () =>
   database.prisma.alertIncident.findMany({ where: { merchantId }, include: { alerts: true } });
-const told = async () =>
+const readAlerts = async () =>
   (await alerts()).map(({ type, status, detail }) => [type, status, (detail as { outage?: string }).outage]);
 
 describe('a silent cabinet', () => {
-  test('is warned of after its delay, not before, and once with two workers', async () => {
+  test('raises an alert after its delay, not before, and once with two workers', async () => {
     const id = await online();
     const since = env.clock.now();
     await cut(id);
@@ -80,25 +80,25 @@ describe('a silent cabinet', () => {
     ]);
   });
 
-  test('that comes back with the same boot was without network', async () => {
+  test('was without network if it comes back with the same boot', async () => {
     const id = await online();
     await cut(id);
     env.clock.advance(11 * MINUTE);
     await sweep();
     await back(id);
-    expect(await told()).toEqual([['offline', 'recovered', 'network']]);
+    expect(await readAlerts()).toEqual([['offline', 'recovered', 'network']]);
     await sweep();
-    expect(await told()).toHaveLength(1);
+    expect(await readAlerts()).toHaveLength(1);
   });
 
-  test('that comes back with a new boot was without power since its last sign of life', async () => {
+  test('was without power since its last sign of life if it comes back with a new boot', async () => {
     const id = await online();
     const lastAliveTs = env.clock.now().toISOString();
     await cut(id);
     env.clock.advance(11 * MINUTE);
     await sweep();
     await back(id, { bootReason: 'power_on', lastAliveTs }, 'aaaaaaaa');
-    expect(await told()).toEqual([
+    expect(await readAlerts()).toEqual([
       ['offline', 'recovered', 'power'],
       ['power_off', 'recovered', undefined],
     ]);
@@ -109,7 +109,7 @@ describe('a silent cabinet', () => {
     });
   });
 
-  test('that merely restarted raises nothing, but three times in an hour a fault', async () => {
+  test('raises nothing for a restart, but a fault for three restarts within an hour', async () => {
     const id = await online();
     for (const boot of ['aaaaaaaa', 'bbbbbbbb', 'cccccccc']) {
       await cut(id);
@@ -121,7 +121,7 @@ describe('a silent cabinet', () => {
     ]);
   });
 
-  test('of which a last gasp told is not called offline besides', async () => {
+  test('does not raise offline after a power-off', async () => {
     const id = await online();
     await database.prisma.alert.create({
       data: {
@@ -140,12 +140,12 @@ describe('a silent cabinet', () => {
     await cut(id);
     env.clock.advance(11 * MINUTE);
     await sweep();
-    expect(await told()).toEqual([['power_off', 'active', undefined]]);
+    expect(await readAlerts()).toEqual([['power_off', 'active', undefined]]);
     await back(id, { bootReason: 'power_on' }, 'aaaaaaaa');
-    expect(await told()).toEqual([['power_off', 'recovered', undefined]]);
+    expect(await readAlerts()).toEqual([['power_off', 'recovered', undefined]]);
   });
 
-  test('whose owner wants no warning, or another delay, has its will', async () => {
+  test('follows the settings of its owner: no warning, or another delay', async () => {
     const [never, late] = [await online(), await online()];
     const common = { merchantId, updatedAt: env.clock.now() };
     await database.prisma.warningConfig.createMany({
@@ -166,11 +166,11 @@ describe('a silent cabinet', () => {
 });
 
 describe('cabinets that fall silent together', () => {
-  test('three of a site are one incident, which ends when the last is back', async () => {
+  test('are one incident from three of a site on, which ends when the last is back', async () => {
     const street = '1 Same Street';
     const ids = [await online({ street }), await online({ street }), await online({ street })];
-    const elsewhere = await online();
-    for (const id of [...ids, elsewhere]) {
+    const otherSite = await online();
+    for (const id of [...ids, otherSite]) {
       await cut(id);
       env.clock.advance(20_000);
     }
@@ -186,7 +186,7 @@ describe('cabinets that fall silent together', () => {
     expect((await incidents())[0]?.endedAt).toEqual(env.clock.now());
   });
 
-  test('and come back together end it too, at the latest with the next sweep', async () => {
+  test('end the incident when they come back together, at the latest with the next sweep', async () => {
     const street = '2 Same Street';
     const ids = [await online({ street }), await online({ street }), await online({ street })];
     for (const id of ids) await cut(id);
@@ -197,7 +197,7 @@ describe('cabinets that fall silent together', () => {
     expect(await incidents()).toMatchObject([{ endedAt: env.clock.now() }]);
   });
 
-  test('two of a site, or three over half an hour, are no incident', async () => {
+  test('are no incident if they are two of a site, or three over half an hour', async () => {
     const pair = [await online({ street: 'A' }), await online({ street: 'A' })];
     const slow = [
       await online({ street: 'B' }),
@@ -218,7 +218,7 @@ describe('cabinets that fall silent together', () => {
     expect(await incidents()).toEqual([]);
   });
 
-  test('five of a carrier are one incident if they are half of its cabinets', async () => {
+  test('are one incident if they are five of a carrier and half of its cabinets', async () => {
     const netOperator = '310-410';
     const ids: string[] = [];
     for (let n = 0; n < 11; n += 1) ids.push(await online({ netOperator }));
@@ -238,7 +238,7 @@ describe('cabinets that fall silent together', () => {
 });
 
 describe('a reconnect storm', () => {
-  test('of 2,000 cabinets that come back within 20 s before their delay raises nothing', async () => {
+  test('raises nothing for 2,000 cabinets that come back within 20 s before their delay', async () => {
     const model = await givenCabinet(database.prisma, merchantId);
     const at = env.clock.now();
     await database.pool.query(
@@ -270,7 +270,7 @@ describe('a reconnect storm', () => {
     expect(await incidents()).toEqual([]);
   }, 60_000);
 
-  test('of 2,000 that stay silent is one incident, raised in four portions', async () => {
+  test('raises one incident in four batches for 2,000 cabinets that stay silent', async () => {
     await database.pool.query(
       `UPDATE device_connectivity SET state = 'offline', since = $1, last_seen_at = $1
         WHERE device_id IN (SELECT id FROM device WHERE device_no LIKE 'STORM%')`,
@@ -290,7 +290,7 @@ describe('a reconnect storm', () => {
 });
 
 describe('a reminder', () => {
-  test('goes out after a day that the alert was not acknowledged, and once with two workers', async () => {
+  test('goes out once, even with two workers, after a day without acknowledgement', async () => {
     const id = await online();
     await cut(id);
     env.clock.advance(10 * MINUTE);

@@ -4,7 +4,7 @@ import {
   openIncidents,
   type SilentDevice,
   silentDevices,
-} from '@larder/database/alert-sweep.queries';
+} from '@larder/database/queries/alert/alert-sweep.queries';
 import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
@@ -13,9 +13,9 @@ import type { AlertContext } from './alert-to-tell.ts';
 import { raiseAlerts } from './raise-alerts.ts';
 
 /**
- * Raises the offline warning of cabinets that have been silent for their delay; those of one site or one carrier that fell silent
- * together belong to one incident. A power-off that is known already says it better. Answers how many were looked at; call again while
- * it equals `limit`. [protocol 6.3, 6.4, screens A-11]
+ * Raises the offline warning of cabinets that have been silent for their delay; those of one site or one carrier that
+ * fell silent together belong to one incident. Skips cabinets with a known power-off. Returns how many were looked at;
+ * call again while it equals `limit`. [protocol 6.3, 6.4, screens A-11]
  */
 export const sweepSilence = defineUseCase({
   name: 'alert.sweepSilence',
@@ -46,7 +46,7 @@ export const sweepSilence = defineUseCase({
 
 type Scope = Pick<IncidentRow, 'merchantId' | 'scope' | 'scopeKey'>;
 
-/** A site explains more than a carrier. */
+/** Scope of the incident; a site takes precedence over a carrier. */
 function scopeOf({ merchantId, siteKey, netOperator, isSite, isCarrier }: SilentDevice): Scope | null {
   if (isSite && siteKey !== null) return { merchantId, scope: 'site', scopeKey: siteKey };
   if (isCarrier && netOperator !== null) return { merchantId, scope: 'carrier', scopeKey: netOperator };
@@ -55,7 +55,7 @@ function scopeOf({ merchantId, siteKey, netOperator, isSite, isCarrier }: Silent
 
 const keyOf = ({ merchantId, scope, scopeKey }: Scope) => JSON.stringify([merchantId, scope, scopeKey]);
 
-/** The incident that each cabinet belongs to. */
+/** Maps each cabinet to its incident. */
 async function incidentsOf(
   ctx: AlertContext,
   silent: readonly SilentDevice[],

@@ -1,6 +1,6 @@
 import type { AlertContext, AlertToTell } from './alert-to-tell.ts';
 
-/** The phones refetch these alerts. */
+/** Emits `alert.changed` for these alerts, so that clients refetch them. */
 export function tellOfAlerts(
   ctx: Pick<AlertContext, 'tell'>,
   alerts: readonly Pick<AlertToTell, 'id' | 'merchantId' | 'deviceId'>[],

@@ -4,7 +4,7 @@ import { lockOwnRestocker, ownDeviceIds } from '../team/own-restocker.ts';
 import { tellAccessChange } from '../team/tell-access-change.ts';
 import { defineUseCase } from '../use-case.ts';
 
-/** Lets a restocker see and fill these cabinets too. Refuses `NOT_FOUND`. [screens 23] */
+/** Lets a restocker see and restock these devices too. Refuses `NOT_FOUND`. [screens 23] */
 export const bindRestocker = defineUseCase({
   name: 'team.bind',
   access: { anyOf: ['restocker.edit'] },

@@ -4,7 +4,10 @@ import { lockOwnRestocker } from '../team/own-restocker.ts';
 import { tellAccessChange } from '../team/tell-access-change.ts';
 import { defineUseCase } from '../use-case.ts';
 
-/** Ends a restocker's work here; his records keep his name. Refuses `NOT_FOUND`, `DELETE_FAILED` while a visit of his is open. [screens 23] */
+/**
+ * Removes a restocker from this merchant; their records keep their name. Refuses `NOT_FOUND`, `DELETE_FAILED` while a
+ * task of theirs is open. [screens 23]
+ */
 export const deleteRestocker = defineUseCase({
   name: 'team.deleteRestocker',
   access: { anyOf: ['restocker.edit'] },

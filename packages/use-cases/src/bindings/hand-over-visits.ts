@@ -1,20 +1,20 @@
 import type { MemberActor } from '../actor.ts';
 import type { WriteContext } from '../use-case.ts';
 
-type Handing = {
+type Handover = {
   readonly from: string;
   readonly to: string;
-  /** Null: at every cabinet. */
+  /** Null: all devices. */
   readonly deviceIds: readonly string[] | null;
 };
 
 /**
- * Open visits of a member at these cabinets go on in another's name, and open orders meant for him become anybody's. Answers the numbers
- * of the visits. [screens 23]
+ * Transfers a member's open tasks at these devices to another member and unassigns their open restock orders. Returns
+ * the task numbers. [screens 23]
  */
 export async function handOverVisits(
   ctx: WriteContext & { readonly actor: MemberActor },
-  { from, to, deviceIds }: Handing,
+  { from, to, deviceIds }: Handover,
 ): Promise<string[]> {
   const { merchantId } = ctx.actor;
   const at = { merchantId, ...(deviceIds && { deviceId: { in: [...deviceIds] } }) };

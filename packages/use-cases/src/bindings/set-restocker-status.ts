@@ -6,8 +6,8 @@ import { defineUseCase } from '../use-case.ts';
 import { handOverVisits } from './hand-over-visits.ts';
 
 /**
- * Shuts a restocker out of this merchant, or lets them in again; at others they stay what they are. Their open visits go on in the name of the
- * caller, and their open orders become anybody's, so that no cabinet stays blocked. Refuses `NOT_FOUND`. [screens 23]
+ * Disables or enables a restocker at this merchant; their other merchants are not affected. Transfers their open tasks
+ * to the caller and unassigns their open orders, so that no device stays blocked. Refuses `NOT_FOUND`. [screens 23]
  */
 export const setRestockerStatus = defineUseCase({
   name: 'team.setRestockerStatus',

@@ -5,7 +5,9 @@ import { tellAccessChange } from '../team/tell-access-change.ts';
 import { defineUseCase } from '../use-case.ts';
 import { handOverVisits } from './hand-over-visits.ts';
 
-/** Takes a cabinet from a restocker; an open visit of his goes on in the name of who does this. Refuses `NOT_FOUND`. [screens 23] */
+/**
+ * Unbinds a restocker from a device; transfers their open task there to the caller. Refuses `NOT_FOUND`. [screens 23]
+ */
 export const unbindRestocker = defineUseCase({
   name: 'team.unbind',
   access: { anyOf: ['restocker.edit'] },

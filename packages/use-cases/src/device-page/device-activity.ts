@@ -1,4 +1,4 @@
-import { stockLevels } from '@larder/database/stock.queries';
+import { stockLevels } from '@larder/database/queries/stock/stock.queries';
 import { openCommandStates } from '@larder/domain/device/command-transitions';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
 import { stockStatus } from '@larder/domain/stock/stock-status';
@@ -10,7 +10,9 @@ import type { ReadContext } from '../use-case.ts';
 
 type Ctx = ReadContext & { readonly actor: MemberActor };
 
-/** What is going on in a cabinet now: template, stock, alerts, faults, the session at the door, the command under way. */
+/**
+ * Reads the current state of a cabinet: template, stock, alerts, faults, the session at the door, the pending command.
+ */
 export async function deviceActivity(ctx: Ctx, device: DeviceRow) {
   const [template, stock, openAlerts, faults, session, command] = await Promise.all([
     templateOf(ctx, device),
@@ -58,7 +60,7 @@ export async function deviceActivity(ctx: Ctx, device: DeviceRow) {
   };
 }
 
-/** The version in force and the next one that waits. */
+/** Reads the version in force and the next scheduled one. */
 async function templateOf({ tx, actor, now }: Ctx, device: DeviceRow) {
   const versions = await tx.planogramVersion.findMany({
     where: { merchantId: actor.merchantId, deviceId: device.id, status: 'published' },

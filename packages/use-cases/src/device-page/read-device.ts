@@ -12,7 +12,7 @@ import { offlineWarningOf, temperatureWarningOf } from '../device/warning-config
 import { defineUseCase } from '../use-case.ts';
 import { deviceActivity } from './device-activity.ts';
 
-/** Everything that screens 60 and 67 show of one cabinet. Refuses `NOT_FOUND`. */
+/** Reads everything that screens 60 and 67 show of one device. Refuses `NOT_FOUND`. */
 export const readDevice = defineUseCase({
   name: 'device.get',
   access: { anyOf: ['device.view'] },
@@ -32,7 +32,7 @@ export const readDevice = defineUseCase({
   },
 });
 
-/** What stands in its row. */
+/** Identity, place and configuration of a device, from its row. */
 export function identityOf(device: DeviceRow) {
   const { street, city, state, area, zip, country, merchant, model } = device;
   return {
@@ -56,7 +56,7 @@ export function identityOf(device: DeviceRow) {
   };
 }
 
-/** Frozen or not, and when that changes next. */
+/** Whether the device is frozen, and the next change. */
 export function freezeOf(device: DeviceRow, now: Date) {
   const columns = {
     freezeMode: device.freezeRule?.mode ?? null,
@@ -79,7 +79,7 @@ export function freezeOf(device: DeviceRow, now: Date) {
   };
 }
 
-/** What the cloud wants of the cabinet's settings, and how far each has come. */
+/** Settings that the cloud wants, and whether the cabinet has applied each. */
 function settingsOf(device: DeviceRow) {
   const twin = twinStateOf(device);
   return {

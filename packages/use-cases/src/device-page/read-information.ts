@@ -9,7 +9,10 @@ import { offlineWarningOf } from '../device/warning-config.ts';
 import { defineUseCase } from '../use-case.ts';
 import { freezeOf, identityOf } from './read-device.ts';
 
-/** What a cabinet is and how it is set, and how far it has taken each setting. Refuses `NOT_FOUND`. [screens 67] */
+/**
+ * Reads the facts and settings of a device, and whether the cabinet has applied each setting. Refuses `NOT_FOUND`.
+ * [screens 67]
+ */
 export const readInformation = defineUseCase({
   name: 'device.information',
   access: { anyOf: ['device.view'] },
@@ -31,7 +34,7 @@ export const readInformation = defineUseCase({
   },
 });
 
-/** One status for each setting that goes to the cabinet. [protocol 8.1] */
+/** One status for each setting that is sent to the cabinet. [protocol 8.1] */
 function settingsOf(device: DeviceRow) {
   const twin = twinStateOf(device);
   const keys = { name: 'displayName', preauth: 'sale.preauthMinor', timezone: 'timezone' } as const;

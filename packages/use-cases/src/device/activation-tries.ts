@@ -3,7 +3,7 @@ import { locksActivation } from '@larder/domain/device/check-activation';
 import type { AccountId, DeviceId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
 
-/** Wrong activation codes so far, as `checkActivation` judges them. */
+/** Wrong activation codes so far, as the rule `checkActivation` of the domain judges them. */
 export type ActivationTries = {
   readonly wrongByUser: number;
   readonly wrongOnDevice: number;
@@ -15,7 +15,10 @@ const deviceWindowMs = 3_600_000;
 const userKey = (accountId: AccountId) => `activate-user ${accountId}`;
 const deviceKey = (deviceId: DeviceId) => `activate-device ${deviceId}`;
 
-/** The counters are rows that stay locked to the end of the transaction, so tries at the same time are counted one by one. [protocol 5.2] */
+/**
+ * Locks both counter rows until the end of the transaction, so that concurrent tries are counted one by one.
+ * [protocol 5.2]
+ */
 export async function lockActivationTries(
   tx: Tx,
   accountId: AccountId,
@@ -42,7 +45,7 @@ async function lockCounter(tx: Tx, key: string, windowMs: number, now: Date) {
   return tx.rateLimitCounter.update({ where: { key }, data: { ...fresh, lockedUntil: null } });
 }
 
-/** One more wrong code; the 20th for a cabinet within an hour locks it for an hour. */
+/** Counts one more wrong code; the 20th for a cabinet within an hour locks it for an hour. */
 export async function countWrongCode(
   tx: Tx,
   accountId: AccountId,

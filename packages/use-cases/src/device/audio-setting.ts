@@ -5,7 +5,7 @@ import { defineUseCase } from '../use-case.ts';
 import { findOwnDevice } from './find-own-device.ts';
 import { twinStateOf } from './twin-state.ts';
 
-/** How far a cabinet has come with its volume. Refuses `NOT_FOUND`. [protocol 8.2] */
+/** Reads whether the cabinet has applied its volume. Refuses `NOT_FOUND`. [protocol 8.2] */
 export const audioSetting = defineUseCase({
   name: 'device.audioSetting',
   access: { anyOf: ['device.volume'] },

@@ -1,12 +1,12 @@
-import { cabinetContact } from '@larder/database/session.queries';
+import { cabinetContact } from '@larder/database/queries/session/session.queries';
 import type { Tx } from '@larder/database/transaction';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import type { DeviceId } from '@larder/domain/ids';
 
-/** What the cloud may conclude from a cabinet's silence about a session. */
+/** Contact with a cabinet, from which the cloud judges its silence about a session. */
 export type Contact = {
   readonly online: boolean;
-  /** Events of it are missing or still with it. */
+  /** True if events of the cabinet are missing here, or not sent yet. */
   readonly holeInLog: boolean;
 };
 

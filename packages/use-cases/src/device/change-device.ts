@@ -9,15 +9,16 @@ export type DeviceChange = {
   readonly data: Prisma.DeviceUncheckedUpdateInput;
   readonly before: Values;
   readonly after: Values;
-  /** The cabinet itself is to know. */
+  /** True if the change is part of the settings that the cabinet receives. */
   readonly toCabinet: boolean;
 };
 
 type Edited = { readonly deviceNo: string; readonly version: number };
 
 /**
- * Changes columns of a cabinet that an editor saw at `version`: audited, told to the phones and, where it is a setting of its own, sent to
- * the cabinet. Nothing happens when nothing changes. Refuses `NOT_FOUND`, `DATA_PROCESSING` when it was changed meanwhile.
+ * Changes columns of a device under an optimistic lock (`version`): audits the change, emits events to clients and
+ * sends settings to the cabinet. Does nothing if no value changes. Refuses `NOT_FOUND`, and `DATA_PROCESSING` if the
+ * version is stale.
  */
 export async function changeDevice(
   ctx: WriteContext & { readonly actor: MemberActor },

@@ -6,8 +6,8 @@ import { defineUseCase } from '../use-case.ts';
 import { type AllocatedDevice, findAllocatedDevice } from './find-allocated-device.ts';
 
 /**
- * What the activation form shows and proposes. The code is not judged here: asking would be a free guess. Refuses
- * `DEVICE_NOT_ALLOCATED`, `DEVICE_ALREADY_ACTIVATED`. [protocol 5.2, screens 133]
+ * Reads what the activation form shows, with proposed values. Never judges the code: that would be a free guess.
+ * Refuses `DEVICE_NOT_ALLOCATED`, `DEVICE_ALREADY_ACTIVATED`. [protocol 5.2, screens 133]
  */
 export const checkActivation = defineUseCase({
   name: 'device.checkActivation',

@@ -1,10 +1,10 @@
 import { countsInput } from '@larder/contract/device.contract';
-import { deviceCounts } from '@larder/database/device-list.queries';
+import { deviceCounts } from '@larder/database/queries/device/device-list.queries';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { deviceFilter } from './device-filter.ts';
 
-/** How many cabinets each status chip stands for. [screens 2] */
+/** Counts devices for each status chip. [screens 2] */
 export const countDevices = defineUseCase({
   name: 'device.counts',
   access: { anyOf: ['device.view'] },

@@ -1,7 +1,7 @@
 import type { Tx } from '@larder/database/transaction';
 import type { MerchantId } from '@larder/domain/ids';
 
-/** A cabinet of a merchant with what stands beside it; null for any other number. */
+/** Loads a device of a merchant with its relations; null for any other number. */
 export function loadDevice(tx: Tx, merchantId: MerchantId, deviceNo: string) {
   return tx.device.findFirst({
     where: { deviceNo, merchantId },

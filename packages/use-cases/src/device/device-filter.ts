@@ -1,10 +1,10 @@
-import { type DeviceFilter, freezeRules } from '@larder/database/device-list.queries';
+import { type DeviceFilter, freezeRules } from '@larder/database/queries/device/device-list.queries';
 import { limits } from '@larder/domain/limits';
 import type { MemberActor } from '../actor.ts';
 import type { ReadContext } from '../use-case.ts';
 import { frozenAt } from './frozen-at.ts';
 
-/** What the lists of cabinets are narrowed by, for one actor at one instant. */
+/** Builds the filter of device lists for one actor at one instant. */
 export async function deviceFilter(
   { tx, actor, now }: ReadContext & { readonly actor: MemberActor },
   asked: Pick<DeviceFilter, 'q' | 'status' | 'online'>,

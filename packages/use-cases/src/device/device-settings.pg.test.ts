@@ -63,14 +63,14 @@ const reno = { country: 'US', street: '1 Main St', city: 'Reno', state: 'NV', zi
 const moved = { address: reno, timezone: 'America/Los_Angeles' };
 const writes: readonly (readonly [string, AnyUseCase, object])[] = [
   ['the name', renameDevice, { name: 'Lobby East' }],
-  ['the pre-authorised amount', savePreauth, { preauthMinor: 1_500 }],
+  ['the pre-authorized amount', savePreauth, { preauthMinor: 1_500 }],
   ['the time zone', saveTimeZone, { timezone: 'Asia/Tokyo' }],
   ['the address', saveAddress, moved],
   ['being for training', saveTraining, { isTraining: true }],
 ];
 
 describe.each(writes)('%s of a cabinet', (_, useCase, input) => {
-  test('is nobody’s business outside of the scope or the merchant', async () => {
+  test('is not found outside of the scope or the merchant', async () => {
     const staff = { kind: 'staff', systemRole: 'manager', deviceScope: 'selected' } as const;
     const scoped = await givenMember(database.prisma, merchantId, staff);
     const stranger = await givenMember(database.prisma, (await givenMerchant(database.prisma)).id);
@@ -79,19 +79,19 @@ describe.each(writes)('%s of a cabinet', (_, useCase, input) => {
     expect(await row()).toMatchObject({ version: 1, twinRev: 0 });
   });
 
-  test('cannot be changed without the permission', async () => {
+  test('is refused without the permission', async () => {
     const viewer = { ...owner, permissions: ['device.view'] as const };
     expect(await ask(useCase, input, viewer)).toMatchObject({ refused: 'FORBIDDEN' });
     expect(await row()).toMatchObject({ version: 1, twinRev: 0 });
   });
 
-  test('is not written over what somebody else changed meanwhile', async () => {
+  test('is refused if another member changed it meanwhile', async () => {
     await ask(useCase, input);
     expect(await ask(useCase, { ...input, version: 1 })).toMatchObject({ refused: 'DATA_PROCESSING' });
     expect(await row()).toMatchObject({ version: 2 });
   });
 
-  test('saved as it is changes nothing', async () => {
+  test('changes nothing if saved as it is', async () => {
     await ask(useCase, input);
     const before = await row();
     await ask(useCase, { ...input, version: 2 });
@@ -99,8 +99,8 @@ describe.each(writes)('%s of a cabinet', (_, useCase, input) => {
   });
 });
 
-describe('what goes to the cabinet', () => {
-  test('is pending while it is offline, applied or rejected when it answers, each setting for itself', async () => {
+describe('a setting that goes to the cabinet', () => {
+  test('is pending while offline, then applied or rejected, each setting by itself', async () => {
     await ask(renameDevice, { name: '  Lobby East ' });
     await ask(savePreauth, { version: 2, preauthMinor: 1_500 });
     expect(await desired()).toMatchObject({ displayName: 'Lobby East', sale: { preauthMinor: 1_500 } });
@@ -125,16 +125,16 @@ describe('what goes to the cabinet', () => {
     expect(await diffOf('device.savePreauth')).toEqual({ preauthMinor: [1_000, 1_500] });
   });
 
-  test.each([0, -1, 1.5])('is no pre-authorised amount of %s', async (preauthMinor) => {
+  test.each([0, -1, 1.5])('refuses %s as the pre-authorized amount', async (preauthMinor) => {
     expect(await ask(savePreauth, { preauthMinor })).toMatchObject({ refused: 'BAD_INPUT' });
   });
 
-  test.each([['Abcd'], ['x'.repeat(31)], ['    Abcd   ']])('is not the name “%s”', async (name) => {
+  test.each([['Abcd'], ['x'.repeat(31)], ['    Abcd   ']])('refuses the name “%s”', async (name) => {
     expect(await ask(renameDevice, { name })).toEqual({ refused: 'BAD_INPUT', key: 'valid.deviceName' });
   });
 });
 
-describe('another time zone', () => {
+describe('a change of time zone', () => {
   const nightly = { mode: 'conditional', startLocal: '22:00', endLocal: '06:00', repeat: 'daily' };
   const nextChange = async () =>
     (await database.prisma.freezeRule.findUniqueOrThrow({ where: { deviceId: device.id } })).nextChangeAt
@@ -153,7 +153,7 @@ describe('another time zone', () => {
     expect(await desired()).toMatchObject({ timezone: input.timezone });
   });
 
-  test('must be one', async () => {
+  test('is refused if the zone does not exist', async () => {
     expect(await ask(saveTimeZone, { timezone: 'Mars/Olympus' })).toEqual({
       refused: 'BAD_INPUT',
       key: 'valid.timeZone',
@@ -161,7 +161,7 @@ describe('another time zone', () => {
   });
 });
 
-describe('the address', () => {
+describe('the address of a device', () => {
   test('must be complete', async () => {
     const address = { ...reno, zip: '' };
     expect(await ask(saveAddress, { ...moved, address })).toMatchObject({
@@ -170,14 +170,14 @@ describe('the address', () => {
     });
   });
 
-  test('names the site, goes to nobody but people, and is read as it was written', async () => {
+  test('names the site, is not sent to the cabinet, and reads back as written', async () => {
     await ask(saveAddress, { ...moved, timezone: 'America/New_York' });
     expect(await row()).toMatchObject({ siteKey: 'us 89501 1 main st', twinRev: 0, area: null });
     expect(await ask(readAddress)).toMatchObject({ isComplete: true, address: { ...reno, area: '' } });
     expect(await diffOf('device.saveAddress')).toMatchObject({ city: ['New York', 'Reno'] });
   });
 
-  test('has a place on the map if somebody stood there, which stays until it is taken away', async () => {
+  test('has a place on the map once set, until it is cleared', async () => {
     const position = { lat: 39.5296331234, lng: -119.8138 };
     expect(await ask(readAddress)).toMatchObject({ position: null });
     await ask(saveAddress, { ...moved, position });
@@ -192,7 +192,7 @@ describe('the address', () => {
     });
   });
 
-  test('brings the tax rate of its new neighbours as a proposal, to who may set taxes', async () => {
+  test('proposes the tax rate of the new neighbors to members who may set taxes', async () => {
     const near = { city: 'Reno', state: 'NV', taxRatePpm: 82_650 };
     await givenCabinet(database.prisma, merchantId, { ...near, zip: '89501' });
     await givenCabinet(database.prisma, merchantId, { ...near, zip: '89502', taxRatePpm: 70_000 });
@@ -211,8 +211,8 @@ describe('the address', () => {
   });
 });
 
-describe('the settings of the merchant', () => {
-  test('let the owner alone choose the tax mode', async () => {
+describe('the tax mode of a merchant', () => {
+  test('is changed by the owner only', async () => {
     const manager = actorOf(
       await givenMember(database.prisma, merchantId, { kind: 'staff', systemRole: 'manager' }),
     );
@@ -227,7 +227,7 @@ describe('the settings of the merchant', () => {
 });
 
 describe('a training cabinet', () => {
-  test('is named in the settings; the cabinet itself hears nothing of it', async () => {
+  test('is listed in the settings, and its own settings do not change', async () => {
     await ask(saveTraining, { isTraining: true });
     expect(await asOwner(readSettingsPage)).toMatchObject({
       value: { training: [{ deviceNo: device.deviceNo, version: 2 }] },
@@ -235,7 +235,7 @@ describe('a training cabinet', () => {
     expect(await row()).toMatchObject({ twinRev: 0 });
   });
 
-  test('is marked in the list; what it sells is listed, and no money', async () => {
+  test('is marked in the list, and its sales count as no revenue', async () => {
     const product = await givenProduct(database.prisma, merchantId);
     for (const isTraining of [true, false]) {
       const cabinet = await givenCabinet(database.prisma, merchantId, {
@@ -256,7 +256,7 @@ describe('a training cabinet', () => {
     expect(overview).toMatchObject({ value: { sales: { today: { orders: 1 } } } });
   });
 
-  test('can neither become one nor cease to be one once it has an order', async () => {
+  test('keeps its kind once it has an order', async () => {
     const product = await givenProduct(database.prisma, merchantId);
     const cabinet = await givenCabinet(database.prisma, merchantId);
     const version = await givenPlanogram(database.prisma, cabinet, [{ productId: product.id }]);

@@ -2,8 +2,9 @@ import type { Tx } from '@larder/database/transaction';
 import type { MemberActor } from '../actor.ts';
 
 /**
- * A cabinet that the actor's merchant has, whoever may see it; null for every other number, so that numbers cannot be probed. One
- * relation after the other: several at once would be several statements at once on the connection of a transaction.
+ * Finds a device of the actor's merchant, whatever the actor's scope; null for every other number, so that numbers
+ * cannot be probed. Loads relations one by one, because the one connection of a transaction runs one statement at a
+ * time.
  */
 export async function findAllocatedDevice(
   { tx, actor: { merchantId } }: { readonly tx: Tx; readonly actor: MemberActor },

@@ -2,7 +2,7 @@ import type { Tx } from '@larder/database/transaction';
 import { nextFreezeChange } from '@larder/domain/device/freeze-rule';
 import type { DeviceId } from '@larder/domain/ids';
 
-/** The freezing rule of a cabinet whose clock is set to another zone: its hours are now others. [domain B1, C-4] */
+/** Recomputes the next freeze change of a device after a change of its time zone. [domain B1, C-4] */
 export async function followTimeZone(
   ctx: { readonly tx: Tx; readonly now: Date },
   deviceId: DeviceId,

@@ -30,7 +30,7 @@ beforeEach(async () => {
   owner = actorOf(await givenMember(database.prisma, merchantId));
   ({ deviceNo } = await givenCabinet(database.prisma, merchantId, { timezone: 'America/Los_Angeles' }));
 });
-// The boundaries of all merchants are looked at together.
+// The sweep covers the boundaries of all merchants, so those of earlier tests must go.
 afterEach(() => database.prisma.freezeRule.deleteMany());
 
 async function ask<Out>(useCase: AnyUseCase<Out>, input: unknown, actor: MemberActor = owner) {
@@ -40,13 +40,13 @@ async function ask<Out>(useCase: AnyUseCase<Out>, input: unknown, actor: MemberA
 
 const nightly = { mode: 'conditional', repeat: 'daily', startLocal: '22:00', endLocal: '06:00' };
 const rule = () => database.prisma.freezeRule.findFirstOrThrow({ where: { merchantId } });
-const told = async () => {
+const announce = async () => {
   const answer = await runUseCase(env, tellFreezeChanges, systemActor, undefined, { requestId: 'test' });
   return answer.ok ? answer.value : null;
 };
 
 describe('the freezing rule of a cabinet', () => {
-  test('freezes at once, raises the settings and stands in the audit log with what was before', async () => {
+  test('freezes at once, raises the revision of the settings and is audited with the previous rule', async () => {
     expect(await ask(readFreezeRule, { deviceNo })).toMatchObject({
       mode: 'none',
       isFrozen: false,
@@ -67,7 +67,7 @@ describe('the freezing rule of a cabinet', () => {
     expect(JSON.stringify(audits[1]?.diff)).toContain('03:00');
   });
 
-  test('is judged on the clock of the cabinet, and waits for the cabinet', async () => {
+  test('follows the clock of the cabinet, and is pending until the cabinet applies it', async () => {
     await ask(saveFreezeRule, { deviceNo, ...nightly });
     // The tests begin on 21 November 2026 at 10:00 UTC, two in the morning in Los Angeles.
     expect(await ask(readFreezeRule, { deviceNo })).toMatchObject({
@@ -91,7 +91,7 @@ describe('the freezing rule of a cabinet', () => {
       'endLocal',
       'valid.freeze.endEqualsStart',
     ],
-  ])('is refused with %s, and the old one stays', async (_what, entered, field, key) => {
+  ])('refuses %s, and keeps the old rule', async (_what, entered, field, key) => {
     await ask(saveFreezeRule, { deviceNo, mode: 'always' });
     expect(await ask(saveFreezeRule, { deviceNo, ...entered })).toEqual({
       refused: 'BAD_INPUT',
@@ -100,7 +100,7 @@ describe('the freezing rule of a cabinet', () => {
     expect(await rule()).toMatchObject({ mode: 'always' });
   });
 
-  test('is nobody’s business outside of the scope or the merchant', async () => {
+  test('is not found outside of the scope or the merchant', async () => {
     const scoped = actorOf(
       await givenMember(database.prisma, merchantId, {
         kind: 'staff',
@@ -119,16 +119,16 @@ describe('the freezing rule of a cabinet', () => {
 });
 
 describe('a boundary of freezing', () => {
-  test('is told once, by whichever of two workers, also after a stop over several of them', async () => {
+  test('is announced once by two workers, also after a pause over several boundaries', async () => {
     await ask(saveFreezeRule, { deviceNo, ...nightly });
-    expect(await told()).toEqual({ told: 0, more: false });
+    expect(await announce()).toEqual({ told: 0, more: false });
     env.clock.set('2026-11-21T14:00:00Z');
-    const both = await Promise.all([told(), told()]);
+    const both = await Promise.all([announce(), announce()]);
     expect(both.map((answer) => answer?.told).sort()).toEqual([0, 1]);
     expect(await rule()).toMatchObject({ nextChangeAt: new Date('2026-11-22T06:00:00Z') });
     env.clock.set('2026-11-25T00:00:00Z');
-    expect(await told()).toMatchObject({ told: 1 });
-    expect(await told()).toMatchObject({ told: 0 });
+    expect(await announce()).toMatchObject({ told: 1 });
+    expect(await announce()).toMatchObject({ told: 0 });
     expect(await rule()).toMatchObject({ nextChangeAt: new Date('2026-11-25T06:00:00Z') });
     const events = await database.prisma.liveEvent.count({ where: { type: 'device.lifecycle', merchantId } });
     expect(events).toBe(3);

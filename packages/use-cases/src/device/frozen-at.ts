@@ -1,6 +1,6 @@
 import { type FreezeRule, isFrozenAt } from '@larder/domain/device/freeze-rule';
 
-/** The columns of a freeze rule; all null for a cabinet without one. */
+/** The columns of a freeze rule; all null for a device without one. */
 export type FreezeColumns = {
   readonly freezeMode: FreezeRule['mode'] | null;
   readonly startLocal: string | null;
@@ -11,13 +11,13 @@ export type FreezeColumns = {
   readonly timezone: string;
 };
 
-/** The rule of these columns; null if the cabinet has none. */
+/** Builds the freeze rule of these columns; null if the device has none. */
 export function freezeRuleOfColumns(row: FreezeColumns): FreezeRule | null {
   const { freezeMode: mode, startLocal, endLocal, repeat, weekdays, savedAt } = row;
   return mode && savedAt ? { mode, startLocal, endLocal, repeat, weekdays, savedAt } : null;
 }
 
-/** True if the cabinet is frozen at that instant by its own clock. No rule: never. [domain B1] */
+/** True if the cabinet is frozen at that instant by its own clock; never without a rule. [domain B1] */
 export function frozenAt(row: FreezeColumns, now: Date): boolean {
   const rule = freezeRuleOfColumns(row);
   return rule !== null && isFrozenAt(rule, now, row.timezone);

@@ -6,7 +6,7 @@ type Zone = { readonly zone: string; readonly c10: number | null; readonly fault
 type DoorFacts = Partial<Record<'L' | 'R', { readonly open: boolean; readonly locked: boolean }>>;
 type PowerFacts = { readonly source: 'mains' | 'battery' | 'unknown'; readonly batteryPct?: number | null };
 
-/** The last that was heard of a cabinet; the screen says how old it is, and why nothing newer came as far as that is known. [screens A-1] */
+/** Last known connectivity of a cabinet, with its age, and the cause of silence where it is known. [screens A-1] */
 export function heardConnectivity(row: DeviceConnectivity | null, now: Date) {
   if (!row) return null;
   const online = onlineStatus(row, now);

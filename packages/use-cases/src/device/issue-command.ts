@@ -10,17 +10,17 @@ export type NewCommand = {
   readonly name: CommandName;
   readonly args: Prisma.InputJsonObject;
   readonly sessionId?: SessionId;
-  /** Chosen before, where something else must name it. */
+  /** Set by callers that need the id before the command is written. */
   readonly commandId?: CommandId;
-  /** Who asked, if not the actor of the call. */
+  /** The member or process that asked, if not the actor of the call. */
   readonly actor?: { readonly kind: WriteContext['actor']['kind']; readonly id: string };
 };
 
 export type IssuedCommand = { readonly commandId: CommandId; readonly expiresAt: Date };
 
 /**
- * Writes a command for a cabinet, in the transaction of its reason; the gateway hears of it with the commit and sends it. Whether it may be
- * sent is the caller's question. [protocol 10]
+ * Writes a command for a cabinet in the caller's transaction; a NOTIFY at commit makes the gateway send it. The caller
+ * decides whether it may be sent. [protocol 10]
  */
 export async function issueCommand(ctx: WriteContext, command: NewCommand): Promise<IssuedCommand> {
   const { deviceId, merchantId, name, args, sessionId = null, commandId = ctx.newId() } = command;

@@ -1,6 +1,6 @@
 import type { Prisma } from '@larder/database/model';
 
-/** What is read of an ownership to say of its cabinet what the owner may know. */
+/** Columns of an ownership that `knownCabinet` needs. */
 export const knownCabinetParts = {
   merchantId: true,
   merchant: { select: { timezone: true } },
@@ -11,17 +11,17 @@ type Ownership = Prisma.DeviceAssignmentGetPayload<{ select: typeof knownCabinet
 
 export type KnownCabinet = {
   readonly deviceNo: string;
-  /** Null for a cabinet that left: what it is called now is somebody else's matter. */
+  /** Null for a cabinet that left the merchant: its name now belongs to another merchant. */
   readonly name: string | null;
-  /** Of a cabinet that left, the merchant's: where it stands now is nobody's business. */
+  /** Time zone of the merchant for a cabinet that left: the place where it stands now must not leak. */
   readonly timezone: string;
-  /** How many it has. */
+  /** Number of doors. */
   readonly doors: number;
-  /** It is still the merchant's. */
+  /** True while the cabinet belongs to the merchant. */
   readonly isOwn: boolean;
 };
 
-/** A cabinet as one of its owners knows it, also after it left him. [domain 0, Tenant] */
+/** Facts of a cabinet that one of its owners may know, also after it left that owner. [domain 0, Tenant] */
 export function knownCabinet({ merchantId, merchant, device }: Ownership): KnownCabinet {
   const { deviceNo, name, timezone } = device;
   const doors = device.layersR === null ? 1 : 2;

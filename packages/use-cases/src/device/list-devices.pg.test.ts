@@ -37,7 +37,7 @@ async function ask<Out>(useCase: AnyUseCase<Out>, input: unknown, actor: MemberA
 }
 
 describe('the list of cabinets', () => {
-  test('tells which of them have nothing to sell', async () => {
+  test('marks the ones without a template', async () => {
     const { prisma } = database;
     const [filled] = [
       await givenCabinet(prisma, merchantId, { name: 'Filled' }),
@@ -76,7 +76,7 @@ describe('the list of cabinets in several states', () => {
     return value?.items.map(({ name, status }) => `${name ?? '–'} ${status}`);
   };
 
-  test('shows those offline first, then by name, page by page', async () => {
+  test('shows offline ones first, then by name, page by page', async () => {
     const first = await ask(listDevices, { limit: 2 });
     expect(first.value?.items.map(({ name, online }) => [name, online])).toEqual([
       ['Basement', 'never_seen'],
@@ -87,16 +87,16 @@ describe('the list of cabinets in several states', () => {
     expect(second.value?.nextCursor).toBeNull();
   });
 
-  test('puts one that is silent for 150 s first, whatever the book says', async () => {
+  test('ranks a cabinet that is silent for 150 s as offline, whatever its stored state', async () => {
     env.clock.advance(150_000);
     const { value } = await ask(listDevices, {});
     expect(value?.items.map(({ online }) => online)).not.toContain('online');
-    // One that waits for its activation is not missed by anybody.
+    // A cabinet that waits for its activation does not count as offline.
     expect(await names({ online: 'offline' })).toHaveLength(4);
     expect(await ask(countDevices, { online: 'offline' })).toMatchObject({ value: { all: 4 } });
   });
 
-  test('is filtered by status, search and connection, and counted alike', async () => {
+  test('is filtered by status, search and connection, and the counts match', async () => {
     expect(await names({ status: 'frozen' })).toEqual(['Zoo Entrance frozen']);
     expect(await names({ status: 'to_be_activated' })).toEqual(['– to_be_activated']);
     expect(await names({ status: 'operational', online: 'online' })).toEqual([

@@ -1,5 +1,5 @@
 import { listInput } from '@larder/contract/device.contract';
-import { type DeviceListRow, devicePage } from '@larder/database/device-list.queries';
+import { type DeviceListRow, devicePage } from '@larder/database/queries/device/device-list.queries';
 import { displayedStatus } from '@larder/domain/device/device-status';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { silenceCause } from '@larder/domain/device/silence-cause';
@@ -11,7 +11,7 @@ import { deviceFilter } from './device-filter.ts';
 
 const place = z.tuple([z.int(), z.string(), z.uuid()]);
 
-/** The merchant's cabinets: open alerts first, then offline, then by name. [screens 2] */
+/** Lists the merchant's devices: open alerts first, then offline, then by name. [screens 2] */
 export const listDevices = defineUseCase({
   name: 'device.list',
   access: { anyOf: ['device.view'] },

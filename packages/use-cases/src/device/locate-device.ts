@@ -6,7 +6,10 @@ import { findAllocatedDevice } from './find-allocated-device.ts';
 import { issueCommand } from './issue-command.ts';
 import { lockDevice } from './lock-device.ts';
 
-/** Makes a cabinet beep and flash, also before its activation. Refuses `DEVICE_NOT_ALLOCATED`, `DEVICE_OFFLINE`. [protocol 5.2, 10.1] */
+/**
+ * Makes a cabinet beep and flash, also before its activation. Refuses `DEVICE_NOT_ALLOCATED`, `DEVICE_OFFLINE`.
+ * [protocol 5.2, 10.1]
+ */
 export const locateDevice = defineUseCase({
   name: 'device.locate',
   access: { anyOf: ['device.activate'] },

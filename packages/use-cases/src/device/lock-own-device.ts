@@ -3,7 +3,7 @@ import type { WriteContext } from '../use-case.ts';
 import { findOwnDevice } from './find-own-device.ts';
 import { lockDevice } from './lock-device.ts';
 
-/** A cabinet of the actor within his scope, as it is once nobody else changes it any more; else `NOT_FOUND`. */
+/** Locks a device within the actor's scope and re-reads it; `NOT_FOUND` for any other. */
 export async function lockOwnDevice(
   ctx: Pick<WriteContext, 'tx'> & { readonly actor: MemberActor },
   deviceNo: string,

@@ -40,7 +40,7 @@ async function ask<Out>(useCase: AnyUseCase<Out>, input: unknown, actor: MemberA
 const online = () => givenOnline(database.prisma, deviceId, env.clock.now());
 const loud = () => ({ deviceNo, volume: 80, muted: false });
 
-/** Nobody but members of the merchant with this cabinet in their scope. */
+/** A member without the cabinet in their scope, and a member of another merchant. */
 async function outsiders() {
   const staff = { kind: 'staff', systemRole: 'manager', deviceScope: 'selected' } as const;
   const scoped = await givenMember(database.prisma, merchantId, staff);
@@ -56,7 +56,7 @@ describe('the volume of a cabinet', () => {
     });
   });
 
-  test('is pending until the cabinet has taken it; the same again changes nothing', async () => {
+  test('is pending until the cabinet has applied it, and ignores the same value again', async () => {
     await online();
     expect(await ask(setAudio, loud())).toEqual({ value: { rev: 1 } });
     expect(await ask(setAudio, loud())).toEqual({ value: { rev: 1 } });
@@ -71,12 +71,12 @@ describe('the volume of a cabinet', () => {
     expect(JSON.stringify(audit.diff)).toContain('80');
   });
 
-  test.each([-1, 101, 50.5])('of %s is refused', async (volume) => {
+  test.each([-1, 101, 50.5])('refuses %s', async (volume) => {
     await online();
     expect(await ask(setAudio, { ...loud(), volume })).toEqual({ refused: 'BAD_INPUT' });
   });
 
-  test('changed by two at once ends as one of them, each with its own revision', async () => {
+  test('ends as one of two concurrent changes, each with its own revision', async () => {
     await online();
     const answers = await Promise.all([20, 40].map((volume) => ask(setAudio, { ...loud(), volume })));
     expect(answers.map(({ value }) => value?.rev).sort()).toEqual([1, 2]);
@@ -87,14 +87,14 @@ describe.each([
   ['restarting', rebootDevice, 'reboot'],
   ['taking a picture', capturePicture, 'media.capture'],
 ] as const)('%s', (_what, useCase, name) => {
-  test('needs a cabinet that is heard and at which nobody is', async () => {
+  test('needs a cabinet that is online and without a session', async () => {
     expect(await ask(useCase, { deviceNo })).toEqual({ refused: 'DEVICE_OFFLINE' });
     await online();
     await ask(openDoor, { deviceNo, doors: ['L'] });
     expect(await ask(useCase, { deviceNo })).toEqual({ refused: 'DEVICE_BUSY' });
   });
 
-  test('is one command, however many ask at once', async () => {
+  test('issues one command, however many members ask at once', async () => {
     await online();
     const answers = await Promise.all([1, 2, 3].map(() => ask(useCase, { deviceNo })));
     expect(answers.filter(({ refused }) => refused === 'DEVICE_BUSY')).toHaveLength(2);
@@ -103,7 +103,7 @@ describe.each([
     ]);
   });
 
-  test('is nobody’s business outside of the scope or the merchant', async () => {
+  test('is not found outside of the scope or the merchant', async () => {
     await online();
     for (const actor of await outsiders())
       expect(await ask(useCase, { deviceNo }, actor)).toEqual({ refused: 'NOT_FOUND' });
@@ -111,7 +111,7 @@ describe.each([
 });
 
 describe('the volume and its setting', () => {
-  test('are nobody’s business outside of the scope or the merchant', async () => {
+  test('are not found outside of the scope or the merchant', async () => {
     await online();
     for (const actor of await outsiders()) {
       expect(await ask(setAudio, loud(), actor)).toEqual({ refused: 'NOT_FOUND' });
@@ -120,7 +120,7 @@ describe('the volume and its setting', () => {
   });
 });
 
-test('a picture has a place of its own behind each door, empty until the cabinet fills it', async () => {
+test('a capture opens a slot for each door, which stays empty until the cabinet uploads', async () => {
   await online();
   await ask(capturePicture, { deviceNo });
   const [command] = await database.prisma.deviceCommand.findMany({ where: { deviceId } });

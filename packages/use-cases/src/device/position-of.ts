@@ -1,7 +1,7 @@
 import type { Device } from '@larder/database/model';
 import type { MapPosition } from '@larder/domain/device/map-position';
 
-/** Where a cabinet stands on the map; null while nobody said so. */
+/** Position of a cabinet on the map; null until a member sets it. */
 export function positionOf({ lat, lng }: Pick<Device, 'lat' | 'lng'>): MapPosition | null {
   return lat === null || lng === null ? null : { lat: lat.toNumber(), lng: lng.toNumber() };
 }

@@ -4,7 +4,7 @@ import { defineUseCase } from '../use-case.ts';
 import { findOwnDevice } from './find-own-device.ts';
 import { positionOf } from './position-of.ts';
 
-/** Where a cabinet stands; parts that nobody filled in are empty. Refuses `NOT_FOUND`. [screens 68] */
+/** Reads the address of a device; parts that are not filled in are empty. Refuses `NOT_FOUND`. [screens 68] */
 export const readAddress = defineUseCase({
   name: 'device.address',
   access: { anyOf: ['device.view', 'device.edit'] },

@@ -4,7 +4,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';
 
-/** How far a command is. `isOpen`: it may still act. Refuses `NOT_FOUND`. [protocol 10.4, screens COMMAND] */
+/** Reads the state of a command. `isOpen`: it may still act. Refuses `NOT_FOUND`. [protocol 10.4, screens COMMAND] */
 export const readCommand = defineUseCase({
   name: 'device.command',
   access: { anyOf: ['device.view', 'device.open', 'device.activate'] },
@@ -33,7 +33,7 @@ export const readCommand = defineUseCase({
   },
 });
 
-/** With two doors and one failure the result names the door that did open. [protocol 10.2] */
+/** If one of two doors failed, the result names the door that did unlock. [protocol 10.2] */
 function unlockedDoors(result: unknown): ('L' | 'R')[] {
   const { unlocked } = (result ?? {}) as { unlocked?: unknown };
   if (!Array.isArray(unlocked)) return [];

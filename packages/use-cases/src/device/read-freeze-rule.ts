@@ -7,7 +7,7 @@ import { defineUseCase } from '../use-case.ts';
 import { loadDevice } from './device-details.ts';
 import { twinStateOf } from './twin-state.ts';
 
-/** The freezing rule of a cabinet, and how far the cabinet has taken it. Refuses `NOT_FOUND`. [screens 61] */
+/** Reads the freeze rule of a device, and whether the cabinet has applied it. Refuses `NOT_FOUND`. [screens 61] */
 export const readFreezeRule = defineUseCase({
   name: 'device.freezeRule',
   access: { anyOf: ['device.freeze'] },

@@ -4,8 +4,9 @@ import { can, type Permission } from '@larder/domain/team/permissions';
 import type { FilesPort } from '../ports/files.port.ts';
 
 /**
- * A file of a cabinet. `url` is null while it is on its way, lost, deleted, or hidden from the reader. What shows a session has none either:
- * `viewKey`, where the reader may see it, is for `device.viewMedia`, which is audited.
+ * A file of a cabinet. `url` is null while the file is being uploaded, is lost or deleted, or hidden from the reader.
+ * Files that show a session never have one: readers with the right to see them get a `viewKey` for `device.viewMedia`,
+ * which is audited.
  */
 export type Media = {
   readonly kind: 'still' | 'video';
@@ -23,8 +24,9 @@ type MediaContext = {
 };
 
 /**
- * Pictures that commands of one cabinet asked for and films of its sessions, by command and by session, with links that run out.
- * Only files of the actor's merchant are seen; what shows a session opens with `order.video.view` only. [screens A-4, A-6]
+ * Reads pictures that commands of one cabinet took, and films of its sessions, by command and by session, with links
+ * that expire. Returns only files of the actor's merchant; files that show a session open with `order.video.view`
+ * only. [screens A-4, A-6]
  */
 export async function readMedia(
   ctx: MediaContext,
@@ -73,7 +75,7 @@ export async function readMedia(
   return { ofCommand: found.command, ofSession: found.session };
 }
 
-/** The keys that a session, or the slots of a command, names. */
+/** Returns the file keys in the media of a session, or in the slots of a command. */
 export function keysOfMedia(refs: unknown): string[] {
   if (!Array.isArray(refs)) return [];
   return refs.flatMap((ref: { key?: unknown }) => (typeof ref.key === 'string' ? [ref.key] : []));

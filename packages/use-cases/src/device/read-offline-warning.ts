@@ -1,5 +1,5 @@
 import { offlineWarningInput } from '@larder/contract/device-warning.contract';
-import { lastOutages } from '@larder/database/outage.queries';
+import { lastOutages } from '@larder/database/queries/alert/outage.queries';
 import { causeOfOutage } from '@larder/domain/device/silence-cause';
 import { limits } from '@larder/domain/limits';
 import { accept, refuse } from '@larder/domain/refusal';
@@ -9,7 +9,7 @@ import { loadDevice } from './device-details.ts';
 import { heardConnectivity } from './heard-connectivity.ts';
 import { offlineWarningOf } from './warning-config.ts';
 
-/** The warning of silence of a cabinet, and when it was silent last and why. Refuses `NOT_FOUND`. [screens 63] */
+/** Reads the offline warning of a device, with its last outages and their causes. Refuses `NOT_FOUND`. [screens 63] */
 export const readOfflineWarning = defineUseCase({
   name: 'device.offlineWarning',
   access: { anyOf: ['device.warning.edit'] },
@@ -28,7 +28,7 @@ export const readOfflineWarning = defineUseCase({
       timezone: device.timezone,
       ...offlineWarningOf(device.warningConfig),
       connectivity,
-      /** Newest first, besides the one that lasts. */
+      /** Past outages, newest first; the current one is in `connectivity`. */
       outages: over.map(({ from, to, kind, inferred }) => ({
         from: from.toISOString(),
         to: to.toISOString(),

@@ -6,7 +6,7 @@ import { defineUseCase } from '../use-case.ts';
 /** Devices without an order are new ones: a merchant has few of them at a time. */
 const TRAINABLE_SHOWN = 100;
 
-/** Settings of the whole merchant, its training devices, and the devices that may become one. [screens 129] */
+/** Reads the settings of the merchant, its training devices, and the devices that may become one. [screens 129] */
 export const readSettingsPage = defineUseCase({
   name: 'device.settings',
   access: { anyOf: ['setting.view', 'device.edit', 'device.activate'] },

@@ -9,7 +9,10 @@ import { heardConnectivity } from './heard-connectivity.ts';
 import { twinStateOf } from './twin-state.ts';
 import { temperatureWarningOf } from './warning-config.ts';
 
-/** The temperature warning of a cabinet, how far the cabinet has taken it, and how warm it is. Refuses `NOT_FOUND`. [screens 62] */
+/**
+ * Reads the temperature warning of a device, whether the cabinet has applied it, and the temperatures now. Refuses
+ * `NOT_FOUND`. [screens 62]
+ */
 export const readTemperatureWarning = defineUseCase({
   name: 'device.temperatureWarning',
   access: { anyOf: ['device.warning.edit'] },

@@ -9,8 +9,8 @@ import { csvKey } from './temperature-csv.ts';
 import { temperatureSeries } from './temperature-series.ts';
 
 /**
- * The graph of a cabinet's temperatures, with its limits and a link to the same as a table in the reader's language and unit, which runs
- * out. Refuses `NOT_FOUND`. [screens A-5]
+ * Reads the graph of a cabinet's temperatures, with its limits, and an expiring link to the same data as CSV in the
+ * reader's language and unit. Refuses `NOT_FOUND`. [screens A-5]
  */
 export const readTemperatures = defineUseCase({
   name: 'device.temperatures',

@@ -1,5 +1,9 @@
 import { timelineInput } from '@larder/contract/device-timeline.contract';
-import { type AlertData, type TimelineRow, timelinePage } from '@larder/database/timeline.queries';
+import {
+  type AlertData,
+  type TimelineRow,
+  timelinePage,
+} from '@larder/database/queries/device/timeline.queries';
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import { editedFields } from '@larder/domain/device/edited-fields';
 import { causeOfOutage, silenceCause } from '@larder/domain/device/silence-cause';
@@ -17,8 +21,9 @@ import { readMedia } from './read-media.ts';
 const place = z.tuple([z.iso.datetime(), z.string().max(60)]);
 
 /**
- * What happened at a cabinet, newest first: doors, commands, pictures and films, temperatures and other alerts, edits, its connection. Who
- * may not see alerts, orders or money gets the rest. Refuses `NOT_FOUND`. [screens A-4]
+ * Lists the events of a device, newest first: doors, commands, pictures and films, temperatures and other alerts,
+ * edits, connection. Leaves out alerts, orders and money for members without the right to see them. Refuses
+ * `NOT_FOUND`. [screens A-4]
  */
 export const readTimeline = defineUseCase({
   name: 'device.timeline',
@@ -114,5 +119,5 @@ function alertOf({ type, endedAt, detail, ...alert }: AlertData) {
   };
 }
 
-/** JSON of the database writes instants with a zone of its own. */
+/** Postgres writes instants in JSON with an offset of its own; normalizes them to UTC. */
 const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString());

@@ -3,7 +3,10 @@ import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { changeDevice } from './change-device.ts';
 
-/** Names a cabinet; it shows its name itself. Refuses `NOT_FOUND`, `DATA_PROCESSING` when it was changed meanwhile. [screens 67] */
+/**
+ * Names a device; the cabinet shows the name on its display. Refuses `NOT_FOUND`, and `DATA_PROCESSING` if the version
+ * is stale. [screens 67]
+ */
 export const renameDevice = defineUseCase({
   name: 'device.rename',
   access: { anyOf: ['device.edit'] },

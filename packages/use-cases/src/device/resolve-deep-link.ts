@@ -4,7 +4,10 @@ import { accept } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';
 
-/** Where the sticker that the phone's own camera read leads this person. Refuses `DEVICE_NOT_ALLOCATED`. [screens 3.9] */
+/**
+ * Resolves the sticker that a phone's own camera scanned to the screen for this member. Refuses
+ * `DEVICE_NOT_ALLOCATED`. [screens 3.9]
+ */
 export const resolveDeepLink = defineUseCase({
   name: 'device.resolveDeepLink',
   access: 'member',

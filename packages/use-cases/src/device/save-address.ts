@@ -10,9 +10,10 @@ import { positionOf } from './position-of.ts';
 import { suggestedTaxRate } from './suggested-tax-rate.ts';
 
 /**
- * Where a cabinet stands, on the map too if that is known, with the zone of its clock; its freezing hours follow. Answers the tax rate of its new neighbours where that
- * differs from its own. Refuses `NOT_FOUND`, `BAD_INPUT` with `valid.address.complete`, `DATA_PROCESSING` when it was changed meanwhile,
- * `FORBIDDEN` for a tax rate without `setting.tax`. [spec 5, screens 68, 131, A-11]
+ * Saves the address of a device with its time zone and, if given, its position; the freezing hours follow the zone.
+ * Returns the tax rate of its new neighbors if it differs from its own. Refuses `NOT_FOUND`, `BAD_INPUT` with
+ * `valid.address.complete`, `DATA_PROCESSING` if the version is stale, `FORBIDDEN` for a tax rate without
+ * `setting.tax`. [spec 5, screens 68, 131, A-11]
  */
 export const saveAddress = defineUseCase({
   name: 'device.saveAddress',

@@ -10,8 +10,9 @@ import { defineUseCase } from '../use-case.ts';
 import { lockOwnDevice } from './lock-own-device.ts';
 
 /**
- * Sets when a cabinet sells nothing. Takes effect in the cloud with the commit, whether the cabinet hears of it or not; a session that has
- * begun ends as usual. Refuses `NOT_FOUND`, `BAD_INPUT` as `checkFreezeRule`. [domain B1, B3, protocol 8.1, screens 61]
+ * Sets when a cabinet sells nothing. Takes effect in the cloud with the commit, even while the cabinet is offline; a
+ * session that has begun ends as usual. Refuses `NOT_FOUND`, `BAD_INPUT` as `checkFreezeRule`.
+ * [domain B1, B3, protocol 8.1, screens 61]
  */
 export const saveFreezeRule = defineUseCase({
   name: 'device.saveFreezeRule',
@@ -51,7 +52,7 @@ export const saveFreezeRule = defineUseCase({
   },
 });
 
-/** Of the columns only what the mode uses, so that nothing of an older rule comes back with a newer one. */
+/** Clears the columns that the mode does not use, so that a later change of mode cannot revive old values. */
 function ruleOf(entered: Omit<FreezeRule, 'savedAt'>, savedAt: Date): FreezeRule {
   const { mode, startLocal, endLocal, repeat, weekdays } = entered;
   if (mode !== 'conditional')

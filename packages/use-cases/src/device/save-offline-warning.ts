@@ -5,8 +5,9 @@ import { lockOwnDevice } from './lock-own-device.ts';
 import { offlineWarningOf } from './warning-config.ts';
 
 /**
- * Sets after how long silence is an alert, and whether lost mains are one. The cloud watches: it takes effect at once, and the cabinet
- * hears nothing of it. Refuses `NOT_FOUND`, `BAD_INPUT` as `checkOfflineWarning`. [domain 2, screens 63]
+ * Sets the delay after which silence raises an alert, and whether a power-off raises one. The cloud watches, so it
+ * takes effect at once and is not sent to the cabinet. Refuses `NOT_FOUND`, `BAD_INPUT` as `checkOfflineWarning`.
+ * [domain 2, screens 63]
  */
 export const saveOfflineWarning = defineUseCase({
   name: 'device.saveOfflineWarning',

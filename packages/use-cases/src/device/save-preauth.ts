@@ -4,8 +4,9 @@ import { defineUseCase } from '../use-case.ts';
 import { changeDevice } from './change-device.ts';
 
 /**
- * How much is reserved on a card before the door opens, in minor units. Sales that begin later reserve it; an offline cabinet takes it when
- * it is back. Refuses `NOT_FOUND`, `DATA_PROCESSING` when it was changed meanwhile. [domain C-3, protocol 8.1, screens 67]
+ * Sets the amount of the hold on a card before the door opens, in minor units. Applies to later sales; an offline
+ * cabinet applies it when it is back. Refuses `NOT_FOUND`, and `DATA_PROCESSING` if the version is stale.
+ * [domain C-3, protocol 8.1, screens 67]
  */
 export const savePreauth = defineUseCase({
   name: 'device.savePreauth',

@@ -3,7 +3,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 
 /**
- * Whether prices are with tax inside or tax comes on top; orders that are priced keep theirs. The owner alone decides. Refuses
+ * Sets whether prices include tax or tax is added; priced orders keep their mode. Only the owner may. Refuses
  * `FORBIDDEN`. [domain C-10, screens S-12]
  */
 export const saveTaxMode = defineUseCase({

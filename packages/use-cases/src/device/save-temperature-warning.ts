@@ -5,9 +5,9 @@ import { lockOwnDevice } from './lock-own-device.ts';
 import { temperatureWarningOf } from './warning-config.ts';
 
 /**
- * Sets from when on a cabinet counts as too warm or too cold. The cabinet itself watches, so it takes effect once the cabinet has taken
- * it; an excursion that the new limits end is told by the cabinet. Refuses `NOT_FOUND`, `BAD_INPUT` as `checkTemperatureWarning`.
- * [protocol 8.1, screens 62]
+ * Sets the limits of the temperature warning. The cabinet watches them, so they take effect once it has applied them;
+ * if the new limits end an excursion, the cabinet reports it. Refuses `NOT_FOUND`, `BAD_INPUT` as
+ * `checkTemperatureWarning`. [protocol 8.1, screens 62]
  */
 export const saveTemperatureWarning = defineUseCase({
   name: 'device.saveTemperatureWarning',

@@ -5,8 +5,8 @@ import { changeDevice } from './change-device.ts';
 import { followTimeZone } from './follow-time-zone.ts';
 
 /**
- * Sets the clock of a cabinet to another zone; its freezing hours follow. Days of sales that are rolled up stay. Refuses `NOT_FOUND`,
- * `DATA_PROCESSING` when it was changed meanwhile. [domain 10, screens 67]
+ * Sets the time zone of a device; its freezing hours follow. Rolled-up days of sales keep their old boundaries.
+ * Refuses `NOT_FOUND`, and `DATA_PROCESSING` if the version is stale. [domain 10, screens 67]
  */
 export const saveTimeZone = defineUseCase({
   name: 'device.saveTimeZone',

@@ -4,9 +4,9 @@ import { defineUseCase } from '../use-case.ts';
 import { changeDevice } from './change-device.ts';
 
 /**
- * Marks a cabinet as one for training, or as one that earns: what is sold at a training cabinet is no money. Only before its first order,
- * so that nothing earned can be hidden and nothing played becomes earned [decision 35]. Refuses `NOT_FOUND`, `DEVICE_HAS_ORDERS`,
- * `DATA_PROCESSING` when it was changed meanwhile. [screens A-15]
+ * Marks a device as a training device or a regular one: sales at a training device are not revenue. Allowed only
+ * before its first order, so that no revenue can be hidden and no training sale becomes revenue [decision 35]. Refuses
+ * `NOT_FOUND`, `DEVICE_HAS_ORDERS`, and `DATA_PROCESSING` if the version is stale. [screens A-15]
  */
 export const saveTraining = defineUseCase({
   name: 'device.saveTraining',

@@ -5,8 +5,8 @@ import { defineUseCase } from '../use-case.ts';
 import { lockOwnDevice } from './lock-own-device.ts';
 
 /**
- * Sets how loud a cabinet is, 0 to 100, or mutes it. Answers the revision of its settings that holds it; whether the cabinet has taken it
- * tells `audioSetting`. Refuses `NOT_FOUND`, `DEVICE_OFFLINE_VOLUME`. [protocol 8.1, screens 60]
+ * Sets the volume of a cabinet, 0 to 100, or mutes it. Returns the revision of its settings; `audioSetting` reads
+ * whether the cabinet has applied it. Refuses `NOT_FOUND`, `DEVICE_OFFLINE_VOLUME`. [protocol 8.1, screens 60]
  */
 export const setAudio = defineUseCase({
   name: 'device.setAudio',

@@ -4,8 +4,8 @@ import type { Tx } from '@larder/database/transaction';
 type Place = Pick<Device, 'id' | 'country' | 'state' | 'city' | 'zip'>;
 
 /**
- * The tax rate that most of the merchant's other cabinets of the same place have, in parts per million: of the same zip, else of the same
- * city. Null when there are none; nobody else's rates are looked at, and no table of taxes is guessed.
+ * Most common tax rate among the merchant's other devices with the same zip, or else in the same city, in parts per
+ * million; null if there are none. Never reads the rates of other merchants, and uses no tax table.
  */
 export async function suggestedTaxRate(tx: Tx, merchantId: string, place: Place): Promise<number | null> {
   const { id, country, state, city, zip } = place;

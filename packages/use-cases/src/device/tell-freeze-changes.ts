@@ -1,15 +1,20 @@
-import { type DueFreeze, dueFreezes, setNextFreezeChanges } from '@larder/database/freeze.queries';
+import {
+  type DueFreeze,
+  dueFreezes,
+  setNextFreezeChanges,
+} from '@larder/database/queries/device/freeze.queries';
 import { nextFreezeChange } from '@larder/domain/device/freeze-rule';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 import { freezeRuleOfColumns } from './frozen-at.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
- * Tells phones and cabinets that a window of freezing has begun or ended; whether a cabinet is frozen never depends on it. Several workers
- * share the work, each boundary is told once. `more`: this call did its fill. [domain 2.1, protocol 8.1]
+ * Notifies clients and cabinets that a freeze window has begun or ended; whether a cabinet is frozen never depends on
+ * this call. Several workers may share the work; each boundary is handled once. `more`: the batch was full, call
+ * again. [domain 2.1, protocol 8.1]
  */
 export const tellFreezeChanges = defineUseCase({
   name: 'device.tellFreezeChanges',
@@ -17,7 +22,7 @@ export const tellFreezeChanges = defineUseCase({
   kind: 'write',
   input: z.void(),
   run: async (ctx) => {
-    const due = await dueFreezes(ctx.tx, ctx.now, AT_ONCE);
+    const due = await dueFreezes(ctx.tx, ctx.now, BATCH_SIZE);
     await setNextFreezeChanges(
       ctx.tx,
       due.map((row) => ({ deviceId: row.deviceId, nextChangeAt: nextChangeOf(row, ctx.now) })),
@@ -26,7 +31,7 @@ export const tellFreezeChanges = defineUseCase({
       ctx.tell({ type: 'device.lifecycle', merchantId, deviceId });
       ctx.notify('twin', deviceId);
     }
-    return accept({ told: due.length, more: due.length === AT_ONCE });
+    return accept({ told: due.length, more: due.length === BATCH_SIZE });
   },
 });
 

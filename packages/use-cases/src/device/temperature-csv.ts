@@ -7,7 +7,7 @@ import { defineUseCase } from '../use-case.ts';
 import { loadDevice } from './device-details.ts';
 import { temperatureSeries } from './temperature-series.ts';
 
-/** What a link to a table of temperatures stands for. */
+/** Identity of the table that a CSV link opens. */
 export type CsvClaim = {
   readonly merchantId: MerchantId;
   readonly deviceNo: string;
@@ -18,11 +18,11 @@ export type CsvClaim = {
 
 const FOLDER = 'csv/temperatures';
 
-/** The claim as the key of a file, so that links to files sign it. There is no such file: it is written when it is asked for. */
+/** File key of a claim, so that file links sign it. No such file exists: the table is generated on request. */
 export const csvKey = ({ merchantId, deviceNo, range, unit, locale }: CsvClaim): string =>
   `${FOLDER}/${merchantId}/${deviceNo}/${range}.${unit}.${locale}.csv`.toLowerCase();
 
-/** What `csvKey` made a key of; null for any other text. */
+/** Parses the key that `csvKey` made; null for any other text. */
 export function readCsvKey(key: string): CsvClaim | null {
   const [merchantId = '', no = '', file = '', ...rest] = key.startsWith(`${FOLDER}/`)
     ? key.slice(FOLDER.length + 1).split('/')
@@ -41,7 +41,7 @@ export function readCsvKey(key: string): CsvClaim | null {
   return isWhole && isNamed ? { ...claim, range: of, unit: as, locale } : null;
 }
 
-/** What is in the table, for who has a link that has not run out. Refuses `NOT_FOUND` once the cabinet is somebody else's. */
+/** Reads the table for the holder of a valid link. Refuses `NOT_FOUND` once the device belongs to another merchant. */
 export const readTemperatureTable = defineUseCase({
   name: 'device.temperatureTable',
   access: 'internal',

@@ -1,4 +1,4 @@
-import { temperatureSeries as seriesRows } from '@larder/database/temperature-series.queries';
+import { temperatureSeries as seriesRows } from '@larder/database/queries/device/temperature-series.queries';
 import type { Tx } from '@larder/database/transaction';
 import { goodsZones } from '@larder/domain/device/goods-zones';
 import { rangeBounds, rangeTraits, type TemperatureRange } from '@larder/domain/device/temperature-range';
@@ -6,10 +6,12 @@ import type { MerchantId } from '@larder/domain/ids';
 import type { DeviceRow } from './device-details.ts';
 import { temperatureWarningOf } from './warning-config.ts';
 
-/** What cabinets call their zones, besides what their model says. */
+/** Zone names that cabinets use besides those of their model. */
 const KNOWN_ZONES = ['main', 'left', 'right', 'evap', 'ambient'];
 
-/** How warm a cabinet was, zone by zone, those with goods first; points without a reading are missing. [screens A-5] */
+/**
+ * Reads a cabinet's temperatures by zone, zones with goods first; points without a reading are missing. [screens A-5]
+ */
 export async function temperatureSeries(
   { tx, now }: { readonly tx: Tx; readonly now: Date },
   merchantId: MerchantId,
@@ -30,7 +32,7 @@ export async function temperatureSeries(
     bucketMs,
     from: bounds.from.toISOString(),
     to: bounds.to.toISOString(),
-    /** Of the zones with goods, while somebody is to be warned. */
+    /** Limits of the zones with goods; null while the warning is off. */
     limits: enabled ? { highC10, lowC10 } : null,
     zones: [...withGoods, ...zones.filter((zone) => !withGoods.includes(zone))].flatMap((zone) => {
       const points = rows.filter((row) => row.zone === zone);

@@ -1,5 +1,5 @@
-import { insertSamples } from '@larder/database/telemetry.queries';
-import { rollUpTelemetry } from '@larder/database/telemetry-roll-up.queries';
+import { insertSamples } from '@larder/database/queries/device/telemetry.queries';
+import { rollUpTelemetry } from '@larder/database/queries/device/telemetry-roll-up.queries';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
@@ -20,7 +20,7 @@ let owner: MemberActor;
 let merchantId: string;
 let device: { id: string; deviceNo: string };
 
-// The cabinet belongs to the merchant since 21 November 10:00 UTC; the tests look at it two days later.
+// The cabinet belongs to the merchant since 21 November 10:00 UTC; the tests read it two days later.
 const now = '2026-11-23T10:07:00.000Z';
 const minutesAgo = (minutes: number) => new Date(Date.parse('2026-11-23T10:00:00.000Z') - minutes * 60_000);
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  // Samples of earlier tests are rolled up; those of this one are as old.
+  // Resets the mark of the roll-up: earlier tests have rolled up samples of the same age.
   await database.prisma.systemMark.deleteMany();
   env = createTestEnvironment(database);
   env.clock.set(now);
@@ -68,7 +68,7 @@ const short = ({ zones }: TemperatureSeries) =>
   ]);
 
 describe('the temperatures of a cabinet', () => {
-  test('are quarter hours of a day, those of this very minute too, and holes stay holes', async () => {
+  test('are quarter hours of a day, up to the current minute, and gaps stay gaps', async () => {
     await measured([1_430, 30], [120, 40], [115, 44], [75, 50], [-3, 60], [70, null]);
     const raw = short(await graph());
     expect(raw).toEqual([
@@ -86,19 +86,19 @@ describe('the temperatures of a cabinet', () => {
     expect(short(await graph())).toEqual(raw);
   });
 
-  test('are hours of a week, each with what all its quarters had', async () => {
+  test('are hours of a week, each over all its quarters', async () => {
     await measured([119, 10], [118, 20], [105, 40], [104, 40], [103, 40], [100, 100]);
     await rollUpTelemetry(database.pool, new Date(now));
     expect(short(await graph('7d'))).toEqual([['main', [['23T08:00', 10, 42, 100]]]]);
   });
 
-  test('of the former owner are nobody’s business', async () => {
+  test('leave out those of the former owner', async () => {
     await measured([60 * 49, 90], [60 * 47, 40]);
     await rollUpTelemetry(database.pool, new Date(now));
     expect(short(await graph('7d'))).toEqual([['main', [['21T11:00', 40, 40, 40]]]]);
   });
 
-  test('come zone by zone, those with goods first, with the limits while somebody is to be warned', async () => {
+  test('are grouped by zone, with goods first, and have limits while the warning is on', async () => {
     await measured([30, 38], [30, -42, 'evap'], [30, 231, 'ambient']);
     const before = await graph();
     expect(before.zones.map(({ zone, isGoods }) => [zone, isGoods])).toEqual([
@@ -113,7 +113,7 @@ describe('the temperatures of a cabinet', () => {
     expect((await graph()).limits).toEqual({ highC10: 80, lowC10: null });
   });
 
-  test('replaced by what the cabinet itself recorded are not counted twice', async () => {
+  test('count a quarter once that the cabinet itself reported', async () => {
     await measured([20, 90]);
     await database.prisma.telemetryQuarter.create({
       data: {
@@ -130,7 +130,7 @@ describe('the temperatures of a cabinet', () => {
     expect(short(await graph())).toEqual([['main', [['23T09:30', 30, 35, 41]]]]);
   });
 
-  test('are seen by a restocker of this cabinet, by no stranger and by nobody out of scope', async () => {
+  test('are readable for a restocker of this cabinet, not out of scope or for another merchant', async () => {
     const { prisma } = database;
     const restocker = await givenMember(prisma, merchantId, { kind: 'restocker', deviceScope: 'selected' });
     expect((await graph('24h', actorOf(restocker, { deviceIds: [device.id] }))).zones).toEqual([]);
@@ -140,7 +140,7 @@ describe('the temperatures of a cabinet', () => {
   });
 });
 
-test('a graph reads ranges of keys only, whatever else the tables hold', async () => {
+test('a temperature graph reads ranges of keys only, whatever else the tables hold', async () => {
   await database.pool.query(
     `insert into telemetry_quarter (device_id, zone, at, min_c10, avg_c10, max_c10, samples, from_device)
      select d, 'main', '2026-11-22'::timestamptz + n * interval '15 minutes', 1, 2, 3, 1, false
@@ -156,8 +156,8 @@ test('a graph reads ranges of keys only, whatever else the tables hold', async (
   expect(plan).toMatch(/Index Cond: .*device_id.*zone.*at >=/);
 });
 
-describe('the link to the table', () => {
-  test('names what it opens, in the reader’s language and unit', async () => {
+describe('the link to the temperature table', () => {
+  test('names its table, in the reader’s language and unit', async () => {
     const { csv } = await graph('7d');
     const key = csv.replace('/files/', '').replace(/\?.*/, '');
     const claim = { merchantId, deviceNo: device.deviceNo, range: '7d', unit: 'f', locale: 'en-US' } as const;
@@ -177,11 +177,11 @@ describe('the link to the table', () => {
     'csv/temperatures',
     'csv/temperatures/a/b/c',
     'csv/temperatures/a/b/24h.c.en-us.csv',
-  ])('%j is none', (key) => {
+  ])('refuses the key %j', (key) => {
     expect(readCsvKey(key)).toBeNull();
   });
 
-  test('opens nothing once the cabinet is somebody else’s', async () => {
+  test('opens nothing once the cabinet belongs to another merchant', async () => {
     const other = await givenMerchant(database.prisma);
     const claim = {
       merchantId: other.id,

@@ -11,7 +11,7 @@ for (const file of globSync('**/*.ts', { cwd: folder })) {
 }
 const audited = definedUseCases().filter(isAudited);
 
-/** Acts at a cabinet that its timeline lists as a session, a command or an alert, and acts that change nothing for its owner. */
+/** Acts that the timeline lists as a session, a command or an alert, and acts that change nothing for the owner. */
 const shownOtherwise = [
   'alert.acknowledge',
   'device.capturePicture',
@@ -35,7 +35,7 @@ const shownOtherwise = [
   'template.deleteDraft',
 ];
 
-/** Acts of no single cabinet, and of the system itself, which a timeline leaves out. */
+/** Acts of no single device, and acts of the system itself, which a timeline leaves out. */
 const ofNoCabinet = [
   'device.confirmCredentials',
   'device.giveUpMissingEvents',
@@ -61,7 +61,7 @@ const ofNoCabinet = [
 ];
 const areasOfNoCabinet = ['export', 'identity', 'product', 'team'];
 
-test('every audited act is a titled change of a timeline, or is left out on purpose', () => {
+test('every audited act has a title in the timeline, or is left out on purpose', () => {
   const decided = [...timelineEdits, ...shownOtherwise, ...ofNoCabinet].sort();
   const written = audited
     .map(({ name }) => name)

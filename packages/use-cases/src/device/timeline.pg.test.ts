@@ -117,7 +117,7 @@ async function givenDay() {
 }
 
 describe('the timeline of a cabinet', () => {
-  test('tells everything that happened, newest first', async () => {
+  test('lists everything that happened, newest first', async () => {
     await givenDay();
     const { items, timezone, nextCursor } = await page();
     expect(items).toMatchObject([
@@ -177,12 +177,12 @@ describe('the timeline of a cabinet', () => {
       ['temperature', 'alert'],
       ['alert', 'alert'],
     ],
-  ])('is narrowed to %j', async (kinds, found) => {
+  ])('is filtered to %j', async (kinds, found) => {
     await givenDay();
     expect(await branches({ kinds })).toEqual(found);
   });
 
-  test('tells a restocker nothing of money and alerts, and shows him no films', async () => {
+  test('hides money, alerts and films from a restocker', async () => {
     await givenDay();
     const member = await givenMember(database.prisma, merchantId, {
       kind: 'restocker',
@@ -202,7 +202,7 @@ describe('the timeline of a cabinet', () => {
     expect(await branches({ kinds: ['alert'] }, restocker)).toEqual([]);
   });
 
-  test('gives films and pictures of a session one at a time, and audits each viewing', async () => {
+  test('opens films and pictures of a session one at a time, and audits each viewing', async () => {
     await givenDay();
     const { items } = await page({ kinds: ['session'] });
     const [shown] = items.flatMap((item) => (item.branch === 'session' ? [item] : []));
@@ -218,11 +218,16 @@ describe('the timeline of a cabinet', () => {
     expect(await ask({})).toMatchObject({ ok: true, value: { url: expect.stringContaining('/files/m/') } });
     const watched = { action: 'device.viewMedia', objectId: shown?.id ?? '', deviceId: device.id };
     expect(await database.prisma.auditLog.findMany({ where: watched })).toMatchObject([
-      { objectType: 'door_session', result: 'ok', actorId: owner.accountId },
+      {
+        objectType: 'door_session',
+        result: 'ok',
+        actorId: owner.accountId,
+        diff: { file: [null, film?.viewKey] },
+      },
     ]);
     expect(await ask({ key: still?.viewKey })).toMatchObject({ ok: true });
     expect(await database.prisma.auditLog.count({ where: watched })).toBe(2);
-    // To look is not to change.
+    // Viewing must not appear as a change.
     expect(await branches({ kinds: ['edit'] })).toEqual(['edit']);
     const inside = `m/${device.deviceNo.toLowerCase()}/inside.jpg`;
     expect(await ask({ key: inside })).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
@@ -232,7 +237,7 @@ describe('the timeline of a cabinet', () => {
     expect(await ask({}, viewer)).toMatchObject({ refusal: { code: 'FORBIDDEN' } });
   });
 
-  test('tells a restock as doors, not as changes with the names of our fields', async () => {
+  test('shows a restock as doors, not as changes of raw fields', async () => {
     const actions = ['startTask', 'openDoor', 'addPhoto', 'removePhoto', 'submit', 'cancelTask'];
     await database.prisma.auditLog.createMany({
       data: actions.map((action) => ({
@@ -282,7 +287,7 @@ describe('the timeline of a cabinet', () => {
     ]);
   });
 
-  test('is whole in pages of any size, also where much happened at one instant', async () => {
+  test('is complete in pages of any size, also with many entries at one instant', async () => {
     await givenDay();
     for (let n = 0; n < 7; n += 1) await command(30, { cseq: 100 + n });
     await link(30, 'offline', { cause: 'will' });
@@ -301,7 +306,7 @@ describe('the timeline of a cabinet', () => {
     }
   });
 
-  test('begins with this owner, and knows only what is his', async () => {
+  test('begins with this owner and leaves out other owners', async () => {
     await link(-200, 'offline', { cause: 'will' });
     await command(-200, { merchantId: null, cseq: 600 });
     const other = await givenMerchant(database.prisma);
@@ -309,7 +314,7 @@ describe('the timeline of a cabinet', () => {
     expect(await branches()).toEqual([]);
   });
 
-  test('is nobody’s business outside of the scope or the merchant', async () => {
+  test('is not found outside of the scope or the merchant', async () => {
     const { prisma } = database;
     const stranger = actorOf(await givenMember(prisma, (await givenMerchant(prisma)).id));
     const unbound = actorOf(

@@ -1,7 +1,7 @@
 import type { Device } from '@larder/database/model';
 import type { TwinState } from '@larder/domain/device/setting-status';
 
-/** How far a cabinet has come with its settings, from its row. */
+/** Reads from the device row how much of its settings the cabinet has applied. */
 export function twinStateOf(device: Pick<Device, 'twinRev' | 'twinAppliedRev' | 'twinReported'>): TwinState {
   const reported = (device.twinReported ?? {}) as { rejected?: TwinState['rejected'] };
   return { rev: device.twinRev, appliedRev: device.twinAppliedRev, rejected: reported.rejected ?? [] };

@@ -5,8 +5,9 @@ import { defineUseCase } from '../use-case.ts';
 import { keysOfMedia } from './read-media.ts';
 
 /**
- * A link to a film or picture of a session, for a member who is about to look at it. They show persons, so each viewing is audited. Refuses
- * `NOT_FOUND` for a file that is not there, not there any more, or of another session. [domain 11, screens A-4]
+ * Returns a link to a film or picture of a session for a member who is about to view it. Such files show people, so
+ * each viewing is audited. Refuses `NOT_FOUND` for a file that is missing, deleted, or of another session.
+ * [domain 11, screens A-4]
  */
 export const viewMedia = defineUseCase({
   name: 'device.viewMedia',
@@ -27,7 +28,8 @@ export const viewMedia = defineUseCase({
     const where = { key, merchantId, deviceId, state: 'uploaded' as const };
     const file = isOfSession ? await tx.fileObject.findFirst({ where, select: { key: true } }) : null;
     if (!file) return refuse('NOT_FOUND');
-    ctx.audit({ deviceId, after: { key } });
+    // Not `key`: fields of that name are masked as secrets.
+    ctx.audit({ deviceId, after: { file: file.key } });
     return accept({ url: ports.files.link(file.key, now) });
   },
 });

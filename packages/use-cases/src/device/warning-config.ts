@@ -6,14 +6,14 @@ import {
   type TemperatureWarning,
 } from '@larder/domain/device/warning-rules';
 
-/** The temperature warning in a cabinet's row; without a row the one it comes with. */
+/** Temperature warning of the row, or the default without one. */
 export function temperatureWarningOf(row: WarningConfig | null): TemperatureWarning {
   if (!row) return defaultTemperatureWarning;
   const { overTempEnabled: enabled, highC10, lowC10, tempDelayMin: delayMin } = row;
   return { enabled, highC10, lowC10, delayMin };
 }
 
-/** The warning of silence in a cabinet's row; without a row the one it comes with. */
+/** Offline warning of the row, or the default without one. */
 export function offlineWarningOf(row: WarningConfig | null): OfflineWarning {
   if (!row) return defaultOfflineWarning;
   const { offlineEnabled, offlineDelayMin, powerOffEnabled } = row;

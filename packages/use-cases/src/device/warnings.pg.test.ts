@@ -52,7 +52,7 @@ async function log(...rows: readonly { at: Date; state: 'online' | 'offline'; [c
 }
 
 describe('the temperature warning of a cabinet', () => {
-  test('is off until somebody sets it; then it goes to the cabinet and stands in the audit log', async () => {
+  test('is off until a member sets it; then it is sent to the cabinet and audited', async () => {
     expect(await ask(readTemperatureWarning)).toMatchObject({
       enabled: false,
       highC10: null,
@@ -78,14 +78,14 @@ describe('the temperature warning of a cabinet', () => {
     expect(events.map(({ type }) => type)).toEqual(['device.settings']);
   });
 
-  test('switched off keeps its limits, and the cabinet has none', async () => {
+  test('keeps its limits when switched off, and the cabinet gets none', async () => {
     await ask(saveTemperatureWarning, warm);
     await ask(saveTemperatureWarning, { ...warm, enabled: false });
     expect(await ask(readTemperatureWarning)).toMatchObject({ enabled: false, highC10: 80 });
     expect(await desired()).toEqual({ delayMin: 15 });
   });
 
-  test('that the cabinet refuses is told with what it refused', async () => {
+  test('shows which setting the cabinet rejected', async () => {
     const { rev } = (await ask(saveTemperatureWarning, warm)) as { rev: number };
     const rejected = [{ path: 'temp.highC10.main', code: 'OUT_OF_RANGE' }];
     await database.prisma.device.update({
@@ -101,9 +101,9 @@ describe('the temperature warning of a cabinet', () => {
   test.each([
     ['a low limit at the high one', { lowC10: 80 }, 'lowC10', 'valid.temp.order'],
     ['no high limit', { highC10: null }, 'highC10', 'valid.temp.required'],
-    ['a limit nobody can mean', { highC10: 6_000 }, 'highC10', 'valid.temp.range'],
+    ['a limit out of range', { highC10: 6_000 }, 'highC10', 'valid.temp.range'],
     ['a delay of three hours', { delayMin: 180 }, 'delayMin', 'valid.integerRange'],
-  ])('is refused with %s, and the old one stays', async (_, change, field, key) => {
+  ])('refuses %s, and keeps the old one', async (_, change, field, key) => {
     await ask(saveTemperatureWarning, warm);
     expect(await ask(saveTemperatureWarning, { ...warm, ...change })).toMatchObject({
       refused: 'BAD_INPUT',
@@ -113,15 +113,15 @@ describe('the temperature warning of a cabinet', () => {
     expect((await database.prisma.device.findUniqueOrThrow({ where: { id: device.id } })).twinRev).toBe(1);
   });
 
-  test('leaves the limits of stock and silence as they are', async () => {
+  test('leaves the limits of stock and offline warning unchanged', async () => {
     await ask(saveOfflineWarning, { offlineEnabled: false, offlineDelayMin: 30, powerOffEnabled: false });
     await ask(saveTemperatureWarning, warm);
     expect(await ask(readOfflineWarning)).toMatchObject({ offlineEnabled: false, offlineDelayMin: 30 });
   });
 });
 
-describe('the warning of silence', () => {
-  test('is on after ten minutes until somebody sets it; the cabinet hears nothing of it', async () => {
+describe('the offline warning of a cabinet', () => {
+  test('is on after ten minutes by default, and is never sent to the cabinet', async () => {
     expect(await ask(readOfflineWarning)).toMatchObject({
       offlineEnabled: true,
       offlineDelayMin: 10,
@@ -138,7 +138,7 @@ describe('the warning of silence', () => {
     });
   });
 
-  test('tells the last five outages with what each was, of this owner only', async () => {
+  test('lists the last five outages with their causes, of this owner only', async () => {
     await log(
       { at: at('09:00'), state: 'offline', cause: 'will' },
       { at: at('09:30'), state: 'online', outageKind: 'network', outageFrom: at('09:00') },
@@ -147,7 +147,7 @@ describe('the warning of silence', () => {
       { at: at('11:05'), state: 'online' },
       { at: at('12:00'), state: 'offline', cause: 'bye', byeReason: 'power_lost' },
       { at: at('12:30'), state: 'online', outageKind: 'power_off', outageFrom: at('12:00') },
-      // Nobody noticed that it was gone.
+      // No process noticed that it was offline.
       { at: at('14:00'), state: 'online', outageKind: 'power_off', outageFrom: at('13:00'), inferred: true },
       { at: at('15:00'), state: 'online', outageKind: 'restart', outageFrom: at('14:58') },
     );
@@ -161,7 +161,7 @@ describe('the warning of silence', () => {
     });
   });
 
-  test('tells the outage that lasts as such, beside four that are over', async () => {
+  test('shows the current outage beside four past ones', async () => {
     await givenOnline(database.prisma, device.id, at('10:00'));
     await log(
       ...[1, 2, 3, 4, 5, 6]
@@ -175,14 +175,14 @@ describe('the warning of silence', () => {
       where: { deviceId: device.id },
       data: { state: 'offline', offlineCause: 'bye', byeReason: 'power_lost', since: at('11:00') },
     });
-    const told = (await ask(readOfflineWarning)) as { outages: unknown[] };
-    expect(told).toMatchObject({ connectivity: { online: 'offline', offlineCause: 'power' } });
-    expect(told.outages).toHaveLength(4);
+    const warning = (await ask(readOfflineWarning)) as { outages: unknown[] };
+    expect(warning).toMatchObject({ connectivity: { online: 'offline', offlineCause: 'power' } });
+    expect(warning.outages).toHaveLength(4);
   });
 });
 
 test.each([readTemperatureWarning, readOfflineWarning, saveTemperatureWarning, saveOfflineWarning])(
-  '$name is nobody’s business outside of the scope or the merchant, nor a restocker’s',
+  '$name is not found outside of the scope or the merchant, nor for a restocker',
   async (useCase) => {
     const { prisma } = database;
     const scoped = { kind: 'staff', systemRole: 'manager', deviceScope: 'selected' } as const;

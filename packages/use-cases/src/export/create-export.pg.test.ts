@@ -46,7 +46,7 @@ const ask = (
 const jobs = () => prisma.exportJob.findMany({ orderBy: { createdAt: 'asc' } });
 
 describe('an export', () => {
-  test('is queued with the filter of the list, told to who asked, and audited without the e-mail', async () => {
+  test('is queued with the filter of the list, notifies its requester and is audited without the e-mail', async () => {
     const { exportId } = accepted(await ask({ email: ' Sam@Example.com ' }));
     expect(await jobs()).toMatchObject([
       {
@@ -60,8 +60,8 @@ describe('an export', () => {
         dueAt: env.clock.now(),
       },
     ]);
-    const told = await prisma.liveEvent.findMany({ where: { type: 'export.changed' } });
-    expect(told).toMatchObject([{ payload: { membershipId: owner.membershipId, exportId } }]);
+    const events = await prisma.liveEvent.findMany({ where: { type: 'export.changed' } });
+    expect(events).toMatchObject([{ payload: { membershipId: owner.membershipId, exportId } }]);
     const [audit] = await prisma.auditLog.findMany({ where: { objectId: exportId } });
     expect(audit).toMatchObject({ action: 'export.create', objectType: 'export', result: 'ok' });
     expect(JSON.stringify(audit?.diff)).not.toContain('example.com');
@@ -80,7 +80,7 @@ describe('an export', () => {
 
 const badInput = (params: object) => ({ code: 'BAD_INPUT', params });
 
-describe('nothing is queued', () => {
+describe('creating an export', () => {
   const restocker = (deviceIds: readonly string[]) =>
     givenMember(prisma, merchant.id, { kind: 'restocker', deviceScope: 'selected', deviceIds }).then(
       (member) => actorOf(member, { deviceIds }),
@@ -104,34 +104,34 @@ describe('nothing is queued', () => {
     ['a mode without visits', { params: { mode: 'refill' } }, { code: 'NO_EXPORT_DATA' }],
     ['a cabinet without visits', { params: { deviceNo: there.deviceNo } }, { code: 'NO_EXPORT_DATA' }],
     ["another merchant's cabinet", { params: { deviceNo: foreign.deviceNo } }, { code: 'NOT_FOUND' }],
-  ])('for %s', async (_, input, refusal) => {
+  ])('is refused for %s', async (_, input, refusal) => {
     const before = await jobs();
     expect(refusalOf(await ask(input))).toMatchObject(refusal);
     expect(await jobs()).toEqual(before);
   });
 
-  test('for 32 days, while 31 are few enough', async () => {
+  test('accepts 31 days, the longest range', async () => {
     expect(refusalOf(await ask({ params: { from: '2026-10-22' } }))).toBeNull();
   });
 
-  test('for who may not see the list', async () => {
+  test('is refused to a member who may not see the list', async () => {
     const member = await givenMember(prisma, merchant.id, { kind: 'staff', systemRole: 'finance' });
     expect(refusalOf(await ask({}, actorOf(member)))).toEqual({ code: 'FORBIDDEN' });
   });
 
-  test('for a restocker of other cabinets, but for one of this', async () => {
+  test('finds no data for a restocker of other devices only', async () => {
     expect(refusalOf(await ask({}, await restocker([there.id])))).toEqual({ code: 'NO_EXPORT_DATA' });
     expect(refusalOf(await ask({}, await restocker([])))).toEqual({ code: 'NO_EXPORT_DATA' });
     expect(refusalOf(await ask({}, await restocker([here.id])))).toBeNull();
   });
 
-  test('while no mail can be handed over', async () => {
+  test('is refused while mail is down', async () => {
     const before = await jobs();
     expect(refusalOf(await ask({}, owner, { on: unreachable }))).toEqual({ code: 'EMAIL_SEND_FAILED' });
     expect(await jobs()).toEqual(before);
   });
 
-  test('beyond twenty an hour', async () => {
+  test('is refused beyond twenty an hour', async () => {
     const eager = actorOf(await givenMember(prisma, merchant.id));
     for (let count = 0; count < 20; count += 1) accepted(await ask({}, eager));
     expect(refusalOf(await ask({}, eager))).toMatchObject({ code: 'RATE_LIMITED' });

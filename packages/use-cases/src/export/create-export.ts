@@ -12,9 +12,10 @@ import { isColleague } from './is-colleague.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Queues a list, as the member sees it, to be mailed as a table to a member of the merchant. Whoever may see the list may have it.
- * Refuses `BAD_INPUT` (valid.email, valid.email.member, valid.range.max), `FORBIDDEN`, what the list refuses, `NO_EXPORT_DATA`,
- * `RATE_LIMITED`, and `EMAIL_SEND_FAILED` while no mail can be handed over at all. [screens EXPORT, domain 10, decisions 40, 80]
+ * Queues a list, filtered as the member sees it, to be mailed as a table to a member of the merchant. Any member who
+ * may see the list may export it. Refuses `BAD_INPUT` (valid.email, valid.email.member, valid.range.max), `FORBIDDEN`,
+ * the refusals of the list, `NO_EXPORT_DATA`, `RATE_LIMITED`, and `EMAIL_SEND_FAILED` while mail is down.
+ * [screens EXPORT, domain 10, decisions 40, 80]
  */
 export const createExport = defineUseCase({
   name: 'export.create',

@@ -4,27 +4,27 @@ import type { MemberActor } from '../actor.ts';
 import type { Word } from '../ports/words.port.ts';
 import type { ReadContext } from '../use-case.ts';
 
-/** Whoever the table is for: it holds what he may see when it is read. */
+/** The member whom the table is for: it contains only what they may see at the time of reading. */
 export type ExportReader = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
 
-/** Rows in the order of the list, at most `size` at a time, so that a long history needs no more memory than a short one. */
+/** Rows in the order of the list, at most `size` at a time, so that memory use does not grow with the history. */
 export type ExportPages = (size: number, word: Word) => AsyncIterable<readonly (readonly CsvCell[])[]>;
 
 /** A list as a table. Texts are keys of `packages/i18n`. */
 export type ExportTable = {
   /** Text: the name of the list. */
   readonly name: string;
-  /** What of it, for people, the same in every language. */
+  /** The exported days in readable form, the same in every language. */
   readonly period: string;
-  /** Of what is downloaded, without its ending. */
+  /** Name of the downloaded file, without its extension. */
   readonly fileName: string;
-  /** Path of the list in our app. */
+  /** Path of the list in the app. */
   readonly target: string;
-  /** Texts of the columns. */
+  /** Texts of the column headings. */
   readonly head: readonly string[];
-  /** Refuses as the list does. */
+  /** Opens the rows; refuses as the list does. */
   readonly open: (reader: ExportReader) => Promise<Result<ExportPages>>;
 };
 
-/** A kind of export: the table that its stored parameters stand for. */
+/** A kind of export: maps stored parameters to a table. */
 export type ExportSource = (params: unknown) => ExportTable;

@@ -3,8 +3,8 @@ import type { ExportSource } from './export-source.ts';
 import { restockRecordsExport } from './restock-records-export.ts';
 
 /**
- * All lists that can be sent. Another one: its permission in `export-kinds.ts`, its filter in `export.contract.ts`, its value in the
- * schema, its source here.
+ * All lists that can be exported. To add one: its permission in `export-kinds.ts`, its filter in `export.contract.ts`,
+ * its value in the schema, its source here.
  */
 export const exportSources: Readonly<Record<ExportKind, ExportSource>> = {
   restock_records: restockRecordsExport,

@@ -1,7 +1,7 @@
 import type { Tx } from '@larder/database/transaction';
 import type { MerchantId } from '@larder/domain/ids';
 
-/** True for the e-mail of an active member of the merchant: nobody else is mailed what a member asked for. [decision 80] */
+/** True for the e-mail of an active member of the merchant: exports are mailed to no other address. [decision 80] */
 export async function isColleague(
   tx: Pick<Tx, 'membership'>,
   merchantId: MerchantId,

@@ -6,16 +6,16 @@ import type { StepsContext } from '../use-case.ts';
 
 const HOUR_MS = 3_600_000;
 
-type Told = Pick<ExportJob, 'id' | 'membershipId' | 'email'> & {
+type WrittenExport = Pick<ExportJob, 'id' | 'membershipId' | 'email'> & {
   readonly rows: number;
   readonly fileKey: string;
   readonly expiresAt: Date;
 };
 
-/** Mails the link to a file that was written, in the language of who asked for it. The same export has the same link and Message-ID. */
+/** Mails the link to a written file, in the requester's language. Retries carry the same link and Message-ID. */
 export async function mailExport(
   ctx: StepsContext,
-  { id, membershipId, email, rows, fileKey, expiresAt }: Told,
+  { id, membershipId, email, rows, fileKey, expiresAt }: WrittenExport,
   { locale, name, period }: { readonly locale: Locale; readonly name: string; readonly period: string },
 ): ReturnType<MailPort['send']> {
   const member = await ctx.tx.membership.findUniqueOrThrow({

@@ -5,8 +5,8 @@ import { defineUseCase } from '../use-case.ts';
 import { exportSources } from './export-sources.ts';
 
 /**
- * What the file of an export is called, for who has its link. Refuses `NOT_FOUND` once it has ended, or whoever asked for it is no member
- * any more.
+ * Returns the file name of an export to the holder of its link. Refuses `NOT_FOUND` once the link has expired or the
+ * requester is no longer a member.
  */
 export const readExportFile = defineUseCase({
   name: 'export.file',
@@ -15,8 +15,8 @@ export const readExportFile = defineUseCase({
   input: z.object({ key: z.string() }),
   run: async ({ tx, now }, { key }) => {
     const job = await tx.exportJob.findUnique({ where: { fileKey: key } });
-    const isThere = job?.rows && job.expiresAt && job.expiresAt > now;
-    if (!isThere || !(await findMemberActor(tx, job.membershipId))) return refuse('NOT_FOUND');
+    const isAvailable = job?.rows && job.expiresAt && job.expiresAt > now;
+    if (!isAvailable || !(await findMemberActor(tx, job.membershipId))) return refuse('NOT_FOUND');
     return accept({ name: `${exportSources[job.kind](job.params).fileName}.csv` });
   },
 });

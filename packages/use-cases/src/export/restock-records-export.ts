@@ -3,7 +3,7 @@ import {
   type RecordFilter,
   type RecordRow,
   restockRecordPage,
-} from '@larder/database/restock-record.queries';
+} from '@larder/database/queries/restock/restock-record.queries';
 import type { CsvCell } from '@larder/domain/csv';
 import { accept } from '@larder/domain/refusal';
 import { toLocal } from '@larder/domain/time-zone';
@@ -23,7 +23,10 @@ const columns = [
   ...(['restock', 'adjust', 'dispose', 'fulfilment'] as const),
 ];
 
-/** Restock records of one mode, or disposals outside a visit: one a line, the newest first, its time in UTC and by the cabinet's clock. [screens RECORDS] */
+/**
+ * Restock records of one mode, or disposals outside a task: one per line, newest first, its time in UTC and by the
+ * cabinet's clock. [screens RECORDS]
+ */
 export const restockRecordsExport: ExportSource = (stored) => {
   const asked = params.parse(stored);
   const { mode, from, to } = asked;

@@ -1,5 +1,5 @@
-import { claimExports } from '@larder/database/export.queries';
 import type { ExportJob } from '@larder/database/model';
+import { claimExports } from '@larder/database/queries/export/export.queries';
 import { type BackOff, backOffMs } from '@larder/domain/back-off';
 import { exportPermissions } from '@larder/domain/export/export-kinds';
 import { type ExportEvent, transitionExport } from '@larder/domain/export/export-transitions';
@@ -17,15 +17,15 @@ import { isColleague } from './is-colleague.ts';
 import { mailExport } from './mail-export.ts';
 import { EXPORT_LEASE_MS, TakenOver, writeExportFile } from './write-export-file.ts';
 
-/** 15 s, 30 s, 1, 2, 4, 5 min: several tries within the five minutes that were promised. */
+/** 15 s, 30 s, 1, 2, 4, 5 min: several tries within the promised five minutes. */
 const retryBackOff: BackOff = { firstMs: 15_000, maxMs: 300_000, jitter: 0.2 };
 
 /**
- * Writes exports that are due and mails their links: the file once, then the mail until it was handed over, eight times at most. Several
- * workers may run at once; one that died is taken over where it was. Whoever lost the right to see the list since gets nothing, and nothing
- * is mailed to a person who has left. A mail may
- * come twice where a worker died between mail server and record: same link, same Message-ID. Answers how many were tried; call again
- * while it equals `limit`. [domain 10, decision 40]
+ * Writes exports that are due and mails their links. The file is written once; mailing is retried, at most eight
+ * attempts in all. Several workers may run at once; a dead worker's export is resumed where it stopped. A requester who
+ * has lost the right to see the list gets nothing, and a person who has left is not mailed. If a worker dies between
+ * sending the mail and recording it, the mail is sent twice, with the same link and Message-ID. Returns the number of
+ * exports tried; call again while it equals `limit`. [domain 10, decision 40]
  */
 export const sendExports = defineUseCase({
   name: 'export.send',
@@ -54,7 +54,7 @@ async function sendOne(ctx: StepsContext, job: ExportJob): Promise<void> {
   }
 }
 
-/** Answers why it must be tried again, or null where it has ended. */
+/** Returns the reason to try again; null when the export has ended. */
 async function tryOne(ctx: StepsContext, job: ExportJob): Promise<string | null> {
   const actor = await findMemberActor(ctx.tx, job.membershipId);
   const isAllowed =
@@ -72,13 +72,13 @@ async function tryOne(ctx: StepsContext, job: ExportJob): Promise<string | null>
     job.rows === null ? await writeExportFile(ctx, job, { head: table.head, pages: pages.value, word }) : job;
   const { rows, fileKey, expiresAt } = file;
   if (!rows || !fileKey || !expiresAt) return end(ctx, job, 'find_nothing');
-  const told = { ...job, rows, fileKey, expiresAt };
-  const sent = await mailExport(ctx, told, { locale, name: word(table.name), period: table.period });
+  const written = { ...job, rows, fileKey, expiresAt };
+  const sent = await mailExport(ctx, written, { locale, name: word(table.name), period: table.period });
   if (sent.kind === 'failed') return sent.reason;
   return end(ctx, job, 'send');
 }
 
-/** Only the attempt that still holds it writes what came of it. */
+/** Conditional update: only the attempt that still holds the lease records its outcome. */
 async function postpone(ctx: StepsContext, job: ExportJob, reason: string): Promise<void> {
   const { id, attempts } = job;
   if (attempts >= limits.exportTries) {
@@ -110,7 +110,7 @@ async function end(
   await ctx.step(async (step) => {
     const written = await step.tx.exportJob.updateMany({
       where: { id, status: 'running', attempts },
-      // Nobody was given a link: what was written goes at once.
+      // No link was sent, so the file expires at once.
       data: {
         status: status.value,
         dueAt: null,
@@ -122,7 +122,7 @@ async function end(
     if (written.count === 0) return accept();
     step.tell({ type: 'export.changed', merchantId, membershipId, ids: { exportId: id } });
     if (isSent) return accept();
-    const list = listOf(job);
+    const list = tableOf(job);
     const notice = { merchantId, membershipId, key: `export.${status.value}`, cause: `export:${id}` };
     await tellMembers(
       step,
@@ -133,8 +133,8 @@ async function end(
   return null;
 }
 
-/** Null for parameters that no kind knows any more: such an export ends like any other. */
-function listOf({ kind, params }: ExportJob): ExportTable | null {
+/** Null for parameters that no kind of export accepts any more: such an export ends like any other. */
+function tableOf({ kind, params }: ExportJob): ExportTable | null {
   try {
     return exportSources[kind](params);
   } catch {

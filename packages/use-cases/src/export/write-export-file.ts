@@ -7,17 +7,17 @@ import type { StepsContext } from '../use-case.ts';
 import type { ExportPages, ExportTable } from './export-source.ts';
 
 const PAGE_ROWS = 1_000;
-/** A worker that has not come back after this long has died. */
+/** A worker that has not renewed its lease for this long is considered dead. */
 export const EXPORT_LEASE_MS = 60_000;
 
-/** Another worker has taken the export: whoever notices stops where he is. */
+/** Another worker has taken over the export; the current one stops immediately. */
 export class TakenOver extends Error {}
 
 type Written = Pick<ExportJob, 'rows' | 'fileKey' | 'expiresAt'>;
 
 /**
- * Writes the table page by page and says so in the row, which names the file before there is one, so that no file is ever forgotten. Holds
- * on to the export while it writes. Answers no row and no file where there is nothing to write. Throws `TakenOver`.
+ * Writes the table page by page and renews the lease as it writes. Stores the file key before the file exists, so that
+ * no file is ever orphaned. Returns no rows and no file when there is nothing to write. Throws `TakenOver`.
  */
 export async function writeExportFile(
   ctx: StepsContext,
@@ -26,28 +26,32 @@ export async function writeExportFile(
 ): Promise<Written> {
   const fileKey = `exports/${job.merchantId}/${job.id}.csv`;
   const linkEnd = () => new Date(ctx.clock.now().getTime() + limits.exportLinkMs);
-  await hold(ctx, job, { fileKey, expiresAt: linkEnd() });
+  await renewLease(ctx, job, { fileKey, expiresAt: linkEnd() });
   let rows = 0;
-  async function* pieces() {
+  async function* chunks() {
     yield encode([head.map(word)], csvMark);
     for await (const page of pages(PAGE_ROWS, word)) {
       rows += page.length;
-      await hold(ctx, job, {});
+      await renewLease(ctx, job, {});
       yield encode(page);
     }
   }
-  await ctx.ports.files.write(fileKey, pieces());
+  await ctx.ports.files.write(fileKey, chunks());
   if (rows === 0) await ctx.ports.files.remove(fileKey);
   const written =
     rows > 0 ? { rows, fileKey, expiresAt: linkEnd() } : { rows, fileKey: null, expiresAt: null };
-  await hold(ctx, job, written);
+  await renewLease(ctx, job, written);
   return written;
 }
 
 const encode = (rows: readonly (readonly CsvCell[])[], mark = '') => Buffer.from(mark + csvLines(rows));
 
-/** Keeps the export for this worker a little longer. */
-async function hold(ctx: StepsContext, { id, attempts }: ExportJob, data: Partial<Written>): Promise<void> {
+/** Extends this worker's lease; throws `TakenOver` if the lease is lost. */
+async function renewLease(
+  ctx: StepsContext,
+  { id, attempts }: ExportJob,
+  data: Partial<Written>,
+): Promise<void> {
   const dueAt = new Date(ctx.clock.now().getTime() + EXPORT_LEASE_MS);
   const held = await ctx.step(async ({ tx }) =>
     accept(

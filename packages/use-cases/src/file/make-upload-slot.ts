@@ -8,11 +8,13 @@ import { uploadKey } from './upload-key.ts';
 const UPLOADS_AN_HOUR = 300;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** 800 pictures of a task, or 100 of the largest. A merchant's members together have ten times that. */
+/**
+ * 800 pictures of a task, or 100 of the maximum size. All members of a merchant together may upload ten times as much.
+ */
 const MEMBER_KIB_A_DAY = 200 * 1024;
 const MERCHANT_KIB_A_DAY = 10 * MEMBER_KIB_A_DAY;
 
-/** Who takes pictures of a kind; the others would only fill the disk. */
+/** Permissions to upload each kind; pictures from other members would only fill the disk. */
 const mayUpload: Readonly<Record<UploadKind, readonly Permission[]>> = {
   product: ['product.apply'],
   disposal: ['stock.dispose'],
@@ -20,13 +22,14 @@ const mayUpload: Readonly<Record<UploadKind, readonly Permission[]>> = {
   complaint: ['complaint.handle'],
   onboarding: ['finance.onboard'],
 };
-/** So long a picture waits for somebody to name it. */
+/** How long a picture waits for a row that references it. */
 const UNNAMED_MS = DAY_MS;
 
 /**
- * A place for one picture: PUT the JPEG to `url` within ten minutes, then name `fileKey` to who wants it. `viewUrl` shows it afterwards.
- * The content is judged when it arrives. What nobody names within a day is deleted. Refuses
- * `BAD_INPUT` valid.image.size, `FORBIDDEN` (the kind), `RATE_LIMITED` (pictures an hour, bytes a day), `MERCHANT_SUSPENDED`. [screens 3.8]
+ * Creates a slot for one picture: PUT the JPEG to `url` within ten minutes, then pass `fileKey` to the use case that
+ * needs it. `viewUrl` shows it afterwards. The content is checked when it arrives. Pictures not referenced within a day
+ * are deleted. Refuses `BAD_INPUT` valid.image.size, `FORBIDDEN` (the kind), `RATE_LIMITED` (pictures an hour, bytes a
+ * day), `MERCHANT_SUSPENDED`. [screens 3.8]
  */
 export const makeUploadSlot = defineUseCase({
   name: 'file.uploadSlot',

@@ -2,7 +2,7 @@ import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 
-/** A picture has arrived at its place: from now on somebody may name it. The same once more changes nothing. */
+/** Marks a picture as arrived: from now on it may be referenced. Idempotent. */
 export const markArrived = defineUseCase({
   name: 'file.markArrived',
   access: 'internal',

@@ -2,17 +2,20 @@ import type { UploadKind } from '@larder/contract/file.contract';
 import type { Tx } from '@larder/database/transaction';
 import type { MerchantId } from '@larder/domain/ids';
 
-/** Where an uploaded picture of a merchant lies. */
+/** Returns the storage key of a merchant's uploaded picture. */
 export const uploadKey = (merchantId: MerchantId, kind: UploadKind, id: string): string =>
   `merchants/${merchantId}/${kind}/${id}.jpg`;
 
-/** True for keys that `file.uploadSlot` gave this merchant for this kind: a key of somebody else would open his picture. */
+/**
+ * True for keys that `file.uploadSlot` issued to this merchant for this kind: a foreign key would expose another
+ * merchant's picture.
+ */
 export const ownsUpload = (merchantId: MerchantId, kind: UploadKind, key: string): boolean =>
   key.startsWith(`merchants/${merchantId}/${kind}/`);
 
 /**
- * True for the key of a picture that has arrived for this merchant and kind and is still there: a key that was made up would leave a visit or
- * a record with a picture that cannot be shown.
+ * True for the key of a picture of this merchant and kind that has arrived and still exists: an invented key would
+ * leave a task or a record with a picture that cannot be shown.
  */
 export async function hasArrived(
   tx: Pick<Tx, 'fileObject'>,

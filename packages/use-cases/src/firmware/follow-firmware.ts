@@ -7,9 +7,7 @@ import {
 } from '@larder/domain/device/firmware-transitions';
 import type { DeviceId } from '@larder/domain/ids';
 
-/**
- * `ota.progress` of a cabinet. Said twice it changes nothing; another cabinet's update is none of its business. [protocol 12]
- */
+/** Records `ota.progress` of a cabinet. Idempotent; ignores updates of other cabinets. [protocol 12] */
 export async function recordFirmwareProgress(
   tx: Tx,
   deviceId: DeviceId,
@@ -21,7 +19,10 @@ export async function recordFirmwareProgress(
   await move(tx, commandId, event, at, { pct, code });
 }
 
-/** A birth with new firmware proves what the cabinet was told to install. Call it when the firmware changed or an update restarted it. */
+/**
+ * Marks the update whose version a birth reports as verified. Call it when the firmware changed or an
+ * update restarted the cabinet.
+ */
 export async function proveFirmware(tx: Tx, deviceId: DeviceId, fw: string, at: Date): Promise<void> {
   const update = await tx.firmwareUpdate.findFirst({
     where: { deviceId, release: { version: fw } },
@@ -30,20 +31,26 @@ export async function proveFirmware(tx: Tx, deviceId: DeviceId, fw: string, at: 
   if (update) await move(tx, update.commandId, 'born', at, { pct: 100 });
 }
 
-/** The command of an update ended without it: refused, failed, not taken in time, not finished in time. */
+/** Fails the update of a command that ended early: rejected, failed, expired or timed out. */
 export async function giveUpFirmware(tx: Tx, commandId: string, code: string, at: Date): Promise<void> {
   await move(tx, commandId, 'give_up', at, { code });
 }
 
-type Said = { readonly pct?: number | null | undefined; readonly code?: string | null | undefined };
+type Progress = { readonly pct?: number | null | undefined; readonly code?: string | null | undefined };
 
-/** Under the lock of the row: a birth and an event may come together, and neither may undo the other. */
-async function move(tx: Tx, commandId: string, event: FirmwareEvent, at: Date, said: Said): Promise<void> {
+/** Moves the state under a row lock: a birth and an event may arrive together, and neither may undo the other. */
+async function move(
+  tx: Tx,
+  commandId: string,
+  event: FirmwareEvent,
+  at: Date,
+  progress: Progress,
+): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM firmware_update WHERE command_id = ${commandId}::uuid FOR UPDATE`;
   const update = await tx.firmwareUpdate.findUnique({ where: { commandId } });
   const next = update && transitionFirmware(update.state, event);
   if (!next?.ok) return;
-  const pct = said.pct ?? (next.value === update?.state || next.value === 'failed' ? update?.pct : null);
-  const data = { state: next.value, pct: pct ?? null, code: said.code ?? null, updatedAt: at };
+  const pct = progress.pct ?? (next.value === update?.state || next.value === 'failed' ? update?.pct : null);
+  const data = { state: next.value, pct: pct ?? null, code: progress.code ?? null, updatedAt: at };
   await tx.firmwareUpdate.update({ where: { commandId }, data });
 }

@@ -2,7 +2,7 @@ import type { CommandData } from '@larder/cabinet-protocol/commands/cmd.command'
 import type { Database } from '@larder/database/open-database';
 import type { DeviceId, DeviceNo } from '@larder/domain/ids';
 
-/** A command as its message needs it. */
+/** A claimed command, with everything its message needs. */
 export type ClaimedCommand = {
   readonly id: string;
   readonly deviceId: DeviceId;
@@ -14,7 +14,7 @@ export type ClaimedCommand = {
   readonly actorId: string | null;
   readonly issuedAt: Date;
   readonly expiresAt: Date;
-  /** Taken by this call; false for one that was sent before. */
+  /** True if this call claimed it; false if it was sent before. */
   readonly isFresh: boolean;
 };
 
@@ -22,7 +22,7 @@ type Row = Omit<ClaimedCommand, 'deviceNo' | 'isFresh'> & {
   readonly device: { readonly deviceNo: DeviceNo };
 };
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 const select = {
   id: true,
@@ -38,8 +38,8 @@ const select = {
 } as const;
 
 /**
- * Takes commands that nobody has sent yet, of the cabinets that `isMine` names, and marks them sent: each goes to one gateway only,
- * however many run. An expired command is never taken. [protocol 10.4]
+ * Claims unsent commands of the cabinets that `isMine` selects, and marks them sent: each goes to one gateway only,
+ * however many run. Never claims an expired command. [protocol 10.4]
  */
 export async function claimCommands(
   database: Database,
@@ -49,7 +49,7 @@ export async function claimCommands(
   const created = (await database.prisma.deviceCommand.findMany({
     where: { state: 'created', expiresAt: { gt: now } },
     orderBy: [{ expiresAt: 'asc' }, { cseq: 'asc' }],
-    take: AT_ONCE,
+    take: BATCH_SIZE,
     select,
   })) as Row[];
   const mine = created.filter((row) => isMine(row.device.deviceNo));
@@ -61,9 +61,7 @@ export async function claimCommands(
   return mine.filter((row) => claimed.has(row.id)).map((row) => claimedOf(row, true));
 }
 
-/**
- * The same for one cabinet, of which a NOTIFY has told: one statement, because a person stands before a door that should open.
- */
+/** Claims the commands of one cabinet after a NOTIFY, in one statement: a person is waiting in front of the door. */
 export async function claimCommandsOf(
   database: Database,
   device: { readonly id: DeviceId; readonly deviceNo: DeviceNo },
@@ -80,8 +78,8 @@ export async function claimCommandsOf(
 }
 
 /**
- * What a cabinet that has just been born should still hear: sent or not, unexpired, unanswered. The journal of the cabinet keeps a
- * repetition from acting twice. [protocol 6.3, 10.3]
+ * Reads the commands to send to a cabinet after its birth: unexpired and unanswered, sent before or not. The journal
+ * of the cabinet makes a repetition harmless. [protocol 6.3, 10.3]
  */
 export async function liveCommands(
   database: Database,
@@ -91,7 +89,7 @@ export async function liveCommands(
   const live = (await database.prisma.deviceCommand.findMany({
     where: { deviceId, state: { in: ['created', 'sent'] }, expiresAt: { gt: now } },
     orderBy: { cseq: 'asc' },
-    take: AT_ONCE,
+    take: BATCH_SIZE,
     select: { ...select, state: true },
   })) as (Row & { readonly state: string })[];
   const created = live.filter((row) => row.state === 'created').map((row) => row.id);
@@ -101,7 +99,7 @@ export async function liveCommands(
     .map(({ state: _, ...row }) => claimedOf(row, fresh.has(row.id)));
 }
 
-/** Those of these commands that this call has marked sent; another gateway may have been quicker. */
+/** Marks commands as sent and returns the ids that this call marked; another gateway may have been faster. */
 async function markSent(database: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const claimed = await database.prisma.deviceCommand.updateManyAndReturn({
@@ -112,7 +110,7 @@ async function markSent(database: Database, ids: readonly string[], now: Date): 
   return new Set(claimed.map((row) => row.id));
 }
 
-/** Those of these commands that still wait for a first word of their cabinet. */
+/** Filters commands to those that still wait for a first status of their cabinet. */
 export async function stillUnanswered(
   database: Database,
   ids: readonly string[],

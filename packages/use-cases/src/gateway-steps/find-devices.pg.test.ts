@@ -8,7 +8,7 @@ import { findDevices } from './find-devices.ts';
 const database = await createTestDatabase(inject('testServer'));
 afterAll(() => database.drop());
 
-test('reads the four newest boots of each cabinet, however often it has restarted', async () => {
+test('findDevices reads the four newest boots of each cabinet, however often it has restarted', async () => {
   const { prisma } = database;
   const merchant = await givenMerchant(prisma);
   const often = await givenCabinet(prisma, merchant.id);

@@ -1,7 +1,7 @@
 import type { Database } from '@larder/database/open-database';
 import type { DeviceId, DeviceNo, MerchantId } from '@larder/domain/ids';
 
-/** What a gateway remembers of a cabinet whose messages it reads. */
+/** What a gateway caches about a connected cabinet. */
 export type DeviceFacts = {
   readonly id: DeviceId;
   readonly deviceNo: DeviceNo;
@@ -9,13 +9,13 @@ export type DeviceFacts = {
   readonly merchantId: MerchantId | null;
   readonly connId: string | null;
   readonly online: boolean;
-  /** Server minus device at the last birth. */
+  /** Clock of the server minus clock of the cabinet, at the last birth. */
   readonly offsetMs: number | null;
-  /** The newest boots that we have a birth of. */
+  /** The newest boots with a known birth. */
   readonly boots: readonly { readonly bootId: string; readonly upMs: number; readonly receivedAt: Date }[];
 };
 
-/** Of each cabinet; it may have restarted thousands of times. */
+/** Number of boots to read for each cabinet, which may have restarted thousands of times. */
 const BOOTS_KEPT = 4;
 
 type BootRow = {
@@ -25,7 +25,7 @@ type BootRow = {
   readonly receivedAt: Date;
 };
 
-/** The cabinets with these numbers; unknown ones are missing from the answer. */
+/** Finds the devices with these numbers; leaves out unknown ones. */
 export async function findDevices(database: Database, deviceNos: readonly string[]): Promise<DeviceFacts[]> {
   const devices = await database.prisma.device.findMany({
     where: { deviceNo: { in: [...deviceNos] } },

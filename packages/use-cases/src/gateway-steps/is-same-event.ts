@@ -5,8 +5,9 @@ import type { DeviceId } from '@larder/domain/ids';
 type Place = { readonly deviceId: DeviceId; readonly logId: string; readonly seq: number };
 
 /**
- * True if the stored event of that place says the same as this message, but for the connection it came over: a cabinet may write its
- * current connection into an event that it sends again. Bytes alone would call that a conflict. [protocol 13]
+ * True if the stored event at that place has the same content as this message, except for its connection: a cabinet
+ * may put its current connection into an event that it sends again. Comparing bytes would report that as a conflict.
+ * [protocol 13]
  */
 export async function isSameEvent(database: Database, place: Place, raw: string): Promise<boolean> {
   const { deviceId, logId, seq } = place;

@@ -1,7 +1,10 @@
 import type { Database } from '@larder/database/open-database';
 import type { DeviceId } from '@larder/domain/ids';
 
-/** Those of these cabinets that the database calls offline: another gateway may have found them silent while this one heard them. */
+/**
+ * Filters devices to those that the database calls offline: another gateway may have marked them silent while this one
+ * received their messages.
+ */
 export async function markedOffline(database: Database, ids: readonly DeviceId[]): Promise<Set<DeviceId>> {
   if (ids.length === 0) return new Set();
   const rows = await database.prisma.deviceConnectivity.findMany({

@@ -1,5 +1,5 @@
-import type { EventLogKey } from '@larder/database/event-log.queries';
 import type { Database } from '@larder/database/open-database';
+import type { EventLogKey } from '@larder/database/queries/device/event-log.queries';
 
 export type OldHole = EventLogKey & {
   readonly deviceNo: string;
@@ -7,7 +7,7 @@ export type OldHole = EventLogKey & {
   readonly holeSince: Date;
 };
 
-/** Logs with a hole older than `before`, not asked for since `nackedBefore`. */
+/** Finds logs with a hole older than `before` that was not requested again since `nackedBefore`. */
 export function oldHoles(
   database: Database,
   before: Date,
@@ -22,7 +22,7 @@ export function oldHoles(
      ORDER BY l.hole_since LIMIT ${limit}`;
 }
 
-/** The hole was asked for. */
+/** Remembers that the missing events were requested. */
 export async function markNacked(
   database: Database,
   { deviceId, logId }: EventLogKey,

@@ -8,17 +8,22 @@ export type Quarantined = {
   readonly reason: 'unreadable' | 'conflict' | 'rejected';
   readonly logId: string | null;
   readonly seq: number | null;
-  /** Type, code, path and reason, where the content was rejected. */
+  /** Type, code, path and reason of rejected content. */
   readonly issue?: string;
   readonly payload: Uint8Array;
 };
 
 const HEAD_BYTES = 2_048;
 const DAY_MS = 86_400_000;
-/** Of one cabinet in a day: the hundredth shows no more than the first, and a firmware that has gone wrong never stops. */
+/**
+ * Limit for one cabinet in a day: the hundredth message shows no more than the first, and faulty firmware never stops.
+ */
 const KEPT_A_DAY = 200;
 
-/** Keeps the first 2 KB of what could not be stored as an event, for support, up to 200 a cabinet and day. [protocol 13] */
+/**
+ * Keeps the first 2 KB of a message that could not be stored as an event, for support, up to 200 a cabinet and day.
+ * [protocol 13]
+ */
 export async function quarantine(database: Database, quarantined: Quarantined): Promise<void> {
   const { deviceId, at, topic, reason, logId, seq, issue, payload } = quarantined;
   const head = payload.subarray(0, HEAD_BYTES);

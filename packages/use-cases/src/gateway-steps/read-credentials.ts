@@ -4,11 +4,11 @@ import type { Lifecycle } from '@larder/domain/device/lifecycle-transitions';
 export type Credentials = {
   readonly lifecycle: Lifecycle;
   readonly secretHmac: Uint8Array;
-  /** Null when none is under way, or its 24 hours are over. */
+  /** Null if no rotation is under way, or its 24 hours are over. */
   readonly secretNextHmac: Uint8Array | null;
 };
 
-/** What a cabinet proves itself with; null if there is no cabinet of this number. [protocol 5.3] */
+/** Reads the credentials of a cabinet; null for an unknown number. [protocol 5.3] */
 export async function readCredentials(
   database: Database,
   deviceNo: string,

@@ -1,15 +1,15 @@
+import type { Database } from '@larder/database/open-database';
 import {
   type EventLogKey,
   type EventLogMark,
   giveUpEvents,
   refreshEventLogs,
-} from '@larder/database/event-log.queries';
-import type { Database } from '@larder/database/open-database';
+} from '@larder/database/queries/device/event-log.queries';
 import type { Tx } from '@larder/database/transaction';
 
 /**
- * The marks of these logs as the inbox stands now, with every gap filled that a cabinet has declared (`log.gap`) and that nothing older
- * than itself is missing before. Works on what all gateways have committed. [protocol 9.5, 9.6]
+ * Refreshes the marks of these logs from the inbox and fills every declared gap (`log.gap`) that no older hole
+ * precedes. Works on the committed rows of all gateways. [protocol 9.5, 9.6]
  */
 export async function settleEventLogs(
   database: Database | { readonly prisma: Tx },
@@ -38,7 +38,7 @@ async function fillDeclaredGaps(tx: Tx, mark: EventLogMark, now: Date): Promise<
   return current;
 }
 
-/** A cabinet cannot give up more than it can hold, so that one wrong number does not end its log. */
+/** Longest gap to accept, the capacity of a cabinet's log, so that one wrong number cannot end the log. */
 const GAP_MAX = 100_000;
 
 function declaredGaps(

@@ -3,22 +3,22 @@ import type { Database } from '@larder/database/open-database';
 import type { DeviceId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
 
-/** A request of a cabinet; `reqId` is unique for each boot. [protocol 8.4] */
+/** Key of a request of a cabinet; `reqId` is unique for each boot. [protocol 8.4] */
 export type RequestKey = { readonly deviceId: DeviceId; readonly bootId: string; readonly reqId: string };
 
 export type TakenRequest =
-  /** To be answered now, by this caller only. */
+  /** Only this caller must answer it. */
   | { readonly kind: 'new' }
-  /** Asked before: give the same answer again. */
+  /** A repetition: send the stored answer again. */
   | { readonly kind: 'answered'; readonly answer: unknown }
-  /** Somebody is at it; the cabinet asks again or hears that answer. */
+  /** Another caller is working on it; the cabinet asks again or receives that answer. */
   | { readonly kind: 'working' }
-  /** The id was that of another request of this boot: its answer would answer the wrong question. */
+  /** Another request of this boot had the same id, so the stored answer would be wrong. */
   | { readonly kind: 'reused' };
 
 /**
- * Takes a request to answer it, once however often and to whichever gateway it is sent. One that was taken and not answered in 8 s, the
- * time a cabinet waits, is given out again: whoever took it is gone. [protocol 9.1]
+ * Claims a request, so that only one gateway answers it, however often and to whichever gateway it is sent. A claim
+ * without an answer expires after 8 s, the time a cabinet waits: the process that took it has died. [protocol 9.1]
  */
 export async function takeRequest(
   database: Database,
@@ -33,8 +33,11 @@ export async function takeRequest(
     INSERT INTO device_request_answer AS a (device_id, boot_id, req_id, type, session_id, created_at, expires_at)
     VALUES (${deviceId}::uuid, ${bootId}, ${reqId}, ${about.type}, ${about.sessionId ?? null}::uuid, ${now}, ${expiresAt})
     ON CONFLICT (device_id, boot_id, req_id) DO UPDATE
-      SET created_at = excluded.created_at, expires_at = excluded.expires_at, answer = null
-      WHERE a.expires_at <= ${now} OR (a.answer IS NULL AND a.created_at <= ${goneBefore})
+      SET type = excluded.type, session_id = excluded.session_id, created_at = excluded.created_at,
+          expires_at = excluded.expires_at, answer = null
+      WHERE a.expires_at <= ${now}
+         OR (a.answer IS NULL AND a.created_at <= ${goneBefore}
+             AND a.type = excluded.type AND a.session_id IS NOT DISTINCT FROM excluded.session_id)
     RETURNING 1`;
   if (taken.length > 0) return { kind: 'new' };
   const row = await database.prisma.deviceRequestAnswer.findUnique({ where: { deviceId_bootId_reqId: key } });
@@ -43,7 +46,7 @@ export async function takeRequest(
   return row?.answer ? { kind: 'answered', answer: row.answer } : { kind: 'working' };
 }
 
-/** Keeps the answer for ten minutes. */
+/** Stores the answer for ten minutes. */
 export async function storeAnswer(database: Database, key: RequestKey, answer: object): Promise<void> {
   await database.prisma.deviceRequestAnswer.update({
     where: { deviceId_bootId_reqId: key },

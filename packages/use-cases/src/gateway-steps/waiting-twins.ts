@@ -1,7 +1,7 @@
 import type { Database } from '@larder/database/open-database';
 import type { DeviceId, DeviceNo } from '@larder/domain/ids';
 
-/** Cabinets that are online and have not applied what is wanted of them: the poll behind NOTIFY `twin`. */
+/** Finds online cabinets that have not applied their wanted settings: the poll behind NOTIFY `twin`. */
 export async function waitingTwins(
   database: Database,
   limit: number,

@@ -1,5 +1,10 @@
 import { overviewInput } from '@larder/contract/home.contract';
-import { attentionCounts, homeDevices, netSalesByDay, salesSince } from '@larder/database/home.queries';
+import {
+  attentionCounts,
+  homeDevices,
+  netSalesByDay,
+  salesSince,
+} from '@larder/database/queries/home/home.queries';
 import { addDays } from '@larder/domain/calendar-day';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
@@ -12,7 +17,9 @@ import { defineUseCase, type ReadContext } from '../use-case.ts';
 const SERIES_DAYS = 7;
 const DEVICES_SHOWN = 5;
 
-/** Today, what needs attention and the cabinets, each part only for those who may see it (else null). [screens 1] */
+/**
+ * Today's sales, what needs attention, and the devices; each part is null for members who may not see it. [screens 1]
+ */
 export const readOverview = defineUseCase({
   name: 'home.overview',
   access: 'member',

@@ -3,8 +3,8 @@ import type { AccountId } from '@larder/domain/ids';
 import { membershipPermissions } from './membership-permissions.ts';
 
 /**
- * The memberships that a person can work in now, oldest first. A closed merchant's are gone. Roles are asked for after the merchants: a
- * transaction has one connection. [domain 1]
+ * Returns the memberships that a person can work in now, oldest first; those of closed merchants are left out. Roles
+ * are queried after the merchants because a transaction has one connection. [domain 1]
  */
 export async function accountMemberships(tx: Tx, accountId: AccountId) {
   const rows = await tx.membership.findMany({
@@ -22,7 +22,7 @@ export async function accountMemberships(tx: Tx, accountId: AccountId) {
     return {
       ...membership,
       merchant,
-      /** `owner`, a system role, `restocker`, or null for a role of the merchant's own, whose name follows. */
+      /** `owner`, a system role, `restocker`, or null for a role that the merchant defined, whose name follows. */
       roleCode: membership.kind === 'staff' ? membership.systemRole : membership.kind,
       roleName: role?.name ?? null,
       permissions: membershipPermissions({
@@ -38,7 +38,7 @@ export async function accountMemberships(tx: Tx, accountId: AccountId) {
 
 export type AccountMembership = Awaited<ReturnType<typeof accountMemberships>>[number];
 
-/** What the merchant sheet shows. [screens 9] */
+/** Fields of a membership that the merchant sheet shows. [screens 9] */
 export const membershipSummary = (membership: AccountMembership) => ({
   membershipId: membership.id,
   merchantId: membership.merchantId,

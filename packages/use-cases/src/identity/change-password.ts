@@ -8,8 +8,8 @@ import { passwordMatches } from './password-hash.ts';
 import { setPassword } from './set-password.ts';
 
 /**
- * Changes the own password and ends all sessions, this one too. Refuses `PASSWORD_WRONG`, `RATE_LIMITED` (params `retryInS`) and
- * `BAD_INPUT`. [screens 6]
+ * Changes the caller's password and ends all their sessions, this one included. Refuses `PASSWORD_WRONG`,
+ * `RATE_LIMITED` (params `retryInS`) and `BAD_INPUT`. [screens 6]
  */
 export const changePassword = defineUseCase({
   name: 'identity.changePassword',

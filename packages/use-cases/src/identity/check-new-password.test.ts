@@ -20,7 +20,7 @@ test.each([
   ['PassWord', 'other', 'valid.password.common'],
   ['a'.repeat(129), 'other', 'valid.password.min6'],
   ['larder', 'other', undefined],
-] as const)('%s to %s answers %s', (password, use, key) => {
+] as const)('checking the new password "%s" for use "%s" returns %s', (password, use, key) => {
   const checked = checkNewPassword(password, use);
   expect(checked.ok ? undefined : checked.refusal.params?.key).toBe(key);
 });

@@ -2,12 +2,12 @@ import { checkPassword, type PasswordUse } from '@larder/domain/identity/passwor
 import { type Result, refuse } from '@larder/domain/refusal';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Some 49,000, most of them from leaks, in small letters. */
+/** About 49,000 common passwords in lower case, most of them from leaks. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /**
- * The whole rule for a new password. Refuses as `checkPassword`, and `BAD_INPUT` with `valid.password.common` for a common one, however it
- * is capitalised. [domain A2, decision 81]
+ * Applies the whole rule for a new password. Refuses as `checkPassword`, and `BAD_INPUT` with `valid.password.common`
+ * for a common password in any capitalization. [domain A2, decision 81]
  */
 export function checkNewPassword(password: string, use: PasswordUse): Result<void> {
   const shape = checkPassword(password, use);

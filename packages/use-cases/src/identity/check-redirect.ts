@@ -2,12 +2,12 @@ import { redirectCheckInput } from '@larder/contract/identity.contract';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 
-/** Where the app should be after it comes back to the front: where it is, or somewhere else. [screens 3.1] */
+/** Where the app belongs when it returns to the foreground: on the same page, or on another one. [screens 3.1] */
 type Redirect =
   | { readonly ok: true }
   | { readonly ok: false; readonly to: 'noPermission' | 'home'; readonly reason: string };
 
-/** Signed out is answered before, with `UNAUTHENTICATED`. */
+/** Checks whether the app may stay on its page. Signed-out callers are refused earlier, with `UNAUTHENTICATED`. */
 export const checkRedirect = defineUseCase({
   name: 'identity.redirectCheck',
   access: 'account',

@@ -7,10 +7,10 @@ import { type KeptRefusal, refuseAndKeep, type WriteContext } from '../use-case.
 type Target = { readonly email: string; readonly purpose: 'register' | 'reset' };
 
 const SPACE = 10 ** limits.verificationCodeDigits;
-/** The largest multiple of the code space in 32 bits: a draw above it would favour low codes. */
+/** The largest multiple of the code space within 32 bits: accepting draws above it would favor low codes. */
 const FAIR = Math.floor(2 ** 32 / SPACE) * SPACE;
 
-/** Six digits, every one as likely. */
+/** Draws six digits, uniformly distributed. */
 function drawCode(randomBytes: (count: number) => Uint8Array): string {
   for (;;) {
     const drawn = Buffer.from(randomBytes(4)).readUInt32BE(0);
@@ -21,7 +21,7 @@ function drawCode(randomBytes: (count: number) => Uint8Array): string {
 const hmacOf = (pepper: string, { email, purpose }: Target, code: string) =>
   new Uint8Array(createHmac('sha256', pepper).update(`${purpose} ${email} ${code}`).digest());
 
-/** Makes a code for an e-mail; the latest is the only one that counts. */
+/** Creates a code for an e-mail address; only the latest code of an address is valid. */
 export async function createCode(ctx: WriteContext, target: Target): Promise<{ id: string; code: string }> {
   const code = drawCode(ctx.randomBytes);
   const id = ctx.newId();
@@ -38,8 +38,8 @@ export async function createCode(ctx: WriteContext, target: Target): Promise<{ i
 }
 
 /**
- * Uses up a code. The try is taken before the comparison and keeps the row locked, so parallel guesses gain nothing. Refuses
- * `CODE_WRONG` (the try is kept) and `CODE_EXPIRED` (10 min, used, replaced, or out of tries). [domain 1]
+ * Uses up a code. The try is counted before the comparison and keeps the row locked, so parallel guesses gain nothing.
+ * Refuses `CODE_WRONG` (the try is kept) and `CODE_EXPIRED` (10 min, used, replaced, or out of tries). [domain 1]
  */
 export async function spendCode(
   ctx: WriteContext,

@@ -3,7 +3,10 @@ import type { MembershipId } from '@larder/domain/ids';
 import type { MemberActor } from '../actor.ts';
 import { membershipPermissions } from './membership-permissions.ts';
 
-/** A member with the rights that he has now; null once he, his account or his merchant has ended. [domain 9.3] */
+/**
+ * Returns a member with their current rights; null once the member, their account or their merchant has ended.
+ * [domain 9.3]
+ */
 export async function findMemberActor(tx: Tx, id: MembershipId): Promise<MemberActor | null> {
   const membership = await tx.membership.findFirst({
     where: {

@@ -8,16 +8,16 @@ const features = ['statistics', 'restock_quick', 'restock_one_click', 'restock_r
 
 export type NewMerchant = {
   readonly name: string;
-  /** `onboarding`: it registered itself. `active`: the platform signed it up. */
+  /** `onboarding`: the merchant registered itself. `active`: the platform signed it up. */
   readonly status: 'onboarding' | 'active';
   readonly country: string;
   readonly locale: Locale;
-  /** Absent: the country's. */
+  /** Absent: the country's time zone. */
   readonly timezone?: string | undefined;
   readonly owner: { readonly accountId: string; readonly name: string };
 };
 
-/** A merchant with its number, what its country brings, and its owner. [domain C-1, C-10] */
+/** Creates a merchant with its number, the defaults of its country, and its owner. [domain C-1, C-10] */
 export async function foundMerchant(
   ctx: WriteContext,
   { name, status, country, locale, timezone, owner }: NewMerchant,

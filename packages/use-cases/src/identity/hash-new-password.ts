@@ -4,8 +4,8 @@ import { checkNewPassword } from './check-new-password.ts';
 import { hashPassword } from './password-hash.ts';
 
 /**
- * The hash of a password that was just chosen. Refuses `BAD_INPUT` (`valid.password.*`) at the given field. Belongs between two steps
- * of a use case, never inside a transaction. [domain A2]
+ * Hashes a newly chosen password. Refuses `BAD_INPUT` (`valid.password.*`) at the given field. Call it between two
+ * steps of a use case, never inside a transaction. [domain A2]
  */
 export async function hashNewPassword(
   password: string,

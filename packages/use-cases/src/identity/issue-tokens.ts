@@ -11,7 +11,7 @@ export type SessionSubject = {
   readonly membership: AccountMembership | undefined;
 };
 
-/** The short-lived tokens of a session; without a membership there is no client token. [decision 28] */
+/** Issues the short-lived tokens of a session; without a membership there is no client token. [decision 28] */
 export async function issueTokens(ctx: ReadContext, subject: SessionSubject) {
   const { accountId, tokenVersion, familyId, membership } = subject;
   const account = { accountId, tokenVersion, familyId };

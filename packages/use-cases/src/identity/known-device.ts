@@ -7,8 +7,8 @@ const macOf = ({ credentialPepper }: Keys, email: string, nonce: string) =>
   createHmac('sha256', credentialPepper).update(`known-device ${email.toLowerCase()} ${nonce}`).digest();
 
 /**
- * Marks a phone on which this person has signed in or reset the password. It opens nothing: with it, failures of strangers do not lock
- * the person out. [decision 61]
+ * Marks a phone on which this person has signed in or reset the password. The token grants no access: it only keeps
+ * strangers' failed sign-ins from locking this person out. [decision 61]
  */
 export function makeDeviceToken(
   keys: Keys,
@@ -19,7 +19,7 @@ export function makeDeviceToken(
   return `${nonce}.${macOf(keys, email, nonce).toString('base64url')}`;
 }
 
-/** The name of the phone within a device token of this e-mail; null for anything else. */
+/** Returns the phone's name from a device token of this e-mail; null for any other text. */
 export function readDeviceToken(keys: Keys, email: string, token: string | undefined): string | null {
   const [nonce, mac] = token?.split('.') ?? [];
   if (!nonce || !mac) return null;

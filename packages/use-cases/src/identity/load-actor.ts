@@ -4,12 +4,15 @@ import type { AccountActor, MemberActor } from '../actor.ts';
 import { findMemberActor } from './find-member-actor.ts';
 import type { SessionClaims } from './session-token.ts';
 
-/** `stale`: the token was made for rights that have changed since; calls that need a permission get `PERMISSION_CHANGED`. [domain A3] */
+/**
+ * `stale`: the member's rights changed after the token was issued; calls that need a permission get
+ * `PERMISSION_CHANGED`. [domain A3]
+ */
 export type LoadedActor = { readonly actor: AccountActor | MemberActor; readonly stale: boolean };
 
 /**
- * The actor that a token stands for, as the database knows him now. Refuses `UNAUTHENTICATED` when the account is disabled or this
- * sign-in has ended since the token was made.
+ * Loads the actor that a token stands for, with their current state in the database. Refuses `UNAUTHENTICATED` when the
+ * account is disabled or this sign-in has ended since the token was issued.
  */
 export async function loadActor(database: Database, claims: SessionClaims): Promise<Result<LoadedActor>> {
   const [account, session] = await Promise.all([

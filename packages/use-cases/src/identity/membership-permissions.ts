@@ -10,14 +10,14 @@ import {
 export type MembershipRights = {
   readonly kind: 'owner' | 'staff' | 'restocker';
   readonly systemRole: SystemRole | null;
-  /** Of the merchant's own role, as stored. */
+  /** Permissions of the merchant-defined role, as stored. */
   readonly rolePermissions: readonly string[];
 };
 
 const known = new Set<string>(permissions);
 const isPermission = (value: string): value is Permission => known.has(value);
 
-/** All that a membership may do. A stored value that no longer exists grants nothing. [domain 9.3] */
+/** Returns all permissions of a membership. Stored values that no longer exist grant nothing. [domain 9.3] */
 export function membershipPermissions(rights: MembershipRights): readonly Permission[] {
   if (rights.kind === 'owner') return effectivePermissions(systemRoles.owner);
   if (rights.kind === 'restocker') return effectivePermissions(restockerPermissions);

@@ -3,7 +3,7 @@ import type { Currency } from '@larder/domain/money';
 type Defaults = {
   readonly currency: Currency;
   readonly timezone: string;
-  /** Prices with tax inside, or tax on top. [domain C-10] */
+  /** Whether prices include tax, or tax is added on top. [domain C-10] */
   readonly taxMode: 'exclusive' | 'inclusive';
 };
 
@@ -29,7 +29,7 @@ const byCountry: Readonly<Record<string, Defaults>> = {
   FI: euro('Europe/Helsinki'),
 };
 
-const elsewhere: Defaults = { currency: 'USD', timezone: 'UTC', taxMode: 'exclusive' };
+const otherCountries: Defaults = { currency: 'USD', timezone: 'UTC', taxMode: 'exclusive' };
 
-/** What a new merchant starts with, by country; all of it can be changed later, except the currency. */
-export const merchantDefaults = (country: string): Defaults => byCountry[country] ?? elsewhere;
+/** Defaults of a new merchant, by country; everything except the currency can be changed later. */
+export const merchantDefaults = (country: string): Defaults => byCountry[country] ?? otherCountries;

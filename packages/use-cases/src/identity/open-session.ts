@@ -4,8 +4,8 @@ import type { SessionSubject } from './issue-tokens.ts';
 import { newRefreshToken, tokenHash } from './refresh-token.ts';
 
 /**
- * Writes one refresh token of a family and returns it; it is kept only as a hash. However often it is renewed, the family ends
- * `limits.sessionMaxMs` after the sign-in that began it.
+ * Creates one refresh token of a family and returns it; only its hash is stored. However often the token is renewed,
+ * the family ends `limits.sessionMaxMs` after the sign-in that began it.
  */
 export async function openSession(
   ctx: WriteContext,

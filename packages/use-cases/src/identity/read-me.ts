@@ -5,7 +5,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { accountMemberships, membershipSummary } from './account-memberships.ts';
 
-/** Who I am, where I work and what I may do there: all that the app builds its menu from. [screens 5, 3.1] */
+/** Returns the caller's account, merchant and permissions: everything the app builds its menu from. [screens 5, 3.1] */
 export const readMe = defineUseCase({
   name: 'identity.me',
   access: 'account',

@@ -6,15 +6,18 @@ const TAG_BYTES = 16;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** 256 random bits, so a plain hash is enough to keep it. */
+/** 256 random bits, so storing a plain hash is safe. */
 export const newRefreshToken = (randomBytes: (count: number) => Uint8Array): string =>
   Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
 
-/** What the database knows of a token. */
+/** The hash of a token, which is all that the database stores of it. */
 export const tokenHash = (token: string): Bytes =>
   new Uint8Array(createHash('sha256').update(token).digest());
 
-/** The successor, readable only with the token it replaces: a lost answer can be repeated, a stolen table gives nothing. */
+/**
+ * Encrypts the successor with the token that it replaces: a lost response can be repeated, a stolen table reveals
+ * nothing.
+ */
 export function sealSuccessor(presented: string, successor: string, iv: Uint8Array): Bytes {
   const cipher = createCipheriv('aes-256-gcm', sealKey(presented), iv);
   const body = Buffer.concat([cipher.update(successor, 'utf8'), cipher.final()]);

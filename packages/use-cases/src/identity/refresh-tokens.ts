@@ -11,9 +11,10 @@ import { revokeFamily } from './revoke-sessions.ts';
 type Session = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 
 /**
- * Exchanges a refresh token for its successor and fresh short tokens, with the permissions of now. The token that was replaced last
- * gets the same successor again for 60 s (a lost answer, parallel calls); any older one, or the last one later, is reuse: the whole
- * family ends. Refuses `SESSION_REVOKED` and `ACCOUNT_DISABLED`. [decision 28]
+ * Exchanges a refresh token for its successor and fresh short-lived tokens with the current permissions. For 60 s the
+ * most recently replaced token still returns the same successor (a lost response, parallel calls). Any older token, or
+ * that one after 60 s, counts as reuse and ends the whole family. Refuses `SESSION_REVOKED` and `ACCOUNT_DISABLED`.
+ * [decision 28]
  */
 export const refreshTokens = defineUseCase({
   name: 'identity.refresh',
@@ -52,7 +53,7 @@ export const refreshTokens = defineUseCase({
   },
 });
 
-/** Locks the row first, so that parallel calls with one token see each other. */
+/** Locks the row before reading it, so that parallel calls with one token are serialized. */
 async function lockSession(ctx: WriteContext, presented: string) {
   const hash = tokenHash(presented);
   const { count } = await ctx.tx.refreshSession.updateMany({
@@ -72,7 +73,7 @@ async function lockSession(ctx: WriteContext, presented: string) {
   return { ...session, replacedBy };
 }
 
-/** True for a token older than the last: its successor was used too, so no answer can have been lost. */
+/** True for a token older than the last one: its successor was used too, so no response can have been lost. */
 const isStale = (session: Session) => Boolean(session.replacedBy?.replacedById);
 
 async function rotate(

@@ -8,8 +8,9 @@ import { foundMerchant } from './found-merchant.ts';
 import { hashPassword } from './password-hash.ts';
 
 /**
- * A new merchant with its owner, once the e-mail's owner proved it by the code. Refuses `BAD_INPUT` (`valid.password.*`, costs no try
- * of the code), `CODE_WRONG`, `CODE_EXPIRED` and, only to a caller with the right code, `EMAIL_TAKEN`. [screens 10, S-3]
+ * Creates a merchant with its owner, once the code proves that the owner controls the e-mail. Refuses `BAD_INPUT`
+ * (`valid.password.*`, costs no try of the code), `CODE_WRONG`, `CODE_EXPIRED` and, only to a caller with the right
+ * code, `EMAIL_TAKEN`. [screens 10, S-3]
  */
 export const register = defineUseCase({
   name: 'identity.register',

@@ -7,8 +7,8 @@ import { tokenHash } from './refresh-token.ts';
 import { setPassword } from './set-password.ts';
 
 /**
- * Spends a reset ticket for a new password and returns a token for this phone, so that a locked-out owner can sign in at once. Refuses
- * `RESET_EXPIRED` and `BAD_INPUT` (the ticket stays good). [screens 13, decision 61]
+ * Sets a new password with a reset ticket and returns a token for this phone, so that a locked-out owner can sign in at
+ * once. Refuses `RESET_EXPIRED` and `BAD_INPUT` (the ticket stays valid). [screens 13, decision 61]
  */
 export const resetPassword = defineUseCase({
   name: 'identity.resetPassword',

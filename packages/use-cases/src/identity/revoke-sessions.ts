@@ -1,7 +1,7 @@
 import type { AccountId } from '@larder/domain/ids';
 import type { WriteContext } from '../use-case.ts';
 
-/** Ends one sign-in: none of its tokens works any more. */
+/** Ends one sign-in: all its tokens stop working. */
 export async function revokeFamily(ctx: WriteContext, familyId: string, reason: string): Promise<void> {
   await ctx.tx.refreshSession.updateMany({
     where: { familyId, revokedAt: null },
@@ -10,7 +10,7 @@ export async function revokeFamily(ctx: WriteContext, familyId: string, reason: 
   ctx.notify('access');
 }
 
-/** Ends every sign-in of an account at once, short-lived tokens included. */
+/** Ends every sign-in of an account at once, including its short-lived tokens. */
 export async function revokeAllSessions(
   ctx: WriteContext,
   accountId: AccountId,

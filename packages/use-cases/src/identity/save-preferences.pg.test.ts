@@ -24,7 +24,7 @@ async function givenReader() {
   return { unit, save };
 }
 
-test('another language leaves the unit of temperature as it was', async () => {
+test('changing the language keeps the temperature unit', async () => {
   const { unit, save } = await givenReader();
   expect(await unit()).toBe('f');
   await save({ locale: 'zh-CN' });

@@ -4,7 +4,10 @@ import { defaultTemperatureUnit, locales } from '@larder/domain/locale';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 
-/** Language and temperature unit of the person, on all phones. Another language leaves the unit as it was read until then. [screens 5] */
+/**
+ * Saves a person's language and temperature unit for all their phones. Changing the language keeps the unit that was
+ * shown before. [screens 5]
+ */
 export const savePreferences = defineUseCase({
   name: 'identity.savePreferences',
   access: 'account',

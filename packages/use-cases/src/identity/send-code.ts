@@ -10,14 +10,15 @@ import { createCode } from './email-code.ts';
 import { hideAddress, hidePerson } from './hide-person.ts';
 
 const HOUR_MS = 3_600_000;
-/** With five tries each: 25 guesses an hour. */
+/** Each code allows five tries: 25 guesses an hour. */
 const CODES_PER_EMAIL = 5;
 const CODES_PER_ADDRESS = 60;
 
 /**
- * Mails a code of six digits. The answer is the same whether the e-mail has an account or not: to register, its owner is told by
- * mail that he has one; for a reset nothing is mailed. Refuses `RATE_LIMITED` (params `retryInS`) and `EMAIL_SEND_FAILED`: to register
- * when this mail failed, for a reset when no mail could be sent to anybody. [screens 10, 12, decision 32]
+ * Mails a six-digit code. The response is the same whether or not the e-mail has an account: on registration, the owner
+ * of an existing account is informed by mail; on a password reset for an unknown e-mail, nothing is sent. Refuses
+ * `RATE_LIMITED` (params `retryInS`) and `EMAIL_SEND_FAILED`: on registration when this mail failed, on a reset only
+ * when mail is down for everyone. [screens 10, 12, decision 32]
  */
 export const sendCode = defineUseCase({
   name: 'identity.sendCode',
@@ -51,7 +52,7 @@ export const sendCode = defineUseCase({
     } else {
       ctx.afterCommit(async () => {
         if (!(await ctx.ports.mail.isReachable())) return forgetCode(ctx, id);
-        // Not awaited: neither the time of the answer nor its kind may tell that there is somebody to write to.
+        // Not awaited: neither the duration nor the kind of the response may reveal that the account exists.
         if (account) void deliver(ctx, { ...to, template: 'resetCode', params });
         return accept();
       });
@@ -68,7 +69,7 @@ async function deliver({ ports, log }: WriteContext, mail: Mail): Promise<boolea
   return sent.kind === 'sent';
 }
 
-/** A code that could not be mailed is forgotten, so that another may be asked for at once. */
+/** Deletes a code that could not be mailed, so that the caller may request another at once. */
 async function forgetCode({ database }: WriteContext, id: string) {
   await database.prisma.emailCode.deleteMany({ where: { id } });
   return refuse('EMAIL_SEND_FAILED');

@@ -4,9 +4,9 @@ import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
 const account = z.object({
-  /** Account. */
+  /** Account id. */
   sub: z.uuid(),
-  /** Refresh family: the sign-in that this token came from. */
+  /** Refresh-token family: the sign-in that this token came from. */
   fam: z.uuid(),
   /** Token version of the account. */
   ver: z.int(),
@@ -27,7 +27,7 @@ export type SessionClaims = {
   readonly accountId: AccountId;
   readonly familyId: string;
   readonly tokenVersion: number;
-  /** Absent in an access token, which stands for the account alone. [decision 28] */
+  /** Absent in an access token, which identifies the account only. [decision 28] */
   readonly member?: {
     readonly membershipId: MembershipId;
     readonly merchantId: MerchantId;
@@ -39,7 +39,10 @@ const issuer = 'larder';
 const algorithm = 'HS256';
 const bytesOf = (tokenKey: string) => new TextEncoder().encode(tokenKey);
 
-/** An access token (account) or, with `member`, a client token (account at one merchant), valid for `limits.accessTokenMs`. */
+/**
+ * Signs an access token (account) or, with `member`, a client token (account at one merchant), valid for
+ * `limits.accessTokenMs`.
+ */
 export function signSessionToken(tokenKey: string, session: SessionClaims, now: Date): Promise<string> {
   const { member } = session;
   const seconds = Math.floor(now.getTime() / 1000);
@@ -57,7 +60,7 @@ export function signSessionToken(tokenKey: string, session: SessionClaims, now: 
     .sign(bytesOf(tokenKey));
 }
 
-/** What a token says and until when, or null if it is not ours, was changed, or has run out. */
+/** Returns a token's claims and expiry; null if it is foreign, was altered, or has expired. */
 export async function readSessionToken(
   tokenKey: string,
   token: string,

@@ -9,11 +9,11 @@ type Account = { readonly id: string; readonly email: string; readonly locale: s
 
 type NewPassword = {
   readonly hash: string;
-  /** True when the caller proved by a mailed code or link that the mailbox is theirs. */
+  /** True when a mailed code or link proves that the mailbox belongs to the caller. */
   readonly provesEmail: boolean;
 };
 
-/** Stores the new password of an account, ends all its sessions and notifies its owner by mail. [domain A2, screens 6, 13] */
+/** Stores a new password, ends all sessions of the account and notifies its owner by mail. [domain A2, screens 6, 13] */
 export async function setPassword(
   ctx: WriteContext,
   account: Account,

@@ -10,16 +10,16 @@ import { clearSignInRecord, lockSignInRecord, saveSignInRecord } from './sign-in
 
 const DAY_MS = 86_400_000;
 
-/** Where failures of one sign-in are counted. */
+/** Keys and limits under which failures of one sign-in are counted. */
 export type SignInPlace = {
   readonly email: string;
-  /** True on a phone on which this person has signed in before: failures elsewhere do not matter there. */
+  /** True on a phone on which this person has signed in before: failures on other phones do not count there. */
   readonly isKnownDevice: boolean;
   /** Counts failures of this phone, or of this e-mail from this network. */
   readonly recordKey: string;
   /** Counts failures of many e-mails from this network. */
   readonly network: AttemptLimit;
-  /** Counts failures of this e-mail from everywhere. */
+  /** Counts failures of this e-mail from all networks. */
   readonly everywhere: AttemptLimit;
 };
 
@@ -49,15 +49,15 @@ export function signInPlace(ctx: ReadContext, email: string, deviceToken: string
 }
 
 /**
- * Counts a failure before the password is looked at, so that parallel guesses gain nothing; `takeBackFailure` undoes it. Refuses
- * `RATE_LIMITED` and `ACCOUNT_LOCKED`, the same for unknown e-mails. [decision 61]
+ * Counts a failure before the password is checked, so that parallel guesses gain nothing; `takeBackFailure` undoes it.
+ * Refuses `RATE_LIMITED` and `ACCOUNT_LOCKED`, the same for unknown e-mails. [decision 61]
  */
 export async function countFailure(
   ctx: WriteContext,
   place: SignInPlace,
 ): Promise<Result<void> | KeptRefusal> {
-  const fromThere = await readAttempt(ctx.tx, place.network, ctx.now);
-  if (!fromThere.allowed && !place.isKnownDevice) return tooMany(fromThere.retryAfterMs);
+  const networkAttempts = await readAttempt(ctx.tx, place.network, ctx.now);
+  if (!networkAttempts.allowed && !place.isKnownDevice) return tooMany(networkAttempts.retryAfterMs);
   const record = await lockSignInRecord(ctx.tx, place.recordKey, ctx.now);
   const lock = checkLock(record, ctx.now);
   if (!lock.ok) return lock;
@@ -72,7 +72,7 @@ export async function countFailure(
   return accept();
 }
 
-/** The password was right: forgets the failures of this place. Those of other places stay counted. */
+/** Takes the failure back after the right password. Failures in other places stay counted. */
 export async function takeBackFailure({ tx, now }: WriteContext, place: SignInPlace): Promise<void> {
   await saveSignInRecord(tx, place.recordKey, afterSignIn, now);
   if (place.isKnownDevice) return;
@@ -82,7 +82,7 @@ export async function takeBackFailure({ tx, now }: WriteContext, place: SignInPl
   });
 }
 
-/** The password was wrong: counts it for the network too, where somebody may try one password on many e-mails. */
+/** Counts a wrong password for the network too: an attacker may try one password on many e-mails. */
 export async function refuseSignIn(
   { tx, now }: WriteContext,
   { network }: SignInPlace,
@@ -94,14 +94,14 @@ export async function refuseSignIn(
 const tooMany = (retryAfterMs: number) =>
   refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(retryAfterMs / 1000) });
 
-/** Opens sign-in again after a new password was set: everywhere, and from the network of the caller. */
+/** Lifts the sign-in lock after a new password was set: for all networks, and for the caller's own. */
 export async function forgetSignInFailures(ctx: WriteContext, email: string): Promise<void> {
   const { recordKey, everywhere } = signInPlace(ctx, email, undefined);
   await clearSignInRecord(ctx.tx, recordKey);
   await clearSignInRecord(ctx.tx, everywhere.key);
 }
 
-/** Mails the owner once a day that many passwords are being tried; the answer does not wait for the mail. */
+/** Mails the owner at most once a day that many passwords are being tried; the response does not wait for the mail. */
 async function warnOwner(ctx: WriteContext, email: string): Promise<void> {
   const { person } = keysOf(ctx, email);
   const limit = { key: `sign-in-warning ${person}`, max: 1, windowMs: DAY_MS };

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { visitor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
 
-/** Hashes that a password was compared with; the comparison itself is the real one. */
+/** The hashes that passwords were compared with; the comparison itself is real. */
 const compared = vi.hoisted((): string[] => []);
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>();
@@ -31,7 +31,7 @@ const attempt = async (email: string) => {
   const answer = await runUseCase(env, signIn, visitor, { email, password: 'wrong' }, call);
   return answer.ok ? 'signed in' : answer.refusal.code;
 };
-/** Algorithm and cost of a hash: all but salt and result. */
+/** Algorithm and cost of a hash: everything but the salt and the result. */
 const effort = (hashed: string) => hashed.split('$').slice(0, 4).join('$');
 
 test('compares one password with a hash of the same cost, whether the e-mail is known or not', async () => {

@@ -4,8 +4,8 @@ import type { SignInRecord } from '@larder/domain/identity/sign-in-rule';
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
 /**
- * What is remembered of failed sign-ins with an e-mail, whether it has an account or not. The row stays locked to the end of the
- * transaction, so parallel guesses come one after the other.
+ * Locks and returns the record of failed sign-ins with an e-mail, whether or not it has an account. The row stays
+ * locked until the end of the transaction, so parallel guesses are serialized.
  */
 export async function lockSignInRecord(tx: Tx, key: string, now: Date): Promise<SignInRecord> {
   const expiresAt = new Date(now.getTime() + FORGOTTEN_AFTER_MS);
@@ -29,7 +29,7 @@ export async function saveSignInRecord(tx: Tx, key: string, record: SignInRecord
   });
 }
 
-/** Forgets the failures, after a new password was set. */
+/** Deletes the recorded failures after a new password was set. */
 export async function clearSignInRecord(tx: Tx, key: string): Promise<void> {
   await tx.rateLimitCounter.deleteMany({ where: { key } });
 }

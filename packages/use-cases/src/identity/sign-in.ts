@@ -8,14 +8,14 @@ import { openSession } from './open-session.ts';
 import { canHashSoon, passwordMatches } from './password-hash.ts';
 import { countFailure, refuseSignIn, signInPlace, takeBackFailure } from './sign-in-attempts.ts';
 
-/** A caller who met a full queue of hashes comes again. */
+/** Retry delay for callers turned away by a full hash queue. */
 const BUSY_RETRY_S = 2;
 
 /**
- * Signs a person in and returns the three tokens and a token for this phone. An unknown e-mail behaves in every way like a known one:
- * `LOGIN_FAILED` after the same time, and after 5 failures from one network `ACCOUNT_LOCKED` (params `n` minutes) for that network.
- * Refuses also `ACCOUNT_DISABLED` (only after the right password) and `RATE_LIMITED` (params `retryInS`). Demo accounts exist for
- * this machine only. [screens 9, domain 1, decision 61]
+ * Signs a person in and returns the three tokens and a token for this phone. An unknown e-mail is indistinguishable
+ * from a known one: `LOGIN_FAILED` after the same time, and after 5 failures from one network `ACCOUNT_LOCKED` (params
+ * `n` minutes) for that network. Also refuses `ACCOUNT_DISABLED` (only after the right password) and `RATE_LIMITED`
+ * (params `retryInS`). Demo accounts work on this machine only. [screens 9, domain 1, decision 61]
  */
 export const signIn = defineUseCase({
   name: 'identity.signIn',
@@ -51,7 +51,7 @@ export const signIn = defineUseCase({
   },
 });
 
-/** A new refresh family, at the merchant where the person worked last. */
+/** Opens a new refresh-token family at the merchant where the person worked last. */
 async function openSessions(ctx: WriteContext, account: { id: string; tokenVersion: number }) {
   const memberships = await accountMemberships(ctx.tx, account.id);
   const last = await ctx.tx.refreshSession.findFirst({

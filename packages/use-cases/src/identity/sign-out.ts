@@ -4,7 +4,10 @@ import { defineUseCase } from '../use-case.ts';
 import { tokenHash } from './refresh-token.ts';
 import { revokeFamily } from './revoke-sessions.ts';
 
-/** Ends the sign-in of the given refresh token, or of the caller's token. Works also when everything has run out. [screens 5] */
+/**
+ * Ends the sign-in of the given refresh token, or of the caller's token. Works even after all tokens have expired.
+ * [screens 5]
+ */
 export const signOut = defineUseCase({
   name: 'identity.signOut',
   access: 'public',

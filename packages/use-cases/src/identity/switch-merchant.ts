@@ -6,7 +6,10 @@ import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { accountMemberships, membershipSummary } from './account-memberships.ts';
 import { issueTokens } from './issue-tokens.ts';
 
-/** New short tokens for another of my merchants; the refresh token stays and remembers it. Refuses `NOT_FOUND`. [domain C-1] */
+/**
+ * Issues short-lived tokens for another of the caller's merchants; the refresh token stays and remembers the choice.
+ * Refuses `NOT_FOUND`. [domain C-1]
+ */
 export const switchMerchant = defineUseCase({
   name: 'identity.switchMerchant',
   access: 'account',
@@ -26,7 +29,7 @@ export const switchMerchant = defineUseCase({
   },
 });
 
-/** In the refresh token, and in the one before it, which may still be repeated. */
+/** Stores the choice in the refresh token, and in its predecessor, which may still be repeated. */
 async function remember(
   { tx, now }: WriteContext,
   family: { readonly familyId: string; readonly accountId: string },
@@ -36,6 +39,6 @@ async function remember(
   const choose = (where: Prisma.RefreshSessionWhereInput) =>
     tx.refreshSession.updateMany({ where: { ...family, ...where }, data: { membershipId } });
   await choose({ OR: [{ replacedAt: null }, { replacedAt: { gte: repeatable } }] });
-  // A refresh that was under way was waited for: the token that it made was not there to be changed.
+  // A concurrent refresh committed while the update above waited for its lock, so the token that it created was missed.
   await choose({ replacedAt: null });
 }

@@ -5,7 +5,10 @@ import { defineUseCase } from '../use-case.ts';
 import { spendCode } from './email-code.ts';
 import { newRefreshToken, tokenHash } from './refresh-token.ts';
 
-/** Exchanges the mailed code for a ticket that allows one new password within 10 minutes. Refuses `CODE_WRONG`, `CODE_EXPIRED`. */
+/**
+ * Exchanges the mailed code for a ticket that allows one new password within 10 minutes. Refuses `CODE_WRONG`,
+ * `CODE_EXPIRED`.
+ */
 export const verifyResetCode = defineUseCase({
   name: 'identity.verifyResetCode',
   access: 'public',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function givenWork() {
   const ends: (() => void)[] = [];
   return { ends, work: () => new Promise<void>((resolve) => ends.push(resolve)) };
 }
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('a work queue runs two pieces at once and the others in their order', async () => {
+test('a work queue runs two pieces of work at once and the others in order', async () => {
   const queue = createWorkQueue({ atOnce: 2, waitingMax: 10 });
   const { ends, work } = givenWork();
   const done: number[] = [];
@@ -26,7 +26,7 @@ test('a work queue runs two pieces at once and the others in their order', async
   expect(done).toEqual([1, 2, 3, 4]);
 });
 
-test('a work queue has no room once its bound waits, and has room again after work has ended or failed', async () => {
+test('a work queue is full once its bound is waiting, and has room again after work has ended or failed', async () => {
   const queue = createWorkQueue({ atOnce: 1, waitingMax: 1 });
   const { ends, work } = givenWork();
   const first = queue.run(work);

@@ -1,7 +1,7 @@
 type Limits = {
   /** Pieces of work that run at the same time. */
   readonly atOnce: number;
-  /** From so many waiting pieces on, `hasRoom` is false. */
+  /** `hasRoom` is false once this many pieces wait. */
   readonly waitingMax: number;
 };
 
@@ -11,7 +11,7 @@ export function createWorkQueue({ atOnce, waitingMax }: Limits) {
   let running = 0;
 
   return {
-    /** True while another caller may be let in. Work of callers who were let in always runs. */
+    /** True while another caller may be admitted. Work of admitted callers always runs. */
     hasRoom: (): boolean => waiting.length < waitingMax,
     run: async <Out>(work: () => Promise<Out>): Promise<Out> => {
       if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -20,7 +20,7 @@ export function createWorkQueue({ atOnce, waitingMax }: Limits) {
         return await work();
       } finally {
         const next = waiting.shift();
-        // The next piece takes over the place of this one.
+        // The next piece takes over the slot of this one.
         if (next) next();
         else running -= 1;
       }

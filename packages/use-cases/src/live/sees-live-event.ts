@@ -1,16 +1,16 @@
+import type { LiveEventType } from '@larder/contract/live-event';
 import type { DeviceId, MembershipId, MerchantId } from '@larder/domain/ids';
 import { can, type Permission } from '@larder/domain/team/permissions';
 import { type Actor, seesDevice } from '../actor.ts';
-import type { LiveEventType } from './live-event.ts';
 
-type Told = {
+type AddressedEvent = {
   readonly type: LiveEventType;
   readonly merchantId: MerchantId;
   readonly deviceId: DeviceId | null;
   readonly membershipId?: MembershipId | undefined;
 };
 
-/** Who is told: members with one of these permissions; an empty list means every member. */
+/** Permissions of the recipients: any one of them is enough; an empty list means every member. */
 const readers: Readonly<Record<LiveEventType, readonly Permission[]>> = {
   'device.connectivity': ['device.view'],
   'device.telemetry': ['device.view'],
@@ -41,8 +41,11 @@ const readers: Readonly<Record<LiveEventType, readonly Permission[]>> = {
   'notice.new': [],
 };
 
-/** True if the event is about the actor's merchant, a cabinet in his scope, something he may look at, and not for another member. [screens 1.3] */
-export function seesLiveEvent(actor: Actor, event: Told): boolean {
+/**
+ * True if the event is about the actor's merchant, a device in their scope and data they may view, and not for another
+ * member only. [screens 1.3]
+ */
+export function seesLiveEvent(actor: Actor, event: AddressedEvent): boolean {
   if (event.merchantId !== actor.merchantId) return false;
   if (event.deviceId && !seesDevice(actor, event.deviceId)) return false;
   if (event.membershipId && event.membershipId !== actor.membershipId) return false;

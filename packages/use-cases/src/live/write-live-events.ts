@@ -1,10 +1,10 @@
+import type { LiveEvent } from '@larder/contract/live-event';
 import type { Tx } from '@larder/database/transaction';
 import type { MerchantId } from '@larder/domain/ids';
-import type { LiveEvent } from './live-event.ts';
 
 /**
- * Appends to the log of the live stream, in the transaction of the change and in one statement. The caller sends the one NOTIFY.
- * Hand-written because the client does not know the column `xid`. [decision 23]
+ * Appends events to the log of the live stream (an outbox), in the transaction of the change and in one statement. The
+ * caller sends the one NOTIFY. Raw SQL, because Prisma does not support the column type `xid`. [decision 23]
  */
 export async function writeLiveEvents(
   tx: Tx,

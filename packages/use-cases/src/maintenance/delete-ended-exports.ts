@@ -1,11 +1,12 @@
-import { claimEndedFiles } from '@larder/database/export.queries';
+import { claimEndedFiles } from '@larder/database/queries/export/export.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 
 /**
- * Deletes the files of exports whose link has ended: the bytes first, then the row forgets them. Whoever is interrupted between the two
- * leaves work that can be done again; two workers take different files. Answers how many; call again while it equals `limit`. [domain 10]
+ * Deletes the files of exports whose link has expired: first the bytes, then the row's reference, so an interrupted run
+ * can be repeated. Concurrent workers take different files. Returns the number of files; call again while it equals
+ * `limit`. [domain 10]
  */
 export const deleteEndedExports = defineUseCase({
   name: 'maintenance.deleteEndedExports',

@@ -7,9 +7,9 @@ import { defineUseCase } from '../use-case.ts';
 type Due = { readonly key: string; readonly createdAt: Date };
 
 /**
- * Deletes pictures and films that are past keeping: the bytes first, then the row says so. Whoever is interrupted between the two leaves
- * work that can be done again; two workers take different files. One whose payment is disputed stays until the longer end. Answers how
- * many rows were looked at; call again while it equals `limit`. [domain 11]
+ * Deletes pictures and videos past their retention: first the bytes, then the row records it, so an interrupted run can
+ * be repeated. Concurrent workers take different files. Media of disputed payments are kept longer. Returns the number
+ * of rows examined; call again while it equals `limit`. [domain 11]
  */
 export const deleteOldMedia = defineUseCase({
   name: 'maintenance.deleteOldMedia',

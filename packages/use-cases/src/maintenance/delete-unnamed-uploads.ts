@@ -1,12 +1,12 @@
-import { claimDueUploads } from '@larder/database/upload.queries';
+import { claimDueUploads } from '@larder/database/queries/device/upload.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 
 /**
- * Deletes uploaded pictures that no row names a day after their slot was given: the bytes first, then the row says so. Whoever is
- * interrupted between the two leaves work that can be done again; two workers take different files. A picture that is named is kept, and
- * not looked at again. Answers how many were looked at; call again while it equals `limit`.
+ * Deletes uploaded pictures that no row references a day after their slot was issued: first the bytes, then the row
+ * records it, so an interrupted run can be repeated. Concurrent workers take different files. A referenced picture is
+ * kept and not examined again. Returns the number of pictures examined; call again while it equals `limit`.
  */
 export const deleteUnnamedUploads = defineUseCase({
   name: 'maintenance.deleteUnnamedUploads',

@@ -2,7 +2,10 @@ import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 
-/** Sets how far the clocks of API, gateway and simulator run ahead; they hear of it by NOTIFY `clock`. Test mode only. */
+/**
+ * Sets how far the clocks of API, gateway and simulator run ahead; the processes receive it by NOTIFY `clock`. Test
+ * mode only.
+ */
 export const moveTestClock = defineUseCase({
   name: 'maintenance.moveTestClock',
   access: 'internal',

@@ -11,7 +11,10 @@ import { permissions } from '@larder/domain/team/permissions';
 import { versionStatuses } from '@larder/domain/template/version-status';
 import { defineUseCase } from '../use-case.ts';
 
-/** Every status and type list of the server, so that an old app shows a new value as text instead of hiding it. [domain C-23] */
+/**
+ * Returns every status and type list of the server, so that an old app shows an unknown value as text instead of hiding
+ * it. [domain C-23]
+ */
 export const listEnums = defineUseCase({
   name: 'meta.enums',
   access: 'account',

@@ -120,7 +120,7 @@ const states = async () =>
   );
 
 describe('an alert', () => {
-  test('reaches the phone and the mail box of its user once, with two workers', async () => {
+  test("reaches the user's phone and mailbox once, with two workers", async () => {
     await subscribe(member);
     await givenPhone(member);
     await raise();
@@ -133,11 +133,11 @@ describe('an alert', () => {
       target: expect.stringMatching(/alert-detail\?id=/),
     });
     expect(base.mails).toMatchObject([{ to: member.account.email, template: 'notice' }]);
-    const told = await database.prisma.liveEvent.findMany({ where: { merchantId, type: 'notice.new' } });
-    expect(told).toHaveLength(1);
+    const events = await database.prisma.liveEvent.findMany({ where: { merchantId, type: 'notice.new' } });
+    expect(events).toHaveLength(1);
   });
 
-  test('is not told to members without a choice, without the right, or without the cabinet', async () => {
+  test('skips members without a subscription, without the right, or without the device', async () => {
     const { prisma } = database;
     await givenMember(prisma, merchantId);
     const support = await givenMember(prisma, merchantId, { kind: 'staff', systemRole: 'support' });
@@ -152,7 +152,7 @@ describe('an alert', () => {
     expect(await prisma.notice.count({ where: { merchantId } })).toBe(0);
   });
 
-  test('is not told any more to a member who lost the cabinet meanwhile', async () => {
+  test('is not delivered to a member who lost the device in the meantime', async () => {
     await subscribe(member);
     await givenPhone(member);
     await raise();
@@ -165,7 +165,7 @@ describe('an alert', () => {
     expect([pushed, base.mails]).toEqual([[], []]);
   });
 
-  test('tells of its end only those who heard of its start', async () => {
+  test('reports its end only to members who were notified of its start', async () => {
     await raise();
     await subscribe(member);
     await recover();
@@ -176,7 +176,7 @@ describe('an alert', () => {
     expect(notices.map(({ key }) => key)).toEqual(['alert.raised', 'alert.recovered']);
   });
 
-  test('waits for the end of quiet hours; a choice for this cabinet counts more than the one for all', async () => {
+  test('waits for the end of quiet hours; a subscription for one device overrides the general one', async () => {
     const now = base.clock.now();
     const minute =
       Number(
@@ -201,7 +201,7 @@ describe('an alert', () => {
     expect(await states()).toEqual(['email delivered']);
   });
 
-  test('is tried again with growing waits, and given up', async () => {
+  test('is retried with back-off and given up after the last attempt', async () => {
     await subscribe(member, { methods: ['push'] });
     await givenPhone(member);
     answer = { kind: 'failed', reason: 'HTTP 503' };
@@ -215,7 +215,7 @@ describe('an alert', () => {
     expect(await states()).toEqual(['push failed HTTP 503']);
   });
 
-  test('that a dead worker held is taken over', async () => {
+  test('is taken over from a dead worker', async () => {
     await subscribe(member, { methods: ['push'] });
     await givenPhone(member);
     await raise();
@@ -232,11 +232,11 @@ describe('an alert', () => {
     expect(await states()).toEqual(['push delivered']);
   });
 
-  test('that was handed over before its worker died is shown once: a push replaces itself, a mail is not sent again', async () => {
+  test('is shown once if the worker dies after sending: the push replaces itself, the mail is not resent', async () => {
     await subscribe(member);
     await givenPhone(member);
     await raise();
-    // Both services have taken it when the worker dies: its last step fails.
+    // Both services have accepted the message when the worker dies: its last step fails.
     const { prisma } = database;
     const killed = async () => {
       await expect.poll(() => base.mails.length + pushed.length).toBe(2);
@@ -261,7 +261,7 @@ describe('an alert', () => {
     expect(new Set(pushed.map(({ message }) => message.noticeId)).size).toBe(1);
   });
 
-  test('finds a phone gone: it is asked no more', async () => {
+  test('disables the token of a phone that is gone', async () => {
     await subscribe(member, { methods: ['push'] });
     const { token } = await givenPhone(member);
     answer = { kind: 'gone' };
@@ -287,13 +287,13 @@ describe('a condition that comes and goes every second', () => {
     }
   });
 
-  test('notifies of the first three alerts and their ends, and keeps all of them', async () => {
+  test('notifies of the first three alerts and their ends, and stores all alerts', async () => {
     expect(await notices()).toBe(3);
     expect(await database.prisma.notice.count({ where: { merchantId } })).toBe(6);
     expect(await database.prisma.alert.count({ where: { merchantId } })).toBe(60);
   });
 
-  test('notifies once, with two workers, when it has held for ten minutes, and of its end', async () => {
+  test('notifies once, with two workers, after holding for ten minutes, and once of its end', async () => {
     await raise();
     advance(limits.alertHeldMs - 1);
     await notifyLater();
@@ -306,7 +306,7 @@ describe('a condition that comes and goes every second', () => {
     expect(await database.prisma.notice.count({ where: { merchantId } })).toBe(8);
   });
 
-  test('notifies at once again when it was calm for an hour', async () => {
+  test('notifies at once again after a calm hour', async () => {
     await raise('over there');
     expect(await notices()).toBe(3);
     await recover();

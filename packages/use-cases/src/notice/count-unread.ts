@@ -3,7 +3,7 @@ import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { ownNotices } from './own-notices.ts';
 
-/** How many notices of this member are unread, for the dot on the support tab. [screens 2.1] */
+/** Returns the number of this member's unread notices, for the dot on the support tab. [screens 2.1] */
 export const countUnread = defineUseCase({
   name: 'notice.unreadCount',
   access: 'member',

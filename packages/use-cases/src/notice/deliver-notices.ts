@@ -1,25 +1,27 @@
-import { claimDeliveries, type DueDeliveryRow } from '@larder/database/notice.queries';
+import { claimDeliveries, type DueDeliveryRow } from '@larder/database/queries/notice/notice.queries';
 import { type BackOff, backOffMs } from '@larder/domain/back-off';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase, type StepsContext } from '../use-case.ts';
 import { handOver, type Outcome } from './hand-over.ts';
 
-/** A worker that has not come back after this long has died. */
+/** A worker that has not finished after this long is considered dead. */
 export const DELIVERY_LEASE_MS = 60_000;
 export const MAX_ATTEMPTS = 8;
 /** 30 s, 1, 2, 4 … 15 min. */
 const retryBackOff: BackOff = { firstMs: 30_000, maxMs: 900_000, jitter: 0.2 };
 
 /**
- * Hands due notices over: records the intent (`sending`), calls the push or mail service outside every transaction, records what came of
- * it. Several workers may run at once; one that died is taken over.
+ * Delivers due notices: records the intent (`sending`), calls the push or mail service outside any transaction, records
+ * the outcome. Several workers may run at once; a dead worker's deliveries are taken over.
  *
- * At most one notice of an alert, person and method is shown. Where a worker died between call and record nobody knows whether it was handed
- * over: a push is sent again, because it carries the notice's id as collapse key and tag, so that the phone replaces the first; a mail is not,
- * it ends `failed` with `outcome_unknown`, and the notice stands in the app. What remains: a push that was wiped away within that minute
- * shows once more, and a mail whose server broke off after taking it is sent again with the same Message-ID, which mail boxes fold.
- * Answers how many were tried; call again while it equals `limit`. [decisions 24, 36]
+ * A notice is shown at most once per alert, person and method. If a worker dies between the call and the record, the
+ * outcome is unknown. A push is then sent again: it carries the notice's id as collapse key and tag, so the phone
+ * replaces the first one. A mail is not sent again: it ends `failed` with `outcome_unknown`, and the notice remains in
+ * the app. Two cases remain: a push dismissed within that minute is shown once more, and a mail whose server
+ * disconnected after accepting it is sent again with the same Message-ID, which mailboxes deduplicate.
+ *
+ * Returns the number of deliveries tried; call again while it equals `limit`. [decisions 24, 36]
  */
 export const deliverNotices = defineUseCase({
   name: 'notice.deliver',
@@ -43,7 +45,7 @@ async function deliverOne(ctx: StepsContext, delivery: DueDeliveryRow): Promise<
   const outcome = isLost ? lost : await handOver(ctx, delivery);
   await ctx.step(async ({ tx, tell }) => {
     const { noticeId, method, merchantId, attempts } = delivery;
-    // Only the attempt that still holds it writes its end.
+    // Conditional update: only the attempt that still holds the lease records its outcome.
     const written = await tx.noticeDelivery.updateMany({
       where: { noticeId, method, state: 'sending', attempts },
       data: endOf(ctx, attempts, outcome),

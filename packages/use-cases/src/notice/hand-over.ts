@@ -1,4 +1,4 @@
-import type { DueDeliveryRow } from '@larder/database/notice.queries';
+import type { DueDeliveryRow } from '@larder/database/queries/notice/notice.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
 import { type Locale, locales } from '@larder/domain/locale';
@@ -7,17 +7,17 @@ import type { StepsContext } from '../use-case.ts';
 import { hearerInclude, hearerOf, hearsOf } from './hears-of.ts';
 
 export type Outcome = {
-  /** `lost`: nobody knows whether it was handed over, and it must not be shown twice. */
+  /** `lost`: the outcome of an earlier attempt is unknown, and the notice must not be shown twice. */
   readonly kind: 'delivered' | 'undeliverable' | 'retry' | 'lost';
   readonly reason?: string;
   readonly alert?: { readonly id: string; readonly deviceId: DeviceId } | null;
-  /** Addresses that never work again. */
+  /** Addresses that are permanently invalid. */
   readonly gone: { readonly web: readonly string[]; readonly tokens: readonly string[] };
 };
 
-const nobody = { web: [], tokens: [] };
+const noneGone = { web: [], tokens: [] };
 
-/** One attempt at one delivery, outside every transaction. Whoever may not hear of it any more is not told. */
+/** Makes one attempt at one delivery, outside any transaction. Skips members who may no longer receive the alert. */
 export async function handOver(
   ctx: StepsContext,
   { noticeId, method, merchantId }: DueDeliveryRow,
@@ -35,12 +35,12 @@ export async function handOver(
       },
     },
   });
-  if (!notice) return { kind: 'undeliverable', reason: 'gone', gone: nobody };
+  if (!notice) return { kind: 'undeliverable', reason: 'gone', gone: noneGone };
   const { alert, membership } = notice;
   const isOurs = !alert || alert.assignment.device.merchantId === merchantId;
   const hearer = hearerOf(membership);
   if (!isOurs || !hearer || (alert && !hearsOf(hearer, alert.deviceId))) {
-    return { kind: 'undeliverable', reason: 'not_eligible', alert, gone: nobody };
+    return { kind: 'undeliverable', reason: 'not_eligible', alert, gone: noneGone };
   }
   const message = {
     noticeId,
@@ -57,8 +57,8 @@ export async function handOver(
     params: { url: `${ctx.appUrl}${notice.target ?? ''}` },
     id: noticeId,
   });
-  if (sent.kind === 'sent') return { kind: 'delivered', alert, gone: nobody };
-  return { kind: 'retry', reason: sent.reason, alert, gone: nobody };
+  if (sent.kind === 'sent') return { kind: 'delivered', alert, gone: noneGone };
+  return { kind: 'retry', reason: sent.reason, alert, gone: noneGone };
 }
 
 const localeOf = (stored: string): Locale =>
@@ -66,7 +66,7 @@ const localeOf = (stored: string): Locale =>
 
 type Message = Parameters<NonNullable<StepsContext['ports']['push']>['send']>[1];
 
-/** To every phone of the account. One that took it is enough: asking again would tell the others twice. */
+/** Pushes to every phone of the account. One success is enough: a retry would notify the other phones twice. */
 async function push(ctx: StepsContext, accountId: string, message: Message): Promise<Outcome> {
   const { push: port } = ctx.ports;
   const where = { accountId, disabledAt: null };

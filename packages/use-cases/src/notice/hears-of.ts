@@ -3,7 +3,7 @@ import type { DeviceId } from '@larder/domain/ids';
 import type { SystemRole } from '@larder/domain/team/permissions';
 import { type MembershipRights, membershipPermissions } from '../identity/membership-permissions.ts';
 
-/** An active member as far as the question goes. */
+/** An active member, reduced to the fields that decide whether they receive alerts. */
 export type Hearer = {
   readonly kind: MembershipRights['kind'];
   readonly systemRole: string | null;
@@ -13,8 +13,8 @@ export type Hearer = {
 };
 
 /**
- * True if a member may be told of the alerts of a cabinet: `alert.receive`, and the cabinet in scope. `null`: of any cabinet. Asked when
- * an alert is raised and again when it is handed over. [domain 8]
+ * True if a member may receive alerts of a device: has `alert.receive`, and the device is in scope. `null`: of any
+ * device. Checked when an alert is raised and again when it is delivered. [domain 8]
  */
 export function hearsOf(member: Hearer, deviceId: DeviceId | null): boolean {
   const { kind, rolePermissions, deviceScope, deviceIds } = member;
@@ -23,7 +23,7 @@ export function hearsOf(member: Hearer, deviceId: DeviceId | null): boolean {
   return deviceId === null || deviceScope === 'all' || deviceIds.includes(deviceId);
 }
 
-/** What a membership is read with, outside transactions, to judge it. */
+/** Relations needed to judge a membership, for reads outside transactions. */
 export const hearerInclude = {
   account: { select: { id: true, email: true, locale: true, status: true } },
   role: { include: { permissions: true } },
@@ -32,7 +32,7 @@ export const hearerInclude = {
 
 type MembershipRow = Prisma.MembershipGetPayload<{ include: typeof hearerInclude }>;
 
-/** The membership as a hearer; null if it, or its account, is not active. */
+/** Returns the membership as an alert recipient; null if it or its account is not active. */
 export function hearerOf(row: MembershipRow): Hearer | null {
   if (row.status !== 'active' || row.deletedAt || row.account.status !== 'active') return null;
   const { kind, systemRole, role, deviceScope, devices } = row;

@@ -6,7 +6,7 @@ import { ownNotices } from './own-notices.ts';
 
 const LATEST = 50;
 
-/** The latest 50 notices of this member, newest first. [screens 4, A-3] */
+/** Returns this member's latest 50 notices, newest first. [screens 4, A-3] */
 export const listNotices = defineUseCase({
   name: 'notice.list',
   access: 'member',

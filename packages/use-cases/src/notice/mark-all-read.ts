@@ -3,7 +3,7 @@ import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { ownNotices } from './own-notices.ts';
 
-/** The member has seen all of his notices. [screens 4] */
+/** Marks all of the member's notices as read. [screens 4] */
 export const markAllRead = defineUseCase({
   name: 'notice.markAllRead',
   access: 'member',
@@ -15,7 +15,7 @@ export const markAllRead = defineUseCase({
       where: { ...ownNotices(actor), readAt: null },
       data: { readAt: now },
     });
-    // The member's other phones count anew.
+    // The member's other phones refresh their count.
     if (count > 0) tell({ type: 'notice.new', membershipId: actor.membershipId });
     return accept({ count });
   },

@@ -3,7 +3,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { ownNotices } from './own-notices.ts';
 
-/** The member has seen it; again does no harm. Refuses `NOT_FOUND`. [screens 4] */
+/** Marks a notice as read; idempotent. Refuses `NOT_FOUND`. [screens 4] */
 export const markRead = defineUseCase({
   name: 'notice.markRead',
   access: 'member',
@@ -18,7 +18,7 @@ export const markRead = defineUseCase({
     if (!notice) return refuse('NOT_FOUND');
     if (notice.readAt) return accept({ id });
     await tx.notice.update({ where: { id }, data: { readAt: now } });
-    // The member's other phones count anew.
+    // The member's other phones refresh their count.
     tell({ type: 'notice.new', membershipId: actor.membershipId });
     return accept({ id });
   },

@@ -51,8 +51,8 @@ const user = (of: Member, methods: string[] = ['push']) => ({
   quietToMin: null,
 });
 
-describe('who hears of alerts', () => {
-  test('is chosen among those who may; a choice at a cabinet counts there', async () => {
+describe('alert subscriptions', () => {
+  test("accept only members who may receive alerts; a device's own list applies there", async () => {
     const { deviceNo } = device;
     const support = await givenMember(database.prisma, merchantId, { kind: 'staff', systemRole: 'support' });
     const type = 'power_off';
@@ -76,7 +76,7 @@ describe('who hears of alerts', () => {
     expect(await ask(saveSubscriptions, { type, users: [bare] })).toEqual({ refused: 'BAD_INPUT' });
   });
 
-  test('is said for all cabinets only by who has them all', async () => {
+  test('can be changed for all devices only by a member with access to all of them', async () => {
     const scoped = await givenMember(database.prisma, merchantId, {
       kind: 'staff',
       systemRole: 'manager',
@@ -101,7 +101,7 @@ describe('who hears of alerts', () => {
     });
   });
 
-  test('can be said for all kinds at once', async () => {
+  test('can be saved for all alert types at once', async () => {
     await ask(saveSubscriptions, { type: 'offline', users: [user(owner, ['email'])] });
     await ask(saveSubscriptions, { type: 'power_off', everyType: true, users: [user(owner)] });
     const stored = await database.prisma.alertSubscription.findMany({ where: { merchantId } });
@@ -111,7 +111,7 @@ describe('who hears of alerts', () => {
 });
 
 describe('notices', () => {
-  test('are the member’s own, and are read one by one or all', async () => {
+  test('belong to one member and can be marked as read one by one or all at once', async () => {
     const other = await givenMember(database.prisma, merchantId);
     const ids = [newTestId(), newTestId(), newTestId()];
     await database.prisma.notice.createMany({
@@ -134,8 +134,8 @@ describe('notices', () => {
   });
 });
 
-describe('the token of a phone', () => {
-  test('belongs to whoever bound it last', async () => {
+describe("a phone's push token", () => {
+  test('belongs to the account that bound it last', async () => {
     const other = await givenMember(database.prisma, merchantId);
     const token = newTestId();
     await ask(bindToken, { token, source: '2', appVersion: '1.0.0' });
@@ -145,13 +145,13 @@ describe('the token of a phone', () => {
   });
 });
 
-describe('the subscription of a browser', () => {
+describe("a browser's push subscription", () => {
   const endpoint = () => `https://push.example/${newTestId()}`;
   const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
   const ownerOf = (address: string) =>
     database.prisma.webPushSubscription.findUnique({ where: { endpoint: address } });
 
-  test('belongs to whoever signed in last in this browser', async () => {
+  test('belongs to the account that signed in last in this browser', async () => {
     const address = endpoint();
     const other = await givenMember(database.prisma, merchantId);
     await ask(subscribe, { endpoint: address, keys });
@@ -162,7 +162,7 @@ describe('the subscription of a browser', () => {
   test.each([
     ['auth', { ...keys, auth: 'b'.repeat(22) }],
     ['p256dh', { ...keys, p256dh: 'q'.repeat(87) }],
-  ])('is not taken over by who knows its address but not its key %s', async (_, others) => {
+  ])('is not taken over by a caller who knows its endpoint but not its %s key', async (_, others) => {
     const address = endpoint();
     const thief = await givenMember(database.prisma, merchantId);
     await ask(subscribe, { endpoint: address, keys });

@@ -1,7 +1,7 @@
 import type { Prisma } from '@larder/database/model';
 import { type MemberActor, scopeOf } from '../actor.ts';
 
-/** The notices of a member, but those of cabinets that he may not see any more. */
+/** A member's notices, except those of devices that they may no longer see. */
 export function ownNotices(actor: MemberActor): Prisma.NoticeWhereInput {
   const { merchantId, membershipId } = actor;
   const scope = scopeOf(actor);

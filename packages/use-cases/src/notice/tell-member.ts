@@ -5,13 +5,16 @@ import type { WriteContext } from '../use-case.ts';
 export type MemberNotice = NoticeContent & {
   readonly merchantId: MerchantId;
   readonly membershipId: MembershipId;
-  /** Told once to a member. */
+  /** Idempotency key: one notice per cause and member. */
   readonly cause: string;
-  /** Path of our app that the tap opens. */
+  /** Path in the app that a tap opens. */
   readonly target: string;
 };
 
-/** Notices for members that are no alerts: shown in the app and pushed to their phones, in the transaction of what they tell. */
+/**
+ * Creates notices that are not alerts: shown in the app and pushed to phones, in the transaction of the change they
+ * report.
+ */
 export async function tellMembers(ctx: WriteContext, notices: readonly MemberNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const { tx, now } = ctx;

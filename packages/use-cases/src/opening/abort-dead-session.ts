@@ -10,9 +10,10 @@ import { applyingDevice } from './applying-device.ts';
 import { settleSessions } from './settle-sessions.ts';
 
 /**
- * Ends a session that the cloud still waits for and that will never start, so that a lost answer or a refused command does not keep the
- * cabinet busy until a timer looks. `cabinet`: it asks for a new session, so it has no other one, and if its log is complete the one
- * whose time to open is over is dead. `cloud`: somebody wants to open it. A refused command is dead for both. The cabinet must be locked.
+ * Aborts a session that waits to start and never will, so that a lost answer or a rejected command does not keep the
+ * cabinet busy until a timer runs. `cabinet`: the cabinet asks for a new session, so it has no other; a session whose
+ * time to open is over is dead, unless the log has a hole. `cloud`: a member or shopper wants to open the cabinet. The
+ * session of a rejected command is dead for both. The device must be locked.
  */
 export async function abortDeadSession(
   ctx: WriteContext,

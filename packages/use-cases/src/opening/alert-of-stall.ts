@@ -4,8 +4,8 @@ import { recoverAlerts } from '../alert/recover-alerts.ts';
 import type { SessionDraft } from '../session/session-draft.ts';
 
 /**
- * A session that was cut off for half an hour keeps its cabinet busy: somebody must know, until it ends. One that never started is only
- * the silence of its cabinet, which has its own warning. [domain 5]
+ * Raises an alert when a session is cut off for half an hour, because it keeps its cabinet busy; closes it when the
+ * session goes on or ends. A session that never started is covered by the offline warning of its cabinet. [domain 5]
  */
 export async function alertOfStall(
   ctx: AlertContext,

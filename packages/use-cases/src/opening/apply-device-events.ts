@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 import { applyPending } from './apply-pending.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const id = z.string().regex(idPattern);
-const limit = z.int().min(1).default(AT_ONCE);
+const limit = z.int().min(1).default(BATCH_SIZE);
 
 /**
- * Applies what a cabinet's inbox holds: the next events in the order of their log, all their effects and the mark in one transaction,
- * so a crash, a repetition or another gateway at the same time never does anything twice. Call it again while `more`. [protocol 9.6]
+ * Applies the next events in a cabinet's inbox, in the order of their log. Effects and mark are one transaction, so a
+ * crash, a repetition or another gateway never applies an event twice. Call it again while `more`. [protocol 9.6]
  */
 export const applyDeviceEvents = defineUseCase({
   name: 'session.applyDeviceEvents',
@@ -24,8 +24,9 @@ export const applyDeviceEvents = defineUseCase({
 });
 
 /**
- * The same for many cabinets in one transaction, which under load carries many times what a transaction for each does. If it fails nothing
- * of it happened: apply each by itself, so that one cabinet does not hold up the others. `limit`: events of each cabinet.
+ * Applies the events of many cabinets in one transaction, which under load has many times the throughput of one
+ * transaction each. A failure rolls back all of it: apply each cabinet by itself then, so that one does not hold up
+ * the others. `limit`: events of each cabinet.
  */
 export const applyEventsOfDevices = defineUseCase({
   name: 'session.applyEventsOfDevices',

@@ -1,5 +1,5 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
-import { type QuarterRow, saveQuarters } from '@larder/database/cold-chain.queries';
+import { type QuarterRow, saveQuarters } from '@larder/database/queries/device/cold-chain.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { type AlertAct, actsOfEvent } from '../alert/acts-of-event.ts';
@@ -10,12 +10,12 @@ import type { WriteContext } from '../use-case.ts';
 
 type Reporter = { readonly id: DeviceId; readonly merchantId: MerchantId | null };
 
-/** What one cabinet's log said, in its order. */
+/** The next events of one cabinet's log, in order. */
 export type ReportedFacts = { readonly device: Reporter; readonly events: readonly LoggedEvent[] };
 
 /**
- * What cabinets' logs say of themselves, not of a session: locks against shoppers, faults, the cold chain, pictures that a command asked
- * for, how far a firmware update is, and all that alerts are raised by. [protocol 9.5, 12]
+ * Applies the facts that a cabinet reports about itself, not about a session: lockouts, faults, temperatures, pictures
+ * taken on command, progress of a firmware update, and everything that raises or ends an alert. [protocol 9.5, 12]
  */
 export async function applyDeviceFacts(ctx: WriteContext, reported: readonly ReportedFacts[]): Promise<void> {
   const quarters = reported.flatMap(({ device, events }) =>
@@ -26,22 +26,25 @@ export async function applyDeviceFacts(ctx: WriteContext, reported: readonly Rep
   await saveQuarters(ctx.tx, quarters);
   const applied: ReportedFacts[] = [];
   for (const { device, events } of reported) {
-    const heard: LoggedEvent[] = [];
-    // One by one in their order: raised, cleared and raised again are three facts, and all of these are rare.
+    const accepted: LoggedEvent[] = [];
+    // Sequential, because raised, cleared and raised again are three facts; all of these events are rare.
     for (const event of events) {
-      if (await isOneFaultTooMany(ctx.tx, device.id, event)) continue;
+      if (await exceedsFaultLimit(ctx.tx, device.id, event)) continue;
       await applyFact(ctx, device, event);
-      heard.push(event);
+      accepted.push(event);
     }
-    applied.push({ device, events: heard });
+    applied.push({ device, events: accepted });
   }
-  await applyAlertActs(ctx, await ownActs(ctx, applied));
+  await applyAlertActs(ctx, await actsSinceOwned(ctx, applied));
 }
 
-/** More than a cabinet has parts: the next is invented, and would wake its merchant once more. */
+/**
+ * Open faults of one cabinet: more than it has parts. Any further one is invented, and would notify its merchant
+ * again.
+ */
 const OPEN_FAULTS_MAX = 100;
 
-async function isOneFaultTooMany(tx: Tx, deviceId: DeviceId, { message }: LoggedEvent): Promise<boolean> {
+async function exceedsFaultLimit(tx: Tx, deviceId: DeviceId, { message }: LoggedEvent): Promise<boolean> {
   if (message.type !== 'fault.raised') return false;
   const { code, part } = message.data;
   const open = await tx.deviceFault.findMany({
@@ -52,8 +55,10 @@ async function isOneFaultTooMany(tx: Tx, deviceId: DeviceId, { message }: Logged
   return open.length >= OPEN_FAULTS_MAX && !isKnown;
 }
 
-/** What a cabinet only now tells of the time before its owner had it is none of his business. */
-async function ownActs({ tx }: WriteContext, reported: readonly ReportedFacts[]): Promise<AlertAct[]> {
+/**
+ * Drops alerts from the time before the current owner had the cabinet: late events must not reach another merchant.
+ */
+async function actsSinceOwned({ tx }: WriteContext, reported: readonly ReportedFacts[]): Promise<AlertAct[]> {
   const found = reported.flatMap(({ device, events }) =>
     events.flatMap((event) =>
       actsOfEvent(device, event).map((act) => ({ act, device, at: event.occurredAt })),
@@ -71,7 +76,7 @@ async function ownActs({ tx }: WriteContext, reported: readonly ReportedFacts[])
 
 const QUARTER_MS = 15 * 60_000;
 
-/** None of a quarter hour that has not begun yet: nothing would ever delete it. */
+/** Converts samples to quarter hours; drops those in the future, which no job would ever delete. */
 function quartersOf(deviceId: DeviceId, { from, zones }: DataOf<'temp.sample'>, now: Date): QuarterRow[] {
   const at = new Date(Math.floor(Date.parse(from) / QUARTER_MS) * QUARTER_MS);
   return zones
@@ -93,11 +98,11 @@ async function applyFact(ctx: WriteContext, device: Reporter, event: LoggedEvent
     case 'lockout.changed': {
       const { lockouts } = message.data;
       await ctx.tx.deviceConnectivity.updateMany({ where: { deviceId: device.id }, data: { lockouts } });
-      return tell(ctx, device, 'device.telemetry');
+      return emit(ctx, device, 'device.telemetry');
     }
     case 'fault.raised':
       await openFault(ctx, device.id, message.data, occurredAt);
-      return tell(ctx, device, 'device.telemetry');
+      return emit(ctx, device, 'device.telemetry');
     case 'fault.cleared':
       await ctx.tx.deviceFault.updateMany({
         where: {
@@ -108,9 +113,9 @@ async function applyFact(ctx: WriteContext, device: Reporter, event: LoggedEvent
         },
         data: { clearedAt: occurredAt },
       });
-      return tell(ctx, device, 'device.telemetry');
+      return emit(ctx, device, 'device.telemetry');
     case 'freeze.changed':
-      return tell(ctx, device, 'device.lifecycle');
+      return emit(ctx, device, 'device.lifecycle');
     case 'media.captured':
       return keepPictures(ctx, device, message.data);
     case 'ota.progress':
@@ -120,7 +125,7 @@ async function applyFact(ctx: WriteContext, device: Reporter, event: LoggedEvent
   }
 }
 
-/** Raised again while it is open, it is the same fault. */
+/** Opens a fault, unless it is already open. */
 async function openFault(
   ctx: WriteContext,
   deviceId: DeviceId,
@@ -134,7 +139,7 @@ async function openFault(
   });
 }
 
-/** Pictures become the result of the command that asked for them; another cabinet's command is not theirs. */
+/** Stores pictures as the result of the command that asked for them; ignores commands of other cabinets. */
 async function keepPictures(
   ctx: WriteContext,
   device: Reporter,
@@ -144,10 +149,10 @@ async function keepPictures(
     where: { id: commandId, deviceId: device.id },
     data: { result: { refs: refs.map((ref) => ({ ...ref })) } },
   });
-  if (count > 0) tell(ctx, device, 'command.status', { commandId });
+  if (count > 0) emit(ctx, device, 'command.status', { commandId });
 }
 
-function tell(
+function emit(
   ctx: WriteContext,
   { merchantId, id: deviceId }: Reporter,
   type: 'device.telemetry' | 'device.lifecycle' | 'command.status',

@@ -9,11 +9,13 @@ import { markApplied, pendingEvents } from './pending-events.ts';
 
 export type Applied = {
   readonly applied: number;
-  /** Cabinets for which more waits than was taken. */
+  /** Devices with more pending events than `limit`. */
   readonly moreIds: readonly DeviceId[];
 };
 
-/** Applies the next committed events of these cabinets, at most `limit` of each, and moves their marks. [protocol 9.6] */
+/**
+ * Applies the next committed events of these cabinets, at most `limit` of each, and moves their marks. [protocol 9.6]
+ */
 export async function applyPending(
   ctx: WriteContext,
   deviceIds: readonly DeviceId[],

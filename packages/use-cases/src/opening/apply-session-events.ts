@@ -1,4 +1,8 @@
-import { type SaleLineRow, saleLines, versionsInForceAt } from '@larder/database/template.queries';
+import {
+  type SaleLineRow,
+  saleLines,
+  versionsInForceAt,
+} from '@larder/database/queries/template/template.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId } from '@larder/domain/ids';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
@@ -17,18 +21,24 @@ type CabinetEvents = {
   readonly events: readonly LoggedSessionEvent[];
 };
 
-/** The same with the sessions that they may move. */
+/** The events with the sessions that they may move. */
 type Work = CabinetEvents & {
   readonly own: readonly SessionDraft[];
-  /** Ids that are another cabinet's: not this one's to move. */
+  /** Ids of other cabinets' sessions, which this one must not move. */
   readonly foreignIds: ReadonlySet<string>;
 };
 
-/** Folds the next events of some cabinets' logs into their sessions and carries out what follows. The cabinets must be locked. */
-export async function applySessionEvents(ctx: WriteContext, told: readonly CabinetEvents[]): Promise<void> {
+/**
+ * Folds the next events of some cabinets' logs into their sessions and settles the outcome. The devices must be
+ * locked.
+ */
+export async function applySessionEvents(
+  ctx: WriteContext,
+  cabinets: readonly CabinetEvents[],
+): Promise<void> {
   const work = await loadSessions(
     ctx.tx,
-    told.filter(({ events }) => events.length > 0),
+    cabinets.filter(({ events }) => events.length > 0),
   );
   if (work.length === 0) return;
   const orphanVersions = await orphanVersionsOf(ctx.tx, work);
@@ -53,11 +63,11 @@ export async function applySessionEvents(ctx: WriteContext, told: readonly Cabin
 const idsOf = (events: readonly LoggedSessionEvent[]) =>
   new Set(events.map((event) => event.message.data.sessionId));
 
-/** The sessions that the events name, and those under way. */
-async function loadSessions(tx: Tx, told: readonly CabinetEvents[]): Promise<Work[]> {
-  if (told.length === 0) return [];
-  const ids = told.flatMap(({ events }) => [...idsOf(events)]);
-  const deviceIds = told.map(({ device }) => device.id);
+/** Loads the sessions that the events name, and the active ones. */
+async function loadSessions(tx: Tx, cabinets: readonly CabinetEvents[]): Promise<Work[]> {
+  if (cabinets.length === 0) return [];
+  const ids = cabinets.flatMap(({ events }) => [...idsOf(events)]);
+  const deviceIds = cabinets.map(({ device }) => device.id);
   const rows = await tx.doorSession.findMany({
     where: {
       OR: [{ id: { in: ids } }, { deviceId: { in: deviceIds }, state: { in: [...activeSessionStates] } }],
@@ -65,7 +75,7 @@ async function loadSessions(tx: Tx, told: readonly CabinetEvents[]): Promise<Wor
   });
   const byDevice = Map.groupBy(rows, (row) => row.deviceId);
   const owners = new Map(rows.map((row) => [row.id, row]));
-  return told.map(({ device, events }) => {
+  return cabinets.map(({ device, events }) => {
     const isOwn = (row: (typeof rows)[number]) =>
       row.deviceId === device.id && row.merchantId === device.merchantId;
     const own = (byDevice.get(device.id) ?? []).filter(isOwn);
@@ -77,7 +87,9 @@ async function loadSessions(tx: Tx, told: readonly CabinetEvents[]): Promise<Wor
   });
 }
 
-/** For cabinets that tell of sessions nobody knows: what was in force when they began. */
+/**
+ * Finds the template versions in force for cabinets with events of unknown sessions, at the time of their first event.
+ */
 async function orphanVersionsOf(tx: Tx, work: readonly Work[]): Promise<ReadonlyMap<DeviceId, string>> {
   const asked = work.flatMap(({ device, events, own, foreignIds }) => {
     const known = new Set([...own.map((session) => session.id), ...foreignIds]);
@@ -94,23 +106,23 @@ const moneyMoves: readonly LoggedSessionEvent['message']['type'][] = [
   'session.ended',
 ];
 
-const tells = (work: CabinetEvents, types: typeof moneyMoves) =>
+const hasEvent = (work: CabinetEvents, types: typeof moneyMoves) =>
   work.events.some((event) => types.includes(event.message.type));
 
-/** Doors that move do not move money: most events need no orders and payments. */
+/** Loads orders and payments only for events that can move money; door movements, which are most events, need none. */
 function salesOf(tx: Tx, work: readonly Work[]): Promise<ReadonlyMap<string, Sale>> {
-  const moving = work.filter((cabinet) => tells(cabinet, moneyMoves)).flatMap(({ own }) => own);
+  const moving = work.filter((cabinet) => hasEvent(cabinet, moneyMoves)).flatMap(({ own }) => own);
   const ids = moving.filter((session) => session.kind === 'sale').map((session) => session.id);
   return loadSales(tx, ids);
 }
 
-/** Template lines by version, of the cabinets that recognised something. */
+/** Loads template lines by version, for the cabinets that recognized goods. */
 async function linesOf(
   tx: Tx,
   work: readonly Work[],
   orphanVersions: ReadonlyMap<DeviceId, string>,
 ): Promise<ReadonlyMap<string, SaleLineRow[]>> {
-  const recognizing = work.filter((cabinet) => tells(cabinet, ['session.recognized']));
+  const recognizing = work.filter((cabinet) => hasEvent(cabinet, ['session.recognized']));
   const merchantIds = [...new Set(recognizing.map(({ device }) => device.merchantId))];
   const versionIds = recognizing.flatMap(({ device, own }) => [
     ...own.map((session) => session.planogramVersionId),

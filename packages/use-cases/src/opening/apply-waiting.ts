@@ -1,4 +1,4 @@
-import { waitingLogsOf } from '@larder/database/event-log.queries';
+import { waitingLogsOf } from '@larder/database/queries/device/event-log.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import { accept } from '@larder/domain/refusal';
 import { lockDevice } from '../device/lock-device.ts';
@@ -6,13 +6,13 @@ import { settleEventLogs } from '../gateway-steps/settle-event-logs.ts';
 import type { StepsContext } from '../use-case.ts';
 import { applyPending } from './apply-pending.ts';
 
-/** Of one transaction: a cabinet that was cut off for a day must not keep its lock from everything else. */
+/** Events of one transaction, so that a cabinet that was offline for a day does not hold its lock for too long. */
 const EVENTS_A_STEP = 500;
 
 /**
- * Applies what a cabinet has reported before its next question is judged: an event is acknowledged when it is stored, so a cabinet whose
- * `session.ended` was acknowledged may ask again before the session is over here. Goes on until nothing waits or `until` has passed;
- * events that cannot be applied are left to the applier and its retries. [protocol 9.1, 9.6]
+ * Applies stored events of a cabinet before its next request is judged: an event is acknowledged when it is stored, so
+ * a cabinet whose `session.ended` was acknowledged may ask again before the session has ended here. Continues until no
+ * event waits or `until` has passed; leaves events that fail to the applier and its retries. [protocol 9.1, 9.6]
  */
 export async function applyWaiting(ctx: StepsContext, deviceId: DeviceId, until: Date): Promise<void> {
   try {

@@ -1,10 +1,10 @@
-import type { SaleLineRow } from '@larder/database/template.queries';
+import type { SaleLineRow } from '@larder/database/queries/template/template.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId } from '@larder/domain/ids';
 import type { TaxMode } from '@larder/domain/order/tax';
 import type { CabinetShape } from '@larder/domain/session/recognition-policy';
 
-/** A cabinet as far as applying its events needs it. */
+/** The columns of a device that applying its events needs. */
 export type ApplyingDevice = {
   readonly id: DeviceId;
   readonly merchantId: string;
@@ -16,13 +16,13 @@ export type ApplyingDevice = {
   readonly timezone: string;
 };
 
-/** One cabinet; null while it belongs to nobody. */
+/** Loads one device; null while it has no merchant. */
 export async function applyingDevice(tx: Tx, deviceId: DeviceId): Promise<ApplyingDevice | null> {
   const devices = await applyingDevices(tx, [deviceId]);
   return devices.get(deviceId) ?? null;
 }
 
-/** Cabinets by id, without those that belong to nobody: what they report concerns no merchant. */
+/** Loads devices by id. Leaves out those without a merchant: their events concern nobody. */
 export async function applyingDevices(
   tx: Tx,
   deviceIds: readonly DeviceId[],
@@ -34,7 +34,7 @@ export async function applyingDevices(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What the cabinet can contain by a version of its template. */
+/** Shape of a cabinet under a version of its template, against which recognitions are judged. */
 export function shapeOf(device: ApplyingDevice, lines: readonly SaleLineRow[]): CabinetShape {
   const products = new Set(lines.map((line) => line.productId));
   return {

@@ -98,7 +98,7 @@ describe('a card is denied', () => {
     expect(await sessions()).toBe(0);
   });
 
-  test('by its bank, and nothing is held', async () => {
+  test('when its bank declines, and nothing is held', async () => {
     world.payments.next.authorize.push('declined');
     expect(await denial()).toBe('PREAUTH_DECLINED');
     expect(world.payments.held.size).toBe(0);
@@ -113,7 +113,7 @@ describe('a card is denied', () => {
     expect(await sessions()).toBe(0);
   });
 
-  test('when the provider says nothing twice, and a hold that exists after all goes back', async () => {
+  test('when the provider times out twice, and a hold that exists after all goes back', async () => {
     world.payments.next.authorize.push('timeout', 'timeout');
     expect(await denial()).toBe('INTERNAL');
     expect(world.payments.held.size).toBe(1);
@@ -143,7 +143,7 @@ describe('a card is denied', () => {
   });
 });
 
-describe('a question that is answered too late', () => {
+describe('an authorization that comes too late', () => {
   test('is refused and asks for no money when little of the 8 s is left', async () => {
     const waitMs = limits.authorizeAnswerMs - limits.authorizeBeginMs;
     expect(await tapCard(world, scene, newTestId(), { reqId: 'r-late', waitMs })).toMatchObject({
@@ -152,13 +152,13 @@ describe('a question that is answered too late', () => {
     });
     expect(world.payments.calls).toEqual([]);
     expect(await database.prisma.payment.count({ where: { deviceId: deviceId() } })).toBe(0);
-    // The refusal is not kept: asked again in time, it is answered.
+    // The refusal is not stored, so the same request in time gets an answer.
     expect(await tapCard(world, scene, newTestId(), { reqId: 'r-late' })).toMatchObject({
       decision: 'allow',
     });
   });
 
-  test('is denied when the bank says yes after 8 s, and the hold goes back', async () => {
+  test('is denied when the bank approves after 8 s, and the hold goes back', async () => {
     const { authorize } = world.payments;
     world.payments.authorize = async (request) => {
       const held = await authorize(request);
@@ -172,7 +172,7 @@ describe('a question that is answered too late', () => {
     expect(await sessions()).toBe(0);
   });
 
-  test('is not asked of a silent bank a second time', async () => {
+  test('does not ask a silent bank a second time', async () => {
     world.payments.next.authorize.push('timeout', 'timeout');
     const { authorize } = world.payments;
     let asked = 0;
@@ -190,13 +190,13 @@ describe('a question that is answered too late', () => {
 });
 
 describe('a card right after the acknowledgement of the last session', () => {
-  /** Stored and acknowledged, not applied yet. */
+  /** Stores and acknowledges the events without applying them. */
   const report = async (sessionId: string) => {
     const events = saleEvents(sessionId, 1, world.env.clock.now(), []);
     await givenEvents(database, scene.device.id, scene.logId, events);
   };
 
-  test('is allowed: what the cabinet has reported is applied before it is judged', async () => {
+  test('is allowed, because the reported events are applied before it is judged', async () => {
     const before = newTestId();
     await tapCard(world, scene, before);
     await report(before);
@@ -206,7 +206,7 @@ describe('a card right after the acknowledgement of the last session', () => {
     });
   });
 
-  test('is judged as things stand when its events cannot be applied', async () => {
+  test('is judged by the stored state if its events cannot be applied', async () => {
     const before = newTestId();
     await tapCard(world, scene, before);
     await report(before);
@@ -218,7 +218,7 @@ describe('a card right after the acknowledgement of the last session', () => {
   });
 });
 
-test('each step of an answer takes a turn, and the bank is asked between turns', async () => {
+test('each step of an authorization takes a turn, and the bank is asked between turns', async () => {
   const order: string[] = [];
   const { authorize } = world.payments;
   world.payments.authorize = (request) => {
@@ -248,7 +248,7 @@ test('each step of an answer takes a turn, and the bank is asked between turns',
   expect(order).toEqual(['turn', 'free', 'bank', 'turn', 'free']);
 });
 
-describe('a request that is repeated', () => {
+describe('a repeated request', () => {
   test('gets the stored answer, and the card is asked once', async () => {
     const sessionId = newTestId();
     const first = await tapCard(world, scene, sessionId, { reqId: 'r-1' });
@@ -258,7 +258,18 @@ describe('a request that is repeated', () => {
     expect(await sessions()).toBe(1);
   });
 
-  test('with another request id grants nothing twice', async () => {
+  test('is a new question once its stored answer has expired', async () => {
+    const sold = newTestId();
+    await tapCard(world, scene, sold, { reqId: 'r-1' });
+    await hear(world, scene, saleEvents(sold, 1, world.env.clock.now(), []));
+    world.env.clock.advance(limits.authorizeStoredMs);
+    const sessionId = newTestId();
+    const fresh = await tapCard(world, scene, sessionId, { reqId: 'r-1' });
+    expect(fresh).toMatchObject({ decision: 'allow' });
+    expect(await tapCard(world, scene, sessionId, { reqId: 'r-1' })).toEqual(fresh);
+  });
+
+  test('grants nothing twice under another request id', async () => {
     const sessionId = newTestId();
     await tapCard(world, scene, sessionId, { reqId: 'r-1' });
     await hear(world, scene, saleEvents(sessionId, 1, world.env.clock.now(), []));
@@ -269,7 +280,7 @@ describe('a request that is repeated', () => {
     expect(await sessions()).toBe(1);
   });
 
-  test('while the first is still under way gets no answer of its own', async () => {
+  test('gets no answer of its own while the first is in progress', async () => {
     const sessionId = newTestId();
     const { authorize } = world.payments;
     let second: unknown = 'not asked';
@@ -282,7 +293,7 @@ describe('a request that is repeated', () => {
   });
 });
 
-test('of many cards at one cabinet at the same moment one is let in, and every other hold goes back', async () => {
+test('exactly one of many simultaneous cards at one cabinet is allowed, and every other hold goes back', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => denial()));
   expect(answers.filter((answer) => answer === 'allow')).toHaveLength(1);
   await runJobs(world);
@@ -290,7 +301,7 @@ test('of many cards at one cabinet at the same moment one is let in, and every o
   expect(world.payments.held.size).toBe(1);
 });
 
-test('a terminal that holds the money itself is not trusted but verified, and its hold pays one session', async () => {
+test('the hold of a terminal is verified with the provider, and pays for one session only', async () => {
   const hold = await world.payments.authorize({
     key: 'terminal',
     amountMinor: 1_500,
@@ -332,12 +343,12 @@ test('a denial carries words for the display, in the language of the merchant', 
   });
 });
 
-test('the right door of a single-door cabinet opens for nobody', async () => {
+test('the right door of a single-door cabinet opens for no card', async () => {
   await database.prisma.device.update({ where: { id: deviceId() }, data: { layersR: null } });
   expect(await denial({ doors: ['R'] })).toBe('DOOR_UNKNOWN');
 });
 
-describe('a card is denied with DEVICE_OFFLINE, and nothing is held,', () => {
+describe('a card is denied with DEVICE_OFFLINE and without a hold', () => {
   const unsold = async (asked: Parameters<typeof tapCard>[3] = {}) => {
     expect(await denial(asked)).toBe('DEVICE_OFFLINE');
     expect(world.payments.calls).toEqual([]);

@@ -1,6 +1,6 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import type { SessionAuthorizeBody } from '@larder/cabinet-protocol/commands/bodies/session-authorize-body.command';
-import { waitingLogsOf } from '@larder/database/event-log.queries';
+import { waitingLogsOf } from '@larder/database/queries/device/event-log.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
 import type { Locale } from '@larder/domain/locale';
@@ -18,26 +18,27 @@ import { claimHold } from './claim-hold.ts';
 import { grantSession } from './grant-session.ts';
 import { maySell, type SellingCabinet } from './may-sell.ts';
 
-/** Left for the provider and the grant when a hold is asked for. */
+/** Time reserved for the provider and the grant when a hold is requested. */
 const PROVIDER_MS = limits.authorizeAnswerMs - limits.authorizeBeginMs;
 
-/** A cabinet's question whether a card may open it. */
+/** A cabinet's request to let a card open it. */
 export type AuthorizeRequest = {
   readonly deviceId: DeviceId;
   readonly bootId: string;
-  /** The connection that the question came over: only one with a birth may sell. */
+  /** The connection of the request: only one with a birth may sell. */
   readonly connId: string;
   readonly data: DataOf<'session.authorize'>;
   /** When the cabinet stops waiting. */
   readonly answerBy: Date;
 };
 
-/** Null: say nothing, because another call answers this very request. */
+/** Null: send nothing, because another call answers this request. */
 export type AuthorizeAnswer = SessionAuthorizeBody | null;
 
 /**
- * Whether a card may open the doors. Asked again, it gives the stored answer, so nothing is granted twice; the provider is called outside
- * every transaction; what was held for nothing, or too late, is given back. Never refuses: a no is an answer. [protocol 9.1]
+ * Decides whether a card may open the doors. A repetition returns the stored answer, so nothing is granted twice.
+ * Calls the provider outside of any transaction; releases holds that came too late or led to no session. Never
+ * refuses: a denial is an answer. [protocol 9.1]
  */
 export const authorizeSession = defineUseCase({
   name: 'session.authorizeSession',
@@ -58,7 +59,9 @@ export const authorizeSession = defineUseCase({
 
 type Claim = { readonly answer: AuthorizeAnswer } | HoldRequest;
 
-/** Judges the question at once where no event of the cabinet waits, which is the rule, and otherwise after them. */
+/**
+ * Judges the request at once in the usual case that no event of the cabinet waits, and otherwise after applying them.
+ */
 async function claimAfterEvents(ctx: StepsContext, request: AuthorizeRequest) {
   const first = await ctx.step(async (step) => accept(await claimCard(step, request, true)));
   if (!first.ok || first.value !== 'events_wait') return first;
@@ -74,7 +77,8 @@ async function claimCard(
   const { sessionId, reqId, payment, doors } = data;
   const asked: DeviceRequest = { deviceId, bootId, reqId, sessionId };
   await lockDevice(ctx.tx, deviceId);
-  // The lock may have taken long. Too late to ask for money; not kept, so that the next question is judged afresh.
+  // Waiting for the lock may have taken too long to ask for a hold. The denial is not stored, so a repetition is
+  // judged anew.
   if (ctx.clock.now().getTime() >= answerBy.getTime() - PROVIDER_MS)
     return { answer: await denied(ctx, deviceId, sessionId, 'RATE_LIMITED') };
   if (afterEvents && (await waitingLogsOf(ctx.tx, deviceId)).length > 0) return 'events_wait';
@@ -100,8 +104,8 @@ async function claimCard(
 }
 
 /**
- * A connection without a birth, a door that the cabinet does not have, a session id that was used, a hold that pays for another session:
- * nothing to ask a provider about.
+ * Finds faults that need no provider: a connection without a birth, an unknown door, a used session id, a hold that
+ * pays for another session.
  */
 async function requestFault(
   ctx: WriteContext,
@@ -121,7 +125,7 @@ async function requestFault(
   return (await ctx.tx.payment.count({ where: { provider, authRef } })) > 0 ? 'PREAUTH_DECLINED' : null;
 }
 
-/** One lost answer may be asked for again with the same key, while the cabinet waits. */
+/** Asks for a hold, and after a timeout once more with the same idempotency key, while the cabinet waits. */
 async function askTwice(ctx: StepsContext, hold: HoldRequest, answerBy: Date): Promise<HoldAnswer> {
   const first = await askHold(ctx.ports.payments, hold);
   return first.kind === 'timeout' && ctx.clock.now() < answerBy ? askHold(ctx.ports.payments, hold) : first;
@@ -154,7 +158,7 @@ async function grant(
   return body;
 }
 
-/** A no in the words of the merchant's language, for the display of the cabinet. */
+/** Builds a denial with words in the merchant's language, for the display of the cabinet. */
 async function denied(
   { ports, tx }: WriteContext,
   deviceId: DeviceId,

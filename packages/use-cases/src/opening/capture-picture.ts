@@ -7,8 +7,8 @@ import { defineUseCase } from '../use-case.ts';
 import { lockIdleDevice } from './lock-idle-device.ts';
 
 /**
- * Has a cabinet take one picture behind each door; they become the result of the command. Refuses `NOT_FOUND`, `DEVICE_OFFLINE`,
- * `DEVICE_BUSY`. [protocol 9.3, 10.5, screens 60]
+ * Commands a cabinet to take one picture behind each door; the pictures become the result of the command. Refuses
+ * `NOT_FOUND`, `DEVICE_OFFLINE`, `DEVICE_BUSY`. [protocol 9.3, 10.5, screens 60]
  */
 export const capturePicture = defineUseCase({
   name: 'device.capturePicture',

@@ -46,7 +46,7 @@ const session = () => database.prisma.doorSession.findUniqueOrThrow({ where: { i
 const payments = () => database.prisma.payment.findMany({ where: { sessionId }, orderBy: { id: 'asc' } });
 
 describe('a card sale', () => {
-  test('from tap to paid: two colas and a wrap cost 14.14 and leave the book', async () => {
+  test('charges 14.14 for two colas and a wrap from tap to paid, and takes them out of stock', async () => {
     expect(await tapCard(world, scene, sessionId)).toMatchObject({
       decision: 'allow',
       openBefore: '2026-11-21T10:00:15.000Z',
@@ -85,12 +85,12 @@ describe('a card sale', () => {
     });
   });
 
-  test('tells phones when its video arrives after the end', async () => {
+  test('emits a live event when its video arrives after the end', async () => {
     await tapCard(world, scene, sessionId);
     await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(1)]));
-    const told = () =>
+    const countStateEvents = () =>
       database.prisma.liveEvent.count({ where: { deviceId: scene.device.id, type: 'session.state' } });
-    const before = await told();
+    const before = await countStateEvents();
     const refs = [
       {
         ...({ kind: 'video', mime: 'video/mp4', state: 'uploaded', bytes: 9, durMs: 15_000 } as const),
@@ -99,10 +99,10 @@ describe('a card sale', () => {
       },
     ];
     await hear(world, scene, [eventOf(7, 'session.media', { sessionId, refs }, now())]);
-    expect(await told()).toBe(before + 1);
+    expect(await countStateEvents()).toBe(before + 1);
   });
 
-  test('of nothing makes no order and gives the hold back', async () => {
+  test('makes no order when nothing was taken, and gives the hold back', async () => {
     await tapCard(world, scene, sessionId);
     await hear(world, scene, saleEvents(sessionId, 1, now(), []));
     await runJobs(world);
@@ -113,7 +113,7 @@ describe('a card sale', () => {
     expect(await onHand()).toEqual({ cola: 12, wrap: 4 });
   });
 
-  test('whose door was never pulled gives the hold back', async () => {
+  test('gives the hold back when the door was never pulled', async () => {
     await tapCard(world, scene, sessionId);
     await hear(world, scene, [
       ...saleEvents(sessionId, 1, now(), []).slice(0, 2),
@@ -124,7 +124,7 @@ describe('a card sale', () => {
     expect(await payments()).toMatchObject([{ state: 'voided' }]);
   });
 
-  test('whose lock failed gives the hold back', async () => {
+  test('gives the hold back when the lock failed', async () => {
     await tapCard(world, scene, sessionId);
     await hear(world, scene, [
       ...saleEvents(sessionId, 1, now(), []).slice(0, 1),
@@ -141,7 +141,7 @@ describe('a card sale', () => {
     ['recognition_failed', { result: 'failed' as const }, 0.98],
     ['unknown_item', { unknown: [{ door: 'L' as const }] }, 0.98],
   ])(
-    'that nobody is sure of is for a person, within 24 h of the allowance: %s',
+    'goes to a person, due 24 h after the authorization, when the recognition is unsure: %s',
     async (reason, recognition, conf) => {
       await tapCard(world, scene, sessionId);
       const taken = [{ ...colas(1), conf }];
@@ -164,17 +164,17 @@ describe('a card sale', () => {
   );
 
   test.each([
-    ['a product that the template does not hold', { productId: newTestId(), qty: 1 }, 'unknown_product'],
-    ['a layer that is not there', { layer: 9, qty: 1 }, 'unknown_layer'],
+    ['a product that is not in the template', { productId: newTestId(), qty: 1 }, 'unknown_product'],
+    ['a layer that does not exist', { layer: 9, qty: 1 }, 'unknown_layer'],
     ['no quantity', { qty: 0 }, 'bad_quantity'],
-  ])('with %s is for a person', async (_what, item, reason) => {
+  ])('goes to a person when it contains %s', async (_what, item, reason) => {
     await tapCard(world, scene, sessionId);
     const taken = [{ productId: scene.cola.id, ...item }];
     await hear(world, scene, saleEvents(sessionId, 1, now(), taken));
     expect(await orders()).toMatchObject([{ status: 'abnormal', abnormalReason: reason }]);
   });
 
-  test('above the hold takes what is held and leaves the rest unpaid', async () => {
+  test('captures the hold and leaves the rest unpaid when the total is above it', async () => {
     await tapCard(world, scene, sessionId);
     await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(7)]));
     await runJobs(world);
@@ -183,7 +183,7 @@ describe('a card sale', () => {
     ]);
   });
 
-  test('on a wrong layer is charged at the cheapest price of the product and booked where it was seen', async () => {
+  test('charges the cheapest price of a product on a wrong layer, and books it where it was seen', async () => {
     await tapCard(world, scene, sessionId);
     await hear(world, scene, saleEvents(sessionId, 1, now(), [{ ...colas(1), layer: 4 }]));
     expect(await orders()).toMatchObject([{ subtotalMinor: 250n, items: [{ layer: 4 }] }]);
@@ -201,7 +201,7 @@ describe('a second recognition', () => {
       .filter(({ type }) => type === 'session.recognized')
       .map((event) => ({ ...event, seq: 7 }));
 
-  test('corrects the order and the book before the money moves', async () => {
+  test('corrects the order and the stock before the money moves', async () => {
     await tapCard(world, scene, sessionId);
     await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(3)]));
     await hear(world, scene, again(2, [colas(1), { productId: scene.wrap.id, qty: 1, layer: 2 }]));
@@ -223,7 +223,7 @@ describe('a second recognition', () => {
     ]);
   });
 
-  test('after the merchant chose another tax mode charges what was shown when the session began', async () => {
+  test('charges by the tax mode at the start of the session, not by a later choice of the merchant', async () => {
     await tapCard(world, scene, sessionId);
     const { merchantId } = scene;
     await database.prisma.merchant.update({ where: { id: merchantId }, data: { taxMode: 'inclusive' } });
@@ -234,7 +234,7 @@ describe('a second recognition', () => {
     ]);
   });
 
-  test('after the money moved is evidence only', async () => {
+  test('is evidence only after the money has moved', async () => {
     await tapCard(world, scene, sessionId);
     await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(3)]));
     await runJobs(world);
@@ -243,7 +243,7 @@ describe('a second recognition', () => {
     expect((await session()).recognition).toMatchObject([{ counted: true }, { counted: false }]);
   });
 
-  test('makes an abnormal order an automatic one', async () => {
+  test('turns an abnormal order into an automatic one', async () => {
     await tapCard(world, scene, sessionId);
     await hear(world, scene, saleEvents(sessionId, 1, now(), [{ ...colas(1), conf: 0.4 }]));
     await hear(world, scene, again(2, [colas(1)]));
@@ -252,7 +252,7 @@ describe('a second recognition', () => {
     expect(await onHand()).toEqual({ cola: 11, wrap: 4 });
   });
 
-  test('that found nothing after all closes an abnormal order and gives the hold back', async () => {
+  test('closes an abnormal order and gives the hold back if it finds nothing', async () => {
     await tapCard(world, scene, sessionId);
     await hear(world, scene, saleEvents(sessionId, 1, now(), [{ ...colas(1), conf: 0.4 }]));
     await hear(world, scene, again(2, []));
@@ -263,7 +263,7 @@ describe('a second recognition', () => {
     expect(await payments()).toMatchObject([{ state: 'voided' }]);
   });
 
-  test('that doubts what the first was sure of changes nothing', async () => {
+  test('changes nothing if it is less sure than the first', async () => {
     await tapCard(world, scene, sessionId);
     await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(1)]));
     await hear(world, scene, again(2, [{ ...colas(5), conf: 0.3 }]));

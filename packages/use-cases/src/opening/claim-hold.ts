@@ -2,22 +2,22 @@ import type { HoldRequest } from '../order/ask-hold.ts';
 import type { WriteContext } from '../use-case.ts';
 import type { SellingCabinet } from './may-sell.ts';
 
-/** How a shopper pays, as far as a hold needs it. */
+/** Payment facts of a shopper that a hold needs. */
 export type Payer = {
   readonly method: HoldRequest['method'];
-  /** Of a hold that a terminal says it has; null when the cloud asks for one. */
+  /** Reference of a hold that a terminal claims to have; null when the cloud asks for one. */
   readonly authRef: string | null;
   readonly fingerprint: string | null;
   readonly cardBrand: string | null;
   readonly cardLast4: string | null;
 };
 
-/** A process that died while it asked leaves its claim to the job that gives holds back. */
+/** A claim older than this belongs to a process that died; the job that releases holds takes it over. */
 const ABANDONED_MS = 30_000;
 
 /**
- * The row that says "a hold is being asked for" before the provider is: its id is the key of every call, and while it is young the cabinet
- * is busy. If nobody finishes it, the hold is found and given back. [decision 24]
+ * Writes the payment row before the provider is asked: its id is the idempotency key of every call, and while it is
+ * recent the cabinet is busy. If the process dies, a job finds the hold by this row and releases it. [decision 24]
  */
 export async function claimHold(
   ctx: WriteContext,

@@ -25,10 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What happens at a cabinet's door, as its log tells it. `allowed`: the cloud knows the session and holds money for it. */
+/**
+ * Events at a cabinet's door, as its log reports them. `allowed`: the cloud knows the session and holds money for it.
+ */
 type Visit = { readonly allowed: boolean; readonly steps: readonly Step[] };
-type Step = (session: Told) => readonly [EventType, unknown];
-type Told = { readonly sessionId: string; readonly scene: SaleScene };
+type Step = (session: StepContext) => readonly [EventType, unknown];
+type StepContext = { readonly sessionId: string; readonly scene: SaleScene };
 
 const started =
   (
@@ -79,7 +81,7 @@ const visit: fc.Arbitrary<Visit> = fc.oneof(
     allowed: false,
     steps: [started(), unlocked, opened(), closed(), ...seen, ended()],
   })),
-  // The log was full: doors are dropped first.
+  // A full log drops door events first.
   recognitions.map((seen) => ({ allowed: true, steps: [started(), ...seen, fault, ended()] })),
   fc.constantFrom<Visit>(
     { allowed: true, steps: [started(), unlocked, ended('no_open')] },
@@ -103,7 +105,10 @@ const visit: fc.Arbitrary<Visit> = fc.oneof(
   ),
 );
 
-/** A cabinet of its own with what the cloud knew before the first event. Sessions wait as `aborted`: a cabinet has one at a time. */
+/**
+ * Prepares a cabinet with the state of the cloud before the first event. Sessions wait as `aborted`, because a cabinet
+ * has only one at a time.
+ */
 async function prepare(
   visits: readonly Visit[],
 ): Promise<{ scene: SaleScene; ids: string[]; log: GivenEvent[] }> {
@@ -132,7 +137,7 @@ async function prepare(
   };
 }
 
-/** Everything that must not depend on how the events came, by the sessions' places in the log. */
+/** Reads everything that must not depend on the delivery of the events, by the sessions' places in the log. */
 async function outcome({ scene, ids }: { scene: SaleScene; ids: string[] }) {
   const where = { deviceId: scene.device.id };
   const sessions = await database.prisma.doorSession.findMany({
@@ -171,7 +176,7 @@ async function outcome({ scene, ids }: { scene: SaleScene; ids: string[] }) {
   };
 }
 
-/** Σ ledger = projection, and no number is missing. [domain S1, S3] */
+/** Checks that the sum of the ledger is the projection, and that no sequence number is missing. [domain S1, S3] */
 async function expectBookToBalance({ device }: SaleScene) {
   const where = { deviceId: device.id };
   const levels = await database.prisma.stockLevel.findMany({ where });
@@ -186,7 +191,7 @@ async function expectBookToBalance({ device }: SaleScene) {
   }
 }
 
-test('any permutation, duplication, cut and crash of a cabinet’s events gives the same orders, sessions and stock', async () => {
+test('events give the same orders, sessions and stock when permuted, repeated, cut or crashed', async () => {
   const delivery = fc.record({
     visits: fc.array(visit, { minLength: 1, maxLength: 5 }),
     order: fc.infiniteStream(fc.nat()),
@@ -226,7 +231,7 @@ test('any permutation, duplication, cut and crash of a cabinet’s events gives 
   );
 }, 120_000);
 
-/** A process that dies in the middle of its work, at the n-th new id that it makes. */
+/** Simulates a process that dies in the middle of its work, at the n-th new id. */
 async function applyAndCrash(deviceId: string, limit: number, ids: number): Promise<void> {
   let left = ids;
   const newId = () => {

@@ -8,7 +8,7 @@ import { COMMAND_WAIT_MS } from '../session/wait-session.ts';
 import type { WriteContext } from '../use-case.ts';
 import { maySell, type SellingCabinet } from './may-sell.ts';
 
-/** What is to begin if the money is held and nothing has changed meanwhile. */
+/** The session to begin if the money is held and nothing has changed meanwhile. */
 export type SessionRequest = {
   readonly sessionId: string;
   readonly deviceId: string;
@@ -30,8 +30,8 @@ export type Granted =
   | { readonly ok: false; readonly code: DenyCode };
 
 /**
- * The last word on a shopper's session, after the provider's: everything is asked again under the cabinet's lock, and either the session
- * begins or the hold goes back. The claim is used up either way, so nothing is granted twice. [protocol 9.1]
+ * Decides on a shopper's session after the provider: checks everything again under the lock of the device, then begins
+ * the session or releases the hold. Uses up the claim either way, so nothing is granted twice. [protocol 9.1]
  */
 export async function grantSession(
   ctx: WriteContext,
@@ -66,7 +66,7 @@ export async function grantSession(
   return { ok: true, cabinet: selling.cabinet, openBefore, payment };
 }
 
-/** What is held must be what was asked for. */
+/** Checks the hold against the requested amount and currency. */
 function holdFault(
   cabinet: SellingCabinet,
   hold: { readonly authorizedMinor: number; readonly currency: string },

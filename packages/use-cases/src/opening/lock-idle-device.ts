@@ -1,5 +1,5 @@
 import type { Device } from '@larder/database/model';
-import { saleFacts } from '@larder/database/session.queries';
+import { saleFacts } from '@larder/database/queries/session/session.queries';
 import { openCommandStates } from '@larder/domain/device/command-transitions';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
@@ -10,8 +10,8 @@ import { abortDeadSession } from './abort-dead-session.ts';
 import { CLAIM_MS } from './may-sell.ts';
 
 /**
- * A cabinet of the actor that is heard and at which nobody is, locked: no session, and no command that may still act. Refuses `NOT_FOUND`,
- * `DEVICE_OFFLINE`, `DEVICE_BUSY`. [screens 60, COMMAND]
+ * Locks a device of the actor that is online and idle: no session, and no command that may still act. Refuses
+ * `NOT_FOUND`, `DEVICE_OFFLINE`, `DEVICE_BUSY`. [screens 60, COMMAND]
  */
 export async function lockIdleDevice(
   ctx: WriteContext & { readonly actor: MemberActor },

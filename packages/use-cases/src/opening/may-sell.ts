@@ -1,12 +1,12 @@
-import { type SaleFactsRow, saleFacts } from '@larder/database/session.queries';
-import { versionInForceAt } from '@larder/database/template.queries';
+import { type SaleFactsRow, saleFacts } from '@larder/database/queries/session/session.queries';
+import { versionInForceAt } from '@larder/database/queries/template/template.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId } from '@larder/domain/ids';
 import type { DenyCode } from '@larder/domain/refusals';
 import { checkSale } from '@larder/domain/session/check-sale';
 import { frozenAt } from '../device/frozen-at.ts';
 
-/** A hold that was asked for longer ago belongs to a process that died: the cabinet is not kept busy by it. */
+/** A claim for a hold older than this belongs to a process that died, and no longer keeps the cabinet busy. */
 export const CLAIM_MS = 20_000;
 
 export type SellingCabinet = SaleFactsRow & { readonly merchantId: string };
@@ -16,13 +16,13 @@ export type MaySell =
   | {
       readonly ok: false;
       readonly code: DenyCode;
-      /** Null for a cabinet that nobody knows. */
+      /** Null for an unknown device. */
       readonly cabinet: SaleFactsRow | null;
     };
 
 /**
- * May a shopper be let in now? The cabinet should be locked. `ownClaim`: the caller's own hold is being asked for, which does not make
- * the cabinet busy. [protocol 9.1, domain B1]
+ * Checks whether a shopper may open the cabinet now. The device should be locked. `ownClaim`: the caller's own claim
+ * for a hold does not make the cabinet busy. [protocol 9.1, domain B1]
  */
 export async function maySell(tx: Tx, deviceId: DeviceId, now: Date, ownClaim = false): Promise<MaySell> {
   const cabinet = await saleFacts(tx, deviceId, new Date(now.getTime() - CLAIM_MS));

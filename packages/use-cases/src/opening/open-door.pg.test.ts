@@ -37,8 +37,8 @@ async function ask<Out>(useCase: AnyUseCase<Out>, input: unknown, actor: MemberA
     : { refused: answer.refusal.code, params: answer.refusal.params };
 }
 
-describe('opening a door from afar', () => {
-  test('issues one command with its session; until it is over nobody else opens', async () => {
+describe('opening a door remotely', () => {
+  test('issues one command with its session, and refuses every other until that is over', async () => {
     const { deviceNo, id } = await givenCabinet(database.prisma, merchantId);
     expect(await ask(openDoor, { deviceNo, doors: ['L'] })).toMatchObject({ refused: 'DEVICE_OFFLINE' });
     await givenOnline(database.prisma, id, env.clock.now());
@@ -65,7 +65,7 @@ describe('opening a door from afar', () => {
     });
   });
 
-  test('is possible again as soon as the cabinet refused', async () => {
+  test('is possible again as soon as the cabinet has rejected the command', async () => {
     const { deviceNo, id } = await givenCabinet(database.prisma, merchantId);
     await givenOnline(database.prisma, id, env.clock.now());
     const { value: first } = await ask(openDoor, { deviceNo, doors: ['L'] });
@@ -75,8 +75,8 @@ describe('opening a door from afar', () => {
       code: 'DOOR_ALREADY_OPEN',
       replay: false,
     } as const;
-    const heard = { deviceId: id, status };
-    await runUseCase(env, recordCommandStatus, systemActor, heard, { requestId: 'test' });
+    const report = { deviceId: id, status };
+    await runUseCase(env, recordCommandStatus, systemActor, report, { requestId: 'test' });
     expect(await ask(readDevice, { deviceNo })).toMatchObject({ value: { session: null } });
     expect(await ask(openDoor, { deviceNo, doors: ['L'] })).toMatchObject({ value: {} });
     const states = await database.prisma.doorSession.findMany({
@@ -87,7 +87,7 @@ describe('opening a door from afar', () => {
     expect(states.map(({ state }) => state)).toEqual(['aborted', 'authorized']);
   });
 
-  test('works for a cabinet that waits for its activation, and for no door that is not there', async () => {
+  test('works before activation, and refuses a door that does not exist', async () => {
     const { deviceNo, id } = await givenCabinet(database.prisma, merchantId, {
       lifecycle: 'to_be_activated',
       activatedAt: null,

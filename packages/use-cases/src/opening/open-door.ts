@@ -4,8 +4,9 @@ import { defineUseCase } from '../use-case.ts';
 import { openVisitDoor } from './open-visit-door.ts';
 
 /**
- * Opens doors from afar for service, frozen or not, in service or not yet. Never says "opened": the answer names the command, whose own
- * state tells. Refuses `NOT_FOUND`, `BAD_INPUT` (a door that is not there), `DEVICE_OFFLINE`, `DEVICE_BUSY`. [domain B2, screens 60]
+ * Opens doors remotely for service, frozen or not, also before activation. Never reports "opened": returns the
+ * command, whose state shows it. Refuses `NOT_FOUND`, `BAD_INPUT` (unknown door), `DEVICE_OFFLINE`, `DEVICE_BUSY`.
+ * [domain B2, screens 60]
  */
 export const openDoor = defineUseCase({
   name: 'device.openDoor',

@@ -6,9 +6,9 @@ import { defineUseCase } from '../use-case.ts';
 import { openVisitDoor } from './open-visit-door.ts';
 
 /**
- * Opens doors for the actor's own visit, the first time or again; frozen and locked-out cabinets too. The answer names the command; the visit
- * begins when a door unlocks. Refuses `NOT_FOUND`, `RESTOCK_TASK_EXISTS` (somebody else's), `ILLEGAL_TRANSITION` (over), `BAD_INPUT`,
- * `DEVICE_OFFLINE`, `DEVICE_BUSY`. [domain 7.2, protocol 9.4]
+ * Opens doors for the actor's own task, the first time or again, even if the cabinet is frozen or locked out. Returns
+ * the command; the task begins when a door unlocks. Refuses `NOT_FOUND`, `RESTOCK_TASK_EXISTS` (another restocker's),
+ * `ILLEGAL_TRANSITION` (over), `BAD_INPUT`, `DEVICE_OFFLINE`, `DEVICE_BUSY`. [domain 7.2, protocol 9.4]
  */
 export const openTaskDoor = defineUseCase({
   name: 'restock.openDoor',

@@ -1,5 +1,5 @@
 import type { Device } from '@larder/database/model';
-import { saleFacts } from '@larder/database/session.queries';
+import { saleFacts } from '@larder/database/queries/session/session.queries';
 import { checkOpenDoor } from '@larder/domain/device/check-open-door';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
@@ -15,11 +15,11 @@ type Ctx = WriteContext & { readonly actor: MemberActor };
 export type DoorVisit = {
   readonly purpose: 'service' | 'restock';
   readonly doors: readonly ('L' | 'R')[];
-  /** The restock task. */
+  /** Id of the restock task. */
   readonly taskId?: string;
 };
 
-/** A command on its way, with the session that it opens. */
+/** A pending command, with the session that it opens. */
 export type OpeningDoor = {
   readonly commandId: string;
   readonly sessionId: string;
@@ -27,8 +27,9 @@ export type OpeningDoor = {
 };
 
 /**
- * Sends a cabinet the command to open doors for a visit, frozen or not, with the session of it. The cabinet must be locked. Refuses
- * `BAD_INPUT` (a door that is not there), `DEVICE_ENABLE_FAILED` (restock before service), `DEVICE_OFFLINE`, `DEVICE_BUSY`. [domain B2]
+ * Issues the command that opens doors for service or restock, frozen or not, and creates its session. The device must
+ * be locked. Refuses `BAD_INPUT` (unknown door), `DEVICE_ENABLE_FAILED` (restock before activation), `DEVICE_OFFLINE`,
+ * `DEVICE_BUSY`. [domain B2]
  */
 export async function openVisitDoor(
   ctx: Ctx,

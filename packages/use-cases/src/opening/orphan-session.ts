@@ -4,8 +4,8 @@ import type { LoggedSessionEvent } from '../session/session-event.ts';
 import type { ApplyingDevice } from './applying-device.ts';
 
 /**
- * A session that the cloud did not allow and hears of for the first time. A key opens a service visit by itself; everything else is an
- * orphan, and one of unknown kind may be a sale. [protocol 9.3, 13]
+ * Drafts a session that the cloud did not authorize. A key opens a service session by itself; every other session is
+ * an orphan, and one of unknown kind may be a sale. [protocol 9.3, 13]
  */
 export function orphanSession(
   device: ApplyingDevice,

@@ -6,15 +6,16 @@ import { type LoggedEvent, readLoggedEvent } from '../session/session-event.ts';
 export type PendingEvents = {
   readonly deviceId: DeviceId;
   readonly logId: string;
-  /** The mark after applying them: every event up to it is applied, skipped or gone. */
+  /** The mark after these events: every event up to it is applied, skipped or lost. */
   readonly appliedSeq: bigint;
   readonly events: readonly LoggedEvent[];
   readonly more: boolean;
 };
 
 /**
- * What is committed without a hole and not yet applied, of each cabinet the oldest log that has any: a new board's log waits for nothing
- * that the old one still owes. At most `limit` events a cabinet; a cabinet for which nothing waits is left out. [protocol 9.6]
+ * Reads committed events before the first hole that are not yet applied, from the oldest such log of each cabinet: the
+ * log of an old board comes before the log of its replacement. At most `limit` events a cabinet; leaves out cabinets
+ * without any. [protocol 9.6]
  */
 export async function pendingEvents(
   tx: Tx,
@@ -43,7 +44,7 @@ type PendingRow = {
   readonly deviceId: DeviceId;
   readonly logId: string;
   readonly ackSeq: bigint;
-  /** Another log of the cabinet waits too. */
+  /** True if another log of the cabinet has pending events too. */
   readonly others: boolean;
 } & (StoredEvent | { readonly seq: null });
 type StoredEvent = {
@@ -54,7 +55,7 @@ type StoredEvent = {
   readonly receivedAt: Date;
 };
 
-/** A log may hold nothing but what could not be read: then there is one row without an event. */
+/** A log may hold unreadable events only; its one row then has no event. */
 const isStored = (row: PendingRow): row is PendingRow & StoredEvent => row.seq !== null;
 
 function pendingOf(rows: readonly PendingRow[], limit: number): PendingEvents {
@@ -72,7 +73,7 @@ function pendingOf(rows: readonly PendingRow[], limit: number): PendingEvents {
   };
 }
 
-/** Moves the marks, in the transaction of the effects: an event is applied when the mark of its log has passed it, and nothing else says so. */
+/** Moves the marks in the transaction of the effects: the mark alone decides whether an event is applied. */
 export async function markApplied(tx: Tx, applied: readonly PendingEvents[]): Promise<void> {
   const marks = applied.map(({ deviceId, logId, appliedSeq }) => ({
     deviceId,

@@ -4,10 +4,10 @@ import { issueCommand } from '../device/issue-command.ts';
 import { defineUseCase } from '../use-case.ts';
 import { lockIdleDevice } from './lock-idle-device.ts';
 
-/** Time for the cabinet to answer and to say goodbye. */
+/** Time for the cabinet to report on the command and to send its bye. */
 const DELAY_S = 5;
 
-/** Restarts a cabinet at which nobody is. Refuses `NOT_FOUND`, `DEVICE_OFFLINE`, `DEVICE_BUSY`. [protocol 10.5, screens 60] */
+/** Restarts an idle cabinet. Refuses `NOT_FOUND`, `DEVICE_OFFLINE`, `DEVICE_BUSY`. [protocol 10.5, screens 60] */
 export const rebootDevice = defineUseCase({
   name: 'device.reboot',
   access: { anyOf: ['device.reboot'] },

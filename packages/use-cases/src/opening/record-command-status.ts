@@ -11,12 +11,12 @@ import { abortDeadSession } from './abort-dead-session.ts';
 
 export type CommandStatusInput = { readonly deviceId: DeviceId; readonly status: DataOf<'cmd.status'> };
 
-/** `unknown`: no such command of this cabinet. `ignored`: the stored state is further. */
+/** `unknown`: no such command of this cabinet. `ignored`: the stored state is further along. */
 export type CommandStatusAnswer = 'recorded' | 'ignored' | 'unknown';
 
 /**
- * What a cabinet says of a command, in whatever order it arrives; a late end corrects a command that was given up. Another cabinet's
- * command is unknown to it. [protocol 10.4]
+ * Records a cabinet's report on a command, in any order of arrival; a late end corrects a command that was given up.
+ * Returns `unknown` for a command of another cabinet. [protocol 10.4]
  */
 export const recordCommandStatus = defineUseCase({
   name: 'device.recordCommandStatus',
@@ -28,24 +28,24 @@ export const recordCommandStatus = defineUseCase({
     await lockDevice(tx, deviceId);
     const command = await tx.deviceCommand.findUnique({ where: { id: status.commandId } });
     if (!command || command.deviceId !== deviceId) return accept<CommandStatusAnswer>('unknown');
-    const heard = hearCommandStatus(command.state, status.state);
-    if (heard.ignored) return accept<CommandStatusAnswer>('ignored');
+    const transition = hearCommandStatus(command.state, status.state);
+    if (transition.ignored) return accept<CommandStatusAnswer>('ignored');
     await tx.deviceCommand.update({
       where: { id: command.id },
-      data: changesOf(command, status, heard, now),
+      data: changesOf(command, status, transition, now),
     });
-    const isOver = heard.state === 'rejected' || heard.state === 'failed';
+    const isOver = transition.state === 'rejected' || transition.state === 'failed';
     if (isOver && command.name === 'ota.update')
       await giveUpFirmware(tx, command.id, status.code ?? 'INTERNAL', now);
-    if (heard.state === 'rejected') await abortDeadSession(ctx, deviceId, 'cloud');
-    if (heard.late)
-      log.info({ deviceId, commandId: command.id, state: heard.state }, 'late end of a command');
+    if (transition.state === 'rejected') await abortDeadSession(ctx, deviceId, 'cloud');
+    if (transition.late)
+      log.info({ deviceId, commandId: command.id, state: transition.state }, 'late end of a command');
     if (command.merchantId) {
       tell({
         type: 'command.status',
         merchantId: command.merchantId,
         deviceId,
-        ids: { commandId: command.id, state: heard.state },
+        ids: { commandId: command.id, state: transition.state },
       });
     }
     return accept<CommandStatusAnswer>('recorded');
@@ -55,16 +55,16 @@ export const recordCommandStatus = defineUseCase({
 function changesOf(
   command: DeviceCommand,
   status: DataOf<'cmd.status'>,
-  heard: ReturnType<typeof hearCommandStatus>,
+  transition: ReturnType<typeof hearCommandStatus>,
   now: Date,
 ): Prisma.DeviceCommandUpdateInput {
   return {
-    state: heard.state,
+    state: transition.state,
     code: status.code ?? null,
     detail: status.detail ?? null,
     ...(status.result ? { result: status.result as Prisma.InputJsonObject } : {}),
-    acceptedAt: command.acceptedAt ?? now,
-    finishedAt: isOpenCommand(heard.state) ? null : now,
-    late: heard.late,
+    acceptedAt: command.acceptedAt ?? (transition.state === 'rejected' ? null : now),
+    finishedAt: isOpenCommand(transition.state) ? null : now,
+    late: transition.late,
   };
 }

@@ -50,8 +50,8 @@ const alerts = async () =>
   );
 const sale = () => saleEvents(sessionId, 1, now(), [{ productId: scene.cola.id, qty: 1 }]);
 
-describe('an allowed session that is not started', () => {
-  test('within 75 s goes on waiting, then is aborted and its hold given back after another minute', async () => {
+describe('an authorized session that does not start', () => {
+  test('waits 75 s, then is aborted, and its hold is released after another minute', async () => {
     await pass(1.2, 'online');
     expect(await state()).toBe('authorized');
     await pass(0.1, 'online');
@@ -61,7 +61,7 @@ describe('an allowed session that is not started', () => {
     expect(world.payments.held.size).toBe(0);
   });
 
-  test('because the cabinet is cut off stalls with its hold, and is aborted when the cabinet is back without it', async () => {
+  test('stalls with its hold while the cabinet is offline, and is aborted if it returns without it', async () => {
     await pass(2, 'offline');
     expect(await state()).toBe('stalled');
     await pass(5, 'offline');
@@ -77,7 +77,7 @@ describe('an allowed session that is not started', () => {
     expect(await state()).toBe('aborted');
   });
 
-  test('but whose start was only late is charged as if nothing had happened', async () => {
+  test('is charged as usual if only its start was late', async () => {
     await pass(1.3, 'online');
     expect(await state()).toBe('aborted');
     await hear(world, scene, sale());
@@ -86,7 +86,7 @@ describe('an allowed session that is not started', () => {
     expect(world.payments.calls).toEqual(['authorize 1500', 'capture 272']);
   });
 
-  test('and starts after its hold went back is charged by a new hold', async () => {
+  test('is charged by a new hold if it starts after its hold was released', async () => {
     await pass(1.3, 'online');
     await pass(1, 'online');
     expect(world.payments.held.size).toBe(0);
@@ -95,7 +95,7 @@ describe('an allowed session that is not started', () => {
     expect(await orders()).toMatchObject([{ status: 'paid', authorizedMinor: 272n, capturedMinor: 272n }]);
   });
 
-  test('and starts after its hold went back stays unpaid if the card now says no', async () => {
+  test('stays unpaid if it starts after its hold was released and the card then declines', async () => {
     await pass(1.3, 'online');
     await pass(1, 'online');
     world.payments.next.authorize.push('declined');
@@ -105,10 +105,10 @@ describe('an allowed session that is not started', () => {
   });
 });
 
-describe('a sale whose cabinet is cut off while the door is open', () => {
+describe('a sale whose cabinet goes offline while the door is open', () => {
   beforeEach(() => hear(world, scene, sale().slice(0, 3)));
 
-  test('stalls after 30 minutes and goes on where it was when the cabinet is back: one order, true times', async () => {
+  test('stalls after 30 minutes, and goes on when the cabinet returns, with one order and true times', async () => {
     await pass(31, 'offline');
     expect(await state()).toBe('stalled');
     expect(await alerts()).toEqual([['stuck_session', true, 'active']]);
@@ -124,7 +124,7 @@ describe('a sale whose cabinet is cut off while the door is open', () => {
     expect(await alerts()).toEqual([['stuck_session', true, 'recovered']]);
   });
 
-  test('is for a person after 6 hours', async () => {
+  test('goes to a person after 6 hours', async () => {
     await pass(31, 'offline');
     await pass(330, 'offline');
     expect(await orders()).toMatchObject([
@@ -137,7 +137,7 @@ describe('a sale whose cabinet is cut off while the door is open', () => {
     ]);
   });
 
-  test('and then reports what was taken becomes an automatic order, in time', async () => {
+  test('becomes an automatic order if the cabinet still reports the taken goods in time', async () => {
     await pass(31, 'offline');
     await pass(330, 'offline');
     await hear(world, scene, sale().slice(3));
@@ -146,7 +146,7 @@ describe('a sale whose cabinet is cut off while the door is open', () => {
   });
 });
 
-test('a recognition that never comes from a cabinet that is heard is for a person after 120 s', async () => {
+test('a recognition that an online cabinet never sends goes to a person after 120 s', async () => {
   await hear(world, scene, sale().slice(0, 4));
   await pass(1.9, 'online');
   expect(await state()).toBe('recognizing');
@@ -154,7 +154,7 @@ test('a recognition that never comes from a cabinet that is heard is for a perso
   expect(await orders()).toMatchObject([{ status: 'abnormal', abnormalReason: 'timeout' }]);
 });
 
-describe('a cabinet that starts what nobody allowed', () => {
+describe('a cabinet that starts an unauthorized session', () => {
   let orphan: string;
   beforeEach(() => {
     orphan = newTestId();
@@ -167,7 +167,7 @@ describe('a cabinet that starts what nobody allowed', () => {
     expect(await state()).toBe('aborted');
   });
 
-  test('with a key has a service visit, which sells nothing', async () => {
+  test('has a service session, which sells nothing, if a key opened it', async () => {
     const visit = saleEvents(orphan, 1, now(), [{ productId: scene.cola.id, qty: 5 }]).slice(1);
     await hear(world, scene, [started({ kind: 'service', trigger: 'key' }), ...visit]);
     const session = await database.prisma.doorSession.findUniqueOrThrow({ where: { id: orphan } });
@@ -175,7 +175,7 @@ describe('a cabinet that starts what nobody allowed', () => {
     expect(await database.prisma.salesOrder.count({ where: { deviceId: scene.device.id } })).toBe(0);
   });
 
-  test('as a sale leaves an order for a person, never an automatic charge', async () => {
+  test('leaves a sale for a person, never an automatic charge', async () => {
     const events = saleEvents(orphan, 1, now(), [{ productId: scene.cola.id, qty: 1 }]);
     await hear(world, scene, events);
     expect(await database.prisma.salesOrder.findMany({ where: { deviceId: scene.device.id } })).toMatchObject(

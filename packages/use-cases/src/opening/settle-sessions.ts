@@ -1,7 +1,7 @@
 import type { OrderItem } from '@larder/database/model';
-import { planPayments } from '@larder/database/payment.queries';
-import { saveSessions } from '@larder/database/session.queries';
-import type { SaleLineRow } from '@larder/database/template.queries';
+import { planPayments } from '@larder/database/queries/order/payment.queries';
+import { saveSessions } from '@larder/database/queries/session/session.queries';
+import type { SaleLineRow } from '@larder/database/queries/template/template.queries';
 import type { TaxMode } from '@larder/domain/order/tax';
 import { noSale, type Sale } from '../order/load-sales.ts';
 import { markSalesChanged } from '../order/mark-sales-changed.ts';
@@ -24,7 +24,7 @@ type Owner = {
   readonly timezone: string;
 };
 
-/** The sessions of one cabinet before and after something happened to them. */
+/** The sessions of one cabinet before and after a change. */
 export type SettledCabinet = {
   readonly device: Owner;
   readonly before: readonly SessionDraft[];
@@ -37,8 +37,8 @@ type Money = {
 };
 
 /**
- * Writes the sessions of some cabinets that changed, and what follows: orders, what they take out of the book, what becomes of the
- * holds, the days to sum up again, and the news. In the order of `lockDevice`.
+ * Writes the changed sessions of some cabinets with all consequences: orders, stock movements, payments and holds,
+ * days to sum up again, and live events. Takes its locks in the order of `lockDevice`.
  */
 export async function settleSessions(
   ctx: WriteContext,
@@ -54,15 +54,15 @@ export async function settleSessions(
   await saveSessions(ctx.tx, changed, ctx.now);
   for (const session of changed) {
     const before = old.get(session.id);
-    // A video may arrive long after the end.
-    if (session.state !== before?.state || session.media !== before.media) tellState(ctx, session);
+    // A video may arrive long after the end of its session.
+    if (session.state !== before?.state || session.media !== before.media) emitState(ctx, session);
   }
   await alertOfStall(ctx, changed, old);
   await beginVisits(ctx, changed, old);
   await settleSales(ctx, owners, changed, old, money);
 }
 
-function tellState(ctx: WriteContext, { id, merchantId, deviceId, state }: SessionDraft): void {
+function emitState(ctx: WriteContext, { id, merchantId, deviceId, state }: SessionDraft): void {
   ctx.tell({ type: 'session.state', merchantId, deviceId, ids: { sessionId: id, state } });
 }
 
@@ -101,7 +101,7 @@ async function settleSales(
   if (payments.length > 0) ctx.notify('work');
 }
 
-/** Each cabinet's book by itself, in the order of their ids. */
+/** Books each device by itself, in the order of their ids. */
 async function bookSales(
   ctx: WriteContext,
   written: readonly WrittenSale[],
@@ -126,10 +126,10 @@ function holdToRenew({ order, orderId, priced, sale: { payment } }: WrittenSale)
   return due ? [{ orderId, totalMinor: priced.totalMinor, payment }] : [];
 }
 
-/** A displaced or cut-off session may still begin: its hold waits as long as a start may take. */
+/** A displaced or cut-off session may still begin: its hold is kept for as long as a start may take. */
 const GRACE_MS = 60_000;
 
-/** What becomes of the hold of a session that came to no order, or to none yet. */
+/** Plans the hold of a session without an order: release it, keep it, or leave it. */
 function holdOf(
   session: SessionDraft,
   before: SessionDraft | undefined,

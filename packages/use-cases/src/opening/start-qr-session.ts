@@ -23,8 +23,9 @@ type Start = z.output<typeof startInput>;
 type Claimed = { readonly hold: HoldRequest; readonly deviceId: string; readonly sessionId: string };
 
 /**
- * A shopper's phone opens a cabinet: the money is held, then the doors are told to open. The token names the purchase to this phone alone;
- * only its hash is kept. Refuses `NOT_FOUND`, `DEVICE_OFFLINE`, `BAD_INPUT`, and everything that denies a card. [protocol 9.2]
+ * Opens a cabinet for a shopper's phone: holds the money, then commands the doors to open. The token gives this phone
+ * alone access to the purchase; only its hash is stored. Refuses `NOT_FOUND`, `DEVICE_OFFLINE`, `BAD_INPUT`, and
+ * everything that denies a card. [protocol 9.2]
  */
 export const startQrSession = defineUseCase({
   name: 'shopper.start',
@@ -45,7 +46,7 @@ export const startQrSession = defineUseCase({
   },
 });
 
-/** Anybody may come here, so an address may not come too often. */
+/** Limits starts by address, because the call is public. */
 async function countStart(ctx: WriteContext): Promise<Result<void>> {
   const key = `shopper-start ${hideAddress(ctx.keys.credentialPepper, ctx.call.ip)}`;
   const attempt = await takeAttempt(ctx.tx, { key, max: STARTS_A_MINUTE, windowMs: 60_000 }, ctx.now);
@@ -92,7 +93,7 @@ async function start(
     { sessionId, deviceId, paymentId: hold.id, trigger: 'qr', doors, commandId, answerBy: null },
     answer,
   );
-  // Kept, not rolled back: a hold that came to nothing must be given back.
+  // Kept, not rolled back, so that a hold without a session is released.
   if (!granted.ok) return refuseAndKeep(granted.code);
   const { merchantId } = granted.cabinet;
   const preauthMinor = Number(granted.payment.authorizedMinor);

@@ -1,4 +1,4 @@
-import { dueSessions } from '@larder/database/session.queries';
+import { dueSessions } from '@larder/database/queries/session/session.queries';
 import type { DeviceId, SessionId } from '@larder/domain/ids';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
@@ -13,8 +13,9 @@ import { applyingDevice } from './applying-device.ts';
 import { settleSessions } from './settle-sessions.ts';
 
 /**
- * Looks at the sessions whose time has come: never started, not recognised in time, cut off for 30 minutes, for 6 hours. One transaction
- * a session. Answers how many were looked at; call again while it equals `limit`. [domain 5, protocol 15.2]
+ * Checks sessions whose deadline has passed: never started, not recognized in time, offline for 30 minutes or 6 hours.
+ * One transaction a session. Returns how many were checked; call again while it equals `limit`.
+ * [domain 5, protocol 15.2]
  */
 export const sweepSessions = defineUseCase({
   name: 'session.sweepSessions',
@@ -45,7 +46,7 @@ async function sweepOne(ctx: WriteContext, sessionId: SessionId, deviceId: Devic
     return accept();
   }
   const sales = await loadSales(ctx.tx, session.kind === 'sale' ? [sessionId] : []);
-  // Waiting never finds out what was taken, so no lines are needed.
+  // Waiting never reveals what was taken, so no template lines are needed.
   await settleSessions(ctx, [{ device, before: [session], after: [next] }], { sales, linesFor: () => [] });
   return accept();
 }

@@ -38,14 +38,14 @@ const orders = () =>
   });
 const payments = () => database.prisma.payment.findMany({ where: { sessionId }, orderBy: { id: 'asc' } });
 
-describe('the capture', () => {
+describe('capturing a payment', () => {
   beforeEach(async () => {
     await tapCard(world, scene, sessionId);
     await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(1)]));
   });
   const minutes = (count: number) => world.env.clock.advance(count * 60_000);
 
-  test('that fails is repeated after 1, 5, 30 and 120 minutes, then the order is unpaid', async () => {
+  test('is retried after 1, 5, 30 and 120 minutes when it fails, then the order is unpaid', async () => {
     world.payments.next.capture.push('failed', 'failed', 'failed', 'failed', 'failed');
     for (const wait of [0, 1, 5, 30, 120]) {
       minutes(wait);
@@ -59,7 +59,7 @@ describe('the capture', () => {
     expect(await orders()).toMatchObject([{ status: 'unpaid', capturedMinor: 0n }]);
   });
 
-  test('that is refused for good is not repeated', async () => {
+  test('is not retried after a permanent refusal', async () => {
     world.payments.next.capture.push('refused');
     await runJobs(world);
     minutes(300);
@@ -68,7 +68,7 @@ describe('the capture', () => {
     expect(world.payments.calls.filter((call) => call === 'capture 272')).toHaveLength(1);
   });
 
-  test('whose answer got lost is asked for again and taken once', async () => {
+  test('is repeated after a lost response, and takes the money once', async () => {
     world.payments.next.capture.push('timeout');
     await runJobs(world);
     expect(await orders()).toMatchObject([{ status: 'processing' }]);
@@ -78,7 +78,7 @@ describe('the capture', () => {
     expect([...world.payments.taken.values()]).toEqual([272]);
   });
 
-  test('that nobody answers is asked for until somebody does: the money may have been taken long ago', async () => {
+  test('is repeated until the provider responds, because the money may already have been taken', async () => {
     world.payments.next.capture.push('lost', ...Array.from({ length: 6 }, () => 'timeout' as const));
     for (const wait of [0, 1, 5, 30, 120, 120, 120]) {
       minutes(wait);
@@ -92,7 +92,7 @@ describe('the capture', () => {
     expect([...world.payments.taken.values()]).toEqual([272]);
   });
 
-  test('is made once although several workers look for work', async () => {
+  test('happens once although several workers run', async () => {
     await Promise.all(Array.from({ length: 8 }, () => runJobs(world)));
     expect(world.payments.calls.filter((call) => call === 'capture 272')).toHaveLength(1);
     expect(await orders()).toMatchObject([{ status: 'paid', version: 2 }]);

@@ -1,4 +1,4 @@
-import { claimDuePayments, type DuePaymentRow } from '@larder/database/payment.queries';
+import { claimDuePayments, type DuePaymentRow } from '@larder/database/queries/order/payment.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase, type StepsContext } from '../use-case.ts';
@@ -7,12 +7,13 @@ import { lockPayment } from './lock-payment.ts';
 import { recordAuthorization } from './record-authorization.ts';
 import { moveOrder, recordCapture } from './record-capture.ts';
 
-/** A worker that has not come back after this long has died. */
+/** A worker that has not finished after this long is considered dead. */
 export const PROVIDER_LEASE_MS = 60_000;
 
 /**
- * Takes the money that is due, and asks first for holds that must be renewed. Claims, calls the provider outside every transaction,
- * records. Several workers may run at once. Answers how many were tried; call again while it equals `limit`. [decision 24]
+ * Captures due payments, after requesting holds that must be renewed. Claims them, calls the provider outside any
+ * transaction, records the result. Several workers may run at once. Returns the number of payments tried; call again
+ * while it equals `limit`. [decision 24]
  */
 export const captureDuePayments = defineUseCase({
   name: 'order.captureDuePayments',
@@ -47,7 +48,7 @@ async function captureOne(ctx: StepsContext, payment: DuePaymentRow): Promise<vo
 
 type Held = Pick<DuePaymentRow, 'id' | 'authRef' | 'dueMinor'>;
 
-/** Null if the card said no, or nothing. */
+/** Null if the card declined or the provider did not respond. */
 async function renewHold(ctx: StepsContext, payment: DuePaymentRow): Promise<Held | null> {
   const answer = await askHold(ctx.ports.payments, payment);
   const renewed = await ctx.step(async (step) => {

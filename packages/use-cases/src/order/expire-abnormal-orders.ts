@@ -1,11 +1,12 @@
-import { expireAbnormal } from '@larder/database/payment.queries';
+import { expireAbnormal } from '@larder/database/queries/order/payment.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 
 /**
- * Abnormal orders that nobody handled in time: the payment can no longer be deducted, its hold goes back. The order stays abnormal, and may
- * still be given its items for the book. Answers how many; call again while it equals `limit`. [spec 4, domain C-21]
+ * Expires abnormal orders that were not handled in time: the payment can no longer be captured and its hold is
+ * released. The order stays abnormal, and its items may still be assigned for the stock records. Returns the number of
+ * orders; call again while it equals `limit`. [spec 4, domain C-21]
  */
 export const expireAbnormalOrders = defineUseCase({
   name: 'order.expireAbnormalOrders',

@@ -22,7 +22,7 @@ async function givenShop() {
 }
 
 describe('the list of orders', () => {
-  test('is the last 7 days of the merchant, the newest first, flat rows', async () => {
+  test("shows the merchant's last 7 days, newest first, in flat rows", async () => {
     const { device, sell, list } = await givenShop();
     await sell('2026-11-15T04:59:59.999Z');
     const oldest = await sell('2026-11-15T05:00:00.000Z');
@@ -49,7 +49,7 @@ describe('the list of orders', () => {
     });
   });
 
-  test("is narrowed by days of the merchant's zone, status, type and cabinet", async () => {
+  test("is filtered by days of the merchant's time zone, status, type and device", async () => {
     const { merchant, sell, found } = await givenShop();
     const other = await givenCabinet(prisma, merchant.id);
     const lateOn18 = await sell('2026-11-19T04:59:59.999Z');
@@ -65,7 +65,7 @@ describe('the list of orders', () => {
     expect(await found({ deviceNo: other.deviceNo, status: 'unpaid' })).toEqual([]);
   });
 
-  test('reaches no further than 31 days from one given day', async () => {
+  test('covers at most 31 days from a single given day', async () => {
     const { sell, found } = await givenShop();
     const first = await sell('2026-09-01T12:00:00Z');
     const last = await sell('2026-10-01T12:00:00Z');
@@ -74,7 +74,7 @@ describe('the list of orders', () => {
     expect(await found({ to: '2026-10-02' })).toEqual([after.id, last.id]);
   });
 
-  test('is searched by the beginning of a number and by the last 4 digits of a card', async () => {
+  test('is searched by the start of an order number and by the last 4 digits of a card', async () => {
     const { sell, found } = await givenShop();
     const a = await sell('2026-11-20T12:00:00Z', { orderNo: 'O26112000004242', cardLast4: '1111' });
     const b = await sell('2026-11-20T13:00:00Z', { orderNo: 'O26112000001111', cardLast4: '4242' });
@@ -89,7 +89,7 @@ describe('the list of orders', () => {
       expect(await found({ q })).toEqual([]);
   });
 
-  test('is paged without a gap or a repetition, also within one millisecond', async () => {
+  test('is paged without gaps or duplicates, even within one millisecond', async () => {
     const { sell, list } = await givenShop();
     for (let count = 0; count < 5; count += 1) await sell('2026-11-20T12:00:00.123Z');
     const pages: string[][] = [];
@@ -111,7 +111,7 @@ describe('the list of orders', () => {
     });
   });
 
-  test('shows nobody a cabinet or an order that is not his', async () => {
+  test('hides devices and orders that the member may not see', async () => {
     const { merchant, device, owner, sell, as, list } = await givenShop();
     const stranger = await givenShop();
     const hidden = await givenCabinet(prisma, merchant.id);
@@ -134,7 +134,7 @@ describe('the list of orders', () => {
     }
   });
 
-  test('keeps the orders of a cabinet that went to another merchant, without its new name', async () => {
+  test('keeps the orders of a device that went to another merchant, without its new name', async () => {
     const { device, sell, list } = await givenShop();
     await sell('2026-11-20T12:00:00Z');
     const next = await givenMerchant(prisma);
@@ -148,7 +148,7 @@ describe('the list of orders', () => {
 });
 
 describe('the summary of orders', () => {
-  test('counts and sums what the list finds', async () => {
+  test('counts and sums the orders that the list finds', async () => {
     const { sell, as } = await givenShop();
     await sell('2026-11-20T12:00:00Z', { refundedMinor: 100 });
     await sell('2026-11-20T13:00:00Z', { status: 'unpaid', paidAt: null, capturedMinor: 0 });

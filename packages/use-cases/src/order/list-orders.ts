@@ -1,5 +1,5 @@
 import { listInput } from '@larder/contract/order.contract';
-import { type OrderListRow, orderPage } from '@larder/database/order.queries';
+import { type OrderListRow, orderPage } from '@larder/database/queries/order/order.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';
@@ -8,7 +8,10 @@ import { orderFilter } from './order-filter.ts';
 
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** Orders, the newest first; without days those of the merchant's last 7. Refuses `NOT_FOUND` for a cabinet that is not his. [screens 39] */
+/**
+ * Returns orders, newest first; without days, those of the merchant's last 7. Refuses `NOT_FOUND` for a device that the
+ * merchant never owned or the member may not see. [screens 39]
+ */
 export const listOrders = defineUseCase({
   name: 'order.list',
   access: { anyOf: ['order.view'] },

@@ -2,16 +2,16 @@ import type { Payment, SalesOrder } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
 import type { SessionId } from '@larder/domain/ids';
 
-/** The money side of a sale session, held until the end of the transaction. */
+/** The order and payment of a sale session, locked until the end of the transaction. */
 export type Sale = {
   readonly order: SalesOrder | null;
-  /** The newest one. */
+  /** The newest payment. */
   readonly payment: Payment | null;
 };
 
 export const noSale: Sale = { order: null, payment: null };
 
-/** Orders and payments of some sessions, locked in that order. */
+/** Locks and returns the orders and payments of these sessions, in that lock order. */
 export async function loadSales(
   tx: Tx,
   sessionIds: readonly SessionId[],
@@ -36,7 +36,10 @@ export async function loadSales(
   );
 }
 
-/** True once money moved, may be moving, or a person decided. Later recognitions are evidence only. [protocol 9.3] */
+/**
+ * True once money has moved, may be moving, or a person has decided. Later recognitions are evidence only.
+ * [protocol 9.3]
+ */
 export function isSettledSale({ order, payment }: Sale): boolean {
   if (!order) return false;
   if (order.status === 'abnormal') return order.abnormalState !== 'open';

@@ -4,7 +4,7 @@ import type { PaymentId } from '@larder/domain/ids';
 
 export type LockedPayment = { readonly payment: Payment; readonly order: SalesOrder | null };
 
-/** A payment and its order, held until the end of the transaction: the order first, as everywhere. */
+/** Locks a payment and its order until the end of the transaction. Lock order: order, payment. */
 export async function lockPayment(tx: Tx, paymentId: PaymentId): Promise<LockedPayment> {
   await tx.$executeRaw`
     SELECT 1 FROM sales_order WHERE id = (SELECT order_id FROM payment WHERE id = ${paymentId}::uuid) FOR UPDATE`;
@@ -14,7 +14,7 @@ export async function lockPayment(tx: Tx, paymentId: PaymentId): Promise<LockedP
   return { payment, order };
 }
 
-/** The list of calls to the provider with one more, as kept with the payment. */
+/** Returns the payment's log of provider calls with one more entry. */
 export function withAttempt(
   payment: Payment,
   attempt: {

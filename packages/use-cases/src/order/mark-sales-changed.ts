@@ -1,10 +1,10 @@
-import { markSalesDirty } from '@larder/database/rollup.queries';
+import { markSalesDirty } from '@larder/database/queries/order/rollup.queries';
 import { localDay } from '@larder/domain/time-zone';
 import type { SessionDraft } from '../session/session-draft.ts';
 import type { WriteContext } from '../use-case.ts';
 import { consumedAt } from './sale-order-rows.ts';
 
-/** The business days, each in its cabinet's zone, whose sums these sales change. */
+/** Marks the business days, each in its cabinet's time zone, whose sums these sales change. */
 export async function markSalesChanged(
   ctx: Pick<WriteContext, 'tx' | 'now'>,
   sales: readonly { readonly session: SessionDraft }[],

@@ -1,8 +1,8 @@
 import type { Tx } from '@larder/database/transaction';
 
 /**
- * Numbers for new orders, as people see them: O, yyMMdd (UTC), 8 digits of a sequence that never waits for another transaction. One may
- * be skipped, none is given twice. [domain 0]
+ * Returns numbers for new orders, as people see them: O, yyMMdd (UTC), 8 digits of a sequence that never waits for
+ * another transaction. Numbers may have gaps but are unique. [domain 0]
  */
 export async function nextOrderNumbers(tx: Tx, count: number, now: Date): Promise<string[]> {
   const rows = await tx.$queryRaw<{ n: number }[]>`

@@ -1,5 +1,5 @@
 import type { summaryInput } from '@larder/contract/order.contract';
-import type { OrderFilter } from '@larder/database/order.queries';
+import type { OrderFilter } from '@larder/database/queries/order/order.queries';
 import type { DeviceNo } from '@larder/domain/ids';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
@@ -9,8 +9,8 @@ import type { ReadContext } from '../use-case.ts';
 type Ctx = ReadContext<'member'>;
 
 /**
- * What an actor's list of orders is narrowed by. A cabinet that once was the merchant's still has its orders; any other number, or one out
- * of scope, refuses `NOT_FOUND`.
+ * Builds the filter of an actor's order list. A device that the merchant once owned still has its orders; any other
+ * number, or one out of scope, refuses `NOT_FOUND`.
  */
 export async function orderFilter(
   ctx: Ctx,

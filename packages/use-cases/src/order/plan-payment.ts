@@ -1,16 +1,19 @@
 import type { Payment } from '@larder/database/model';
 import type { WrittenSale } from './write-sale-orders.ts';
 
-/** What is to be done with a hold: capture `dueMinor`, give it back (0), or keep it (null) until a person decides. */
+/** The plan for a hold: capture `dueMinor`, release it (0), or keep it (null) until a person decides. */
 export type PaymentPlan = {
   readonly paymentId: string;
   readonly orderId: string | null;
   readonly dueMinor: number | null;
-  /** When the provider is to be asked; null with `dueMinor` null. */
+  /** When to call the provider; null if `dueMinor` is null. */
   readonly at: Date | null;
 };
 
-/** The hold of an order: captured when the order is sure, kept while a person must look, given back when nothing was taken. */
+/**
+ * Plans the hold of an order: capture it when the order is certain, keep it while a person must review, release it when
+ * nothing was taken.
+ */
 export function planPayment({ order, priced, sale, orderId }: WrittenSale, now: Date): PaymentPlan | null {
   if (sale.payment?.state !== 'authorized') return null;
   const paymentId = sale.payment.id;
@@ -20,13 +23,15 @@ export function planPayment({ order, priced, sale, orderId }: WrittenSale, now: 
   return { paymentId, orderId, dueMinor: null, at: null };
 }
 
-/** The hold of a session that came to no sale, given back at `at`. */
+/** Plans the release, at `at`, of the hold of a session without a sale. */
 export function planVoid(payment: Payment | null, at: Date): PaymentPlan | null {
   const isOpen = payment?.state === 'authorized' && payment.orderId === null && payment.dueMinor !== 0n;
   return isOpen ? { paymentId: payment.id, orderId: null, dueMinor: 0, at } : null;
 }
 
-/** A hold that was to be given back, but its session began after all: kept, unless the provider may have been asked already. */
+/**
+ * Keeps a hold that was due for release after its session began late, unless the provider may already have been called.
+ */
 export function planKeep(payment: Payment | null): PaymentPlan | null {
   const waits = payment?.state === 'authorized' && payment.dueMinor === 0n && payment.attemptCount === 0;
   return waits ? { paymentId: payment.id, orderId: null, dueMinor: null, at: null } : null;

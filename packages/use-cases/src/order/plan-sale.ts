@@ -1,4 +1,4 @@
-import type { SaleLineRow } from '@larder/database/template.queries';
+import type { SaleLineRow } from '@larder/database/queries/template/template.queries';
 import { transitionOrder } from '@larder/domain/order/order-transitions';
 import type { TaxMode } from '@larder/domain/order/tax';
 import type { SessionDraft } from '../session/session-draft.ts';
@@ -7,17 +7,20 @@ import { type PricedSale, priceSale } from './price-sale.ts';
 import { isRenewable } from './renew-holds.ts';
 import { foldSaleOutcome, type SaleOrder } from './sale-order.ts';
 
-/** What a sale session's outcomes make of its order. */
+/** The order that results from the outcomes of a sale session. */
 export type SalePlan = {
   readonly session: SessionDraft;
   readonly sale: Sale;
   readonly order: SaleOrder;
   readonly taxMode: TaxMode;
-  /** New lines; null while none are sure. An empty one after "nothing taken". */
+  /** New lines; null while none are certain; empty after "nothing taken". */
   readonly priced: PricedSale | null;
 };
 
-/** Null if there is no order and none is to be made, or nothing about it changed. An order keeps the tax mode with which its session began. */
+/**
+ * Plans the order of a session; null if there is no order and none is needed, or if nothing changed. An order keeps the
+ * tax mode that applied when its session began.
+ */
 export function planSale(
   session: SessionDraft,
   sale: Sale,
@@ -28,16 +31,16 @@ export function planSale(
   const folded = session.outcomes.reduce(foldSaleOutcome, before);
   if (!folded || folded === before) return null;
   const taxMode = sale.order?.taxMode ?? session.taxMode ?? merchantTaxMode;
-  const order = canBePaid(sale) ? folded : leftUnpaid(folded);
+  const order = canBePaid(sale) ? folded : leaveUnpaid(folded);
   const priced = order.items && priceSale(order.items, lines, { ratePpm: session.taxRatePpm, mode: taxMode });
   return { session, sale, order, taxMode, priced };
 }
 
-/** A hold is there, or can be asked for again. */
+/** True if a hold exists or can be renewed. */
 const canBePaid = ({ payment }: Sale) => payment?.state === 'authorized' || isRenewable(payment);
 
-/** Nobody can be charged: the order waits for a later payment. [domain 5] */
-function leftUnpaid(order: SaleOrder): SaleOrder {
+/** Leaves the order unpaid for a later payment, because there is no hold to charge. [domain 5] */
+function leaveUnpaid(order: SaleOrder): SaleOrder {
   const next = transitionOrder(order.status, 'capture_failed');
   return next.ok ? { ...order, status: next.value } : order;
 }

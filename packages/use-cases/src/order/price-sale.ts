@@ -1,11 +1,13 @@
-import type { SaleLineRow } from '@larder/database/template.queries';
+import type { SaleLineRow } from '@larder/database/queries/template/template.queries';
 import { chargedLine } from '@larder/domain/order/charged-line';
 import { type ItemTotals, type OrderTotals, priceOrder } from '@larder/domain/order/price-order';
 import type { TaxMode } from '@larder/domain/order/tax';
 import type { RecognizedItem } from '@larder/domain/session/recognition-policy';
 import { type ShelfPlace, saleShelf } from '@larder/domain/stock/sale-shelf';
 
-/** One line of an order that a recogniser made: the taking, the template line that prices it, and where it is booked. */
+/**
+ * One line of a recognized order: the item taken, the template line that prices it, and the shelf where it is booked.
+ */
 export type SaleItem = {
   readonly taken: RecognizedItem;
   readonly line: SaleLineRow;
@@ -18,8 +20,8 @@ export type PricedSale = OrderTotals<SaleItem> & { readonly costMinor: number };
 export type PricedSaleItem = SaleItem & ItemTotals;
 
 /**
- * What was taken at the prices of the version that was in force when the session was authorised. Null if a product is not in it, which
- * judging the recognition has ruled out. [domain T5, S5; protocol 8.1]
+ * Prices the items taken by the version that was in force when the session was authorized. Null if a product is missing
+ * from it, which judging the recognition has ruled out. [domain T5, S5; protocol 8.1]
  */
 export function priceSale(
   taken: readonly RecognizedItem[],

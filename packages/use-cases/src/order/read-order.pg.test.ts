@@ -9,7 +9,7 @@ afterAll(() => database.drop());
 const { prisma } = database;
 
 describe('an order', () => {
-  test('shows what was paid, by whom, for what, and when', async () => {
+  test('shows the payment, the payer, the items and the times', async () => {
     const { device, sell, as } = await givenOrderScene(database);
     const closedAt = new Date('2026-11-20T12:00:20Z');
     const order = await sell('2026-11-20T12:00:22Z', {}, device, { closedAt, endedAt: closedAt });
@@ -50,7 +50,7 @@ describe('an order', () => {
     });
   });
 
-  test('says whether there is a video, to those who may see it', async () => {
+  test('shows whether there is a video to members who may see it', async () => {
     const { device, owner, sell, as } = await givenOrderScene(database);
     const key = `m/${device.deviceNo.toLowerCase()}/top.mp4`;
     const media = [{ kind: 'video', key, mime: 'video/mp4', state: 'pending' }];

@@ -10,7 +10,7 @@ import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import type { SessionMediaRef } from '../session/session-evidence.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 
-/** Everything that screen 41 shows of an order. Refuses `NOT_FOUND`. */
+/** Returns the details of an order for screen 41. Refuses `NOT_FOUND`. */
 export const readOrder = defineUseCase({
   name: 'order.get',
   access: { anyOf: ['order.view'] },
@@ -65,7 +65,7 @@ const timesOf = (order: OrderRow) => ({
   completedAt: iso(order.completedAt),
 });
 
-/** Null for a supplement: nobody opened a door for it. */
+/** Null for a supplementary order: no session belongs to it. */
 const sessionOf = ({ session }: OrderRow) =>
   session && {
     id: session.id,
@@ -84,7 +84,7 @@ const abnormalOf = (order: OrderRow) => ({
   abnormalDeadlineAt: iso(order.abnormalDeadlineAt),
 });
 
-/** `dueMinor`: what was not taken of the total. */
+/** `dueMinor`: the part of the total that was not captured. */
 function amountsOf(order: OrderRow) {
   const totalMinor = minorToNumber(order.totalMinor);
   const capturedMinor = minorToNumber(order.capturedMinor);
@@ -127,7 +127,10 @@ const itemOf = ({ ports, now }: ReadContext, item: OrderItem) => ({
 
 type VideoState = SessionMediaRef['state'] | 'deleted';
 
-/** For members who may see it. `viewKey`, once it is there, is for `device.viewMedia`, which is audited. */
+/**
+ * Returns the video state for members who may see it. `viewKey`, once present, is the key for `device.viewMedia`, which
+ * is audited.
+ */
 async function videoOf(
   { tx, actor }: ReadContext<'member'>,
   { session }: OrderRow,

@@ -2,12 +2,12 @@ import type { AuthorizeAnswer, VerifyAnswer } from '../ports/payments.port.ts';
 import type { WriteContext } from '../use-case.ts';
 import { type LockedPayment, withAttempt } from './lock-payment.ts';
 
-/** What a provider says of a hold, in one shape for asking and for verifying. */
+/** A provider's answer about a hold, in one shape for authorizing and verifying. */
 export type HoldAnswer = AuthorizeAnswer | VerifyAnswer;
 
 /**
- * A provider's answer to a hold that was asked for, kept with its payment: `authorized` with what is held, or `declined`. A time-out
- * leaves it as it was. True if the money is held. [domain 5]
+ * Records a provider's answer to a hold request with its payment: `authorized` with the amount held, or `declined`. A
+ * time-out changes nothing. Returns true if the money is held. [domain 5]
  */
 export async function recordAuthorization(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'clock'>,
@@ -30,7 +30,7 @@ export async function recordAuthorization(
   return held;
 }
 
-/** What the terminal said of the card stays; the provider fills what it left out. */
+/** Keeps the terminal's card details; the provider fills in the missing ones. */
 function heldColumns(
   answer: Extract<HoldAnswer, { kind: 'authorized' }>,
   payment: LockedPayment['payment'],
@@ -45,7 +45,7 @@ function heldColumns(
     cardLast4: payment.cardLast4 ?? answer.last4,
     authorizedAt: at,
     authExpiresAt: answer.expiresAt,
-    // Never more than the provider holds is due: the rest of an order stays unpaid.
+    // The amount due never exceeds the hold: the rest of an order stays unpaid.
     dueMinor: payment.dueMinor === null ? null : Math.min(Number(payment.dueMinor), answer.authorizedMinor),
   };
 }

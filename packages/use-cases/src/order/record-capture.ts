@@ -1,4 +1,4 @@
-import { markSalesDirty } from '@larder/database/rollup.queries';
+import { markSalesDirty } from '@larder/database/queries/order/rollup.queries';
 import { type OrderEvent, transitionOrder } from '@larder/domain/order/order-transitions';
 import {
   askCaptureAgainAt,
@@ -13,8 +13,9 @@ import { type LockedPayment, withAttempt } from './lock-payment.ts';
 type Recorder = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'tell'>;
 
 /**
- * What the provider said to a capture: the order is paid, or partly, or the call is repeated after 1, 5, 30 and 120 minutes, then given up
- * and the order left unpaid. After a time-out the money may have been taken, so it is never given up: the key makes asking safe. [domain 5]
+ * Records a provider's answer to a capture: the order is paid or partly paid; or the call is retried after 1, 5, 30 and
+ * 120 minutes, then given up, and the order stays unpaid. After a time-out the money may have been taken, so the
+ * capture is never given up: its idempotency key makes retries safe. [domain 5]
  */
 export async function recordCapture(
   ctx: Recorder,
@@ -79,7 +80,7 @@ async function captured(
   await moveOrder(ctx, locked, all ? 'capture_all' : 'capture_part', capturedMinor);
 }
 
-/** The order after its payment moved; one that is no longer waiting for it stays. */
+/** Advances an order after its payment changed; an order that is no longer waiting for it stays as it is. */
 export async function moveOrder(
   ctx: Recorder,
   { order, payment }: LockedPayment,

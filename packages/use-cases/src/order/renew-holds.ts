@@ -1,7 +1,9 @@
 import type { Payment } from '@larder/database/model';
 import type { WriteContext } from '../use-case.ts';
 
-/** A hold that is gone but whose card is known can be asked for again. [domain 5: aborted, a late start] */
+/**
+ * True for a hold that is gone but can be requested again because its card is known. [domain 5: aborted, a late start]
+ */
 export function isRenewable(payment: Payment | null): payment is Payment & { readonly fingerprint: string } {
   const gone = payment?.state === 'voided' || payment?.state === 'expired';
   return gone && payment.fingerprint !== null;
@@ -14,8 +16,8 @@ export type HoldToRenew = {
 };
 
 /**
- * Orders whose hold was given back before the cabinet turned out to have sold: a new one for the whole amount is asked for and captured
- * like any other. If the card says no, the order stays unpaid.
+ * Requests new holds for orders whose hold was released before the cabinet reported a sale. The new hold covers the
+ * whole amount and is captured like any other. If the card declines, the order stays unpaid.
  */
 export async function renewHolds(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'newId' | 'notify'>,

@@ -44,7 +44,7 @@ describe('sales figures', () => {
       orderBy: { productId: 'asc' },
     });
 
-  test('follow the orders of a business day of the cabinet, however often they are summed up', async () => {
+  test("match the orders of a cabinet's business day, however often they are rolled up", async () => {
     await sell(1, 2);
     await sell(7, 1);
     await sell(13, 1, 0.4);
@@ -75,7 +75,7 @@ describe('sales figures', () => {
     ]);
   });
 
-  test('of a late evening belong to the day at the cabinet', async () => {
+  test("count late-evening sales on the cabinet's own day", async () => {
     world.env.clock.set('2026-11-22T04:30:00.000Z');
     await database.prisma.deviceConnectivity.update({
       where: { deviceId: scene.device.id },
@@ -87,7 +87,7 @@ describe('sales figures', () => {
   });
 });
 
-test('an abnormal order that nobody handles expires with its deadline, and its hold goes back', async () => {
+test('an unhandled abnormal order expires at its deadline, and its hold is released', async () => {
   await sell(1, 1, 0.3);
   world.env.clock.advance(86_400_000 - 1);
   expect(await asSystem(world.env, expireAbnormalOrders, {})).toBe(0);

@@ -1,11 +1,11 @@
-import { sumUpDays, sumUpHours, takeDirtyDays } from '@larder/database/rollup.queries';
+import { sumUpDays, sumUpHours, takeDirtyDays } from '@larder/database/queries/order/rollup.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 
 /**
- * Sums up the business days whose sales changed, each from its orders and from nothing. Behind the orders, never in their transactions.
- * Answers how many days; call again while it equals `limit`. [domain 10]
+ * Recomputes the sums of business days whose sales changed, each from its orders alone. Runs after the orders'
+ * transactions, never inside them. Returns the number of days; call again while it equals `limit`. [domain 10]
  */
 export const rollUpSales = defineUseCase({
   name: 'order.rollUpSales',

@@ -4,17 +4,17 @@ import type { NewMovement } from '../stock/post-movements.ts';
 import { consumedAt } from './sale-order-rows.ts';
 import type { WrittenSale } from './write-sale-orders.ts';
 
-/** How many movements of one order a correction may make room for; lines of an order are at most 200. */
+/** Range of source lines per round of one order; an order has at most 200 lines. */
 const LINES_OF_A_ROUND = 1_000;
 
-/** The lines that are stored now, by order: what a correction must take back. Read before they are replaced. */
+/** Returns the stored lines of these orders, which a correction must reverse. Call it before they are replaced. */
 export async function storedItems(tx: Tx, orderIds: readonly string[]): Promise<OrderItem[]> {
   return orderIds.length === 0 ? [] : tx.orderItem.findMany({ where: { orderId: { in: [...orderIds] } } });
 }
 
 /**
- * What a sale takes out of the book. Every round (the first sale, each correction) has its own range of source lines: first the lines
- * it takes back, then those it sells, so that each is booked once whatever is replayed. [domain 6, S2, S6]
+ * Returns the stock movements of a sale. Every round (the first sale, each correction) has its own range of source
+ * lines, with separate halves for reversed and sold lines, so that replays book each line once. [domain 6, S2, S6]
  */
 export function saleMovements(sale: WrittenSale, takenBack: readonly OrderItem[], now: Date): NewMovement[] {
   const round = sale.session.recognition.filter((attempt) => attempt.counted).length;

@@ -5,7 +5,7 @@ import type { Sale } from './load-sales.ts';
 import type { SalePlan } from './plan-sale.ts';
 import type { PricedSaleItem } from './price-sale.ts';
 
-/** Amounts and what lists show of the lines. */
+/** Columns for the amounts and for the summary of the lines that lists show. */
 export function amountColumns({ priced, sale }: SalePlan) {
   return {
     subtotalMinor: priced?.subtotalMinor ?? 0,
@@ -23,7 +23,7 @@ export function amountColumns({ priced, sale }: SalePlan) {
 const lowestConfidence = (items: readonly PricedSaleItem[]) =>
   items.length === 0 ? null : Math.min(...items.map((item) => item.taken.conf));
 
-/** Where the order stands. An abnormal one always has its deadline. [domain D5] */
+/** Columns for the status. An abnormal order always has a deadline. [domain D5] */
 export function statusColumns({ order, sale, session }: SalePlan, now: Date) {
   const { status, abnormalReason, abnormalState } = order;
   const deadline = sale.order?.abnormalDeadlineAt ?? deadlineOf(session, sale, now);
@@ -40,13 +40,16 @@ export function statusColumns({ order, sale, session }: SalePlan, now: Date) {
 
 const dayMs = 86_400_000;
 
-/** Counted from the allowance by the server's clock; an orphan had none, so from when it was heard of. [protocol 11] */
+/**
+ * Counts from the authorization by the server's clock; an orphan session has none, so from its first report.
+ * [protocol 11]
+ */
 function deadlineOf(session: SessionDraft, { payment }: Sale, now: Date): Date {
   const from = payment?.authorizedAt ?? session.authorizedAt ?? now;
   return abnormalDeadline(from, payment?.authExpiresAt ?? new Date(from.getTime() + 7 * dayMs));
 }
 
-/** Who pays, as the order shows it. */
+/** Columns for the payer. */
 export function payerColumns({ sale: { payment }, session }: SalePlan) {
   return {
     paymentMethod: payment?.method ?? (session.trigger === 'qr' ? ('qr_wallet' as const) : ('card' as const)),
@@ -55,12 +58,12 @@ export function payerColumns({ sale: { payment }, session }: SalePlan) {
   };
 }
 
-/** The moment the goods were taken: the doors closed. */
+/** Returns the time when the goods were taken: when the doors closed. */
 export function consumedAt(session: SessionDraft, now: Date): Date {
   return session.closedAt ?? session.endedAt ?? session.startedAt ?? now;
 }
 
-/** The lines of an order; names, costs and pictures as they were at the time of sale. */
+/** Returns the lines of an order, with names, costs and pictures as of the time of sale. */
 export function itemRows(
   plan: SalePlan & { readonly orderId: string },
   newId: () => string,

@@ -11,10 +11,10 @@ const after = (...outcomes: SaleOutcome[]) => outcomes.reduce<SaleOrder | null>(
 
 describe('the order of a session', () => {
   test.each([
-    ['of nothing is none', [nothing], null],
-    ['is processed when everything is sure', [sold(cola)], { status: 'processing', items: [cola] }],
+    ['does not exist when nothing was taken', [nothing], null],
+    ['is processed when every item is certain', [sold(cola)], { status: 'processing', items: [cola] }],
     [
-      'waits for a person when nothing is sure, and suggests nothing by itself',
+      'waits for a person when the items are uncertain, and suggests none',
       [doubtful('low_confidence')],
       { status: 'abnormal', abnormalState: 'open', abnormalReason: 'low_confidence', items: null },
     ],
@@ -24,7 +24,7 @@ describe('the order of a session', () => {
       { status: 'processing', items: [{ ...cola, qty: 2 }] },
     ],
     [
-      'is not shaken by a later doubt',
+      'is not changed by a later uncertain recognition',
       [sold(cola), doubtful('timeout')],
       { status: 'processing', items: [cola] },
     ],
@@ -34,17 +34,17 @@ describe('the order of a session', () => {
       { status: 'processing' },
     ],
     [
-      'is resolved by a later sure recognition, and remembers why it was doubtful',
+      'is resolved by a later certain recognition, and keeps its abnormal reason',
       [doubtful('timeout'), sold(cola)],
       { status: 'processing', abnormalState: 'resolved', abnormalReason: 'timeout', items: [cola] },
     ],
     [
-      'is closed when nothing was taken after all',
+      'is completed when nothing was taken after all',
       [doubtful('timeout'), nothing],
       { status: 'completed', abnormalState: 'resolved', items: [] },
     ],
     [
-      'keeps its first reason',
+      'keeps its first abnormal reason',
       [doubtful('timeout'), doubtful('low_confidence')],
       { abnormalReason: 'timeout' },
     ],
@@ -54,7 +54,7 @@ describe('the order of a session', () => {
     else expect(order).toMatchObject(expected);
   });
 
-  test('that a person has handled is nobody else’s any more', () => {
+  test('no longer changes after a person has handled it', () => {
     const handled: SaleOrder = {
       status: 'abnormal',
       type: 'sale',

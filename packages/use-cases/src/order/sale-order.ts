@@ -8,13 +8,13 @@ import {
 import type { AbnormalReason, RecognizedItem } from '@larder/domain/session/recognition-policy';
 import type { SaleOutcome } from '../session/session-evidence.ts';
 
-/** An order while what its session came to is folded into it. */
+/** An order while the outcomes of its session are folded into it. */
 export type SaleOrder = {
   readonly status: OrderStatus;
   readonly type: OrderType;
   readonly abnormalReason: AbnormalReason | null;
   readonly abnormalState: AbnormalState | null;
-  /** What is charged; null while nothing sure is known, or as long as the stored lines stay. */
+  /** The items to charge; null while none are certain, or while the stored lines remain valid. */
   readonly items: readonly RecognizedItem[] | null;
 };
 
@@ -27,21 +27,22 @@ const newOrder: SaleOrder = {
 };
 
 /**
- * The order after one outcome of its session; null if there is none and none is made. A better recognition corrects an order that is not
- * settled yet; what the tables do not allow changes nothing. [domain 5, order transitions; C-8]
+ * Returns the order after one outcome of its session; null if there is none and none is needed. A better recognition
+ * corrects an order that is not settled yet; transitions outside the tables change nothing.
+ * [domain 5, order transitions; C-8]
  */
 export function foldSaleOutcome(order: SaleOrder | null, outcome: SaleOutcome): SaleOrder | null {
   if (!order) return firstOrder(outcome);
   if (outcome.decision === 'abnormal') return order;
   if (order.status === 'processing') {
-    return outcome.decision === 'order' ? stepped(order, 'correct', outcome.items) : order;
+    return outcome.decision === 'order' ? advance(order, 'correct', outcome.items) : order;
   }
   const handled = order.abnormalState ? transitionAbnormal(order.abnormalState, 'resolve') : null;
   if (!handled?.ok) return order;
   const resolved = { ...order, abnormalState: handled.value };
   return outcome.decision === 'order'
-    ? stepped(resolved, 'confirm_items', outcome.items)
-    : stepped(resolved, 'nothing_taken', []);
+    ? advance(resolved, 'confirm_items', outcome.items)
+    : advance(resolved, 'nothing_taken', []);
 }
 
 function firstOrder(outcome: SaleOutcome): SaleOrder | null {
@@ -50,7 +51,7 @@ function firstOrder(outcome: SaleOutcome): SaleOrder | null {
   return { ...newOrder, status: 'abnormal', abnormalReason: outcome.reason, abnormalState: 'open' };
 }
 
-function stepped(order: SaleOrder, event: OrderEvent, items: readonly RecognizedItem[]): SaleOrder {
+function advance(order: SaleOrder, event: OrderEvent, items: readonly RecognizedItem[]): SaleOrder {
   const next = transitionOrder(order.status, event);
   return next.ok ? { ...order, status: next.value, items } : order;
 }

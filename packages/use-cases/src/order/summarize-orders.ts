@@ -1,12 +1,12 @@
 import { summaryInput } from '@larder/contract/order.contract';
-import { orderSummary } from '@larder/database/order.queries';
+import { orderSummary } from '@larder/database/queries/order/order.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { orderFilter } from './order-filter.ts';
 
 /**
- * How many orders a filter finds and what they come to, in the merchant's currency: `totalMinor` ordered, `capturedMinor` paid. Refuses
- * as the list. [screens 39]
+ * Returns the number of orders that a filter finds and their totals in the merchant's currency: `totalMinor` ordered,
+ * `capturedMinor` paid. Refuses as `listOrders`. [screens 39]
  */
 export const summarizeOrders = defineUseCase({
   name: 'order.summary',

@@ -1,4 +1,8 @@
-import { claimDuePayments, type DuePaymentRow, expireHolds } from '@larder/database/payment.queries';
+import {
+  claimDuePayments,
+  type DuePaymentRow,
+  expireHolds,
+} from '@larder/database/queries/order/payment.queries';
 import { captureRetryAt, transitionPayment } from '@larder/domain/order/payment-transitions';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
@@ -12,8 +16,9 @@ import { moveOrder } from './record-capture.ts';
 import { isRenewable, renewHolds } from './renew-holds.ts';
 
 /**
- * Gives back holds that came to no sale: nothing taken, never started, denied after all, or asked for by a process that died before it
- * heard the answer. Answers how many were tried; call again while it equals `limit`. [domain 5, decision 24]
+ * Releases holds without a sale: nothing taken, never started, denied after all, or requested by a process that died
+ * before it received the answer. Returns the number of holds tried; call again while it equals `limit`.
+ * [domain 5, decision 24]
  */
 export const voidDueHolds = defineUseCase({
   name: 'order.voidDueHolds',
@@ -43,7 +48,10 @@ async function releaseOne(ctx: StepsContext, payment: DuePaymentRow): Promise<vo
   });
 }
 
-/** Asks again with the same key what became of a hold whose answer was never heard; null if there is none to give back. */
+/**
+ * Requests a hold again with the same idempotency key when its answer was never received; null if there is none to
+ * release.
+ */
 async function findHold(ctx: StepsContext, payment: DuePaymentRow): Promise<string | null> {
   const answer = await askHold(ctx.ports.payments, payment);
   const found = await ctx.step(async (step) => {
@@ -71,7 +79,7 @@ async function recordVoid(ctx: Recorder, locked: LockedPayment, answer: VoidAnsw
       state: next.value,
       dueMinor: null,
       nextAttemptAt: null,
-      // The order of a sale after all gets another hold, and an order has one.
+      // Frees the order for its renewed hold: an order that turned out to be a sale can have only one.
       ...(locked.order?.status === 'processing' ? { orderId: null } : {}),
       attempts: withAttempt(payment, { at: ctx.clock.now(), what: 'void', ok: true }),
       version: { increment: 1 },
@@ -81,7 +89,7 @@ async function recordVoid(ctx: Recorder, locked: LockedPayment, answer: VoidAnsw
   await chargeAfterAll(ctx, locked);
 }
 
-/** The session turned out to have sold while its hold was on its way back. */
+/** Renews the hold if the session turned out to be a sale while the hold was being released. */
 async function chargeAfterAll(ctx: Recorder, { payment, order }: LockedPayment): Promise<void> {
   if (order?.status !== 'processing') return;
   const released = { ...payment, state: 'voided' as const };
@@ -89,7 +97,10 @@ async function chargeAfterAll(ctx: Recorder, { payment, order }: LockedPayment):
   await renewHolds(ctx, [{ orderId: order.id, totalMinor: Number(order.totalMinor), payment: released }]);
 }
 
-/** On the same schedule as captures; after that a hold is left to run out by itself, one that was never confirmed counts as declined. */
+/**
+ * Retries on the same schedule as captures. After that an authorized hold is left to expire, and an unconfirmed one
+ * counts as declined.
+ */
 async function retryOrGiveUp(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'clock'>,
   { payment }: LockedPayment,

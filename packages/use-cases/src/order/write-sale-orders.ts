@@ -3,12 +3,12 @@ import { nextOrderNumbers } from './next-order-numbers.ts';
 import type { SalePlan } from './plan-sale.ts';
 import { amountColumns, consumedAt, itemRows, payerColumns, statusColumns } from './sale-order-rows.ts';
 
-/** An order as written, for what follows from it. */
+/** A written order, for the steps that follow from it. */
 export type WrittenSale = SalePlan & { readonly orderId: string; readonly isNew: boolean };
 
 type OrderWriter = Pick<WriteContext, 'tx' | 'now' | 'newId' | 'tell'>;
 
-/** Makes or corrects the orders of some sessions with their lines, and tells the phones. */
+/** Creates or corrects the orders of these sessions with their lines, and notifies clients. */
 export async function writeSaleOrders(ctx: OrderWriter, plans: readonly SalePlan[]): Promise<WrittenSale[]> {
   const written = plans.map((plan) => ({
     ...plan,
@@ -56,7 +56,9 @@ async function createOrders(ctx: OrderWriter, sales: readonly WrittenSale[]): Pr
   });
 }
 
-/** A second recognition before the money moved; hardly ever more than one in a batch, so one by one. */
+/**
+ * Applies second recognitions that arrive before the money moves; a batch rarely contains more than one, so one by one.
+ */
 async function correctOrders(ctx: OrderWriter, sales: readonly WrittenSale[]): Promise<void> {
   if (sales.length === 0) return;
   await ctx.tx.orderItem.deleteMany({ where: { orderId: { in: sales.map((sale) => sale.orderId) } } });

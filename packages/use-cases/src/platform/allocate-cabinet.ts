@@ -6,7 +6,7 @@ import { cabinetInput } from './cabinet-input.ts';
 import { findCabinet } from './find-cabinet.ts';
 
 /**
- * Gives a cabinet in stock to a merchant, who can then activate it. Refuses `NOT_FOUND` {deviceNo | merchantNo},
+ * Allocates a cabinet in stock to a merchant, who can then activate it. Refuses `NOT_FOUND` {deviceNo | merchantNo},
  * `MERCHANT_NOT_ACTIVE`, `ILLEGAL_TRANSITION`. [domain 2.1]
  */
 export const allocateCabinet = defineUseCase({
@@ -28,7 +28,8 @@ export const allocateCabinet = defineUseCase({
     await ctx.tx.deviceAssignment.upsert({
       where: { merchantId_deviceId: { merchantId, deviceId } },
       create: { merchantId, deviceId, startedAt: ctx.now },
-      // Of what happened at it between two ownerships nobody sees anything, nor of the earlier one by the cabinet's own clock.
+      // Restarts the ownership now: a returning owner sees nothing from between their ownerships, nor late events of
+      // the earlier one.
       update: { startedAt: ctx.now, endedAt: null },
     });
     await ctx.tx.device.update({

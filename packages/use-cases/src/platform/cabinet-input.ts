@@ -1,5 +1,5 @@
 import { deviceNoPattern } from '@larder/domain/ids';
 import { z } from 'zod';
 
-/** What most verbs of the platform about one cabinet are told. */
+/** Input of most platform use cases about one cabinet. */
 export const cabinetInput = z.object({ deviceNo: z.string().regex(deviceNoPattern, 'valid.deviceNo') });

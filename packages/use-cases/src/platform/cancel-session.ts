@@ -6,8 +6,8 @@ import { cabinetInput } from './cabinet-input.ts';
 import { findReachableCabinet } from './find-reachable-cabinet.ts';
 
 /**
- * Asks a cabinet to end the session whose doors were not opened yet; the session ends when the cabinet says so. Refuses `NOT_FOUND`,
- * `DEVICE_OFFLINE`. [protocol 10.1]
+ * Asks a cabinet to end a session whose doors have not been opened yet; the session ends when the cabinet reports it.
+ * Refuses `NOT_FOUND`, `DEVICE_OFFLINE`. [protocol 10.1]
  */
 export const cancelSession = defineUseCase({
   name: 'platform.cancelSession',

@@ -3,7 +3,10 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 
-/** Lets a merchant work, stops it, or ends it; its people notice at their next call. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`. */
+/**
+ * Activates, suspends or closes a merchant; it takes effect at its members' next call. Refuses `NOT_FOUND`,
+ * `ILLEGAL_TRANSITION`.
+ */
 export const changeMerchantStatus = defineUseCase({
   name: 'platform.changeMerchantStatus',
   access: 'internal',

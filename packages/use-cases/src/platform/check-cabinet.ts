@@ -8,7 +8,7 @@ import { cabinetInput } from './cabinet-input.ts';
 const WINDOW_MS = 24 * 3_600_000;
 const ISSUES_MAX = 20;
 
-/** Content that was not taken, the same fault counted together. */
+/** Rejected messages, grouped by channel and issue. */
 export type RejectedContent = {
   readonly channel: string;
   readonly issue: string;
@@ -17,8 +17,8 @@ export type RejectedContent = {
 };
 
 /**
- * What the cabinet's developer wants to know first: is its birth accepted, what of its last day was rejected and why, which events are
- * missing, which faults are open. Refuses `NOT_FOUND`. [protocol 13]
+ * Diagnoses a cabinet for its developer: whether its birth was accepted, the messages rejected in the last 24 hours and
+ * why, missing events, and open faults. Refuses `NOT_FOUND`. [protocol 13]
  */
 export const checkCabinet = defineUseCase({
   name: 'platform.checkCabinet',
@@ -48,7 +48,7 @@ export const checkCabinet = defineUseCase({
   },
 });
 
-/** Events from the inbox, everything else from quarantine. */
+/** Rejected events come from the inbox, everything else from quarantine. */
 function rejectedSince(tx: Tx, deviceId: DeviceId, since: Date): Promise<RejectedContent[]> {
   return tx.$queryRaw`
     SELECT channel, issue, count(*)::int AS count, max(at) AS "lastAt" FROM (
@@ -61,7 +61,7 @@ function rejectedSince(tx: Tx, deviceId: DeviceId, since: Date): Promise<Rejecte
      GROUP BY channel, issue ORDER BY max(at) DESC LIMIT ${ISSUES_MAX}`;
 }
 
-/** Logs with a hole: the cabinet owes everything between. */
+/** Returns logs with a gap: the cabinet must still send all events in between. */
 function missingEvents(
   tx: Tx,
   deviceId: DeviceId,

@@ -2,7 +2,7 @@ import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { postMovements } from '../stock/post-movements.ts';
 import type { WriteContext } from '../use-case.ts';
 
-/** Books what a cabinet still holds out of its owner's stock, through the ledger like everything else. [protocol 5.2, domain 6] */
+/** Books a cabinet's remaining goods out of its owner's stock, through the ledger. [protocol 5.2, domain 6] */
 export async function closeStock(
   ctx: WriteContext,
   owner: { readonly merchantId: MerchantId; readonly deviceId: DeviceId },

@@ -2,7 +2,10 @@ import type { Tx } from '@larder/database/transaction';
 
 type Owned = { readonly deviceId: string; readonly merchantId: string };
 
-/** Ends all templates of an ownership: what is in force expires, what waits is cancelled, drafts go. They stay readable. [protocol 5.2] */
+/**
+ * Ends all templates of an ownership: the one in force expires, waiting ones are canceled, drafts are deleted. They
+ * stay readable. [protocol 5.2]
+ */
 export async function closeTemplates(tx: Tx, owned: Owned, now: Date): Promise<void> {
   const open = { ...owned, status: 'published' as const };
   await tx.planogramVersion.updateMany({

@@ -17,9 +17,9 @@ const createInput = z.object({
 });
 
 /**
- * A merchant whom the platform signed up itself, active at once. A new owner has no password and makes one by "Forgot password"; so
- * does the holder of an account whose mailbox was never proven. Any other account keeps its password and works for one merchant more.
- * [domain C-1, decision 60]
+ * Creates a merchant signed up by the platform, active at once. A new owner has no password and sets one through
+ * "Forgot password"; so does the holder of an account whose mailbox was never proven. Any other account keeps its
+ * password and gains a membership. [domain C-1, decision 60]
  */
 export const createMerchant = defineUseCase({
   name: 'platform.createMerchant',

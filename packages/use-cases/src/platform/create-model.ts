@@ -3,7 +3,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 
-/** A kind of cabinet that the factory makes. Refuses `DEVICE_EXISTS` {modelCode}. */
+/** Creates a cabinet model. Refuses `DEVICE_EXISTS` {modelCode}. */
 export const createModel = defineUseCase({
   name: 'platform.createModel',
   access: 'internal',

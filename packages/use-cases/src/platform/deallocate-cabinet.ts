@@ -5,7 +5,10 @@ import { cabinetInput } from './cabinet-input.ts';
 import { findCabinet } from './find-cabinet.ts';
 import { leaveMerchant } from './leave-merchant.ts';
 
-/** Takes a cabinet back that its merchant has not activated; its sticker stays good. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`. [domain 2.1] */
+/**
+ * Takes back a cabinet that its merchant has not activated; its sticker stays valid. Refuses `NOT_FOUND`,
+ * `ILLEGAL_TRANSITION`. [domain 2.1]
+ */
 export const deallocateCabinet = defineUseCase({
   name: 'platform.deallocateCabinet',
   access: 'internal',

@@ -2,7 +2,10 @@ import type { Tx } from '@larder/database/transaction';
 import { accept, refuse } from '@larder/domain/refusal';
 import { lockDevice } from '../device/lock-device.ts';
 
-/** Any cabinet by its number, locked until the end of the transaction; the platform sees them all. Refuses `NOT_FOUND` {deviceNo}. */
+/**
+ * Locks any cabinet by its number until the end of the transaction; the platform may see all of them. Refuses
+ * `NOT_FOUND` {deviceNo}.
+ */
 export async function findCabinet(tx: Tx, deviceNo: string) {
   const found = await tx.device.findUnique({ where: { deviceNo }, select: { id: true } });
   if (!found) return refuse('NOT_FOUND', { deviceNo });

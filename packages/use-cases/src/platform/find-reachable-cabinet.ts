@@ -3,7 +3,7 @@ import { onlineStatus } from '@larder/domain/device/online-status';
 import { refuse } from '@larder/domain/refusal';
 import { findCabinet } from './find-cabinet.ts';
 
-/** A cabinet that would receive a command now. Refuses `NOT_FOUND`, `DEVICE_OFFLINE` {deviceNo}. */
+/** Returns a cabinet that can receive a command now. Refuses `NOT_FOUND`, `DEVICE_OFFLINE` {deviceNo}. */
 export async function findReachableCabinet(tx: Tx, deviceNo: string, now: Date) {
   const found = await findCabinet(tx, deviceNo);
   if (!found.ok) return found;

@@ -54,7 +54,7 @@ const asked = async <Out>(useCase: AnyUseCase<Out>, input: unknown, actor: objec
 const done = async <Out>(useCase: AnyUseCase<Out>, input: unknown, actor?: object) =>
   accepted(await asked(useCase, input, actor));
 
-/** The cabinet goes to another merchant, who calls it Rival Lobby. */
+/** Hands the cabinet over to another merchant, who calls it Rival Lobby. */
 async function handOver() {
   const { deviceNo } = scene.device;
   world.env.clock.advance(60_000);
@@ -80,7 +80,7 @@ async function handOver() {
 const orderLines = () => [{ door: 'L', layer: 1, productId: scene.cola.id, orderedQty: 6 }];
 const plan = { mode: 'refill', assignedToId: null, dueOn: null, note: '' };
 
-test('who owned a cabinet keeps his records, and learns nothing of who has it now', async () => {
+test('a former owner keeps their records and learns nothing about the current owner', async () => {
   const { device, owner, restocker, cola } = scene;
   const { deviceNo } = device;
   const order = await done(createOrder, { deviceNo, ...plan, lines: orderLines() });
@@ -122,15 +122,15 @@ test('who owned a cabinet keeps his records, and learns nothing of who has it no
   const before = await answers();
   await handOver();
   const after = await answers();
-  const telling = Object.entries(after).filter(([, answer]) => /Rival|Tokyo/.test(JSON.stringify(answer)));
-  expect(telling.map(([what]) => what)).toEqual([]);
+  const revealing = Object.entries(after).filter(([, answer]) => /Rival|Tokyo/.test(JSON.stringify(answer)));
+  expect(revealing.map(([what]) => what)).toEqual([]);
   expect(after.records.items).toHaveLength(1);
   expect(after.losses.totals).toEqual(before.losses.totals);
   expect(after.losses.items).toMatchObject([{ deviceNo, deviceName: null, spoilage: 2 }]);
   expect(owner.merchantId).not.toBe(next.merchantId);
 });
 
-test('an order that nobody has begun ends with the ownership, so that the next owner can plan', async () => {
+test('an order that is not started ends with the ownership, so that the next owner can plan', async () => {
   const { deviceNo } = scene.device;
   const order = await done(createOrder, { deviceNo, ...plan, lines: orderLines() });
   await handOver();

@@ -14,10 +14,10 @@ const importInput = z.object({
       z.object({
         deviceNo: z.string().regex(deviceNoPattern, 'valid.deviceNo'),
         modelCode: z.string().min(1),
-        /** Without them those of the model. */
+        /** Default: the layers of the model. */
         layersL: layers.optional(),
         layersR: layers.optional(),
-        /** What the factory wrote into the controller; without it one is made. */
+        /** The secret that the factory wrote into the controller; generated if absent. */
         deviceSecret: z
           .string()
           .regex(/^[\w-]{43}$/, 'valid.input')
@@ -35,8 +35,9 @@ export type ImportedCabinet = {
 };
 
 /**
- * Takes cabinets from the factory into stock, all or none, and answers the secrets that are known only now. Refuses `DEVICE_EXISTS`
- * {deviceNo}, `NOT_FOUND` {modelCode}, `BAD_INPUT` for layers that the model has no door for. [protocol 5.2]
+ * Imports cabinets from the factory into stock, all or none, and returns their secrets, which cannot be read again.
+ * Refuses `DEVICE_EXISTS` {deviceNo}, `NOT_FOUND` {modelCode}, `BAD_INPUT` for layers that the model has no door for.
+ * [protocol 5.2]
  */
 export const importCabinets = defineUseCase({
   name: 'platform.importCabinets',

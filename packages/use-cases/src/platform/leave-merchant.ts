@@ -1,5 +1,5 @@
 import type { Device } from '@larder/database/model';
-import { finishTripsTo } from '@larder/database/restock-trip.queries';
+import { finishTripsTo } from '@larder/database/queries/restock/restock-trip.queries';
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import { checkLeaving, type Lifecycle } from '@larder/domain/device/lifecycle-transitions';
 import { accept, type Result } from '@larder/domain/refusal';
@@ -11,7 +11,7 @@ import type { WriteContext } from '../use-case.ts';
 import { closeStock } from './close-stock.ts';
 import { closeTemplates } from './close-templates.ts';
 
-/** A cabinet as it comes from the factory, but for its secret. */
+/** The factory state of a cabinet, except for its secret. */
 const factorySettings = {
   merchantId: null,
   planogramVersionId: null,
@@ -35,10 +35,10 @@ const factorySettings = {
 };
 
 /**
- * Ends a cabinet's ownership, if it has one: stock, templates, bindings, subscriptions and settings of that merchant go, what he has asked
- * of it and it has not begun is cancelled, his alerts end without a word; his records stay. `activationHmac` is that of the next owner's
- * code, null for none. Answers how many lines of the template are kept for him. Refuses `DEVICE_BUSY`, `RESTOCK_TASK_EXISTS`.
- * [protocol 5.2, domain 2.1]
+ * Ends a cabinet's ownership, if it has one. Removes the merchant's stock, templates, bindings, subscriptions and
+ * settings, cancels commands and orders that have not started, and ends alerts without notices; the merchant's records
+ * stay. `activationHmac` belongs to the next owner's code, null for none. Returns the number of template lines kept for
+ * the next owner. Refuses `DEVICE_BUSY`, `RESTOCK_TASK_EXISTS`. [protocol 5.2, domain 2.1]
  */
 export async function leaveMerchant(
   ctx: WriteContext,
@@ -79,7 +79,7 @@ export async function leaveMerchant(
     },
   });
   if (merchantId) await finishTripsTo(ctx.tx, merchantId, deviceId, ctx.now);
-  // He is not told: from here on it is nobody's or somebody else's.
+  // After the owner is cleared, so that nobody is notified of these ends.
   if (merchantId) await endAlerts(ctx, deviceId);
   ctx.audit({
     deviceId,
@@ -91,7 +91,10 @@ export async function leaveMerchant(
   return accept(keptLines);
 }
 
-/** A door that he asked to open must not open for the next owner. Firmware is the platform's matter and goes on. */
+/**
+ * A door command of the former owner must not open the door for the next one. Firmware is the platform's matter and
+ * continues.
+ */
 async function cancelCommands({ tx, now }: WriteContext, deviceId: string): Promise<void> {
   const waiting = {
     deviceId,
@@ -101,7 +104,7 @@ async function cancelCommands({ tx, now }: WriteContext, deviceId: string): Prom
   await tx.deviceCommand.updateMany({ where: waiting, data: { state: 'cancelled', finishedAt: now } });
 }
 
-/** Nobody can carry them out any more, and they would keep the next owner from planning. */
+/** The orders can no longer be executed and would block the next owner's planning. */
 async function cancelRestockOrders(
   { tx, now, tell }: WriteContext,
   owned: { readonly merchantId: string; readonly deviceId: string },

@@ -3,7 +3,7 @@ import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 
-/** Cabinets of all merchants by number, from `after` on. */
+/** Returns cabinets of all merchants by number, starting after `after`. */
 export const listCabinets = defineUseCase({
   name: 'platform.listCabinets',
   access: 'internal',

@@ -2,7 +2,7 @@ import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 
-/** Merchants, the newest first. */
+/** Returns merchants, newest first. */
 export const listMerchants = defineUseCase({
   name: 'platform.listMerchants',
   access: 'internal',

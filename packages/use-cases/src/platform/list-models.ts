@@ -2,7 +2,7 @@ import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 
-/** The models that cabinets can be imported as; their codes are what a birth must name. */
+/** Returns the models that cabinets can be imported as; a birth must name one of their codes. */
 export const listModels = defineUseCase({
   name: 'platform.listModels',
   access: 'internal',

@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts';
 
-/** An operator of the platform at the command line; `name` stands in the audit log. */
+/** Creates the actor for a platform operator at the command line; the audit log contains `name`. */
 export function platformOperator(name: string): Actor {
   return { kind: 'platform', accountId: name, permissions: [], deviceScope: 'all', permissionVersion: 0 };
 }

@@ -84,7 +84,7 @@ const activation = {
 };
 
 describe('cabinets from the factory', () => {
-  test('come into stock with secrets that are stored as HMAC only', async () => {
+  test('are imported into stock with secrets that are stored only as HMAC', async () => {
     const { deviceNo, activationCode, deviceSecret } = await imported();
     expect(activationCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
     expect(deviceSecret).toMatch(/^[\w-]{43}$/);
@@ -109,7 +109,7 @@ describe('cabinets from the factory', () => {
     expect(await row(cabinets[0]?.deviceNo ?? '')).toMatchObject({ layersL: 4, layersR: null });
   });
 
-  test('are all taken or none', async () => {
+  test('are imported all or none', async () => {
     const known = (await imported()).deviceNo;
     const fresh = newNo();
     const cabinet = (deviceNo: string, more = {}) => ({ deviceNo, modelCode: 'CB-1D-4L', ...more });
@@ -127,8 +127,8 @@ describe('cabinets from the factory', () => {
   });
 });
 
-describe('a cabinet', () => {
-  test('is allocated, activated with the code of its sticker, and released with a new one', async () => {
+describe("a cabinet's life cycle", () => {
+  test('allocates it, activates it with the code of its sticker, and releases it with a new code', async () => {
     const { id: merchantId, merchantNo } = await givenMerchant(prisma);
     const member = actorOf(await givenMember(prisma, merchantId));
     const { deviceNo, activationCode } = await imported();
@@ -155,7 +155,7 @@ describe('a cabinet', () => {
     expect((await again(released.activationCode)).ok).toBe(true);
   });
 
-  test('goes to active merchants only, and to one', async () => {
+  test('allocates it to active merchants only, and to one of them', async () => {
     const suspended = await givenMerchant(prisma, { status: 'suspended' });
     const [one, two] = [await givenMerchant(prisma), await givenMerchant(prisma)];
     const { deviceNo } = await imported();
@@ -174,7 +174,7 @@ describe('a cabinet', () => {
     expect(await prisma.deviceAssignment.count({ where: { device: { deviceNo }, endedAt: null } })).toBe(0);
   });
 
-  test('leaves stock, templates, rules and bindings behind, and its records', async () => {
+  test('releases it without stock, templates, rules and bindings, but keeps the records', async () => {
     const merchant = await givenMerchant(prisma);
     const product = await givenProduct(prisma, merchant.id);
     const device = await givenCabinet(prisma, merchant.id, { deviceNo: newNo() });
@@ -233,7 +233,7 @@ describe('a cabinet', () => {
     ]);
   });
 
-  test('stays where a sale is under way or an abnormal order is open', async () => {
+  test('keeps it with its owner while a sale is under way or an abnormal order is open', async () => {
     const merchant = await givenMerchant(prisma);
     const product = await givenProduct(prisma, merchant.id);
     const device = await givenCabinet(prisma, merchant.id, { deviceNo: newNo() });
@@ -264,7 +264,7 @@ describe('a cabinet', () => {
     });
   });
 
-  test('gets a new sticker, whose code replaces the old one until it is in operation', async () => {
+  test('replaces its code with each new sticker until it is in operation', async () => {
     const { deviceNo, activationCode } = await imported();
     const reprinted = await done(reprintSticker, { deviceNo });
     expect(reprinted.activationCode).not.toBe(activationCode);
@@ -277,7 +277,7 @@ describe('a cabinet', () => {
     });
   });
 
-  test('is listed by where it is', async () => {
+  test('lists it by owner and status', async () => {
     const merchant = await givenMerchant(prisma);
     const { deviceNo } = await imported('CB-1D-4L');
     await done(allocateCabinet, { deviceNo, merchantNo: merchant.merchantNo });
@@ -302,8 +302,8 @@ describe('a cabinet', () => {
   });
 });
 
-describe('a merchant', () => {
-  test('is signed up by the platform with an owner, who may have others already', async () => {
+describe('a merchant on the platform', () => {
+  test('is signed up with an owner, who may have other merchants already', async () => {
     const input = {
       name: 'Corner Shop',
       country: 'CN',
@@ -330,7 +330,7 @@ describe('a merchant', () => {
     expect(account.memberships.map(({ kind }) => kind)).toEqual(['owner', 'owner']);
   });
 
-  test('is activated, suspended and closed, and refuses the rest', async () => {
+  test('can be activated, suspended and closed, and refuses other transitions', async () => {
     const { merchantNo } = await givenMerchant(prisma, { status: 'onboarding' });
     const change = (event: string) => ask(changeMerchantStatus, { merchantNo, event });
     expect(codeOf(await change('suspend'))).toBe('ILLEGAL_TRANSITION');
@@ -343,7 +343,7 @@ describe('a merchant', () => {
   });
 });
 
-test('nobody but the platform and our own processes may call these', async () => {
+test('platform use cases refuse everyone but the platform and internal processes', async () => {
   const member = actorOf(await givenMember(prisma, (await givenMerchant(prisma)).id));
   const useCases = [
     importCabinets,

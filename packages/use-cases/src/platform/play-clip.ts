@@ -5,7 +5,7 @@ import { defineUseCase } from '../use-case.ts';
 import { cabinetInput } from './cabinet-input.ts';
 import { findReachableCabinet } from './find-reachable-cabinet.ts';
 
-/** Has a cabinet play one of the voice prompts that it holds. Refuses `NOT_FOUND`, `DEVICE_OFFLINE`. [protocol 10.1] */
+/** Plays one of the voice prompts stored in a cabinet. Refuses `NOT_FOUND`, `DEVICE_OFFLINE`. [protocol 10.1] */
 export const playClip = defineUseCase({
   name: 'platform.playClip',
   access: 'internal',

@@ -10,10 +10,11 @@ import { leaveMerchant } from './leave-merchant.ts';
 import { makeActivationCode } from './make-credentials.ts';
 
 /**
- * Takes a cabinet out of service and back into stock, with a new activation code; with `keepTemplate` its next owner begins with a draft of
- * what stood where, if the one who leaves it wants that. Its secret is changed over its own connection if it
- * is online (`secretRotated`); else the old one stays, for a cabinet that cannot connect can never be given another. Refuses
- * `NOT_FOUND`, `ILLEGAL_TRANSITION`, `DEVICE_BUSY`, `RESTOCK_TASK_EXISTS`. [protocol 5.2, 5.3]
+ * Takes a cabinet out of service and back into stock, with a new activation code. With `keepTemplate`, and the former
+ * owner's consent, the next owner starts with a draft of its layout. Its secret is rotated over its own connection if
+ * it is reachable (`secretRotated`: the command was issued); otherwise the old one stays, because an offline cabinet
+ * could never receive another.
+ * Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`, `DEVICE_BUSY`, `RESTOCK_TASK_EXISTS`. [protocol 5.2, 5.3]
  */
 export const releaseCabinet = defineUseCase({
   name: 'platform.releaseCabinet',

@@ -7,8 +7,9 @@ import { makeActivationCode } from './make-credentials.ts';
 export type Reprinted = { readonly deviceNo: string; readonly activationCode: string | null };
 
 /**
- * What a new sticker shows. Before activation that is a new code, for the old one is stored as HMAC only, and it ends with this; a
- * cabinet in operation needs none (null). Refuses `NOT_FOUND`, for a retired one `ILLEGAL_TRANSITION`. [protocol 5.1]
+ * Returns the content of a new sticker. Before activation that is a new code, which replaces the old one, because only
+ * its HMAC is stored; a cabinet in operation needs none (null). Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION` for a retired
+ * cabinet. [protocol 5.1]
  */
 export const reprintSticker = defineUseCase({
   name: 'platform.reprintSticker',

@@ -5,7 +5,10 @@ import { cabinetInput } from './cabinet-input.ts';
 import { findCabinet } from './find-cabinet.ts';
 import { leaveMerchant } from './leave-merchant.ts';
 
-/** Takes a cabinet out of the system for good: it can no longer connect. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`, `DEVICE_BUSY` with what is open. [domain 2.1] */
+/**
+ * Removes a cabinet from the system permanently: it can no longer connect. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`,
+ * `DEVICE_BUSY` with the open matters. [domain 2.1]
+ */
 export const retireCabinet = defineUseCase({
   name: 'platform.retireCabinet',
   access: 'internal',

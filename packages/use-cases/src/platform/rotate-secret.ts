@@ -6,9 +6,10 @@ import { cabinetInput } from './cabinet-input.ts';
 import { findReachableCabinet } from './find-reachable-cabinet.ts';
 
 /**
- * Gives a cabinet another secret over its own connection: the gateway makes it, only its HMAC is stored, and the old one is good until the
- * cabinet has connected with the new one and confirmed it; after 24 hours without that the new one ends. Refuses `NOT_FOUND`,
- * `ILLEGAL_TRANSITION` for a retired one, `DEVICE_OFFLINE`, `DATA_PROCESSING` while one is under way. [protocol 5.3]
+ * Rotates a cabinet's secret over its own connection. The gateway generates the new one, and only its HMAC is stored.
+ * The old one stays valid until the cabinet has connected with the new one and confirmed it; an unconfirmed new one
+ * expires after 24 hours. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION` for a retired cabinet, `DEVICE_OFFLINE`,
+ * `DATA_PROCESSING` while a rotation is under way. [protocol 5.3]
  */
 export const rotateSecret = defineUseCase({
   name: 'platform.rotateSecret',

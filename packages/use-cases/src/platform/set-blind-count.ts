@@ -2,7 +2,10 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 
-/** Turns blind counts of a merchant on or off: restockers count a shelf before they see its book. Refuses `NOT_FOUND`. [decision 41] */
+/**
+ * Turns blind counts of a merchant on or off: restockers count a shelf before they see its recorded stock. Refuses
+ * `NOT_FOUND`. [decision 41]
+ */
 export const setBlindCount = defineUseCase({
   name: 'platform.setBlindCount',
   access: 'internal',

@@ -19,7 +19,7 @@ const seconds = Object.fromEntries(
   }),
 ) as Record<(typeof controllerSecondNames)[number], z.ZodOptional<z.ZodNullable<z.ZodInt>>>;
 
-/** Null ends a setting: the default holds again. What is not named stays. */
+/** Null removes a setting, and the default applies again. Absent settings do not change. */
 export const setControllerInput = cabinetInput.extend({
   ...seconds,
   setpointC10: c10.nullish(),
@@ -27,8 +27,8 @@ export const setControllerInput = cabinetInput.extend({
 });
 
 /**
- * Sets the set-point, the health lock and the time-outs of one cabinet. It may be offline: it gets them with its next birth. Refuses
- * `NOT_FOUND`, `BAD_INPUT`. [protocol 8.1]
+ * Sets the set-point, health lock and time-outs of one cabinet. An offline cabinet receives them with its next birth.
+ * Refuses `NOT_FOUND`, `BAD_INPUT`. [protocol 8.1]
  */
 export const setController = defineUseCase({
   name: 'platform.setController',

@@ -43,7 +43,7 @@ async function done<Out>(actor: Actor, useCase: AnyUseCase<Out>, input: unknown)
   return answer.value;
 }
 const codeOf = (answer: { ok: boolean; refusal?: { code: string } }) => answer.refusal?.code;
-/** Whatever a test has to do inside a transaction with a full context. */
+/** Work that a test runs inside a transaction with a full context. */
 let work: (ctx: WriteContext) => Promise<unknown> = async () => undefined;
 const writing = defineUseCase({
   name: 'test.write',
@@ -123,7 +123,7 @@ const raise = ({ merchant }: Owner, cause: string) =>
 const noticesOf = ({ merchant }: Owner) =>
   prisma.notice.findMany({ where: { merchantId: merchant.id }, orderBy: { createdAt: 'asc' } });
 
-describe('a template that is left', () => {
+describe('a template left for the next owner', () => {
   const library = (of: Owner, platformProductId: string, priceMinor: number) =>
     givenProduct(prisma, of.merchant.id, { platformProductId, priceMinor });
 
@@ -139,7 +139,7 @@ describe('a template that is left', () => {
     return { cola, wrap };
   }
 
-  test('becomes a draft of the next owner, without prices and as far as he has the products', async () => {
+  test('becomes their draft, without prices and limited to products that they have', async () => {
     const { cola } = await twoProducts();
     const own = await library(next, cola.platformProductId, 300);
     const { activationCode, keptLines } = await released(true);
@@ -155,7 +155,7 @@ describe('a template that is left', () => {
     expect(await prisma.deviceHandover.count({ where: { deviceId: device.id } })).toBe(0);
   });
 
-  test('is not left unless the owner wants it, nor by an owner before him', async () => {
+  test('is kept only if the last owner wants it, not from an earlier owner', async () => {
     await twoProducts();
     const first = await released(true);
     await done(operator, allocateCabinet, {
@@ -174,7 +174,7 @@ describe('a template that is left', () => {
 });
 
 describe('the former owner', () => {
-  test('sees his orders, alerts and commands still, and the cabinet no more', async () => {
+  test('still sees their orders, alerts and commands, but not the cabinet', async () => {
     const product = await givenProduct(prisma, former.merchant.id);
     const version = await givenPlanogram(prisma, device, [{ productId: product.id }]);
     await givenOrder(
@@ -196,7 +196,7 @@ describe('the former owner', () => {
     expect((await done(next.actor, readDevice, { deviceNo })).name).toBe('Hall East');
   });
 
-  test('is not told that his alerts ended, by the release or by the sweep', async () => {
+  test('is not notified that their alerts ended, by the release or by the sweep', async () => {
     await subscribe(former);
     await subscribe(former, device.id);
     await raise(former, 'outage:2');
@@ -205,7 +205,7 @@ describe('the former owner', () => {
     expect(await prisma.alert.count({ where: { deviceId: device.id, status: { not: 'recovered' } } })).toBe(
       0,
     );
-    // As one that slipped through.
+    // An alert that the release missed.
     await prisma.alert.updateMany({
       where: { deviceId: device.id },
       data: { status: 'active', endedAt: null },
@@ -219,7 +219,7 @@ describe('the former owner', () => {
     expect(await prisma.alertSubscription.count({ where: { merchantId: former.merchant.id } })).toBe(1);
   });
 
-  test('hears no live event of the cabinet any more', async () => {
+  test('receives no more live events of the cabinet', async () => {
     const { activationCode } = await released();
     const before = await prisma.liveEvent.count({ where: { merchantId: former.merchant.id } });
     await handedTo(next, activationCode);
@@ -228,7 +228,7 @@ describe('the former owner', () => {
     expect(await prisma.liveEvent.count({ where: { merchantId: next.merchant.id } })).toBeGreaterThan(0);
   });
 
-  test('opens no door that he asked for before', async () => {
+  test('opens no door with a command from before the release', async () => {
     const { id: deviceId } = device;
     const merchantId = former.merchant.id;
     const args = { purpose: 'service', doors: ['L'] };
@@ -242,7 +242,7 @@ describe('the former owner', () => {
 });
 
 describe('the next owner', () => {
-  test('finds an empty timeline, and no alert of what happened before him', async () => {
+  test('finds an empty timeline and no alerts of earlier events', async () => {
     await prisma.connectivityLog.create({
       data: { deviceId: device.id, at: env.clock.now(), state: 'offline', cause: 'unknown' },
     });
@@ -277,7 +277,7 @@ describe('the next owner', () => {
     expect((await done(next.actor, listAlerts, {})).items).toHaveLength(1);
   });
 
-  test('who had it before sees nothing of the owner in between', async () => {
+  test('sees nothing of the owner in between when they return', async () => {
     const first = await released();
     await handedTo(next, first.activationCode);
     await prisma.connectivityLog.create({
@@ -293,7 +293,7 @@ describe('the next owner', () => {
   });
 });
 
-test('a restocking task that is open holds the cabinet', async () => {
+test('an open restock task prevents the release of a cabinet', async () => {
   const { id: deviceId } = device;
   await prisma.restockTask.create({
     data: {

@@ -1,17 +1,17 @@
-import { listenChannels } from '@larder/database/listen-channels';
 import type { Database } from '@larder/database/open-database';
+import { listenChannels } from '@larder/database/postgres/listen-channels';
 import type { DeviceNo } from '@larder/domain/ids';
 
-/** NOTIFY to the gateways: this cabinet is watched for the next half minute. */
+/** NOTIFY to the gateways: watch this cabinet for the next 30 seconds. */
 export const WATCH_CHANNEL = 'cabinet_watch';
-/** NOTIFYs of the gateways, a message each. */
+/** NOTIFY from the gateways, one per message. */
 export const WATCHED_CHANNEL = 'cabinet_watched';
 
 const AGAIN_MS = 10_000;
 
-/** One message of a watched cabinet, or to it. */
+/** One message to or from a watched cabinet. */
 export type WatchedMessage = {
-  /** Of that gateway; a hole means that it could not keep up. */
+  /** Sequence number per gateway; a gap means that the gateway could not keep up. */
   readonly n: number;
   readonly at: string;
   readonly deviceNo: DeviceNo;
@@ -19,11 +19,11 @@ export type WatchedMessage = {
   readonly channel: string;
   /** `ok`, `sent`, or code, path and reason. */
   readonly verdict: string;
-  /** The payload, cut where it is long; secrets are masked. */
+  /** The payload, truncated if long; secrets are masked. */
   readonly text: string;
 };
 
-/** Shows everything that a cabinet sends and is sent from now on, until the signal ends. Resolves when it listens. */
+/** Shows all messages to and from a cabinet until the signal aborts. Resolves once it is listening. */
 export async function watchCabinet(
   database: Database,
   deviceNo: DeviceNo,

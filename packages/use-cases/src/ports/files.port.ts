@@ -11,31 +11,34 @@ export type FileContentType = (typeof fileContentTypes)[number];
 export type StoredFile = { readonly contentType: FileContentType; readonly bytes: Uint8Array };
 
 export type FilesPort = {
-  /** Keeps the bytes under the key (`[a-z0-9/._-]`). `bad_content`: the bytes are not what `contentType` says. */
+  /** Stores the bytes under the key (`[a-z0-9/._-]`). `bad_content`: the bytes are not what `contentType` says. */
   put(file: {
     readonly key: string;
     readonly contentType: FileContentType;
     readonly bytes: Uint8Array;
   }): Promise<{ readonly kind: 'stored' } | { readonly kind: 'bad_content' }>;
-  /** Keeps a text of our own that is made while it is written; it is there, and whole, once this ends. */
+  /** Stores a generated text piece by piece; the file appears, complete, when the promise resolves. */
   write(key: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Null if there is none. */
+  /** Reads a file; null if there is none. */
   read(key: string): Promise<StoredFile | null>;
-  /** A text of our own piece by piece, null if there is none. */
+  /** Streams a generated text; null if there is none. */
   stream(key: string): Promise<AsyncIterable<Uint8Array> | null>;
   remove(key: string): Promise<void>;
-  /** A path on our own server that opens the file for at least an hour from `now`; the same text within one hour, so it caches. */
+  /**
+   * Returns a path on our own server that opens the file for at least an hour from `now`; stable within one hour, so
+   * that clients can cache it.
+   */
   link(key: string, now: Date): string;
-  /** The same until an instant of our own choice. */
+  /** Returns a path that opens the file until `end`. */
   linkUntil(key: string, end: Date): string;
-  /** True if `link` or `linkUntil` made this key, expiry and signature and it has not run out. */
+  /** True if `link` or `linkUntil` signed this claim and it has not expired. */
   opens(
     claim: { readonly key: string; readonly expires: string; readonly signature: string },
     now: Date,
   ): boolean;
-  /** A path on our own server to which one picture may be PUT for ten minutes from `now`. */
+  /** Returns a path on our own server that accepts a PUT of one picture for ten minutes from `now`. */
   uploadLink(key: string, now: Date): string;
-  /** True if `uploadLink` made this key, expiry and signature and it has not run out. */
+  /** True if `uploadLink` signed this claim and it has not expired. */
   takes(
     claim: { readonly key: string; readonly expires: string; readonly signature: string },
     now: Date,

@@ -1,7 +1,7 @@
 import type { Locale } from '@larder/domain/locale';
 import type { NoticeContent } from './push.port.ts';
 
-/** Mails we send; their texts are with the adapter, in every language. */
+/** Mails that the system sends; the adapter has their texts, in every language. */
 export const mailTemplates = [
   'registerCode',
   'alreadyRegistered',
@@ -19,15 +19,15 @@ export type Mail = {
   readonly locale: Locale;
   readonly template: MailTemplate;
   readonly params: Readonly<Record<string, string | number>>;
-  /** Fills {title} and {text}. */
+  /** Content for the placeholders {title} and {text}. */
   readonly notice?: NoticeContent;
-  /** The same mail again has the same, so that mail boxes fold the two. */
+  /** The same for a repeated mail, so that mail clients fold the two. */
   readonly id?: string;
 };
 
 export type MailPort = {
   /** Hands the mail to the server. `failed` is final for this attempt; the reason is for the log, not for people. */
   send(mail: Mail): Promise<{ readonly kind: 'sent' } | { readonly kind: 'failed'; readonly reason: string }>;
-  /** True if mails can be handed over now. For answers that must not depend on whether there is somebody to write to. */
+  /** True if mails can be sent now. Lets a caller answer the same whether or not there is a recipient. */
   isReachable(): Promise<boolean>;
 };

@@ -1,18 +1,18 @@
-/** A pre-authorisation as the provider knows it. Amounts are minor units of `currency`. */
+/** A pre-authorization as the provider knows it. Amounts are minor units of `currency`. */
 export type Authorization = {
   readonly authRef: string;
   readonly authorizedMinor: number;
   readonly currency: string;
-  /** Names the card without saying its number. */
+  /** Identifies the card without revealing its number. */
   readonly fingerprint: string;
   readonly brand: string | null;
   readonly last4: string | null;
-  /** After this instant it can be captured no more. */
+  /** After this instant it can no longer be captured. */
   readonly expiresAt: Date;
 };
 
 export type AuthorizeRequest = {
-  /** Idempotency key: the same key gets the same answer and holds the money once. */
+  /** Idempotency key: repeated calls get the same answer and hold the money once. */
   readonly key: string;
   readonly amountMinor: number;
   readonly currency: string;
@@ -20,7 +20,7 @@ export type AuthorizeRequest = {
   readonly fingerprint: string;
 };
 
-/** `timeout`: nobody knows what happened; ask again with the same key. */
+/** `timeout`: the outcome is unknown; ask again with the same key. */
 type Unknown = { readonly kind: 'timeout' };
 
 export type AuthorizeAnswer =
@@ -44,12 +44,15 @@ export type VoidAnswer =
   | { readonly kind: 'failed'; readonly reason: string }
   | Unknown;
 
-/** A payment provider. Every outcome is a value, time-outs too; it throws only on our own mistakes. [domain 5] */
+/** A payment provider. Every outcome is a value, time-outs too; it throws only on programming errors. [domain 5] */
 export type PaymentsPort = {
   /** Stored with the payment, e.g. `sandbox`. */
   readonly provider: string;
   authorize(request: AuthorizeRequest): Promise<AuthorizeAnswer>;
-  /** Asks the provider about an authorisation that somebody else names; a cabinet's word is never trusted. [protocol 9.1] */
+  /**
+   * Asks the provider about an authorization that a cabinet claims to have; a cabinet's word is never trusted.
+   * [protocol 9.1]
+   */
   verify(authRef: string): Promise<VerifyAnswer>;
   capture(request: {
     readonly key: string;

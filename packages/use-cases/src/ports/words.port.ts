@@ -1,7 +1,7 @@
 import type { Locale } from '@larder/domain/locale';
 
-/** A text of the catalogue (`packages/i18n`) by its key. */
+/** Looks up a text of the catalogue (`packages/i18n`) by its key. */
 export type Word = (key: string) => string;
 
-/** The words of the app, where our own processes write for people. */
+/** Texts of the app, for messages that servers write for people. */
 export type WordsPort = { readonly inLocale: (locale: Locale) => Promise<Word> };

@@ -1,5 +1,5 @@
-import { hasPowerOffSince } from '@larder/database/alert.queries';
-import { incidentOfOutage } from '@larder/database/alert-sweep.queries';
+import { hasPowerOffSince } from '@larder/database/queries/alert/alert.queries';
+import { incidentOfOutage } from '@larder/database/queries/alert/alert-sweep.queries';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { AlertContext } from '../alert/alert-to-tell.ts';
 import { raiseAlerts } from '../alert/raise-alerts.ts';
@@ -9,14 +9,14 @@ import type { TransitionFacts } from './save-heard.ts';
 type Back = {
   readonly device: { readonly id: DeviceId; readonly merchantId: MerchantId | null };
   readonly at: Date;
-  /** What it runs on, as its birth says; null without a birth. */
+  /** Power source reported by the birth; null without a birth. */
   readonly source: 'mains' | 'battery' | 'unknown' | null;
   readonly outage: TransitionFacts;
 };
 
 /**
- * A cabinet is heard again: its offline warning ends with the cause of the outage. A power-off that only its birth betrays is raised
- * afterwards, and has ended where it is on mains again. [protocol 6.4]
+ * Closes the offline warning of a cabinet that is back, with the cause of the outage. A power-off that only the birth
+ * reveals is raised late, already ended if the cabinet is on mains again. [protocol 6.4]
  */
 export async function alertOfReturn(ctx: AlertContext, { device, at, source, outage }: Back): Promise<void> {
   const isPowered = source === 'mains' || source === 'unknown';

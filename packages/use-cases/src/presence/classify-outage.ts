@@ -5,9 +5,9 @@ import type { DeviceId } from '@larder/domain/ids';
 import type { ConnectivityRow } from './lock-connectivity.ts';
 import type { TransitionFacts } from './save-heard.ts';
 
-/** How many of the last events of a log are looked through for the last gasp. */
+/** Number of the newest events of a log to search for the last gasp. */
 const GASP_EVENTS = 50n;
-/** The last gasp comes before the line is cut, by no more than a battery lasts. */
+/** Longest time between the last gasp and the lost connection: as long as a battery lasts. */
 const GASP_BEFORE_MS = 30 * 60_000;
 
 type Back = {
@@ -16,7 +16,7 @@ type Back = {
   readonly receivedAt: Date;
 };
 
-/** What the silence was that this birth ends, for its log row; nothing if there was none. [protocol 6.4] */
+/** Classifies the silence that this birth ends, for its log row; empty if there was none. [protocol 6.4] */
 export async function classifyOutage(tx: Tx, before: ConnectivityRow, back: Back): Promise<TransitionFacts> {
   const { birth } = back;
   if (before.bootId === null) return {};

@@ -5,8 +5,8 @@ import { lockDevice } from '../device/lock-device.ts';
 import { defineUseCase } from '../use-case.ts';
 
 /**
- * `cred.confirm`: the cabinet has connected with its next secret, so the old one ends. Without a next secret nothing changes, which
- * makes a repetition harmless. Refuses `NOT_FOUND`. [protocol 5.3]
+ * Handles `cred.confirm`: the cabinet has connected with its next secret, which replaces the old one. Idempotent:
+ * without a next secret nothing changes. Refuses `NOT_FOUND`. [protocol 5.3]
  */
 export const confirmCredentials = defineUseCase({
   name: 'device.confirmCredentials',

@@ -7,17 +7,18 @@ import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { WriteContext } from '../use-case.ts';
 import { raiseFault } from './raise-fault.ts';
 
-/** A cabinet that describes itself otherwise than it was imported. */
+/** Fault code of a cabinet whose birth differs from its import. */
 const IMPORT_MISMATCH = 'IMPORT_MISMATCH';
 
 type Imported = ImportedShape & {
-  /** Of the fault that is open; null for none. */
+  /** Detail of the open fault; null for none. */
   readonly open: string | null;
 };
 
 /**
- * Raises a fault where a birth differs from the import, and clears it with the first that agrees: sales from a shelf that the cloud does
- * not know become abnormal orders, and a door that it does not know stays shut. Returns the differences in words. [protocol 6.2]
+ * Raises a fault where a birth differs from the import, and clears it with the first birth that agrees: sales from a
+ * shelf that the cloud does not know become abnormal orders, and a door that it does not know stays shut. Returns the
+ * differences in words. [protocol 6.2]
  */
 export async function followImport(
   ctx: WriteContext,

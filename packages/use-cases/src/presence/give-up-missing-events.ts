@@ -1,4 +1,4 @@
-import { type EventLogKey, giveUpEvents } from '@larder/database/event-log.queries';
+import { type EventLogKey, giveUpEvents } from '@larder/database/queries/device/event-log.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { alertOfLostRecords } from '../alert/alert-of-lost-records.ts';
@@ -11,8 +11,8 @@ import type { OpenedLog } from './open-event-log.ts';
 export type MissingEvents = EventLogKey & { readonly toSeq: number };
 
 /**
- * Goes on behind events that were never stored, or were lost with an older backup, and that the cabinet does not hold any more: an
- * audit row and an alert say what is missing. Returns where the log stands then. Refuses `NOT_FOUND`. [protocol 9.6]
+ * Skips events that are neither stored (never received, or lost with an older backup) nor held by the cabinet; an
+ * audit row and an alert record the loss. Returns the marks of the log after that. Refuses `NOT_FOUND`. [protocol 9.6]
  */
 export const giveUpMissingEvents = defineUseCase({
   name: 'device.giveUpMissingEvents',

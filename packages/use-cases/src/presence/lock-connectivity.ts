@@ -3,7 +3,9 @@ import type { Tx } from '@larder/database/transaction';
 import type { Connectivity } from '@larder/domain/device/hear';
 import type { DeviceId } from '@larder/domain/ids';
 
-/** The hot row of a cabinet, held until the end of the transaction; a new one if it was never seen. */
+/**
+ * Locks the connectivity row of a cabinet until the end of the transaction; inserts it if the cabinet was never seen.
+ */
 export async function lockConnectivity(tx: Tx, deviceId: DeviceId, now: Date): Promise<ConnectivityRow> {
   const [row] = await lockRow(tx, deviceId);
   if (row) return row;
@@ -15,7 +17,7 @@ export async function lockConnectivity(tx: Tx, deviceId: DeviceId, now: Date): P
   return made;
 }
 
-/** The part of the hot row that a transition needs. */
+/** The columns of the connectivity row that a transition needs. */
 export type ConnectivityRow = Pick<
   DeviceConnectivity,
   'deviceId' | 'state' | 'since' | 'lastSeenAt' | 'connId' | 'bootId' | 'offlineCause' | 'byeReason'
@@ -28,7 +30,7 @@ function lockRow(tx: Tx, deviceId: DeviceId): Promise<ConnectivityRow[]> {
       FROM device_connectivity WHERE device_id = ${deviceId}::uuid FOR UPDATE`;
 }
 
-/** What the rules of the domain look at. */
+/** The columns that the domain rules read. */
 export function connectivityOf(row: ConnectivityRow): Connectivity {
   const { state, since, lastSeenAt, connId, bootId, offlineCause } = row;
   return { state, since, lastSeenAt, connId, bootId, offlineCause };

@@ -4,7 +4,7 @@ import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 type Silent = {
   readonly device_id: DeviceId;
@@ -13,8 +13,9 @@ type Silent = {
 };
 
 /**
- * Every cabinet that is online by the book and was not heard for 150 s is offline, whichever gateway it spoke to: what was heard is in
- * the table. At most 500 a call; answers the numbers of those that fell silent. [protocol 6.3]
+ * Marks every cabinet offline that is stored as online but has sent nothing for 150 s, whichever gateway it was
+ * connected to: all gateways write the time of the last message to the table. At most 500 a call; returns the numbers
+ * of the cabinets that fell silent. [protocol 6.3]
  */
 export const markSilentDevices = defineUseCase({
   name: 'device.markSilent',
@@ -22,12 +23,12 @@ export const markSilentDevices = defineUseCase({
   kind: 'write',
   input: z.void(),
   run: async ({ tx, now, tell }) => {
-    const heardBefore = new Date(now.getTime() - limits.silenceOfflineMs);
+    const silentSince = new Date(now.getTime() - limits.silenceOfflineMs);
     const silent = await tx.$queryRaw<Silent[]>`
       WITH silent AS (
         SELECT device_id FROM device_connectivity
-        WHERE state = 'online' AND coalesce(last_seen_at, since) <= ${heardBefore}
-        ORDER BY device_id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
+        WHERE state = 'online' AND coalesce(last_seen_at, since) <= ${silentSince}
+        ORDER BY device_id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
       ), marked AS (
         UPDATE device_connectivity c SET state = 'offline', since = ${now}, offline_cause = 'timeout', bye_reason = null
         FROM silent WHERE c.device_id = silent.device_id

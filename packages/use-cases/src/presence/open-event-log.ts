@@ -8,12 +8,12 @@ type BirthLog = {
   readonly now: Date;
 };
 
-/** Everything up to `ackSeq` is stored; more than that up to `maxSeq` where there is a hole. */
+/** Every event up to `ackSeq` is stored; `maxSeq` is greater if there is a hole after it. */
 export type OpenedLog = { readonly ackSeq: number; readonly maxSeq: number };
 
 /**
- * Up to where the log of a cabinet is stored, so that it goes on with the next event. `missingToSeq`: events up to it are neither stored
- * nor held by the cabinet; null if there are none. [protocol 6.2, 9.6]
+ * Returns the position up to which the log of a cabinet is stored, from where the cabinet continues. `missingToSeq`:
+ * events up to it are neither stored nor held by the cabinet; null if there are none. [protocol 6.2, 9.6]
  */
 export async function openEventLog(
   tx: Tx,

@@ -10,7 +10,10 @@ export type FaultFacts = {
   readonly detail: string | null;
 };
 
-/** A fault that the cloud sees, not the cabinet. One that is already open stays as it is. [domain 2, device_fault] */
+/**
+ * Raises a fault that the cloud detects, not the cabinet; returns false if it is already open.
+ * [domain 2, device_fault]
+ */
 export async function raiseFault(
   ctx: AlertContext,
   device: { readonly id: DeviceId; readonly merchantId: MerchantId | null },
@@ -47,5 +50,5 @@ export async function raiseFault(
   return true;
 }
 
-/** Two boards with one number throw each other out. [protocol 13] */
+/** Fault code of two boards with one number, which keep disconnecting each other. [protocol 13] */
 const DUPLICATE_IDENTITY = 'DUPLICATE_IDENTITY';

@@ -21,7 +21,7 @@ import { logTransition } from './save-heard.ts';
 
 export type BirthInput = {
   readonly deviceId: DeviceId;
-  /** When the gateway received it: the clock of everything that follows. */
+  /** When the gateway received the birth: the reference for its clock offset and its state. */
   readonly receivedAt: Date;
   readonly birth: UpMessageOf<'birth'>;
 };
@@ -33,22 +33,22 @@ export type BirthAnswer = {
   readonly differences: readonly string[];
   readonly lifecycle: Lifecycle;
   readonly teleIntervalS: number;
-  /** The owner now: it may have changed since the gateway read the cabinet. */
+  /** The current owner: it may have changed since the gateway read the device. */
   readonly merchantId: MerchantId | null;
   readonly ackSeq: number;
   /** Greater than `ackSeq` where the log has a hole. */
   readonly maxSeq: number;
-  /** Events up to it are neither stored nor held by the cabinet: to be given up. */
+  /** Events up to it are neither stored nor held by the cabinet, and must be given up. */
   readonly missingToSeq: number | null;
-  /** Server minus device. */
+  /** Clock of the server minus clock of the cabinet. */
   readonly offsetMs: number;
 };
 
 const SUPPORTED = 'v1';
 
 /**
- * A cabinet says that it is here: connection, clock, hardware, position of its log, and what its silence was. Answers what goes into
- * `birth.result`. Refuses `NOT_FOUND`. [protocol 6.2, 6.3, 6.4, 11]
+ * Records the birth of a cabinet: connection, clock, hardware, position of its log, and the cause of its silence.
+ * Returns the content of `birth.result`. Refuses `NOT_FOUND`. [protocol 6.2, 6.3, 6.4, 11]
  */
 export const recordBirth = defineUseCase({
   name: 'device.recordBirth',
@@ -59,18 +59,18 @@ export const recordBirth = defineUseCase({
     const { tx } = ctx;
     const device = await tx.device.findUnique({ where: { id: deviceId }, select: birthColumns });
     if (!device) return refuse('NOT_FOUND');
-    // The row of the cabinet before its hot row: the order in which everybody takes them.
+    // Lock order: the device row before its connectivity row.
     await saveHardware(tx, device, birth, receivedAt);
     const { fw, bootReason } = birth.data;
     if (fw !== device.fw || bootReason === 'ota') await proveFirmware(tx, deviceId, fw, receivedAt);
     const before = await lockConnectivity(tx, deviceId, receivedAt);
     const offsetMs = receivedAt.getTime() - Date.parse(birth.ts);
     const seen = { kind: 'birth', at: receivedAt, connId: birth.conn, bootId: birth.boot } as const;
-    const heard = hear(connectivityOf(before), seen);
+    const transition = hear(connectivityOf(before), seen);
     const outage = await classifyOutage(tx, before, { deviceId, birth, receivedAt });
-    await saveBirth(tx, heard.next, { deviceId, birth, receivedAt, offsetMs });
-    if (heard.changed)
-      await logTransition(ctx, device, heard, { bootReason: birth.data.bootReason, ...outage });
+    await saveBirth(tx, transition.next, { deviceId, birth, receivedAt, offsetMs });
+    if (transition.changed)
+      await logTransition(ctx, device, transition, { bootReason: birth.data.bootReason, ...outage });
     if (before.state !== 'online' || outage.outageKind)
       await alertOfReturn(ctx, { device, at: receivedAt, source: birth.data.power.source, outage });
     if (await restartsTooOften(tx, deviceId, birth.data.bootReason, receivedAt)) {
@@ -119,7 +119,10 @@ type Birth = {
   readonly offsetMs: number;
 };
 
-/** The hot row and the boot, which the time of its events is computed from, in one statement. [protocol 6.3, 11] */
+/**
+ * Saves the connectivity row, and the boot that the times of its events are computed from, in one statement.
+ * [protocol 6.3, 11]
+ */
 async function saveBirth(tx: Tx, next: Connectivity, { deviceId, birth, receivedAt, offsetMs }: Birth) {
   const { bootReason, lastAliveTs, doorsState, power, lockouts, net } = birth.data;
   const offset = int32(offsetMs);
@@ -138,7 +141,7 @@ async function saveBirth(tx: Tx, next: Connectivity, { deviceId, birth, received
       SET received_at = excluded.received_at, up_ms = excluded.up_ms, offset_ms = excluded.offset_ms`;
 }
 
-/** A clock may be off by decades; the column holds 24 days. */
+/** Clamps to the range of the column, 24 days: the clock of a cabinet may be off by decades. */
 function int32(value: number): number {
   return Math.max(-2_147_483_648, Math.min(2_147_483_647, value));
 }
@@ -147,7 +150,7 @@ type Known = Pick<Device, keyof typeof birthColumns>;
 
 async function saveHardware(tx: Tx, device: Known, birth: UpMessageOf<'birth'>, now: Date) {
   const { fw, vision, serial, hw, caps, net } = birth.data;
-  const said = {
+  const reported = {
     fw,
     caps,
     visionModel: vision ?? device.visionModel,
@@ -157,15 +160,15 @@ async function saveHardware(tx: Tx, device: Known, birth: UpMessageOf<'birth'>, 
     imei: net?.imei ?? device.imei,
     netOperator: net?.operator ?? device.netOperator,
   };
-  const isNews = Object.entries(said).some(
-    ([field, value]) => JSON.stringify(device[field as keyof typeof said]) !== JSON.stringify(value),
+  const isChanged = Object.entries(reported).some(
+    ([field, value]) => JSON.stringify(device[field as keyof typeof reported]) !== JSON.stringify(value),
   );
-  if (isNews) await tx.device.update({ where: { id: device.id }, data: { ...said, updatedAt: now } });
+  if (isChanged) await tx.device.update({ where: { id: device.id }, data: { ...reported, updatedAt: now } });
 }
 
 const restarts: readonly BootReason[] = ['watchdog', 'crash', 'command', 'ota'];
 
-/** Restarts that nobody switched off the mains for. [protocol 6.4] */
+/** True after too many restarts within an hour that no power-off explains. [protocol 6.4] */
 async function restartsTooOften(tx: Tx, deviceId: DeviceId, reason: BootReason, now: Date): Promise<boolean> {
   if (!restarts.includes(reason)) return false;
   const since = new Date(now.getTime() - 3_600_000);

@@ -14,17 +14,17 @@ export type ConnectionInput = {
   readonly byeReason?: ByeReason;
 };
 
-/** What the gateway has to do about it. */
+/** What the gateway must do about the observation. */
 export type ConnectionAnswer = {
   readonly state: 'never_seen' | 'online' | 'offline';
   readonly askRebirth: boolean;
-  /** A will or bye of an older connection: counted, never believed. */
+  /** True for the will or bye of an older connection, which is counted and then ignored. */
   readonly stale: boolean;
 };
 
 /**
- * Anything that is heard of a cabinet's connection but a birth: a will, a bye, a message after it was thought offline, a silence, a
- * revoked credential. Refuses `NOT_FOUND`. [protocol 6.3]
+ * Records every observation of a cabinet's connection except a birth: a will, a bye, a message from a cabinet that was
+ * offline, a silence, a revoked credential. Refuses `NOT_FOUND`. [protocol 6.3]
  */
 export const recordConnection = defineUseCase({
   name: 'device.recordConnection',
@@ -38,17 +38,17 @@ export const recordConnection = defineUseCase({
     });
     if (!device) return refuse('NOT_FOUND');
     const row = await lockConnectivity(ctx.tx, deviceId, seen.at);
-    const heard = hear(connectivityOf(row), seen);
-    if (heard.next !== connectivityOf(row))
-      await saveHeard(ctx, device, heard, { byeReason: byeReason ?? null });
-    if (row.state === 'offline' && heard.next.state === 'online') {
-      // The same connection speaks again: it was never without power.
+    const known = connectivityOf(row);
+    const transition = hear(known, seen);
+    if (transition.next !== known) await saveHeard(ctx, device, transition, { byeReason: byeReason ?? null });
+    if (row.state === 'offline' && transition.next.state === 'online') {
+      // The connection has outlived the silence, so the cabinet never lost power.
       await alertOfReturn(ctx, { device, at: seen.at, source: null, outage: { outageKind: 'network' } });
     }
     return accept<ConnectionAnswer>({
-      state: heard.next.state,
-      askRebirth: heard.askRebirth,
-      stale: heard.stale,
+      state: transition.next.state,
+      askRebirth: transition.askRebirth,
+      stale: transition.stale,
     });
   },
 });

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 import { type FaultFacts, raiseFault } from './raise-fault.ts';
 
-/** The gateway saw what no cabinet reports of itself: a clone, a conflict in its log, a flood. Refuses `NOT_FOUND`. [protocol 13] */
+/**
+ * Records a fault that only the gateway can see: a cloned identity, a conflict in a log, a flood of messages. Refuses
+ * `NOT_FOUND`. [protocol 13]
+ */
 export const reportFault = defineUseCase({
   name: 'device.reportFault',
   access: 'internal',

@@ -3,7 +3,7 @@ import type { SilenceCause } from '@larder/domain/device/power-classification';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { WriteContext } from '../use-case.ts';
 
-/** Facts of a transition that the rules do not need: they go into its log row. */
+/** Facts of a transition for its log row, which the domain rules do not need. */
 export type TransitionFacts = {
   readonly byeReason?: string | null;
   readonly bootReason?: string;
@@ -12,24 +12,27 @@ export type TransitionFacts = {
   readonly inferred?: boolean;
 };
 
-/** Who was observed. */
+/** The observed device. */
 export type Observed = { readonly id: DeviceId; readonly merchantId: MerchantId | null };
 
-/** Writes what an observation made of a cabinet's connection: the hot row, and for a change its log row and the news for the phones. */
+/**
+ * Writes a transition of a cabinet's connection: the connectivity row and, for a change of state, its log row and a
+ * live event.
+ */
 export async function saveHeard(
   ctx: Pick<WriteContext, 'tx' | 'tell' | 'now'>,
   device: Observed,
-  heard: Heard,
+  transition: Heard,
   facts: TransitionFacts = {},
 ): Promise<void> {
   await ctx.tx.deviceConnectivity.update({
     where: { deviceId: device.id },
-    data: { ...heard.next, ...(heard.changed ? { byeReason: facts.byeReason ?? null } : {}) },
+    data: { ...transition.next, ...(transition.changed ? { byeReason: facts.byeReason ?? null } : {}) },
   });
-  if (heard.changed) await logTransition(ctx, device, heard, facts);
+  if (transition.changed) await logTransition(ctx, device, transition, facts);
 }
 
-/** The log row of a transition, and the news for the phones. */
+/** Writes the log row of a transition and emits a live event. */
 export async function logTransition(
   ctx: Pick<WriteContext, 'tx' | 'tell' | 'now'>,
   device: Observed,

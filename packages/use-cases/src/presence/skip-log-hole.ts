@@ -1,5 +1,5 @@
-import type { EventLogKey } from '@larder/database/event-log.queries';
-import { giveUpEvents } from '@larder/database/event-log.queries';
+import type { EventLogKey } from '@larder/database/queries/device/event-log.queries';
+import { giveUpEvents } from '@larder/database/queries/device/event-log.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { alertOfLostRecords } from '../alert/alert-of-lost-records.ts';
@@ -7,12 +7,12 @@ import { lockDevice } from '../device/lock-device.ts';
 import { settleEventLogs } from '../gateway-steps/settle-event-logs.ts';
 import { defineUseCase } from '../use-case.ts';
 
-/** How long a hole may keep what came after it from being applied. [protocol 9.6] */
+/** Longest time that a hole may delay the events after it. [protocol 9.6] */
 export const HOLE_SKIPPED_AFTER_MS = 24 * 3_600_000;
 
 /**
- * Goes on behind a hole that is older than 24 hours and was never declared; an audit row and an alert say what was skipped. Does nothing
- * if the hole was filled meanwhile.
+ * Skips a hole in a log that is older than 24 hours and was never declared; an audit row and an alert record the loss.
+ * Does nothing if the hole was filled meanwhile.
  */
 export const skipLogHole = defineUseCase({
   name: 'device.skipLogHole',

@@ -1,9 +1,12 @@
 import { addToLibraryInput } from '@larder/contract/product.contract';
-import { addOwnProduct } from '@larder/database/product-application.queries';
+import { addOwnProduct } from '@larder/database/queries/product/product-application.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 
-/** Takes a platform product into the merchant's library, at his prices. Refuses `NOT_FOUND`, `PRODUCT_ALREADY_ADDED`. [screens 38] */
+/**
+ * Adds a platform product to the merchant's library with the merchant's prices. Refuses `NOT_FOUND`,
+ * `PRODUCT_ALREADY_ADDED`. [screens 38]
+ */
 export const addToLibrary = defineUseCase({
   name: 'product.addToLibrary',
   access: { anyOf: ['product.library.edit'] },

@@ -2,12 +2,12 @@ import type { ProductApplication } from '@larder/database/model';
 import type { PictureView, ProductType, storageConditions } from '@larder/domain/product/picture-views';
 import type { WeightUnit } from '@larder/domain/product/weight';
 
-/** Keys of the pictures of a product, by what they show. */
+/** Keys of a product's pictures, by view. */
 export type ProductPictures = { readonly [View in PictureView]?: string } & {
   readonly more?: readonly string[];
 };
 
-/** All of an application that is no column of its own, as it was sent. */
+/** The fields of an application that have no column of their own, as they were sent. */
 export type ApplicationPayload = {
   readonly type: ProductType;
   readonly specification: string | null;
@@ -22,6 +22,6 @@ export type ApplicationPayload = {
   readonly pictures: ProductPictures;
 };
 
-/** Written by `payloadOf` only, so it is what it says. */
+/** Returns the stored payload. The cast is safe because only `payloadOf` writes it. */
 export const payloadIn = ({ payload }: Pick<ProductApplication, 'payload'>): ApplicationPayload =>
   payload as unknown as ApplicationPayload;

@@ -1,5 +1,5 @@
 import { applyInput } from '@larder/contract/product.contract';
-import { nextApplicationNumber } from '@larder/database/product-application.queries';
+import { nextApplicationNumber } from '@larder/database/queries/product/product-application.queries';
 import { humanNumber } from '@larder/domain/human-number';
 import { accept } from '@larder/domain/refusal';
 import { numberDay } from '../number-day.ts';
@@ -7,13 +7,14 @@ import { defineUseCase } from '../use-case.ts';
 import { checkAgainstLibrary, checkPictures, gtinOf, payloadOf } from './check-application.ts';
 
 /**
- * Asks the platform to take up a product. Refuses `DUPLICATE_PLATFORM_PRODUCT`, `APPLIED_BY_OTHER`, `DATA_PROCESSING` while the same one
- * of this merchant waits, `BAD_INPUT` for pictures that never arrived. [domain 3, screens 31]
+ * Applies for a product to be added to the platform's library. Refuses `DUPLICATE_PLATFORM_PRODUCT`,
+ * `APPLIED_BY_OTHER`, `DATA_PROCESSING` while this merchant's application for it is pending, `BAD_INPUT` for pictures
+ * that never arrived. [domain 3, screens 31]
  */
 export const applyForProduct = defineUseCase({
   name: 'product.submit',
   access: { anyOf: ['product.apply'] },
-  // The pictures are looked for in the store before the transaction begins.
+  // Steps, because the pictures are looked up in the file store before the transaction begins.
   kind: 'steps',
   input: applyInput,
   audit: { objectType: 'product_application' },

@@ -1,5 +1,5 @@
 import type { applyInput } from '@larder/contract/product.contract';
-import { lockGtin, pendingApplication } from '@larder/database/product-application.queries';
+import { lockGtin, pendingApplication } from '@larder/database/queries/product/product-application.queries';
 import type { Tx } from '@larder/database/transaction';
 import { judgeGtin } from '@larder/domain/product/judge-gtin';
 import { requiredViews } from '@larder/domain/product/picture-views';
@@ -12,11 +12,13 @@ import type { ApplicationPayload } from './application-record.ts';
 
 type Entered = z.output<typeof applyInput>;
 
-/** The number that an application goes by: none without a barcode. */
+/** Returns the GTIN of an application; null for a product without a barcode. */
 export const gtinOf = ({ type, gtin }: Entered): string | null =>
   type === 'standard' ? (gtin ?? null) : null;
 
-/** What is kept of a form besides its columns; a product without barcode has no picture of one. */
+/**
+ * Returns the fields of a form that have no column of their own; a product without a barcode has no barcode picture.
+ */
 export function payloadOf(entered: Entered): ApplicationPayload {
   const { type, weightValue, weightUnit, varietyId, priceMinor, storage, pictures } = entered;
   const views = requiredViews(type).flatMap((view) => (pictures[view] ? [[view, pictures[view]]] : []));
@@ -36,8 +38,8 @@ export function payloadOf(entered: Entered): ApplicationPayload {
 }
 
 /**
- * Every picture was uploaded by this merchant and has arrived. Reads the store, so never within a transaction. Refuses `BAD_INPUT`, with
- * `pictures` naming the field of each one missing.
+ * Checks that every picture was uploaded by this merchant and has arrived. Reads the file store, so never call it
+ * within a transaction. Refuses `BAD_INPUT`, with `pictures` naming the field of each missing one.
  */
 export async function checkPictures(
   { pictures }: ApplicationPayload,
@@ -59,7 +61,7 @@ export async function checkPictures(
 }
 
 /**
- * Takes the GTIN's turn and judges it, and the variety. Refuses as `judgeGtin`, and `BAD_INPUT` for a variety that there is none of.
+ * Locks the GTIN and judges it, and checks the variety. Refuses as `judgeGtin`, and `BAD_INPUT` for an unknown variety.
  */
 export async function checkAgainstLibrary(
   tx: Tx,
@@ -74,7 +76,7 @@ export async function checkAgainstLibrary(
   return judgeGtin(await gtinFacts(tx, gtin), merchantId);
 }
 
-/** Where a GTIN is known already. */
+/** Returns where a GTIN is already known. */
 export async function gtinFacts(tx: Tx, gtin: string) {
   const platformProduct = await tx.platformProduct.findUnique({ where: { gtin }, select: { id: true } });
   const pending = await pendingApplication(tx, gtin);

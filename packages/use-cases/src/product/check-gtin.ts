@@ -4,7 +4,10 @@ import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { gtinFacts } from './check-application.ts';
 
-/** Whether a product with this GTIN may be applied for, told while the form is filled in; the application is judged again. [screens 31] */
+/**
+ * Checks whether a product with this GTIN may be applied for, while the form is filled in; the application is checked
+ * again. [screens 31]
+ */
 export const checkGtin = defineUseCase({
   name: 'product.checkGtin',
   access: { anyOf: ['product.apply'] },

@@ -1,9 +1,12 @@
 import { editOwnInput } from '@larder/contract/product.contract';
-import { lockMerchantProduct } from '@larder/database/product-application.queries';
+import { lockMerchantProduct } from '@larder/database/queries/product/product-application.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 
-/** Changes what a product of the library sells for; templates keep their own prices. Refuses `NOT_FOUND`, `DATA_PROCESSING` (changed meanwhile). [screens 37] */
+/**
+ * Changes a library product's prices; templates keep their own prices. Refuses `NOT_FOUND`, `DATA_PROCESSING`
+ * (optimistic lock: changed in the meantime). [screens 37]
+ */
 export const editOwnProduct = defineUseCase({
   name: 'product.editOwn',
   access: { anyOf: ['product.library.edit'] },

@@ -8,7 +8,7 @@ import { payloadIn } from './application-record.ts';
 
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** The merchant's applications, the newest first. [screens 30] */
+/** The merchant's applications, newest first. [screens 30] */
 export const listApplications = defineUseCase({
   name: 'product.applications',
   access: { anyOf: ['product.apply'] },

@@ -1,5 +1,5 @@
 import { cloudLibraryInput } from '@larder/contract/product.contract';
-import { type CloudRow, cloudPage } from '@larder/database/cloud-library.queries';
+import { type CloudRow, cloudPage } from '@larder/database/queries/product/cloud-library.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';
@@ -7,7 +7,7 @@ import { defineUseCase } from '../use-case.ts';
 
 const place = z.tuple([z.string(), z.uuid()]);
 
-/** The platform's products by name; `ownId` is the merchant's product made of it. [screens 36] */
+/** The platform's products by name; `ownId` is the merchant's product created from it. [screens 36] */
 export const listCloudLibrary = defineUseCase({
   name: 'product.cloudLibrary',
   access: { anyOf: ['product.view'] },

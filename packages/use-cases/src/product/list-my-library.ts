@@ -1,5 +1,5 @@
 import { myLibraryInput } from '@larder/contract/product.contract';
-import { type LibraryRow, libraryPage } from '@larder/database/product.queries';
+import { type LibraryRow, libraryPage } from '@larder/database/queries/product/product.queries';
 import { accept } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { defineUseCase } from '../use-case.ts';
 
 const place = z.tuple([z.string(), z.uuid()]);
 
-/** The merchant's products by name; costs only for those who may see margins. [screens 35] */
+/** The merchant's products by name; costs only for members who may see margins. [screens 35] */
 export const listMyLibrary = defineUseCase({
   name: 'product.myLibrary',
   access: { anyOf: ['product.view', 'template.edit'] },

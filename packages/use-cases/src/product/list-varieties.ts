@@ -2,7 +2,7 @@ import { varietiesInput } from '@larder/contract/product.contract';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 
-/** The kinds of products, for filters. */
+/** The varieties of products, for filters. */
 export const listVarieties = defineUseCase({
   name: 'product.varieties',
   access: 'member',

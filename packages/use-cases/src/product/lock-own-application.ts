@@ -1,8 +1,8 @@
-import { lockApplication } from '@larder/database/product-application.queries';
+import { lockApplication } from '@larder/database/queries/product/product-application.queries';
 import type { Tx } from '@larder/database/transaction';
 import { accept, refuse } from '@larder/domain/refusal';
 
-/** An application of the merchant, locked until the end of the transaction. Refuses `NOT_FOUND`. */
+/** Locks an application of the merchant until the end of the transaction. Refuses `NOT_FOUND`. */
 export async function lockOwnApplication(tx: Tx, merchantId: string, id: string) {
   await lockApplication(tx, id);
   const found = await tx.productApplication.findFirst({ where: { id, merchantId } });

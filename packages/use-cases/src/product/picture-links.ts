@@ -4,7 +4,7 @@ import type { ProductPictures } from './application-record.ts';
 
 export type ShownPicture = { readonly view: string; readonly fileKey: string; readonly url: string };
 
-/** The pictures of a product in the order of their views, then the others, with links that open them. */
+/** Returns links to a product's pictures, in the order of their views, then the others. */
 export function pictureLinks(pictures: ProductPictures, files: FilesPort, now: Date): ShownPicture[] {
   const shown = (view: string, fileKey: string | undefined) =>
     fileKey ? [{ view, fileKey, url: files.link(fileKey, now) }] : [];

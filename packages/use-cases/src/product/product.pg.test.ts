@@ -69,7 +69,7 @@ async function refusal(useCase: AnyUseCase, input: unknown, actor: Actor = owner
 }
 const platform = platformOperator('maria');
 
-/** A GTIN that nobody has used yet. */
+/** Returns a GTIN that is not used yet. */
 function newGtin(): string {
   serial += 1;
   const body = `7351${String(serial).padStart(8, '0')}`;
@@ -77,7 +77,7 @@ function newGtin(): string {
   return found?.ok ? found.value : '';
 }
 
-/** A form filled in completely. */
+/** A completely filled form. */
 async function filled(by: MemberActor = owner, overrides: object = {}) {
   const { varietyId } = await database.prisma.platformProduct.findUniqueOrThrow({
     where: { id: cola.platformProductId },
@@ -99,7 +99,7 @@ async function filled(by: MemberActor = owner, overrides: object = {}) {
 }
 
 describe('an application for a new product', () => {
-  test('is reviewed, sent back, sent again and approved, and the product is in both libraries', async () => {
+  test('is reviewed, rejected, resubmitted and approved, and the product appears in both libraries', async () => {
     const form = await filled();
     const { id, applicationNo } = await must(applyForProduct, form);
     expect(applicationNo).toMatch(/^A\d{14}$/);
@@ -148,7 +148,7 @@ describe('an application for a new product', () => {
     expect(mine.items).toMatchObject([{ name: 'Pear Soda, can', recognitionStatus: 'ready' }]);
   });
 
-  test('without a barcode goes by a code of the platform, and needs no picture of one', async () => {
+  test('gets a platform code without a barcode, and needs no barcode picture', async () => {
     const form = await filled(owner, { type: 'non_standard', gtin: null });
     const { gtin: _, ...pictures } = form.pictures;
     const { applicationNo } = await must(applyForProduct, { ...form, pictures, costMinor: null });
@@ -171,7 +171,7 @@ describe('an application for a new product', () => {
     ['an unknown variety', { varietyId: newTestId() }, 'valid.variety'],
     ['no price', { priceMinor: null }, 'valid.price.required'],
     ['a price of 0', { priceMinor: 0 }, 'valid.price.zero'],
-  ])('with %s is refused', async (_, wrong, key) => {
+  ])('is refused with %s', async (_, wrong, key) => {
     expect(await refusal(applyForProduct, await filled(owner, wrong))).toBe(key);
   });
 
@@ -181,13 +181,13 @@ describe('an application for a new product', () => {
     ['top', 'valid.picture.top'],
     ['side', 'valid.picture.side'],
     ['back', 'valid.picture.back'],
-  ])('without the %s picture is refused', async (view, key) => {
+  ])('is refused without the %s picture', async (view, key) => {
     const form = await filled();
     const pictures = { ...form.pictures, [view]: null };
     expect(await refusal(applyForProduct, { ...form, pictures })).toBe(key);
   });
 
-  test("takes no picture of somebody else's, and none that never arrived", async () => {
+  test("refuses another merchant's pictures and pictures that never arrived", async () => {
     const form = await filled();
     const theirs = await givenUploads(env.ports.files, other.merchantId);
     const stolen = { ...form.pictures, back: theirs.back };
@@ -200,7 +200,7 @@ describe('an application for a new product', () => {
     });
   });
 
-  test('for a product that the platform has, or that somebody applied for, is refused', async () => {
+  test('is refused for a product that the platform has, or that another application names', async () => {
     const { gtin } = await database.prisma.platformProduct.findUniqueOrThrow({
       where: { id: cola.platformProductId },
     });
@@ -213,8 +213,8 @@ describe('an application for a new product', () => {
     const { id } = await must(applyForProduct, taken);
     const late = await filled(other, { gtin: taken.gtin });
     expect(await refusal(applyForProduct, late, other)).toBe('APPLIED_BY_OTHER');
-    const told = await must(checkGtin, { gtin: taken.gtin }, other);
-    expect(told).toEqual({
+    const checked = await must(checkGtin, { gtin: taken.gtin }, other);
+    expect(checked).toEqual({
       gtin: taken.gtin,
       refusal: 'APPLIED_BY_OTHER',
       platformProductId: null,
@@ -226,7 +226,7 @@ describe('an application for a new product', () => {
     await must(applyForProduct, late, other);
   });
 
-  test('by many merchants at the same moment is taken from one of them', async () => {
+  test('is accepted from one of several merchants who apply concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const gtin = newGtin();
       const forms = [
@@ -244,7 +244,7 @@ describe('an application for a new product', () => {
     }
   });
 
-  test('approved at the moment when another merchant applies makes one product and no second application', async () => {
+  test('is refused while the same product is being approved, which creates one product', async () => {
     for (let round = 0; round < 5; round += 1) {
       const form = await filled();
       const { applicationNo } = await must(applyForProduct, form);
@@ -259,7 +259,7 @@ describe('an application for a new product', () => {
     }
   });
 
-  test('is withdrawn or judged once, however many try', async () => {
+  test('is withdrawn or judged only once under concurrency', async () => {
     const { id, applicationNo } = await must(applyForProduct, await filled());
     const answers = await Promise.all([
       ask(withdrawApplication, { id }),
@@ -270,7 +270,7 @@ describe('an application for a new product', () => {
     for (const answer of answers) if (!answer.ok) expect(answer.refusal.code).toBe('ILLEGAL_TRANSITION');
   });
 
-  test('is seen, withdrawn and sent again by its merchant only', async () => {
+  test('is visible to its merchant only, who alone withdraws and resubmits it', async () => {
     const form = await filled();
     const { id, applicationNo } = await must(applyForProduct, form);
     expect(await refusal(readApplication, { id }, other)).toBe('NOT_FOUND');
@@ -284,7 +284,7 @@ describe('an application for a new product', () => {
     );
   });
 
-  test('stands in the list by its status, page by page, the newest first', async () => {
+  test('is listed by status, page by page, newest first', async () => {
     for (const name of ['First', 'Second', 'Third']) {
       await must(applyForProduct, await filled(owner, { name }));
       env.clock.advance(1_000);
@@ -297,8 +297,8 @@ describe('an application for a new product', () => {
   });
 });
 
-describe('the libraries', () => {
-  test('a platform product is added once, changed, removed and added again', async () => {
+describe('the product libraries', () => {
+  test('add a platform product once; it can be changed, removed and added again', async () => {
     const id = cola.platformProductId;
     const found = await must(listCloudLibrary, { q: 'Sparkling' }, other);
     expect(found.items).toContainEqual(expect.objectContaining({ id, ownId: null }));
@@ -331,12 +331,12 @@ describe('the libraries', () => {
     [{ costMinor: 0 }, 'valid.cost.zero'],
     [{ costMinor: undefined }, 'valid.cost.required'],
     [{ platformProductId: newTestId() }, 'NOT_FOUND'],
-  ])('what is added with %o is refused', async (wrong, key) => {
+  ])('refuse a product with %o', async (wrong, key) => {
     const adding = { platformProductId: cola.platformProductId, priceMinor: 300, costMinor: 100, ...wrong };
     expect(await refusal(addToLibrary, adding, other)).toBe(key);
   });
 
-  test('another merchant neither reads nor changes an own product', async () => {
+  test("hide a merchant's product from other merchants", async () => {
     const { id } = cola;
     expect(await refusal(readProduct, { id, source: 'my' }, other)).toBe('NOT_FOUND');
     expect(await refusal(editOwnProduct, { id, version: 1, priceMinor: 1, costMinor: 1 }, other)).toBe(
@@ -345,7 +345,7 @@ describe('the libraries', () => {
     expect(await refusal(removeProduct, { id }, other)).toBe('NOT_FOUND');
   });
 
-  test('a product in a template stays, be it in use, scheduled, or back when a temporary one ends', async () => {
+  test('keep a product while a current, scheduled, or returning template contains it', async () => {
     const { prisma } = database;
     const device = await givenCabinet(prisma, owner.merchantId);
     const now = env.clock.now();
@@ -369,7 +369,7 @@ describe('the libraries', () => {
     expect(await refusal(removeProduct, { id: cola.id })).toBe(null);
   });
 
-  test('who may not see costs neither reads nor needs one', async () => {
+  test('neither show nor require costs for members who may not see them', async () => {
     const clerk = { ...owner, permissions: ['product.view', 'product.library.edit'] as const };
     await must(editOwnProduct, { id: cola.id, version: 1, priceMinor: 333 }, clerk);
     expect(await must(readProduct, { id: cola.id, source: 'my' }, clerk)).toMatchObject({
@@ -379,7 +379,7 @@ describe('the libraries', () => {
     expect(await must(readProduct, { id: cola.id, source: 'my' })).toMatchObject({ costMinor: 120 });
   });
 
-  test('look-alikes are grouped and let go by the platform', async () => {
+  test('let the platform group look-alikes and ungroup them', async () => {
     const twin = await givenProduct(database.prisma, owner.merchantId, { platform: { name: 'Cola Twin' } });
     const codes = (
       await database.prisma.platformProduct.findMany({
@@ -394,7 +394,7 @@ describe('the libraries', () => {
     expect(await refusal(setLookAlikes, { codes: ['nothing'], group: 'colas' }, platform)).toBe('NOT_FOUND');
   });
 
-  test('the platform library is found by variety and by the number under the barcode', async () => {
+  test('find platform products by variety and barcode number', async () => {
     const product = await database.prisma.platformProduct.findUniqueOrThrow({
       where: { id: cola.platformProductId },
     });
@@ -407,10 +407,10 @@ describe('the libraries', () => {
   });
 });
 
-describe('a place for a picture', () => {
+describe('an upload slot for a picture', () => {
   const slot = { kind: 'product', mime: 'image/jpeg', sizeBytes: 90_000 };
 
-  test("lies among the merchant's own", async () => {
+  test("is in the merchant's own folder", async () => {
     const { fileKey, url, viewUrl } = await must(makeUploadSlot, slot);
     expect(fileKey.startsWith(`merchants/${owner.merchantId}/product/`)).toBe(true);
     expect(url).not.toBe(viewUrl);
@@ -419,11 +419,11 @@ describe('a place for a picture', () => {
   test.each([
     [{ sizeBytes: 2 * 1024 * 1024 + 1 }, 'valid.image.size'],
     [{ mime: 'image/svg+xml' }, 'refusal.FILE_ERROR'],
-  ])('is not given for %o', async (wrong, key) => {
+  ])('is refused for %o', async (wrong, key) => {
     expect(await refusal(makeUploadSlot, { ...slot, ...wrong })).toBe(key);
   });
 
-  test('is given 300 times an hour', async () => {
+  test('is granted 300 times an hour', async () => {
     const [{ id: merchantId }] = [await givenMerchant(database.prisma)];
     const busy = actorOf(await givenMember(database.prisma, merchantId));
     for (let count = 0; count < 300; count += 1) await must(makeUploadSlot, slot, busy);

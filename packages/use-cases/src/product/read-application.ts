@@ -4,7 +4,10 @@ import { defineUseCase } from '../use-case.ts';
 import { payloadIn } from './application-record.ts';
 import { pictureLinks } from './picture-links.ts';
 
-/** One application with all that was entered; `platformProductId` once it is approved. Refuses `NOT_FOUND`. [screens 33, 31] */
+/**
+ * Returns one application with all its fields; `platformProductId` is set once it is approved. Refuses `NOT_FOUND`.
+ * [screens 33, 31]
+ */
 export const readApplication = defineUseCase({
   name: 'product.application',
   access: { anyOf: ['product.apply'] },

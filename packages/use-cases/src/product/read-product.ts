@@ -1,6 +1,6 @@
 import { productDetailInput } from '@larder/contract/product.contract';
 import type { Prisma } from '@larder/database/model';
-import { productCabinets } from '@larder/database/product.queries';
+import { productCabinets } from '@larder/database/queries/product/product.queries';
 import type { Tx } from '@larder/database/transaction';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
@@ -16,7 +16,10 @@ const withPlatform = {
   },
 } as const satisfies Prisma.PlatformProductInclude;
 
-/** One product, from the merchant's library (`my`) or the platform's (`cloud`). Refuses `NOT_FOUND`. [screens 37, 38] */
+/**
+ * Returns one product from the merchant's library (`my`) or the platform's (`cloud`). Refuses `NOT_FOUND`.
+ * [screens 37, 38]
+ */
 export const readProduct = defineUseCase({
   name: 'product.detail',
   access: { anyOf: ['product.view', 'product.library.edit'] },

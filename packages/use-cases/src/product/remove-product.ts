@@ -1,11 +1,14 @@
 import { removeProductInput } from '@larder/contract/product.contract';
-import { isInTemplate, lockMerchantProduct } from '@larder/database/product-application.queries';
+import {
+  isInTemplate,
+  lockMerchantProduct,
+} from '@larder/database/queries/product/product-application.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 
 /**
- * Takes a product out of the library; what was sold keeps it, and it may be added again. Refuses `NOT_FOUND`, `PRODUCT_IN_TEMPLATE`
- * while a template in use or scheduled has it. [screens 37]
+ * Removes a product from the library; past sales keep it, and it can be added again. Refuses `NOT_FOUND`,
+ * `PRODUCT_IN_TEMPLATE` while a template in use or scheduled contains it. [screens 37]
  */
 export const removeProduct = defineUseCase({
   name: 'product.remove',

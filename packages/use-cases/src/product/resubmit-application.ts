@@ -5,7 +5,10 @@ import { defineUseCase } from '../use-case.ts';
 import { checkAgainstLibrary, checkPictures, gtinOf, payloadOf } from './check-application.ts';
 import { lockOwnApplication } from './lock-own-application.ts';
 
-/** Sends a rejected application again with what was changed. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`, and as `applyForProduct`. [domain 3] */
+/**
+ * Resubmits a rejected application with changes. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`, and as `applyForProduct`.
+ * [domain 3]
+ */
 export const resubmitApplication = defineUseCase({
   name: 'product.resubmit',
   access: { anyOf: ['product.apply'] },

@@ -4,7 +4,7 @@ import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { lockOwnApplication } from './lock-own-application.ts';
 
-/** Takes back an application that nobody has judged yet. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`. [domain 3, screens 33] */
+/** Withdraws a pending application. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`. [domain 3, screens 33] */
 export const withdrawApplication = defineUseCase({
   name: 'product.withdraw',
   access: { anyOf: ['product.apply'] },

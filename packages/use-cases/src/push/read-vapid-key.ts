@@ -2,7 +2,7 @@ import { vapidKeyInput } from '@larder/contract/push.contract';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 
-/** The key that a browser subscribes with; null where this installation pushes to no browser. */
+/** Returns the key that browsers subscribe with; null where this installation has no browser push. */
 export const readVapidKey = defineUseCase({
   name: 'push.vapidKey',
   access: 'account',

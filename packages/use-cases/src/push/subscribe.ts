@@ -3,8 +3,9 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 
 /**
- * This browser takes pushes for this account, and for no other any more. Refuses `BAD_INPUT` for addresses of no known push service, and
- * for an address that was subscribed with other keys: a browser never changes them, so the caller only knows the address. [decision 83]
+ * Subscribes this browser for this account and unsubscribes it from any other. Refuses `BAD_INPUT` for endpoints of
+ * unknown push services, and for an endpoint that is already subscribed with other keys: a browser never changes its
+ * keys, so such a caller merely knows the endpoint. [decision 83]
  */
 export const subscribe = defineUseCase({
   name: 'push.subscribe',
@@ -16,8 +17,8 @@ export const subscribe = defineUseCase({
     if (!ports.push?.accepts(endpoint)) return refuse('BAD_INPUT');
     const known = await tx.webPushSubscription.findUnique({ where: { endpoint } });
     if (known && (known.p256dh !== p256dh || known.auth !== auth)) return refuse('BAD_INPUT');
-    const told = { accountId: actor.accountId, p256dh, auth, lastSeenAt: now, disabledAt: null };
-    const data = { ...told, userAgent: call.userAgent ?? null };
+    const subscription = { accountId: actor.accountId, p256dh, auth, lastSeenAt: now, disabledAt: null };
+    const data = { ...subscription, userAgent: call.userAgent ?? null };
     await tx.webPushSubscription.upsert({
       where: { endpoint },
       create: { id: newId(), endpoint, createdAt: now, ...data },

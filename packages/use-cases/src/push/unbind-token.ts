@@ -2,7 +2,7 @@ import { unbindTokenInput } from '@larder/contract/push.contract';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 
-/** The phone with this token takes no pushes for this account any more. [screens 3.6] */
+/** Stops pushes to the phone with this token for this account. [screens 3.6] */
 export const unbindToken = defineUseCase({
   name: 'push.unbindToken',
   access: 'account',

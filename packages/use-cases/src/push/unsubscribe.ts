@@ -2,7 +2,7 @@ import { unsubscribeInput } from '@larder/contract/push.contract';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 
-/** This browser takes no pushes for this account any more. */
+/** Stops pushes to this browser for this account. */
 export const unsubscribe = defineUseCase({
   name: 'push.unsubscribe',
   access: 'account',

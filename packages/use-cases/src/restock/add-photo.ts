@@ -8,9 +8,10 @@ import { defineUseCase } from '../use-case.ts';
 import { lockOwnTask } from './lock-own-task.ts';
 
 /**
- * Keeps a photo that the operator took during their visit, also when it arrives after the end of the visit; the same file again is the same
- * photo. Refuses `NOT_FOUND` (also for a picture that has not arrived, or another merchant's), `RESTOCK_TASK_EXISTS`, `ILLEGAL_TRANSITION` (canceled, or ended longer
- * ago than `limits.restockLateMs`). An implausible time is only noted in the audit. [screens A-7, decision 58]
+ * Stores a photo that the operator took during their task, even if it arrives after the end of the task; idempotent for
+ * the same file. Refuses `NOT_FOUND` (also for a picture that has not arrived, or another merchant's),
+ * `RESTOCK_TASK_EXISTS`, `ILLEGAL_TRANSITION` (canceled, or ended longer ago than `limits.restockLateMs`). An
+ * implausible time is accepted and noted in the audit. [screens A-7, decision 58]
  */
 export const addPhoto = defineUseCase({
   name: 'restock.addPhoto',

@@ -1,11 +1,14 @@
-import { beginTasks } from '@larder/database/restock-commit.queries';
+import { beginTasks } from '@larder/database/queries/restock/restock-commit.queries';
 import type { SessionDraft } from '../session/session-draft.ts';
 import type { WriteContext } from '../use-case.ts';
 
 const hasUnlocked = (session: SessionDraft | undefined) =>
   session !== undefined && Object.keys(session.doorStates).length > 0;
 
-/** A visit begins when the first of its doors unlocks, however late that is heard. The cabinets must be locked. [domain 7.2] */
+/**
+ * Starts a task when the first of its doors unlocks, however late that event arrives. The devices must be locked.
+ * [domain 7.2]
+ */
 export async function beginVisits(
   ctx: WriteContext,
   changed: readonly SessionDraft[],

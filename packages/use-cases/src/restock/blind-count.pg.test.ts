@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 const { answerOf, codeOf } = askInRestock(() => ({ world, scene }), 'restocker');
 
-test('a merchant turns blind counts on and off; restockers do not', async () => {
+test('merchants turn blind counts on and off; restockers cannot', async () => {
   const on = { blindCount: true };
   expect(await codeOf(saveBlindCount, on)).toBe('FORBIDDEN');
   expect(await answerOf(saveBlindCount, on, scene.owner)).toEqual(on);
@@ -32,7 +32,7 @@ test('a merchant turns blind counts on and off; restockers do not', async () => 
   expect(await answerOf(readTask, { taskId })).toMatchObject({ blind: false });
 });
 
-test('a blind counter reads the book of the cabinet only before and after the visit', async () => {
+test('a restocker who counts blind sees the recorded stock only before and after the task', async () => {
   const { deviceNo } = scene.device;
   await answerOf(saveBlindCount, { blindCount: true }, scene.owner);
   const codes = async (actor = scene.restocker) => [

@@ -5,7 +5,10 @@ import { defineUseCase } from '../use-case.ts';
 import { lockOwnRestockOrder } from './find-own-restock-order.ts';
 import { tellFormerAssignee } from './tell-assignee.ts';
 
-/** Gives up an order that nobody has begun and notifies its assignee; again it does nothing. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`. [domain 7.2] */
+/**
+ * Cancels an order that is not started yet and notifies its assignee; idempotent. Refuses `NOT_FOUND`,
+ * `ILLEGAL_TRANSITION`. [domain 7.2]
+ */
 export const cancelOrder = defineUseCase({
   name: 'restock.cancelOrder',
   access: { anyOf: ['restock.order.cancel'] },

@@ -9,8 +9,9 @@ import { refuseTaskExists } from './refuse-task-exists.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**
- * Gives a visit up; nothing is booked and its order waits again. The operator's own, or anybody's for those who may take cabinets from
- * restockers. Again it does nothing. Refuses `NOT_FOUND`, `RESTOCK_TASK_EXISTS` (somebody else's), `ILLEGAL_TRANSITION` (done). [domain 7.2]
+ * Cancels a task: nothing is booked and its order waits again. Operators may cancel their own tasks; members who may
+ * unbind restockers may cancel any task. Idempotent. Refuses `NOT_FOUND`, `RESTOCK_TASK_EXISTS` (another member's
+ * task), `ILLEGAL_TRANSITION` (done). [domain 7.2]
  */
 export const cancelTask = defineUseCase({
   name: 'restock.cancelTask',

@@ -5,7 +5,7 @@ import { defineUseCase } from '../use-case.ts';
 import { lockOwnTrip } from './lock-own-trip.ts';
 
 /**
- * Gives a trip of the member up. Visits that it began go on by themselves, what is done stays done. Again it does nothing. Refuses
+ * Cancels a trip of the member. Its open tasks continue on their own, and finished ones stay done. Idempotent. Refuses
  * `NOT_FOUND`, `ILLEGAL_TRANSITION` (done). [screens SUMMARY]
  */
 export const cancelTrip = defineUseCase({

@@ -6,8 +6,8 @@ import type { MemberActor } from '../actor.ts';
 import type { ReadContext } from '../use-case.ts';
 
 /**
- * Whether the merchant has the mode and the member may use it, or may see it for one of the other permissions. Refuses
- * `RESTOCK_MODE_DISABLED`, `FORBIDDEN`.
+ * Checks that the merchant has the mode and that the member may use it, or may view it through one of the other
+ * permissions. Refuses `RESTOCK_MODE_DISABLED`, `FORBIDDEN`.
  */
 export async function checkMode(
   { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
@@ -23,7 +23,10 @@ export async function checkMode(
   return checkRestockMode(mode, features, actor.permissions);
 }
 
-/** The lists of the older mode belong to merchants that have it; the history of the others stays readable. Refuses `RESTOCK_MODE_DISABLED`. */
+/**
+ * Checks that the merchant has the legacy mode before its lists are shown; records of other modes stay readable.
+ * Refuses `RESTOCK_MODE_DISABLED`.
+ */
 export async function checkLegacyList(
   { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
   mode: RestockMode | undefined,

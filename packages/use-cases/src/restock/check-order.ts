@@ -1,11 +1,14 @@
 import type { Device } from '@larder/database/model';
-import { holdMember } from '@larder/database/restock-commit.queries';
+import { holdMember } from '@larder/database/queries/restock/restock-commit.queries';
 import {
   type RestockLineRow,
   restockLines,
   templatesOfRestock,
-} from '@larder/database/restock-lines.queries';
-import { assignableRestockers, type NewOrderLineRow } from '@larder/database/restock-order.queries';
+} from '@larder/database/queries/restock/restock-lines.queries';
+import {
+  assignableRestockers,
+  type NewOrderLineRow,
+} from '@larder/database/queries/restock/restock-order.queries';
 import { planningBounds } from '@larder/domain/calendar-bounds';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { orderQuantity } from '@larder/domain/restock/suggest-quantity';
@@ -27,8 +30,9 @@ export type AskedOrder = {
 const keyOf = ({ door, layer, productId }: Key) => `${door}${layer} ${productId}`;
 
 /**
- * The lines of an order as they are stored: standard stock and stock of now, or of when it was made, beside what is ordered. Refuses
- * `ORDER_EMPTY`, `BAD_INPUT` (a line that is not in the template, a day that cannot be chosen), `NOT_FOUND` (nobody bound to the cabinet).
+ * Returns the lines of an order as they are stored: the ordered quantity with the standard stock and the stock at this
+ * time, or when the order was created. Refuses `ORDER_EMPTY`, `BAD_INPUT` (a line that is not in the template, an
+ * invalid due date), `NOT_FOUND` (the assignee is not bound to the device).
  */
 export async function checkOrder(
   ctx: Ctx,
@@ -42,7 +46,7 @@ export async function checkOrder(
     return refuse('BAD_INPUT', { key: 'valid.futureTime', field: 'dueOn' });
   }
   if (asked.assignedToId !== null) {
-    // Held, so that the cabinet is not taken from him before the order is his.
+    // Locks the assignee, so that they cannot be unbound from the device before the order is assigned.
     await holdMember(ctx.tx, ctx.actor.merchantId, asked.assignedToId);
     const restockers = await assignableRestockers(ctx.tx, ctx.actor.merchantId, device.id);
     if (!restockers.some(({ id }) => id === asked.assignedToId)) return refuse('NOT_FOUND');

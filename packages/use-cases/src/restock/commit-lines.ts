@@ -5,12 +5,12 @@ import {
   lockShelves,
   type RecordLineRow,
   shelvesToCommit,
-} from '@larder/database/restock-commit.queries';
+} from '@larder/database/queries/restock/restock-commit.queries';
 import {
   type CameraCountRow,
   cameraCounts,
   templatesOfRestock,
-} from '@larder/database/restock-lines.queries';
+} from '@larder/database/queries/restock/restock-lines.queries';
 import { accept, type Result } from '@larder/domain/refusal';
 import { orderFulfilment } from '@larder/domain/restock/fulfilment';
 import { type PlannedLine, planRestock, restockMovements } from '@larder/domain/restock/plan-restock';
@@ -27,24 +27,25 @@ type Planned = PlannedLine<CommitShelfRow, Entry>;
 
 type Entered = {
   readonly lines: readonly Entry[];
-  /** Of what was thrown away. */
+  /** Note on the disposed goods. */
   readonly note?: string | null | undefined;
   readonly photoKey?: string | null | undefined;
   readonly visit: VisitState;
-  /** Later movements follow the count. */
+  /** Time of the count; later movements are applied after it. */
   readonly closedAt: Date;
 };
 
 export type Committed = {
   readonly recordId: string;
   readonly totals: { readonly restockQty: number; readonly adjustQty: number; readonly disposeQty: number };
-  /** The lines of the order with what was put in, for how it was met. */
+  /** The lines of the order with the quantities restocked, from which its fulfillment is derived. */
   readonly fulfilled: readonly { readonly orderedQty: number; readonly restockQty: number }[];
 };
 
 /**
- * Books the lines of a visit: movements in the order adjust, dispose, restock, the record with its lines, a new interval for every key. The
- * same number of statements, however many lines. The cabinet must be locked. Refuses as `planRestock`. [domain 7.1]
+ * Books the lines of a task: movements in the order adjust, dispose, restock, the record with its lines, and a new
+ * interval for every stock key. Runs the same number of statements however many lines there are. The device must be
+ * locked. Refuses as `planRestock`. [domain 7.1]
  */
 export async function commitLines(ctx: Ctx, task: TaskRow, entered: Entered): Promise<Result<Committed>> {
   const { tx, now } = ctx;
@@ -99,7 +100,7 @@ function totalsOf(planned: readonly Planned[]): Committed['totals'] {
   };
 }
 
-/** Every line of the order, also those that the visit did not touch: they were not met at all. */
+/** Returns every line of the order, including lines that the task did not touch: those were not fulfilled at all. */
 async function fulfilledLines({ tx }: Ctx, { orderId, merchantId }: TaskRow, planned: readonly Planned[]) {
   if (!orderId) return [];
   const ordered = await tx.restockOrderLine.findMany({ where: { merchantId, orderId } });
@@ -115,7 +116,7 @@ type NewRecord = Committed & { readonly entered: Entered };
 
 async function createRecord(ctx: Ctx, task: TaskRow, { recordId, entered, totals, fulfilled }: NewRecord) {
   const { merchantId, deviceId, orderId, mode, taskNo } = task;
-  // A cabinet's clock may be ahead of ours.
+  // A cabinet's clock may be ahead of the server's.
   const at = Math.min(entered.closedAt.getTime(), ctx.now.getTime());
   const startedAt = task.startedAt ?? task.begunAt ?? task.createdAt;
   await ctx.tx.restockRecord.create({

@@ -1,7 +1,10 @@
 import { createOrderInput } from '@larder/contract/restock.contract';
 import type { Device } from '@larder/database/model';
-import { nextRestockNumber } from '@larder/database/restock-commit.queries';
-import { type NewOrderLineRow, replaceOrderLines } from '@larder/database/restock-order.queries';
+import { nextRestockNumber } from '@larder/database/queries/restock/restock-commit.queries';
+import {
+  type NewOrderLineRow,
+  replaceOrderLines,
+} from '@larder/database/queries/restock/restock-order.queries';
 import { humanNumber } from '@larder/domain/human-number';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';
@@ -22,8 +25,9 @@ type Ctx = WriteContext & { readonly actor: MemberActor };
 type Input = z.output<typeof createOrderInput>;
 
 /**
- * Plans a restock of one cabinet; whoever it is for hears of it. Refuses `NOT_FOUND`, `RESTOCK_MODE_DISABLED`, `DEVICE_ENABLE_FAILED`,
- * `RESTOCK_ORDER_EXISTS` (`orderId`), `RESTOCK_TASK_EXISTS`, and as `checkOrder`. [domain 7.2, screens CREATE]
+ * Creates a restock order for one device and notifies its assignee. Refuses `NOT_FOUND`, `RESTOCK_MODE_DISABLED`,
+ * `DEVICE_ENABLE_FAILED`, `RESTOCK_ORDER_EXISTS` (`orderId`), `RESTOCK_TASK_EXISTS`, and as `checkOrder`.
+ * [domain 7.2, screens CREATE]
  */
 export const createOrder = defineUseCase({
   name: 'restock.createOrder',
@@ -49,7 +53,7 @@ export const createOrder = defineUseCase({
   },
 });
 
-/** Nothing else is planned or under way at the cabinet. */
+/** Checks that the device has no other open order or task. */
 async function checkFree(ctx: Ctx, device: Device, { mode, fromOrderId }: Input): Promise<Result<void>> {
   const enabled = await checkMode(ctx, mode, ['restock.order.create']);
   if (!enabled.ok) return enabled;

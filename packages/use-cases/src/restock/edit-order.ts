@@ -1,5 +1,5 @@
 import { editOrderInput } from '@larder/contract/restock.contract';
-import { replaceOrderLines } from '@larder/database/restock-order.queries';
+import { replaceOrderLines } from '@larder/database/queries/restock/restock-order.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { transitionRestockOrder } from '@larder/domain/restock/restock-order-transitions';
 import { defineUseCase } from '../use-case.ts';
@@ -9,8 +9,9 @@ import { orderedUnits } from './ordered-units.ts';
 import { tellAssignee, tellFormerAssignee } from './tell-assignee.ts';
 
 /**
- * Changes an order that nobody has begun: its lines, who it is for, when. The old and the new assignee are notified. Refuses `NOT_FOUND`,
- * `ILLEGAL_TRANSITION`, `DATA_PROCESSING` (somebody changed it meanwhile), and as `checkOrder`. [domain 7.2, screens ORDER]
+ * Changes an order that is not started yet: its lines, assignee and due date. Notifies the old and the new assignee.
+ * Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`, `DATA_PROCESSING` (optimistic lock: the order changed in the meantime),
+ * and as `checkOrder`. [domain 7.2, screens ORDER]
  */
 export const editOrder = defineUseCase({
   name: 'restock.editOrder',

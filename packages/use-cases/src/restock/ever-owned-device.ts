@@ -2,7 +2,10 @@ import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { type MemberActor, seesDevice } from '../actor.ts';
 import type { ReadContext } from '../use-case.ts';
 
-/** A cabinet that is or once was the merchant's still has its history; any other number, or one out of scope, refuses `NOT_FOUND`. */
+/**
+ * Returns a device that the merchant owns or once owned, because its history stays readable. Refuses `NOT_FOUND` for
+ * any other number and for devices out of scope.
+ */
 export async function everOwnedDevice(
   { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
   deviceNo: string | undefined,

@@ -4,7 +4,7 @@ import type { ReadContext } from '../use-case.ts';
 import { taskView } from './task-view.ts';
 import { visitTarget } from './visit-target.ts';
 
-/** The visit that the actor has not ended, the newest of them at these cabinets (null: at any); null if there is none. */
+/** Returns the actor's newest open task at these devices (null: at any device); null if there is none. */
 export async function findOpenVisit(
   { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
   scope: readonly string[] | null,

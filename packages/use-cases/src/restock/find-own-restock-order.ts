@@ -15,20 +15,20 @@ async function loadOrder({ tx, actor: { merchantId } }: Ctx, id: string) {
     where: { id: merchantId },
     select: { timezone: true },
   });
-  // As `knownCabinet`: what it is now is the next owner's matter.
+  // As in `knownCabinet`: its current name and time zone belong to the next owner.
   return { ...order, device: { ...device, name: null, timezone } };
 }
 
 export type RestockOrderWithDevice = NonNullable<Awaited<ReturnType<typeof loadOrder>>>;
 
-/** A restock order that the member may see, of a cabinet in his scope; `NOT_FOUND` for any other. */
+/** Returns a restock order that the member may see, for a device in their scope; `NOT_FOUND` for any other. */
 export async function findOwnRestockOrder(ctx: Ctx, id: string): Promise<Result<RestockOrderWithDevice>> {
   const order = await loadOrder(ctx, id);
   const isSeen = order && seesDevice(ctx.actor, order.deviceId) && seesOrder(ctx.actor, order);
   return isSeen ? accept(order) : refuse('NOT_FOUND');
 }
 
-/** The same once nobody else changes it, or its cabinet's visits, any more. */
+/** Locks the device, then re-reads the order: no other transaction can change the order or the device's tasks. */
 export async function lockOwnRestockOrder(
   ctx: WriteContext & { readonly actor: MemberActor },
   id: string,

@@ -5,8 +5,8 @@ import type { ReadContext } from '../use-case.ts';
 type Ctx = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
 
 /**
- * A visit with its operator, its cabinet, its order and its record; null if the merchant has none of that id. One relation after the
- * other: a transaction has one connection.
+ * Loads a task with its operator, device, order and record; null if the merchant has no such task. Loads one relation
+ * after the other because a transaction has one connection.
  */
 async function loadTask({ tx, actor: { merchantId } }: Ctx, taskId: string) {
   const task = await tx.restockTask.findFirst({
@@ -27,19 +27,19 @@ async function loadTask({ tx, actor: { merchantId } }: Ctx, taskId: string) {
 export type TaskRow = NonNullable<Awaited<ReturnType<typeof loadTask>>>;
 
 /**
- * When a visit ended: one that is done as its record says, at the last close of its doors, however late Done arrived; a canceled one when it
- * was canceled. [decision 57]
+ * Returns the end of a task: for a finished one the time in its record, which is the last close of its doors, however
+ * late Done arrived; for a canceled one the time of cancellation. [decision 57]
  */
 export const endOf = ({ record, finishedAt }: Pick<TaskRow, 'record' | 'finishedAt'>): Date | null =>
   record?.at ?? finishedAt;
 
-/** A visit to a cabinet of the actor within his scope, anybody's; `NOT_FOUND` for any other. */
+/** Returns any operator's task at a device within the actor's scope; `NOT_FOUND` for any other. */
 export async function findOwnTask(ctx: Ctx, taskId: string): Promise<Result<TaskRow>> {
   const task = await loadTask(ctx, taskId);
   return task && seesDevice(ctx.actor, task.deviceId) ? accept(task) : refuse('NOT_FOUND');
 }
 
-/** The cabinet of such a visit, which is locked before it; null for any other visit. */
+/** Returns the device of such a task, which must be locked before the task; null for any other task. */
 export async function cabinetOfTask({ tx, actor }: Ctx, taskId: string): Promise<string | null> {
   const task = await tx.restockTask.findFirst({
     where: { id: taskId, merchantId: actor.merchantId },

@@ -51,14 +51,14 @@ const now = () => world.env.clock.now();
 const levelOf = (productId: string) =>
   prisma.stockLevel.findFirstOrThrow({ where: { deviceId: scene.device.id, productId } });
 
-/** A visit that a phone begins without a network: the calls that it sends later. */
+/** A task that a phone starts offline: the calls that it sends later. */
 function offlineVisit(more: object = {}) {
   const taskId = newTestId();
   const begun = { deviceNo: scene.device.deviceNo, mode: 'quick', taskId, begunAt: now().toISOString() };
   return { taskId, start: { ...begun, ...more } };
 }
 
-/** A visit of another member whose doors were opened and closed. */
+/** Another member's task, with doors opened and closed. */
 async function visitOf(other: MemberActor) {
   const theirs = {
     ...scene,
@@ -78,7 +78,7 @@ async function sell(qty: number, at = now()) {
   await hear(world, scene, saleEvents(sessionId, seq, at, [{ productId: scene.cola.id, qty }]));
 }
 
-test('a visit that was begun and ended without a network is booked at the time of its end, without an opening', async () => {
+test('a task started and finished offline is booked at the time of its end, without an opening', async () => {
   const begunAt = now();
   const { taskId, start } = offlineVisit();
   world.env.clock.advance(10 * 60_000);
@@ -101,7 +101,7 @@ test('a visit that was begun and ended without a network is booked at the time o
   expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 9, lastRestockStock: 9 });
 });
 
-test('sent twice, start and Done make one visit and one record', async () => {
+test('repeated start and Done calls create one task and one record', async () => {
   const { taskId, start } = offlineVisit();
   const starts = await Promise.all([answerOf(startTask, start), answerOf(startTask, start)]);
   expect(starts[0]).toEqual(starts[1]);
@@ -114,7 +114,7 @@ test('sent twice, start and Done make one visit and one record', async () => {
   expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 9 });
 });
 
-test('Done that overtakes its start books nothing and works after it', async () => {
+test('Done that arrives before its start books nothing, and works after the start', async () => {
   const { taskId, start } = offlineVisit();
   const submission = done(taskId, cola({ restockQty: 5 }));
   expect(await codeOf(submitTask, submission)).toBe('NOT_FOUND');
@@ -123,7 +123,7 @@ test('Done that overtakes its start books nothing and works after it', async () 
   expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 9 });
 });
 
-test('an id of another visit, of whatever merchant or cabinet, starts nothing', async () => {
+test('a start with the id of any other task, of any merchant or device, starts nothing', async () => {
   const theirs = createSaleWorld(database);
   const other = await givenRestockScene(theirs);
   const taken = await startVisit(other, 'quick');
@@ -134,7 +134,7 @@ test('an id of another visit, of whatever merchant or cabinet, starts nothing', 
   expect(await prisma.restockTask.count({ where: { deviceId: scene.device.id } })).toBe(0);
 });
 
-test('a time that cannot be becomes the nearest one that can: a week back at most, never in the future', async () => {
+test('an impossible time is clamped: at most a week back, never in the future', async () => {
   const past = offlineVisit({ begunAt: new Date(now().getTime() - 30 * DAY_MS).toISOString() });
   await answerOf(startTask, past.start);
   const task = () =>
@@ -148,7 +148,7 @@ test('a time that cannot be becomes the nearest one that can: a week back at mos
   });
 });
 
-test("another's open visit refuses a late start and names who is there; it works once they are done", async () => {
+test("another member's open task refuses a late start by name; the start works once it is done", async () => {
   const other = await givenRestocker(world, scene.device, 'Rita');
   const late = offlineVisit();
   world.env.clock.advance(HOUR_MS);
@@ -162,7 +162,7 @@ test("another's open visit refuses a late start and names who is there; it works
   await answerOf(startTask, late.start);
 });
 
-test("a visit that arrives after another's later visit adds its units and leaves the later interval alone", async () => {
+test('a task that arrives after a later one adds its units and keeps the later interval', async () => {
   const other = await givenRestocker(world, scene.device, 'Rita');
   const late = offlineVisit();
   world.env.clock.advance(60_000);
@@ -177,7 +177,7 @@ test("a visit that arrives after another's later visit adds its units and leaves
   world.env.clock.advance(HOUR_MS);
   await answerOf(startTask, late.start);
   const { recordId } = await answerOf(submitTask, submission);
-  // 4 in the book, +2 -1 late, +5 by the other, 1 sold since.
+  // 4 on record, +2 -1 late, +5 by the other member, 1 sold since.
   expect(await levelOf(scene.cola.id)).toMatchObject({
     onHand: 9,
     lastRestockAt,
@@ -194,7 +194,7 @@ test("a visit that arrives after another's later visit adds its units and leaves
   });
 });
 
-test("another's count in between has seen the late units: the phone is asked line by line", async () => {
+test('a count in between already includes the late units, so the phone must confirm each line', async () => {
   const other = await givenRestocker(world, scene.device, 'Rita');
   const late = offlineVisit();
   world.env.clock.advance(60_000);
@@ -211,7 +211,7 @@ test("another's count in between has seen the late units: the phone is asked lin
   expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 9 });
 });
 
-test('an order that was canceled meanwhile refuses the late start, which may still be booked without it', async () => {
+test('an order canceled in the meantime refuses the late start, which may be booked without the order', async () => {
   const { deviceNo } = scene.device;
   const shelf = { door: 'L', layer: 1, productId: scene.cola.id, orderedQty: 6 };
   const order = { deviceNo, mode: 'refill', lines: [shelf], assignedToId: null, dueOn: null, note: null };
@@ -222,7 +222,7 @@ test('an order that was canceled meanwhile refuses the late start, which may sti
   await answerOf(startTask, { ...late.start, mode: 'quick', orderId: undefined });
 });
 
-test('a trip that ended meanwhile does not refuse the late start of one of its visits', async () => {
+test('a trip that ended in the meantime does not refuse the late start of one of its tasks', async () => {
   const { deviceNo } = scene.device;
   const { tripId } = await answerOf(saveTrip, { mode: 'quick', deviceNos: [deviceNo] });
   const late = offlineVisit({ tripId });
@@ -231,7 +231,7 @@ test('a trip that ended meanwhile does not refuse the late start of one of its v
   await answerOf(startTask, late.start);
 });
 
-test('a template that was published after Done was pressed waits for the next visit', async () => {
+test('a template published after Done was pressed waits for the next task', async () => {
   const late = offlineVisit();
   world.env.clock.advance(60_000);
   const submission = done(late.taskId, cola({ restockQty: 5 }));
@@ -249,7 +249,7 @@ test('a template that was published after Done was pressed waits for the next vi
   });
 });
 
-test('Done on a second phone names who was first, and the lines that were not booked', async () => {
+test('Done on a second phone names who was first and lists the lines that were not booked', async () => {
   const taskId = await startVisit(scene, 'quick');
   await closeVisit(world, scene, await openVisit(world, scene, taskId));
   const closedAt = now().toISOString();
@@ -266,12 +266,12 @@ test('Done on a second phone names who was first, and the lines that were not bo
     already: { operatorName: 'Rob Restocker', at: closedAt, unbooked: [shelf] },
   });
   expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 9 });
-  // The page of the visit and its record name one end.
+  // The task page and its record show the same end.
   expect((await answerOf(readTask, { taskId })).task.endedAt).toBe(closedAt);
   expect((await answerOf(readRestockRecord, { id: recordId })).at).toBe(closedAt);
 });
 
-test('photos arrive for a week after the end of a visit, by its operator only, and stay', async () => {
+test('photos are accepted from the operator only, for a week after the end of a task, and stay', async () => {
   const late = offlineVisit();
   await answerOf(startTask, late.start);
   const takenAt = now().toISOString();
@@ -295,7 +295,7 @@ test('photos arrive for a week after the end of a visit, by its operator only, a
 });
 
 test.each(['', '../../x.jpg', 'A PHOTO', '1.jpg'])(
-  'a photo with the key "%s", which no upload has, is refused',
+  'a photo with the invalid key "%s" is refused',
   async (name) => {
     const taskId = await startVisit(scene, 'quick');
     const fileKey = `merchants/${scene.merchantId}/visit/${name}`;
@@ -305,7 +305,7 @@ test.each(['', '../../x.jpg', 'A PHOTO', '1.jpg'])(
   },
 );
 
-test('a canceled visit takes no photos', async () => {
+test('a canceled task refuses photos', async () => {
   const taskId = await startVisit(scene, 'quick');
   await answerOf(cancelTask, { taskId });
   const fileKey = await givenUpload(prisma, scene.merchantId, 'visit');

@@ -1,5 +1,5 @@
 import { openTripsInput } from '@larder/contract/restock.contract';
-import { tripCabinets } from '@larder/database/restock-trip.queries';
+import { tripCabinets } from '@larder/database/queries/restock/restock-trip.queries';
 import { accept } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';
@@ -7,7 +7,10 @@ import { checkMode } from './check-mode.ts';
 
 const tripModes = ['quick', 'one_click'] as const;
 
-/** The member's unfinished trips, the newest of each mode, and how far he is, so that they are found again. [screens 99, INDEX] */
+/**
+ * Returns the newest unfinished trip of the member in each mode with its progress, so that they can resume it.
+ * [screens 99, INDEX]
+ */
 export const listOpenTrips = defineUseCase({
   name: 'restock.openTrips',
   access: { anyOf: ['restock.quick', 'restock.one_click'] },

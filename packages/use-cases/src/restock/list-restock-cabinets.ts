@@ -1,6 +1,9 @@
 import { restockCabinetsInput } from '@larder/contract/restock.contract';
-import { freezeRules } from '@larder/database/device-list.queries';
-import { type RestockCabinetRow, restockCabinetPage } from '@larder/database/restock-cabinets.queries';
+import { freezeRules } from '@larder/database/queries/device/device-list.queries';
+import {
+  type RestockCabinetRow,
+  restockCabinetPage,
+} from '@larder/database/queries/restock/restock-cabinets.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { frozenAt } from '../device/frozen-at.ts';
@@ -11,7 +14,7 @@ import { restockScope } from './restock-scope.ts';
 
 const place = z.tuple([z.int(), z.int(), z.string()]);
 
-/** The cabinets in scope, the sold-out ones first, then those that miss most to standard stock. [screens 3] */
+/** Devices in scope: sold-out ones first, then by units missing to standard stock. [screens 3] */
 export const listRestockCabinets = defineUseCase({
   name: 'restock.cabinets',
   access: { anyOf: ['restock.view'] },

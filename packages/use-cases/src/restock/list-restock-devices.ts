@@ -1,6 +1,9 @@
 import { restockDevicesInput } from '@larder/contract/restock.contract';
-import { freezeRules } from '@larder/database/device-list.queries';
-import { type RestockDeviceRow, restockDevicePage } from '@larder/database/restock-overview.queries';
+import { freezeRules } from '@larder/database/queries/device/device-list.queries';
+import {
+  type RestockDeviceRow,
+  restockDevicePage,
+} from '@larder/database/queries/restock/restock-overview.queries';
 import { displayedStatus } from '@larder/domain/device/device-status';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept } from '@larder/domain/refusal';
@@ -13,10 +16,10 @@ import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { checkMode } from './check-mode.ts';
 import { restockScope } from './restock-scope.ts';
 
-/** Where a page of them ended: units and number. */
+/** Keyset of a page: units and device number. */
 export const restockDevicePlace = z.tuple([z.int(), z.string()]);
 
-/** The cabinets in scope, those that need most in this mode first. Refuses `RESTOCK_MODE_DISABLED`. [screens INDEX] */
+/** Devices in scope, by units needed in this mode, most first. Refuses `RESTOCK_MODE_DISABLED`. [screens INDEX] */
 export const listRestockDevices = defineUseCase({
   name: 'restock.devices',
   access: { anyOf: [...restockPermissions, 'restock.order.create'] },
@@ -39,7 +42,7 @@ export const listRestockDevices = defineUseCase({
 
 type Ctx = Pick<ReadContext, 'now'> & { readonly actor: MemberActor };
 
-/** A cabinet in a list of restocking. */
+/** A device as an item of a restock list. */
 export function restockDeviceItem({ actor, now }: Ctx, row: RestockDeviceRow, frozen: boolean) {
   const { connectivity, lastSeenAt, outOfStock, low, orderId, taskId, assignedToId, operatorId } = row;
   return {

@@ -1,5 +1,8 @@
 import { restockOrdersInput } from '@larder/contract/restock.contract';
-import { type RestockOrderRow, restockOrderPage } from '@larder/database/restock-order.queries';
+import {
+  type RestockOrderRow,
+  restockOrderPage,
+} from '@larder/database/queries/restock/restock-order.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';
@@ -10,7 +13,10 @@ import { restockScope } from './restock-scope.ts';
 
 const place = z.tuple([z.string(), z.uuid()]);
 
-/** Restock orders, newest first; who only carries them out sees his own and those for anybody. Refuses `NOT_FOUND`, `RESTOCK_MODE_DISABLED`. [screens ORDERS] */
+/**
+ * Restock orders, newest first. Members who only execute orders see their own and unassigned ones. Refuses `NOT_FOUND`,
+ * `RESTOCK_MODE_DISABLED`. [screens ORDERS]
+ */
 export const listRestockOrders = defineUseCase({
   name: 'restock.orders',
   access: { anyOf: ['restock.view'] },

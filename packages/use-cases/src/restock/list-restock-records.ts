@@ -1,5 +1,5 @@
 import { restockRecordsInput } from '@larder/contract/restock.contract';
-import { type RecordRow, restockRecordPage } from '@larder/database/restock-record.queries';
+import { type RecordRow, restockRecordPage } from '@larder/database/queries/restock/restock-record.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';
@@ -10,8 +10,8 @@ import { recordFilter } from './record-filter.ts';
 const place = z.tuple([z.string(), z.uuid()]);
 
 /**
- * What visits in one mode did, or what was thrown away outside a visit, newest first; days by the merchant's clock, at most 31. Refuses `NOT_FOUND`, `BAD_INPUT`,
- * `RESTOCK_MODE_DISABLED`. [screens RECORDS]
+ * Records of tasks in one mode, or of disposals outside a task, newest first, for at most 31 days by the merchant's
+ * clock. Refuses `NOT_FOUND`, `BAD_INPUT`, `RESTOCK_MODE_DISABLED`. [screens RECORDS]
  */
 export const listRestockRecords = defineUseCase({
   name: 'restock.records',

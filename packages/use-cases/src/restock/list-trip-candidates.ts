@@ -1,6 +1,6 @@
 import { tripCandidatesInput } from '@larder/contract/restock.contract';
-import { restockDevicePage } from '@larder/database/restock-overview.queries';
-import { tripCabinets } from '@larder/database/restock-trip.queries';
+import { restockDevicePage } from '@larder/database/queries/restock/restock-overview.queries';
+import { tripCabinets } from '@larder/database/queries/restock/restock-trip.queries';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { type MemberActor, seesDevice } from '../actor.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
@@ -17,8 +17,9 @@ type Wanted = {
 };
 
 /**
- * Cabinets that a trip may go to, those that need most first: in scope, and nobody is there. With the first page also those that it goes to
- * already, in order, and behind them those asked for by number that it may go to. Refuses `NOT_FOUND`, `RESTOCK_MODE_DISABLED`. [screens ASSOC]
+ * Devices that a trip may include, by need, most first: in scope and without an open task. The first page also returns
+ * the current stops of the trip in order, followed by the devices requested by number that it may include. Refuses
+ * `NOT_FOUND`, and as `checkMode`. [screens ASSOC]
  */
 export const listTripCandidates = defineUseCase({
   name: 'restock.tripCandidates',

@@ -1,4 +1,4 @@
-import { holdMember, lockTask } from '@larder/database/restock-commit.queries';
+import { holdMember, lockTask } from '@larder/database/queries/restock/restock-commit.queries';
 import { type Result, refuse } from '@larder/domain/refusal';
 import type { MemberActor } from '../actor.ts';
 import { lockDevice } from '../device/lock-device.ts';
@@ -9,8 +9,8 @@ import { refuseTaskExists } from './refuse-task-exists.ts';
 type Ctx = WriteContext & { readonly actor: MemberActor };
 
 /**
- * A visit in the actor's scope as it is once nobody else changes it, its cabinet and its operator any more. The member is held first, as
- * whoever takes his cabinets away holds him before his visits. Refuses `NOT_FOUND`.
+ * Locks a task in the actor's scope and re-reads it. Lock order: member, device, task, the same as when a restocker is
+ * unbound. Refuses `NOT_FOUND`.
  */
 export async function lockTaskInScope(ctx: Ctx, taskId: string): Promise<Result<TaskRow>> {
   const { merchantId, membershipId } = ctx.actor;
@@ -22,7 +22,10 @@ export async function lockTaskInScope(ctx: Ctx, taskId: string): Promise<Result<
   return findOwnTask(ctx, taskId);
 }
 
-/** The same for the actor's own visit; `RESTOCK_TASK_EXISTS` names whose it is if it is not, as after it was handed over. */
+/**
+ * As `lockTaskInScope`, for the actor's own task. Refuses `RESTOCK_TASK_EXISTS` with the operator's name if the task
+ * belongs to another member, for example after a handover.
+ */
 export async function lockOwnTask(ctx: Ctx, taskId: string): Promise<Result<TaskRow>> {
   const locked = await lockTaskInScope(ctx, taskId);
   if (!locked.ok || locked.value.operatorId === ctx.actor.membershipId) return locked;

@@ -2,7 +2,10 @@ import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { type MemberActor, seesDevice } from '../actor.ts';
 import type { ReadContext } from '../use-case.ts';
 
-/** The actor's own cabinets of these numbers, in their order. Refuses `NOT_FOUND` if one is not his, out of his scope or not in service. */
+/**
+ * Returns the actor's devices with these numbers, in the given order. Refuses `NOT_FOUND` if one is foreign, out of
+ * scope or not in service.
+ */
 export async function ownDevices(
   { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
   deviceNos: readonly string[],

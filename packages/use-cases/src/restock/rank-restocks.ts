@@ -1,5 +1,8 @@
 import { restockRankingInput } from '@larder/contract/restock.contract';
-import { type RestockRankRow, restockRankPage } from '@larder/database/restock-statistics.queries';
+import {
+  type RestockRankRow,
+  restockRankPage,
+} from '@larder/database/queries/restock/restock-statistics.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';
@@ -8,7 +11,9 @@ import { ratesOf, statisticsFilter } from './statistics-filter.ts';
 
 const place = z.tuple([z.number(), z.string()]);
 
-/** What visits in one mode did, by product or by cabinet, the largest first. Refuses `NOT_FOUND`, `BAD_INPUT`. [screens RSTAT] */
+/**
+ * Totals of tasks in one mode by product or by device, largest first. Refuses `NOT_FOUND`, `BAD_INPUT`. [screens RSTAT]
+ */
 export const rankRestocks = defineUseCase({
   name: 'restock.ranking',
   access: { anyOf: ['restock.view'] },

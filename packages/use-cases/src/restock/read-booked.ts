@@ -1,5 +1,5 @@
 import type { restockLineInput } from '@larder/contract/restock.contract';
-import { restockRecordLines } from '@larder/database/restock-record.queries';
+import { restockRecordLines } from '@larder/database/queries/restock/restock-record.queries';
 import { accept, type Result } from '@larder/domain/refusal';
 import { type Numbers, unbookedLines } from '@larder/domain/restock/unbooked-lines';
 import type { z } from 'zod';
@@ -9,16 +9,16 @@ import type { TaskRow } from './find-own-task.ts';
 type Entered = z.output<typeof restockLineInput>;
 type Booked = {
   readonly recordId: string;
-  /** Null where the record holds these very numbers. */
+  /** Null if the record contains exactly the submitted numbers. */
   readonly already: {
     readonly operatorName: string;
     readonly at: string;
-    /** Which of the lines are not in the record as they were entered. */
+    /** The submitted lines that the record does not contain as entered. */
     readonly unbooked: readonly Pick<Numbers, 'door' | 'layer' | 'productId'>[];
   } | null;
 };
 
-/** The record of a visit that is done, compared with numbers that arrive after it. */
+/** Returns the record of a finished task, compared with numbers that arrive after it. */
 export async function readBooked(
   { tx }: Pick<ReadContext, 'tx'>,
   { merchantId, operator }: TaskRow,

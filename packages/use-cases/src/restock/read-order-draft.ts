@@ -1,5 +1,8 @@
 import { orderDraftInput } from '@larder/contract/restock.contract';
-import { assignableRestockers, restockOrderLines } from '@larder/database/restock-order.queries';
+import {
+  assignableRestockers,
+  restockOrderLines,
+} from '@larder/database/queries/restock/restock-order.queries';
 import { planningBounds } from '@larder/domain/calendar-bounds';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';
@@ -16,9 +19,9 @@ import { restockLineViews } from './restock-line-views.ts';
 type Ctx = ReadContext & { readonly actor: MemberActor };
 
 /**
- * What a new order begins with: every line of the cabinet with Q filled in to the standard stock, or to what an earlier order fell short of,
- * who may be asked, and what stands in the way (`openOrder`, `task`). With `orderId`, what that order holds, to be edited. Refuses
- * `NOT_FOUND`. [screens CREATE, ORDER]
+ * Prefills a new order: every line of the device with Q up to standard stock, or up to what an earlier order fell short
+ * of; the members who may be assigned; and what blocks a new order (`openOrder`, `task`). With `orderId`, returns that
+ * order for editing. Refuses `NOT_FOUND`. [screens CREATE, ORDER]
  */
 export const readOrderDraft = defineUseCase({
   name: 'restock.orderDraft',
@@ -67,7 +70,7 @@ export const readOrderDraft = defineUseCase({
 const keyOf = (key: { readonly door: string; readonly layer: number; readonly productId: string }) =>
   `${key.door}${key.layer} ${key.productId}`;
 
-/** By line what an order asked for and did not get; null without an order to go by. */
+/** Returns the quantity by line that an earlier order requested and did not get; null without an earlier order. */
 async function shortfallOf(
   ctx: Ctx,
   deviceId: string,
@@ -83,7 +86,7 @@ async function shortfallOf(
   );
 }
 
-/** What is edited beside the lines; null for a new order. */
+/** Returns the editable fields of an order besides its lines; null for a new order. */
 async function editedOrder(ctx: Ctx, deviceId: string, orderId: string | null) {
   if (orderId === null) return accept(null);
   const found = await findOwnRestockOrder(ctx, orderId);

@@ -1,5 +1,5 @@
 import { restockDeviceInput } from '@larder/contract/restock.contract';
-import { newestAppliedEvent } from '@larder/database/restock-lines.queries';
+import { newestAppliedEvent } from '@larder/database/queries/restock/restock-lines.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
 import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';
@@ -15,8 +15,9 @@ import { taskView } from './task-view.ts';
 import { waitingTemplate } from './waiting-template.ts';
 
 /**
- * One cabinet before a restock: its lines with what is suggested, the visit under way, the open order, the template that begins with it, how
- * old the data is. Refuses `NOT_FOUND`, `RESTOCK_MODE_DISABLED`. [screens DEVICE]
+ * Shows one device before a restock: its lines with suggested quantities, the open task, the open order, the template
+ * that takes effect with the restock, and the age of the data. Refuses `NOT_FOUND`, `RESTOCK_MODE_DISABLED`.
+ * [screens DEVICE]
  */
 export const readRestockDevice = defineUseCase({
   name: 'restock.device',
@@ -53,7 +54,10 @@ export const readRestockDevice = defineUseCase({
   },
 });
 
-/** The order that a visit in this mode would carry out: the one named, else the open one of the cabinet, if this member sees it. */
+/**
+ * Returns the order that a task in this mode would fulfill, if this member may see it: the requested one, else the
+ * device's open order.
+ */
 async function openOrderOf(
   { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
   deviceId: string,

@@ -1,5 +1,5 @@
 import { restockOrderInput } from '@larder/contract/restock.contract';
-import { type OrderLineRow, restockOrderLines } from '@larder/database/restock-order.queries';
+import { type OrderLineRow, restockOrderLines } from '@larder/database/queries/restock/restock-order.queries';
 import { accept } from '@larder/domain/refusal';
 import { lineFulfilment } from '@larder/domain/restock/fulfilment';
 import type { MemberActor } from '../actor.ts';
@@ -7,7 +7,7 @@ import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { findOwnRestockOrder, type RestockOrderWithDevice } from './find-own-restock-order.ts';
 import { taskView } from './task-view.ts';
 
-/** An order with its lines, what was put in, its visits and its record. Refuses `NOT_FOUND`. [screens ORDER] */
+/** Returns an order with its lines, restocked quantities, tasks and record. Refuses `NOT_FOUND`. [screens ORDER] */
 export const readRestockOrder = defineUseCase({
   name: 'restock.order',
   access: { anyOf: ['restock.view'] },

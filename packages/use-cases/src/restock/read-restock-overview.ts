@@ -1,5 +1,5 @@
 import { overviewInput } from '@larder/contract/restock.contract';
-import { restockNeeds } from '@larder/database/restock-overview.queries';
+import { restockNeeds } from '@larder/database/queries/restock/restock-overview.queries';
 import { accept } from '@larder/domain/refusal';
 import { isModeEnabled, mayRestock } from '@larder/domain/restock/restock-mode-rules';
 import { type RestockMode, restockModes } from '@larder/domain/restock/suggest-quantity';
@@ -10,8 +10,9 @@ import { findOpenVisit } from './find-open-visit.ts';
 import { restockScope } from './restock-scope.ts';
 
 /**
- * The modes with how many cabinets need them, open orders, and the actor's own visit. `enabled`: the merchant has the mode and this member
- * may use it. With `deviceNo` the numbers are those of one cabinet. Refuses `NOT_FOUND`. [screens 99]
+ * Returns the modes with the number of devices that need a restock, the open orders, and the actor's own open task.
+ * `enabled`: the merchant has the mode and this member may use it. With `deviceNo` the numbers are those of one device.
+ * Refuses `NOT_FOUND`. [screens 99]
  */
 export const readRestockOverview = defineUseCase({
   name: 'restock.overview',

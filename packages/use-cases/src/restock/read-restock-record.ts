@@ -1,12 +1,15 @@
 import { restockRecordInput } from '@larder/contract/restock.contract';
-import { restockRecordLines } from '@larder/database/restock-record.queries';
+import { restockRecordLines } from '@larder/database/queries/restock/restock-record.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { lineFulfilment } from '@larder/domain/restock/fulfilment';
 import { seesDevice } from '../actor.ts';
 import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 
-/** What one visit, or one disposal without a visit, did: never changed afterwards. Refuses `NOT_FOUND`. [screens RECORD] */
+/**
+ * Returns the record of one task, or of one disposal without a task; records never change. Refuses `NOT_FOUND`.
+ * [screens RECORD]
+ */
 export const readRestockRecord = defineUseCase({
   name: 'restock.record',
   access: { anyOf: ['restock.view'] },
@@ -40,7 +43,7 @@ export const readRestockRecord = defineUseCase({
       note,
       order,
       ...knownCabinet(record.assignment),
-      /** The reader's own trip that the visit belonged to. */
+      /** The reader's own trip that the task belonged to. */
       tripId: trip?.createdById === actor.membershipId ? trip.id : null,
       operatorName: record.operator.displayName,
       startedAt: record.startedAt.toISOString(),
@@ -51,7 +54,7 @@ export const readRestockRecord = defineUseCase({
         ...line,
         pictureUrl: picture ? ports.files.link(picture, now) : null,
         adjustedStock: line.stockBefore + line.adjustQty,
-        /** Of the units counted, how many the book was wrong by; null where nobody counted. [screens A-7] */
+        /** Counted minus recorded units; null if the line was not counted. [screens A-7] */
         variance: line.countedQty === null ? null : line.adjustQty,
         fulfilment: line.orderedQty === null ? null : lineFulfilment(line.orderedQty, line.restockQty),
       })),

@@ -1,13 +1,14 @@
 import { restockStatisticsInput } from '@larder/contract/restock.contract';
-import { restockSums, serviceInterval } from '@larder/database/restock-statistics.queries';
+import { restockSums, serviceInterval } from '@larder/database/queries/restock/restock-statistics.queries';
 import { accept } from '@larder/domain/refusal';
 import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import { defineUseCase } from '../use-case.ts';
 import { ratesOf, statisticsFilter } from './statistics-filter.ts';
 
 /**
- * What visits in one mode did in some days of the merchant's clock, in all and by day; how much of the stock sold, how much was thrown away,
- * how long between visits. `total` is null without a visit. Refuses `NOT_FOUND`, `BAD_INPUT`. [screens RSTAT]
+ * Totals of tasks in one mode for a range of days by the merchant's clock, overall and by day: the share of stock sold,
+ * the share disposed of, and the time between tasks. `total` is null without tasks. Refuses `NOT_FOUND`, `BAD_INPUT`.
+ * [screens RSTAT]
  */
 export const readRestockStatistics = defineUseCase({
   name: 'restock.statistics',

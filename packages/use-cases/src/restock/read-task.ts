@@ -1,6 +1,6 @@
 import { taskInput } from '@larder/contract/restock.contract';
-import { cameraCounts } from '@larder/database/restock-lines.queries';
-import { tripCabinets } from '@larder/database/restock-trip.queries';
+import { cameraCounts } from '@larder/database/queries/restock/restock-lines.queries';
+import { tripCabinets } from '@larder/database/queries/restock/restock-trip.queries';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
@@ -17,8 +17,8 @@ import { visitState } from './visit-state.ts';
 type Ctx = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
 
 /**
- * A visit with everything the phone needs to go on without network. Lines as of the last close once the doors are closed, so that what is
- * entered stays right while shoppers buy. Refuses `NOT_FOUND`. [screens TASK]
+ * Returns a task with everything the phone needs to continue offline. Once the doors are closed, lines are as of the
+ * last close, so that entered numbers stay correct while shoppers buy. Refuses `NOT_FOUND`. [screens TASK]
  */
 export const readTask = defineUseCase({
   name: 'restock.task',
@@ -40,7 +40,7 @@ export const readTask = defineUseCase({
       orderBy: { takenAt: 'asc' },
     });
     const { connectivity } = device;
-    const heard = {
+    const contact = {
       state: connectivity?.state ?? 'never_seen',
       lastSeenAt: connectivity?.lastSeenAt ?? null,
     };
@@ -56,7 +56,7 @@ export const readTask = defineUseCase({
       isOpen: visit.isOpen,
       everOpened: visit.everOpened,
       lastClosedAt: visit.lastClosedAt?.toISOString() ?? null,
-      online: onlineStatus(heard, now),
+      online: onlineStatus(contact, now),
       lines,
       order: order && {
         id: order.id,
@@ -77,7 +77,7 @@ export const readTask = defineUseCase({
   },
 });
 
-/** Which stop of the actor's own trip the visit is; null outside one. */
+/** Returns the task's position in the actor's own trip; null outside a trip. */
 async function stopOf({ tx, actor }: Ctx, { tripId, deviceId }: TaskRow) {
   const { merchantId, membershipId: createdById } = actor;
   const trip = tripId && (await tx.restockTrip.findFirst({ where: { id: tripId, merchantId, createdById } }));

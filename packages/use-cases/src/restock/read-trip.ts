@@ -1,12 +1,16 @@
 import { tripInput } from '@larder/contract/restock.contract';
-import { type TripNeedRow, tripCabinets, tripNeeds } from '@larder/database/restock-trip.queries';
+import {
+  type TripNeedRow,
+  tripCabinets,
+  tripNeeds,
+} from '@larder/database/queries/restock/restock-trip.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';
 
 /**
- * A trip of the member: what to take along of each product and for which cabinet, and how far he is. Cabinets that were taken from him are
- * left out. Refuses `NOT_FOUND`. [screens SUMMARY]
+ * Returns a trip of the member: the units to pack by product and device, and its progress. Leaves out devices that the
+ * member is no longer bound to. Refuses `NOT_FOUND`. [screens SUMMARY]
  */
 export const readTrip = defineUseCase({
   name: 'restock.trip',

@@ -1,5 +1,5 @@
 import type { restockRecordsInput } from '@larder/contract/restock.contract';
-import type { RecordFilter } from '@larder/database/restock-record.queries';
+import type { RecordFilter } from '@larder/database/queries/restock/restock-record.queries';
 import { checkRange } from '@larder/domain/calendar-bounds';
 import { addDays } from '@larder/domain/calendar-day';
 import { limits } from '@larder/domain/limits';
@@ -12,7 +12,10 @@ import { everOwnedDevice } from './ever-owned-device.ts';
 
 type Asked = Omit<z.output<typeof restockRecordsInput>, 'cursor' | 'limit'>;
 
-/** Which visits a member means and may see; days by the merchant's clock, at most 31. Refuses `NOT_FOUND`, `BAD_INPUT`. [screens RECORDS] */
+/**
+ * Builds the filter for the records that a member requests and may see, for at most 31 days by the merchant's clock.
+ * Refuses `NOT_FOUND`, `BAD_INPUT`. [screens RECORDS]
+ */
 export async function recordFilter(
   ctx: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
   { mode, deviceNo, operatorId, from, to }: Asked,

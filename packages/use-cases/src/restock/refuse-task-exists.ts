@@ -9,7 +9,10 @@ type OpenTask = {
   readonly operator: { readonly displayName: string };
 };
 
-/** `RESTOCK_TASK_EXISTS` with what the app needs to go there; `isMine` is 1 or 0. [screens DEVICE] */
+/**
+ * Refuses with `RESTOCK_TASK_EXISTS` and the params that the app needs to open that task; `isMine` is 1 or 0.
+ * [screens DEVICE]
+ */
 export function refuseTaskExists(actor: MemberActor, task: OpenTask) {
   return refuse('RESTOCK_TASK_EXISTS', {
     taskId: task.id,

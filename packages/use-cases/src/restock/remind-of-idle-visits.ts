@@ -1,4 +1,4 @@
-import { type IdleVisitRow, idleVisits } from '@larder/database/restock-idle.queries';
+import { type IdleVisitRow, idleVisits } from '@larder/database/queries/restock/restock-idle.queries';
 import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
@@ -7,8 +7,8 @@ import { defineUseCase } from '../use-case.ts';
 import { visitTarget } from './visit-target.ts';
 
 /**
- * Tells the operator and the owners of a visit at which nothing was done for 12 h, once; the visit stays as it is. Answers how many were told
- * of; call again while it equals `limit`. [domain 7.2]
+ * Notifies the operator and the owners once when a task has been idle for 12 h; the task does not change. Returns the
+ * number of tasks reported; call again while it equals `limit`. [domain 7.2]
  */
 export const remindOfIdleVisits = defineUseCase({
   name: 'restock.remindOfIdleVisits',

@@ -5,8 +5,8 @@ import { defineUseCase } from '../use-case.ts';
 import { lockOwnTask } from './lock-own-task.ts';
 
 /**
- * Takes a photo out of the actor's own visit again, as long as the visit goes on; one that is gone already stays gone. Refuses `NOT_FOUND`,
- * `RESTOCK_TASK_EXISTS` (somebody else's visit), `ILLEGAL_TRANSITION` (the visit is over: its photos are evidence). [screens A-7]
+ * Removes a photo from the actor's own open task; idempotent. Refuses `NOT_FOUND`, `RESTOCK_TASK_EXISTS` (another
+ * member's task), `ILLEGAL_TRANSITION` (the task has ended: its photos are evidence). [screens A-7]
  */
 export const removePhoto = defineUseCase({
   name: 'restock.removePhoto',

@@ -32,8 +32,8 @@ async function list(input: object = {}, actor = scene.owner) {
   return answer.value;
 }
 
-describe('the cabinets of the restock tab', () => {
-  test('begin with what is sold out, then what misses most, page by page', async () => {
+describe('the devices of the restock tab', () => {
+  test('are listed sold-out first, then by missing units, page by page', async () => {
     await cabinet('Filled', 9, 9);
     await cabinet('Sold out', -2, 3);
     await cabinet('Half full', 5, 50);
@@ -56,14 +56,14 @@ describe('the cabinets of the restock tab', () => {
     expect((await list({ stock: 'normal', q: 'half' })).items).toMatchObject([{ name: 'Half full' }]);
   });
 
-  test('miss nothing without a template, and are not called normal', async () => {
+  test('miss no units without a template, and do not count as normal', async () => {
     await givenCabinet(prisma, scene.merchantId, { name: 'Brand New' });
     expect((await list({ q: 'Brand New' })).items).toMatchObject([{ units: 0, hasTemplate: false }]);
     expect((await list({ q: 'Brand New', stock: 'normal' })).items).toEqual([]);
     expect((await list({ q: scene.device.name })).items).toMatchObject([{ hasTemplate: true }]);
   });
 
-  test('say who was there last and who is there, and are only those in scope', async () => {
+  test('show the last and the current operator, and include only devices in scope', async () => {
     await cabinet('Not his', 0, 9);
     const { device, merchantId, restocker } = scene;
     const at = new Date('2026-11-01T10:00:00Z');

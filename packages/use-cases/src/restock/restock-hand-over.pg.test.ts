@@ -48,8 +48,8 @@ const noticesOf = async (membershipId: string) =>
     ({ key }) => key,
   );
 
-describe('a restocker who is shut out', () => {
-  test('leaves no visit and no order behind that would block the cabinet', async () => {
+describe('disabling a restocker', () => {
+  test('leaves no open task or assigned order that would block the device', async () => {
     const { membershipId } = scene.restocker;
     const { id } = await orderFor(membershipId);
     const taskId = await startVisit(scene, 'quick');
@@ -63,7 +63,7 @@ describe('a restocker who is shut out', () => {
   });
 });
 
-describe('the assignee of an order', () => {
+describe('the assignee of a restock order', () => {
   test('is notified when the order is canceled', async () => {
     const { id } = await orderFor(scene.restocker.membershipId);
     await answerOf(cancelOrder, { id });
@@ -73,7 +73,7 @@ describe('the assignee of an order', () => {
     ]);
   });
 
-  test('is notified when the order is given to anybody else', async () => {
+  test('is notified when the order is reassigned', async () => {
     const { id } = await orderFor(scene.restocker.membershipId);
     const { version } = await answerOf(readRestockOrder, { id });
     const lines = [{ door: 'L', layer: 1, productId: scene.cola.id, orderedQty: 6 }];
@@ -86,7 +86,7 @@ describe('the assignee of an order', () => {
   });
 });
 
-test('a refill is offered for open refill orders only, not for those of the older mode', async () => {
+test('refill is offered for open refill orders only, not for legacy orders', async () => {
   await orderFor(null, 'legacy');
   expect(await answerOf(readRestockOverview, {})).toMatchObject({ openOrders: 1, refillOrders: 0 });
 });
@@ -94,20 +94,20 @@ test('a refill is offered for open refill orders only, not for those of the olde
 test.each([
   [listRestockOrders, { mode: 'legacy' }],
   [listRestockRecords, { mode: 'legacy' }],
-])('lists of the older mode %# are refused where the merchant does not have it', async (list, input) => {
+])('legacy list %# is refused without the legacy mode', async (list, input) => {
   expect(await codeOf(list, input)).toBeNull();
   await prisma.merchant.update({ where: { id: scene.merchantId }, data: { features: ['restock_quick'] } });
   expect(await codeOf(list, input)).toBe('RESTOCK_MODE_DISABLED');
 });
 
-test('numbers carry the day of the merchant', async () => {
+test("order numbers contain the merchant's current day", async () => {
   await prisma.merchant.update({ where: { id: scene.merchantId }, data: { timezone: 'Pacific/Kiritimati' } });
   const { orderNo } = await orderFor(null);
   const day = new Date(world.env.clock.now().getTime() + 14 * 3_600_000).toISOString().slice(2, 10);
   expect(orderNo.slice(1, 7)).toBe(day.replaceAll('-', ''));
 });
 
-describe('a trip', () => {
+describe('a restock trip', () => {
   async function givenTripOfTwo() {
     const second = await givenCabinet(prisma, scene.merchantId, { name: 'Lobby East' });
     await givenOnline(prisma, second.id, world.env.clock.now());
@@ -117,7 +117,7 @@ describe('a trip', () => {
     return { second, tripId };
   }
 
-  test('takes a cabinet that was restocked in another mode as done, and packs nothing for it', async () => {
+  test('treats a device that was restocked in another mode as done and packs nothing for it', async () => {
     const { tripId } = await givenTripOfTwo();
     expect((await answerOf(readTrip, { tripId })).products).toMatchObject([{ qty: 5 }]);
     world.env.clock.advance(60_000);
@@ -130,7 +130,7 @@ describe('a trip', () => {
     });
   });
 
-  test('ends when its last open cabinet leaves the merchant', async () => {
+  test('ends when its last open device leaves the merchant', async () => {
     const { second, tripId } = await givenTripOfTwo();
     world.env.clock.advance(60_000);
     const taskId = await startVisit(scene, 'quick', { tripId }, scene.owner);
@@ -147,7 +147,7 @@ describe('a trip', () => {
   });
 });
 
-test('statistics of a cabinet that left do not name it as its next owner does', async () => {
+test('statistics of a device that left do not show the name that its next owner gave it', async () => {
   const next = await givenMerchant(prisma);
   const sold = await givenCabinet(prisma, next.id, { name: 'Name of the next owner' });
   const now = world.env.clock.now();

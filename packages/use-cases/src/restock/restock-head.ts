@@ -11,7 +11,7 @@ function mainTemperature(temps: unknown): number | null {
   return typeof c10 === 'number' ? c10 : null;
 }
 
-/** A cabinet as the screens of restocking head their pages with it. [screens DEVICE-HEAD] */
+/** The device header that all restock screens share. [screens DEVICE-HEAD] */
 export function restockHead(device: DeviceRow, now: Date) {
   const { connectivity, freezeRule, timezone } = device;
   const frozen = frozenAt(
@@ -26,15 +26,18 @@ export function restockHead(device: DeviceRow, now: Date) {
     },
     now,
   );
-  const heard = { state: connectivity?.state ?? 'never_seen', lastSeenAt: connectivity?.lastSeenAt ?? null };
+  const contact = {
+    state: connectivity?.state ?? 'never_seen',
+    lastSeenAt: connectivity?.lastSeenAt ?? null,
+  };
   return {
     deviceNo: device.deviceNo,
     name: device.name,
     status: displayedStatus(device.lifecycle, frozen),
     doors: device.layersR === null ? (['L'] as const) : (['L', 'R'] as const),
-    online: onlineStatus(heard, now),
+    online: onlineStatus(contact, now),
     since: connectivity?.since.toISOString() ?? null,
-    lastSeenAt: heard.lastSeenAt?.toISOString() ?? null,
+    lastSeenAt: contact.lastSeenAt?.toISOString() ?? null,
     signalBars: connectivity?.signalBars ?? null,
     mainC10: mainTemperature(connectivity?.temps),
     timezone,

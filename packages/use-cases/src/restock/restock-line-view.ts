@@ -1,4 +1,4 @@
-import type { RestockLineRow } from '@larder/database/restock-lines.queries';
+import type { RestockLineRow } from '@larder/database/queries/restock/restock-lines.queries';
 import { dailySales, daysOfSupply, shownDailySales } from '@larder/domain/restock/days-of-supply';
 import { lineFulfilment } from '@larder/domain/restock/fulfilment';
 import { orderQuantity, type RestockMode, suggestQuantity } from '@larder/domain/restock/suggest-quantity';
@@ -8,21 +8,24 @@ import { type LowStockWarning, shownStock, stockStatus } from '@larder/domain/st
 export type LineContext = {
   readonly mode: RestockMode;
   readonly now: Date;
-  /** A calendar day by the cabinet's clock. */
+  /** The calendar day by the cabinet's clock. */
   readonly today: string;
   readonly sellingSince: Date;
   readonly warning: LowStockWarning | null;
   readonly pictureUrl: (key: string) => string;
-  /** Something of the cabinet was restocked before. */
+  /** True if any line of the device was restocked before. */
   readonly deviceRestocked: boolean;
-  /** An order says what is put in; what it does not name stays. */
+  /** True if an order determines the quantities; lines that it does not name get none. */
   readonly hasOrder: boolean;
 };
 
-/** R by the rules of the mode, before an order what it would ask for; a negative book is taken as counted empty, what is not in the template is not filled. [domain 7.1] */
+/**
+ * R by the rules of the mode; in refill mode without an order, the quantity that an order would request. A negative
+ * recorded stock is treated as counted empty, and lines outside the template are not filled. [domain 7.1]
+ */
 function suggestedOf(row: RestockLineRow, { mode, hasOrder }: LineContext): number {
-  const isMeant = hasOrder ? row.orderedQty !== null : row.parQty !== null;
-  if (!isMeant) return 0;
+  const isPlanned = hasOrder ? row.orderedQty !== null : row.parQty !== null;
+  if (!isPlanned) return 0;
   const { lastRestockStock, salesVolume, current, restockedBefore, orderedQty, edited } = row;
   if (mode === 'refill' && !hasOrder)
     return orderQuantity({ parQty: row.parQty ?? 0, current: shownStock(current) });
@@ -41,8 +44,9 @@ function suggestedOf(row: RestockLineRow, { mode, hasOrder }: LineContext): numb
 const laterOf = (a: Date, b: Date | null) => (b && b > a ? b : a);
 
 /**
- * One line of a restock as the screens show it. `current` is the book's and may be negative (`discrepancy`; shown as 0), during a visit as of
- * the last door close. `leaves`: in the template now, not in the one that begins with this restock.
+ * Builds one line of a restock for the screens. `current` is the recorded stock and may be negative (`discrepancy`;
+ * shown as 0); during a task it is as of the last door close. `leaves`: in the template now, but not in the one that
+ * takes effect with this restock.
  */
 export function restockLineView(row: RestockLineRow, context: LineContext) {
   const { now, today } = context;
@@ -67,7 +71,10 @@ export function restockLineView(row: RestockLineRow, context: LineContext) {
     current,
     pictureUrl: picture ? context.pictureUrl(picture) : null,
     suggested,
-    /** How the suggestion meets the order; null without one. What the order does not name is ordered as 0. */
+    /**
+     * How far the suggestion fulfills the order; null without an order. Lines that the order does not name count as
+     * ordered 0.
+     */
     fulfilment: context.hasOrder ? lineFulfilment(row.orderedQty ?? 0, suggested) : null,
     isNewProduct: parQty !== null && !row.restockedBefore && context.deviceRestocked,
     leaves: inForce && parQty === null,

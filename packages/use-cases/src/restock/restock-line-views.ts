@@ -1,4 +1,4 @@
-import { restockLines, templatesOfRestock } from '@larder/database/restock-lines.queries';
+import { restockLines, templatesOfRestock } from '@larder/database/queries/restock/restock-lines.queries';
 import type { Tx } from '@larder/database/transaction';
 import { SALES_DAYS } from '@larder/domain/restock/days-of-supply';
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
@@ -13,7 +13,7 @@ type Ctx = Pick<ReadContext, 'now' | 'ports'> & { readonly tx: Tx; readonly acto
 type Asked = {
   readonly mode: RestockMode;
   readonly orderId: string | null;
-  /** Null: the stock as it is now. */
+  /** Null: the current stock. */
   readonly closedAt: Date | null;
 };
 
@@ -23,7 +23,7 @@ export type RestockPlan = {
   readonly lines: RestockLineView[];
 };
 
-/** Every line of a restock of one cabinet, with what is suggested for it. Two statements, however many lines. */
+/** Returns every line of a device's restock with its suggested quantity. Two statements, however many lines. */
 export async function restockLineViews(
   { tx, now, ports, actor }: Ctx,
   device: DeviceRow,

@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 const { answerOf } = askInRestock(() => ({ world, scene }), 'owner');
 
-describe('a template that waits for the restock', () => {
-  /** Cola leaves; a water that was never there comes, 10 of it; the Wrap stays. */
+describe('a template that waits for the next restock', () => {
+  /** Cola is removed, a water that was never there is added with 10 units, the Wrap stays. */
   async function givenWaiting(expiresAt: Date | null = null) {
     const { cola: water, wrap } = scene;
     await givenPlanogram(
@@ -54,19 +54,19 @@ describe('a template that waits for the restock', () => {
     };
   };
 
-  test('is what pick list, list and first screen count, as the visit will fill it', async () => {
+  test('determines the units in the pick list, the device list and the overview', async () => {
     expect(await units()).toEqual({ list: 5, missing: 6, packed: 5, suggested: 5 });
     await givenWaiting();
     expect(await units()).toEqual({ list: 10, missing: 10, packed: 10, suggested: 10 });
   });
 
-  test('counts no more once it has expired', async () => {
+  test('no longer counts once it has expired', async () => {
     await givenWaiting(new Date(world.env.clock.now().getTime() - 1_000));
     expect(await units()).toEqual({ list: 5, missing: 6, packed: 5, suggested: 5 });
   });
 });
 
-test('a product phased out with a standard stock of 0 is neither sold out nor low anywhere', async () => {
+test('a product with a standard stock of 0 counts as neither sold out nor low in any list', async () => {
   const { deviceNo, id: deviceId } = scene.device;
   await answerOf(saveLowStock, { deviceNo, lowStockEnabled: true, lowStockQty: null, lowStockPct: 50 });
   await prisma.stockLevel.updateMany({
@@ -85,8 +85,8 @@ test('a product phased out with a standard stock of 0 is neither sold out nor lo
   expect(shown.totals).toMatchObject({ outOfStock: 0, low: 1 });
 });
 
-describe('the stock of one door', () => {
-  test('is low by the stock of the whole cabinet', async () => {
+describe('the stock levels of one door', () => {
+  test('are judged by the stock of the whole device', async () => {
     const { deviceNo, id: deviceId } = scene.device;
     const key = {
       merchantId: scene.merchantId,
@@ -103,7 +103,7 @@ describe('the stock of one door', () => {
     expect(left.lines).toMatchObject([{ onHand: 4, status: 'normal' }]);
   });
 
-  test('lists a book below zero among what is sold out, as every count of cabinets does', async () => {
+  test('count a negative recorded stock as sold out, like every list of devices', async () => {
     const { deviceNo, id: deviceId } = scene.device;
     await prisma.stockLevel.updateMany({
       where: { deviceId, productId: scene.wrap.id },

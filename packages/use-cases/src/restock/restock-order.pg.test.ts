@@ -45,15 +45,15 @@ const orderOf = (given: object = {}) => ({
   lines: [{ door: 'L', layer: 1, productId: scene.cola.id, orderedQty: 6 }],
   ...given,
 });
-/** The order is carried out: that many are put in. */
+/** Fulfills the order with this many units. */
 async function fill(restockQty: number) {
   const taskId = await startVisit(scene, 'refill');
   await closeVisit(world, scene, await openVisit(world, scene, taskId));
   return answerOf(submitTask, done(taskId, cola({ restockQty })), scene.restocker);
 }
 
-describe('an order', () => {
-  test('is filled in to standard stock, given to a restocker who hears of it, and carried out short', async () => {
+describe('a restock order', () => {
+  test('is prefilled to standard stock, notifies its assignee, and can be partly fulfilled', async () => {
     const { deviceNo } = scene.device;
     const draft = await answerOf(readOrderDraft, { deviceNo });
     expect(draft.lines.map(({ name, orderedQty }) => [name, orderedQty])).toEqual([
@@ -102,16 +102,16 @@ describe('an order', () => {
   });
 
   test.each([
-    ['nothing in it', { lines: [{ door: 'L', layer: 1, productId: '', orderedQty: 0 }] }, 'ORDER_EMPTY'],
+    ['no units', { lines: [{ door: 'L', layer: 1, productId: '', orderedQty: 0 }] }, 'ORDER_EMPTY'],
     [
       'a place that is not in the template',
       { lines: [{ door: 'R', layer: 5, productId: '', orderedQty: 1 }] },
       'valid.input',
     ],
-    ['a day that is over', { dueOn: '2026-11-20' }, 'valid.futureTime'],
-    ['a day too far off', { dueOn: '2027-05-22' }, 'valid.futureTime'],
-    ['somebody who is no restocker of it', { assignedToId: 'owner' }, 'NOT_FOUND'],
-  ])('with %s is refused', async (_, given, code) => {
+    ['a past due date', { dueOn: '2026-11-20' }, 'valid.futureTime'],
+    ['a due date too far ahead', { dueOn: '2027-05-22' }, 'valid.futureTime'],
+    ['an assignee who is not bound to the device', { assignedToId: 'owner' }, 'NOT_FOUND'],
+  ])('is refused with %s', async (_, given, code) => {
     const lines =
       'lines' in given ? given.lines.map((line) => ({ ...line, productId: scene.cola.id })) : undefined;
     const assigned = 'assignedToId' in given ? { assignedToId: scene.owner.membershipId } : {};
@@ -120,7 +120,7 @@ describe('an order', () => {
     );
   });
 
-  test('waits again when its visit is given up, is edited with the version that was seen, and cancelled once', async () => {
+  test('waits again when its task is canceled, is edited under an optimistic lock, and canceled once', async () => {
     const { id } = await answerOf(createOrder, orderOf());
     const taskId = await startVisit(scene, 'refill');
     const statusOf = async () => (await answerOf(readRestockOrder, { id })).status;
@@ -156,7 +156,7 @@ describe('an order', () => {
     );
   });
 
-  test('of another restocker is not seen', async () => {
+  test('is hidden from other restockers', async () => {
     const other = await givenRestocker(world, scene.device, 'Rita');
     const { id } = await answerOf(createOrder, orderOf({ assignedToId: other.membershipId }));
     const seenBy = async (actor = scene.restocker) =>
@@ -167,13 +167,13 @@ describe('an order', () => {
     expect(items).toMatchObject([{ units: 6, createdByName: 'Olive Owner', assignedToMe: true }]);
   });
 
-  test('is not begun while a visit is there', async () => {
+  test('cannot be started while another task is open at the device', async () => {
     await startVisit(scene, 'quick');
     expect(await codeOf(createOrder, orderOf())).toBe('RESTOCK_TASK_EXISTS');
   });
 });
 
-test('records are those of one mode, by days of the merchant', async () => {
+test("restock records are listed by mode and by the merchant's days", async () => {
   await answerOf(createOrder, orderOf());
   const { recordId } = await fill(6);
   const idsOf = async (given: object) =>

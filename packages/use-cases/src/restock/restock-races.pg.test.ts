@@ -29,7 +29,7 @@ const rita = await givenRestocker(world, scene.device, 'Rita');
 
 type Cabinet = Pick<Device, 'id' | 'deviceNo'>;
 
-/** So many more cabinets like the one of the scene, in a few statements. */
+/** Creates more devices like the one of the scene, in a few statements. */
 async function givenCabinets(count: number): Promise<Cabinet[]> {
   const { id } = scene.device;
   await pool.query(
@@ -76,7 +76,7 @@ const visit = fc.record({
   restockQty: qty,
 });
 const sale = fc.record({ qty: fc.integer({ min: 1, max: 5 }), agoMs: fc.integer({ min: 0, max: 40 }) });
-/** What each of them wants to do, and in which order the steps come; those of one group come at the same moment. */
+/** What each person does, and in which order; the steps of one group run concurrently. */
 const interleaving = fc.record({
   rob: visit,
   rita: visit,
@@ -88,15 +88,18 @@ const interleaving = fc.record({
 type Interleaving = typeof interleaving extends fc.Arbitrary<infer Value> ? Value : never;
 type Step = () => Promise<unknown>;
 
-const told = new Map<string, number>();
+const outcomes = new Map<string, number>();
 async function ask<Out>(useCase: AnyUseCase<Out>, actor: MemberActor, input: unknown) {
   const answer = await runUseCase(env, useCase, actor, input, { requestId: 'race' });
   const what = answer.ok ? 'ok' : answer.refusal.code;
-  told.set(`${useCase.name} ${what}`, (told.get(`${useCase.name} ${what}`) ?? 0) + 1);
+  outcomes.set(`${useCase.name} ${what}`, (outcomes.get(`${useCase.name} ${what}`) ?? 0) + 1);
   return answer;
 }
 
-/** One restocker's visit: begins, has his doors opened and closed, is done (and confirms what changed meanwhile) or given up. */
+/**
+ * One restocker's task: starts, has its doors opened and closed, then is done (confirming changes in the meantime) or
+ * canceled.
+ */
 function stepsOfVisit(cabinet: Cabinet, actor: MemberActor, wish: Interleaving['rob']): Step[] {
   let taskId: string | null = null;
   let seen = 4;
@@ -135,7 +138,7 @@ function stepsOfVisit(cabinet: Cabinet, actor: MemberActor, wish: Interleaving['
   ];
 }
 
-/** His doors have been opened and closed, as the cabinet would have told. */
+/** Records the door session as if the cabinet had reported its doors opened and closed. */
 async function closeDoors({ id: deviceId }: Cabinet, taskId: string, actor: MemberActor): Promise<void> {
   const now = env.clock.now();
   const stamps = { createdAt: now, updatedAt: now, openedAt: now, closedAt: now };
@@ -158,7 +161,7 @@ async function closeDoors({ id: deviceId }: Cabinet, taskId: string, actor: Memb
   });
 }
 
-/** A shopper's sale as the cloud books it, of now or heard a little late. */
+/** A shopper's sale as the server books it, occurring now or reported slightly late. */
 function stepOfSale(
   { id: deviceId }: Cabinet,
   wish: Interleaving['sales'][number],
@@ -180,8 +183,8 @@ function stepOfSale(
     });
 }
 
-/** The steps of all, each one's own in their order, merged by the drawn turns. */
-function merged(cabinet: Cabinet, drawn: Interleaving): Step[] {
+/** Interleaves all steps by the drawn turns, keeping each person's own order. */
+function interleave(cabinet: Cabinet, drawn: Interleaving): Step[] {
   const { deviceNo } = cabinet;
   const unbind = { id: scene.restocker.membershipId, deviceNo };
   const queues: Step[][] = [
@@ -200,7 +203,7 @@ function merged(cabinet: Cabinet, drawn: Interleaving): Step[] {
 }
 
 async function play(cabinet: Cabinet, drawn: Interleaving): Promise<void> {
-  const steps = merged(cabinet, drawn);
+  const steps = interleave(cabinet, drawn);
   for (const size of drawn.groups) {
     const group = steps.splice(0, size);
     await Promise.all(group.map((step) => step()));
@@ -208,8 +211,8 @@ async function play(cabinet: Cabinet, drawn: Interleaving): Promise<void> {
   }
 }
 
-/** Whatever is wrong with the books of these cabinets, each by a name; nothing if all is well. */
-async function wrongs(): Promise<Record<string, number>> {
+/** Counts violated invariants in the books of these devices, by name; all are 0 if the books are right. */
+async function countViolations(): Promise<Record<string, number>> {
   const { rows } = await pool.query(`
     WITH cabinet AS (SELECT id FROM device WHERE device_no LIKE 'RACE%'),
     ledger AS (
@@ -233,7 +236,7 @@ async function wrongs(): Promise<Record<string, number>> {
   return rows[0];
 }
 
-test('two restockers, a shopper and the owner at one cabinet: whatever comes first, nothing is lost or booked twice', {
+test('nothing is lost or booked twice when two restockers, a shopper and the owner act on one device in any order', {
   timeout: 300_000,
 }, async () => {
   const cabinets = await givenCabinets(INTERLEAVINGS);
@@ -245,14 +248,14 @@ test('two restockers, a shopper and the owner at one cabinet: whatever comes fir
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  expect(new Set(Object.values(await wrongs()))).toEqual(new Set([0]));
+  expect(new Set(Object.values(await countViolations()))).toEqual(new Set([0]));
   const sold = await prisma.stockMovement.aggregate({
     where: { sourceType: 'order', type: 'sale', deviceId: { in: cabinets.map(({ id }) => id) } },
     _sum: { qty: true },
   });
   const wished = drawn.flatMap(({ sales }) => sales).reduce((sum, { qty: units }) => sum + units, 0);
   expect(sold._sum.qty).toBe(-wished);
-  const kinds = [...told.keys()].sort();
+  const kinds = [...outcomes.keys()].sort();
   expect(kinds).toEqual(
     expect.arrayContaining([
       'restock.cancelTask ok',

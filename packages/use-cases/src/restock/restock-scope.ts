@@ -1,8 +1,11 @@
-import type { RestockScope } from '@larder/database/restock-overview.queries';
+import type { RestockScope } from '@larder/database/queries/restock/restock-overview.queries';
 import { can } from '@larder/domain/team/permissions';
 import { type MemberActor, scopeOf } from '../actor.ts';
 
-/** Which cabinets and orders of restocking a member sees: who only carries orders out sees his own and those for anybody. [screens ORDERS] */
+/**
+ * Devices and restock orders that a member sees: members who only execute orders see their own and unassigned ones.
+ * [screens ORDERS]
+ */
 export function restockScope(actor: MemberActor): RestockScope {
   return {
     scope: scopeOf(actor),
@@ -11,7 +14,7 @@ export function restockScope(actor: MemberActor): RestockScope {
   };
 }
 
-/** True if the member sees the order, by the same rule. The cabinet's scope is another question. */
+/** True if the member may see the order by the same rule; the device's scope is checked separately. */
 export function seesOrder(actor: MemberActor, order: { readonly assignedToId: string | null }): boolean {
   const { seesAllOrders, membershipId } = restockScope(actor);
   return seesAllOrders || order.assignedToId === null || order.assignedToId === membershipId;

@@ -22,7 +22,7 @@ async function visit(...lines: object[]) {
   const taskId = await startVisit(scene, 'quick', {}, scene.owner);
   await answerOf(submitTask, done(taskId, ...lines));
 }
-/** Cola: 8 in, 1 out, 1 missing; six hours later 1 in. Wrap: 2 in and 3 out at the second. */
+/** Cola: 8 in, 1 out, 1 missing; six hours later 1 in. Wrap: 2 in and 3 out at the second task. */
 async function givenTwoVisits() {
   const entry = { adjustQty: -1, disposeQty: 1, disposeReason: 'expired', restockQty: 8 };
   await visit(cola(entry), wrap({ restockQty: 0 }));
@@ -34,11 +34,11 @@ async function givenTwoVisits() {
 }
 const today = { mode: 'quick', from: '2026-11-21', to: '2026-11-21' };
 
-test('statistics sum up what visits of a mode did, in all and by day', async () => {
+test('statistics sum up the tasks of a mode, overall and by day', async () => {
   await givenTwoVisits();
   const sums = { restockQty: 11, disposeQty: 4, adjustQty: -1, salesVolume: 5, visits: 2 };
   expect(await answerOf(readRestockStatistics, today)).toMatchObject({
-    // 5 of 12 + 4 + 10 + 4 sold; 4 of the 9 that left were thrown away.
+    // Sold 5 of 12 + 4 + 10 + 4; disposed of 4 of the 9 that left.
     total: { ...sums, lastRestockStock: 30, sellThroughPpm: 166_667, spoilagePpm: 444_444 },
     serviceIntervalHours: 6,
     device: null,
@@ -60,13 +60,13 @@ test('statistics sum up what visits of a mode did, in all and by day', async () 
   expect(await codeOf(readRestockStatistics, { ...today, from: '2025-11-20' })).toBe('valid.range.max');
 });
 
-test('what sold before a first restock is no part of the sell-through', async () => {
+test('sales before a first restock do not count towards the sell-through', async () => {
   await database.prisma.stockLevel.updateMany({
     where: { deviceId: scene.device.id, productId: scene.wrap.id },
     data: { lastRestockStock: 0, salesSinceRestock: 20 },
   });
   await visit(cola({ restockQty: 5 }), wrap({ restockQty: 0 }));
-  // 5 of 12; the 20 Wraps have no stock that they were part of.
+  // 5 of 12; the 20 Wraps were sold before any restock.
   expect((await answerOf(readRestockStatistics, today)).total).toMatchObject({
     salesVolume: 25,
     sellThroughPpm: 416_667,
@@ -89,7 +89,7 @@ test.each([
   expect([...first.items, ...second.items].map(({ name, value }) => `${name} ${value}`)).toEqual(order);
 });
 
-test('cabinets are sorted alike, with all their visits', async () => {
+test('devices are ranked with the totals of all their tasks', async () => {
   await givenTwoVisits();
   const { items } = await answerOf(rankRestocks, { ...today, by: 'device', sort: 'restock' });
   const sums = { restockQty: 11, disposeQty: 4, adjustQty: -1, visits: 2, spoilagePpm: 444_444 };

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const { answerOf, codeOf, cola, done } = askInRestock(() => ({ world, scene }), 'restocker');
-/** A second cabinet with Cola that was never restocked: 10 to standard stock. */
+/** A second device with Cola that was never restocked: 10 units missing to standard stock. */
 async function givenSecondCabinet() {
   const device = await givenCabinet(prisma, scene.merchantId, { name: 'Lobby East' });
   await givenOnline(prisma, device.id, world.env.clock.now());
@@ -49,7 +49,7 @@ async function givenSecondCabinet() {
   return device;
 }
 
-test('a trip sums up what to take along, follows its visits and is done with the last', async () => {
+test('a trip sums up what to pack, follows its tasks and is done with the last one', async () => {
   const second = await givenSecondCabinet();
   const deviceNos = [second.deviceNo, scene.device.deviceNo];
   expect(await codeOf(saveTrip, { mode: 'one_click', deviceNos })).toBe('NOT_FOUND');
@@ -94,7 +94,7 @@ test('a trip sums up what to take along, follows its visits and is done with the
   expect(await codeOf(saveTrip, { mode: 'one_click', deviceNos: [] }, owner)).toBe('valid.tripDevices');
 });
 
-test('the first screen counts what needs something, orders, and shows the own visit', async () => {
+test("the overview counts devices in need and orders, and shows the member's own task", async () => {
   await givenSecondCabinet();
   const modes = (enabled: number[]) =>
     ['quick', 'one_click', 'refill', 'legacy'].map((mode, i) => ({ mode, needing: enabled[i] }));
@@ -113,7 +113,7 @@ test('the first screen counts what needs something, orders, and shows the own vi
   expect((await answerOf(readOverview, undefined, scene.owner)).ownVisit).toBeNull();
 });
 
-test('photos are those of the own visit, taken out again while it goes on', async () => {
+test("photos belong to the member's own task and can be removed while it is open", async () => {
   const taskId = await startVisit(scene, 'quick');
   const sessionId = await openVisit(world, scene, taskId);
   const photo = { taskId, door: 'L', fileKey: await givenUpload(prisma, scene.merchantId, 'visit') };
@@ -137,7 +137,7 @@ test.each([
   ['six hours ahead', 6 * 3_600_000],
   ['an hour behind', -3_600_000],
   ['a year behind', -31_536_000_000],
-])('a phone whose clock is %s sends its photos, and its visit ends', async (_name, offMs) => {
+])('a phone whose clock is %s can send photos and finish its task', async (_name, offMs) => {
   const taskId = await startVisit(scene, 'quick');
   const sessionId = await openVisit(world, scene, taskId);
   const openedAt = world.env.clock.now().getTime();
@@ -165,7 +165,7 @@ test.each<[what: string, key: (merchantId: string) => Promise<string> | string]>
   ['is deleted', (merchantId) => givenUpload(prisma, merchantId, 'visit', 'deleted')],
   ['was taken for something else', (merchantId) => givenUpload(prisma, merchantId, 'disposal')],
   ["is another merchant's", async () => givenUpload(prisma, (await givenMerchant(prisma)).id, 'visit')],
-])('a photo that %s is refused, and the visit stays without it', async (_, key) => {
+])('a photo that %s is refused, and the task has no photo', async (_, key) => {
   const taskId = await startVisit(scene, 'quick');
   const takenAt = world.env.clock.now().toISOString();
   const fileKey = await key(scene.merchantId);
@@ -173,7 +173,7 @@ test.each<[what: string, key: (merchantId: string) => Promise<string> | string]>
   expect((await answerOf(readTask, { taskId })).photos).toEqual([]);
 });
 
-test('what was thrown away in a visit has its note and picture in the record', async () => {
+test('disposals during a task have their note and picture in the record', async () => {
   const taskId = await startVisit(scene, 'quick');
   await closeVisit(world, scene, await openVisit(world, scene, taskId));
   const line = cola({ disposeQty: 1, disposeReason: 'damaged' });
@@ -187,18 +187,18 @@ test('what was thrown away in a visit has its note and picture in the record', a
   expect(record.photoUrl).toContain(photoKey);
 });
 
-test('a visit at which nothing happens for 12 hours is told of once, to the operator and the owner', async () => {
+test('a task that is idle for 12 hours is reported once, to the operator and the owner', async () => {
   const taskId = await startVisit(scene, 'quick');
   world.env.clock.advance(7 * 3_600_000);
   await givenOnline(prisma, scene.device.id, world.env.clock.now());
   await openVisit(world, scene, taskId);
   world.env.clock.advance(12 * 3_600_000 - 1_000);
-  const toldOf = async () => {
+  const countReminders = async () => {
     await asSystem(world.env, remindOfIdleVisits, { limit: 100 });
     return prisma.notice.count({ where: { merchantId: scene.merchantId, key: 'restock.idle' } });
   };
-  expect(await toldOf()).toBe(0);
+  expect(await countReminders()).toBe(0);
   world.env.clock.advance(1_000);
-  expect(await toldOf()).toBe(2);
-  expect(await toldOf()).toBe(2);
+  expect(await countReminders()).toBe(2);
+  expect(await countReminders()).toBe(2);
 });

@@ -2,7 +2,7 @@ import { saveBlindCountInput } from '@larder/contract/restock.contract';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 
-/** Whether restockers of the merchant count a shelf before they see its book. [decisions 41, 73] */
+/** Sets whether the merchant's restockers count a shelf before they see its recorded stock. [decisions 41, 73] */
 export const saveBlindCount = defineUseCase({
   name: 'restock.saveBlindCount',
   access: { anyOf: ['restocker.edit'] },
@@ -18,7 +18,7 @@ export const saveBlindCount = defineUseCase({
       data: { blindCount, version: { increment: 1 }, updatedAt: ctx.now },
     });
     ctx.tell({ type: 'device.settings' });
-    // Restockers see shelves by it.
+    // The setting changes what restockers may see of the stock.
     ctx.tell({ type: 'stock.changed' });
     return accept({ blindCount });
   },

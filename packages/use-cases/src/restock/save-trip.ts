@@ -1,5 +1,5 @@
 import { saveTripInput } from '@larder/contract/restock.contract';
-import { finishTrip, replaceTripDevices } from '@larder/database/restock-trip.queries';
+import { finishTrip, replaceTripDevices } from '@larder/database/queries/restock/restock-trip.queries';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import { transitionTrip } from '@larder/domain/restock/trip-transitions';
@@ -13,8 +13,9 @@ import { refuseTaskExists } from './refuse-task-exists.ts';
 type Ctx = WriteContext & { readonly actor: MemberActor };
 
 /**
- * Makes a trip of cabinets in their order of visiting, or changes the member's own, which is done if only visited ones are left. Refuses `NOT_FOUND`, `RESTOCK_MODE_DISABLED`, `FORBIDDEN`,
- * `ILLEGAL_TRANSITION` (the trip is over), `RESTOCK_TASK_EXISTS` (somebody is at one of them), `valid.tripDevices`. [screens ASSOC]
+ * Creates a trip with its stops in order, or changes the member's own trip; removing all open stops ends it. Refuses
+ * `NOT_FOUND`, `RESTOCK_MODE_DISABLED`, `FORBIDDEN`, `ILLEGAL_TRANSITION` (the trip has ended), `RESTOCK_TASK_EXISTS`
+ * (a new stop has an open task), `valid.tripDevices`. [screens ASSOC]
  */
 export const saveTrip = defineUseCase({
   name: 'restock.saveTrip',
@@ -58,7 +59,7 @@ async function lockOpenTrip(ctx: Ctx, tripId: string, mode: 'quick' | 'one_click
   return next.ok ? accept() : next;
 }
 
-/** No member is at a cabinet that is new to the trip. One on the trip may be busy: it is visited later, or taken off. */
+/** Checks that devices new to the trip have no open task. A busy device may stay a stop: it is visited later. */
 async function checkFree(
   { tx, actor }: Ctx,
   deviceIds: readonly string[],

@@ -7,7 +7,7 @@ type Outcome =
   | { readonly event: 'task_canceled' }
   | { readonly event: 'task_done'; readonly fulfilment: Fulfilment };
 
-/** What becomes of an order with the end of the visit that carried it out. */
+/** Settles an order when its task ends: fulfilled, or waiting again. */
 export async function settleOrder(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'tell'>,
   { id, status, deviceId, merchantId }: RestockOrder,

@@ -1,6 +1,10 @@
 import { startTaskInput } from '@larder/contract/restock.contract';
 import type { Device, RestockOrder } from '@larder/database/model';
-import { holdBinding, holdMember, nextRestockNumber } from '@larder/database/restock-commit.queries';
+import {
+  holdBinding,
+  holdMember,
+  nextRestockNumber,
+} from '@larder/database/queries/restock/restock-commit.queries';
 import { humanNumber } from '@larder/domain/human-number';
 import { instantWithin } from '@larder/domain/instant-within';
 import { limits } from '@larder/domain/limits';
@@ -20,11 +24,12 @@ import { seesOrder } from './restock-scope.ts';
 type Ctx = WriteContext & { readonly actor: MemberActor };
 
 /**
- * Begins a visit. `refill` carries out an order: the one named, else the open one of the cabinet. Refuses `NOT_FOUND` (also without an
- * order or a trip that this member may carry out), `RESTOCK_MODE_DISABLED`, `FORBIDDEN`, `DEVICE_ENABLE_FAILED`, `RESTOCK_TASK_EXISTS`,
- * `ILLEGAL_TRANSITION` (the order is not waiting). A cabinet of the member's open trip in this mode is visited for that trip, named or not.
- * The same `taskId` again returns the same visit, whatever became of it. A visit begun without a network arrives late, so a trip that ended
- * meanwhile does not refuse it. [domain 7.2, decision 57]
+ * Starts a task. `refill` fulfills an order: the given one, else the device's open order. Refuses `NOT_FOUND` (also
+ * without an order or trip that this member may work on), `RESTOCK_MODE_DISABLED`, `FORBIDDEN`, `DEVICE_ENABLE_FAILED`,
+ * `RESTOCK_TASK_EXISTS`, `ILLEGAL_TRANSITION` (the order is not waiting). If the device is a stop of the member's open
+ * trip in this mode, the task belongs to that trip, whether it is named or not. Idempotent: the same `taskId` returns
+ * the same task, whatever its state. A task started offline arrives late, so a trip that has ended in the meantime does
+ * not refuse it. [domain 7.2, decision 57]
  */
 export const startTask = defineUseCase({
   name: 'restock.startTask',
@@ -46,21 +51,21 @@ export const startTask = defineUseCase({
       include: { operator: { select: { displayName: true } } },
     });
     if (open) return refuseTaskExists(ctx.actor, open);
-    const order = await takeOrder(ctx, deviceId, mode, orderId);
+    const order = await startOrder(ctx, deviceId, mode, orderId);
     if (!order.ok) return order;
-    const ownTripId = await tripThere(ctx, { deviceId, mode, tripId });
+    const ownTripId = await findOpenTrip(ctx, { deviceId, mode, tripId });
     if (tripId && !ownTripId && !begunAt) return refuse('NOT_FOUND');
     return createTask(ctx, deviceId, {
       mode,
       orderId: order.value?.id ?? null,
       tripId: ownTripId,
       id: taskId ?? ctx.newId(),
-      begunAt: begunAt ? begunWithin(ctx, begunAt) : null,
+      begunAt: begunAt ? clampBegunAt(ctx, begunAt) : null,
     });
   },
 });
 
-/** The visit that an earlier start with the same id made; null if there is none. */
+/** Returns the task that an earlier start with the same id created; null if there is none. */
 async function findStarted(ctx: Ctx, deviceId: string, taskId: string): Promise<Result<Started> | null> {
   const task = await ctx.tx.restockTask.findFirst({
     where: { id: taskId, merchantId: ctx.actor.merchantId, deviceId },
@@ -71,12 +76,12 @@ async function findStarted(ctx: Ctx, deviceId: string, taskId: string): Promise<
   return isMine ? accept({ taskId, taskNo: task.taskNo }) : refuseTaskExists(ctx.actor, task);
 }
 
-/** Phones keep visits for `limits.restockLateMs`; an older or a future time is a wrong clock. */
-function begunWithin({ now }: Ctx, begunAt: string): Date {
+/** Clamps the start time: phones keep tasks for `limits.restockLateMs`, so an older or future time is a wrong clock. */
+function clampBegunAt({ now }: Ctx, begunAt: string): Date {
   return instantWithin(begunAt, new Date(now.getTime() - limits.restockLateMs), now);
 }
 
-/** The cabinet, held, with the member and his binding to it, so that no visit begins at a cabinet that is just taken from him. */
+/** Locks the device, the member and their binding, so that no task starts at a device that is being unbound. */
 async function lockRestockDevice(ctx: Ctx, deviceNo: string): Promise<Result<Device>> {
   const { merchantId, membershipId, deviceScope } = ctx.actor;
   if (!(await holdMember(ctx.tx, merchantId, membershipId))) return refuse('NOT_FOUND');
@@ -86,8 +91,8 @@ async function lockRestockDevice(ctx: Ctx, deviceNo: string): Promise<Result<Dev
   return isBound ? device : refuse('NOT_FOUND');
 }
 
-/** The order that the visit carries out begins with it. */
-async function takeOrder(
+/** Starts the order that the task fulfills. */
+async function startOrder(
   ctx: Ctx,
   deviceId: string,
   mode: RestockMode,
@@ -120,8 +125,8 @@ type Stop = {
   readonly tripId: string | undefined;
 };
 
-/** The member's open trip to the cabinet: the one named, else his newest. */
-async function tripThere({ tx, actor }: Ctx, { deviceId, mode, tripId }: Stop): Promise<string | null> {
+/** Returns the member's open trip with this device: the given one, else their newest. */
+async function findOpenTrip({ tx, actor }: Ctx, { deviceId, mode, tripId }: Stop): Promise<string | null> {
   const { merchantId, membershipId: createdById } = actor;
   const trip = await tx.restockTrip.findFirst({
     where: {
@@ -148,7 +153,7 @@ type NewTask = {
   readonly begunAt: Date | null;
 };
 
-/** Refuses `NOT_FOUND` where the id is that of another visit, of whatever merchant. */
+/** Creates the task. Refuses `NOT_FOUND` if the id belongs to any other task, including other merchants'. */
 async function createTask(ctx: Ctx, deviceId: string, task: NewTask): Promise<Result<Started>> {
   const { merchantId, membershipId: operatorId } = ctx.actor;
   const { id, ...kind } = task;

@@ -1,5 +1,5 @@
 import type { RestockMode } from '@larder/database/model';
-import type { StatisticsFilter } from '@larder/database/restock-statistics.queries';
+import type { StatisticsFilter } from '@larder/database/queries/restock/restock-statistics.queries';
 import { checkRange } from '@larder/domain/calendar-bounds';
 import { addDays } from '@larder/domain/calendar-day';
 import { limits } from '@larder/domain/limits';
@@ -18,7 +18,10 @@ type Asked = {
 };
 type Ctx = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
 
-/** Which visits count: days by the merchant's clock, at most 366. Refuses `NOT_FOUND`, `BAD_INPUT`. [screens RSTAT] */
+/**
+ * Builds the filter for the tasks that count: at most 366 days by the merchant's clock. Refuses `NOT_FOUND`,
+ * `BAD_INPUT`. [screens RSTAT]
+ */
 export async function statisticsFilter(
   ctx: Ctx,
   { mode, from, to, deviceNo }: Asked,
@@ -48,7 +51,7 @@ type Sums = {
   readonly disposeQty: number;
 };
 
-/** V/S0 and D/(D+V) of some visits. [domain 7] */
+/** Sell-through V/S0 and spoilage D/(D+V) of these tasks. [domain 7] */
 export const ratesOf = ({ salesVolume, soldOfRestocked, lastRestockStock, disposeQty }: Sums) => ({
   sellThroughPpm: sellThroughPpm(soldOfRestocked, lastRestockStock),
   spoilagePpm: spoilagePpm(disposeQty, salesVolume),

@@ -1,6 +1,6 @@
 import { submitTaskInput } from '@larder/contract/restock.contract';
-import { beginWaitingVersions } from '@larder/database/restock-commit.queries';
-import { finishTripsTo } from '@larder/database/restock-trip.queries';
+import { beginWaitingVersions } from '@larder/database/queries/restock/restock-commit.queries';
+import { finishTripsTo } from '@larder/database/queries/restock/restock-trip.queries';
 import { instantWithin } from '@larder/domain/instant-within';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { orderFulfilment } from '@larder/domain/restock/fulfilment';
@@ -22,11 +22,12 @@ import { type VisitState, visitState } from './visit-state.ts';
 type Ctx = WriteContext & { readonly actor: MemberActor };
 
 /**
- * Restock done: books what was entered as of the last close of the doors, writes the record, ends the visit and its order, and lets a waiting
- * template begin, all at once. The same visit again returns the same record, and `already` where it booked other numbers than these: another
- * phone was first. A visit begun without a network may be done without an opening: its doors are opened with a key. Refuses `NOT_FOUND`, `RESTOCK_TASK_EXISTS` (somebody else's),
- * `ILLEGAL_TRANSITION` (cancelled), `NOT_FOUND` (a picture that has not arrived), `RESTOCK_DOOR_OPEN`, `FORBIDDEN` (no door was opened), `STOCK_CHANGED` (`lines`: see `readChangedLines`),
- * and as `judgeRestockLine`. [domain 7.1]
+ * Finishes a task (Done): books the entered lines as of the last door close, writes the record, ends the task and its
+ * order, and puts a waiting template into force, in one transaction. A repeated call returns the same record, with
+ * `already` if other numbers were booked: another phone was first. A task started offline may be finished without an
+ * opening, because its doors are opened with a key. Refuses `NOT_FOUND` (also for a picture that has not arrived),
+ * `RESTOCK_TASK_EXISTS` (another member's task), `ILLEGAL_TRANSITION` (canceled), `RESTOCK_DOOR_OPEN`, `FORBIDDEN` (no
+ * door was opened), `STOCK_CHANGED` (`lines`: see `readChangedLines`), and as `judgeRestockLine`. [domain 7.1]
  */
 export const submitTask = defineUseCase({
   name: 'restock.submit',
@@ -72,7 +73,10 @@ export const submitTask = defineUseCase({
   },
 });
 
-/** All doors closed and locked, which a cabinet that cannot be heard cannot say; at least one opened, or the permission to do without. */
+/**
+ * Checks that all doors are closed and locked, unless the cabinet is offline and cannot report it; and that a door was
+ * opened, the task was started offline, or the member may restock without opening.
+ */
 async function checkDoors(
   ctx: Ctx,
   { deviceId, begunAt }: TaskRow,
@@ -82,11 +86,11 @@ async function checkDoors(
     const { online } = await readContact(ctx.tx, deviceId, ctx.now);
     if (online) return refuse('RESTOCK_DOOR_OPEN');
   }
-  const wentIn = visit.everOpened || begunAt !== null || can(ctx.actor.permissions, ['restock.no_door']);
-  return wentIn ? accept() : refuse('FORBIDDEN');
+  const canFinish = visit.everOpened || begunAt !== null || can(ctx.actor.permissions, ['restock.no_door']);
+  return canFinish ? accept() : refuse('FORBIDDEN');
 }
 
-/** Versions published after the operator pressed Done wait for the next visit: this one did not bring their goods. */
+/** Versions published after the operator pressed Done wait for the next task: this one did not bring their goods. */
 async function beginTemplate(ctx: Ctx, { merchantId, deviceId }: TaskRow, enteredAt: Date): Promise<void> {
   const waited = await beginWaitingVersions(
     ctx.tx,

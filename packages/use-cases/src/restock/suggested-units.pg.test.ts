@@ -22,7 +22,7 @@ const level = fc.record({
 });
 const mode: fc.Arbitrary<RestockMode> = fc.constantFrom(...restockModes);
 
-test('the list of cabinets and the first screen count as the rule for one line does', async () => {
+test('the device list and the overview count units by the same rule as a single line', async () => {
   const world = createSaleWorld(database);
   const scene = await givenRestockScene(world);
   const at = world.env.clock.now();

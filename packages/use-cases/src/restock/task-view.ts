@@ -5,7 +5,7 @@ type Shown = Pick<RestockTask, 'id' | 'taskNo' | 'mode' | 'status' | 'operatorId
   readonly operator: { readonly displayName: string };
 };
 
-/** A visit under way, as lists and cabinets name it. */
+/** An open task as lists and device pages show it. */
 export function taskView(actor: MemberActor, { id, taskNo, mode, status, operatorId, operator }: Shown) {
   return {
     id,

@@ -8,22 +8,30 @@ const screens = {
   legacy: '/pages/restock/restock-order',
 } as const;
 
-type Told = Pick<RestockOrder, 'id' | 'orderNo' | 'mode' | 'assignedToId' | 'version'>;
+type NotifiedOrder = Pick<RestockOrder, 'id' | 'orderNo' | 'mode' | 'assignedToId' | 'version'>;
 
 type Cabinet = Pick<Device, 'name' | 'deviceNo'>;
 type Ctx = WriteContext & { readonly actor: MemberActor };
 
-/** Notifies the member that an order is given to, unless they gave it to themselves. [screens CREATE] */
-export function tellAssignee(ctx: Ctx, order: Told, device: Cabinet): Promise<void> {
-  return tell(ctx, order, device, 'assigned');
+/** Notifies the new assignee of an order, unless they assigned it themselves. [screens CREATE] */
+export function tellAssignee(ctx: Ctx, order: NotifiedOrder, device: Cabinet): Promise<void> {
+  return notify(ctx, order, device, 'assigned');
 }
 
-/** Notifies the member who had an order that it was canceled or given to someone else, unless they did it. `order`: as it was. */
-export function tellFormerAssignee(ctx: Ctx, order: Told, device: Cabinet): Promise<void> {
-  return tell(ctx, order, device, 'withdrawn');
+/**
+ * Notifies the former assignee that their order was canceled or reassigned, unless they did it themselves. `order`: its
+ * state before the change.
+ */
+export function tellFormerAssignee(ctx: Ctx, order: NotifiedOrder, device: Cabinet): Promise<void> {
+  return notify(ctx, order, device, 'withdrawn');
 }
 
-async function tell(ctx: Ctx, order: Told, device: Cabinet, what: 'assigned' | 'withdrawn'): Promise<void> {
+async function notify(
+  ctx: Ctx,
+  order: NotifiedOrder,
+  device: Cabinet,
+  what: 'assigned' | 'withdrawn',
+): Promise<void> {
   const { id, orderNo, mode, assignedToId, version } = order;
   const { merchantId, membershipId } = ctx.actor;
   if (!assignedToId || assignedToId === membershipId) return;

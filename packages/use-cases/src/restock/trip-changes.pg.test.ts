@@ -1,4 +1,4 @@
-import { finishTrip } from '@larder/database/restock-trip.queries';
+import { finishTrip } from '@larder/database/queries/restock/restock-trip.queries';
 import { type Tx, transaction } from '@larder/database/transaction';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
@@ -30,7 +30,7 @@ afterAll(() => database.drop());
 const MODE = 'one_click';
 let world: SaleWorld;
 let scene: RestockScene;
-/** A second cabinet with Cola that was never restocked: 10 to standard stock; 8 are missing in that of the scene. */
+/** A second device with Cola that was never restocked: 10 units to standard stock; the scene's device misses 8. */
 let second: RestockScene;
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ const statesOf = async (tripId: string) => {
   return [status, ...cabinets.map(({ name, state }) => `${name} ${state}`)];
 };
 
-test('cabinets are visited in the order they were put in, and that order is changed', async () => {
+test('a trip keeps the order of its stops, which can be changed', async () => {
   const tripId = await givenTrip();
   expect(await statesOf(tripId)).toEqual(['open', 'Lobby West todo', 'Lobby East todo']);
   await answerOf(saveTrip, { tripId, mode: MODE, deviceNos: numbers().reverse() });
@@ -63,7 +63,7 @@ test('cabinets are visited in the order they were put in, and that order is chan
   expect(await codeOf(saveTrip, { tripId, mode: MODE, deviceNos: [] })).toBe('valid.tripDevices');
 });
 
-test('a visit given up leaves its cabinet to do', async () => {
+test('canceling a task returns its trip stop to the open stops', async () => {
   const tripId = await givenTrip();
   const taskId = await startVisit(scene, MODE, { tripId }, scene.owner);
   expect(await statesOf(tripId)).toEqual(['open', 'Lobby West restocking', 'Lobby East todo']);
@@ -71,7 +71,7 @@ test('a visit given up leaves its cabinet to do', async () => {
   expect(await statesOf(tripId)).toEqual(['open', 'Lobby West todo', 'Lobby East todo']);
 });
 
-test('a visit to a cabinet of the own open trip belongs to it, however it was begun', async () => {
+test("a task at a stop of the member's open trip belongs to the trip, however it was started", async () => {
   const tripId = await givenTrip();
   await startVisit(scene, 'quick', {}, scene.owner);
   expect(await statesOf(tripId)).toEqual(['open', 'Lobby West todo', 'Lobby East todo']);
@@ -79,7 +79,7 @@ test('a visit to a cabinet of the own open trip belongs to it, however it was be
   expect(await statesOf(tripId)).toEqual(['open', 'Lobby West todo', 'Lobby East restocking']);
 });
 
-test('a stop where another member works can be put last or taken off; a new one there is refused', async () => {
+test('a busy stop can be moved or removed, and a busy device cannot be added', async () => {
   const tripId = await givenTrip();
   await startVisit(scene, 'quick', {});
   await answerOf(saveTrip, { tripId, mode: MODE, deviceNos: numbers().reverse() });
@@ -90,7 +90,7 @@ test('a stop where another member works can be put last or taken off; a new one 
   expect(await codeOf(saveTrip, { tripId, mode: MODE, deviceNos: [free, busy] })).toBe('RESTOCK_TASK_EXISTS');
 });
 
-test('a visit says which stop of the trip it is, to the maker of the trip only', async () => {
+test('a task shows its stop number to the creator of the trip only', async () => {
   const tripId = await givenTrip();
   const taskId = await startVisit(second, MODE, { tripId }, scene.owner);
   expect((await answerOf(readTask, { taskId })).trip).toEqual({ id: tripId, stop: 2, stops: 2 });
@@ -98,7 +98,7 @@ test('a visit says which stop of the trip it is, to the maker of the trip only',
   expect((await answerOf(readTask, { taskId: own }, scene.restocker)).trip).toBeNull();
 });
 
-test('a trip is done when those not visited are taken out', async () => {
+test('removing the open stops ends a trip', async () => {
   const tripId = await givenTrip();
   const taskId = await startVisit(scene, MODE, { tripId }, scene.owner);
   const { recordId } = await answerOf(submitTask, done(taskId));
@@ -109,7 +109,7 @@ test('a trip is done when those not visited are taken out', async () => {
   expect(await statesOf(tripId)).toEqual(['done', 'Lobby West done']);
 });
 
-test('of two last visits that end at the same time the second ends the trip', async () => {
+test('the second of two last tasks that end concurrently ends the trip', async () => {
   const tripId = await givenTrip();
   const { merchantId, owner } = scene;
   const [first = '', last = ''] = [
@@ -142,7 +142,7 @@ test('of two last visits that end at the same time the second ends the trip', as
   expect(await statesOf(tripId)).toEqual(['done', 'Lobby West done', 'Lobby East done']);
 });
 
-test('nobody waits for a cabinet that went out of service', async () => {
+test('a device that goes out of service does not keep its trip open', async () => {
   const tripId = await givenTrip();
   const taskId = await startVisit(scene, MODE, { tripId }, scene.owner);
   await prisma.device.update({
@@ -153,7 +153,7 @@ test('nobody waits for a cabinet that went out of service', async () => {
   expect(await statesOf(tripId)).toEqual(['done', 'Lobby West done']);
 });
 
-test('a trip is given up by its maker only, twice is once; its visits go on, and no more begin', async () => {
+test('only its creator cancels a trip, idempotently; its tasks continue and no further ones join it', async () => {
   const tripId = await givenTrip();
   const taskId = await startVisit(scene, MODE, { tripId }, scene.owner);
   expect(await codeOf(cancelTrip, { tripId }, scene.restocker)).toBe('NOT_FOUND');
@@ -166,13 +166,13 @@ test('a trip is given up by its maker only, twice is once; its visits go on, and
   expect(await statesOf(tripId)).toEqual(['canceled', 'Lobby West done', 'Lobby East todo']);
 });
 
-test('a trip that is done is not given up', async () => {
+test('a finished trip cannot be canceled', async () => {
   const tripId = await givenTrip([scene.device.deviceNo]);
   await answerOf(submitTask, done(await startVisit(scene, MODE, { tripId }, scene.owner)));
   expect(await codeOf(cancelTrip, { tripId })).toBe('ILLEGAL_TRANSITION');
 });
 
-test('the newest unfinished trip of each mode is found again, by its maker', async () => {
+test('the newest unfinished trip of each mode is listed for its creator', async () => {
   const tripId = await givenTrip();
   await answerOf(saveTrip, { mode: 'quick', deviceNos: [scene.device.deviceNo] });
   world.env.clock.advance(60_000);
@@ -193,7 +193,7 @@ test('the newest unfinished trip of each mode is found again, by its maker', asy
   expect(await answerOf(listOpenTrips, {})).toEqual({ items: [] });
 });
 
-test('cabinets to choose from are free and in scope; those wanted stand behind those of the trip', async () => {
+test('trip candidates are free devices in scope; the requested ones follow the current stops', async () => {
   const [west, east] = [scene.device.deviceNo, second.device.deviceNo];
   const found = async (input: object, actor = scene.owner) => {
     const { items, chosen } = await answerOf(listTripCandidates, { mode: MODE, ...input }, actor);
@@ -227,7 +227,7 @@ test('cabinets to choose from are free and in scope; those wanted stand behind t
   expect(await codeOf(listTripCandidates, { mode: MODE, tripId }, another)).toBe('NOT_FOUND');
 });
 
-test('a cabinet taken from its restocker leaves his trip', async () => {
+test('a device that is unbound from its restocker leaves their trip', async () => {
   const { restocker } = scene;
   const { tripId } = await answerOf(saveTrip, { mode: MODE, deviceNos: [scene.device.deviceNo] }, restocker);
   const { cabinets, products } = await answerOf(

@@ -5,7 +5,7 @@ import { draftOfSession } from '../session/session-draft.ts';
 
 export type VisitState = VisitDoors & { readonly sessionIds: readonly string[] };
 
-/** The doors of a visit as its sessions left them. */
+/** Derives the state of a task's doors from its sessions. */
 export async function visitState(
   tx: Tx,
   task: Pick<RestockTask, 'id' | 'merchantId' | 'deviceId'>,

@@ -9,6 +9,6 @@ const screens: Readonly<Record<RestockMode, string>> = {
 
 type Visit = { readonly mode: RestockMode; readonly deviceNo: string; readonly taskId: string };
 
-/** The page of a visit in the app. */
+/** Path of a task's page in the app. */
 export const visitTarget = ({ mode, deviceNo, taskId }: Visit): string =>
   `${screens[mode]}?deviceNo=${deviceNo}&taskId=${taskId}`;

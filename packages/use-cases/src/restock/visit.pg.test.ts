@@ -42,7 +42,7 @@ const {
   wrap: wrapLine,
   done: submission,
 } = askInRestock(() => ({ world, scene }), 'restocker');
-/** A visit whose doors were opened and closed. */
+/** A task whose doors were opened and closed. */
 async function givenVisit(mode = 'quick') {
   const taskId = await startVisit(scene, mode);
   await closeVisit(world, scene, await openVisit(world, scene, taskId));
@@ -63,7 +63,7 @@ async function expectLedgerToAddUp() {
     expect([onHand, Number(keySeq)]).toEqual([moved._sum.qty ?? 0, moved._count]);
   }
 }
-/** A shopper at door L who takes Cola. */
+/** A shopper takes Cola through door L. */
 async function sell(qty: number, at = world.env.clock.now()) {
   const sessionId = newTestId();
   await tapCard(world, scene, sessionId);
@@ -74,12 +74,12 @@ async function sell(qty: number, at = world.env.clock.now()) {
   world.env.clock.advance(20_000);
 }
 
-describe('the worked example', () => {
+describe('the worked example of the specification', () => {
   test.each([
     ['quick', 5, 9],
     ['one_click', 6, 10],
     ['legacy', 6, 10],
-  ])('%s suggests %d and leaves %d', async (mode, suggested, after) => {
+  ])('in %s mode suggests %d units and leaves %d', async (mode, suggested, after) => {
     const { deviceNo } = scene.device;
     const shown = await answerOf(readRestockDevice, { deviceNo, mode });
     const cola = shown.lines.find(({ productId }) => productId === scene.cola.id);
@@ -121,8 +121,8 @@ describe('the worked example', () => {
   });
 });
 
-describe('a visit', () => {
-  test('begins when a door unlocks, opens again, ends once', async () => {
+describe('a restock task', () => {
+  test('begins when a door unlocks, opens doors again, and ends once', async () => {
     const taskId = await startVisit(scene, 'quick');
     const first = await openVisit(world, scene, taskId, ['L']);
     const open = await answerOf(readTask, { taskId });
@@ -152,7 +152,7 @@ describe('a visit', () => {
     expect(await refusalOf(cancelTask, { taskId })).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
   });
 
-  test('keeps the cabinet for itself, and names who is there', async () => {
+  test('blocks the device for other members and names its operator', async () => {
     const other = await givenRestocker(world, scene.device, 'Rita');
     const taskId = await startVisit(scene, 'quick');
     const { deviceNo } = scene.device;
@@ -174,7 +174,7 @@ describe('a visit', () => {
     expect(next).not.toBe(taskId);
   });
 
-  test('that never opened a door needs the permission for it', async () => {
+  test('needs a permission to end without an opened door', async () => {
     const taskId = await startVisit(scene, 'quick');
     expect(await refusalOf(submitTask, submission(taskId, colaLine()))).toMatchObject({ code: 'FORBIDDEN' });
     await answerOf(cancelTask, { taskId });
@@ -183,7 +183,7 @@ describe('a visit', () => {
     expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 6 });
   });
 
-  test('may end with a door open where the cabinet cannot say that it closed', async () => {
+  test('may end with an open door while the cabinet is offline and cannot report the close', async () => {
     const taskId = await startVisit(scene, 'quick');
     await openVisit(world, scene, taskId);
     world.env.clock.advance(200_000);
@@ -195,7 +195,7 @@ describe('a visit', () => {
   test.each([
     ['frozen', { code: null }],
     ['to_be_activated', { code: 'DEVICE_ENABLE_FAILED' }],
-  ])('at a cabinet that is %s: %j', async (state, { code }) => {
+  ])('starts or is refused at a device that is %s: %j', async (state, { code }) => {
     const { id: deviceId, deviceNo } = scene.device;
     if (state === 'frozen') {
       await prisma.freezeRule.create({
@@ -211,7 +211,7 @@ describe('a visit', () => {
     expect(refused?.code ?? null).toBe(code);
   });
 
-  test('is refused in a mode that the merchant does not have, and without an order to refill by', async () => {
+  test('is refused in a mode that the merchant does not have, and in refill mode without an order', async () => {
     const { deviceNo } = scene.device;
     expect(await refusalOf(startTask, { deviceNo, mode: 'refill' })).toMatchObject({ code: 'NOT_FOUND' });
     await prisma.merchant.update({ where: { id: scene.merchantId }, data: { features: ['restock_refill'] } });
@@ -220,32 +220,32 @@ describe('a visit', () => {
     });
   });
 
-  test('opens no door of a cabinet that is offline', async () => {
+  test('opens no door of an offline cabinet', async () => {
     const taskId = await startVisit(scene, 'quick');
     world.env.clock.advance(200_000);
     expect(await refusalOf(openTaskDoor, { taskId, doors: ['L'] })).toMatchObject({ code: 'DEVICE_OFFLINE' });
   });
 });
 
-describe('what was entered', () => {
+describe('the entered numbers of a task', () => {
   test.each([
     [
-      'more thrown away than there is',
+      'more disposed units than there are',
       { disposeQty: 99, disposeReason: 'expired' },
       'RESTOCK_DISPOSE_TOO_MUCH',
     ],
-    ['thrown away for no reason', { disposeQty: 1 }, 'BAD_INPUT'],
-    ['less than nothing left', { adjustQty: -99 }, 'RESTOCK_NEGATIVE'],
+    ['disposed units without a reason', { disposeQty: 1 }, 'BAD_INPUT'],
+    ['an adjustment below zero', { adjustQty: -99 }, 'RESTOCK_NEGATIVE'],
     ['an unknown place', { layer: 5 }, 'BAD_INPUT'],
-    ['a product of nobody', { productId: newTestId() }, 'BAD_INPUT'],
-  ])('is refused: %s', async (_, given, code) => {
+    ['an unknown product', { productId: newTestId() }, 'BAD_INPUT'],
+  ])('are refused when they contain %s', async (_, given, code) => {
     const taskId = await givenVisit();
     expect(await refusalOf(submitTask, submission(taskId, colaLine(given)))).toMatchObject({ code });
     expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 4 });
     expect(await prisma.stockLevel.count({ where: { deviceId: scene.device.id } })).toBe(2);
   });
 
-  test('counts as of the last close: a sale after it follows, and opens the next interval', async () => {
+  test('count as of the last close; a later sale opens the next interval', async () => {
     const taskId = await givenVisit('one_click');
     world.env.clock.advance(5_000);
     await sell(1);
@@ -271,7 +271,7 @@ describe('what was entered', () => {
     expect(again.lines.map(({ suggested }) => suggested)).toEqual([1, 0]);
   });
 
-  test('is asked for again when something before the close is heard of late', async () => {
+  test('must be confirmed when a late event changes the stock before the close', async () => {
     const beforeOpening = world.env.clock.now();
     const taskId = await givenVisit();
     await sell(2, beforeOpening);
@@ -284,7 +284,7 @@ describe('what was entered', () => {
     expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 9 });
   });
 
-  test('is asked for again where somebody has counted since the close, because he saw what was put in', async () => {
+  test('must be confirmed after another member has counted since the close', async () => {
     const taskId = await givenVisit();
     world.env.clock.advance(5_000);
     const shelf = { door: 'L', layer: 1, productId: scene.cola.id };
@@ -308,7 +308,7 @@ describe('what was entered', () => {
     await expectLedgerToAddUp();
   });
 
-  test('that was counted is not reduced again by a sale before it that is heard of late', async () => {
+  test('are not reduced by a late sale from before the count', async () => {
     const beforeOpening = world.env.clock.now();
     const taskId = await givenVisit('one_click');
     await answerOf(submitTask, submission(taskId, colaLine({ countedQty: 2, restockQty: 10 })));
@@ -323,7 +323,7 @@ describe('what was entered', () => {
     await expectLedgerToAddUp();
   });
 
-  test('mends a book that is below nothing', async () => {
+  test('correct a negative recorded stock', async () => {
     await sell(6);
     const taskId = await givenVisit('one_click');
     const { lines } = await answerOf(readTask, { taskId });
@@ -336,7 +336,7 @@ describe('what was entered', () => {
   });
 });
 
-test('what the cameras saw is shown and kept with what was counted, and moves nothing', async () => {
+test('camera counts are shown and stored next to manual counts, and book nothing', async () => {
   const taskId = await startVisit(scene, 'quick');
   const sessionId = await openVisit(world, scene, taskId);
   const count = { door: 'L', layer: 1, productId: scene.cola.id } as const;
@@ -365,7 +365,7 @@ test('what the cameras saw is shown and kept with what was counted, and moves no
   });
 });
 
-test('a template that waits for a restock begins with it; what left is written off, what is new has its place', async () => {
+test('a waiting template takes effect with the restock, writes off removed products and adds new ones', async () => {
   const water = await givenProduct(prisma, scene.merchantId, { platform: { name: 'Water' } });
   const waits = { applyMode: 'at_next_restock', effectiveAt: null } as const;
   await givenPlanogram(
@@ -401,7 +401,7 @@ test('a template that waits for a restock begins with it; what left is written o
   await expectLedgerToAddUp();
 });
 
-test('an unbound restocker begins no visit and ends none, however late he hears of it', async () => {
+test('an unbound restocker can neither start nor end a task, even before they know of it', async () => {
   const taskId = await givenVisit();
   const { restocker, owner, device } = scene;
   await prisma.membershipDevice.deleteMany({ where: { membershipId: restocker.membershipId } });

@@ -6,7 +6,7 @@ import {
 } from '@larder/domain/session/session-transitions';
 import type { SessionDraft } from './session-draft.ts';
 
-/** How far a session is; a hole in the log is only ever jumped over forwards. */
+/** Order of the states; a hole in the log may only be jumped forwards. */
 const rank: Readonly<Record<SessionState, number>> = {
   authorized: 0,
   aborted: 0,
@@ -23,8 +23,8 @@ const rank: Readonly<Record<SessionState, number>> = {
 };
 
 /**
- * The session after a step of its state machine; the same one if the step has no place there. `pastGap`: the step may also jump over
- * states whose events were lost, but never backwards. [domain 5]
+ * Applies an event to the state machine; returns the same session if the event has no place in its state. `pastGap`:
+ * the event may also jump over states whose events were lost, but never backwards. [domain 5]
  */
 export function advanceSession(
   session: SessionDraft,

@@ -6,7 +6,7 @@ import type { WriteContext } from '../use-case.ts';
 
 const TYPE = 'session.authorize';
 
-/** A question on `up/req`; `reqId` is unique per boot. */
+/** A request on `up/req`; `reqId` is unique per boot. */
 export type DeviceRequest = {
   readonly deviceId: DeviceId;
   readonly bootId: string;
@@ -15,8 +15,9 @@ export type DeviceRequest = {
 };
 
 /**
- * Takes a request to be answered by this call alone. Not null if it was asked before: with the stored answer, or null while another call
- * works on it; `reused` if another request of this boot had its id. The cabinet must be locked. [protocol 8.4, 9.1]
+ * Claims a request for this call; returns null if it is new. Returns the stored answer for a repetition (`answer` is
+ * null while another call works on it), and `reused` if another request of this boot had the same id.
+ * The device must be locked. [protocol 8.4, 9.1]
  */
 export async function claimRequest(
   ctx: Pick<WriteContext, 'tx' | 'now'>,
@@ -28,16 +29,16 @@ export async function claimRequest(
     const isSame = known.type === TYPE && known.sessionId === sessionId;
     return isSame ? { answer: known.answer } : 'reused';
   }
-  const times = {
-    createdAt: ctx.now,
-    expiresAt: new Date(ctx.now.getTime() + limits.authorizeStoredMs),
-  };
-  const row = { deviceId, bootId, reqId, type: TYPE, sessionId, ...times };
-  await ctx.tx.deviceRequestAnswer.upsert({ where: key, create: row, update: times });
+  // An expired answer is not given again, nor kept for a request that it does not answer.
+  if (known) await ctx.tx.deviceRequestAnswer.delete({ where: key });
+  const expiresAt = new Date(ctx.now.getTime() + limits.authorizeStoredMs);
+  await ctx.tx.deviceRequestAnswer.create({
+    data: { deviceId, bootId, reqId, type: TYPE, sessionId, createdAt: ctx.now, expiresAt },
+  });
   return null;
 }
 
-/** Keeps the answer for repetitions. */
+/** Stores the answer for repetitions. */
 export async function storeAnswer(
   tx: Tx,
   { deviceId, bootId, reqId }: DeviceRequest,

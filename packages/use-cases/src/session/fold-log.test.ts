@@ -43,15 +43,15 @@ const draft = (
   outcomes: [],
 });
 
-type Told = {
+type LogStep = {
   [Type in SessionMessage['type']]: readonly [Type, Omit<DataOf<Type>, 'sessionId'>, string?];
 }[SessionMessage['type']];
-const start: Told = ['session.started', { kind: 'sale', trigger: 'card', doors: ['L'] }];
-const unlock = (door: 'L' | 'R' = 'L'): Told => ['door.unlocked', { door }];
-const open = (door: 'L' | 'R' = 'L'): Told => ['door.opened', { door }];
-const close = (door: 'L' | 'R' = 'L', locked = true): Told => ['door.closed', { door, locked, openMs: 1 }];
-const end = (reason: DataOf<'session.ended'>['reason']): Told => ['session.ended', { reason }];
-const see = (result: 'ok' | 'none' | 'failed'): Told => [
+const start: LogStep = ['session.started', { kind: 'sale', trigger: 'card', doors: ['L'] }];
+const unlock = (door: 'L' | 'R' = 'L'): LogStep => ['door.unlocked', { door }];
+const open = (door: 'L' | 'R' = 'L'): LogStep => ['door.opened', { door }];
+const close = (door: 'L' | 'R' = 'L', locked = true): LogStep => ['door.closed', { door, locked, openMs: 1 }];
+const end = (reason: DataOf<'session.ended'>['reason']): LogStep => ['session.ended', { reason }];
+const see = (result: 'ok' | 'none' | 'failed'): LogStep => [
   'session.recognized',
   {
     attempt: 1,
@@ -62,8 +62,8 @@ const see = (result: 'ok' | 'none' | 'failed'): Told => [
   },
 ];
 
-function fold(known: SessionDraft[], told: readonly Told[], occurredAt = at): Map<string, SessionDraft> {
-  const events = told.map(([type, data, sessionId = 's']) => ({
+function fold(known: SessionDraft[], steps: readonly LogStep[], occurredAt = at): Map<string, SessionDraft> {
+  const events = steps.map(([type, data, sessionId = 's']) => ({
     message: { type, data: { ...data, sessionId } },
     occurredAt,
     receivedAt: at,
@@ -75,93 +75,98 @@ function fold(known: SessionDraft[], told: readonly Told[], occurredAt = at): Ma
   });
 }
 
-describe('a session whose log tells', () => {
-  test.each<[string, SessionDraft['kind'], Told[], SessionState]>([
-    ['everything', 'sale', [start, unlock(), open(), close(), see('ok'), end('doors_closed')], 'recognized'],
-    ['that nothing was taken', 'sale', [start, unlock(), open(), close(), see('none')], 'closed_empty'],
+describe('folding a session log', () => {
+  test.each<[string, SessionDraft['kind'], LogStep[], SessionState]>([
     [
-      'of one door closed and the other still open',
+      'a complete sale',
+      'sale',
+      [start, unlock(), open(), close(), see('ok'), end('doors_closed')],
+      'recognized',
+    ],
+    ['a recognition of nothing', 'sale', [start, unlock(), open(), close(), see('none')], 'closed_empty'],
+    [
+      'closing one of two open doors',
       'sale',
       [start, unlock(), open(), unlock('R'), open('R'), close()],
       'open',
     ],
-    ['of both doors closed', 'sale', [start, open(), open('R'), close(), close('R')], 'recognizing'],
-    ['of a door that is closed but not locked', 'sale', [start, open(), close('L', false)], 'open'],
-    ['only of the recognition, the doors being lost', 'sale', [start, see('ok')], 'recognized'],
-    ['that nobody pulled the door', 'sale', [start, unlock(), end('no_open')], 'closed_empty'],
-    ['the same, the unlocking being lost', 'sale', [start, end('no_open')], 'closed_empty'],
-    ['that nobody pulled the door, which was open', 'sale', [start, open(), end('no_open')], 'unresolved'],
+    ['closing both doors', 'sale', [start, open(), open('R'), close(), close('R')], 'recognizing'],
+    ['closing a door without locking it', 'sale', [start, open(), close('L', false)], 'open'],
+    ['a recognition alone, with the door events lost', 'sale', [start, see('ok')], 'recognized'],
+    ['an end without a pulled door', 'sale', [start, unlock(), end('no_open')], 'closed_empty'],
+    ['an end without a pulled door, with the unlock lost', 'sale', [start, end('no_open')], 'closed_empty'],
     [
-      'of a lock that failed',
+      'an end that claims no pulled door, though one was open',
       'sale',
-      [start, ['door.unlock_failed', { door: 'L', code: 'LOCK_FAULT' }]],
-      'failed',
+      [start, open(), end('no_open')],
+      'unresolved',
     ],
+    ['a failed lock', 'sale', [start, ['door.unlock_failed', { door: 'L', code: 'LOCK_FAULT' }]], 'failed'],
     [
-      'of a lock that failed while the other door is open',
+      'a failed lock while the other door is open',
       'sale',
       [start, open(), ['door.unlock_failed', { door: 'R', code: 'X' }]],
       'open',
     ],
-    ['of a power cut', 'sale', [start, unlock(), open(), end('power_lost')], 'unresolved'],
+    ['a power cut', 'sale', [start, unlock(), open(), end('power_lost')], 'unresolved'],
     [
-      'of a power cut, with what it still saw',
+      'a power cut with a failed recognition',
       'sale',
       [start, open(), see('failed'), end('power_lost')],
       'unresolved',
     ],
-    ['that it was cancelled', 'sale', [start, end('cancelled')], 'aborted'],
-    ['of a visit', 'restock', [start, unlock(), open(), close()], 'closed'],
-    ['of a visit broken off', 'service', [start, unlock(), open(), end('reboot')], 'closed'],
-    ['of goods seen on a visit', 'restock', [start, open(), close(), see('ok')], 'closed'],
+    ['a cancellation', 'sale', [start, end('cancelled')], 'aborted'],
+    ['a restock', 'restock', [start, unlock(), open(), close()], 'closed'],
+    ['a service session broken off', 'service', [start, unlock(), open(), end('reboot')], 'closed'],
+    ['a recognition during a restock', 'restock', [start, open(), close(), see('ok')], 'closed'],
     [
-      'of a door held open',
+      'a door held open',
       'sale',
       [start, open(), ['door.held', { door: 'L', openMs: 60_000, level: 'alarm' }]],
       'open',
     ],
-  ])('%s (%s)', (_what, kind, told, state) => {
-    expect(fold([draft('s', kind)], told).get('s')?.state).toBe(state);
+  ])('%s (%s) gives the expected state', (_what, kind, steps, state) => {
+    expect(fold([draft('s', kind)], steps).get('s')?.state).toBe(state);
   });
 
-  test('nothing moves any more once it ended', () => {
+  test('keeps the state of a session that has ended', () => {
     const ended = draft('s', 'sale', 'closed_empty');
     const session = fold([ended], [start, unlock(), open(), see('ok')]).get('s');
     expect(session).toMatchObject({ state: 'closed_empty', outcomes: [], recognition: [{ counted: false }] });
   });
 });
 
-describe('a cabinet has one session at a time', () => {
-  test('one that starts ends a sale whose end was lost: for a person', () => {
+describe('a cabinet with one session at a time', () => {
+  test('hands a sale whose end was lost to a person when another session starts', () => {
     const sessions = fold(
       [draft('a')],
-      [[...start.slice(0, 2), 'a'] as unknown as Told, [...start.slice(0, 2), 'b'] as unknown as Told],
+      [[...start.slice(0, 2), 'a'] as unknown as LogStep, [...start.slice(0, 2), 'b'] as unknown as LogStep],
     );
     expect(sessions.get('a')).toMatchObject({ state: 'unresolved', outcomes: [{ reason: 'timeout' }] });
     expect(sessions.get('b')).toMatchObject({ state: 'opening', origin: 'orphan' });
   });
 
-  test('one that was only allowed is aborted, and revived when it starts after all', () => {
-    const told = [
+  test('aborts an authorized session when another starts, and revives it if it starts after all', () => {
+    const steps = [
       [...start.slice(0, 2), 'b'],
       [...end('no_open'), 'b'],
       [...start.slice(0, 2), 'a'],
-    ] as unknown as Told[];
-    expect(fold([draft('a')], told.slice(0, 1)).get('a')?.state).toBe('aborted');
-    expect(fold([draft('a')], told).get('a')?.state).toBe('opening');
+    ] as unknown as LogStep[];
+    expect(fold([draft('a')], steps.slice(0, 1)).get('a')?.state).toBe('aborted');
+    expect(fold([draft('a')], steps).get('a')?.state).toBe('opening');
   });
 
-  test('a stray event of an unknown session does not end the one under way', () => {
-    const told = [
+  test('keeps the current session on a stray event of an unknown one', () => {
+    const steps = [
       start,
       ['door.closed', { door: 'L', locked: true, openMs: 1 }, 'stray'],
-    ] as unknown as Told[];
-    const sessions = fold([draft('s')], told);
+    ] as unknown as LogStep[];
+    const sessions = fold([draft('s')], steps);
     expect([...sessions.keys()]).toEqual(['s']);
   });
 });
 
-test('dates nothing of a session before its authorization, whatever the clock of the cabinet shows', () => {
+test('no time of a session is before its authorization, whatever the clock of the cabinet shows', () => {
   const wrongClock = new Date(at.getTime() - 2 * 3_600_000);
   const sale = [start, unlock(), open(), close(), see('ok'), end('doors_closed')];
   const session = fold([draft('s')], sale, wrongClock).get('s');

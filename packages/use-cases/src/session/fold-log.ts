@@ -6,15 +6,15 @@ import { giveUpSession } from './give-up-session.ts';
 import type { SessionDraft } from './session-draft.ts';
 import type { LoggedSessionEvent } from './session-event.ts';
 
-/** What folding a cabinet's log needs besides the events. */
+/** Context of folding a cabinet's log, besides the events. */
 export type LogContext = RecognitionContext & {
-  /** A session that nobody knows yet; null if it is another cabinet's, so that the event is evidence only. */
+  /** Creates the draft of an unknown session; null if it is another cabinet's, so that the event is evidence only. */
   readonly unknownSession: (event: LoggedSessionEvent) => SessionDraft | null;
 };
 
 /**
- * The sessions of one cabinet after the next events of its log, by id. A cabinet has one session at a time: one that starts ends what
- * the cloud still believed to be going on. [domain 5]
+ * Returns the sessions of one cabinet after the next events of its log, by id. A cabinet has one session at a time:
+ * one that starts ends any other that the cloud still believed active. [domain 5]
  */
 export function foldLog(
   known: readonly SessionDraft[],
@@ -24,7 +24,7 @@ export function foldLog(
   const sessions = new Map(known.map((session) => [session.id, session]));
   for (const event of events) {
     const { sessionId } = event.message.data;
-    const session = sessions.get(sessionId) ?? firstHeard(sessions, event, context);
+    const session = sessions.get(sessionId) ?? createUnknownSession(sessions, event, context);
     if (!session) continue;
     const next = foldSessionEvent(session, event, context);
     if (isActiveSession(next.state)) makeRoom(sessions, sessionId);
@@ -33,8 +33,11 @@ export function foldLog(
   return sessions;
 }
 
-/** An unknown session is made by its start; by any other event only if no session is under way that it would have to end. */
-function firstHeard(
+/**
+ * Creates an unknown session from its start; from any other event only if no started session is active, which it would
+ * have to end.
+ */
+function createUnknownSession(
   sessions: ReadonlyMap<string, SessionDraft>,
   event: LoggedSessionEvent,
   context: LogContext,
@@ -51,7 +54,10 @@ function makeRoom(sessions: Map<string, SessionDraft>, sessionId: string): void 
   }
 }
 
-/** Never started: aborted, and revived if it starts after all. Else the end of it was lost: a sale is for a person, a visit is over. */
+/**
+ * Ends a session that another one replaced. A session that never started is aborted, and revived if it starts after
+ * all. Otherwise its end was lost: a sale goes to a person, a restock or service session is over.
+ */
 function displaced(session: SessionDraft): SessionDraft {
   if (session.startedAt === null) {
     const aborted = advanceSession(session, 'abort');

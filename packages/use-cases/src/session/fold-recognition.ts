@@ -10,10 +10,10 @@ import { advanceSession } from './advance-session.ts';
 import type { SessionDraft } from './session-draft.ts';
 import type { RecognitionAttempt, SaleOutcome } from './session-evidence.ts';
 
-/** What judging a recognition needs to know besides the session. */
+/** Context for judging a recognition, besides the session. */
 export type RecognitionContext = {
   readonly shapeOf: (session: SessionDraft) => CabinetShape;
-  /** True once money moved or a person decided: later attempts are evidence only. */
+  /** True once money has moved or a person has decided: later attempts are evidence only. */
   readonly isSettled: (session: SessionDraft) => boolean;
 };
 
@@ -23,12 +23,12 @@ const steps: Readonly<Record<Judgement['decision'], SessionEvent>> = {
   abnormal: 'give_up',
 };
 
-/** Attempts of one session; a cabinet that never stops trying would fill the row. */
+/** Attempts stored for one session, because a faulty cabinet may never stop trying. */
 const ATTEMPTS_MAX = 20;
 
 /**
- * Keeps the attempt; if it counts, moves the session. An attempt that doubts what an earlier one was sure of is evidence only.
- * [protocol 9.3: the highest attempt before settlement wins]
+ * Stores the attempt and, if it counts, moves the session. An attempt that is less sure than an earlier one is
+ * evidence only. [protocol 9.3: the highest attempt before settlement wins]
  */
 export function foldRecognition(
   session: SessionDraft,
@@ -51,13 +51,16 @@ export function foldRecognition(
   return { ...moved, outcomes: [...moved.outcomes, outcome] };
 }
 
-/** Nothing was taken, by the session's end or by what was seen: nothing is left to decide. */
+/** True if nothing was taken, by the end of the session or by a recognition, so that nothing is left to decide. */
 function isOver(session: SessionDraft): boolean {
   const last = session.outcomes.at(-1);
   return ['closed_empty', 'closed', 'failed'].includes(session.state) || last?.decision === 'nothing_taken';
 }
 
-/** An orphan's sale was never allowed: always for a person, unless nothing was taken. [protocol 13] */
+/**
+ * Judges an attempt. The sale of an orphan was never authorized: it always goes to a person, unless nothing was taken.
+ * [protocol 13]
+ */
 function judgeAttempt(
   session: SessionDraft,
   attempt: Pick<RecognitionAttempt, 'result' | 'items' | 'unknown'>,

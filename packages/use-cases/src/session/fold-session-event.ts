@@ -8,8 +8,8 @@ import type { LoggedSessionEvent } from './session-event.ts';
 import type { DoorState, SessionMediaRef } from './session-evidence.ts';
 
 /**
- * A session after one event of its cabinet, in the order of the log. Nothing is refused: what the state machine has no place for is
- * kept as evidence and moves nothing. [protocol 9.3, domain 5]
+ * Applies one event of its cabinet to a session, in the order of the log. Never refuses: an event without a place in
+ * the state machine is kept as evidence and moves nothing. [protocol 9.3, domain 5]
  */
 export function foldSessionEvent(
   session: SessionDraft,
@@ -17,35 +17,35 @@ export function foldSessionEvent(
   context: RecognitionContext,
 ): SessionDraft {
   const { message } = event;
-  // Nothing of a session happens before it is authorized, whatever the cabinet's clock shows. [protocol 11]
+  // No event of a session is before its authorization, whatever the cabinet's clock shows. [protocol 11]
   const occurredAt = laterOf(event.occurredAt, session.authorizedAt);
-  const heard = {
+  const current = {
     ...session,
     lastEventAt: event.receivedAt,
     startedAt: session.startedAt ?? occurredAt,
   };
   switch (message.type) {
     case 'session.started':
-      return start(heard, message.data);
+      return start(current, message.data);
     case 'door.unlocked':
-      return advanceSession(withDoor(heard, message.data.door, 'unlocked'), 'unlock', 'pastGap');
+      return advanceSession(withDoor(current, message.data.door, 'unlocked'), 'unlock', 'pastGap');
     case 'door.opened':
       return {
-        ...advanceSession(withDoor(heard, message.data.door, 'open'), 'open', 'pastGap'),
-        openedAt: heard.openedAt ?? occurredAt,
+        ...advanceSession(withDoor(current, message.data.door, 'open'), 'open', 'pastGap'),
+        openedAt: current.openedAt ?? occurredAt,
       };
     case 'door.closed':
-      return close(heard, message.data, occurredAt);
+      return close(current, message.data, occurredAt);
     case 'door.unlock_failed':
-      return heard.openedAt ? heard : advanceSession(heard, 'unlock_failed');
+      return current.openedAt ? current : advanceSession(current, 'unlock_failed');
     case 'door.held':
-      return heard;
+      return current;
     case 'session.recognized':
-      return foldRecognition(heard, message.data, occurredAt, context);
+      return foldRecognition(current, message.data, occurredAt, context);
     case 'session.media':
-      return { ...heard, media: mergeMedia(heard.media, message.data.refs) };
+      return { ...current, media: mergeMedia(current.media, message.data.refs) };
     case 'session.ended':
-      return end(heard, message.data.reason, occurredAt);
+      return end(current, message.data.reason, occurredAt);
   }
 }
 
@@ -60,7 +60,7 @@ const withDoor = (session: SessionDraft, door: 'L' | 'R', state: DoorState): Ses
   doorStates: { ...session.doorStates, [door]: state },
 });
 
-/** The last open door that closes and locks ends the taking; doors that were never pulled are locked again by themselves. */
+/** Ends the taking when the last open door closes and locks; doors that were never pulled lock again by themselves. */
 function close(session: SessionDraft, data: DataOf<'door.closed'>, at: Date): SessionDraft {
   const closed = withDoor(session, data.door, 'closed');
   const stillOpen = Object.values(closed.doorStates).includes('open');
@@ -69,10 +69,10 @@ function close(session: SessionDraft, data: DataOf<'door.closed'>, at: Date): Se
   return { ...advanceSession(closed, event, 'pastGap'), closedAt: at };
 }
 
-/** Files of one session; a cabinet that names ever new ones would fill the row. */
+/** References stored for one session, because a faulty cabinet may name new ones endlessly. */
 const MEDIA_MAX = 200;
 
-/** What is known of a reference may grow (pending, then uploaded); the key names it. */
+/** Merges references by key; later facts replace earlier ones (pending, then uploaded). */
 function mergeMedia(known: readonly SessionMediaRef[], refs: readonly SessionMediaRef[]): SessionMediaRef[] {
   const byKey = new Map([...known, ...refs].map((ref) => [ref.key, ref]));
   return [...byKey.values()].slice(0, MEDIA_MAX);
@@ -80,19 +80,22 @@ function mergeMedia(known: readonly SessionMediaRef[], refs: readonly SessionMed
 
 type EndReason = DataOf<'session.ended'>['reason'];
 
-const politeEnd: Partial<Record<EndReason, SessionEvent>> = {
+const endByReason: Partial<Record<EndReason, SessionEvent>> = {
   no_open: 'end_no_open',
   unlock_failed: 'unlock_failed',
   cancelled: 'abort',
 };
 
-/** A session whose doors were never pulled ends as the cabinet says; else a sale without recognition is for a person, a visit is over. */
+/**
+ * Ends a session. Without a pulled door it ends as the cabinet says; otherwise a sale without recognition goes to a
+ * person, a restock or service session is over.
+ */
 function end(session: SessionDraft, reason: EndReason, at: Date): SessionDraft {
   const ended = { ...session, endedAt: session.endedAt ?? at, endReason: session.endReason ?? reason };
-  const polite = session.openedAt ? undefined : politeEnd[reason];
-  const politely = polite ? advanceSession(ended, polite, 'pastGap') : ended;
-  if (!isActiveSession(politely.state)) return politely;
-  return politely.kind === 'sale'
-    ? giveUpSession(politely, 'recognition_failed')
-    : advanceSession(politely, 'broken_off_visit', 'pastGap');
+  const ending = session.openedAt ? undefined : endByReason[reason];
+  const moved = ending ? advanceSession(ended, ending, 'pastGap') : ended;
+  if (!isActiveSession(moved.state)) return moved;
+  return moved.kind === 'sale'
+    ? giveUpSession(moved, 'recognition_failed')
+    : advanceSession(moved, 'broken_off_visit', 'pastGap');
 }

@@ -12,16 +12,16 @@ const waitMs: Partial<Record<SessionDraft['state'], number>> = {
   stalled: limits.stalledSaleMs,
 };
 
-/** How soon a session is looked at again that waits for its cabinet to be heard. */
+/** Interval between checks of a session that waits for contact with its cabinet. */
 const AGAIN_MS = 30_000;
 
-/** When a timer must look at a session next; null once it waits for nothing. [domain 5] */
+/** Computes when a timer must check a session next; null once it waits for nothing. [domain 5] */
 export function sessionDeadline(session: SessionDraft, now: Date): Date | null {
   if (!isActiveSession(session.state)) return null;
   const from = session.lastEventAt ?? session.authorizedAt ?? now;
   const wait = session.commandId && session.state === 'authorized' ? COMMAND_WAIT_MS : waitMs[session.state];
   const due = from.getTime() + (wait ?? 0);
-  const waitsToBeHeard = session.state === 'stalled' && session.startedAt === null;
-  if (!waitsToBeHeard && due > now.getTime()) return new Date(due);
+  const isWaitingForContact = session.state === 'stalled' && session.startedAt === null;
+  if (!isWaitingForContact && due > now.getTime()) return new Date(due);
   return new Date(now.getTime() + AGAIN_MS);
 }

@@ -1,7 +1,7 @@
 import type { DoorSession } from '@larder/database/model';
 import type { DoorState, RecognitionAttempt, SaleOutcome, SessionMediaRef } from './session-evidence.ts';
 
-/** The columns that events move; the rest of a session never changes after it began. */
+/** The columns that events change; all others stay as they were at the start of the session. */
 type Moving = Pick<
   DoorSession,
   | 'state'
@@ -41,12 +41,12 @@ export type SessionDraft = Readonly<Fixed> &
     readonly media: readonly SessionMediaRef[];
     readonly recognition: readonly RecognitionAttempt[];
     readonly version: number;
-    /** What happened to the sale since it was loaded, oldest first; never stored, its orders are. */
+    /** Outcomes of the sale since it was loaded, oldest first. Not stored: they become orders. */
     readonly outcomes: readonly SaleOutcome[];
   };
 
 export function draftOfSession(row: DoorSession): SessionDraft {
-  // Without the columns that events never touch: drafts are written back whole.
+  // Drops columns that events never change, because drafts are written back whole.
   const { preauthMinor: _, openBefore: __, updatedAt: ___, ...columns } = row;
   return {
     ...columns,

@@ -3,7 +3,7 @@ import { type EventMessage, type EventType, upCatalogue } from '@larder/cabinet-
 /** An event of a cabinet's log, as the inbox holds it. */
 export type LoggedEvent = {
   readonly message: Pick<EventMessage, 'type' | 'data'> & EventMessage;
-  /** When it happened by the best clock there is. [protocol 11] */
+  /** When it happened, by the most reliable clock. [protocol 11] */
   readonly occurredAt: Date;
   readonly receivedAt: Date;
 };
@@ -29,7 +29,7 @@ export function isSessionEvent(event: LoggedEvent): event is LoggedSessionEvent 
   return (sessionTypes as readonly string[]).includes(event.message.type);
 }
 
-/** The event in a stored message; null if its body no longer fits the schema, which ingestion made sure of. */
+/** Reads a stored event; null if its body no longer fits the schema, which ingestion had checked. */
 export function readLoggedEvent(row: {
   readonly type: string;
   readonly raw: unknown;

@@ -1,20 +1,20 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import type { Judgement } from '@larder/domain/session/recognition-policy';
 
-/** What a session's events last said about a door. */
+/** State of a door after the session's last event about it. */
 export type DoorState = 'unlocked' | 'open' | 'closed';
 
 export type SessionMediaRef = DataOf<'session.media'>['refs'][number];
 
-/** One attempt of a recogniser, as stored with the session; the one that made the order is marked. */
+/** One recognition attempt, as stored with the session; `counted` if it moved the sale. */
 export type RecognitionAttempt = Pick<
   DataOf<'session.recognized'>,
   'attempt' | 'by' | 'model' | 'result' | 'items' | 'unknown' | 'weights'
 > & {
-  /** ISO instant at which the cabinet says it was made. */
+  /** ISO instant of the attempt, by the most reliable clock. */
   readonly at: string;
   readonly counted: boolean;
 };
 
-/** What a sale came to: a judged recognition, or none in time. */
+/** Outcome of a sale: a judged recognition, or none in time. */
 export type SaleOutcome = Judgement;

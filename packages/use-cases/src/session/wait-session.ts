@@ -7,12 +7,13 @@ import { advanceSession } from './advance-session.ts';
 import { giveUpSession } from './give-up-session.ts';
 import type { SessionDraft } from './session-draft.ts';
 
-/** How long a cloud-started session waits for its command's fate before it is looked at. */
+/** Time that a cloud-started session waits for the outcome of its command before it is checked. */
 export const COMMAND_WAIT_MS = commandSpecs['door.open'].ttlMs + limits.commandExpiryGraceMs + 1_000;
 
 /**
- * A session after waiting: the same one if it may go on waiting. `command` is the state of the `door.open` that was to start it; one that
- * the cabinet refused, or that ran out while the cabinet was heard all along, starts nothing any more. [domain 5]
+ * Returns a session after waiting: the same one if it may go on waiting. `command` is the state of the `door.open`
+ * that should start it; a command that was rejected, or that ran out while the cabinet was in contact, starts nothing
+ * any more. [domain 5]
  */
 export function waitSession(
   session: SessionDraft,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '@larder/database/transaction';
 import { knownCabinetParts } from '../device/known-cabinet.ts';
 
-/** The purchase that a phone's token names; null for every other text, and once the receipt has run out. */
+/** Returns the purchase that a phone's token identifies; null for any other text, and once the receipt has expired. */
 export function findPurchase(tx: Tx, token: string, now: Date) {
   const tokenHash = new Uint8Array(createHash('sha256').update(token).digest());
   return tx.shopperReceipt.findFirst({

@@ -2,7 +2,10 @@ import { type CommandState, isOpenCommand } from '@larder/domain/device/command-
 import type { OrderStatus } from '@larder/domain/order/order-status';
 import type { SessionState } from '@larder/domain/session/session-transitions';
 
-/** How a shopper sees a purchase. `unlocked`: the door waits to be pulled; `open`: it was, and waits to be closed. */
+/**
+ * The phases of a purchase as a shopper sees them. `unlocked`: the door can be pulled open; `open`: it was opened and
+ * must be closed.
+ */
 export const purchasePhases = [
   'opening',
   'unlocked',
@@ -30,7 +33,10 @@ const phases: Readonly<Record<SessionState, PurchasePhase>> = {
   aborted: 'failed',
 };
 
-/** What the session, its command and its order come to for the shopper. Nothing is charged before the cabinet said what was taken. */
+/**
+ * Derives the shopper's phase from the session, its command and its order. Nothing is charged before the cabinet has
+ * reported the items taken.
+ */
 export function purchasePhase(
   session: SessionState,
   command: CommandState | null,

@@ -1,6 +1,10 @@
 import { cabinetInput } from '@larder/contract/shopper.contract';
 import type { Device } from '@larder/database/model';
-import { type SaleLineRow, saleLines, versionInForceAt } from '@larder/database/template.queries';
+import {
+  type SaleLineRow,
+  saleLines,
+  versionInForceAt,
+} from '@larder/database/queries/template/template.queries';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import type { RefusalCode } from '@larder/domain/refusals';
@@ -8,9 +12,9 @@ import { type MaySell, maySell } from '../opening/may-sell.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 
 /**
- * A cabinet as anybody in front of it may see it: its name and place, whether it sells now and if not why, what is inside at which
- * price, also while it is closed. Of a cabinet that nobody runs only its number and doors. `provider` says whose cards pay here.
- * Refuses `NOT_FOUND`. [screens 3.9, /s/:deviceNo]
+ * Returns a cabinet as any shopper in front of it may see it: its name and place, whether it sells now and if not why,
+ * its products and prices, also while it is closed. Without an owner it shows only its number and doors. `provider` is
+ * the payment provider. Refuses `NOT_FOUND`. [screens 3.9, /s/:deviceNo]
  */
 export const readCabinet = defineUseCase({
   name: 'shopper.cabinet',
@@ -42,7 +46,7 @@ export const readCabinet = defineUseCase({
   },
 });
 
-/** What stands on the shelves by the template in force. */
+/** Returns the shelf lines of the template in force. */
 async function linesNow({ tx, now }: ReadContext, merchantId: string, deviceId: string) {
   const version = await versionInForceAt(tx, merchantId, deviceId, now);
   return version ? saleLines(tx, merchantId, [version.id]) : [];
@@ -54,7 +58,7 @@ function addressOf({ street, city, state, area, zip, country }: Place) {
   return street === null ? null : { street, city, state, area, zip, country };
 }
 
-/** Null: it sells. */
+/** Returns why the cabinet is closed; null if it sells. */
 function closedFor(selling: MaySell, now: Date): RefusalCode | null {
   if (!selling.ok) return selling.code;
   const { state, lastSeenAt } = selling.cabinet;
@@ -62,7 +66,7 @@ function closedFor(selling: MaySell, now: Date): RefusalCode | null {
   return online === 'online' || online === 'stale' ? null : 'DEVICE_OFFLINE';
 }
 
-/** Each product once, with the doors it stands behind and its lowest price; "from" if a shelf asks for more. */
+/** Lists each product once, with its doors and its lowest price; "from" if another shelf has a higher price. */
 function productsOf({ ports, now }: ReadContext, lines: readonly SaleLineRow[]) {
   return [...Map.groupBy(lines, (line) => line.productId).values()].map((shelves) => {
     const [first] = shelves;

@@ -4,7 +4,10 @@ import { knownCabinet } from '../device/known-cabinet.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { findPurchase, type Purchase } from './find-purchase.ts';
 
-/** What a purchase came to; `order` is null while nothing is known and when nothing was taken. Refuses `NOT_FOUND`. */
+/**
+ * Returns the result of a purchase; `order` is null while it is unknown and when nothing was taken. Refuses
+ * `NOT_FOUND`.
+ */
 export const readReceipt = defineUseCase({
   name: 'shopper.receipt',
   access: 'public',
@@ -26,7 +29,7 @@ export const readReceipt = defineUseCase({
   },
 });
 
-/** What the shopper may know: not what the goods cost the merchant, not the recogniser's doubts. */
+/** The fields for shoppers: no costs of the merchant, no confidences of the recognizer. */
 function orderOf({ ports, now }: ReadContext, order: NonNullable<Purchase['session']['order']>) {
   return {
     orderNo: order.orderNo,

@@ -5,7 +5,7 @@ import { defineUseCase } from '../use-case.ts';
 import { findPurchase } from './find-purchase.ts';
 import { purchasePhase } from './purchase-phase.ts';
 
-/** How far a purchase is, for the phone that holds its token. Refuses `NOT_FOUND`. */
+/** Returns the phase of a purchase to the phone that holds its token. Refuses `NOT_FOUND`. */
 export const readStatus = defineUseCase({
   name: 'shopper.status',
   access: 'public',

@@ -30,7 +30,7 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   world = createSaleWorld(database);
   scene = await givenSaleScene(world);
-  // How often one address asks is limited.
+  // A new address for each phone, because requests per address are rate-limited.
   phones += 1;
 });
 afterEach(() => leaveNothingDue(database));
@@ -47,8 +47,8 @@ const start = (more: object = {}, mutationKey?: string) =>
     mutationKey,
   );
 
-describe('a phone at a cabinet', () => {
-  test('sees what it sells at which price, and nothing of its operator’s business', async () => {
+describe("a shopper's phone", () => {
+  test('sees products and prices, and nothing of the operator’s business', async () => {
     const { value } = await ask(readCabinet, { deviceNo: scene.device.deviceNo });
     expect(value).toMatchObject({
       name: 'Lobby West',
@@ -75,34 +75,31 @@ describe('a phone at a cabinet', () => {
         }),
     ],
     ['busy', 'DEVICE_BUSY', () => start()],
-  ])(
-    'sees what is inside, where it stands and how taxes are told while it is %s',
-    async (_, closedFor, close) => {
-      await close();
-      const place = {
-        street: '1 Main St',
-        city: 'Portland',
-        state: 'OR',
-        area: null,
-        zip: '97201',
-        country: 'US',
-      };
-      await database.prisma.device.update({ where: { id: scene.device.id }, data: place });
-      const { value } = await ask(readCabinet, { deviceNo: scene.device.deviceNo });
-      expect(value).toMatchObject({
-        closedFor,
-        address: place,
-        taxMode: 'exclusive',
-        provider: world.payments.provider,
-        products: [
-          { name: 'Cola', priceMinor: 250 },
-          { name: 'Wrap', priceMinor: 799 },
-        ],
-      });
-    },
-  );
+  ])('sees products, place and tax mode while the cabinet is %s', async (_, closedFor, close) => {
+    await close();
+    const place = {
+      street: '1 Main St',
+      city: 'Portland',
+      state: 'OR',
+      area: null,
+      zip: '97201',
+      country: 'US',
+    };
+    await database.prisma.device.update({ where: { id: scene.device.id }, data: place });
+    const { value } = await ask(readCabinet, { deviceNo: scene.device.deviceNo });
+    expect(value).toMatchObject({
+      closedFor,
+      address: place,
+      taxMode: 'exclusive',
+      provider: world.payments.provider,
+      products: [
+        { name: 'Cola', priceMinor: 250 },
+        { name: 'Wrap', priceMinor: 799 },
+      ],
+    });
+  });
 
-  test('sees nothing of a cabinet that nobody runs yet', async () => {
+  test('sees nothing of a cabinet without an operator', async () => {
     await database.prisma.device.update({
       where: { id: scene.device.id },
       data: { lifecycle: 'to_be_activated' },
@@ -117,7 +114,7 @@ describe('a phone at a cabinet', () => {
     });
   });
 
-  test('buys: hold, command, doors, receipt', async () => {
+  test('buys with a hold, a command, doors and a receipt', async () => {
     const { value } = await start();
     const token = value?.token ?? '';
     const sessionId = value?.sessionId ?? '';
@@ -160,7 +157,7 @@ describe('a phone at a cabinet', () => {
     expect(Buffer.from(stored.tokenHash).toString('base64url')).not.toBe(token);
   });
 
-  test('that taps twice buys once, and gets the same token', async () => {
+  test('buys once when the shopper taps twice, and gets the same token', async () => {
     const first = await start({}, 'a mutation key of the phone');
     expect(await start({}, 'a mutation key of the phone')).toEqual(first);
     expect(await start({}, 'another key of the phone')).toEqual({ refused: 'DEVICE_BUSY' });
@@ -168,7 +165,7 @@ describe('a phone at a cabinet', () => {
   });
 
   test.each([
-    ['the bank says no', () => world.payments.next.authorize.push('declined'), 'PREAUTH_DECLINED'],
+    ['the bank declines', () => world.payments.next.authorize.push('declined'), 'PREAUTH_DECLINED'],
     [
       'the cabinet is offline',
       () =>
@@ -191,7 +188,7 @@ describe('a phone at a cabinet', () => {
         }),
       'FROZEN',
     ],
-  ])('is not let in when %s', async (_when, prepare, refused) => {
+  ])('is refused when %s', async (_when, prepare, refused) => {
     await prepare();
     expect(await start()).toEqual({ refused });
     await runJobs(world);
@@ -199,7 +196,7 @@ describe('a phone at a cabinet', () => {
     expect(await database.prisma.deviceCommand.count({ where: { deviceId: scene.device.id } })).toBe(0);
   });
 
-  test('whose command the cabinet refused is told so at once, and gets its hold back', async () => {
+  test('learns at once that the cabinet rejected the command, and the hold is released', async () => {
     const { value } = await start();
     await database.prisma.deviceCommand.updateMany({
       where: { deviceId: scene.device.id },
@@ -215,14 +212,14 @@ describe('a phone at a cabinet', () => {
     expect(world.payments.held.size).toBe(0);
   });
 
-  test('that comes too often is asked to wait', async () => {
+  test('is rate-limited', async () => {
     for (let tried = 0; tried < 20; tried += 1) await start();
     expect(await start()).toEqual({ refused: 'RATE_LIMITED' });
     world.env.clock.advance(60_000);
     expect(await start()).not.toEqual({ refused: 'RATE_LIMITED' });
   });
 
-  test('with a made-up or expired token finds nothing', async () => {
+  test('finds nothing with an invalid or expired token', async () => {
     const { value } = await start();
     expect(await ask(readStatus, { token: 'a token that nobody gave' })).toEqual({ refused: 'NOT_FOUND' });
     world.env.clock.advance(91 * 86_400_000);

@@ -1,5 +1,5 @@
 import { adjustInput } from '@larder/contract/stock.contract';
-import { lockLevels } from '@larder/database/stock-ledger.queries';
+import { lockLevels } from '@larder/database/queries/stock/stock-ledger.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { stockAdjustment } from '@larder/domain/stock/stock-adjustment';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
@@ -7,8 +7,9 @@ import { defineUseCase } from '../use-case.ts';
 import { postMovements } from './post-movements.ts';
 
 /**
- * Corrects the book of one line to what was counted. Refuses `NOT_FOUND` (cabinet; a product that never stood there), `BAD_INPUT` as
- * `stockAdjustment`, `STOCK_CHANGED` (`was`, `now`) if the line moved since the screen showed it. [domain 6, screens 69]
+ * Corrects the recorded stock of one line to the counted quantity. Refuses `NOT_FOUND` (the device, or a product that
+ * was never in it), `BAD_INPUT` as `stockAdjustment`, `STOCK_CHANGED` (`was`, `now`) if the line changed since the
+ * screen showed it. [domain 6, screens 69]
  */
 export const adjustStock = defineUseCase({
   name: 'stock.adjust',
@@ -39,7 +40,7 @@ export const adjustStock = defineUseCase({
       const how = { type: 'adjust', reason, qty, actorId, unitCostMinor, occurredAt: ctx.now } as const;
       await postMovements(ctx, { merchantId, deviceId }, [{ key, ...how, ...cause }]);
     }
-    // Every reason comes with a counted quantity, which includes sales that have not been heard of yet.
+    // Every reason comes with a counted quantity, which already includes sales whose events have not arrived yet.
     await ctx.tx.stockLevel.update({ where: line, data: { lastCountedAt: ctx.now } });
     const { nameOverride, platformProduct } = known.product;
     const product = nameOverride ?? platformProduct.name;

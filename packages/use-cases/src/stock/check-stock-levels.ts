@@ -1,9 +1,9 @@
-import { checkStockLevels as check } from '@larder/database/stock-check.queries';
+import { checkStockLevels as check } from '@larder/database/queries/stock/stock-check.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 
-/** Compares the stock levels of the next cabinets with the ledger. `last` is null once all were checked. [domain 6] */
+/** Compares the stock levels of the next devices with the ledger. `last` is null once all were checked. [domain 6] */
 export const checkStockLevels = defineUseCase({
   name: 'stock.checkLevels',
   access: 'internal',

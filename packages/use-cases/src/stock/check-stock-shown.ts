@@ -3,7 +3,10 @@ import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import type { MemberActor } from '../actor.ts';
 
-/** The book of a cabinet is hidden from a member who counts there blind, until that visit is done: `STOCK_HIDDEN`. [decision 73] */
+/**
+ * Hides a device's recorded stock from a member who counts it blind, until that task is done: refuses `STOCK_HIDDEN`.
+ * [decision 73]
+ */
 export async function checkStockShown(
   { tx, actor }: { readonly tx: Tx; readonly actor: MemberActor },
   deviceId: string,

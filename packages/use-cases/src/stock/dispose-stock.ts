@@ -1,5 +1,5 @@
 import { disposeInput } from '@larder/contract/stock.contract';
-import { lockLevels } from '@larder/database/stock-ledger.queries';
+import { lockLevels } from '@larder/database/queries/stock/stock-ledger.queries';
 import { humanNumber } from '@larder/domain/human-number';
 import { accept, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
@@ -18,9 +18,9 @@ const keyText = ({ door, layer, productId }: Pick<Line, 'door' | 'layer' | 'prod
   `${door}${layer}${productId}`;
 
 /**
- * Books goods that were thrown away outside a visit, as a record with only disposed units. Refuses `NOT_FOUND` (also for a picture that has not arrived, or another
- * merchant's), `DISPOSE_EMPTY`,
- * `BAD_INPUT` (one line twice), `RESTOCK_DISPOSE_TOO_MUCH` (`line`: its place in the list). [domain 7, screens DISPOSE]
+ * Books goods that were disposed of outside a task, as a record with disposed units only. Refuses `NOT_FOUND` (also for
+ * a picture that has not arrived, or another merchant's), `DISPOSE_EMPTY`, `BAD_INPUT` (duplicate line),
+ * `RESTOCK_DISPOSE_TOO_MUCH` (`line`: its index in the list). [domain 7, screens DISPOSE]
  */
 export const disposeStock = defineUseCase({
   name: 'stock.dispose',

@@ -1,5 +1,5 @@
 import { pullTodayInput } from '@larder/contract/stock.contract';
-import { type DueBatchRow, dueBatches } from '@larder/database/stock-warning.queries';
+import { type DueBatchRow, dueBatches } from '@larder/database/queries/stock/stock-warning.queries';
 import { accept } from '@larder/domain/refusal';
 import { batchState } from '@larder/domain/stock/batches';
 import { z } from 'zod';
@@ -11,8 +11,8 @@ import { defineUseCase, type ReadContext } from '../use-case.ts';
 const place = z.tuple([z.string(), z.string(), z.string(), z.int(), z.uuid()]);
 
 /**
- * What is to leave the cabinets, or one of them, because its best-before day is over or is today, the oldest first. Refuses `NOT_FOUND`.
- * [screens A-8]
+ * Lists batches whose best-before day is past or today, oldest first, in all devices or one of them. Refuses
+ * `NOT_FOUND`. [screens A-8]
  */
 export const listDueBatches = defineUseCase({
   name: 'stock.pullToday',

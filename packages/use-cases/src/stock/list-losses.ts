@@ -1,5 +1,10 @@
 import { lossesInput } from '@larder/contract/stock.contract';
-import { type LossRow, type LossTotals, lossPage, lossTotals } from '@larder/database/stock-losses.queries';
+import {
+  type LossRow,
+  type LossTotals,
+  lossPage,
+  lossTotals,
+} from '@larder/database/queries/stock/stock-losses.queries';
 import { addDays } from '@larder/domain/calendar-day';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
@@ -12,8 +17,9 @@ import { defineUseCase } from '../use-case.ts';
 const place = z.tuple([z.number(), z.string(), z.uuid()]);
 
 /**
- * What was lost and thrown away in a range of the merchant's days, the dearest first; who may not see costs gets none, and the most units
- * first. Refuses `NOT_FOUND`, `BAD_INPUT` for a range over 366 days. [domain S7]
+ * Lists shrinkage, spoilage and disposals in a range of the merchant's days, by cost, highest first. For members who
+ * may not see costs the costs are null and the order is by units. Refuses `NOT_FOUND`, `BAD_INPUT` for a range over 366
+ * days. [domain S7]
  */
 export const listLosses = defineUseCase({
   name: 'stock.losses',
@@ -27,7 +33,7 @@ export const listLosses = defineUseCase({
     const scope = scopeOf(actor);
     const [merchant, devices] = await Promise.all([
       tx.merchant.findUniqueOrThrow({ where: { id: merchantId }, select: { timezone: true } }),
-      // Also those that have left: what was lost in them stays lost.
+      // Includes devices that have left the merchant: losses in them remain losses.
       tx.deviceAssignment.findMany({
         where: {
           merchantId,

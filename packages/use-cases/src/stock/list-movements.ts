@@ -1,5 +1,5 @@
 import { movementsInput } from '@larder/contract/stock.contract';
-import { type MovementRow, movementPage } from '@larder/database/stock.queries';
+import { type MovementRow, movementPage } from '@larder/database/queries/stock/stock.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { findOwnDevice } from '../device/find-own-device.ts';
@@ -9,7 +9,10 @@ import { checkStockShown } from './check-stock-shown.ts';
 
 const place = z.tuple([z.int()]);
 
-/** The history behind a stock line: time, type, quantity, balance, by whom. Refuses `NOT_FOUND`, `STOCK_HIDDEN`. [screens 69] */
+/**
+ * Returns the history of a stock line: time, type, quantity, balance, actor. Refuses `NOT_FOUND`, `STOCK_HIDDEN`.
+ * [screens 69]
+ */
 export const listMovements = defineUseCase({
   name: 'stock.movements',
   access: { anyOf: ['stock.view'] },

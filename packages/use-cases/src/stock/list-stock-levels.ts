@@ -1,5 +1,5 @@
 import { levelsInput } from '@larder/contract/stock.contract';
-import { type StockLevelRow, stockLevels } from '@larder/database/stock.queries';
+import { type StockLevelRow, stockLevels } from '@larder/database/queries/stock/stock.queries';
 import { accept } from '@larder/domain/refusal';
 import { type StockStatus, shownStock, stockStatus } from '@larder/domain/stock/stock-status';
 import { findOwnDevice } from '../device/find-own-device.ts';
@@ -7,11 +7,14 @@ import { defineUseCase } from '../use-case.ts';
 import { checkStockShown } from './check-stock-shown.ts';
 import { readOthersVisit } from './read-others-visit.ts';
 
-/** A book below zero counts as sold out, as every list of cabinets counts it. */
+/** A negative recorded stock counts as sold out, as in every list of devices. */
 const isSoldOut = ({ status, parQty }: { readonly status: StockStatus; readonly parQty: number | null }) =>
   status === 'out_of_stock' || (status === 'discrepancy' && (parQty ?? 0) > 0);
 
-/** What stands in a cabinet by door and layer, beside what should stand there. Refuses `NOT_FOUND`, `STOCK_HIDDEN`. [screens 69] */
+/**
+ * Returns the stock of a device by door and layer, next to its standard stock. Refuses `NOT_FOUND`, `STOCK_HIDDEN`.
+ * [screens 69]
+ */
 export const listStockLevels = defineUseCase({
   name: 'stock.levels',
   access: { anyOf: ['stock.view', 'stock.dispose'] },

@@ -1,4 +1,5 @@
-import { movementPage } from '@larder/database/stock.queries';
+import type { LiveEvent } from '@larder/contract/live-event';
+import { movementPage } from '@larder/database/queries/stock/stock.queries';
 import { transaction } from '@larder/database/transaction';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
@@ -6,7 +7,6 @@ import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, expect, inject, test } from 'vitest';
-import type { LiveEvent } from '../live/live-event.ts';
 import { type NewMovement, postMovements } from './post-movements.ts';
 import { postOpeningStock } from './post-opening-stock.ts';
 
@@ -19,11 +19,11 @@ async function givenBook() {
   const merchant = await givenMerchant(prisma);
   const device = await givenCabinet(prisma, merchant.id);
   const product = await givenProduct(prisma, merchant.id);
-  const told: LiveEvent[] = [];
+  const emitted: LiveEvent[] = [];
   const owner = { merchantId: merchant.id, deviceId: device.id };
   const key = { door: 'L', layer: 2, productId: product.id } as const;
   const inTransaction = (work: (ctx: Parameters<typeof postMovements>[0]) => Promise<void>) =>
-    transaction(database, (tx) => work({ tx, now, newId: newTestId, tell: (event) => told.push(event) }));
+    transaction(database, (tx) => work({ tx, now, newId: newTestId, tell: (event) => emitted.push(event) }));
   const sale = (sourceId: string, sourceLine: number, qty: number): NewMovement => ({
     key,
     type: 'sale',
@@ -36,7 +36,7 @@ async function givenBook() {
   });
   const level = () => prisma.stockLevel.findFirstOrThrow({ where: { deviceId: device.id } });
   return {
-    told,
+    emitted,
     level,
     post: (...moves: NewMovement[]) => inTransaction((ctx) => postMovements(ctx, owner, moves)),
     open: (openingId: string, qty: number) =>
@@ -47,34 +47,34 @@ async function givenBook() {
   };
 }
 
-test('opening stock goes through the ledger once for each occasion', async () => {
+test('opening stock is booked once per occasion', async () => {
   const book = await givenBook();
   await book.open('first', 12);
   await book.open('first', 12);
   expect(await book.level()).toMatchObject({ onHand: 12, keySeq: 1n, adjustedSinceRestock: 12 });
-  expect(book.told).toMatchObject([{ type: 'stock.changed' }]);
+  expect(book.emitted).toMatchObject([{ type: 'stock.changed' }]);
 });
 
-test('what is posted again books only what is new of it, and a book may be negative', async () => {
+test('repeated movements are booked once, and the recorded stock may become negative', async () => {
   const book = await givenBook();
   await book.post(book.sale('one', 1, -2));
   await book.post(book.sale('one', 1, -2), book.sale('one', 2, -1));
   expect(await book.level()).toMatchObject({ onHand: -3, keySeq: 2n, salesSinceRestock: 3 });
 });
 
-test('the same goods sold at the same moment by many are all booked', async () => {
+test('concurrent sales of the same product are all booked', async () => {
   const book = await givenBook();
   await Promise.all(Array.from({ length: 12 }, (_, order) => book.post(book.sale(`order ${order}`, 1, -1))));
   expect(await book.level()).toMatchObject({ onHand: -12, keySeq: 12n });
 });
 
-test('a movement that no rule allows books nothing at all', async () => {
+test('an illegal movement books nothing at all', async () => {
   const book = await givenBook();
   await expect(book.post(book.sale('one', 1, -1), book.sale('one', 2, 5))).rejects.toThrow('No rule');
   await expect(book.level()).rejects.toThrow();
 });
 
-test('the history of a line is whole in pages of any size, the newest first, though all was booked at one instant', async () => {
+test('the history of a line is complete and newest first in pages of any size, even for a single instant', async () => {
   const book = await givenBook();
   await book.open('first', 12);
   await book.post(...[1, 2, 3, 4, 5].map((line) => book.sale('one', line, -line)));

@@ -5,7 +5,7 @@ import {
   knownSources,
   lockLevels,
   type StockKeyRow,
-} from '@larder/database/stock-ledger.queries';
+} from '@larder/database/queries/stock/stock-ledger.queries';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import {
   bookMovement,
@@ -16,7 +16,7 @@ import {
 } from '@larder/domain/stock/movement';
 import type { WriteContext } from '../use-case.ts';
 
-/** What a movement is caused by; the same cause books once, however often it is posted. [domain S2] */
+/** The cause of a movement, which serves as its idempotency key: the same cause books once. [domain S2] */
 export type MovementCause = {
   readonly sourceType: 'order' | 'refund' | 'restock_record' | 'adjustment' | 'planogram' | 'system';
   readonly sourceId: string;
@@ -36,8 +36,9 @@ const causeText = (cause: MovementCause & { readonly type: string }) =>
   `${cause.sourceType} ${cause.sourceId} ${cause.sourceLine} ${cause.type}`;
 
 /**
- * Books movements of one cabinet in the order given, and tells the phones if there were any. A sale that a later count has seen already
- * is undone at once. Posting them again books nothing. Three statements, however many. Throws on a movement that no rule allows: callers make them, people do not. [domain 6]
+ * Books movements of one device in the given order and notifies clients if any were new. A sale that a later count
+ * already includes is offset at once. Idempotent. Three statements, however many movements. Throws on an illegal
+ * movement, because code creates movements, not people. [domain 6]
  */
 export async function postMovements(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'newId' | 'tell'>,
@@ -66,7 +67,7 @@ export async function postMovements(
   ctx.tell({ type: 'stock.changed', merchantId, deviceId });
 }
 
-/** The rows to append, and the batches of the keys whose batches they change. */
+/** Returns the rows to append, and the new batches of the stock keys whose batches change. */
 function book(
   levels: readonly (StockKeyRow & StockLevel)[],
   movements: readonly NewMovement[],

@@ -1,11 +1,11 @@
-import type { StockKeyRow } from '@larder/database/stock-ledger.queries';
+import type { StockKeyRow } from '@larder/database/queries/stock/stock-ledger.queries';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { WriteContext } from '../use-case.ts';
 import { postMovements } from './post-movements.ts';
 
 /**
- * What a cabinet held before the book began, as `adjust opening` through the ledger like everything else. `openingId` names the
- * occasion: the same one books once. Lines with no units are left out. [domain 6]
+ * Books the stock from before the ledger began as `adjust opening` movements. `openingId` names the occasion and serves
+ * as idempotency key. Leaves out lines without units. [domain 6]
  */
 export async function postOpeningStock(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'newId' | 'tell'>,

@@ -1,13 +1,13 @@
 import { lowStockInput } from '@larder/contract/stock.contract';
-import { stockLevels } from '@larder/database/stock.queries';
+import { stockLevels } from '@larder/database/queries/stock/stock.queries';
 import { accept } from '@larder/domain/refusal';
 import { findOwnDevice } from '../device/find-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
 import { lowStockOf } from './low-stock-of.ts';
 
 /**
- * From when on stock is low, and the lines by which a screen says how many would be low with other thresholds. Refuses `NOT_FOUND`.
- * [screens 96]
+ * Returns the thresholds of low stock, and the lines from which a screen previews how many would be low with other
+ * thresholds. Refuses `NOT_FOUND`. [screens 96]
  */
 export const readLowStock = defineUseCase({
   name: 'stock.lowStock',

@@ -2,7 +2,10 @@ import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import type { MemberActor } from '../actor.ts';
 import type { ReadContext } from '../use-case.ts';
 
-/** Who else is restocking a cabinet now: what is booked beside their visit is not in their count. Null if nobody is. */
+/**
+ * Returns the name of another member with an open task at the device, so that a screen can warn before a correction:
+ * movements booked during the task are missing from its count. Null if there is none.
+ */
 export async function readOthersVisit(
   { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
   deviceId: string,

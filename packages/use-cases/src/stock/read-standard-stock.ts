@@ -1,11 +1,14 @@
 import { standardStockInput } from '@larder/contract/stock.contract';
-import { saleLines, versionInForceAt } from '@larder/database/template.queries';
-import { scheduledVersions } from '@larder/database/template-record.queries';
+import { saleLines, versionInForceAt } from '@larder/database/queries/template/template.queries';
+import { scheduledVersions } from '@larder/database/queries/template/template-record.queries';
 import { accept } from '@larder/domain/refusal';
 import { findOwnDevice } from '../device/find-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
 
-/** The standard stock of the template in force, shelf by shelf; `rev` is null where none is in force. Refuses `NOT_FOUND`. [screens PAR] */
+/**
+ * Returns the standard stock of the template in force, shelf by shelf; `rev` is null if none is in force. Refuses
+ * `NOT_FOUND`. [screens PAR]
+ */
 export const readStandardStock = defineUseCase({
   name: 'stock.standardStock',
   access: { anyOf: ['template.edit'] },

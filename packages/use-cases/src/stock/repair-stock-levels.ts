@@ -1,5 +1,5 @@
-import { type LedgerRow, ledgerOf, repairLevels } from '@larder/database/stock-check.queries';
-import type { StockKeyRow } from '@larder/database/stock-ledger.queries';
+import { type LedgerRow, ledgerOf, repairLevels } from '@larder/database/queries/stock/stock-check.queries';
+import type { StockKeyRow } from '@larder/database/queries/stock/stock-ledger.queries';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
 import { bookMovement, emptyLevel, type Movement, type StockLevel } from '@larder/domain/stock/movement';
@@ -10,8 +10,9 @@ import { defineUseCase } from '../use-case.ts';
 const keyText = ({ door, layer, productId }: StockKeyRow) => `${door}${layer} ${productId}`;
 
 /**
- * Rebuilds the stock levels of a cabinet from its ledger: units, number of movements, batches. What differed is audited and logged, and
- * clients are notified. Returns how many levels differed. Refuses `NOT_FOUND` (no owner). [domain S1]
+ * Rebuilds the stock levels of a device from its ledger: units, number of movements, batches. Audits and logs the
+ * differences and notifies clients. Returns the number of levels that differed. Refuses `NOT_FOUND` (no owner).
+ * [domain S1]
  */
 export const repairStockLevels = defineUseCase({
   name: 'stock.repairLevels',

@@ -4,7 +4,7 @@ import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
 import { lowStockOf } from './low-stock-of.ts';
 
-/** Sets from when on stock is low. Refuses `NOT_FOUND`, `BAD_INPUT` as `checkLowStockWarning`. [screens 96] */
+/** Sets the thresholds of low stock. Refuses `NOT_FOUND`, `BAD_INPUT` as `checkLowStockWarning`. [screens 96] */
 export const saveLowStock = defineUseCase({
   name: 'stock.saveLowStock',
   access: { anyOf: ['device.warning.edit'] },

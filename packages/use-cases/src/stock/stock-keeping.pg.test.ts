@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Device, MerchantProduct } from '@larder/database/model';
-import { versionInForceAt } from '@larder/database/template.queries';
-import { versionLines } from '@larder/database/template-line.queries';
+import { versionInForceAt } from '@larder/database/queries/template/template.queries';
+import { versionLines } from '@larder/database/queries/template/template-line.queries';
 import { transaction } from '@larder/database/transaction';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
@@ -77,7 +77,7 @@ const ledgerOf = async (product: MerchantProduct) =>
 const dayFromNow = (days: number) => new Date(env.clock.now().getTime() + days * 86_400_000);
 const dayText = (days: number) => dayFromNow(days).toISOString().slice(0, 10);
 
-describe('correcting a line from afar', () => {
+describe('correcting a stock line remotely', () => {
   const counted = (countedQty: number, more: object = {}) => ({
     deviceNo,
     ...shelf(cola),
@@ -95,12 +95,12 @@ describe('correcting a line from afar', () => {
     expect(await ledgerOf(cola)).toBe(5);
   });
 
-  test('that finds the book right books nothing', async () => {
+  test('books nothing if the recorded stock is right', async () => {
     expect(await ask(adjustStock, counted(7))).toEqual({ value: { adjustedQty: 0 } });
     expect(await database.prisma.stockMovement.count({ where: { productId: cola.id } })).toBe(1);
   });
 
-  test('of a line that moved meanwhile is refused with both numbers; of two at once one wins', async () => {
+  test('is refused with both numbers if the line changed; one of two concurrent corrections wins', async () => {
     expect(await ask(adjustStock, counted(5, { expectedOnHand: 8 }))).toMatchObject({
       refused: 'STOCK_CHANGED',
       params: { was: 8, now: 7 },
@@ -110,7 +110,7 @@ describe('correcting a line from afar', () => {
     expect(await ledgerOf(cola)).toBe((await levelOf(cola)).onHand);
   });
 
-  test('is refused where the reason says the other way, and for what never stood there', async () => {
+  test('is refused if the reason contradicts the difference, or the product was never on that shelf', async () => {
     expect(await ask(adjustStock, counted(9, { reason: 'shrinkage' }))).toMatchObject({
       refused: 'BAD_INPUT',
     });
@@ -118,10 +118,10 @@ describe('correcting a line from afar', () => {
   });
 });
 
-describe('throwing goods away outside a visit', () => {
+describe('disposing of goods outside a task', () => {
   const dispose = (...lines: object[]) => ({ deviceNo, lines });
 
-  test('makes one record and the movements of its lines', async () => {
+  test('creates one record and the movements of its lines', async () => {
     const done = await ask(
       disposeStock,
       dispose(
@@ -143,7 +143,7 @@ describe('throwing goods away outside a visit', () => {
     expect((await levelOf(cola)).disposedSinceRestock).toBe(2);
   });
 
-  test('is refused when empty, for more than there is, for a line twice, and books nothing', async () => {
+  test('is refused without lines, for too many units and for duplicate lines, and books nothing', async () => {
     const two = { ...shelf(cola), qty: 2, reason: 'other' };
     expect(await ask(disposeStock, dispose())).toMatchObject({ refused: 'DISPOSE_EMPTY' });
     expect(await ask(disposeStock, dispose({ ...two, qty: 8 }))).toMatchObject({
@@ -157,7 +157,7 @@ describe('throwing goods away outside a visit', () => {
     expect(await ledgerOf(cola)).toBe(7);
   });
 
-  test('is listed among the records, apart from visits of any mode', async () => {
+  test('is listed among the records separately from tasks of any mode', async () => {
     const done = await ask(disposeStock, dispose({ ...shelf(cola), qty: 2, reason: 'expired' }));
     expect(await ask(listRestockRecords, { mode: null, deviceNo })).toMatchObject({
       value: { items: [{ id: done.value?.recordId, recordNo: done.value?.recordNo, disposeQty: 2 }] },
@@ -167,7 +167,7 @@ describe('throwing goods away outside a visit', () => {
     });
   });
 
-  test("keeps a picture of one's own only, once it has arrived", async () => {
+  test("accepts only the merchant's own picture, once it has arrived", async () => {
     const withPicture = (photoKey: string) => ({
       ...dispose({ ...shelf(cola), qty: 1, reason: 'other' }),
       photoKey,
@@ -181,7 +181,7 @@ describe('throwing goods away outside a visit', () => {
     expect(await ask(disposeStock, withPicture(arrived))).toHaveProperty('value.recordNo');
   });
 
-  test('by two phones at once never takes more than there is', async () => {
+  test('never takes more than there is, even on two phones at once', async () => {
     const five = dispose({ ...shelf(cola), qty: 5, reason: 'expired' });
     const both = await Promise.all([ask(disposeStock, five), ask(disposeStock, five)]);
     expect(both.filter(({ value }) => value)).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('throwing goods away outside a visit', () => {
   });
 });
 
-describe('the warning of low stock', () => {
+describe('the low-stock warning', () => {
   const warning = (lowStockQty: number | null, lowStockPct: number | null = null) => ({
     deviceNo,
     lowStockEnabled: true,
@@ -201,7 +201,7 @@ describe('the warning of low stock', () => {
       ({ status, detail }) => [status, (detail as { products: number }).products],
     );
 
-  test('is stored, and the lines say what would be low', async () => {
+  test('is stored, and its screen shows the lines that would be low', async () => {
     expect((await ask(readLowStock, { deviceNo })).value).toMatchObject({ lowStockEnabled: false });
     expect(await ask(saveLowStock, warning(null))).toMatchObject({ refused: 'BAD_INPUT' });
     expect(await ask(saveLowStock, warning(4))).toEqual({ value: undefined });
@@ -213,7 +213,7 @@ describe('the warning of low stock', () => {
     expect((await ask(readLowStock, { deviceNo })).value).toMatchObject(both);
   });
 
-  test('is raised once when stock becomes low, and ends when it is low no more', async () => {
+  test('raises one alert when stock becomes low, and ends it when stock is no longer low', async () => {
     await ask(saveLowStock, warning(4));
     const sweep = () => ask(sweepLowStock, {}, systemActor);
     await Promise.all([sweep(), sweep()]);
@@ -232,8 +232,8 @@ describe('the warning of low stock', () => {
   });
 });
 
-describe('what is to leave today', () => {
-  /** The statement of the migration that reads batches out of the ledger. */
+describe('the list of due batches', () => {
+  /** Returns the migration statement that derives batches from the ledger. */
   function backfillOfBatches(): string {
     const folder = new URL('../../../../prisma/migrations/', import.meta.url);
     const migration = readdirSync(folder).find((name) => name.endsWith('_batches_of_a_shelf')) ?? '';
@@ -300,7 +300,7 @@ describe('what is to leave today', () => {
       state,
     ]);
 
-  test('are dated goods that are still in the cabinet, expired ones first; later ones stay', async () => {
+  test('contains dated goods still in the cabinet, expired ones first, and no later ones', async () => {
     await putIn(4, 5);
     await putIn(2, 0);
     await putIn(3, -2);
@@ -313,7 +313,7 @@ describe('what is to leave today', () => {
     expect(await due()).toEqual([[dayText(0), 2, 'due']]);
   });
 
-  test('never include goods put in without a date, whatever was dated before them', async () => {
+  test('never contains undated goods, whatever dated goods preceded them', async () => {
     await putIn(10, -1);
     await ask(disposeStock, { deviceNo, lines: [{ ...shelf(cola), qty: 10, reason: 'expired' }] });
     await putIn(10);
@@ -321,7 +321,7 @@ describe('what is to leave today', () => {
     expect(await levelOf(cola)).toMatchObject({ onHand: 10, batches: [], firstBestBefore: null });
   });
 
-  test('are found again in the ledger by the migration that introduces batches', async () => {
+  test('is restored from the ledger by the migration that introduces batches', async () => {
     await putIn(4, 5);
     await putIn(3);
     await putIn(2, 1);
@@ -333,7 +333,7 @@ describe('what is to leave today', () => {
     expect(await levelOf(cola)).toEqual(before);
   });
 
-  test('stay with the units when a level that differs from the ledger is rebuilt from it', async () => {
+  test('survives the repair of a level that differs from the ledger', async () => {
     await putIn(4, 5);
     await move({ type: 'sale', reason: 'auto', qty: -1 });
     const right = await levelOf(cola);
@@ -355,7 +355,7 @@ describe('what is to leave today', () => {
     expect(JSON.stringify(row?.diff)).toContain('17');
   });
 
-  test('come page by page, and only of cabinets in scope', async () => {
+  test('is paged and contains only devices in scope', async () => {
     await putIn(2, -1);
     await putIn(2, -4);
     const first = await ask(listDueBatches, { limit: 1 });
@@ -372,7 +372,7 @@ describe('what is to leave today', () => {
   });
 });
 
-test('losses are told by cabinet and product, the dearest first; costs only to who may see them', async () => {
+test('losses are listed by device and product, highest cost first, with costs if the member may see them', async () => {
   const lose = { deviceNo, countedQty: 5, expectedOnHand: 7, reason: 'shrinkage', ...shelf(cola) };
   await ask(adjustStock, lose);
   await ask(disposeStock, {
@@ -383,14 +383,20 @@ test('losses are told by cabinet and product, the dearest first; costs only to w
     ],
   });
   const range = { from: dayText(-2), to: dayText(1) };
-  const told = (await ask(listLosses, range)).value;
+  const losses = (await ask(listLosses, range)).value;
   expect(
-    told?.items.map((line) => [line.productId, line.shrinkage, line.spoilage, line.disposed, line.costMinor]),
+    losses?.items.map((line) => [
+      line.productId,
+      line.shrinkage,
+      line.spoilage,
+      line.disposed,
+      line.costMinor,
+    ]),
   ).toEqual([
     [wrap.id, 0, 3, 0, 900],
     [cola.id, 2, 0, 1, 360],
   ]);
-  expect(told?.totals).toEqual({
+  expect(losses?.totals).toEqual({
     shrinkage: 2,
     spoilage: 3,
     disposed: 1,
@@ -409,7 +415,7 @@ test('losses are told by cabinet and product, the dearest first; costs only to w
   });
 });
 
-test('a sale that is heard of after the count which missed its units is no loss', async () => {
+test('units missing from a count are not a loss if their sale arrives later', async () => {
   const before = new Date(env.clock.now().getTime() - 60_000);
   await ask(adjustStock, { deviceNo, ...shelf(cola), countedQty: 4, expectedOnHand: 7, reason: 'shrinkage' });
   await transaction(database, (tx) =>
@@ -431,8 +437,8 @@ test('a sale that is heard of after the count which missed its units is no loss'
     ),
   );
   expect((await levelOf(cola)).onHand).toBe(4);
-  const told = (await ask(listLosses, { from: dayText(-1), to: dayText(1) })).value;
-  expect(told).toMatchObject({ items: [], totals: { shrinkage: 0, costs: { shrinkageMinor: 0 } } });
+  const losses = (await ask(listLosses, { from: dayText(-1), to: dayText(1) })).value;
+  expect(losses).toMatchObject({ items: [], totals: { shrinkage: 0, costs: { shrinkageMinor: 0 } } });
 });
 
 describe('standard stock', () => {
@@ -444,7 +450,7 @@ describe('standard stock', () => {
   const save = (rev: number, parQty: number) =>
     ask(saveStandardStock, { deviceNo, rev, lines: [{ ...shelf(cola), parQty }] });
 
-  test('becomes a new version in force with the same prices, and the levels follow', async () => {
+  test('is saved as a new version in force with the same prices, and updates the levels', async () => {
     await givenPlanogram(database.prisma, device, lines(), publishedAt());
     const shown = await ask(readStandardStock, { deviceNo });
     expect(shown.value?.lines.map(({ parQty, facings }) => [parQty, facings])).toEqual([
@@ -464,7 +470,7 @@ describe('standard stock', () => {
     expect(await save(1, 16)).toMatchObject({ refused: 'DATA_PROCESSING' });
   });
 
-  test('reaches versions that wait, whose hash follows', async () => {
+  test('is applied to waiting versions and renews their hash', async () => {
     await givenPlanogram(database.prisma, device, lines(), publishedAt());
     const waiting = await givenPlanogram(database.prisma, device, lines(), { effectiveAt: dayFromNow(2) });
     await save(1, 15);
@@ -476,7 +482,7 @@ describe('standard stock', () => {
     expect(after.sha256).not.toBe(waiting.sha256);
   });
 
-  test('that is set while a temporary template is in force stays when that ends', async () => {
+  test('is kept after a temporary template ends if it was set during it', async () => {
     await givenPlanogram(database.prisma, device, lines(), publishedAt());
     const [cheap] = lines().map((line) => ({ ...line, priceMinor: 200 }));
     const temporary = { effectiveAt: dayFromNow(-0.5), expiresAt: dayFromNow(1) };
@@ -495,7 +501,7 @@ describe('standard stock', () => {
     expect((await levelOf(cola)).parQty).toBe(15);
   });
 
-  test('of a cabinet without a template is nothing', async () => {
+  test('is empty for a device without a template', async () => {
     expect((await ask(readStandardStock, { deviceNo })).value).toMatchObject({ rev: null, lines: [] });
     expect(await save(1, 15)).toMatchObject({ refused: 'DATA_PROCESSING' });
   });

@@ -1,4 +1,4 @@
-import { holdLowStockSweep, lowStockChanges } from '@larder/database/stock-warning.queries';
+import { holdLowStockSweep, lowStockChanges } from '@larder/database/queries/stock/stock-warning.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { raiseAlerts } from '../alert/raise-alerts.ts';
@@ -6,8 +6,8 @@ import { recoverAlerts } from '../alert/recover-alerts.ts';
 import { defineUseCase } from '../use-case.ts';
 
 /**
- * Raises the warning of cabinets whose stock has become low, and ends it where it is low no more. Answers how many changed; call again
- * while it equals `limit`. [domain 6, 8]
+ * Raises the low-stock alert of devices whose stock has become low, and ends it where stock is no longer low. Returns
+ * the number of changed alerts; call again while it equals `limit`. [domain 6, 8]
  */
 export const sweepLowStock = defineUseCase({
   name: 'stock.sweepLowStock',

@@ -9,9 +9,10 @@ import { joinMerchant } from './join-merchant.ts';
 import { findInvitedAccount, findOpenInvitation } from './open-invitation.ts';
 
 /**
- * Joins the merchant of a mailed link: the person's yes. A new person chooses the password here; an account whose mailbox was never
- * proven gets it in place of the old one, which a merchant may know, and is signed out everywhere; any other account keeps its own.
- * Refuses `INVITATION_ENDED`, `ACCOUNT_DISABLED` and `BAD_INPUT` (`valid.password.*`; the link stays good). [decision 60]
+ * Joins the merchant of a mailed link, with the person's consent. A new person chooses a password here; an account
+ * whose mailbox was never proven gets a new one, because a merchant may know the old one, and is signed out everywhere;
+ * any other account keeps its password. Refuses `INVITATION_ENDED`, `ACCOUNT_DISABLED` and `BAD_INPUT`
+ * (`valid.password.*`; the link stays valid). [decision 60]
  */
 export const acceptInvitation = defineUseCase({
   name: 'identity.acceptInvitation',
@@ -27,7 +28,7 @@ export const acceptInvitation = defineUseCase({
     const hash = await chosenPassword(ctx, email, password);
     if (!hash.ok) return hash;
     return await ctx.step(async (step) => {
-      // Conditional update: loses the race against another tab, a revocation or a mail that was sent again.
+      // Conditional update: loses the race against another tab, a revocation or a resent mail.
       const { count } = await step.tx.invitation.updateMany({
         where: { id, tokenHash: found.value.tokenHash, acceptedAt: null, revokedAt: null },
         data: { acceptedAt: ctx.now },
@@ -43,7 +44,7 @@ export const acceptInvitation = defineUseCase({
   },
 });
 
-/** The hash of the password that this person has to choose, or null where the account keeps its own. */
+/** Hashes the password that this person has to choose; null where the account keeps its own. */
 async function chosenPassword(
   { tx }: StepsContext,
   email: string,
@@ -56,7 +57,7 @@ async function chosenPassword(
 
 type Chosen = { readonly hash: string | null; readonly locale: string | undefined };
 
-/** The id of the account that joins, made or proven here if need be. */
+/** Returns the id of the account that joins; creates or proves it here if necessary. */
 async function invitedAccount(
   ctx: WriteContext,
   { email, displayName }: Pick<Invitation, 'email' | 'displayName'>,
@@ -64,7 +65,7 @@ async function invitedAccount(
 ): Promise<Result<string>> {
   const { account, needsPassword } = await findInvitedAccount(ctx.tx, email);
   if (account && !needsPassword) return accept(account.id);
-  // The account lost its proof, or another invitation made it, since the first look.
+  // Since it was first read, the account lost its proof, or another invitation created it.
   if (hash === null) return refuse('DATA_PROCESSING');
   if (account) {
     await setPassword(ctx, account, { hash, provesEmail: true });

@@ -11,13 +11,15 @@ type Context = WriteContext & { readonly actor: MemberActor };
 
 const DAY_MS = 86_400_000;
 
-/** The secret of a link, which only the mail holds, and what is stored of it. */
+/** Creates the secret of a link, which only the mail contains, and the hash that is stored. */
 export function newInvitationToken({ randomBytes }: Pick<WriteContext, 'randomBytes'>) {
   const token = newRefreshToken(randomBytes);
   return { token, tokenHash: tokenHash(token) };
 }
 
-/** Bounds the mails that a merchant can send to strangers. Refuses `RATE_LIMITED` (params `retryInS`), which is kept. */
+/**
+ * Limits how many mails a merchant can send to strangers. Refuses `RATE_LIMITED` (params `retryInS`), which is kept.
+ */
 export async function takeInvitationMail(ctx: Context, email: string): Promise<Result<void> | KeptRefusal> {
   const { merchantId } = ctx.actor;
   const person = hidePerson(ctx.keys.credentialPepper, email);
@@ -37,8 +39,8 @@ export async function takeInvitationMail(ctx: Context, email: string): Promise<R
 type Invited = { readonly email: string; readonly displayName: string };
 
 /**
- * Mails the link after the commit. The token stands in the fragment of the address, which browsers send to no server, so it is in no
- * log. Refuses `EMAIL_SEND_FAILED`; the invitation stays and can be sent again.
+ * Mails the link after the commit. The token is in the fragment of the URL, which browsers send to no server, so no log
+ * contains it. Refuses `EMAIL_SEND_FAILED`; the invitation stays and can be sent again.
  */
 export async function mailInvitation(ctx: Context, invited: Invited, token: string): Promise<void> {
   const { merchantId, membershipId } = ctx.actor;
@@ -53,7 +55,7 @@ export async function mailInvitation(ctx: Context, invited: Invited, token: stri
   ctx.afterCommit(async () => {
     const sent = await ctx.ports.mail.send({
       to: invited.email,
-      // Of the merchant, not of the account: the mail must not depend on whether there is one.
+      // The merchant's locale, not the account's: the mail must not reveal whether an account exists.
       locale: locales.find((known) => known === merchant.locale) ?? limits.defaultLocale,
       template: 'invitation',
       params: {

@@ -51,7 +51,7 @@ const password = 'otter-larder-3';
 const accountOf = (email: string) => database.prisma.account.findUnique({ where: { email } });
 const ended = { refused: 'INVITATION_ENDED', params: undefined };
 
-/** The token in the newest mail to somebody. */
+/** Returns the token of the newest mail to this address. */
 const mailedToken = (email: string) =>
   String(env.mails.filter(({ to }) => to === email).at(-1)?.params.url).split('#')[1] ?? '';
 
@@ -104,7 +104,7 @@ describe('inviting a restocker', () => {
     expect(shown.value?.devices.map(({ deviceNo }) => deviceNo)).toEqual([cabinet.deviceNo]);
   });
 
-  test('asks an existing account for its yes and keeps its password', async () => {
+  test('asks an existing account for consent and keeps its password', async () => {
     const passwordHash = await hashPassword(password);
     const elsewhere = await givenMember(database.prisma, (await givenMerchant(database.prisma)).id, {
       account: { passwordHash },
@@ -121,7 +121,7 @@ describe('inviting a restocker', () => {
     expect(await memberships()).toBe(2);
   });
 
-  test('refuses a member, a foreign device and, beyond the bound of a day, further mails', async () => {
+  test('refuses a member, a foreign device and more mails than the daily limit', async () => {
     const { email, token } = await givenInvited();
     await join(token, password);
     expect(await invite(email)).toMatchObject({ refused: 'EMAIL_TAKEN' });
@@ -218,7 +218,7 @@ describe('the link of an invitation', () => {
     expect([read, joined]).toEqual([ended, ended]);
   });
 
-  test('is listed to the own merchant only, page by page', async () => {
+  test('is listed for the merchant that sent it only, page by page', async () => {
     const { id } = await givenInvited();
     const { id: newest } = await givenInvited();
     const first = await ask(listInvitations, { limit: 1 });
@@ -236,7 +236,7 @@ describe('the link of an invitation', () => {
 });
 
 describe('an account whose mailbox was never proven', () => {
-  /** As the system once made it: the merchant Lantern chose the password. */
+  /** An account from an earlier version: the merchant Lantern chose the password. */
   const givenHijacked = async () => {
     const lantern = await givenMerchant(database.prisma);
     const evil = 'evil-knows-this-1';
@@ -250,7 +250,7 @@ describe('an account whose mailbox was never proven', () => {
     return { email: made.email, evil };
   };
 
-  test('joins a second merchant only with a new password, and the one that a merchant knows opens nothing', async () => {
+  test('joins a second merchant only with a new password; the one that a merchant knows stops working', async () => {
     const { email, evil } = await givenHijacked();
     const { token } = await givenInvited(email);
     expect(await join(token)).toMatchObject({ refused: 'BAD_INPUT' });

@@ -6,9 +6,10 @@ import { mailInvitation, newInvitationToken, takeInvitationMail } from './invita
 import { ownDeviceIds } from './own-restocker.ts';
 
 /**
- * Mails a person a link by which they join as a restocker of the devices named. The answer is the same whether the e-mail has an
- * account or not, and no merchant ever sets a person's password. Another open invitation of the same e-mail is replaced. Refuses
- * `EMAIL_TAKEN` (a member here already), `NOT_FOUND` (a device), `RATE_LIMITED` and `EMAIL_SEND_FAILED`. [screens 22, decision 60]
+ * Mails a person a link with which they join as a restocker of the given devices. The response is the same whether or
+ * not the e-mail has an account, and no merchant ever sets a person's password. Replaces an open invitation of the same
+ * e-mail. Refuses `EMAIL_TAKEN` (already a member here), `NOT_FOUND` (a device), `RATE_LIMITED` and
+ * `EMAIL_SEND_FAILED`. [screens 22, decision 60]
  */
 export const inviteMember = defineUseCase({
   name: 'team.inviteMember',

@@ -3,8 +3,9 @@ import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { WriteContext } from '../use-case.ts';
 
 /**
- * Makes the membership that an invitation offers, with those of its devices that the merchant still has. A member who was deleted here
- * comes back under their old id, so their records stay theirs. Refuses `EMAIL_TAKEN` if the person became a member meanwhile.
+ * Creates the membership that an invitation offers, with those of its devices that the merchant still has. A member who
+ * was deleted here returns under their old id, so their records stay theirs. Refuses `EMAIL_TAKEN` if the person became
+ * a member in the meantime.
  */
 export async function joinMerchant(
   ctx: WriteContext,

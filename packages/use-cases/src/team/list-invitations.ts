@@ -7,7 +7,7 @@ import { defineUseCase } from '../use-case.ts';
 
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** Restockers who were invited and have not joined yet, the newest first. [screens 21] */
+/** Restockers who were invited and have not joined yet, newest first. [screens 21] */
 export const listInvitations = defineUseCase({
   name: 'team.invitations',
   access: { anyOf: ['restocker.view'] },

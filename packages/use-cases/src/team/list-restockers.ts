@@ -1,5 +1,5 @@
 import { restockersInput } from '@larder/contract/team.contract';
-import { type RestockerRow, restockerPage } from '@larder/database/restocker.queries';
+import { type RestockerRow, restockerPage } from '@larder/database/queries/team/restocker.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { scopeOf } from '../actor.ts';
@@ -8,7 +8,7 @@ import { defineUseCase } from '../use-case.ts';
 
 const place = z.tuple([z.string(), z.uuid()]);
 
-/** Restockers by name; of their cabinets those are counted that the actor may see. [screens 21] */
+/** Restockers by name, with the number of their devices that the actor may see. [screens 21] */
 export const listRestockers = defineUseCase({
   name: 'team.restockers',
   access: { anyOf: ['restocker.view'] },

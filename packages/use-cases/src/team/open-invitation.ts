@@ -6,8 +6,8 @@ import { findMemberActor } from '../identity/find-member-actor.ts';
 import { tokenHash } from '../identity/refresh-token.ts';
 
 /**
- * The invitation that a mailed link stands for. Refuses `INVITATION_ENDED`: unknown, expired, accepted, revoked, or sent by a member
- * who may not invite any more. [decision 60]
+ * Returns the invitation that a mailed link stands for. Refuses `INVITATION_ENDED`: unknown, expired, accepted,
+ * revoked, or sent by a member who may no longer invite. [decision 60]
  */
 export async function findOpenInvitation(tx: Tx, token: string, now: Date) {
   const invitation = await tx.invitation.findUnique({
@@ -21,7 +21,7 @@ export async function findOpenInvitation(tx: Tx, token: string, now: Date) {
   return can(inviter.permissions, ['restocker.edit']) ? accept(invitation) : refuse('INVITATION_ENDED');
 }
 
-/** The account of an invited e-mail, as far as it decides whether the person chooses a password. */
+/** The account of an invited e-mail, reduced to what decides whether the person chooses a password. */
 export async function findInvitedAccount(tx: Tx, email: string) {
   const account = await tx.account.findUnique({ where: { email } });
   return { account, needsPassword: !account?.emailVerifiedAt };

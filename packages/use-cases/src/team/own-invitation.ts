@@ -4,8 +4,8 @@ import type { MemberActor } from '../actor.ts';
 import type { WriteContext } from '../use-case.ts';
 
 /**
- * Changes a restocker's invitation of the actor's merchant that is still open, and holds it until the end of the transaction. Refuses
- * `NOT_FOUND`, also when it was accepted or revoked meanwhile.
+ * Updates an open restocker invitation of the actor's merchant and locks it until the end of the transaction. Refuses
+ * `NOT_FOUND`, also when it was accepted or revoked in the meantime.
  */
 export async function updateOwnInvitation(
   ctx: WriteContext & { readonly actor: MemberActor },

@@ -1,11 +1,11 @@
-import { lockRestocker } from '@larder/database/restocker.queries';
+import { lockRestocker } from '@larder/database/queries/team/restocker.queries';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { MemberActor } from '../actor.ts';
 import type { WriteContext } from '../use-case.ts';
 
 type Context = WriteContext & { readonly actor: MemberActor };
 
-/** A restocker of the actor's merchant, held until the end of the transaction. Refuses `NOT_FOUND`. */
+/** Locks a restocker of the actor's merchant until the end of the transaction. Refuses `NOT_FOUND`. */
 export async function lockOwnRestocker(ctx: Context, id: string) {
   const { merchantId } = ctx.actor;
   if (!(await lockRestocker(ctx.tx, merchantId, id))) return refuse('NOT_FOUND');
@@ -17,7 +17,10 @@ export async function lockOwnRestocker(ctx: Context, id: string) {
   );
 }
 
-/** The actor's own cabinets of these numbers. Refuses `NOT_FOUND` if one is not his or out of his scope. */
+/**
+ * Returns the ids of the actor's devices with these numbers. Refuses `NOT_FOUND` if one is foreign or out of the
+ * actor's scope.
+ */
 export async function ownDeviceIds(ctx: Context, deviceNos: readonly string[]): Promise<Result<string[]>> {
   const { merchantId, deviceScope } = ctx.actor;
   const wanted = [...new Set(deviceNos)];

@@ -4,8 +4,8 @@ import { defineUseCase } from '../use-case.ts';
 import { findInvitedAccount, findOpenInvitation } from './open-invitation.ts';
 
 /**
- * What a person is invited to, for the holder of the mailed link. `needsPassword`: there is no account yet, or nobody ever proved that
- * its mailbox is theirs. Refuses `INVITATION_ENDED`. [decision 60]
+ * Describes an invitation to the holder of its mailed link. `needsPassword`: no account exists yet, or its mailbox was
+ * never proven. Refuses `INVITATION_ENDED`. [decision 60]
  */
 export const readInvitation = defineUseCase({
   name: 'identity.invitation',

@@ -6,7 +6,7 @@ import { defineUseCase, type ReadContext } from '../use-case.ts';
 
 const RECORDS = 10;
 
-/** One restocker with the cabinets and the last records that the actor may see. Refuses `NOT_FOUND`. [screens 23] */
+/** One restocker with the devices and latest records that the actor may see. Refuses `NOT_FOUND`. [screens 23] */
 export const readRestocker = defineUseCase({
   name: 'team.restocker',
   access: { anyOf: ['restocker.view'] },

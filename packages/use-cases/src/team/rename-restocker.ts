@@ -3,7 +3,7 @@ import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { lockOwnRestocker } from './own-restocker.ts';
 
-/** The name under which this merchant knows a restocker. Refuses `NOT_FOUND`. [screens 23] */
+/** Changes the name by which this merchant knows a restocker. Refuses `NOT_FOUND`. [screens 23] */
 export const renameRestocker = defineUseCase({
   name: 'team.renameRestocker',
   access: { anyOf: ['restocker.edit'] },

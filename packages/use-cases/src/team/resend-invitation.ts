@@ -6,8 +6,8 @@ import { mailInvitation, newInvitationToken, takeInvitationMail } from './invita
 import { updateOwnInvitation } from './own-invitation.ts';
 
 /**
- * Mails a new link, good for seven days again; the old one stops working. Refuses `NOT_FOUND`, `RATE_LIMITED` (params `retryInS`) and
- * `EMAIL_SEND_FAILED`. [screens 21]
+ * Mails a new link that is valid for another seven days; the old one stops working. Refuses `NOT_FOUND`, `RATE_LIMITED`
+ * (params `retryInS`) and `EMAIL_SEND_FAILED`. [screens 21]
  */
 export const resendInvitation = defineUseCase({
   name: 'team.resendInvitation',

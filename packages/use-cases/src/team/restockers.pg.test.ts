@@ -70,7 +70,7 @@ const givenVisit = (operatorId: string, cabinet = 0) =>
   });
 
 describe('the list of restockers', () => {
-  test('is by name, page by page, and finds by name and e-mail', async () => {
+  test('is sorted by name, paged, and searchable by name and e-mail', async () => {
     const names = ['ann', 'Bea', 'Cid'];
     for (const userName of ['Cid', 'ann', 'Bea']) {
       await givenRestocker([], userName);
@@ -84,7 +84,7 @@ describe('the list of restockers', () => {
     expect(found.value?.items.map(({ userName }) => userName)).toEqual(['Bea']);
   });
 
-  test('counts and shows only cabinets that the one who looks may see', async () => {
+  test('counts and shows only devices that the viewer may see', async () => {
     const { id } = await givenRestocker([deviceNo(0), deviceNo(1)]);
     const narrow = { ...owner, deviceScope: [cabinets[1]?.id ?? ''] };
     expect((await ask(listRestockers, {}, narrow)).value?.items[0]?.boundDevices).toBe(1);
@@ -95,8 +95,8 @@ describe('the list of restockers', () => {
   });
 });
 
-describe('a restocker at work', () => {
-  test('binding and unbinding make his tokens stale', async () => {
+describe('a restocker', () => {
+  test('gets stale tokens when bound to or unbound from a device', async () => {
     const { id } = await givenRestocker();
     expect(await ask(bindRestocker, { id, deviceNos: [deviceNo(0), deviceNo(1)] })).toEqual({
       value: { bound: 2 },
@@ -107,7 +107,7 @@ describe('a restocker at work', () => {
     expect((await memberOf(id)).permissionVersion).toBe(3);
   });
 
-  test('who loses a cabinet hands his open visit there to who took it', async () => {
+  test('loses the open task at an unbound device to the member who unbound it', async () => {
     const { id } = await givenRestocker([deviceNo(0), deviceNo(1)]);
     const here = await givenVisit(id);
     const there = await givenVisit(id, 1);
@@ -118,7 +118,7 @@ describe('a restocker at work', () => {
     expect(await operatorOf(there.id)).toBe(id);
   });
 
-  test('cannot be deleted before his visit has ended', async () => {
+  test('cannot be deleted before the open task has ended', async () => {
     const { id } = await givenRestocker([deviceNo(0)]);
     const visit = await givenVisit(id);
     expect(await ask(deleteRestocker, { id })).toEqual({ refused: 'DELETE_FAILED' });
@@ -129,7 +129,7 @@ describe('a restocker at work', () => {
     expect(await ask(deleteRestocker, { id })).toHaveProperty('value');
   });
 
-  test('is renamed, shut out and let in again', async () => {
+  test('can be renamed, disabled and enabled again', async () => {
     const { id } = await givenRestocker();
     await ask(renameRestocker, { id, userName: 'Robin Hill' });
     await ask(setRestockerStatus, { id, status: 'disabled' });
@@ -142,7 +142,7 @@ describe('a restocker at work', () => {
     expect((await memberOf(id)).permissionVersion).toBe(3);
   });
 
-  test('staff are no restockers: none of this touches them', async () => {
+  test('is not found by the id of a staff member', async () => {
     const staff = await givenMember(database.prisma, merchantId, { kind: 'staff', systemRole: 'viewer' });
     const { id } = staff.membership;
     const asks: [AnyUseCase, object][] = [

@@ -3,7 +3,7 @@ import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { updateOwnInvitation } from './own-invitation.ts';
 
-/** Ends an invitation: its link opens nothing any more. Refuses `NOT_FOUND`. [screens 21] */
+/** Ends an invitation: its link stops working. Refuses `NOT_FOUND`. [screens 21] */
 export const revokeInvitation = defineUseCase({
   name: 'team.revokeInvitation',
   access: { anyOf: ['restocker.edit'] },

@@ -2,7 +2,7 @@ import type { WriteContext } from '../use-case.ts';
 
 type Member = { readonly id: string; readonly accountId: string };
 
-/** A member's rights or cabinets are others from now on: his tokens are stale, his phone is told, lists of members reload. [domain A3] */
+/** Invalidates a member's tokens and notifies clients after a change of their rights or devices. [domain A3] */
 export async function tellAccessChange(ctx: WriteContext, { id, accountId }: Member): Promise<void> {
   await ctx.tx.membership.update({
     where: { id },

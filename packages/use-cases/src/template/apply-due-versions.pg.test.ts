@@ -20,7 +20,7 @@ const inForce = async ({ device }: TemplateScene) =>
 const parOf = async ({ device }: TemplateScene, productId: string) =>
   (await prisma.stockLevel.findFirst({ where: { deviceId: device.id, productId } }))?.parQty;
 
-describe('versions whose time has come', () => {
+describe('due template versions', () => {
   let scene: TemplateScene;
   beforeEach(async () => {
     scene = await givenTemplateScene(database);
@@ -30,7 +30,7 @@ describe('versions whose time has come', () => {
     });
   });
 
-  test('come into force, and give way again when they expire', async () => {
+  test('come into force, and end when they expire', async () => {
     const { env, device, cola, wrap } = scene;
     const first = await givenPlanogram(prisma, device, [{ productId: cola.id, parQty: 12 }]);
     const promotion = await givenPlanogram(prisma, device, [{ productId: wrap.id, parQty: 4 }], {
@@ -66,7 +66,7 @@ describe('versions whose time has come', () => {
     ]);
   });
 
-  test('leave nothing in force when the only one expires, and no stock is written off for it', async () => {
+  test('leave nothing in force when the only one expires, and no stock is written off', async () => {
     const { env, device, cola } = scene;
     await givenPlanogram(prisma, device, [{ productId: cola.id, parQty: 12 }], { expiresAt: at('11:00:00') });
     await work(scene);
@@ -78,7 +78,7 @@ describe('versions whose time has come', () => {
     expect((await work(scene)).applied).toBe(0);
   });
 
-  test('that were overtaken or are over before anybody looked never take effect and are not looked at again', async () => {
+  test('never take effect if superseded or expired before the sweep, and are not swept again', async () => {
     const { env, device, cola, wrap } = scene;
     const lines = [{ productId: cola.id }];
     await givenPlanogram(prisma, device, lines, { effectiveAt: at('10:10:00'), expiresAt: at('10:20:00') });
@@ -93,7 +93,7 @@ describe('versions whose time has come', () => {
     expect((await work(scene)).applied).toBe(0);
   });
 
-  test('that are cancelled, drafts or waiting for a restock are left alone', async () => {
+  test('do not include canceled versions, drafts and versions that wait for a restock', async () => {
     const { env, device, cola } = scene;
     const lines = [{ productId: cola.id }];
     await givenPlanogram(prisma, device, lines, { status: 'cancelled', cancelledAt: at('10:00:00') });
@@ -103,7 +103,7 @@ describe('versions whose time has come', () => {
     expect(await work(scene)).toEqual({ applied: 0, busy: 0, more: false });
   });
 
-  test('are carried out once by two workers at the same time', async () => {
+  test('are applied once by concurrent workers', async () => {
     const { device, cola } = scene;
     await givenPlanogram(prisma, device, [{ productId: cola.id }]);
     await Promise.all([work(scene), work(scene), work(scene)]);
@@ -112,7 +112,7 @@ describe('versions whose time has come', () => {
     expect(after.twinRev).toBe(device.twinRev + 1);
   });
 
-  test('wait for a cabinet that somebody else works on', async () => {
+  test('wait for a device that another transaction has locked', async () => {
     const { device, cola } = scene;
     await givenPlanogram(prisma, device, [{ productId: cola.id }]);
     await prisma.$transaction(async (tx) => {

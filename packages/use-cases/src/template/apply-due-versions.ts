@@ -1,4 +1,7 @@
-import { cabinetsWithDueVersions, tryLockCabinet } from '@larder/database/template-force.queries';
+import {
+  cabinetsWithDueVersions,
+  tryLockCabinet,
+} from '@larder/database/queries/template/template-force.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
@@ -7,8 +10,9 @@ import { bringIntoForce } from './bring-into-force.ts';
 const AT_ONCE = 100;
 
 /**
- * Carries out the versions whose time has come or is over, each cabinet in a transaction of its own. Cabinets that somebody else holds
- * are left for the next call, so several workers never wait for each other. `more`: this call did its fill, another will find work.
+ * Applies versions that have become due or have expired, each device in its own transaction. Skips devices that are
+ * locked and leaves them for the next call, so workers never wait for each other. `more`: this call reached its limit,
+ * and another one will find work.
  */
 export const applyDueVersions = defineUseCase({
   name: 'template.applyDueVersions',

@@ -1,9 +1,12 @@
-import { versionLines } from '@larder/database/template-line.queries';
+import { versionLines } from '@larder/database/queries/template/template-line.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { MerchantId } from '@larder/domain/ids';
 import { shelfKey } from '@larder/domain/template/template-line';
 
-/** The prices of versions by door, layer and product, as they stand in the audit row of a publication. [domain 11] */
+/**
+ * Returns the prices of versions by door, layer and product, as the audit row of the publication contains them.
+ * [domain 11]
+ */
 export async function auditedPrices(
   tx: Tx,
   merchantId: MerchantId,

@@ -1,12 +1,12 @@
-import { versionsInForceAt } from '@larder/database/template.queries';
+import { versionsInForceAt } from '@larder/database/queries/template/template.queries';
 import {
   type BegunRow,
   markBegunVersions,
   nameInForce,
   setStandardStock,
   stockInTemplate,
-} from '@larder/database/template-force.queries';
-import { versionLines } from '@larder/database/template-line.queries';
+} from '@larder/database/queries/template/template-force.queries';
+import { versionLines } from '@larder/database/queries/template/template-line.queries';
 import type { DeviceId, MembershipId, MerchantId } from '@larder/domain/ids';
 import { removedStock } from '@larder/domain/stock/removed-stock';
 import { postMovements } from '../stock/post-movements.ts';
@@ -16,16 +16,16 @@ type Writer = Pick<WriteContext, 'tx' | 'now' | 'newId' | 'tell' | 'notify'>;
 
 export type TemplateOwner = {
   readonly merchantId: MerchantId;
-  /** All of them locked. */
+  /** The devices; all of them must be locked. */
   readonly deviceIds: readonly DeviceId[];
-  /** Who made it take effect; null for the clock. */
+  /** The member who made it take effect; null for a scheduled change. */
   readonly actorId: MembershipId | null;
 };
 
 /**
- * Carries out that the version in force has changed: standard stock, the end of what stood in products that left, the settings of the
- * cabinets, the news for the phones. Passes over cabinets where what is in force was carried out before; answers the others. A fixed
- * number of statements, but for stock that is left behind. [domain T7, T9]
+ * Applies a change of the version in force: sets standard stock, writes off the stock of removed products, updates the
+ * device settings and notifies clients. Skips devices where the version in force was applied before; returns the
+ * others. A fixed number of statements, except for written-off stock. [domain T7, T9]
  */
 export async function bringIntoForce(ctx: Writer, owner: TemplateOwner): Promise<ReadonlySet<string>> {
   const { tx, now } = ctx;
@@ -48,7 +48,7 @@ export async function bringIntoForce(ctx: Writer, owner: TemplateOwner): Promise
   return new Set(begun.map(({ deviceId }) => deviceId));
 }
 
-/** Where a template ends and none follows, what it said of the shelves stays true. */
+/** When a template ends and none follows, its shelves keep their stock. */
 const hasVersion = (row: BegunRow): row is BegunRow & { versionId: string } => row.versionId !== null;
 
 async function closeLeftStock(
@@ -77,7 +77,7 @@ async function closeLeftStock(
         ...movement,
         key: { door: level.door, layer: level.layer, productId: level.productId },
         sourceType: 'planogram',
-        // Tells the occasions apart: a version comes into force again when a temporary one ends.
+        // Distinguishes occasions: a version comes into force again when a temporary one ends.
         sourceId: `${versionId}:${twinRev}`,
         sourceLine,
         unitCostMinor: level.costMinor,

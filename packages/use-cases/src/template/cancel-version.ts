@@ -4,7 +4,10 @@ import { canCancelVersion } from '@larder/domain/template/version-status';
 import { defineUseCase } from '../use-case.ts';
 import { lockOwnVersion } from './lock-own-version.ts';
 
-/** Takes back a version that waits. Refuses `ILLEGAL_TRANSITION` once it has begun or was cancelled, `NOT_FOUND`. [domain T6, screens 66] */
+/**
+ * Cancels a waiting version. Refuses `ILLEGAL_TRANSITION` once it has begun or was canceled, `NOT_FOUND`.
+ * [domain T6, screens 66]
+ */
 export const cancelVersion = defineUseCase({
   name: 'template.cancelVersion',
   access: { anyOf: ['template.edit'] },

@@ -1,5 +1,5 @@
-import { setScheduledPrices, versionLines } from '@larder/database/template-line.queries';
-import { scheduledVersions } from '@larder/database/template-record.queries';
+import { setScheduledPrices, versionLines } from '@larder/database/queries/template/template-line.queries';
+import { scheduledVersions } from '@larder/database/queries/template/template-record.queries';
 import { carriedPrices } from '@larder/domain/template/carried-prices';
 import type { MemberActor } from '../actor.ts';
 import type { WriteContext } from '../use-case.ts';
@@ -7,7 +7,7 @@ import { renewHashes } from './renew-hashes.ts';
 
 type Ctx = WriteContext & { readonly actor: MemberActor };
 
-/** A cabinet whose template changed; null: it had none. */
+/** A device whose template changed; `beforeId` is null if it had none. */
 export type Replaced = {
   readonly deviceId: string;
   readonly beforeId: string | null;
@@ -20,11 +20,14 @@ type Timing = {
   readonly expiresAt?: string | null | undefined;
 };
 
-/** Only a price that holds at once and for good is one that a waiting version would undo. */
+/** A waiting version can only undo prices that hold at once and without an end. */
 const holdsFromNowOn = ({ applyMode, effectiveAt, expiresAt }: Timing) =>
   applyMode === 'at_time' && !effectiveAt && !expiresAt;
 
-/** Puts prices that hold from now on into the versions that wait, where those would bring the old ones back. The cabinets must be locked. [decision 71] */
+/**
+ * Copies prices that hold from now on into waiting versions that would restore the old ones. The devices must be
+ * locked. [decision 71]
+ */
 export async function carryPrices(ctx: Ctx, timing: Timing, replaced: readonly Replaced[]): Promise<void> {
   if (!holdsFromNowOn(timing)) return;
   const { tx, now } = ctx;

@@ -5,8 +5,8 @@ import { loadTemplateProducts } from './load-template-products.ts';
 import type { NewTemplateLine } from './write-template-lines.ts';
 
 /**
- * What even a draft must keep: products of the merchant (`NOT_FOUND`), none twice on one layer (`BAD_INPUT` `valid.position`). `line` is
- * the place of the first bad one.
+ * Checks the rules that even drafts must obey: products of the merchant (`NOT_FOUND`), none twice on one layer
+ * (`BAD_INPUT` `valid.position`). `line` is the index of the first bad one.
  */
 export async function checkDraftLines(
   tx: Tx,

@@ -1,12 +1,15 @@
 import { copyToDraftInput } from '@larder/contract/template.contract';
-import { versionLines } from '@larder/database/template-line.queries';
+import { versionLines } from '@larder/database/queries/template/template-line.queries';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { lockOwnVersion } from './lock-own-version.ts';
 import { nextTemplateRev } from './next-template-rev.ts';
 import { writeTemplateLines } from './write-template-lines.ts';
 
-/** A new draft with the lines of any version; its times are not copied, they were for another occasion. Refuses `NOT_FOUND`. [screens 66] */
+/**
+ * Creates a draft with the lines of any version; its times are not copied because they were for another occasion.
+ * Refuses `NOT_FOUND`. [screens 66]
+ */
 export const copyToDraft = defineUseCase({
   name: 'template.copyToDraft',
   access: { anyOf: ['template.edit'] },

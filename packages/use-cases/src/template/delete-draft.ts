@@ -3,7 +3,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { lockOwnVersion } from './lock-own-version.ts';
 
-/** Refuses `DELETE_FAILED` for what is no draft any more, `NOT_FOUND`. [screens 66] */
+/** Deletes a draft. Refuses `DELETE_FAILED` for a version that is no longer a draft, `NOT_FOUND`. [screens 66] */
 export const deleteDraft = defineUseCase({
   name: 'template.deleteDraft',
   access: { anyOf: ['template.edit'] },

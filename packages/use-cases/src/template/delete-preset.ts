@@ -3,7 +3,7 @@ import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { findOwnPreset } from './find-own-preset.ts';
 
-/** What was published from it stays as it is. Refuses `NOT_FOUND`. [screens 64] */
+/** Deletes a preset; templates published from it stay. Refuses `NOT_FOUND`. [screens 64] */
 export const deletePreset = defineUseCase({
   name: 'template.deletePreset',
   access: { anyOf: ['template.edit'] },

@@ -10,9 +10,9 @@ type Asked = {
   readonly inForceId?: string | undefined;
 };
 
-/** A draft as the editor begins with it; `draftId` and `version` are null until it is saved. */
+/** A draft as the editor loads it; `draftId` and `version` are null until it is saved. */
 export type EditorDraft = {
-  /** Whose lines it begins with; null for none. */
+  /** The version whose lines it starts with; null for none. */
   readonly sourceId: string | null;
   readonly draftId: string | null;
   readonly version: number | null;
@@ -23,7 +23,7 @@ export type EditorDraft = {
   readonly note: string | null;
 };
 
-/** The stored draft, or a new one from a revision or from what is in force. Refuses `NOT_FOUND`. */
+/** Returns the stored draft, or a new one from a revision or from the version in force. Refuses `NOT_FOUND`. */
 export async function findDraft(
   { tx, actor }: { readonly tx: Tx; readonly actor: MemberActor },
   deviceId: DeviceId,
@@ -54,7 +54,7 @@ function storedDraft(draft: PlanogramVersion): EditorDraft {
   };
 }
 
-/** Times and note are not copied: they were for another occasion. */
+/** Times and note are not copied because they were for another occasion. */
 function newDraft(sourceId: string | null): EditorDraft {
   return {
     sourceId,

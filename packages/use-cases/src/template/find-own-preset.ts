@@ -2,7 +2,7 @@ import type { Tx } from '@larder/database/transaction';
 import { accept, refuse } from '@larder/domain/refusal';
 import type { MemberActor } from '../actor.ts';
 
-/** A preset of the actor's merchant, deleted ones left out; `NOT_FOUND` for any other. */
+/** Returns a preset of the actor's merchant that is not deleted; `NOT_FOUND` for any other. */
 export async function findOwnPreset(
   { tx, actor }: { readonly tx: Tx; readonly actor: MemberActor },
   presetId: string,

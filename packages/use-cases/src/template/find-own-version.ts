@@ -2,7 +2,7 @@ import type { Tx } from '@larder/database/transaction';
 import { accept, refuse } from '@larder/domain/refusal';
 import { type MemberActor, seesDevice } from '../actor.ts';
 
-/** A version of a cabinet within the actor's scope, deleted drafts left out; `NOT_FOUND` for any other. */
+/** Returns a version of a device within the actor's scope that is not a deleted draft; `NOT_FOUND` for any other. */
 export async function findOwnVersion(
   ctx: { readonly tx: Tx; readonly actor: MemberActor },
   versionId: string,

@@ -12,8 +12,9 @@ type Draft = Pick<z.output<typeof saveDraftInput>, 'applyMode' | 'effectiveAt' |
 };
 
 /**
- * The lines with which a draft may be published: what is missing filled in, in their order. Refuses as `checkPublish`; `TEMPLATE_MUTEX`
- * names the first pair (`door`, `a`, `b`, `aLayer`, `bLayer`, `line` of the second) beside their number `n`. [decision 15]
+ * Returns the lines with which a draft may be published, in order and with defaults filled in. Refuses as
+ * `checkPublish`; `TEMPLATE_MUTEX` names the first pair (`door`, `a`, `b`, `aLayer`, `bLayer`, `line` of the second)
+ * and the number of pairs `n`. [decision 15]
  */
 export function judgeDraft(
   draft: Draft,

@@ -6,7 +6,7 @@ import { defineUseCase } from '../use-case.ts';
 
 const place = z.tuple([z.string(), z.uuid()]);
 
-/** The merchant's presets by name, with what they need of a cabinet. [screens 64] */
+/** The merchant's presets by name, with the doors and layers they need. [screens 64] */
 export const listPresets = defineUseCase({
   name: 'template.presets',
   access: { anyOf: ['template.view', 'template.edit'] },

@@ -1,6 +1,9 @@
 import { recordsInput } from '@larder/contract/template.contract';
-import { versionInForceAt } from '@larder/database/template.queries';
-import { recordPage, type TemplateRecordRow } from '@larder/database/template-record.queries';
+import { versionInForceAt } from '@larder/database/queries/template/template.queries';
+import {
+  recordPage,
+  type TemplateRecordRow,
+} from '@larder/database/queries/template/template-record.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { findOwnDevice } from '../device/find-own-device.ts';
@@ -10,7 +13,7 @@ import { recordView } from './record-view.ts';
 
 const place = z.tuple([z.int()]);
 
-/** The versions of a cabinet, newest first, with their status of now and what changed. Refuses `NOT_FOUND`. [screens 66] */
+/** Versions of a device, newest first, with their current status and changes. Refuses `NOT_FOUND`. [screens 66] */
 export const listRecords = defineUseCase({
   name: 'template.records',
   access: { anyOf: ['template.view', 'template.edit'] },

@@ -9,7 +9,10 @@ import { deviceState, rolloutParts } from './rollout-state.ts';
 
 const place = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** Templates that were published to several cabinets, newest first, and how far each is; those that touch a cabinet the user sees. [screens A-13] */
+/**
+ * Roll-outs of templates to several devices with their progress, newest first; only those that include a device in the
+ * member's scope. [screens A-13]
+ */
 export const listRollouts = defineUseCase({
   name: 'template.rollouts',
   access: { anyOf: ['template.view', 'template.edit'] },

@@ -21,12 +21,12 @@ beforeEach(async () => {
   tonicId = (await givenProduct(prisma, scene.merchantId, { platform: { name: 'Tonic' } })).id;
 });
 
-type Told = { readonly conf?: number; readonly alternative?: number; readonly counted?: boolean };
+type Doubt = { readonly conf?: number; readonly alternative?: number; readonly counted?: boolean };
 
-/** An order that waits for a person: the recogniser took Cola for what may be Tonic, or the other way round. */
+/** An order that waits for review: the recognizer saw Cola where Tonic is possible, or the other way round. */
 async function givenDoubt(
   daysAgo: number,
-  { conf = 0.6, alternative = 0.35, counted = true }: Told = {},
+  { conf = 0.6, alternative = 0.35, counted = true }: Doubt = {},
   turned = false,
 ) {
   const { device, cola, env } = scene;
@@ -51,7 +51,7 @@ const mixUps = async () =>
     productIds: [...found.productIds].sort(),
   }));
 
-test('two orders in which one product was taken for the other are a pair, whichever was seen', async () => {
+test('two orders that confuse the same two products make a pair, whichever was seen', async () => {
   await givenDoubt(1);
   expect(await mixUps()).toEqual([]);
   await givenDoubt(89, {}, true);
@@ -61,12 +61,12 @@ test('two orders in which one product was taken for the other are a pair, whiche
 });
 
 test.each([
-  ['long ago', 91, {}],
-  ['that was sure in the end', 1, { conf: 0.8 }],
-  ['with an alternative that is hardly possible', 1, { alternative: 0.09 }],
-  ['of an attempt that did not count', 1, { counted: false }],
-] as const)('a doubt %s is no mix-up', async (_name, daysAgo, told) => {
+  ['from long ago', 91, {}],
+  ['that was certain in the end', 1, { conf: 0.8 }],
+  ['with an improbable alternative', 1, { alternative: 0.09 }],
+  ['from an attempt that did not count', 1, { counted: false }],
+] as const)('a doubtful order %s is no mix-up', async (_name, daysAgo, doubt) => {
   await givenDoubt(1);
-  await givenDoubt(daysAgo, told);
+  await givenDoubt(daysAgo, doubt);
   expect(await mixUps()).toEqual([]);
 });

@@ -1,9 +1,12 @@
-import { type TemplateProductRow, templateProducts } from '@larder/database/template-line.queries';
+import {
+  type TemplateProductRow,
+  templateProducts,
+} from '@larder/database/queries/template/template-line.queries';
 import type { Tx } from '@larder/database/transaction';
 
 export type TemplateProducts = ReadonlyMap<string, TemplateProductRow>;
 
-/** The products of some lines by id; those that are not the merchant's are missing. */
+/** Returns the products of these lines by id; products of other merchants are missing. */
 export async function loadTemplateProducts(
   tx: Tx,
   merchantId: string,

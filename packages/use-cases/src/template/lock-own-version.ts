@@ -3,7 +3,7 @@ import { lockDevice } from '../device/lock-device.ts';
 import type { WriteContext } from '../use-case.ts';
 import { findOwnVersion } from './find-own-version.ts';
 
-/** The same as `findOwnVersion`, read again once nobody else changes the templates of its cabinet. */
+/** As `findOwnVersion`, re-read after locking the device. */
 export async function lockOwnVersion(
   ctx: Pick<WriteContext, 'tx'> & { readonly actor: MemberActor },
   versionId: string,

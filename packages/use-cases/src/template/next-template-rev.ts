@@ -1,7 +1,10 @@
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId } from '@larder/domain/ids';
 
-/** The next revision of a cabinet's templates. The cabinet must be locked; its row stays locked until the end of the transaction. */
+/**
+ * Returns the next template revision of a device. The device must be locked; its row stays locked until the end of the
+ * transaction.
+ */
 export async function nextTemplateRev(tx: Tx, deviceId: DeviceId): Promise<number> {
   const { planogramRev } = await tx.device.update({
     where: { id: deviceId },

@@ -1,8 +1,8 @@
 import type { PlanogramLineBody } from '@larder/cabinet-protocol/commands/bodies/planogram-body.command';
-import { saleLines } from '@larder/database/template.queries';
+import { saleLines } from '@larder/database/queries/template/template.queries';
 import type { Tx } from '@larder/database/transaction';
 
-/** The lines of a version as the cabinet gets them and as their hash is made. [protocol 8.3] */
+/** Returns the lines of a version as the planogram contains them and its hash covers them. [protocol 8.3] */
 export async function planogramLines(
   tx: Tx,
   merchantId: string,

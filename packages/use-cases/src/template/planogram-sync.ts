@@ -9,8 +9,9 @@ const reportedTwin = z.object({
 type Twin = { readonly twinRev: number; readonly twinAppliedRev: number; readonly twinReported: unknown };
 
 /**
- * How far a cabinet is with a revision of its template. It fetches the document by itself after it applied the settings that name it, so
- * only its own word for the revision makes it `applied`. [screens 66, protocol 8.2]
+ * Returns the sync status of a template revision at a cabinet. The cabinet fetches the planogram on its own after it
+ * has applied the settings that name it, so only its own report of the revision counts as `applied`.
+ * [screens 66, protocol 8.2]
  */
 export function planogramSync(device: Twin, rev: number): SettingStatus {
   const reported = reportedTwin.safeParse(device.twinReported).data;

@@ -1,4 +1,4 @@
-import { versionInForceAt } from '@larder/database/template.queries';
+import { versionInForceAt } from '@larder/database/queries/template/template.queries';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenStock } from '@larder/testkit/given/given-stock';
@@ -30,7 +30,7 @@ const stockOf = async ({ device, cola, wrap }: TemplateScene) => {
 };
 
 describe('publishing a template', () => {
-  test('puts it into force at once: revision 1, standard stock, settings for the cabinet, news for the phones', async () => {
+  test('puts it into force at once: revision 1, standard stock, device settings, live events', async () => {
     const scene = await givenTemplateScene(database);
     const { env, device, cola, wrap } = scene;
     const lines = [
@@ -107,7 +107,7 @@ describe('publishing a template', () => {
     expect(await prisma.planogramVersion.count({ where: { deviceId: scene.device.id } })).toBe(0);
   });
 
-  test('waits for its time, or for the next restock, without touching the cabinet', async () => {
+  test('does not touch the device before the chosen time or the next restock', async () => {
     const scene = await givenTemplateScene(database);
     const lines = [draftLine(scene.cola, { parQty: 5 })];
     const later = accepted(await publish(scene, lines, { effectiveAt: '2026-11-21T11:00:00Z' }));
@@ -118,7 +118,7 @@ describe('publishing a template', () => {
     expect(await stockOf(scene)).toEqual([]);
   });
 
-  test('of two editors who began with the same, the second is told that data was processed', async () => {
+  test('refuses the second of two editors who started from the same version', async () => {
     const scene = await givenTemplateScene(database);
     const lines = [draftLine(scene.cola, { parQty: 5 })];
     const answers = await Promise.all([publish(scene, lines), publish(scene, lines)]);
@@ -130,7 +130,7 @@ describe('publishing a template', () => {
     expect(accepted(await publish(scene, lines, { baseRev: 1 })).rev).toBe(2);
   });
 
-  test('twice with one mutation key makes one version', async () => {
+  test('creates one version when repeated with one mutation key', async () => {
     const scene = await givenTemplateScene(database);
     const input = { deviceNo: scene.device.deviceNo, lines: [draftLine(scene.cola, { parQty: 5 })] };
     const options = { mutationKey: scene.env.newId() };
@@ -164,7 +164,7 @@ describe('publishing a template', () => {
     expect(refusalOf(await publish(scene, lines, again))).toMatchObject({ code: 'DATA_PROCESSING' });
   });
 
-  test('closes the stock of products that left their layer, and of those only', async () => {
+  test('writes off the stock of products that left their layer, and of no others', async () => {
     const scene = await givenTemplateScene(database);
     const { env, device, cola, wrap, owner } = scene;
     accepted(
@@ -208,7 +208,7 @@ describe('publishing a template', () => {
     expect(row.diff).not.toHaveProperty(`L1 ${wrap.id}`);
   });
 
-  /** Rev 1 in force, rev 2 waiting for the restock with a Wrap at a price of its own and Cola on another shelf. */
+  /** Rev 1 in force; rev 2, with its own Wrap price and Cola on another shelf, waits for the restock. */
   async function givenWaiting(scene: TemplateScene) {
     const { cola, wrap } = scene;
     const was = [
@@ -231,7 +231,7 @@ describe('publishing a template', () => {
     return { prices: lines.map(({ priceMinor }) => Number(priceMinor)), sha256 };
   };
 
-  test('a version that waits takes over the prices published meanwhile, and keeps those of its own', async () => {
+  test('copies new prices into a waiting version, which keeps its own price changes', async () => {
     const scene = await givenTemplateScene(database);
     const { cola, wrap } = scene;
     const versionId = await givenWaiting(scene);
@@ -246,7 +246,7 @@ describe('publishing a template', () => {
     expect(after.sha256).not.toBe(sha256);
   });
 
-  test('prices for a time, or from a time on, stay out of a version that waits', async () => {
+  test('does not copy temporary or scheduled prices into a waiting version', async () => {
     const scene = await givenTemplateScene(database);
     const versionId = await givenWaiting(scene);
     const offer = [draftLine(scene.cola, { priceMinor: 199, parQty: 12 })];
@@ -256,7 +256,7 @@ describe('publishing a template', () => {
     expect((await waitingPrices(versionId)).prices).toEqual([250, 850]);
   });
 
-  test('is for the merchant and those who may edit templates', async () => {
+  test('requires membership of the merchant and permission to edit templates', async () => {
     const scene = await givenTemplateScene(database);
     const stranger = (await givenTemplateScene(database)).owner;
     const input = { deviceNo: scene.device.deviceNo, lines: [draftLine(scene.cola, { parQty: 5 })] };

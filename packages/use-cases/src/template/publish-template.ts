@@ -1,6 +1,6 @@
 import { publishInput } from '@larder/contract/template.contract';
-import { versionInForceAt } from '@larder/database/template.queries';
-import { newestPublishedRev } from '@larder/database/template-record.queries';
+import { versionInForceAt } from '@larder/database/queries/template/template.queries';
+import { newestPublishedRev } from '@larder/database/queries/template/template-record.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
@@ -12,9 +12,9 @@ import { takeDraft } from './take-draft.ts';
 import { writePublished } from './write-published.ts';
 
 /**
- * Makes what the editor holds the cabinet's next template: now, at a time, or at its next restock. Versions that wait take over its new
- * prices. Refuses as `checkPublish` in its
- * order, the failing line as `line`; `DATA_PROCESSING` if somebody published or saved meanwhile. [screens 64, J2]
+ * Publishes the editor's content as the device's next template: now, at a time, or at its next restock. Copies new
+ * prices into waiting versions. Refuses as `checkPublish` in its order, the failing line as `line`; `DATA_PROCESSING`
+ * (optimistic lock) if another member published or saved in the meantime. [screens 64, J2]
  */
 export const publishTemplate = defineUseCase({
   name: 'template.publish',

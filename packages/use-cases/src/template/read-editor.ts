@@ -1,8 +1,11 @@
 import { editorInput } from '@larder/contract/template.contract';
-import { versionInForceAt } from '@larder/database/template.queries';
-import { stockInTemplate } from '@larder/database/template-force.queries';
-import { versionLines } from '@larder/database/template-line.queries';
-import { newestPublishedRev, scheduledVersions } from '@larder/database/template-record.queries';
+import { versionInForceAt } from '@larder/database/queries/template/template.queries';
+import { stockInTemplate } from '@larder/database/queries/template/template-force.queries';
+import { versionLines } from '@larder/database/queries/template/template-line.queries';
+import {
+  newestPublishedRev,
+  scheduledVersions,
+} from '@larder/database/queries/template/template-record.queries';
 import { accept } from '@larder/domain/refusal';
 import { findOwnDevice } from '../device/find-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
@@ -12,9 +15,9 @@ import { loadTemplateProducts } from './load-template-products.ts';
 import { planogramSync } from './planogram-sync.ts';
 
 /**
- * Everything the template editor begins with: the cabinet's shelves, a draft (the one asked for, a copy of a revision, or the lines in
- * force), the products of its lines, what is in force and what comes next, what was mixed up lately. `baseRev` goes back with publishing. Refuses `NOT_FOUND`.
- * [screens 64]
+ * Returns everything the template editor starts with: the device's shelves, a draft (the requested one, a copy of a
+ * revision, or the lines in force), the products of its lines, the current and the next version, and recent mix-ups.
+ * The editor sends `baseRev` back when it publishes. Refuses `NOT_FOUND`. [screens 64]
  */
 export const readEditor = defineUseCase({
   name: 'template.editor',
@@ -61,7 +64,7 @@ export const readEditor = defineUseCase({
         sync: planogramSync(device, inForce.rev),
         lines: linesOf(inForce.id),
       },
-      /** Versions that take over by themselves, the next first. */
+      /** Versions that take effect on their own, the next first. */
       waiting: waiting.map(({ id, rev, effectiveAt }) => ({
         versionId: id,
         rev,
@@ -73,9 +76,9 @@ export const readEditor = defineUseCase({
         ...product,
         pictureUrl: picture ? ctx.ports.files.link(picture, now) : null,
       })),
-      /** What would be written off if its product left its layer. */
+      /** Stock that is written off if its product leaves its layer. */
       stock: levels.map(({ door, layer, productId, onHand }) => ({ door, layer, productId, onHand })),
-      /** What stands better behind different doors. */
+      /** Products that are better placed behind different doors. */
       mixUps: await loadMixUps(tx, merchantId, now),
     });
   },

@@ -26,8 +26,8 @@ const wanted = async (scene: TemplateScene) => {
   return { twinRev: desired.rev, planogram: desired.planogram };
 };
 
-describe('the document that a cabinet fetches', () => {
-  test('has the hash that its settings name, down to the last byte', async () => {
+describe('the planogram that a cabinet fetches', () => {
+  test('matches the hash in its settings, byte by byte', async () => {
     const scene = await givenTemplateScene(database);
     const { cola, wrap, device } = scene;
     const lines = [
@@ -47,7 +47,7 @@ describe('the document that a cabinet fetches', () => {
     ]);
   });
 
-  test('has it too when the version was not made by publishing', async () => {
+  test('matches the hash even if the version was not created by publishing', async () => {
     const scene = await givenTemplateScene(database);
     const { rev } = await givenPlanogram(prisma, scene.device, [{ productId: scene.cola.id }]);
     const { planogram } = await wanted(scene);
@@ -56,7 +56,7 @@ describe('the document that a cabinet fetches', () => {
     expect(await wanted(scene)).toMatchObject({ planogram });
   });
 
-  test('names its hash anew when a product got another name', async () => {
+  test('gets a new hash when a product is renamed', async () => {
     const scene = await givenTemplateScene(database);
     const input = { deviceNo: scene.device.deviceNo, lines: [draftLine(scene.cola, { parQty: 2 })] };
     const { rev } = accepted(await scene.run(publishTemplate, input));
@@ -71,7 +71,7 @@ describe('the document that a cabinet fetches', () => {
     expect(await wanted(scene)).toEqual(after);
   });
 
-  test('is not there for drafts, cancelled versions and other cabinets', async () => {
+  test('does not exist for drafts, canceled versions and other cabinets', async () => {
     const scene = await givenTemplateScene(database);
     const other = await givenTemplateScene(database);
     const later = { effectiveAt: '2026-11-21T11:00:00Z' };

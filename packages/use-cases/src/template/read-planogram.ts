@@ -12,8 +12,8 @@ import { planogramLines } from './planogram-lines.ts';
 export type PlanogramInput = { readonly deviceId: DeviceId; readonly rev: number };
 
 /**
- * The document that a cabinet fetches after its twin named it. Refuses `NOT_FOUND` for a revision that its owner never published.
- * [protocol 8.3]
+ * Returns the planogram that a cabinet fetches after its twin named it. Refuses `NOT_FOUND` for a revision that its
+ * owner never published. [protocol 8.3]
  */
 export const readPlanogram = defineUseCase({
   name: 'template.readPlanogram',
@@ -30,7 +30,7 @@ export const readPlanogram = defineUseCase({
     });
     if (!version) return refuse('NOT_FOUND');
     const lines = await planogramLines(ctx.tx, device.merchantId, version.id);
-    await keepHash(ctx, version, planogramSha256(lines));
+    await updateHash(ctx, version, planogramSha256(lines));
     return accept<PlanogramBody>({
       rev,
       currency: device.currency,
@@ -41,10 +41,10 @@ export const readPlanogram = defineUseCase({
 });
 
 /**
- * A product may have got another name since the hash was made. The cabinet then refuses this document, but is told the right hash at
- * once and asks again. A version that never had a hash was named by the one that is stored now.
+ * Updates the stored hash after a product was renamed. The cabinet refuses this planogram, receives the right hash at
+ * once and fetches again. If no hash was stored, the twin already names the computed one.
  */
-async function keepHash(
+async function updateHash(
   { tx, notify }: WriteContext,
   version: PlanogramVersion,
   sha256: string,

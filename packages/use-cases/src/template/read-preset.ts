@@ -1,11 +1,11 @@
 import { presetInput } from '@larder/contract/template.contract';
-import { presetLines } from '@larder/database/template-line.queries';
+import { presetLines } from '@larder/database/queries/template/template-line.queries';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { findOwnPreset } from './find-own-preset.ts';
 import { loadTemplateProducts } from './load-template-products.ts';
 
-/** One preset with its lines and their products, to copy from. Refuses `NOT_FOUND`. [screens 64] */
+/** Returns one preset with its lines and their products, to copy from. Refuses `NOT_FOUND`. [screens 64] */
 export const readPreset = defineUseCase({
   name: 'template.preset',
   access: { anyOf: ['template.view', 'template.edit'] },

@@ -1,7 +1,7 @@
 import { recordInput } from '@larder/contract/template.contract';
-import { versionInForceAt } from '@larder/database/template.queries';
-import { type VersionLineRow, versionLines } from '@larder/database/template-line.queries';
-import { recordPage } from '@larder/database/template-record.queries';
+import { versionInForceAt } from '@larder/database/queries/template/template.queries';
+import { type VersionLineRow, versionLines } from '@larder/database/queries/template/template-line.queries';
+import { recordPage } from '@larder/database/queries/template/template-record.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { versionDiff } from '@larder/domain/template/version-diff';
 import type { FilesPort } from '../ports/files.port.ts';
@@ -10,7 +10,10 @@ import { findOwnVersion } from './find-own-version.ts';
 import { loadTemplateProducts, type TemplateProducts } from './load-template-products.ts';
 import { recordView } from './record-view.ts';
 
-/** One version with its lines and how they differ from the version in use when it was published. Refuses `NOT_FOUND`. [screens 66] */
+/**
+ * Returns one version with its lines and their differences from the version in use when it was published. Refuses
+ * `NOT_FOUND`. [screens 66]
+ */
 export const readRecord = defineUseCase({
   name: 'template.record',
   access: { anyOf: ['template.view', 'template.edit'] },

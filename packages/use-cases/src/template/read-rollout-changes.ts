@@ -1,7 +1,7 @@
 import { rolloutChangesInput } from '@larder/contract/template.contract';
-import { versionsInForceAt } from '@larder/database/template.queries';
-import { stockInTemplate } from '@larder/database/template-force.queries';
-import { versionLines } from '@larder/database/template-line.queries';
+import { versionsInForceAt } from '@larder/database/queries/template/template.queries';
+import { stockInTemplate } from '@larder/database/queries/template/template-force.queries';
+import { versionLines } from '@larder/database/queries/template/template-line.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { removedStock } from '@larder/domain/stock/removed-stock';
 import { type DraftLine, fitsShelves } from '@larder/domain/template/template-line';
@@ -16,8 +16,8 @@ type PricedLine = Pick<DraftLine, 'door' | 'layer' | 'productId' | 'priceMinor'>
 const AT_ONCE = { applyMode: 'at_time', effectiveAt: null, expiresAt: null } as const;
 
 /**
- * What a template would change in each of several cabinets, before it is published to them; `fits` is false where the doors or layers for it
- * are missing. Refuses as `rollOutTemplate`. [screens A-13, decision 84]
+ * Previews the changes of a template in each of several devices, before it is published to them; `fits` is false where
+ * doors or layers are missing. Refuses as `rollOutTemplate`. [screens A-13, decision 84]
  */
 export const readRolloutChanges = defineUseCase({
   name: 'template.rolloutChanges',
@@ -58,7 +58,7 @@ export const readRolloutChanges = defineUseCase({
           name: device.name,
           fits: fitsShelves(lines.value, device),
           changes: { added: added.length, removed: removed.length, priceChanged: priceChanged.length },
-          /** Units that the template writes off when it takes effect: their product leaves its layer. [domain T9] */
+          /** Units written off when the template takes effect, because their product leaves its layer. [domain T9] */
           writtenOff: removedStock(levels, lines.value).reduce(
             (sum, { level }) => sum + Math.max(0, level.onHand),
             0,

@@ -1,5 +1,5 @@
 import type { rollOutInput } from '@larder/contract/template.contract';
-import { presetLines, versionLines } from '@larder/database/template-line.queries';
+import { presetLines, versionLines } from '@larder/database/queries/template/template-line.queries';
 import type { Tx } from '@larder/database/transaction';
 import { accept, type Result } from '@larder/domain/refusal';
 import type { z } from 'zod';
@@ -10,7 +10,7 @@ import type { NewTemplateLine } from './write-template-lines.ts';
 
 type Source = { readonly versionId: string | null; readonly lines: readonly NewTemplateLine[] };
 
-/** The lines that go to other cabinets. What is best before a day there is not what is here, so that stays. Refuses `NOT_FOUND`. */
+/** Returns the lines to roll out, without best-before days, which differ by device. Refuses `NOT_FOUND`. */
 export async function readRolloutSource(
   ctx: { readonly tx: Tx; readonly actor: MemberActor },
   source: z.output<typeof rollOutInput>['source'],

@@ -6,8 +6,8 @@ import { defineUseCase } from '../use-case.ts';
 import { deviceState, rolloutParts } from './rollout-state.ts';
 
 /**
- * How far a template is on its way to its cabinets. `source` publishes the same lines once more, where it failed: drafts and presets
- * change, what was published does not. Refuses `NOT_FOUND`, also where no cabinet of it is in scope. [screens A-13]
+ * Returns the progress of a roll-out by device. `source` republishes the same lines where it failed: drafts and presets
+ * can change, a published version cannot. Refuses `NOT_FOUND`, also if none of its devices is in scope. [screens A-13]
  */
 export const readRollout = defineUseCase({
   name: 'template.rollout',

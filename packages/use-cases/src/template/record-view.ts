@@ -1,4 +1,4 @@
-import type { TemplateRecordRow } from '@larder/database/template-record.queries';
+import type { TemplateRecordRow } from '@larder/database/queries/template/template-record.queries';
 import {
   canCancelVersion,
   type StoredVersion,
@@ -9,7 +9,7 @@ import { planogramSync } from './planogram-sync.ts';
 
 type Cabinet = Parameters<typeof planogramSync>[0];
 
-/** A version as template records list it. [screens 66] */
+/** A version as the template records list it. [screens 66] */
 export function recordView(
   row: TemplateRecordRow,
   device: Cabinet,
@@ -32,7 +32,7 @@ export function recordView(
     lines: row.lines,
     previousRev,
     changes: { added: row.added, removed: row.removed, priceChanged: row.priceChanged },
-    /** Of the version in use only: others are not on the cabinet. */
+    /** Only for the version in use: the cabinet does not hold any other. */
     sync: status === 'active' ? planogramSync(device, rev) : null,
     canCancel: canCancelVersion(row, now),
   };

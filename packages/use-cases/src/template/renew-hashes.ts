@@ -5,7 +5,7 @@ import { planogramLines } from './planogram-lines.ts';
 
 type Ctx = WriteContext & { readonly actor: MemberActor };
 
-/** Waiting versions are documents of their own: their hash follows what they say. */
+/** Recomputes the hash of waiting versions after their lines changed. */
 export async function renewHashes({ tx, actor, now }: Ctx, versionIds: readonly string[]): Promise<void> {
   for (const id of versionIds) {
     const sha256 = planogramSha256(await planogramLines(tx, actor.merchantId, id));

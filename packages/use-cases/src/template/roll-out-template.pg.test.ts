@@ -14,7 +14,7 @@ const database = await createTestDatabase(inject('testServer'));
 afterAll(() => database.drop());
 const { prisma } = database;
 
-/** Cola on the left and Wrap on the right, in force in the scene's cabinet. */
+/** Cola on the left and Wrap on the right, in force at the scene's device. */
 async function givenSource(scene: TemplateScene) {
   const lines = [
     draftLine(scene.cola, { priceMinor: 250, parQty: 12, bestBefore: '2026-12-24' }),
@@ -32,7 +32,7 @@ const rollOut = (scene: TemplateScene, versionId: string, devices: { deviceNo: s
     ...more,
   });
 
-test('a template is in force in every cabinet it fits, as if it were published there', async () => {
+test('a roll-out takes effect in every device that fits, as if it had been published to each', async () => {
   const scene = await givenTemplateScene(database);
   const versionId = await givenSource(scene);
   const [fresh, selling] = await others(scene, 2);
@@ -95,7 +95,7 @@ test('a template is in force in every cabinet it fits, as if it were published t
   ]);
 });
 
-test('the changes count the units that the roll-out then writes off in each cabinet', async () => {
+test('the preview counts the units that the roll-out writes off in each device', async () => {
   const scene = await givenTemplateScene(database);
   const versionId = await givenSource(scene);
   const [bare, selling, fresh] = await others(scene, 3);
@@ -130,7 +130,7 @@ test('the changes count the units that the roll-out then writes off in each cabi
   expect([bare, selling, fresh].map(({ id }) => lost(id))).toEqual([4, 3, 0]);
 });
 
-test('each cabinet’s timeline shows it with the prices that changed there', async () => {
+test('each device’s timeline shows the roll-out with the prices that changed there', async () => {
   const scene = await givenTemplateScene(database);
   const versionId = await givenSource(scene);
   const [priced] = await others(scene, 1);
@@ -160,7 +160,7 @@ test('each cabinet’s timeline shows it with the prices that changed there', as
   expect(await edits(small.deviceNo)).toEqual([]);
 });
 
-test('the cabinet’s own word makes it applied, a newer template replaces it', async () => {
+test('a roll-out is applied when the cabinet reports it, and replaced by a newer template', async () => {
   const scene = await givenTemplateScene(database);
   const versionId = await givenSource(scene);
   const [one, two] = await others(scene, 2);
@@ -178,7 +178,7 @@ test('the cabinet’s own word makes it applied, a newer template replaces it', 
   expect([state(one.deviceNo), state(two.deviceNo)]).toEqual(['applied', 'replaced']);
 });
 
-test('what waits for its time changes nothing yet', async () => {
+test('a scheduled roll-out changes nothing yet', async () => {
   const scene = await givenTemplateScene(database);
   const versionId = await givenSource(scene);
   const cabinets = await others(scene, 2);
@@ -189,7 +189,7 @@ test('what waits for its time changes nothing yet', async () => {
   expect(after.map(({ planogramVersionId }) => planogramVersionId)).toEqual([null, null]);
 });
 
-test('what was sent is found again, newest first, a page at a time, and what failed can be sent once more', async () => {
+test('roll-outs are listed newest first, page by page, and can be repeated where they failed', async () => {
   const scene = await givenTemplateScene(database);
   const versionId = await givenSource(scene);
   const [one] = await others(scene, 1);
@@ -224,7 +224,7 @@ test('what was sent is found again, newest first, a page at a time, and what fai
   );
 });
 
-test('what is wrong everywhere, or not the merchant’s, publishes nothing', async () => {
+test('a roll-out publishes nothing if the template is invalid or a source or device is foreign', async () => {
   const scene = await givenTemplateScene(database);
   const stranger = await givenTemplateScene(database);
   const versionId = await givenSource(scene);
@@ -238,7 +238,7 @@ test('what is wrong everywhere, or not the merchant’s, publishes nothing', asy
   expect(await prisma.templateRollout.count({ where: { merchantId: scene.merchantId } })).toBe(0);
 });
 
-test('two at once over the same cabinets do not wait for each other for ever', async () => {
+test('two concurrent roll-outs to the same devices do not deadlock', async () => {
   const scene = await givenTemplateScene(database);
   const versionId = await givenSource(scene);
   const cabinets = await others(scene, 6);
@@ -254,7 +254,7 @@ test('two at once over the same cabinets do not wait for each other for ever', a
   expect(revs.map(({ planogramRev }) => planogramRev)).toEqual(Array(6).fill(2));
 });
 
-test('what waits in a cabinet takes over the prices that were rolled out, from what was in force there', async () => {
+test('a roll-out copies its price changes into the versions that wait in a device', async () => {
   const scene = await givenTemplateScene(database);
   const versionId = await givenSource(scene);
   const [cabinet] = await others(scene, 1);

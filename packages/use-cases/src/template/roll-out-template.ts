@@ -1,8 +1,12 @@
 import { planogramSha256 } from '@larder/cabinet-protocol/canonical-hash';
 import { rollOutInput } from '@larder/contract/template.contract';
 import type { Device } from '@larder/database/model';
-import { versionsInForceAt } from '@larder/database/template.queries';
-import { insertLines, insertVersions, setHashes } from '@larder/database/template-rollout.queries';
+import { versionsInForceAt } from '@larder/database/queries/template/template.queries';
+import {
+  insertLines,
+  insertVersions,
+  setHashes,
+} from '@larder/database/queries/template/template-rollout.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import { accept, type Refusal, type Result, refuse } from '@larder/domain/refusal';
 import { fitsShelves } from '@larder/domain/template/template-line';
@@ -21,9 +25,10 @@ type Ctx = WriteContext<{ anyOf: ['template.edit'] }>;
 type Input = z.output<typeof rollOutInput>;
 
 /**
- * Publishes one template to up to 100 cabinets, with a result for each: one without the doors and layers is refused `TEMPLATE_SHAPE`, the
- * others go on. Refuses as publishing does for what is true everywhere, `NOT_FOUND` for a foreign source or cabinet; then nothing is
- * published. A fixed number of statements, however many cabinets. [screens A-13]
+ * Publishes one template to up to 100 devices and returns a result for each: a device without the doors and layers is
+ * refused `TEMPLATE_SHAPE`, the others are published. Publishes nothing and refuses as `publishTemplate` if the
+ * template itself is invalid, or `NOT_FOUND` for a foreign source or device. A fixed number of statements, however many
+ * devices. [screens A-13]
  */
 export const rollOutTemplate = defineUseCase({
   name: 'template.rollOut',
@@ -59,7 +64,7 @@ export const rollOutTemplate = defineUseCase({
   },
 });
 
-/** The cabinets, as they are once nobody else changes them; `NOT_FOUND` if one of them is not the actor's. */
+/** Locks the devices and re-reads them; `NOT_FOUND` if one is foreign. */
 async function lockCabinets(ctx: Ctx, deviceNos: readonly string[]): Promise<Result<Device[]>> {
   const asked = [...new Set(deviceNos)];
   const where = { merchantId: ctx.actor.merchantId, deviceNo: { in: asked } };
@@ -94,7 +99,7 @@ async function publishAll(
   });
   const lineIds = ids.flatMap(() => lines.map(() => ctx.newId()));
   await insertLines(tx, actor.merchantId, ids, lines, lineIds);
-  // The document is the same everywhere.
+  // The planogram is the same for every device.
   const [first = ''] = ids;
   await setHashes(
     tx,
@@ -119,13 +124,13 @@ async function publishAll(
   return replaced;
 }
 
-/** What each cabinet's timeline shows, as of a publication to it alone. */
+/** Returns the audit facts for each device's timeline, as if the template had been published to it alone. */
 async function factsOfEach(
   { tx, actor }: Ctx,
   { applyMode, effectiveAt, expiresAt }: Input,
   replaced: readonly Replaced[],
 ) {
-  // The new lines are the same everywhere.
+  // The new lines are the same for every device.
   const first = replaced[0]?.afterId;
   const pricesOf = await auditedPrices(tx, actor.merchantId, [
     first,

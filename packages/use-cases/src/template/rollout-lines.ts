@@ -10,10 +10,10 @@ import type { NewTemplateLine } from './write-template-lines.ts';
 type Timing = Pick<z.output<typeof rollOutInput>, 'applyMode' | 'effectiveAt' | 'expiresAt'>;
 export type PublishedLine = NewTemplateLine & { readonly priceMinor: number; readonly parQty: number };
 
-/** Fits every cabinet there is: what the lines themselves are refused for is the same everywhere. */
+/** Fits every device: lines that are refused with these shelves are refused everywhere. */
 const ANY_SHELVES = { layersL: Number.MAX_SAFE_INTEGER, layersR: Number.MAX_SAFE_INTEGER };
 
-/** The lines as they are published everywhere, with prices and standard stock filled in. Refuses as `judgeDraft`. */
+/** Returns the lines to publish everywhere, with prices and standard stock filled in. Refuses as `judgeDraft`. */
 export async function rolloutLines(
   { tx, actor, now }: Pick<ReadContext, 'tx' | 'now'> & { readonly actor: MemberActor },
   timing: Timing,

@@ -13,6 +13,6 @@ test.each([
   [rollout('cancelled'), 'cancelled'],
   [rollout('published', new Date('2026-11-21T10:00:00Z')), 'replaced'],
   [{ ...rollout('published'), version: null }, 'refused'],
-] as const)('a cabinet of a roll-out %#: %s', (state, shown) => {
+] as const)('case %# of a device in a roll-out is %s', (state, shown) => {
   expect(deviceState(state)).toBe(shown);
 });

@@ -10,7 +10,7 @@ const CABINET = {
   twinReported: true,
 } as const;
 
-/** What a list or a view of a roll-out reads of it. */
+/** Relations of a roll-out that its list and its view need. */
 export const rolloutParts = (devices: Prisma.TemplateRolloutDeviceWhereInput) =>
   ({
     preset: { select: { name: true } },
@@ -47,8 +47,9 @@ type RolloutDevice = {
 };
 
 /**
- * How far a cabinet is. `waiting`: for its time or the next restock; `published`: in force, the cabinet has not taken it yet; `applied`: the
- * cabinet shows it; `replaced`: another is in force by now; `cancelled`: before it began.
+ * Returns the progress of one device. `waiting`: for its time or the next restock; `published`: in force, not reported
+ * by the cabinet yet; `applied`: reported by the cabinet; `replaced`: another version is in force by now; `cancelled`:
+ * before it began.
  */
 export function deviceState({ versionId, version, assignment: { device } }: RolloutDevice): RolloutState {
   if (!version) return 'refused';

@@ -13,7 +13,7 @@ const save = (scene: TemplateScene, lines: object[], more: object = {}) =>
   scene.run(saveDraft, { deviceNo: scene.device.deviceNo, lines, ...more });
 
 describe('saving a draft', () => {
-  test('keeps lines that are not complete, in their order', async () => {
+  test('keeps incomplete lines in their order', async () => {
     const scene = await givenTemplateScene(database);
     const { cola, wrap, device } = scene;
     const lines = [
@@ -39,7 +39,7 @@ describe('saving a draft', () => {
     ]);
   });
 
-  test('again and again counts its version up; an older one is told that data was processed', async () => {
+  test('increments its version each time, and refuses an outdated version', async () => {
     const scene = await givenTemplateScene(database);
     const line = draftLine(scene.cola, { parQty: 3 });
     const { draftId, version } = accepted(await save(scene, [line]));
@@ -53,7 +53,7 @@ describe('saving a draft', () => {
     expect(both.map((answer) => answer.ok).sort()).toEqual([false, true]);
   });
 
-  test('refuses a product twice on one layer, one of another merchant, an end before the beginning', async () => {
+  test("refuses a product twice on one layer, another merchant's product, and an end before the start", async () => {
     const scene = await givenTemplateScene(database);
     const { cola } = scene;
     const foreign = (await givenTemplateScene(database)).cola;
@@ -70,7 +70,7 @@ describe('saving a draft', () => {
     expect(await prisma.planogramVersion.count({ where: { deviceId: scene.device.id } })).toBe(0);
   });
 
-  test("does not reach another merchant's cabinet or draft", async () => {
+  test("refuses another merchant's device or draft", async () => {
     const scene = await givenTemplateScene(database);
     const stranger = await givenTemplateScene(database);
     const { draftId, version } = accepted(await save(scene, []));

@@ -13,8 +13,9 @@ type Draft = Omit<z.output<typeof saveDraftInput>, 'deviceNo' | 'draftId' | 'ver
 type Ctx = WriteContext<{ anyOf: ['template.edit'] }>;
 
 /**
- * Keeps what the editor holds, complete or not; the editor calls it as it goes. Refuses `DATA_PROCESSING` if somebody saved or published
- * the draft meanwhile, `BAD_INPUT` (`valid.position`, `valid.expiry`), `NOT_FOUND`. [screens 64]
+ * Saves the editor's content, complete or not; the editor autosaves with it. Refuses `DATA_PROCESSING` (optimistic
+ * lock) if another member saved or published the draft in the meantime, `BAD_INPUT` (`valid.position`, `valid.expiry`),
+ * `NOT_FOUND`. [screens 64]
  */
 export const saveDraft = defineUseCase({
   name: 'template.saveDraft',
@@ -43,7 +44,7 @@ export const saveDraft = defineUseCase({
   },
 });
 
-/** Whether the times lie ahead is asked when it is published; that one comes before the other can never be otherwise. */
+/** Checks only that the end follows the start; whether both lie in the future is checked on publishing. */
 function checkOrder({ applyMode, effectiveAt, expiresAt }: Draft): Result<void> {
   if (applyMode === 'at_next_restock' || !effectiveAt || !expiresAt) return accept();
   return new Date(expiresAt) > new Date(effectiveAt)

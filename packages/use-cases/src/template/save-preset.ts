@@ -6,9 +6,9 @@ import { checkDraftLines } from './check-draft-lines.ts';
 import { findOwnPreset } from './find-own-preset.ts';
 
 /**
- * Keeps lines without a cabinet, to copy from or to publish to several. With `presetId` it replaces what that preset held. Refuses
- * `DATA_PROCESSING` if somebody changed it meanwhile, `TEMPLATE_EMPTY`, `BAD_INPUT` (`valid.position`; `valid.presetNameTaken`, whatever
- * the case of its letters), `NOT_FOUND`. [screens 64]
+ * Saves lines without a device, to copy from or to roll out. With `presetId` it replaces that preset's content. Refuses
+ * `DATA_PROCESSING` (optimistic lock) if another member changed it in the meantime, `TEMPLATE_EMPTY`, `BAD_INPUT`
+ * (`valid.position`; `valid.presetNameTaken`, case-insensitive), `NOT_FOUND`. [screens 64]
  */
 export const savePreset = defineUseCase({
   name: 'template.savePreset',

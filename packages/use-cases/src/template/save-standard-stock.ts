@@ -1,9 +1,12 @@
 import { saveStandardStockInput } from '@larder/contract/stock.contract';
 import type { Device, PlanogramVersion } from '@larder/database/model';
-import { setScheduledPars } from '@larder/database/stock-warning.queries';
-import { type VersionInForceRow, versionInForceAt } from '@larder/database/template.queries';
-import { versionLines } from '@larder/database/template-line.queries';
-import { newestPublishedRev, scheduledVersions } from '@larder/database/template-record.queries';
+import { setScheduledPars } from '@larder/database/queries/stock/stock-warning.queries';
+import { type VersionInForceRow, versionInForceAt } from '@larder/database/queries/template/template.queries';
+import { versionLines } from '@larder/database/queries/template/template-line.queries';
+import {
+  newestPublishedRev,
+  scheduledVersions,
+} from '@larder/database/queries/template/template-record.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
 import type { MemberActor } from '../actor.ts';
@@ -19,9 +22,9 @@ type Line = z.output<typeof saveStandardStockInput>['lines'][number];
 const keyText = ({ door, layer, productId }: Omit<Line, 'parQty'>) => `${door}${layer}${productId}`;
 
 /**
- * New standard stock as a new version of the template with the same prices, at once; versions that wait for their time get it too, and so do
- * those that come back when a temporary one ends, so that none brings the old one back. Refuses `NOT_FOUND`, `DATA_PROCESSING` if another
- * version is in force than the screen showed. [screens PAR, 7.2]
+ * Publishes new standard stock at once, as a new version of the template with the same prices. Applies it also to
+ * waiting versions and to versions that return when a temporary one ends, so that none restores the old stock. Refuses
+ * `NOT_FOUND`, `DATA_PROCESSING` if the version in force is not the one that the screen showed. [screens PAR, 7.2]
  */
 export const saveStandardStock = defineUseCase({
   name: 'stock.saveStandardStock',
@@ -37,7 +40,8 @@ export const saveStandardStock = defineUseCase({
     const inForce = await versionInForceAt(ctx.tx, merchantId, device.id, ctx.now);
     if (inForce?.rev !== rev) return refuse('DATA_PROCESSING');
     const pars = new Map(lines.map((line) => [keyText(line), line.parQty]));
-    // The last to come back first: of versions that begin at once the newest is in force. [domain T7]
+    // Republishes the last to return first: of versions that begin at the same time, the newest is in force.
+    // [domain T7]
     for (const version of (await versionsComingBack(ctx, device.id, inForce)).reverse()) {
       await republish(ctx, device, version, pars);
     }
@@ -49,7 +53,10 @@ export const saveStandardStock = defineUseCase({
   },
 });
 
-/** Versions that have begun and are in force again once a temporary one ends, the next first; those that wait are not among them. [domain T7] */
+/**
+ * Returns begun versions that return to force when temporary ones end, the next first; waiting versions are excluded.
+ * [domain T7]
+ */
 async function versionsComingBack({ tx, now, actor }: Ctx, deviceId: string, inForce: VersionInForceRow) {
   const begun: VersionInForceRow[] = [];
   for (let ending: VersionInForceRow | null = inForce; ending?.expiresAt; ) {
@@ -65,7 +72,7 @@ async function versionsComingBack({ tx, now, actor }: Ctx, deviceId: string, inF
   return begun;
 }
 
-/** The same version once more with other standard stock, in force from now on. */
+/** Publishes the same version again with other standard stock, in force from now on. */
 async function republish(
   ctx: Ctx,
   device: Device,

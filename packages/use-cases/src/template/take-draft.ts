@@ -5,8 +5,9 @@ import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { MemberActor } from '../actor.ts';
 
 /**
- * The draft of a locked cabinet, if it still is what its editor loaded: saved by another or published meanwhile refuses
- * `DATA_PROCESSING`; no such draft `NOT_FOUND`; no `version` with it `BAD_INPUT`.
+ * Returns the draft of a locked device if it is unchanged since the editor loaded it. Refuses `DATA_PROCESSING` if
+ * another member saved or published it in the meantime, `NOT_FOUND` for an unknown draft, `BAD_INPUT` without its
+ * `version`.
  */
 export async function takeDraft(
   { tx, actor }: { readonly tx: Tx; readonly actor: MemberActor },

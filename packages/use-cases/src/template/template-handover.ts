@@ -1,5 +1,5 @@
-import { versionInForceAt } from '@larder/database/template.queries';
-import { versionLines } from '@larder/database/template-line.queries';
+import { versionInForceAt } from '@larder/database/queries/template/template.queries';
+import { versionLines } from '@larder/database/queries/template/template-line.queries';
 import { z } from 'zod';
 import type { WriteContext } from '../use-case.ts';
 import { nextTemplateRev } from './next-template-rev.ts';
@@ -18,8 +18,9 @@ const handedLines = z.array(
 );
 
 /**
- * What is in force at a cabinet, for its next owner: which product of the platform's library stands where, without prices, dates and the
- * former owner's names. Answers how many lines; what an earlier owner left goes either way. Call it before the templates are closed.
+ * Stores the layout in force at a device for its next owner: products of the platform's library and their places,
+ * without prices, dates and the former owner's names. Returns the number of lines; always deletes what an earlier owner
+ * left. Call it before the templates are closed.
  */
 export async function leaveTemplate(ctx: WriteContext, owned: Owned, keep: boolean): Promise<number> {
   const { tx, now } = ctx;
@@ -42,8 +43,9 @@ export async function leaveTemplate(ctx: WriteContext, owned: Owned, keep: boole
 }
 
 /**
- * The template that the former owner left becomes a draft of the new one, as far as he has the products: without prices, so that nothing
- * is sold by it before he has looked at it. Null if none was left, or he has none of the products; it is used up with that.
+ * Turns the layout left by the former owner into a draft of the new one, limited to the products they have and without
+ * prices, so that nothing is sold by it before they review it. Null if none was left or they have none of the products.
+ * Deletes the stored layout in any case.
  */
 export async function takeTemplate(
   ctx: WriteContext,

@@ -12,7 +12,7 @@ import { savePreset } from './save-preset.ts';
 const database = await createTestDatabase(inject('testServer'));
 afterAll(() => database.drop());
 
-test('a preset keeps lines without a cabinet, and is changed by one at a time', async () => {
+test('a preset keeps lines without a device and is changed under an optimistic lock', async () => {
   const scene = await givenTemplateScene(database);
   const cola = draftLine(scene.cola, { priceMinor: 250, parQty: 12 });
   const wrap = draftLine(scene.wrap, { door: 'R', layer: 3 });
@@ -29,7 +29,7 @@ test('a preset keeps lines without a cabinet, and is changed by one at a time', 
   expect(read.products.map(({ name }) => name)).toEqual(['Cola']);
 });
 
-test('what is deleted is gone from the list and cannot be published', async () => {
+test('a deleted preset is not listed and cannot be published', async () => {
   const scene = await givenTemplateScene(database);
   const lines = [draftLine(scene.cola, { parQty: 5 })];
   const { presetId } = accepted(await scene.run(savePreset, { name: 'Office', lines }));
@@ -42,7 +42,7 @@ test('what is deleted is gone from the list and cannot be published', async () =
   expect(refusalOf(await scene.run(deletePreset, { presetId }))?.code).toBe('NOT_FOUND');
 });
 
-test('presets come by name, page by page', async () => {
+test('presets are listed by name, page by page', async () => {
   const scene = await givenTemplateScene(database);
   const lines = [draftLine(scene.cola)];
   for (const name of ['Office', 'Gym', 'Lobby']) accepted(await scene.run(savePreset, { name, lines }));
@@ -52,7 +52,7 @@ test('presets come by name, page by page', async () => {
   expect([second.items.map(({ name }) => name), second.nextCursor]).toEqual([['Office'], null]);
 });
 
-test('a name is given once, whatever the case of its letters, and is free again when its preset is deleted', async () => {
+test('a preset name is unique regardless of case, and is free again after its preset is deleted', async () => {
   const scene = await givenTemplateScene(database);
   const lines = [draftLine(scene.cola)];
   const save = (name: string, more = {}) => scene.run(savePreset, { name, lines, ...more });
@@ -67,7 +67,7 @@ test('a name is given once, whatever the case of its letters, and is free again 
   accepted(await save('Office'));
 });
 
-test('a preset has a name and products of the merchant', async () => {
+test('a preset must have a name and products of its merchant', async () => {
   const scene = await givenTemplateScene(database);
   const foreign = (await givenTemplateScene(database)).cola;
   const good = [draftLine(scene.cola)];

@@ -24,7 +24,10 @@ const records = async (scene: TemplateScene, more: object = {}) =>
 const statuses = async (scene: TemplateScene) =>
   (await records(scene)).items.map(({ rev, status }) => `${rev} ${status}`);
 
-/** At 10:00 rev 1 Cola and Wrap; a minute later rev 2 Cola dearer, no Wrap, from 11:00; rev 3 the same with Wrap on the right, 11:30 to 12:00. [J2] */
+/**
+ * At 10:00 rev 1 with Cola and Wrap; a minute later rev 2 with a higher Cola price and no Wrap, from 11:00; rev 3 the
+ * same with Wrap on the right, 11:30 to 12:00. [J2]
+ */
 async function givenThreeVersions() {
   const scene = await givenTemplateScene(database);
   const { cola, wrap } = scene;
@@ -45,7 +48,7 @@ async function givenThreeVersions() {
 }
 
 describe('template records', () => {
-  test('have the status of the moment, computed', async () => {
+  test('show their current status, computed', async () => {
     const { scene } = await givenThreeVersions();
     const { clock } = scene.env;
     expect(await statuses(scene)).toEqual(['3 scheduled', '2 scheduled', '1 active']);
@@ -57,7 +60,7 @@ describe('template records', () => {
     expect(await statuses(scene)).toEqual(['3 expired', '2 active', '1 superseded']);
   });
 
-  test('say who, what changed against the one in use then, and whether the cabinet has it', async () => {
+  test("show the author, the changes against the version then in use, and the cabinet's sync status", async () => {
     const { scene } = await givenThreeVersions();
     const [third, second, first] = (await records(scene)).items;
     expect(third).toMatchObject({
@@ -84,7 +87,7 @@ describe('template records', () => {
     expect((await records(scene)).items[2]?.sync).toBe('rejected');
   });
 
-  test('and the audit log compare with the version in use, not with one that waits', async () => {
+  test('compare, like the audit log, with the version in use, not with a waiting one', async () => {
     const scene = await givenTemplateScene(database);
     const { cola, wrap, env } = scene;
     const at = (colaMinor: number, wrapMinor: number) => [
@@ -106,7 +109,7 @@ describe('template records', () => {
     expect((await records(scene)).items[0]).toMatchObject({ previousRev: 3, changes: { priceChanged: 1 } });
   });
 
-  test('are paged from the newest', async () => {
+  test('are paged, newest first', async () => {
     const { scene } = await givenThreeVersions();
     const first = await records(scene, { limit: 2 });
     const second = await records(scene, { limit: 2, cursor: first.nextCursor });
@@ -114,7 +117,7 @@ describe('template records', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test('open to their lines and the differences, counted alike', async () => {
+  test('open with their lines and with the same differences as in the list', async () => {
     const { scene, second } = await givenThreeVersions();
     const record = accepted(await scene.run(readRecord, { versionId: second.versionId }));
     expect(record.lines).toMatchObject([{ name: 'Cola', priceMinor: 275, parQty: 12, door: 'L', layer: 1 }]);
@@ -128,7 +131,7 @@ describe('template records', () => {
     }
   });
 
-  test('that wait can be cancelled, those that began cannot', async () => {
+  test('can be canceled while waiting, but not after they began', async () => {
     const { scene, first, second, third } = await givenThreeVersions();
     const cancel = (versionId: string) => scene.run(cancelVersion, { versionId });
     expect(refusalOf(await cancel(first.versionId))?.code).toBe('ILLEGAL_TRANSITION');
@@ -141,7 +144,7 @@ describe('template records', () => {
     expect(baseRev).toBe(3);
   });
 
-  test('that are drafts can be deleted, published ones cannot', async () => {
+  test('can be deleted as drafts, but not after publication', async () => {
     const { scene, third } = await givenThreeVersions();
     const { deviceNo } = scene.device;
     const { draftId } = accepted(await scene.run(saveDraft, { deviceNo, lines: [] }));
@@ -153,7 +156,7 @@ describe('template records', () => {
     expect(await statuses(scene)).toEqual(['3 scheduled', '2 scheduled', '1 active']);
   });
 
-  test('of any kind can be copied to a new draft', async () => {
+  test('can be copied to a new draft from any version', async () => {
     const { scene, first } = await givenThreeVersions();
     const { draftId, version } = accepted(await scene.run(copyToDraft, { versionId: first.versionId }));
     const { deviceNo } = scene.device;
@@ -165,7 +168,7 @@ describe('template records', () => {
     expect((await statuses(scene))[0]).toBe('4 active');
   });
 
-  test("of another merchant's cabinet, or one out of scope, are not found", async () => {
+  test('are not found for a foreign device or one out of scope', async () => {
     const { scene, second } = await givenThreeVersions();
     const stranger = (await givenTemplateScene(database)).owner;
     const confined = { ...scene.owner, deviceScope: [scene.env.newId()] };
@@ -186,7 +189,7 @@ describe('template records', () => {
 });
 
 describe('the template editor', () => {
-  test('begins empty, with what is in force, with a copy or with a draft', async () => {
+  test('starts empty, with the version in force, with a copy or with a draft', async () => {
     const empty = await givenTemplateScene(database);
     expect(accepted(await empty.run(readEditor, { deviceNo: empty.device.deviceNo }))).toMatchObject({
       device: { layersL: 5, layersR: 5, currency: 'USD' },
@@ -219,7 +222,7 @@ describe('the template editor', () => {
     expect(refusalOf(await scene.run(readEditor, { deviceNo, copyRev: 9 }))?.code).toBe('NOT_FOUND');
   });
 
-  test('keeps a version that is of nobody we know', async () => {
+  test('lists a version without a known author', async () => {
     const scene = await givenTemplateScene(database);
     await givenPlanogram(prisma, scene.device, [{ productId: scene.cola.id }]);
     expect((await records(scene)).items).toMatchObject([{ byName: null, status: 'active' }]);

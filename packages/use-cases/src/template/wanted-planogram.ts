@@ -1,10 +1,13 @@
 import { planogramSha256 } from '@larder/cabinet-protocol/canonical-hash';
-import { versionInForceAt } from '@larder/database/template.queries';
+import { versionInForceAt } from '@larder/database/queries/template/template.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { planogramLines } from './planogram-lines.ts';
 
-/** What a cabinet should show, as its twin names it; null if no template is in force. [domain T7, protocol 8.1] */
+/**
+ * Returns the planogram that a cabinet's twin names as desired; null if no template is in force.
+ * [domain T7, protocol 8.1]
+ */
 export async function wantedPlanogram(
   tx: Tx,
   device: { readonly id: DeviceId; readonly merchantId: MerchantId },

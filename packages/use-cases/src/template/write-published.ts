@@ -1,7 +1,7 @@
 import { planogramSha256 } from '@larder/cabinet-protocol/canonical-hash';
 import type { publishInput } from '@larder/contract/template.contract';
 import type { Device, PlanogramVersion } from '@larder/database/model';
-import { recordPage } from '@larder/database/template-record.queries';
+import { recordPage } from '@larder/database/queries/template/template-record.queries';
 import type { z } from 'zod';
 import type { MemberActor } from '../actor.ts';
 import type { WriteContext } from '../use-case.ts';
@@ -16,7 +16,7 @@ type Input = Pick<
 >;
 type Ctx = WriteContext & { readonly actor: MemberActor };
 
-/** The version with its lines and the hash of its document, and its audit facts. */
+/** Writes the version with its lines and the hash of its planogram, and its audit facts. */
 export async function writePublished(
   ctx: Ctx,
   device: Device,
@@ -25,7 +25,7 @@ export async function writePublished(
   lines: readonly NewTemplateLine[],
 ): Promise<PlanogramVersion> {
   const { merchantId } = ctx.actor;
-  // A revision below one that was published since would lose to it on a tie. [domain T7]
+  // A revision lower than one published since would lose to it on a tie. [domain T7]
   const rev =
     draft && draft.rev === device.planogramRev ? draft.rev : await nextTemplateRev(ctx.tx, device.id);
   const id = draft?.id ?? ctx.newId();
@@ -60,7 +60,7 @@ function newColumns({ now, actor }: Ctx, id: string, device: Device) {
   return { id, merchantId, deviceId: device.id, createdById: membershipId, createdAt: now };
 }
 
-/** Every price that changed stands in the row, by door, layer and product. [domain 11] */
+/** Audits every changed price by door, layer and product. [domain 11] */
 async function auditPublished(ctx: Ctx, version: PlanogramVersion): Promise<void> {
   const { merchantId } = ctx.actor;
   const { id, deviceId, rev, applyMode, effectiveAt, expiresAt } = version;

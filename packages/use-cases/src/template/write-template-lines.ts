@@ -1,6 +1,6 @@
 import type { WriteContext } from '../use-case.ts';
 
-/** A line to store; its place on the shelf is its place in the list. */
+/** A line to store; its index in the list determines its place on the shelf. */
 export type NewTemplateLine = {
   readonly door: 'L' | 'R';
   readonly layer: number;
@@ -12,7 +12,7 @@ export type NewTemplateLine = {
   readonly bestBefore?: string | null | undefined;
 };
 
-/** Puts these lines in the place of a draft's. Lines of a version that has begun cannot be replaced: the database refuses. */
+/** Replaces the lines of a draft. The database refuses to replace lines of a version that has begun. */
 export async function writeTemplateLines(
   { tx, newId }: Pick<WriteContext, 'tx' | 'newId'>,
   merchantId: string,

@@ -7,12 +7,12 @@ import { limits } from '@larder/domain/limits';
 import { wantedPlanogram } from '../template/wanted-planogram.ts';
 import type { SettingsRow } from './read-settings.ts';
 
-/** Everything a cabinet should be set to, but for its revision. */
+/** All settings of a cabinet, without their revision. */
 export type DesiredSettings = Omit<DesiredTwin, 'rev'>;
 
 /**
- * The whole desired document of a cabinet, from its rows alone: two builds of the same day are equal unless a setting changed. One that
- * belongs to nobody gets factory defaults. [protocol 8.1]
+ * Builds the whole desired document of a cabinet from its rows alone: two builds on the same day are equal unless a
+ * setting changed. A cabinet without a merchant gets factory defaults. [protocol 8.1]
  */
 export async function buildDesired(tx: Tx, device: SettingsRow, now: Date): Promise<DesiredSettings> {
   const { id, merchantId, lifecycle, controller } = device;
@@ -43,7 +43,10 @@ export async function buildDesired(tx: Tx, device: SettingsRow, now: Date): Prom
   };
 }
 
-/** The windows of whole days, so that the document changes once a day and not with every look at it. */
+/**
+ * Computes freeze windows from the start of the UTC day, so that the document changes once a day and not with every
+ * build.
+ */
 function freezeOf(device: SettingsRow, now: Date): NonNullable<DesiredSettings['freeze']> {
   const rule = freezeRuleOf(device);
   const dayBegins = new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000);
@@ -53,7 +56,7 @@ function freezeOf(device: SettingsRow, now: Date): NonNullable<DesiredSettings['
   };
 }
 
-/** No rule means that the cabinet is never frozen. */
+/** Reads the freeze rule; a device without one is never frozen. */
 function freezeRuleOf({
   freezeMode,
   startLocal,

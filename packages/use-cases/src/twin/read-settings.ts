@@ -4,7 +4,7 @@ import type { FreezeRule } from '@larder/domain/device/freeze-rule';
 import type { Lifecycle } from '@larder/domain/device/lifecycle-transitions';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 
-/** Everything of a cabinet that its settings are made of; the columns of rules that it does not have are null. */
+/** All columns that the settings of a cabinet are built from; the columns of missing rules are null. */
 export type SettingsRow = {
   readonly id: DeviceId;
   readonly merchantId: MerchantId | null;
@@ -33,7 +33,7 @@ export type SettingsRow = {
   readonly tempDelayMin: number | null;
 };
 
-/** In one statement: it is read at every birth of every cabinet. */
+/** Reads the settings in one statement, because every birth of every cabinet needs them. */
 export async function readSettings(tx: Tx, deviceId: DeviceId): Promise<SettingsRow | null> {
   const [row] = await tx.$queryRaw<SettingsRow[]>`
     SELECT d.id, d.merchant_id AS "merchantId", d.lifecycle::text, d.name, d.timezone, d.currency, d.preauth_minor::float8 AS "preauthMinor",

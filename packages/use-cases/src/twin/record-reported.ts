@@ -9,10 +9,10 @@ import { defineUseCase, refuseAndKeep, type WriteContext } from '../use-case.ts'
 export type ReportedInput = { readonly deviceId: DeviceId; readonly reported: DataOf<'twin.reported'> };
 
 /**
- * Records what a cabinet has applied of its settings, and what it refused; notifies the phones that wait for it. Returns the wanted
- * revision. A revision above the wanted one was never sent by this cloud (a board from another installation, a restored database): nothing
- * counts as applied, and the wanted one is raised above it, because a cabinet applies only a higher one. Refuses `NOT_FOUND`,
- * `BAD_INPUT`. [protocol 8.1, 8.2]
+ * Records which settings a cabinet has applied and which it rejected; emits a live event to waiting clients. Returns
+ * the wanted revision. A revision above the wanted one was never sent by this cloud (a board from another
+ * installation, a restored database): nothing counts as applied, and the wanted one is raised above it, because a
+ * cabinet applies only a higher one. Refuses `NOT_FOUND`, `BAD_INPUT`. [protocol 8.1, 8.2]
  */
 export const recordReported = defineUseCase({
   name: 'device.recordReported',
@@ -38,7 +38,7 @@ export const recordReported = defineUseCase({
   },
 });
 
-/** Raising it once a message must never reach the end of the column. */
+/** Highest revision to accept: one raise for each message must never reach the end of the column. */
 const HIGHEST_REV = 1_000_000_000;
 
 async function refuseForeignRev(ctx: WriteContext, deviceId: DeviceId, appliedRev: number) {

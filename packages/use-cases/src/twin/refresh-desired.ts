@@ -12,13 +12,14 @@ import { readSettings } from './read-settings.ts';
 export type RefreshedTwin = {
   readonly desired: DesiredTwin;
   readonly appliedRev: number;
-  /** The owner now. */
+  /** The current owner. */
   readonly merchantId: MerchantId | null;
 };
 
 /**
- * The document to send to a cabinet now. Whoever changes a setting raises `twin_rev` in the same transaction; what changes by the mere
- * passing of days (freeze windows, a template that comes into force) raises it here. Refuses `NOT_FOUND`. [protocol 8.1]
+ * Returns the document to send to a cabinet now. A transaction that changes a setting raises `twin_rev` itself;
+ * changes that come with the date alone (freeze windows, a template that comes into force) raise it here. Refuses
+ * `NOT_FOUND`. [protocol 8.1]
  */
 export const refreshDesired = defineUseCase({
   name: 'device.refreshDesired',
@@ -47,7 +48,10 @@ export const refreshDesired = defineUseCase({
   },
 });
 
-/** A document without what may differ although nothing was changed: its revision, and whether a window is open just now. */
+/**
+ * Serializes a document for comparison, without the parts that may differ although no setting changed: the revision,
+ * and whether a freeze window is open now.
+ */
 function contentOf(document: Partial<DesiredTwin>): string {
   const { rev: _, freeze, ...rest } = document;
   return canonicalJson({ ...rest, ...(freeze ? { freeze: { ...freeze, active: null } } : {}) });

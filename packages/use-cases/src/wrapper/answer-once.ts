@@ -14,7 +14,7 @@ export type KeyedCall = {
   readonly randomBytes: (count: number) => Uint8Array;
 };
 
-/** Either the answer to give, or the place where this call's answer goes. */
+/** Either the stored answer, or the claim that stores this call's answer. */
 export type Claim =
   | { readonly stored: Result<unknown> }
   | {
@@ -22,13 +22,14 @@ export type Claim =
       readonly release: (tx: Tx) => Promise<void>;
     };
 
-/** A call in steps that has been silent for so long has died; its key may be taken again. */
+/** A call in steps older than this has died, and its key may be claimed again. */
 const ABANDONED_MS = 120_000;
 
 /**
- * Takes the mutation key. Inside the transaction of a write another call with the same key waits here for its end (at most the lock
- * time-out, which the caller answers with `DATA_PROCESSING`); a refused call leaves no row, so the next one runs. While a call in
- * steps runs, others get `DATA_PROCESSING`. The same key with another input refuses `BAD_INPUT`. [domain 0, idempotency]
+ * Claims the mutation key. In the transaction of a write, a concurrent call with the same key waits here for the first
+ * to end (at most the lock time-out, which the caller turns into `DATA_PROCESSING`); a refused call leaves no row, so
+ * the next one runs. While a call in steps runs, others get `DATA_PROCESSING`. Another input under the same key
+ * refuses `BAD_INPUT`. [domain 0, idempotency]
  */
 export async function claimAnswer(tx: Tx, keyed: KeyedCall): Promise<Claim> {
   const { useCase, actor, mutationKey, now } = keyed;

@@ -5,29 +5,29 @@ import type { AuditFacts } from '../audit-facts.ts';
 import type { Run } from './transact.ts';
 import { isAudited, writeAudit } from './write-audit.ts';
 
-/** Refusals that say nothing about what somebody tried to do. */
-const unremarkable: readonly RefusalCode[] = [
+/** Refusals that reveal nothing about the intent of the caller, and are not audited. */
+const unauditedRefusals: readonly RefusalCode[] = [
   'UNAUTHENTICATED',
   'BAD_INPUT',
   'DATA_PROCESSING',
   'RATE_LIMITED',
 ];
 
-/** The audit row of a call that has its answer, if it leaves one. [domain 11] */
+/** Writes the audit row of a call that has its answer, if it needs one. [domain 11] */
 export async function auditRun(run: Run, tx: Tx, facts: AuditFacts, answer: Result<unknown>): Promise<void> {
   if (!isAudited(run.useCase)) return;
   const { env, useCase, actor, call, input, now } = run;
   const common = { newId: env.newId, useCase, actor, call, at: now, facts, input };
   if (answer.ok) return writeAudit(tx, { ...common, result: 'ok' });
-  if (unremarkable.includes(answer.refusal.code)) return;
+  if (unauditedRefusals.includes(answer.refusal.code)) return;
   await writeAudit(tx, { ...common, result: 'denied', reason: answer.refusal.code });
 }
 
-/** The row of a refusal whose work was undone, in a transaction of its own. */
+/** Writes the audit row of a refusal that was rolled back, in a transaction of its own. */
 export const auditRefusal = (run: Run, refusal: Refusal, facts: AuditFacts): Promise<void> =>
   auditRun(run, run.env.database.prisma, facts, { ok: false, refusal });
 
-/** The row of a call that broke. Must not hide why it broke. */
+/** Writes the audit row of a failed call. Never throws, so that the original failure stays visible. */
 export async function auditFault(run: Run): Promise<void> {
   const { env, useCase, actor, call, input, now } = run;
   if (!isAudited(useCase)) return;

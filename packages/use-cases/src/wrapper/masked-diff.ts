@@ -3,7 +3,10 @@ const person = /email|phone|payer|card|last4|contact|address|street/i;
 
 type Change = readonly [before: unknown, after: unknown];
 
-/** The fields that differ, as [before, after]. Secrets and personal data show only that they changed. [domain 11] */
+/**
+ * Returns the fields that differ, as [before, after]. Secrets and personal data show only that they changed.
+ * [domain 11]
+ */
 export function maskedDiff(
   before: Readonly<Record<string, unknown>> = {},
   after: Readonly<Record<string, unknown>> = {},
@@ -24,7 +27,7 @@ function shown(field: string, value: unknown): unknown {
   return secret.test(field) || person.test(field) ? '***' : plain(value);
 }
 
-/** BigInt columns as numbers, nested values with their secrets masked, so that the diff is JSON. */
+/** Converts values to JSON: BigInt columns as numbers, secrets in nested values masked. */
 function plain(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   if (value instanceof Date) return value.toISOString();

@@ -8,24 +8,30 @@ type Coded = {
 
 const conflicts = ['40001', '40P01', 'P2034'];
 const lockTimeout = '55P03';
-/** Shut down, crashed, starts up, no connection free; by SQLSTATE, by Prisma's codes and its adapter's kinds, by the socket. */
-const gone =
+/**
+ * Codes of a database that shut down, crashed, is starting up or has no free connection: SQLSTATE, Prisma's codes and
+ * its adapter's kinds, socket errors.
+ */
+const awayCodes =
   /^(?:57P0[123]|53300|08...|P1001|P1017|DatabaseNotReachable|ConnectionClosed|TooManyConnections|ECONNREFUSED|ECONNRESET|EPIPE)$/;
-/** The driver's own failures have no code. */
-const goneByWords =
+/** Messages of the driver's own failures, which have no code. */
+const awayMessages =
   /^Connection terminated|connection error and is not queryable|^timeout exceeded when trying to connect/;
 
-/** What a failed statement means for the caller: `retry` the whole transaction, `busy` (somebody holds the lock), the database is `away`, or a fault. */
+/**
+ * Classifies the failure of a statement: `retry` the whole transaction, `busy` (another transaction holds the lock),
+ * database `away`, or a `fault`.
+ */
 export function postgresFailure(failure: unknown): 'retry' | 'busy' | 'away' | 'fault' {
   const codes = [...failureCodes(failure)];
   if (codes.some((code) => conflicts.includes(code))) return 'retry';
   if (codes.includes(lockTimeout)) return 'busy';
   const { message } = Object(failure) as Coded;
-  const isGone = codes.some((code) => gone.test(code)) || goneByWords.test(String(message));
+  const isGone = codes.some((code) => awayCodes.test(code)) || awayMessages.test(String(message));
   return isGone ? 'away' : 'fault';
 }
 
-/** Codes of the failure and of what it wraps: Prisma's own, and the SQLSTATE that it hides deeper and deeper. */
+/** Yields the codes of the failure and of its causes: Prisma's own, and the SQLSTATE that it nests deep inside. */
 function* failureCodes(failure: unknown, depth = 0): Generator<string> {
   if (typeof failure !== 'object' || failure === null || depth > 4) return;
   const { code, kind, meta, cause } = failure as Coded;

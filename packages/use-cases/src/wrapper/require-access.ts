@@ -6,8 +6,8 @@ import type { AnyUseCase } from '../use-case.ts';
 const ourOwn: readonly Actor['kind'][] = ['system', 'device', 'platform'];
 
 /**
- * Whether this actor may call this use case at all. Refuses `UNAUTHENTICATED`, `FORBIDDEN`, and for writes of a suspended or closed
- * merchant `MERCHANT_SUSPENDED`. [domain 9.1, screens 1.2]
+ * Checks whether this actor may call this use case. Refuses `UNAUTHENTICATED`, `FORBIDDEN`, and for writes of a
+ * suspended or closed merchant `MERCHANT_SUSPENDED`. [domain 9.1, screens 1.2]
  */
 export function requireAccess(useCase: AnyUseCase, actor: Actor): Result<void> {
   const { access } = useCase;

@@ -7,7 +7,10 @@ import { claimFor, settle } from './run-write.ts';
 import { commonContext, RolledBack, type Run, transact } from './transact.ts';
 import { isAudited } from './write-audit.ts';
 
-/** A use case of several transactions, with calls to other systems between them. Its mutation key is taken first and settled last. */
+/**
+ * Runs a use case of several transactions, with calls to other systems between them. Claims its mutation key first and
+ * settles it last.
+ */
 export async function runSteps(run: Run): Promise<Result<unknown>> {
   const { database } = run.env;
   const claim = run.call.mutationKey ? await transaction(database, (tx) => claimFor(run, tx)) : undefined;
@@ -19,7 +22,7 @@ export async function runSteps(run: Run): Promise<Result<unknown>> {
   const context: StepsContext = {
     ...commonContext(run, database.prisma),
     audit: keep,
-    step: (work) => (run.call.turn ?? atOnce)(() => runStep(run, work, keep)),
+    step: (work) => (run.call.turn ?? runImmediately)(() => runStep(run, work, keep)),
   };
   try {
     const answer = await run.useCase.run(context, run.input);
@@ -36,9 +39,9 @@ export async function runSteps(run: Run): Promise<Result<unknown>> {
   }
 }
 
-const atOnce: Turn = (step) => step();
+const runImmediately: Turn = (step) => step();
 
-/** One transaction of it; a refusal undoes this step only and is handed to the use case. */
+/** Runs one step as a transaction; a refusal rolls back this step only and is returned to the use case. */
 async function runStep<Out>(
   run: Run,
   work: (ctx: WriteContext) => Promise<Result<Out>>,

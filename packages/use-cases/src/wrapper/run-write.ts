@@ -6,7 +6,7 @@ import { type Run, transact } from './transact.ts';
 
 const LOCK_TIMEOUT_MS = 5_000;
 
-/** A use case that is one transaction: mutation key, work, live events, audit row, answer. */
+/** Runs a use case in one transaction: mutation key, work, live events, audit row, stored answer. */
 export async function runWrite(run: Run): Promise<Result<unknown>> {
   let claim: Claim | undefined;
   return transact(run, {
@@ -22,7 +22,7 @@ export async function runWrite(run: Run): Promise<Result<unknown>> {
   });
 }
 
-/** Takes the call's mutation key, if it has one, and waits for another call that holds it no longer than the time-out. */
+/** Claims the call's mutation key, if it has one; waits for another call that holds it until the lock time-out. */
 export async function claimFor(run: Run, tx: Tx): Promise<Claim | undefined> {
   const { env, useCase, actor, call, input, now } = run;
   if (!call.mutationKey) return undefined;
@@ -37,7 +37,7 @@ export async function claimFor(run: Run, tx: Tx): Promise<Claim | undefined> {
   });
 }
 
-/** Keeps the answer of a call that did something; frees the key of one that was refused. */
+/** Stores the answer of a successful call; releases the key of a refused one. */
 export async function settle(claim: Claim | undefined, tx: Tx, answer: Result<unknown>): Promise<void> {
   if (!claim || 'stored' in claim) return;
   if (answer.ok) await claim.store(tx, answer.value);

@@ -1,14 +1,14 @@
+import type { LiveEvent } from '@larder/contract/live-event';
 import type { Database } from '@larder/database/open-database';
 import { type Tx, transaction } from '@larder/database/transaction';
 import type { Refusal, Result } from '@larder/domain/refusal';
 import type { Actor } from '../actor.ts';
 import type { AuditFacts } from '../audit-facts.ts';
-import type { LiveEvent } from '../live/live-event.ts';
 import { writeLiveEvents } from '../live/write-live-events.ts';
 import type { AnyUseCase, Call, KeptRefusal, ReadContext, UseCaseEnv, WriteContext } from '../use-case.ts';
 import { postgresFailure } from './postgres-failure.ts';
 
-/** One call of a use case under way. */
+/** One call of a use case in progress. */
 export type Run = {
   readonly env: UseCaseEnv;
   readonly useCase: AnyUseCase;
@@ -18,7 +18,7 @@ export type Run = {
   readonly input: unknown;
 };
 
-/** Carries a refusal out of a transaction, so that it is rolled back. */
+/** Carries a refusal out of a transaction, so that the transaction rolls back. */
 export class RolledBack extends Error {
   readonly refusal: Refusal;
   readonly facts: AuditFacts;
@@ -32,15 +32,15 @@ export class RolledBack extends Error {
 const ATTEMPTS = 3;
 
 type Work<Out> = {
-  /** Before anything else; an answer from it ends the transaction at once. */
+  /** Runs first; an answer from it ends the transaction at once. */
   readonly before?: (tx: Tx) => Promise<Result<Out> | undefined>;
   readonly run: (ctx: WriteContext) => Promise<Result<Out>>;
-  /** The last statements of the transaction. */
+  /** Runs the last statements of the transaction. */
   readonly closing: (tx: Tx, facts: AuditFacts, answer: Result<Out>) => Promise<void>;
 };
 
 /**
- * Runs work in one transaction with its live events and wake-ups, again if Postgres broke it off for a conflict with another one. A
+ * Runs work in one transaction with its live events and wake-ups; retries if Postgres aborts it for a conflict. A
  * refusal that is not kept throws `RolledBack`.
  */
 export async function transact<Out>(run: Run, work: Work<Out>): Promise<Result<Out>> {
@@ -91,7 +91,7 @@ async function once<Out>(run: Run, tx: Tx, work: Work<Out>): Promise<Outcome<Out
   return { answer: plain, afterCommit };
 }
 
-/** What every kind of use case gets. */
+/** Builds the context that every kind of use case gets. */
 export function commonContext({ env, actor, now, call }: Run, tx: Tx | Database['prisma']): ReadContext {
   return { ...env, tx, actor, now, call };
 }

@@ -23,11 +23,12 @@ export function isAudited(useCase: AnyUseCase): boolean {
   return useCase.audit !== undefined || (useCase.kind !== 'read' && useCase.access !== 'internal');
 }
 
-/** One row of the audit log, and one for each cabinet that its facts name. */
+/** Writes one row of the audit log, and one for each device in its facts. */
 export async function writeAudit(tx: Tx, audited: AuditedCall): Promise<void> {
-  const { cabinets = [], ...facts } = audited.facts;
-  const each = [facts, ...cabinets];
-  await tx.auditLog.createMany({ data: each.map((its) => auditRow({ ...audited, facts: its })) });
+  const { cabinets = [], ...own } = audited.facts;
+  await tx.auditLog.createMany({
+    data: [own, ...cabinets].map((facts) => auditRow({ ...audited, facts })),
+  });
 }
 
 function auditRow(audited: AuditedCall): Prisma.AuditLogCreateManyInput {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createInvalidator } from '#platform/create-invalidator.ts';
-import { accessChanged, liveInvalidations, streamReset } from '#platform/live-invalidations.ts';
+import { accessChanged, queriesAfter, streamReset } from '#platform/live-invalidations.ts';
 import { session } from '#platform/session.ts';
 import { createStreamWatch } from '#platform/stream-watch.ts';
 
@@ -22,7 +22,7 @@ export function LiveStream() {
           onEvent: ({ type, ids }) => {
             if (type === accessChanged) session.permissionsChanged();
             else if (type === streamReset) void queryClient.invalidateQueries();
-            else invalidator.add(liveInvalidations[type] ?? [], ids);
+            else invalidator.add(queriesAfter(type), ids);
           },
           onUp: watch.up,
           onDown: watch.down,

@@ -28,7 +28,7 @@ const ICONS: Record<AlertType, LucideIcon> = {
   records_lost: FileX,
 };
 
-/** The kind of an alert as a picture; the word always stands beside it. */
+/** Icon of an alert type; its name is always shown beside it. */
 export function AlertIcon({ type, open }: { type: AlertType; open: boolean }) {
   const Icon = ICONS[type];
   const look = open ? 'bg-bad-soft text-bad' : 'bg-sunken text-ink-soft';

@@ -18,7 +18,10 @@ type ActCommandProps = {
   mutate: Parameters<typeof useDeviceCommand<{ deviceNo: string }>>[0];
 };
 
-/** One act of the machine from afar: are you sure, and then only what the cabinet itself says. [screens 60, COMMAND] */
+/**
+ * Button for one remote action: asks for confirmation, then shows only what the cabinet itself reports. [screens 60,
+ * COMMAND]
+ */
 export function ActCommand({ device, act, icon, mutate }: ActCommandProps) {
   const t = useText();
   const phoneOnline = useOnline();

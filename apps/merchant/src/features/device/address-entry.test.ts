@@ -17,8 +17,8 @@ const pudong = {
   zip: '200120',
 };
 
-describe('the parts of an address', () => {
-  test('are asked for in the order of the country', () => {
+describe('address entry', () => {
+  test('asks for the parts in the order of the country', () => {
     expect(addressParts('US')).toEqual(['street', 'city', 'state', 'zip']);
     expect(addressParts('CN')).toEqual(['state', 'city', 'area', 'street', 'zip']);
   });
@@ -33,12 +33,12 @@ describe('the parts of an address', () => {
     [{ ...pudong, zip: '20012' }, ['zip']],
     [{ ...sanFrancisco, country: 'DE', zip: '10115' }, []],
     [{ ...sanFrancisco, country: 'DE', zip: '' }, ['zip']],
-  ])('of %o that are missing or wrong: %o', (address, faulty) => {
+  ])('finds the missing or wrong parts of %o: %o', (address, faulty) => {
     expect(faultyParts(address)).toEqual(faulty);
   });
 });
 
-test('a form hears of the whole and of each part, and only the first says the sentence', () => {
+test('address entry reports the address and every faulty part, the full sentence on the first only', () => {
   const parsed = addressEntry.safeParse({ ...sanFrancisco, street: '', city: '', zip: 'x' });
   const faults = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   expect(faults).toEqual([

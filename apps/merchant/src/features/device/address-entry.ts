@@ -4,14 +4,20 @@ import { checkAddress, type DeviceAddress, needsArea } from '@larder/domain/devi
 /** The typed parts of an address; the country is chosen. */
 export type AddressPart = 'street' | 'city' | 'state' | 'area' | 'zip';
 
-/** In the order in which people of that country write them. The area is asked for only where there are areas. */
+/**
+ * Parts of an address in the order in which people of that country write them; asks for the area only in countries that
+ * have areas.
+ */
 export function addressParts(country: string): readonly AddressPart[] {
   return needsArea(country) ? ['state', 'city', 'area', 'street', 'zip'] : ['street', 'city', 'state', 'zip'];
 }
 
 const somewhere = { street: 'x', city: 'x', state: 'x', area: 'x' };
 
-/** The parts that keep an address from being complete: each is judged by the rule of the whole, with sound parts around it. */
+/**
+ * Returns the parts that keep an address from being complete. Judges each part by the rule of the whole address, with
+ * valid parts around it.
+ */
 export function faultyParts(address: DeviceAddress): AddressPart[] {
   const { country } = address;
   const isComplete = (parts: Partial<DeviceAddress>) =>
@@ -21,8 +27,9 @@ export function faultyParts(address: DeviceAddress): AddressPart[] {
 }
 
 /**
- * The address of a form: refused as a whole like the API does, and besides at the parts where something is missing, so that the focus
- * finds them. The first says what is wanted, the others what is wrong with them.
+ * Schema of the address form. Refuses the address as a whole like the API does, and also each part where something is
+ * missing, so that the focus finds it. The first part's message says what is required, the others what is wrong with
+ * them.
  */
 export const addressEntry = deviceAddress.superRefine((address, context) => {
   faultyParts(address).forEach((part, place) => {

@@ -8,7 +8,7 @@ import { type AddressPart, addressParts } from './address-entry.ts';
 type AddressFieldsProps = {
   country: { value: string; onChange: (country: string) => void; error?: string | undefined };
   countries: SelectOption[];
-  /** What `useAppForm` gives for each part. */
+  /** Field properties that `useAppForm` returns for each part. */
   fieldOf: (part: AddressPart) => Omit<ComponentProps<typeof TextField>, 'label'>;
 };
 
@@ -20,7 +20,7 @@ const AUTOFILL: Record<AddressPart, string> = {
   zip: 'postal-code',
 };
 
-/** Where a cabinet stands, in the order of its country. */
+/** Fields for a device's address, in the order of its country. */
 export function AddressFields({ country, countries, fieldOf }: AddressFieldsProps) {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ type CabinetShapeProps = {
   layers: { readonly L: number; readonly R: number | null };
 };
 
-/** One door with four layers, two doors with five, or five and four. */
+/** Shape of a cabinet in words: one door with four layers, two doors with five each, or five and four. */
 export function CabinetShape({ doors, layers }: CabinetShapeProps) {
   const t = useText();
   const count = doors.length;

@@ -31,7 +31,7 @@ const events: Record<string, CommandEvent<string>> = {
   dismiss: { type: 'dismiss' },
 };
 
-/** Where each event leads; what is not named stays. */
+/** Step after each event; events that are not listed change nothing. */
 const table: Record<string, Record<string, string>> = {
   idle: { ask: 'asking', send: 'sending' },
   asking: { ask: 'asking', cancel: 'idle', send: 'sending' },
@@ -43,15 +43,15 @@ const every = Object.keys(steps).flatMap((step) =>
   Object.keys(events).map((event) => [step, event] as const),
 );
 
-describe('the wish to command a cabinet', () => {
-  test.each(every)('%s, then %s', (step, event) => {
+describe('the progress of a command', () => {
+  test.each(every)('handles step %s followed by event %s', (step, event) => {
     const before = steps[step] ?? { step: 'idle' };
     const after = commandProgress(before, events[event] ?? { type: 'cancel' });
     const expected = table[step]?.[event];
     expect(after.step).toBe(expected ?? step);
     if (!expected) expect(after).toBe(before);
   });
-  test('keeps what was wished for while it is sent', () => {
+  test('keeps its arguments while it is sent', () => {
     const sent = commandProgress<string>({ step: 'asking', args: 'L' }, { type: 'send', args: 'L' });
     expect(commandProgress(sent, { type: 'issued', commandId })).toEqual({
       step: 'watching',
@@ -70,27 +70,27 @@ const report = (state: CommandState, of: string = commandId): CommandReport => (
 });
 const watching = steps.watching ?? { step: 'idle' };
 
-describe('what is shown of a command', () => {
+describe('the view of a command', () => {
   test.each(Object.keys(commandTransitions) as CommandState[])(
-    '%s is under way exactly while it may act',
+    'shows %s as under way only while the command may still act',
     (state) => {
       expect('busy' in commandViews[state]).toBe(isOpenCommand(state));
       expect(commandView(watching, report(state)).kind).toBe(isOpenCommand(state) ? 'busy' : 'ended');
     },
   );
-  test('success is only the cabinet’s own word', () => {
+  test('shows success only after the cabinet has reported it', () => {
     const good = Object.entries(commandViews).filter(([, view]) => 'tone' in view && view.tone === 'good');
     expect(good.map(([state]) => state)).toEqual(['succeeded']);
     expect(commandView(watching, null)).toMatchObject({ kind: 'busy', busy: 'sending' });
   });
-  test('the report of another command says nothing', () => {
+  test('ignores the report of another command', () => {
     expect(commandView(watching, report('succeeded', 'another'))).toMatchObject({ kind: 'busy' });
   });
-  test('a late word replaces the silence that was shown before', () => {
+  test('replaces a timeout with a late report', () => {
     expect(commandView(watching, report('timed_out'))).toMatchObject({ kind: 'ended', tone: 'warn' });
     expect(commandView(watching, { ...report('succeeded'), late: true })).toMatchObject({ tone: 'good' });
   });
-  test('before a command exists, the wish itself is shown', () => {
+  test('shows the progress itself before a command exists', () => {
     expect(commandView({ step: 'idle' }, null)).toEqual({ kind: 'idle' });
     expect(commandView(steps.asking ?? watching, null)).toEqual({ kind: 'asking', args: 'L' });
     expect(commandView(steps.refused ?? watching, report('succeeded'))).toMatchObject({

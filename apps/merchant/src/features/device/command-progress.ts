@@ -1,6 +1,6 @@
 import type { CommandState } from '@larder/domain/device/command-transitions';
 
-/** How far the user's wish is, from the tap to the cabinet's own word. `Args` says what was wished for, such as the doors. */
+/** Progress of the user's command from the tap to the cabinet's report. `Args` are its arguments, such as the doors. */
 export type CommandProgress<Args> =
   | { readonly step: 'idle' }
   | { readonly step: 'asking'; readonly args: Args }
@@ -14,7 +14,10 @@ export type CommandEvent<Args> =
   | { readonly type: 'issued'; readonly commandId: string }
   | { readonly type: 'refused'; readonly error: unknown };
 
-/** One command at a time: what does not fit the step changes nothing, so a second tap is no second command. [screens COMMAND] */
+/**
+ * Reducer for one command at a time. Ignores events that do not fit the step, so a second tap does not send a second
+ * command. [screens COMMAND]
+ */
 export function commandProgress<Args>(
   progress: CommandProgress<Args>,
   event: CommandEvent<Args>,
@@ -38,7 +41,7 @@ export function commandProgress<Args>(
   }
 }
 
-/** What the cloud knows of a command, as `device.command` tells it. */
+/** State of a command in the cloud, as `device.command` returns it. */
 export type CommandReport = {
   readonly commandId: string;
   readonly state: CommandState;
@@ -49,10 +52,10 @@ export type CommandReport = {
 
 export type CommandTone = 'good' | 'bad' | 'warn' | 'neutral';
 
-/** On its way to the cabinet, there but without an answer, or being carried out. */
+/** On its way to the cabinet, received but not answered, or being carried out. */
 export type CommandBusy = 'sending' | 'waiting' | 'running';
 
-/** What each state of a command is to the user: still under way, or an end with its tone. Only `succeeded` is good news. */
+/** How each state of a command is shown: under way, or ended with a tone. Only `succeeded` is good news. */
 export const commandViews: Readonly<
   Record<CommandState, { readonly busy: CommandBusy } | { readonly tone: CommandTone }>
 > = {
@@ -80,7 +83,7 @@ export type CommandView<Args> =
       readonly report: CommandReport;
     };
 
-/** What to show. A report of another command is none; without one the command is on its way, whatever was hoped for. */
+/** Returns what to show. Ignores a report of another command; without a report the command is shown as on its way. */
 export function commandView<Args>(
   progress: CommandProgress<Args>,
   report: CommandReport | null,

@@ -12,14 +12,14 @@ const LOOKS = {
 
 type CommandResultProps = {
   tone: CommandTone;
-  /** The state of the command, or `refused`; tests find the line by it. */
+  /** State of the command, or `refused`; tests find the line by it. */
   name: string;
   title: string;
   detail?: string | undefined;
   onDismiss: () => void;
 };
 
-/** The line that says how a command ended. It stays until the user takes it away; the region around it announces it. */
+/** Line that says how a command ended. It stays until the user dismisses it; the region around it announces it. */
 export function CommandResult({ tone, name, title, detail, onDismiss }: CommandResultProps) {
   const t = useText();
   const { look, icon: Icon } = LOOKS[tone];

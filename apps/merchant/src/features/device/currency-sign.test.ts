@@ -6,6 +6,6 @@ test.each([
   ['USD', 'zh-CN', '$'],
   ['CNY', 'en-US', '¥'],
   ['EUR', 'en-US', '€'],
-])('%s in %s is %s', (currency, locale, sign) => {
+])('the sign of currency %s in locale %s is %s', (currency, locale, sign) => {
   expect(currencySign(currency, locale)).toBe(sign);
 });

@@ -1,4 +1,4 @@
-/** The sign of a currency beside an amount field: $ of USD, ¥ of CNY. */
+/** Returns the sign of a currency to show beside an amount field: $ for USD, ¥ for CNY. */
 export function currencySign(currency: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',

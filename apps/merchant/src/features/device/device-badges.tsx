@@ -7,7 +7,7 @@ export type ListedDevice = Outputs['device']['list']['items'][number];
 
 type StockBadgeProps = Pick<ListedDevice, 'hasTemplate' | 'outOfStock' | 'lowStock'>;
 
-/** No template before sold out before low; what is normal only where asked for. */
+/** Badge for the stock state: no template before sold out before low; normal stock is shown only on request. */
 export function StockBadge({
   hasTemplate,
   outOfStock,
@@ -40,7 +40,9 @@ export function StockBadge({
   ) : null;
 }
 
-/** What is unusual about a cabinet: not in service, frozen, alerts, stock. Operational is the rule and says nothing. */
+/**
+ * Badges for everything unusual about a device: not in service, frozen, alerts, stock. An operational device has none.
+ */
 export function DeviceBadges({ device }: { device: ListedDevice }) {
   const t = useText();
   const { status, openAlerts, isTraining } = device;

@@ -15,18 +15,18 @@ type DeviceChoiceScreenProps<Device extends Listed> = {
   path: ScreenPath;
   query: PagedQuery<Device> & Omit<QueryView<unknown>, 'data'>;
   search: DeviceSearch;
-  /** What it says when there is no cabinet at all. */
+  /** Empty state when there is no device at all. */
   none: { icon: ReactNode; title: string };
-  /** Its rows begin with a picture of their own. */
+  /** Rows begin with a picture of their own. */
   pictures?: boolean;
   aboveSearch?: ReactNode;
   belowSearch?: ReactNode;
-  /** Sticks below the list. */
+  /** Footer that sticks below the list. */
   footer?: ReactNode;
   children: (device: Device) => ReactElement;
 };
 
-/** One cabinet of many: searched, then pressed. Each of its users says what a row shows and where it leads. */
+/** Screen to search for one device and choose it. The caller decides what a row shows and where it leads. */
 export function DeviceChoiceScreen<Device extends Listed>(props: DeviceChoiceScreenProps<Device>) {
   const { path, query, search, none, pictures = true, aboveSearch, belowSearch, footer, children } = props;
   const t = useText();

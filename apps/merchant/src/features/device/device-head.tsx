@@ -10,7 +10,7 @@ import { isHeard } from './is-heard.ts';
 import { OnlineBadge } from './online-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** A row of `device.list` is one; of `device.get` see `headOf`. */
+/** Facts that the head shows. A row of `device.list` satisfies this; for `device.get` see `headOf`. */
 export type DeviceHeadFacts = {
   deviceNo: string;
   name: string | null;
@@ -19,17 +19,17 @@ export type DeviceHeadFacts = {
   since: string | null;
   lastSeenAt: string | null;
   signalBars: number | null;
-  /** Tenths of a degree Celsius of the main zone. */
+  /** Temperature of the main zone, tenths of a degree Celsius. */
   mainC10: number | null;
-  /** When that was measured, where it is known. */
+  /** Time of that measurement, where known. */
   tempsAt?: string | null;
 };
 
 type DeviceHeadProps = {
   device: DeviceHeadFacts;
-  /** The head of a page instead of that of a row. */
+  /** Head of a page instead of a row. */
   large?: boolean;
-  /** More badges behind the two: frozen, low, out of stock, alert. */
+  /** Further badges after the first two: frozen, low, out of stock, alert. */
   badges?: ReactNode;
 };
 
@@ -56,7 +56,7 @@ export function DeviceHead({ device, large = false, badges }: DeviceHeadProps) {
   );
 }
 
-/** Temperature and signal; grey when they are only the last that was heard. */
+/** Temperature and signal; grey when they are only the last known values. */
 function Readings({ device, large }: { device: DeviceHeadFacts; large: boolean }) {
   const t = useText();
   const { temperature, ago, fullTime } = useFormats();

@@ -16,17 +16,17 @@ type DevicePickerProps = {
   open: boolean;
   title: string;
   chosen: readonly string[];
-  /** Not offered. */
+  /** Devices that are not offered. */
   without?: readonly string[];
-  /** A line below a name; `refused` where the cabinet cannot be chosen. */
+  /** Line below a name; `refused` where the device cannot be chosen. */
   describe?: (device: ListedDevice) => { readonly text: string; readonly refused: boolean };
-  /** Why what was chosen is not taken. */
+  /** Reason why the choice is not accepted. */
   error?: string | null;
   onClose: () => void;
   onChoose: (deviceNos: string[]) => void;
 };
 
-/** Chooses several of the cabinets that the user sees; what is ticked stays so while others are searched for. */
+/** Picker for several of the devices that the user can see; ticks persist while the user searches for others. */
 // long: one list, its search and its buttons
 export function DevicePicker(props: DevicePickerProps) {
   const { open, title, chosen, without = [], describe, error, onClose, onChoose } = props;
@@ -81,7 +81,7 @@ export function DevicePicker(props: DevicePickerProps) {
       }
     >
       <DeviceSearch q={q} onSearch={setQ} />
-      {/* As high as it is, whatever is found: the box stays under the thumb. */}
+      {/* Keeps its height whatever the search finds, so the search box stays under the thumb. */}
       <div className="min-h-[50dvh]">
         {devices.data === undefined ? (
           devices.isError ? (

@@ -17,10 +17,10 @@ type RowFacts = Pick<
 
 type DeviceRowProps = {
   device: RowFacts;
-  /** Where it leads, or what a tap does. */
+  /** Address that the row leads to; without it a tap calls `onPress`. */
   href?: string | undefined;
   onPress?: (() => void) | undefined;
-  /** Below the number: address, layers. */
+  /** Lines below the number: address, layers. */
   details?: ReactNode;
   badges: ReactNode;
 };

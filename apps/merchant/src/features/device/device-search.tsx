@@ -4,7 +4,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type DeviceSearchProps = { q: string; onSearch: (q: string) => void };
 
-/** Finds a cabinet in a sheet by its name, its number or where it stands; stays in sight. */
+/** Search field of a sheet that finds devices by name, number or address; sticks to the top. */
 export function DeviceSearch({ q, onSearch }: DeviceSearchProps) {
   const t = useText();
   const { typed, setTyped } = useSearchText(q, onSearch);

@@ -7,12 +7,12 @@ type DevicesFieldProps = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Numbers of cabinets. */
+  /** Device numbers. */
   value: readonly string[];
   onValueChange: (deviceNos: string[]) => void;
 };
 
-/** Cabinets as a field of a form. */
+/** Form field that holds several devices. */
 export function DevicesField({ label, hint, error, value, onValueChange }: DevicesFieldProps) {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -9,8 +9,8 @@ const free = {
   ownCommandId: null,
 } as const;
 
-describe('opening a door from afar', () => {
-  test('is possible on a cabinet that is heard and that nobody uses', () => {
+describe('opening a door remotely', () => {
+  test('is possible on a reachable cabinet without a session', () => {
     expect(doorBlock(free)).toBeNull();
     expect(doorBlock({ ...free, online: 'stale' })).toBeNull();
   });
@@ -22,10 +22,10 @@ describe('opening a door from afar', () => {
     [{ openCommandId: 'a' }, 'device.command.other'],
     [{ openCommandId: 'a', ownCommandId: 'b' }, 'device.command.other'],
     [{ online: 'offline', hasSession: true, openCommandId: 'a' }, 'refusal.DEVICE_OFFLINE'],
-  ] as const)('%o says %s', (facts, key) => {
+  ] as const)('is blocked on %o with %s', (facts, key) => {
     expect(doorBlock({ ...free, ...facts })).toBe(key);
   });
-  test('is not hindered by the command that this screen itself sent', () => {
+  test('is not blocked by the command that this screen itself sent', () => {
     expect(doorBlock({ ...free, openCommandId: 'a', ownCommandId: 'a' })).toBeNull();
   });
 });

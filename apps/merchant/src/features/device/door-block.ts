@@ -3,17 +3,20 @@ import type { TranslationKey } from '@larder/i18n/translation-key';
 import { isHeard } from './is-heard.ts';
 
 type DoorFacts = {
-  /** The phone's own network. */
+  /** True if the phone itself has a network. */
   phoneOnline: boolean;
   online: OnlineStatus;
-  /** Somebody is at the cabinet. */
+  /** True if a session is under way at the cabinet. */
   hasSession: boolean;
-  /** The command that is open on the cabinet, and the one of this screen. */
+  /** Id of the command that is open on the device, and of the one that this screen sent. */
   openCommandId: string | null;
   ownCommandId: string | null;
 };
 
-/** Why a door cannot be opened from here now, as the key of its text; null if it can. The API judges by the same facts. [screens 60] */
+/**
+ * Returns the text key of the reason why a door cannot be opened remotely now; null if it can. The API judges by the
+ * same facts. [screens 60]
+ */
 export function doorBlock(facts: DoorFacts): TranslationKey | null {
   if (!facts.phoneOnline) return 'shell.offline';
   if (!isHeard(facts.online)) return 'refusal.DEVICE_OFFLINE';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { choiceOf, doorChoices, doorsOf, stuckDoors } from './door-choice.ts';
 
-describe('the doors of a cabinet', () => {
-  test('are chosen among where there are two', () => {
+describe('door choice', () => {
+  test('offers a choice only where there are two doors', () => {
     expect(doorChoices(['L', 'R'])).toEqual(['L', 'R', 'both']);
     expect(doorChoices(['L'])).toEqual(['single']);
   });
@@ -11,11 +11,11 @@ describe('the doors of a cabinet', () => {
     ['R', ['R']],
     ['both', ['L', 'R']],
     ['single', ['L']],
-  ] as const)('%s names %o', (choice, doors) => {
+  ] as const)('maps %s to doors %o and back', (choice, doors) => {
     expect(doorsOf(choice)).toEqual(doors);
     expect(choiceOf(doors, choice === 'single' ? ['L'] : ['L', 'R'])).toBe(choice);
   });
-  test('that did not unlock are told by name', () => {
+  test('names the doors that did not unlock', () => {
     expect(stuckDoors(['L', 'R'], ['L'])).toEqual(['R']);
     expect(stuckDoors(['L', 'R'], [])).toEqual(['L', 'R']);
     expect(stuckDoors(['L'], ['L'])).toEqual([]);

@@ -9,7 +9,9 @@ import { choiceOf, doorChoices, doorsOf } from './door-choice.ts';
 import { DoorOpener } from './door-opener.tsx';
 import { useDeviceCommand } from './use-device-command.ts';
 
-/** Opens a door from afar: which one, are you sure, and then only what the cabinet itself says. [screens 60, COMMAND] */
+/**
+ * Opens a door remotely: choice of door, confirmation, then only what the cabinet itself reports. [screens 60, COMMAND]
+ */
 export function DoorCommand({ device }: { device: Outputs['device']['get'] }) {
   const t = useText();
   const phoneOnline = useOnline();

@@ -18,14 +18,14 @@ type DoorOpenerProps<Args extends { doors: Door[] }> = {
   command: ReturnType<typeof useDeviceCommand<Args>>;
   choice: DoorChoice;
   onChoice: (choice: DoorChoice) => void;
-  /** Why nothing can be opened now, in words; null if it can. */
+  /** Reason why no door can be opened now, in words; null if one can. */
   block: string | null;
   verb: string;
   tone?: 'primary' | 'secondary';
   onOpen: () => void;
 };
 
-/** Which door, the button that opens it, and then only what the cabinet itself says. [screens 60, COMMAND] */
+/** Choice of door, the button that opens it, then only what the cabinet itself reports. [screens 60, COMMAND] */
 export function DoorOpener<Args extends { doors: Door[] }>({
   doors,
   command: { view, dismiss },

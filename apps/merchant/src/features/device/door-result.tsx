@@ -14,7 +14,7 @@ type DoorResultProps = {
   onDismiss: () => void;
 };
 
-/** How the opening ended, and which door stuck if only one did. */
+/** Shows how the opening ended, and which door stuck if only one did. */
 export function DoorResult({ view, device, onDismiss }: DoorResultProps) {
   const t = useText();
   const textOf = useRefusalText();

@@ -7,7 +7,10 @@ import { offlineSince } from './offline-since.ts';
 
 type Connectivity = Outputs['device']['get']['connectivity'];
 
-/** Since when nothing is heard of a cabinet, and why as far as anybody knows; nothing while it is heard. [screens A-1] */
+/**
+ * Says since when a cabinet has been silent, and the cause if known; renders nothing while it is reachable. [screens
+ * A-1]
+ */
 export function HeardNote({ connectivity, timeZone }: { connectivity: Connectivity; timeZone: string }) {
   const t = useText();
   const { fullTime, duration } = useFormats();

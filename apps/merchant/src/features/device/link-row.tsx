@@ -11,11 +11,11 @@ type LinkRowProps = {
   anyOf: readonly Permission[];
   icon: ReactNode;
   title: string;
-  /** What is set there now. */
+  /** Current value on that screen. */
   value?: ReactNode;
 };
 
-/** A row that leads to another screen, for who may open it and once there is one. */
+/** Row that leads to another screen; hidden from members who may not open it and while the screen is not built. */
 export function LinkRow({ to, query, anyOf, icon, title, value }: LinkRowProps) {
   const may = useCan(anyOf);
   const href = screenLink(to, query);

@@ -15,7 +15,10 @@ const BUSY = {
   running: 'device.locate.running',
 } as const;
 
-/** Makes a cabinet beep and flash, so that nobody sets up the wrong one. Harmless, so nobody is asked first. For cabinets that are heard. [screens 133] */
+/**
+ * Makes a reachable cabinet beep and flash, so that nobody sets up the wrong one. Harmless, so there is no
+ * confirmation. [screens 133]
+ */
 export function LocateCommand({ deviceNo }: { deviceNo: string }) {
   const t = useText();
   const phoneOnline = useOnline();

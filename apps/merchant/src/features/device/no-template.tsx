@@ -7,7 +7,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type NoTemplateProps = { deviceNo: string; title: string; hint?: string };
 
-/** Nothing is to be sold here: who may, sets the template; the others are told whom to ask. */
+/** Empty state of a device without a template: members with the permission can set one, others read whom to ask. */
 export function NoTemplate({ deviceNo, title, hint }: NoTemplateProps) {
   const t = useText();
   const edits = useCan(['template.edit']);

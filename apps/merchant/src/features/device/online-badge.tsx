@@ -12,12 +12,15 @@ const TONES: Record<OnlineStatus, BadgeTone> = {
   never_seen: 'neutral',
 };
 
-/** Shorter silences are not told in numbers. */
+/** Silences shorter than this are not shown in numbers. */
 const A_MINUTE_MS = 60_000;
 
 type OnlineBadgeProps = { online: OnlineStatus; lastSeenAt: string | null; since?: string | null };
 
-/** The honest connectivity of a cabinet; one that is not heard says for how long. The full time is its title. [screens 1.4, A-1] */
+/**
+ * Badge for the true connectivity of a cabinet; an unreachable one shows for how long. Its title is the full time.
+ * [screens 1.4, A-1]
+ */
 export function OnlineBadge({ online, lastSeenAt, since = null }: OnlineBadgeProps) {
   const t = useText();
   const { duration, fullTime } = useFormats();

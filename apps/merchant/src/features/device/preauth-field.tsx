@@ -12,7 +12,7 @@ type Controlled = Pick<ComponentProps<typeof MoneyField>, 'value' | 'onValueChan
   ref: Ref<HTMLDivElement>;
 };
 
-/** How much is reserved on a card. A small amount is a hint, never a fault. [domain C-3] */
+/** Field for the amount held on a card. A small amount is a hint, never a fault. [domain C-3] */
 export function PreauthField({ control, currency }: { control: Controlled; currency: string }) {
   const t = useText();
   const { locale } = useReader();

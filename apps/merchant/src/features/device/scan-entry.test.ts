@@ -11,12 +11,12 @@ function read(purpose: ScanPurpose, number: string, code = '') {
   return parsed.success ? parsed.data : parsed.error.issues.map(({ path, message }) => `${path}: ${message}`);
 }
 
-describe('typed to activate', () => {
-  test('a number, with its code or without', () => {
+describe('an entry typed to activate', () => {
+  test('may be a device number with or without a code', () => {
     expect(read('activate', ' vc24090001 ')).toEqual({ kind: 'activate', deviceNo: no, k: null });
     expect(read('activate', no, 'abcde-fghjk')).toEqual({ kind: 'activate', deviceNo: no, k: 'ABCDEFGHJK' });
   });
-  test('the address under the code, whose own code counts unless another is typed', () => {
+  test('may be the sticker’s address, whose code counts unless another is typed', () => {
     expect(read('activate', `/a/${no}?k=ABCDEFGHJK`)).toEqual({
       kind: 'activate',
       deviceNo: no,
@@ -30,17 +30,17 @@ describe('typed to activate', () => {
     ['https://evil.example/a/VC24090001', '', 'number: refusal.QR_UNKNOWN'],
     [no, 'SHORT', 'code: valid.activationCode'],
     [no, 'ABCDEFGHJU', 'code: valid.activationCode'],
-  ])('%s with code "%s" is refused: %s', (number, code, fault) => {
+  ])('is refused for number "%s" with code "%s": %s', (number, code, fault) => {
     expect(read('activate', number, code)).toEqual([fault]);
   });
 });
 
-describe('typed for other purposes', () => {
-  test('a cabinet to restock', () => {
+describe('an entry typed for other purposes', () => {
+  test('may be the number of a device to restock', () => {
     expect(read('restock', no)).toEqual({ kind: 'restock', deviceNo: no });
     expect(read('restock', '?')).toEqual(['number: valid.deviceNo']);
   });
-  test('the number of a product', () => {
+  test('may be the barcode number of a product', () => {
     expect(read('gtin', '036000291452')).toEqual({ kind: 'gtin', gtin: '00036000291452' });
     expect(read('gtin', '')).toEqual(['number: valid.gtin.required']);
     expect(read('gtin', 'abc')).toEqual(['number: valid.gtin.format']);

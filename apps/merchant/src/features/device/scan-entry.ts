@@ -8,7 +8,7 @@ import {
 import type { Refusal } from '@larder/domain/refusal';
 import { z } from 'zod';
 
-/** What the scanner's form makes of typed text: the same as of a scanned one. [screens 18, 3.9] */
+/** Schema of the scanner's form. Returns the same result for typed text as for a scanned code. [screens 18, 3.9] */
 export function scanEntry(purpose: ScanPurpose, origins: ScanOrigins) {
   return z.object({ number: z.string(), code: z.string() }).transform((typed, context): ScanResult => {
     const read = readScan(typed.number, purpose, origins);
@@ -26,7 +26,7 @@ export function scanEntry(purpose: ScanPurpose, origins: ScanOrigins) {
   });
 }
 
-/** A number that is none is told as a number; an address that leads elsewhere as an unknown code. */
+/** Returns the error text: invalid numbers and foreign addresses get different errors. */
 function numberFault({ params }: Refusal, text: string, purpose: ScanPurpose): string {
   if (purpose === 'gtin')
     return text === '' ? 'valid.gtin.required' : String(params?.key ?? 'valid.gtin.format');

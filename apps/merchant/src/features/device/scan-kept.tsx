@@ -5,7 +5,7 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ScanLine } from 'lucide-react';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** What was read, and that this version has no screen for it. */
+/** Shows the code that was read, and that this version has no screen for it. */
 export function ScanKept({ result, onAgain }: { result: ScanResult; onAgain: () => void }) {
   const t = useText();
   const isProduct = result.kind === 'gtin';

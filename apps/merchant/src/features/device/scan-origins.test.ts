@@ -6,13 +6,13 @@ const reads = (text: string, appOrigin: string, shopOrigin?: string) =>
   readScan(text, 'activate', scanOrigins(appOrigin, shopOrigin)).ok;
 
 describe('a sticker', () => {
-  test('of this app is read, of any other host it is not', () => {
+  test('is accepted from this app and refused from any other host', () => {
     expect(reads('https://app.example/a/VC24090001', 'https://app.example')).toBe(true);
     expect(reads('https://app.example/s/VC24090001', 'https://app.example')).toBe(true);
     expect(reads('https://evil.example/a/VC24090001', 'https://app.example')).toBe(false);
     expect(reads('http://localhost/a/VC24090001', 'https://app.example')).toBe(false);
   });
-  test('for shoppers may point to an origin of their own', () => {
+  test('for shoppers may point to a separate origin', () => {
     expect(reads('https://shop.example/s/VC24090001', 'https://app.example', 'https://shop.example')).toBe(
       true,
     );
@@ -20,7 +20,7 @@ describe('a sticker', () => {
       false,
     );
   });
-  test('printed on this machine is read under both names of the machine, but not at another port', () => {
+  test('from a development machine is accepted under both names of the machine, but not at another port', () => {
     expect(reads('http://localhost:8080/a/VC24090001', 'http://127.0.0.1:8080')).toBe(true);
     expect(reads('http://127.0.0.1:8080/a/VC24090001', 'http://localhost:8080')).toBe(true);
     expect(reads('http://localhost:8081/a/VC24090001', 'http://127.0.0.1:8080')).toBe(false);

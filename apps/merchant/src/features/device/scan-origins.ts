@@ -3,8 +3,8 @@ import type { ScanOrigins } from '@larder/domain/device/read-scan';
 const LOOPBACK = ['localhost', '127.0.0.1'];
 
 /**
- * Where stickers may point: to this app, and to the shopper pages, which live on the same origin unless the build names another. On
- * one's own machine both spellings are the same place. [screens 3.9]
+ * Returns the origins that stickers may point to: this app, and the shopper pages, which share its origin unless the
+ * build names another. On a development machine `localhost` and `127.0.0.1` count as the same place. [screens 3.9]
  */
 export function scanOrigins(appOrigin: string, shopOrigin: string | null = null): ScanOrigins {
   const app = spellingsOf(appOrigin);

@@ -4,15 +4,15 @@ import { scanTarget } from './scan-target.ts';
 const link = (path: string, { deviceNo }: { deviceNo: string }) => `${path}?deviceNo=${deviceNo}`;
 const deviceNo = 'VC24090001';
 
-describe('a scan leads', () => {
-  test('to activation, without the code in the address', () => {
+describe('a scan', () => {
+  test('leads to activation without the code in the address', () => {
     const result = { kind: 'activate', deviceNo, k: 'ABCDEFGHJK' } as const;
     expect(scanTarget(result, null, link)).toBe('/pages/setting/activate-device?deviceNo=VC24090001');
   });
-  test('nowhere while the screen for it is not built', () => {
+  test('leads nowhere while its screen is not built', () => {
     expect(scanTarget({ kind: 'restock', deviceNo }, null, () => undefined)).toBeNull();
   });
-  test('back to the caller with the number of the product', () => {
+  test('leads back to the caller with the number of the product', () => {
     const result = { kind: 'gtin', gtin: '00036000291452' } as const;
     const caller = '/pages/device/set-template?deviceNo=VC24090001';
     expect(scanTarget(result, caller, link)).toBe(`${caller}&gtin=00036000291452`);

@@ -4,7 +4,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 const TONES: Record<SettingStatus, BadgeTone> = { applied: 'good', pending: 'warn', rejected: 'bad' };
 
-/** How far the cabinet has taken what the cloud wants of it. [screens SETTING] */
+/** Badge that shows whether the cabinet has applied the settings from the cloud. [screens SETTING] */
 export function SettingBadge({ status }: { status: SettingStatus }) {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ const TONES: Record<DeviceStatus, BadgeTone> = {
   frozen: 'info',
 };
 
-/** What a cabinet is to the business: waiting, in service, frozen. [screens 1.4] */
+/** Badge for the lifecycle of a device: waiting, in service, frozen. [screens 1.4] */
 export function StatusBadge({ status }: { status: DeviceStatus }) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ test.each([
   ['the same in °F', [38, 80], 'f', [38, 40, 42, 44, 46, 48]],
   ['a freezer', [-210, -180], 'c', [-22, -21, -20, -19, -18, -17]],
   ['a single reading', [40], 'c', [3, 4, 5]],
-] as const)('the axis of %s has round degrees', (_, values, unit, degrees) => {
+] as const)('the temperature axis of %s has round degrees', (_, values, unit, degrees) => {
   const axis = temperatureAxis(values, unit);
   const shown = axis.ticks.map((tick) => tick.degrees);
   expect(shown).toEqual(degrees);
@@ -31,6 +31,6 @@ test.each([
   ],
   ['an afternoon', '20T10:15', '20T13:30', 'UTC', ['20T11:00', '20T12:00', '20T13:00']],
   ['three days', '18T10:00', '21T10:00', 'America/Los_Angeles', ['19T08:00', '20T08:00', '21T08:00']],
-])('the times of %s are round on the cabinet’s own clock', (_, from, to, zone, hours) => {
+])('the time axis of %s has round hours on the cabinet’s own clock', (_, from, to, zone, hours) => {
   expect(hoursOf(from, to, zone)).toEqual(hours);
 });

@@ -10,7 +10,7 @@ const toC10 = (degrees: number, unit: TemperatureUnit) =>
 
 export type TemperatureAxis = { lowC10: number; highC10: number; ticks: { c10: number; degrees: number }[] };
 
-/** An axis of whole degrees of the reader's unit around what is shown, about four steps high. */
+/** Returns an axis of whole degrees in the reader's unit around the values, with about four steps. */
 export function temperatureAxis(valuesC10: readonly number[], unit: TemperatureUnit): TemperatureAxis {
   const degrees = valuesC10.map((c10) => toDegrees(c10, unit));
   const [least, most] = [Math.min(...degrees) - 0.5, Math.max(...degrees) + 0.5];
@@ -23,13 +23,16 @@ export function temperatureAxis(valuesC10: readonly number[], unit: TemperatureU
   return { lowC10: toC10(from * step, unit), highC10: toC10(to * step, unit), ticks };
 }
 
-/** Round hours of a cabinet's own clock within a time: every hour, every third, every sixth, or every midnight. */
+/**
+ * Returns round hours on the cabinet's own clock within a period: every hour, every third, every sixth, or every
+ * midnight.
+ */
 export function timeTicks(fromMs: number, toMs: number, timeZone: string): { ms: number; isDay: boolean }[] {
   const hours = (toMs - fromMs) / HOUR_MS;
   const step = hours <= 4 ? 1 : hours <= 12 ? 3 : hours <= 36 ? 6 : 24;
   const first = Math.ceil(fromMs / (HOUR_MS / 4)) * (HOUR_MS / 4);
   const ticks: { ms: number; isDay: boolean }[] = [];
-  // Quarters, for there are zones that are not whole hours off.
+  // Step by quarters of an hour, because some zones are not whole hours off UTC.
   for (let ms = first; ms <= toMs; ms += HOUR_MS / 4) {
     const [hour, minute] = toLocal(new Date(ms), timeZone).slice(11).split(':').map(Number);
     if (minute === 0 && (hour ?? 0) % step === 0) ticks.push({ ms, isDay: step === 24 });

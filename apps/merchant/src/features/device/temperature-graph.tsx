@@ -11,20 +11,23 @@ export type TemperaturePoint = { at: string; minC10: number; avgC10: number; max
 type TemperatureGraphProps = {
   caption: string;
   points: readonly TemperaturePoint[];
-  /** How long one point is. */
+  /** Length of the bucket behind one point. */
   bucketMs: number;
   from: string;
   to: string;
   highC10: number | null;
   lowC10: number | null;
-  /** The cabinet's. */
+  /** Time zone of the device. */
   timeZone: string;
 };
 
 const WIDTH = 300;
 const HEIGHT = 150;
 
-/** Average line in the band of lowest and highest, with limits; where nothing was measured, nothing is drawn. The numbers stand in a table. */
+/**
+ * Graph of the average within the band of lowest and highest, with limits; draws nothing where nothing was measured. A
+ * table repeats the numbers for screen readers.
+ */
 export function TemperatureGraph(props: TemperatureGraphProps) {
   const { points, from, to, bucketMs, highC10, lowC10, timeZone } = props;
   const t = useText();
@@ -96,7 +99,7 @@ export function TemperatureGraph(props: TemperatureGraphProps) {
   );
 }
 
-/** Where the graph is narrow for its text, every other label goes; where it is very narrow, three of four. */
+/** Drops every other label where the graph is too narrow for its text, and three of four where it is very narrow. */
 const roomFor = (at: number) =>
   at % 4 === 0 ? '' : at % 2 === 0 ? '@max-[12rem]:hidden' : '@max-[16rem]:hidden';
 
@@ -194,7 +197,7 @@ function PointTable({ caption, points, timeZone }: TemperatureGraphProps) {
   const t = useText();
   const { temperature, dateTime } = useFormats();
   return (
-    // A table grows with its rows, whatever its class says.
+    // A table grows with its rows whatever its class says, so the hidden box wraps it.
     <div className="sr-only">
       <table>
         <caption>{caption}</caption>

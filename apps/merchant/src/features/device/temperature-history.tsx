@@ -22,7 +22,9 @@ const ASK_AGAIN_MS = 60_000;
 
 type Series = Outputs['device']['temperatures'];
 
-/** How warm it was in a day or a week, zone by zone, with the limits, and the same as a table to keep. [screens A-5] */
+/**
+ * Temperatures of a day or a week, zone by zone, with the limits, and a download of the same as a table. [screens A-5]
+ */
 export function TemperatureHistory({ deviceNo }: { deviceNo: string }) {
   const t = useText();
   const [range, setRange] = useState<TemperatureRange>('24h');

@@ -2,7 +2,7 @@ import { Badge } from '@larder/ui/feedback/badge';
 import { GraduationCap } from 'lucide-react';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** A cabinet on which new staff practise; what it sells is no money. [screens A-15] */
+/** Badge of a device on which new staff practice; its sales move no money. [screens A-15] */
 export function TrainingBadge() {
   const t = useText();
   return (

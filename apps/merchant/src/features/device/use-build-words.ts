@@ -1,7 +1,7 @@
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { ListedDevice } from './device-badges.tsx';
 
-/** How a cabinet is built: "Double door · 5 layers". */
+/** Returns how a cabinet is built, in words: "Double door · 5 layers". */
 export function useBuildWords() {
   const t = useText();
   return ({ doors, layers }: Pick<ListedDevice, 'doors' | 'layers'>): string => {

@@ -4,7 +4,7 @@ import type { CommandReport } from './command-progress.ts';
 
 type Words = { title: string; detail?: string | undefined };
 
-/** The outcome of a command in words. `succeeded` and `failed` are the act's own words for its two ends. */
+/** Returns the outcome of a command in words. `succeeded` and `failed` are the action's own words for its two ends. */
 export function useCommandWords() {
   const t = useText();
   const codeText = (code: string | null) =>

@@ -3,7 +3,7 @@ import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { type CommandEvent, type CommandProgress, commandProgress, commandView } from './command-progress.ts';
 
-/** Events of the live stream come at once; this is for the moment in which the stream is cut. */
+/** Polling interval for outages of the live stream, whose events otherwise arrive at once. */
 const ASK_AGAIN_MS = 3_000;
 
 type Mutate<Args> = (
@@ -12,8 +12,9 @@ type Mutate<Args> = (
 ) => Promise<{ commandId: string }>;
 
 /**
- * One command to a cabinet and what becomes of it: `useDeviceCommand(apiClient.device.openDoor.mutate)`. Its outcome is read anew with
- * every `command.status`, also long after its end, since a late answer of the cabinet corrects a silence. [screens COMMAND]
+ * Sends one command to a cabinet and follows it: `useDeviceCommand(apiClient.device.openDoor.mutate)`. Reads the
+ * outcome again with every `command.status`, also long after the end, because a late answer of the cabinet corrects a
+ * timeout. [screens COMMAND]
  */
 export function useDeviceCommand<Args>(mutate: Mutate<Args>) {
   const [progress, dispatch] = useReducer(
@@ -34,7 +35,7 @@ export function useDeviceCommand<Args>(mutate: Mutate<Args>) {
 
   return {
     view: commandView(progress, data ?? null),
-    /** The command that is watched, also after its end. */
+    /** Command under observation, also after its end. */
     commandId,
     ask: (args: Args) => dispatch({ type: 'ask', args }),
     cancel: () => dispatch({ type: 'cancel' }),

@@ -1,7 +1,7 @@
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { useSearchText } from '#screen-kit/filter/use-search-text.ts';
 
-/** What is searched for among cabinets, `q`, beside the other filters of a screen; all of it kept in its address. */
+/** Search text for devices, `q`, beside the other filters of a screen; keeps all of it in the address. */
 export function useDeviceSearch<Filters extends Readonly<Record<string, string>>>(others: Filters) {
   const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters<Filters & { q: string }>({
     ...others,

@@ -1,6 +1,6 @@
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** [protocol 9.5]; the list is open. */
+/** Fault codes of [protocol 9.5]; the list is open. */
 const KNOWN = [
   'LOCK_FAULT',
   'DOOR_SENSOR',
@@ -14,7 +14,7 @@ const KNOWN = [
   'CONFIG',
 ] as const;
 
-/** Returns the name of the part that a fault code is about; a code that this build does not know is shown as it came. */
+/** Returns the name of the part that a fault code is about; shows an unknown code as received. */
 export function useFaultName(): (code: string) => string {
   const t = useText();
   return (code) => {

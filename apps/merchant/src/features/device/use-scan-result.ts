@@ -9,7 +9,9 @@ import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { scanOrigins } from './scan-origins.ts';
 import { scanTarget } from './scan-target.ts';
 
-/** What becomes of a scan: it leads on in place of the scanner, or stays as `kept` where nothing is built behind it yet. */
+/**
+ * Handles a scan: navigates on in place of the scanner, or returns it as `kept` where no screen for it is built yet.
+ */
 export function useScanResult(purpose: ScanPurpose, returnTo: string | null) {
   const navigate = useNavigate();
   const [kept, setKept] = useState<ScanResult | null>(null);

@@ -1,6 +1,6 @@
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** The names of the wheels of a date or a time. */
+/** Names of the wheels in date and time pickers. */
 export function useUnitLabels() {
   const t = useText();
   return {

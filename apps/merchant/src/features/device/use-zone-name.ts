@@ -2,7 +2,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 const zones = ['main', 'left', 'right', 'evap', 'ambient'] as const;
 
-/** What a zone of a cabinet is called; one that nobody knows keeps the cabinet's own word. */
+/** Returns the name of a temperature zone; an unknown zone keeps the cabinet's own name for it. */
 export function useZoneName(): (zone: string) => string {
   const t = useText();
   return (zone) => {

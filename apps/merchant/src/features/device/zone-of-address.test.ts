@@ -18,18 +18,18 @@ describe('the time zone of an address', () => {
     ['AU', 'WA', 'Australia/Perth'],
     ['CN', '上海', 'Asia/Shanghai'],
     ['JP', 'Tokyo', 'Asia/Tokyo'],
-  ])('%s, %s is %s', (country, state, zone) => {
+  ])('in country %s, state %s is %s', (country, state, zone) => {
     expect(zoneOfAddress({ country, state }, 'Europe/Paris')).toBe(zone);
   });
-  test('is the merchant’s where the state says nothing and the zone lies in the country', () => {
+  test('is the merchant’s where the state is unknown and the merchant’s zone lies in the country', () => {
     expect(zoneOfAddress({ country: 'US', state: '' }, 'America/Denver')).toBe('America/Denver');
     expect(zoneOfAddress({ country: 'US', state: 'Atlantis' }, 'Asia/Tokyo')).toBe('America/New_York');
   });
-  test('is the merchant’s where nobody knows the country’s', () => {
+  test('is the merchant’s where the country’s zones are unknown', () => {
     expect(zoneOfAddress({ country: '', state: '' }, 'America/Denver')).toBe('America/Denver');
     expect(zoneOfAddress({ country: 'XX', state: '' }, 'America/Denver', [])).toBe('America/Denver');
   });
-  test('exists, for every country', () => {
+  test('is a valid zone for every country', () => {
     for (const country of [
       'US',
       'CA',
@@ -52,7 +52,7 @@ describe('the time zone of an address', () => {
   });
 });
 
-test('the zones of a country come from the browser', () => {
+test('zonesOfCountry takes the zones of a country from the browser', () => {
   expect(zonesOfCountry('CN')).toContain('Asia/Shanghai');
   expect(zonesOfCountry('not a country')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { zoneOfState } from './zone-of-state.ts';
 import { zonesOfCountry } from './zones-of-country.ts';
 
-/** Where most people of a country with several zones live. */
+/** Zone in which most people live, for countries with several zones. */
 const mainZones: Readonly<Record<string, string>> = {
   US: 'America/New_York',
   CA: 'America/Toronto',
@@ -21,8 +21,8 @@ const mainZones: Readonly<Record<string, string>> = {
 };
 
 /**
- * The likely zone of an address: by its state where states differ, else the merchant's own if it lies in that country, else the
- * country's main one. A proposal; people may choose another. [screens 133]
+ * Returns the likely zone of an address: by its state where states differ, else the merchant's own zone if it lies in
+ * that country, else the country's main one. A proposal; users may choose another. [screens 133]
  */
 export function zoneOfAddress(
   { country, state }: { country: string; state: string },

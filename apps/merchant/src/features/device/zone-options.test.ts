@@ -3,7 +3,7 @@ import { zoneOptions } from './zone-options.ts';
 
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 
-test('zones are told by city and by the name of their time, the chosen one first', () => {
+test('zone options show the city and the name of its time, with the chosen zone first', () => {
   const options = zoneOptions(
     ['America/Chicago', 'America/Los_Angeles'],
     'America/Los_Angeles',
@@ -15,7 +15,7 @@ test('zones are told by city and by the name of their time, the chosen one first
     { value: 'America/Chicago', label: 'Chicago', description: 'Central Time · GMT-6' },
   ]);
 });
-test('a zone that the country’s list does not name is offered all the same', () => {
+test('zone options include the chosen zone even when the country’s list lacks it', () => {
   const [first] = zoneOptions([], 'Asia/Shanghai', nowMs, 'zh-CN');
   expect(first).toMatchObject({ value: 'Asia/Shanghai', label: 'Shanghai' });
   expect(first?.description).toMatch(/^中国.*时间 · GMT\+8$/);

@@ -1,6 +1,9 @@
 type ZoneOption = { value: string; label: string; description: string };
 
-/** Zones to choose from by their city, with the name of the time there; the proposed one first, whether the list knows it or not. */
+/**
+ * Returns zones to choose from by city, with the name of the time there; the proposed one comes first, even if the list
+ * lacks it.
+ */
 export function zoneOptions(
   zones: readonly string[],
   chosen: string,
@@ -15,10 +18,10 @@ export function zoneOptions(
   }));
 }
 
-/** 'America/Indiana/Tell_City' is 'Tell City'. */
+/** Returns the city of a zone: 'America/Indiana/Tell_City' becomes 'Tell City'. */
 const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-/** 'Pacific Time · GMT-8'. */
+/** Returns the name of a zone's time: 'Pacific Time · GMT-8'. */
 export function zoneTime(zone: string, nowMs: number, locale: string): string {
   const named = (timeZoneName: 'longGeneric' | 'shortOffset') =>
     new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName })

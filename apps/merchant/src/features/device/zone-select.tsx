@@ -7,14 +7,14 @@ import { zoneOptions } from './zone-options.ts';
 import { zonesOfCountry } from './zones-of-country.ts';
 
 type ZoneSelectProps = {
-  /** Its zones are to choose from. */
+  /** Country whose zones are offered. */
   country: string;
   value: string;
   error?: string | undefined;
   onChange: (zone: string) => void;
 };
 
-/** The time zone of a cabinet, with the name of the time there. */
+/** Select for the time zone of a device, with the name of the time there. */
 export function ZoneSelect({ country, value, error, onChange }: ZoneSelectProps) {
   const t = useText();
   const { locale } = useReader();

@@ -1,4 +1,4 @@
-/** What this needs of a form with an e-mail and a code. */
+/** Methods that this module needs of a form with an e-mail and a code. */
 type CodeForm = {
   trigger(name: 'email', options: { shouldFocus: boolean }): Promise<boolean>;
   getValues(name: 'email'): string;
@@ -6,11 +6,11 @@ type CodeForm = {
   setFocus(name: 'code'): void;
 };
 
-/** How a form works together with `SendCode`. */
+/** Connects a form to `SendCode`. */
 export const codeByEmail = (form: CodeForm) => ({
   emailNow: async () =>
     (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : null,
-  /** What was wrong with the code before is over. */
+  /** Clears the error of the previous code. */
   onSent: () => {
     form.clearErrors('code');
     form.setFocus('code');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { countryOptions, likelyCountry } from './countries.ts';
 
-describe('the countries', () => {
-  test('are all there once, the common ones first, the rest by name', () => {
+describe('the list of countries', () => {
+  test('contains each country once, common ones first, the rest by name', () => {
     const options = countryOptions('en-US');
     expect(options).toHaveLength(244);
     expect(new Set(options.map(({ value }) => value)).size).toBe(244);
@@ -15,7 +15,7 @@ describe('the countries', () => {
     [['en', 'zh-CN'], 'CN'],
     [['en'], 'US'],
     [[], 'US'],
-  ])('of %j begin with %s', (languages, expected) => {
+  ])('proposes for the languages %j the country %s', (languages, expected) => {
     expect(likelyCountry(languages)).toBe(expected);
   });
 });

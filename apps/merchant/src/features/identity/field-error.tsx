@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** The error of a control that has no field of its own around it. */
+/** Error text of a control that has no field of its own around it. */
 export function FieldError({ id, text }: { id: string; text?: string | undefined }) {
   if (!text) return null;
   return (

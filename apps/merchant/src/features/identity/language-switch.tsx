@@ -7,7 +7,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 const OTHER: Record<Locale, Locale> = { 'en-US': 'zh-CN', 'zh-CN': 'en-US' };
 
-/** Switches to the other language, whose own name it shows. */
+/** Switches to the other language; the button shows that language's own name. */
 export function LanguageSwitch() {
   const t = useText();
   const other = OTHER[useTranslation().i18n.language as Locale] ?? 'en-US';

@@ -8,13 +8,13 @@ type Membership = Outputs['identity']['signIn']['memberships'][number];
 type MerchantSheetProps = {
   open: boolean;
   memberships: readonly Membership[];
-  /** The merchant at which the user works now. */
+  /** Merchant that the user works for now. */
   current: string | null;
   onSelect: (merchantId: string) => void;
   onClose: () => void;
 };
 
-/** At which of my merchants do I work now? [screens 9, domain C-1] */
+/** Sheet to choose which of the user's merchants to work for. [screens 9, domain C-1] */
 export function MerchantSheet({ open, memberships, current, onSelect, onClose }: MerchantSheetProps) {
   const t = useText();
   return (

@@ -7,13 +7,13 @@ type FieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'showLabe
 
 type NewPasswordFieldsProps = {
   label: string;
-  /** The rule, shown until it is broken. */
+  /** Password rule, shown until it is broken. */
   rule: string;
   password: FieldProps;
   confirm: FieldProps;
 };
 
-/** A new password, twice. */
+/** Fields for a new password and its repetition. */
 export function NewPasswordFields({ label, rule, password, confirm }: NewPasswordFieldsProps) {
   const t = useText();
   const texts = usePasswordTexts();

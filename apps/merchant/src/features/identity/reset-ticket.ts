@@ -1,4 +1,4 @@
-/** The right to set a new password, in memory only: a reload or a deep link has none. [screens 12, 13] */
+/** Ticket that permits setting a new password. In memory only: a reload or a deep link has none. [screens 12, 13] */
 let ticket: string | null = null;
 
 export const resetTicket = {

@@ -3,7 +3,7 @@ import type { useText } from '#screen-kit/texts/use-text.ts';
 
 type Role = Pick<Outputs['identity']['signIn']['memberships'][number], 'roleCode' | 'roleName'>;
 
-/** A role of the merchant's own has a name; the others are named in the user's language. */
+/** Returns the name of a role: a merchant's own role has a name, the others are named in the user's language. */
 export function roleName(t: ReturnType<typeof useText>, { roleCode, roleName: own }: Role): string {
   if (own) return own;
   return roleCode === 'restocker'

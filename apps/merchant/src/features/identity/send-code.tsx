@@ -12,12 +12,12 @@ import { useCountdown } from './use-countdown.ts';
 
 type SendCodeProps = {
   purpose: 'register' | 'reset';
-  /** The e-mail, judged now; null while it is not a good one (its field says so). */
+  /** Validates the e-mail now and returns it; null while it is invalid (its field says so). */
   emailNow: () => Promise<string | null>;
   onSent: () => void;
 };
 
-/** Mails a code; may be pressed again after 60 s. The answer is the same for e-mails that nobody knows. [screens 10, 12] */
+/** Mails a code; may be pressed again after 60 s. The answer is the same for unknown e-mails. [screens 10, 12] */
 export function SendCode({ purpose, emailNow, onSent }: SendCodeProps) {
   const t = useText();
   const toast = useToast();

@@ -11,14 +11,14 @@ import { LanguageSwitch } from './language-switch.tsx';
 
 type SignInFrameProps = {
   path: ScreenPath;
-  /** Without a back button: the first screen of the area. */
+  /** Hides the back button, on the first screen of the area. */
   first?: boolean;
-  /** Large words on the yellow below the bar. */
+  /** Large text on the yellow below the bar. */
   welcome?: { title: string; text?: string };
   children: ReactNode;
 };
 
-/** The screens of the sign-in area: a yellow head with the language switch, a white form that laps over it. */
+/** Frame of the sign-in screens: a yellow head with the language switch, overlapped by a white form. */
 export function SignInFrame({ path, first = false, welcome, children }: SignInFrameProps) {
   const t = useText();
   const back = useBack('user');

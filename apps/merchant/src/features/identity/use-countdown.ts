@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { nowMs } from '#platform/system-edges.ts';
 
-/** Seconds left since the last start; 0 when there is nothing to wait for. Right again after the phone slept. */
+/**
+ * Counts the seconds left since the last start; 0 when there is nothing to wait for. Stays right after the phone slept.
+ */
 export function useCountdown() {
   const [endMs, setEndMs] = useState(0);
   const [secondsLeft, setSecondsLeft] = useState(0);

@@ -5,7 +5,7 @@ import { endWebPush } from '#platform/end-web-push.ts';
 import { session } from '#platform/session.ts';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
 
-/** Signs out: at once on this phone, and at the server as far as it can be reached. [screens 5] */
+/** Signs out: at once on this phone, and on the server if it can be reached. [screens 5] */
 export function useSignOut(): () => Promise<void> {
   return async () => {
     unsavedForms.abandon();

@@ -6,7 +6,9 @@ import { startAfresh } from '#platform/query-persistence.ts';
 import { writeTokens } from '#platform/tokens.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 
-/** Works for another merchant from now on: only the client token changes, and nothing of the merchant before stays on the phone. */
+/**
+ * Switches to another merchant: only the client token changes, and no data of the previous merchant stays on the phone.
+ */
 export function useSwitchMerchant(): (merchantId: string) => Promise<boolean> {
   const toast = useToast();
   const textOf = useRefusalText();

@@ -10,7 +10,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type FilmProps = { sessionId: string; viewKey: string };
 
-/** A film of a session, asked for when a member wants to see it: the viewing is audited. */
+/** Film of a session. Loads it only when a member asks to see it, because viewing is audited. */
 export function Film({ sessionId, viewKey }: FilmProps) {
   const t = useText();
   const textOf = useRefusalText();

@@ -7,11 +7,14 @@ import { useSavePicture } from './use-save-picture.ts';
 
 type SavePictureProps = {
   src: string;
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   name: string;
 };
 
-/** The button of an image viewer that saves to the album; asks and explains what the phone forbids. [screens 3.8] */
+/**
+ * Button of an image viewer that saves to the album; asks for permission and explains a refusal by the phone. [screens
+ * 3.8]
+ */
 export function SavePicture({ src, name }: SavePictureProps) {
   const t = useText();
   const { question, busy, save, allow, openSettings, close } = useSavePicture(src, `${name}.jpg`);

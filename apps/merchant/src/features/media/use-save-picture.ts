@@ -9,7 +9,10 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 const ports = { bridge: browserBridge, read: readPicture, download: downloadFile };
 
-/** Saving a picture with all that the phone may say to it. `ask`: before its own question; `denied`: only its settings help. */
+/**
+ * Saves a picture and handles every answer of the phone. `ask`: before its permission prompt; `denied`: only the
+ * phone's settings help.
+ */
 export function useSavePicture(src: string, name: string) {
   const t = useText();
   const toast = useToast();

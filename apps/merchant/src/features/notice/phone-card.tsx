@@ -7,7 +7,10 @@ import { usePhonePush } from './use-phone-push.ts';
 
 const ICONS = { install: Share, denied: BellOff, off: BellPlus, on: BellRing };
 
-/** Whether this phone is notified, and the way to change it. Not shown where pushes come through the native shell, or not at all. */
+/**
+ * Shows whether this phone gets push messages, and lets the member change it. Hidden where pushes come through the
+ * native shell, or not at all.
+ */
 export function PhoneCard() {
   const t = useText();
   const online = useOnline();

@@ -11,7 +11,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 const STATE = ['webPush'];
 
-/** Pushes to this browser; null while nothing is known, and where nobody pushes to browsers. */
+/** State of pushes to this browser; null while it is unknown, and where the installation does not push to browsers. */
 export function usePhonePush() {
   const t = useText();
   const toast = useToast();
@@ -24,7 +24,7 @@ export function usePhonePush() {
     queryKey: STATE,
     queryFn: webPush.state,
     enabled: inBrowser,
-    // Of this very browser: nothing that a cache may keep.
+    // Describes this very browser, so no cache may keep it.
     staleTime: 0,
     gcTime: 0,
     networkMode: 'always',
@@ -33,7 +33,7 @@ export function usePhonePush() {
   const key = vapid.data?.key ?? null;
   const state: WebPushState | null = key === null ? null : (data ?? null);
 
-  // Changed in the browser's settings meanwhile.
+  // Refresh, because the member may have changed the permission in the browser's settings meanwhile.
   useEffect(() => {
     const look = () => void queryClient.invalidateQueries({ queryKey: STATE });
     document.addEventListener('visibilitychange', look);
@@ -46,7 +46,7 @@ export function usePhonePush() {
       await work();
       if ((await webPush.state()) === done) toast.success(text);
     } catch (error) {
-      // The push service of the browser says no in words of its own.
+      // The push service of the browser refuses with messages of its own.
       const own = error instanceof DOMException || refusalOf(error).code === 'INTERNAL';
       toast.error(own ? t('support.phone.failed') : textOf(error));
     }

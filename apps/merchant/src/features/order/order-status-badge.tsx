@@ -15,7 +15,7 @@ const TONES: Record<Status, BadgeTone> = {
 
 type OrderStatusBadgeProps = { status: Status; partiallyRefunded: boolean };
 
-/** The state of an order, with the tag of a partial refund. [screens 1.4] */
+/** Badge for the state of an order, with a tag for a partial refund. [screens 1.4] */
 export function OrderStatusBadge({ status, partiallyRefunded }: OrderStatusBadgeProps) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { DeletePicture } from './delete-picture.tsx';
 
 type GiveUpPictureProps = { name: string; onGiveUp: () => void };
 
-/** Over a tile: deletes a picture that could not be sent, after asking. */
+/** Button over a tile that deletes an unsent picture, after asking. */
 export function GiveUpPicture({ name, onGiveUp }: GiveUpPictureProps) {
   const t = useText();
   const [asking, setAsking] = useState(false);

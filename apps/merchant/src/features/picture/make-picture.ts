@@ -9,8 +9,8 @@ const RATIO_MIN = 3 / 4;
 const RATIO_MAX = 4 / 3;
 
 /**
- * The shape that a picture is cut to, width over height: its own as far as phones take them, so that nothing of a tall bottle is lost.
- * Null if this browser cannot decode the file.
+ * Returns the aspect ratio to crop to, width over height: the picture's own within what phones take, so that a tall
+ * bottle stays whole. Null if this browser cannot decode the file.
  */
 export async function ratioOf(file: Blob): Promise<number | null> {
   try {
@@ -24,8 +24,8 @@ export async function ratioOf(file: Blob): Promise<number | null> {
 }
 
 /**
- * The chosen part as a JPEG within 800 × 800, upright and without metadata. Refuses `FILE_ERROR`, `BAD_INPUT` valid.image.size.
- * [screens 3.8]
+ * Encodes the chosen part as a JPEG within 800 × 800, upright and without metadata. Refuses `FILE_ERROR`, `BAD_INPUT`
+ * valid.image.size. [screens 3.8]
  */
 export async function makePicture(file: Blob, area: PixelArea): Promise<Result<Blob>> {
   const { cropToJpeg } = await import('@larder/ui/media/crop-to-jpeg');
@@ -36,8 +36,9 @@ export async function makePicture(file: Blob, area: PixelArea): Promise<Result<B
 }
 
 /**
- * The whole picture, nothing of it cut away, as a JPEG within 800 × 800; as it is where the part that makes one did not load. Its content is
- * read first, whatever its name claims. Refuses as `makePicture`, `valid.image.content`, `valid.image.heic`. [decision 58]
+ * Encodes the whole picture, uncropped, as a JPEG within 800 × 800; returns the file unchanged if the cropper did not
+ * load. Reads the content first, whatever the name claims. Refuses as `makePicture`, `valid.image.content`,
+ * `valid.image.heic`. [decision 58]
  */
 export async function wholePicture(file: Blob): Promise<Result<Blob>> {
   const bitmap = await createImageBitmap(file).catch(() => null);
@@ -47,13 +48,18 @@ export async function wholePicture(file: Blob): Promise<Result<Blob>> {
   return makePicture(file, { x: 0, y: 0, width, height }).catch(() => asItIs(file));
 }
 
-/** Says why a file that this browser cannot decode is no picture, and what to do instead. Refuses `valid.image.content`, `valid.image.heic`. */
+/**
+ * Refuses a file that this browser cannot decode, with what to do instead. Refuses `valid.image.content`,
+ * `valid.image.heic`.
+ */
 export async function unreadable(file: Blob): Promise<Result<never>> {
   const isHeic = (await pictureFormat(file)) === 'heic';
   return refuse('BAD_INPUT', { key: isHeic ? 'valid.image.heic' : 'valid.image.content' });
 }
 
-/** The file as it is, where the cropper did not load: a JPEG of 2 MB at most, whose metadata the server cuts out. */
+/**
+ * Accepts the file unchanged where the cropper did not load: a JPEG of 2 MB at most, whose metadata the server removes.
+ */
 export async function asItIs(file: Blob): Promise<Result<Blob>> {
   if ((await pictureFormat(file)) !== 'jpeg') return refuse('FILE_ERROR');
   return file.size > limits.imageMaxBytes ? tooLarge() : accept(file);

@@ -8,7 +8,7 @@ const file = (...parts: (string | number[])[]) =>
   );
 
 test.each([
-  ['a JPEG is one by its first bytes', file([0xff, 0xd8, 0xff, 0xe0], 'JFIF'), 'jpeg'],
+  ['a JPEG is recognized by its first bytes', file([0xff, 0xd8, 0xff, 0xe0], 'JFIF'), 'jpeg'],
   ['a PDF that was renamed to .jpg is no picture', file('%PDF-1.7 …'), 'other'],
   [
     'a picture of an iPhone is HEIC whatever its type claims',

@@ -7,7 +7,7 @@ type PictureSourceProps = { name: string; open: boolean; onClose: () => void; on
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/heic';
 
-/** Asks whether a picture is taken now or chosen from the album. */
+/** Asks whether to take a picture now or choose one from the album. */
 export function PictureSource({ name, open, onClose, onPick }: PictureSourceProps) {
   const t = useText();
   const camera = useRef<HTMLInputElement>(null);

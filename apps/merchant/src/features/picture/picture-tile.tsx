@@ -14,25 +14,25 @@ import { usePictureWork } from './use-picture-work.ts';
 
 type PictureTileProps = {
   kind: UploadKind;
-  /** "Front picture". */
+  /** Name of the picture: "Front picture". */
   name: string;
-  /** Below the tile. */
+  /** Label below the tile. */
   label: string;
   value: UploadedPicture | null;
-  /** With the bytes, for whoever keeps drafts. */
+  /** Receives the picture, with its bytes for callers that keep drafts. */
   onChange: (picture: UploadedPicture | null, blob?: Blob) => void;
-  /** It is being cropped or sent, or could not be sent. */
+  /** Called with true while the picture is being cropped or sent, or could not be sent. */
   onUnsent?: (unsent: boolean) => void;
-  /** A drawing of what belongs here. */
+  /** Drawing of the picture to take. */
   guide?: string;
   required?: boolean;
-  /** The only tile in a grid of four columns: what went wrong stands beside it. */
+  /** True for the only tile in a grid of four columns: its error is shown beside it. */
   alone?: boolean;
   error?: string;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** One picture of a form: empty, on its way, there or failed. [screens PHOTO] */
+/** Tile for one picture of a form: empty, on its way, uploaded or failed. [screens PHOTO] */
 export function PictureTile(props: PictureTileProps) {
   const { kind, name, label, value, onChange, onUnsent, guide, required, alone, ref } = props;
   const t = useText();

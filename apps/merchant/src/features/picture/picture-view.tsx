@@ -10,11 +10,11 @@ type PictureViewProps = {
   name: string;
   src: string;
   onClose: () => void;
-  /** None: the picture is only looked at. */
+  /** Deletes the picture; without it the picture can only be viewed. */
   onDelete?: (() => void) | undefined;
 };
 
-/** A picture, large: to be saved, or deleted after asking. */
+/** Shows a picture large, to save it, or to delete it after asking. */
 export function PictureView({ name, src, onClose, onDelete }: PictureViewProps) {
   const t = useText();
   const [asking, setAsking] = useState(false);

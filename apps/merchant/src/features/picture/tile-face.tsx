@@ -9,22 +9,25 @@ import type { PicturePhase } from './use-picture-work.ts';
 type TileFaceProps = {
   name: string;
   phase: PicturePhase;
-  /** It is sent by itself once there is a network. */
+  /** True if the picture is sent automatically once there is a network. */
   waits: boolean;
   value: UploadedPicture | null;
   guide?: string;
-  /** Of the words that say what is wrong with it, or what it waits for. */
+  /** Id of the text that says what is wrong with the picture, or what it waits for. */
   noteId?: string;
   isFault: boolean;
   onPress: () => void;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Over the lower part of the picture; its icon stands above the words where a narrow tile has no room beside them. */
+/**
+ * Classes of the state over the lower part of the picture; its icon moves above the text where a narrow tile has no
+ * room beside it.
+ */
 const STATE =
   'absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-center gap-x-1 px-1 py-1 text-center text-white text-xs';
 
-/** The square that shows a picture, or what is going on with it. */
+/** Square that shows a picture, or its progress. */
 export function TileFace({ name, phase, waits, value, guide, noteId, isFault, onPress, ref }: TileFaceProps) {
   const t = useText();
   const pending = useObjectUrl(phase.kind === 'uploading' || phase.kind === 'failed' ? phase.blob : null);

@@ -4,12 +4,15 @@ import type { Refusal } from '@larder/domain/refusal';
 import { apiClient } from '#platform/api-client.ts';
 import { NoAnswer } from '#platform/timed-fetch.ts';
 
-/** A picture that has arrived: its key for the API, and an address that shows it. */
+/** Uploaded picture: its key for the API, and an address that shows it. */
 export type UploadedPicture = { readonly fileKey: string; readonly url: string };
 
 type Progress = { readonly signal: AbortSignal; readonly onShare: (share: number) => void };
 
-/** Sends one JPEG to a place of its own; `onShare` from 0 to 1. Throws what the API refused, or `NoAnswer` after 60 s. [screens 3.8] */
+/**
+ * Uploads one JPEG to an address of its own; `onShare` receives 0 to 1. Throws the API's refusal, or `NoAnswer` after
+ * 60 s. [screens 3.8]
+ */
 export async function uploadPicture(
   picture: Blob,
   kind: UploadKind,
@@ -21,7 +24,10 @@ export async function uploadPicture(
   return { fileKey: slot.fileKey, url: slot.viewUrl };
 }
 
-/** Too large, or no picture. Where its place has expired or the server stumbled, the next try helps. */
+/**
+ * HTTP status codes for a file that is too large or no picture. After any other failure (expired upload address, server
+ * fault) a retry helps.
+ */
 const ABOUT_THE_PICTURE = [413, 415, 422];
 
 class PictureRefused extends Error {
@@ -35,7 +41,7 @@ class PictureRefused extends Error {
   }
 }
 
-/** `fetch` cannot tell how far an upload is. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 function put(url: string, picture: Blob, { signal, onShare }: Progress): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -12,7 +12,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { asItIs, makePicture, ratioOf, unreadable } from './make-picture.ts';
 import { type UploadedPicture, uploadPicture } from './upload-picture.ts';
 
-/** What happens to the picture of one tile. */
+/** Phase of the picture of one tile. */
 export type PicturePhase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'cropping'; readonly file: File; readonly ratio: number; readonly busy: boolean }
@@ -21,7 +21,7 @@ export type PicturePhase =
 
 const idle = { kind: 'idle' } as const;
 
-/** From a chosen file over its crop to the server; nothing of it blocks the form. [screens PHOTO] */
+/** Takes a picture from the chosen file over its crop to the server, without blocking the form. [screens PHOTO] */
 // long: the steps share the phase of one picture
 export function usePictureWork(kind: UploadKind, onDone: (picture: UploadedPicture, blob: Blob) => void) {
   const t = useText();
@@ -32,7 +32,7 @@ export function usePictureWork(kind: UploadKind, onDone: (picture: UploadedPictu
   const [problem, setProblem] = useState<string | null>(null);
   const ended = useRef<AbortController | null>(null);
   useEffect(() => () => ended.current?.abort(), []);
-  // Right after the network returns the first request often fails, and uploading a picture twice is safe.
+  // Right after the network returns the first request often fails; uploading a picture twice is safe.
   const uploading = useMutation({
     ...askAgain,
     mutationFn: ({ blob, control }: { blob: Blob; control: AbortController }) =>
@@ -42,14 +42,16 @@ export function usePictureWork(kind: UploadKind, onDone: (picture: UploadedPictu
       }),
   });
 
-  const tell = (text: string) => {
+  const showProblem = (text: string) => {
     setProblem(text);
     toast.error(text);
   };
   const say = (result: Result<Blob>) => {
     if (!result.ok) {
       const { code, params } = result.refusal;
-      tell(t(code === 'BAD_INPUT' ? (String(params?.key) as 'valid.image.size') : 'refusal.FILE_ERROR'));
+      showProblem(
+        t(code === 'BAD_INPUT' ? (String(params?.key) as 'valid.image.size') : 'refusal.FILE_ERROR'),
+      );
     }
     return result;
   };
@@ -66,7 +68,7 @@ export function usePictureWork(kind: UploadKind, onDone: (picture: UploadedPictu
       if (control.signal.aborted) return;
       if (refusalOf(error).code === 'REQUEST_ABORTED') return setPhase(idle);
       setPhase({ kind: 'failed', blob });
-      if (navigator.onLine) tell(textOf(error));
+      if (navigator.onLine) showProblem(textOf(error));
       else toast.info(t('product.picture.waits'));
     }
   }
@@ -75,9 +77,9 @@ export function usePictureWork(kind: UploadKind, onDone: (picture: UploadedPictu
   }, [online]);
   return {
     phase,
-    /** The picture is sent by itself once there is a network. */
+    /** True if the picture is sent automatically once there is a network. */
     waits: phase.kind === 'failed' && !online,
-    /** Why the last file is not there; stays until another is chosen. */
+    /** Reason why the last file was not accepted; stays until another is chosen. */
     problem,
     async pick(file: File) {
       setProblem(null);
@@ -97,7 +99,7 @@ export function usePictureWork(kind: UploadKind, onDone: (picture: UploadedPictu
       else setPhase(idle);
     },
     retry: () => (phase.kind === 'failed' ? void send(phase.blob) : undefined),
-    /** Gives the picture up, whatever has become of it. */
+    /** Gives the picture up, whatever its phase. */
     cancel() {
       ended.current?.abort();
       setProblem(null);

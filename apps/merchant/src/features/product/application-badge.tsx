@@ -9,7 +9,7 @@ const TONES: Record<ApplicationStatus, BadgeTone> = {
   withdrawn: 'neutral',
 };
 
-/** How far an application is. [screens 1.4] */
+/** Badge for the state of an application. [screens 1.4] */
 export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
   const t = useText();
   return (

@@ -13,14 +13,16 @@ export type LibraryFilters = { q: string; variety: string };
 type LibrarySearchProps = {
   filters: LibraryFilters;
   onFilter: (changed: Partial<LibraryFilters>) => void;
-  /** Goes to the scanner: the address to which it brings the number, or what is done on the way. Without, nothing is scanned here. */
+  /**
+   * Opens the scanner: the address to which it returns the number, or a callback. Without it there is no scan button.
+   */
   scan?: string | (() => void) | undefined;
 };
 
 const SCAN =
   'grid size-11 shrink-0 place-items-center rounded-full bg-brand active:bg-brand-pressed [&>svg]:size-icon';
 
-/** What a library is searched by, on its page as in the picker: name or number, a barcode before the camera, a variety. */
+/** Search of a library, on its page and in the picker: name or number, a scanned barcode, a variety. */
 export function LibrarySearch({ filters, onFilter, scan }: LibrarySearchProps) {
   const t = useText();
   const nameOf = useVarietyName();

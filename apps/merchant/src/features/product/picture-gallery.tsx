@@ -7,7 +7,7 @@ import { usePictureName } from './use-picture-name.ts';
 
 type Shown = { readonly view: string; readonly url: string };
 
-/** The pictures of a product side by side, each opening large. */
+/** Pictures of a product side by side; each opens large. */
 export function PictureGallery({ name, pictures }: { name: string; pictures: readonly Shown[] }) {
   const t = useText();
   const nameOf = usePictureName();

@@ -5,7 +5,7 @@ type RecognitionStatus = 'ready' | 'training' | 'unsupported';
 
 const TONES = { ready: 'good', training: 'warn', unsupported: 'bad' } as const;
 
-/** Whether cabinets know a product. [domain 3] */
+/** Badge for whether cabinets recognize a product. [domain 3] */
 export function RecognitionBadge({ status }: { status: RecognitionStatus }) {
   const t = useText();
   return (

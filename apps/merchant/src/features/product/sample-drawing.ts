@@ -48,12 +48,15 @@ const faults: Record<PictureView, (side: string) => string> = {
     `${side}<path d="M300 150c-60-6-96 8-120 22-12 7-8 22 6 22h40c-8 6-60 8-66 16s2 18 14 18h46c-4 8-20 12-18 22 3 14 40 16 98 14z" fill="#E0AC85"/><circle cx="118" cy="110" r="34" fill="#fff" opacity=".86"/>`,
 };
 
-/** How to picture one side of a product, or how not to: drawn by us, so that no brand is shown. [screens 32] */
+/**
+ * Returns a drawing of how to picture one side of a product, or how not to. Our own drawing, so that it shows no brand.
+ * [screens 32]
+ */
 export function sampleDrawing(view: PictureView, isGood = true): string {
   const side = sides[view];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300" width="600" height="600"><defs><filter id="blur"><feGaussianBlur stdDeviation="7"/></filter></defs><rect width="300" height="300" fill="#FBFAF7"/>${isGood ? side : faults[view](side)}</svg>`;
 }
 
-/** The drawing as an address that an image can show. */
+/** Returns the drawing as an address that an image can show. */
 export const sampleUrl = (view: PictureView, isGood = true): string =>
   `data:image/svg+xml,${encodeURIComponent(sampleDrawing(view, isGood))}`;

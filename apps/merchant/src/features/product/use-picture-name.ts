@@ -2,7 +2,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 const VIEWS = ['gtin', 'front', 'top', 'side', 'back', 'more'] as const;
 
-/** "Front picture", for any view. */
+/** Returns the name of any view: "Front picture". */
 export function usePictureName(): (view: string) => string {
   const t = useText();
   return (view) =>

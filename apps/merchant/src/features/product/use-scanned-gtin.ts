@@ -2,7 +2,7 @@ import { shownGtin } from '@larder/domain/gtin';
 import { useEffect } from 'react';
 import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 
-/** A number that the scanner brought to a list becomes its search. */
+/** Makes a number that the scanner brought to a list its search. */
 export function useScannedGtin(): void {
   const [search, setSearch] = useSearchParams();
   const scanned = search.get('gtin');

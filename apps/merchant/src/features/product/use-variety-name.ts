@@ -2,7 +2,7 @@ import { useReader } from '#screen-kit/member/use-reader.ts';
 
 type Named = { readonly nameEn: string; readonly nameZh: string };
 
-/** The name of a variety in the reader's language. */
+/** Returns the name of a variety in the reader's language. */
 export function useVarietyName(): (variety: Named) => string {
   const { locale } = useReader();
   return ({ nameEn, nameZh }) => (locale === 'zh-CN' ? nameZh : nameEn);

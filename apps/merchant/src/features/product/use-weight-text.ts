@@ -4,7 +4,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Weighed = { readonly weightValue: number; readonly weightUnit: WeightUnit };
 
-/** A weight as it stands on the pack. */
+/** Returns a weight as printed on the pack. */
 export function useWeightText(): (product: Weighed) => string {
   const t = useText();
   const { number } = useFormats();

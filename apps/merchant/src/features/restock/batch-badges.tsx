@@ -5,7 +5,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Batch = Outputs['restock']['device']['lines'][number]['batches'][number];
 
-/** The batches on a shelf, the first to expire first; those to pull today stand out. [screens A-8] */
+/** Badges for the batches on a shelf, first to expire first; those to pull today stand out. [screens A-8] */
 export function BatchBadges({ batches }: { batches: readonly Batch[] }) {
   const t = useText();
   const { day } = useFormats();

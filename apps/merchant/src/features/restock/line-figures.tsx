@@ -5,9 +5,13 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Line = Outputs['restock']['device']['lines'][number];
-type LineFiguresProps = { line: Line /** Of a blind count. */; hidesStock?: boolean };
+type LineFiguresProps = {
+  line: Line;
+  /** True in a blind count. */
+  hidesStock?: boolean;
+};
 
-/** What is known of a line: specification, standard stock, last restock, sold since, in stock now. [screens STOCK-LINE] */
+/** Figures of a line: specification, standard stock, last restock, sold since, in stock now. [screens STOCK-LINE] */
 export function LineFigures({ line, hidesStock = false }: LineFiguresProps) {
   const t = useText();
   const { number } = useFormats();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-test('a restock record is listed by the time of the merchant, not of the phone', () => {
+test('a restock record row shows the merchant’s time, not the phone’s', () => {
   const record = {
     id: 'r',
     recordNo: 'T1',
@@ -34,7 +34,7 @@ test('a restock record is listed by the time of the merchant, not of the phone',
   expect(screen.getByText(at)).toBeTruthy();
 });
 
-test('a restock order is listed by the time of the merchant, not of the phone', () => {
+test('a restock order row shows the merchant’s time, not the phone’s', () => {
   const order = {
     id: 'o',
     orderNo: 'O1',

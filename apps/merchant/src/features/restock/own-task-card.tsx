@@ -6,7 +6,7 @@ import { taskLink } from './task-link.ts';
 
 type OwnTask = NonNullable<Outputs['restock']['overview']['ownTask']>;
 
-/** The visit that the reader has not ended. */
+/** Card for the reader's unfinished task. */
 export function OwnTaskCard({ task }: { task: OwnTask }) {
   const t = useText();
   const href = taskLink(task.deviceNo, task);

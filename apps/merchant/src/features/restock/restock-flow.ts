@@ -2,22 +2,22 @@ import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 
 type Flow = {
-  /** Choose cabinets. */
+  /** Screen to choose devices. */
   readonly index: ScreenPath;
   readonly device: ScreenPath;
   readonly task: ScreenPath;
   readonly records: ScreenPath;
   readonly record: ScreenPath;
-  /** The older mode has none. */
+  /** Missing in the older mode. */
   readonly statistics?: ScreenPath;
   readonly dispose: ScreenPath;
-  /** Where the mode works by orders. */
+  /** Screens of orders, in modes that work by orders. */
   readonly orders?: { readonly list: ScreenPath; readonly order: ScreenPath; readonly create: ScreenPath };
-  /** Where cabinets can be visited in a row. */
+  /** Screens of trips, in modes where a restocker can go to several devices in a row. */
   readonly trip?: { readonly summary: ScreenPath; readonly devices: ScreenPath };
 };
 
-/** The screens of each mode. The older mode has one page for the cabinet and its visit. [screens 2.18, 2.19] */
+/** Screens of each mode. In the older mode one page serves the device and its task. [screens 2.18, 2.19] */
 export const restockFlows: Readonly<Record<RestockMode, Flow>> = {
   quick: {
     index: '/pages/new-restock/quick-restock/restock-index',

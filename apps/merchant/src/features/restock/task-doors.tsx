@@ -21,7 +21,10 @@ const TONES: Record<TaskAnswer['doors'][number]['state'], BadgeTone> = {
 
 type TaskDoorsProps = { answer: TaskAnswer; onOpened?: () => void };
 
-/** The doors of a visit: what they are, and opening them, the first time or again, without a question: the restocker stands before them. [screens 19] */
+/**
+ * Doors of a task: their state, and opening them, the first time or again. No confirmation, because the restocker is
+ * standing at the cabinet. [screens 19]
+ */
 export function TaskDoors({ answer, onOpened }: TaskDoorsProps) {
   const t = useText();
   const phoneOnline = useOnline();
@@ -39,7 +42,7 @@ export function TaskDoors({ answer, onOpened }: TaskDoorsProps) {
   useEffect(() => {
     if (isUnlocked) goOn();
   }, [isUnlocked]);
-  // "The door is unlocked" is stale once it was opened and is shut again.
+  // "The door is unlocked" is stale once the door was opened and shut again.
   const wasOpen = useRef(isOpen);
   const forget = useEffectEvent(() => {
     if (isUnlocked) command.dismiss();
@@ -48,7 +51,7 @@ export function TaskDoors({ answer, onOpened }: TaskDoorsProps) {
     if (wasOpen.current && !isOpen) forget();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  // What nobody can hear now is only the last that was heard.
+  // The state of an unreachable cabinet is only the last known one.
   const isKnown = phoneOnline && isHeard(online);
   const block = doorBlock({
     phoneOnline,

@@ -4,6 +4,6 @@ import { restockFlows } from './restock-flow.ts';
 
 type Visit = { readonly id: string; readonly mode: RestockMode };
 
-/** The page of a visit under way. */
+/** Returns the address of a task's page. */
 export const taskLink = (deviceNo: string, { id, mode }: Visit): string | undefined =>
   screenLink(restockFlows[mode].task, { deviceNo, taskId: id });

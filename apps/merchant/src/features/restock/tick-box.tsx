@@ -2,14 +2,14 @@ import { Check } from 'lucide-react';
 
 type TickBoxProps = {
   id?: string;
-  /** The name that a screen reader says. */
+  /** Name for screen readers. */
   label: string;
   checked: boolean;
   disabled?: boolean;
   onCheckedChange: (checked: boolean) => void;
 };
 
-/** A large round tick for work that is done with the other hand full. */
+/** Large round tick box, for a restocker whose other hand is full. */
 export function TickBox({ id, label, checked, disabled, onCheckedChange }: TickBoxProps) {
   return (
     <label className="focus-host relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-full">

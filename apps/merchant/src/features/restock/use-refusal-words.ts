@@ -3,7 +3,7 @@ import { refusalText } from '@larder/i18n/refusal-text';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** Words a refusal that a rule gave on the phone itself. */
+/** Returns the text of a refusal by a rule on the phone itself. */
 export function useRefusalWords(): (refusal: Refusal) => string {
   const t = useText();
   const reader = useReader();

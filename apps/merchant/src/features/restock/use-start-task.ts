@@ -25,8 +25,8 @@ type Visit = {
 type Device = Outputs['restock']['device'];
 
 /**
- * Begins a visit: with two doors the screen asks which, a single one is opened at once. Without a network the visit begins on the phone, with the
- * cabinet as it was last read; no door is ever opened later. [screens DEVICE, decision 57]
+ * Begins a task. A single door opens at once; with two doors the screen asks which. Without a network the task begins
+ * on the phone, with the device as last read, and no door is opened later. [screens DEVICE, decision 57]
  */
 export function useStartTask() {
   const toast = useToast();
@@ -58,7 +58,7 @@ export function useStartTask() {
       const query = { deviceNo, mode, taskId };
       return navigate(screenHref('/pages/index/scan-code/double-door-open', query), { replace: true });
     }
-    // Where it does not open, the visit says why and opens it again.
+    // If the door does not open, the task's page says why and can open it again.
     await openDoor.mutateAsync({ taskId, doors: ['L'] }).catch((error) => toast.error(textOf(error)));
     navigate(screenHref(restockFlows[mode].task, { deviceNo, taskId }), { replace: true });
   };
@@ -67,11 +67,11 @@ export function useStartTask() {
       if (online || !device) await startThere(visit, doors);
       else await startHere(visit, device);
     } catch (error) {
-      // The same id: if the start did arrive, it is the same visit.
+      // Same id: if the start did arrive, the server returns the same task.
       if (refusalOf(error).code === 'NETWORK_TIMEOUT' && device) return startHere(visit, device);
       toast.error(textOf(error));
       setTaskId(newId());
-      // Who else is there, or what else has changed.
+      // Read again which member is there, or what else has changed.
       await queries.restock.device.invalidate();
     }
   };

@@ -6,7 +6,7 @@ export type BarcodeReader = (image: ImageData, formats: readonly BarcodeFormat[]
 
 type BarcodeFormat = 'QRCode' | 'EANUPC' | 'ITF14';
 
-/** What the camera looks for. A picture that somebody chose is judged whatever is on it. */
+/** Formats that the camera looks for by purpose. A chosen picture is judged whatever code is on it. */
 export const formatsFor: Readonly<Record<ScanPurpose, readonly BarcodeFormat[]>> = {
   activate: ['QRCode'],
   restock: ['QRCode'],
@@ -16,7 +16,10 @@ export const allFormats: readonly BarcodeFormat[] = ['QRCode', 'EANUPC', 'ITF14'
 
 let loading: Promise<BarcodeReader> | null = null;
 
-/** The decoder, from our own origin: a megabyte of WebAssembly that comes with the first scan. Asked again after a failure. */
+/**
+ * Loads the decoder from our own origin: a megabyte of WebAssembly, fetched with the first scan and again after a
+ * failure.
+ */
 export function loadBarcodeReader(): Promise<BarcodeReader> {
   loading ??= load().catch((error) => {
     loading = null;

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { cameraFault } from './camera-fault.ts';
 
-describe('a camera that does not open', () => {
+describe('a camera failure', () => {
   test.each([
     ['NotAllowedError', 'denied'],
     ['SecurityError', 'denied'],
     ['NotFoundError', 'none'],
     ['NotReadableError', 'none'],
     ['OverconstrainedError', 'none'],
-  ])('%s means %s', (name, fault) => {
+  ])('maps the error %s to %s', (name, fault) => {
     expect(cameraFault(new DOMException('', name))).toBe(fault);
   });
-  test('for any other reason is not there', () => {
+  test('maps any other error to a missing camera', () => {
     expect(cameraFault('whatever')).toBe('none');
   });
 });

@@ -1,4 +1,4 @@
-/** Why there is no camera: somebody said no, or there is none to be had. */
+/** Reason why there is no camera: permission denied, or none available. */
 export type CameraFault = 'denied' | 'none';
 
 const DENIED = ['NotAllowedError', 'SecurityError', 'PermissionDeniedError'];

@@ -1,6 +1,9 @@
 type Source = Exclude<CanvasImageSource, SVGElement>;
 
-/** The pixels of a frame or picture, no larger than `boxPx`: codes are found as well and much sooner in fewer of them. */
+/**
+ * Returns the pixels of a frame or picture, scaled down to `boxPx`: the decoder finds codes as well and much faster in
+ * fewer pixels.
+ */
 export function pictureData(
   source: Source,
   size: { width: number; height: number },

@@ -4,19 +4,19 @@ import { type BarcodeReader, formatsFor, loadBarcodeReader } from './barcode-rea
 import { pictureData } from './picture-data.ts';
 
 const BOX_PX = 960;
-/** Rest between two looks: quick to the eye, easy on the battery. */
+/** Pause between two decodings: quick to the eye, easy on the battery. */
 const REST_MS = 120;
 
 type Reading = {
   video: RefObject<HTMLVideoElement | null>;
-  /** While the picture moves and nothing was found. */
+  /** True while the camera runs and no code was found. */
   on: boolean;
   purpose: ScanPurpose;
-  /** Each text once, until another one comes into sight. */
+  /** Receives each text once, until another one comes into view. */
   onText: (text: string) => void;
 };
 
-/** Looks for a code in the camera's picture again and again. `failed`: the decoder could not be loaded. */
+/** Decodes the camera's picture repeatedly. `failed`: the decoder could not be loaded. */
 export function useCameraReading({ video, on, purpose, onText }: Reading): { failed: boolean } {
   const [failed, setFailed] = useState(false);
   const latest = useRef(onText);

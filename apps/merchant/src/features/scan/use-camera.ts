@@ -12,7 +12,7 @@ const WANTED: MediaStreamConstraints = {
 /** False on addresses without TLS, and in very old browsers. */
 const hasCameras = (): boolean => Boolean(globalThis.navigator?.mediaDevices?.getUserMedia);
 
-/** The rear camera in a video element while `on`; stopped on leaving the page and while the page is not in sight. */
+/** Shows the rear camera in a video element while `on`; stops it on leaving the page and while the page is hidden. */
 export function useCamera(on: boolean) {
   const video = useRef<HTMLVideoElement>(null);
   const visible = usePageVisible();

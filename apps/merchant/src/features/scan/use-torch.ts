@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-/** Not in the types of the DOM: only some browsers have it. */
+/** Adds `torch`, which the DOM types lack: only some browsers have it. */
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean };
 type TorchConstraints = MediaTrackConstraintSet & { torch: boolean };
 
-/** The light beside the camera; null where there is none. */
+/** Controls the light beside the camera; null where there is none. */
 export function useTorch(track: MediaStreamTrack | null): { on: boolean; toggle: () => void } | null {
   const [lit, setLit] = useState<MediaStreamTrack | null>(null);
   const capabilities = track?.getCapabilities?.() as TorchCapabilities | undefined;

@@ -19,7 +19,7 @@ const CORNERS = [
   'bottom-0 right-0 rounded-br-2xl border-b-4 border-r-4',
 ];
 
-/** What the camera sees, with a frame for the code: square for stickers, wide for the bars of a product. */
+/** Camera picture with a frame for the code: square for stickers, wide for the bars of a product. */
 export function Viewfinder({ purpose, video, live, torch }: ViewfinderProps) {
   const t = useText();
   const wide = purpose === 'gtin';

@@ -8,7 +8,7 @@ import type { Adjustment } from './use-adjustment.ts';
 
 const MAX_DIGITS = 4;
 
-/** The steps of a correction, one sheet each. */
+/** Steps of a stock correction, one sheet each. */
 export function AdjustSheets({ adjustment }: { adjustment: Adjustment }) {
   const t = useText();
   const online = useOnline();

@@ -8,7 +8,7 @@ import type { DueBatch } from './use-disposal-entries.ts';
 
 type BookedDisposalProps = { stock: Outputs['stock']['levels']; due: readonly DueBatch[] };
 
-/** A disposal outside a visit. */
+/** Form for a disposal outside a task. */
 export function BookedDisposal({ stock, due }: BookedDisposalProps) {
   const t = useText();
   const online = useOnline();

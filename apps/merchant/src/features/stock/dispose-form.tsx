@@ -26,13 +26,13 @@ type DisposeFormProps = {
   disposal: Disposal;
   disabled: boolean;
   words: { submit: string; title: string; sentence: string; verb: string };
-  /** A place for its picture. */
+  /** Place for the picture. */
   photo: ReactNode;
-  /** Lines of which nothing may be told before they are counted. */
+  /** Lines whose stock must stay hidden until they are counted. */
   hides?: ((line: DisposableLine) => boolean) | undefined;
 };
 
-/** Shelf by shelf how many go and why; what has expired is entered with one tap. */
+/** Form with the quantity and reason to dispose of, shelf by shelf; one tap enters everything that has expired. */
 export function DisposeForm(props: DisposeFormProps) {
   const { stock, due, disposal, disabled, words, photo, hides } = props;
   const t = useText();
@@ -96,7 +96,7 @@ export function DisposeForm(props: DisposeFormProps) {
   );
 }
 
-/** Enters what has expired with one tap, says how many units that was, and takes it back. */
+/** Enters everything that has expired with one tap, shows how many units that was, and can undo it. */
 function PullDue({ disposal, due }: Pick<DisposeFormProps, 'disposal' | 'due'>) {
   const t = useText();
   const { pulled } = disposal;

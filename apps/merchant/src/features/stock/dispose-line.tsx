@@ -13,11 +13,11 @@ type DisposeLineProps = {
   line: DisposableLine;
   due: readonly DueBatch[];
   disposal: Disposal;
-  /** How many there are is not told. */
+  /** True if the stock is hidden. */
   hidden: boolean;
 };
 
-/** One product on one layer: how many go, and why. */
+/** One product on one layer, with the quantity to dispose of and the reason. */
 export function DisposeLine({ line, due, disposal, hidden }: DisposeLineProps) {
   const t = useText();
   const { day } = useFormats();

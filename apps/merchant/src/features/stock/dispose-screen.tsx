@@ -11,7 +11,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { BookedDisposal } from './booked-disposal.tsx';
 import { StockNotes } from './stock-notes.tsx';
 
-/** DISPOSE (106, 115, 128): what is thrown away of a cabinet's stock. */
+/** Screen DISPOSE (106, 115, 128): disposes of stock from a device. */
 export function DisposeScreen({ path }: { path: ScreenPath }) {
   const t = useText();
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';

@@ -1,4 +1,4 @@
 type Shelved = { readonly door: string; readonly layer: number; readonly productId: string };
 
-/** Names one line of a cabinet among the others. */
+/** Key of a line among those of its device. */
 export const lineKey = ({ door, layer, productId }: Shelved): string => `${door}${layer}${productId}`;

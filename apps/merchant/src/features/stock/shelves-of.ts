@@ -1,6 +1,6 @@
 type OnShelf = { readonly door: 'L' | 'R'; readonly layer: number };
 
-/** Lines that come sorted by door and layer, grouped by shelf. */
+/** Groups lines, which must be sorted by door and layer, by shelf. */
 export function shelvesOf<Line extends OnShelf>(lines: readonly Line[]): (OnShelf & { lines: Line[] })[] {
   const shelves: (OnShelf & { lines: Line[] })[] = [];
   for (const line of lines) {

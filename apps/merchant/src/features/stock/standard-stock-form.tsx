@@ -16,7 +16,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { shelvesOf } from './shelves-of.ts';
 import { type StandardStock, useStandardStock } from './use-standard-stock.ts';
 
-/** Shelf by shelf, with one stepper a line and what is done to all of them at once. */
+/** Form for standard stock, shelf by shelf: one stepper per line, and actions on all lines at once. */
 export function StandardStockForm({ stored }: { stored: StandardStock }) {
   const t = useText();
   const online = useOnline();

@@ -9,7 +9,7 @@ import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { StandardStockForm } from './standard-stock-form.tsx';
 
-/** PAR (98, 124): how much of each line should stand in a cabinet. */
+/** Screen PAR (98, 124): standard stock of each line of a device. */
 export function StandardStockScreen({ path }: { path: ScreenPath }) {
   const t = useText();
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';

@@ -2,13 +2,13 @@ import { Banner } from '@larder/ui/feedback/banner';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type StockNotesProps = {
-  /** Another member who restocks the cabinet now. */
+  /** Name of another member who restocks the device now. */
   visitOf: string | null | undefined;
-  /** Why the last act was refused. */
+  /** Reason why the last booking was refused. */
   problem?: string | null | undefined;
 };
 
-/** What must be known before stock is booked, and why the last booking was refused. */
+/** Notes that matter before stock is booked, and the reason of the last refusal. */
 export function StockNotes({ visitOf, problem }: StockNotesProps) {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 export type CountedLine = Outputs['stock']['levels']['lines'][number];
 type Step = 'count' | 'reason' | 'confirm';
 
-/** Correcting one line: the count, why it differs, are you sure. */
+/** Corrects one line: count, reason, confirmation. */
 export function useAdjustment(deviceNo: string) {
   const t = useText();
   const toast = useToast();
@@ -48,7 +48,7 @@ export function useAdjustment(deviceNo: string) {
     reason,
     allows,
     countedQty,
-    /** Why the last correction was not booked; stays until the next one begins. */
+    /** Reason why the last correction was not booked; stays until the next one begins. */
     problem,
     begin: (of: CountedLine) => {
       setLine(of);
@@ -61,7 +61,7 @@ export function useAdjustment(deviceNo: string) {
       setReason(why);
       setStep('confirm');
     },
-    /** Of the sheet that closes itself after a choice: what follows stays open. */
+    /** Leaves a step whose sheet closes itself after a choice; does not close a step that follows. */
     leave: (from: Step) => setStep((now) => (now === from ? null : now)),
     send,
     sending: adjust.isPending,

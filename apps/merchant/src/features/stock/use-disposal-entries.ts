@@ -19,7 +19,7 @@ type Entries = ReadonlyMap<string, DisposalEntry>;
 const nothing: DisposalEntry = { qty: 0, reason: null };
 const none: Entries = new Map();
 
-/** What is entered line by line: how many go, and why. `kept`: what was entered before. */
+/** Quantity and reason entered line by line. `kept`: entries from before. */
 export function useDisposalEntries(lines: readonly DisposableLine[], kept: Entries = none) {
   const t = useText();
   const toast = useToast();
@@ -42,7 +42,7 @@ export function useDisposalEntries(lines: readonly DisposableLine[], kept: Entri
       setPulled(null);
       change(new Map(entries).set(lineKey(line), { ...entryOf(line), ...part }));
     },
-    /** Units that one tap entered as expired, until something else is entered; null: none. */
+    /** Units that one tap entered as expired; null once the user enters anything else. */
     pulled: pulled?.units ?? null,
     undoPull(): void {
       if (pulled) setEntries(pulled.before);
@@ -57,7 +57,10 @@ export function useDisposalEntries(lines: readonly DisposableLine[], kept: Entri
       change(next);
     },
     lacksReason: (line: DisposableLine) => judged && entryOf(line).qty > 0 && entryOf(line).reason === null,
-    /** False if something is missing; it is told where it stands. Nothing at all is only right where something was entered before. */
+    /**
+     * Returns false if something is missing, and marks it. An empty disposal is valid only where one was entered
+     * before.
+     */
     judge(): boolean {
       setJudged(true);
       const isEmpty = entered.length === 0 && kept.size === 0;
@@ -67,12 +70,12 @@ export function useDisposalEntries(lines: readonly DisposableLine[], kept: Entri
   };
 }
 
-/** What a form of disposal works on. */
+/** State that a disposal form works on. */
 export type Disposal = ReturnType<typeof useDisposalEntries> & {
   readonly note: string;
   readonly setNote: (note: string) => void;
   readonly send: () => Promise<void>;
   readonly sending: boolean;
-  /** Why the last try was refused. */
+  /** Reason why the last attempt was refused. */
   readonly problem: string | null;
 };

@@ -13,7 +13,7 @@ import { type DisposableLine, type DisposalEntry, useDisposalEntries } from './u
 const submittedOf = ({ door, layer, productId }: DisposableLine, { qty, reason }: DisposalEntry) =>
   reason ? [{ door, layer, productId, qty, reason }] : [];
 
-/** A disposal outside a visit: booked at once, as a record of its own. */
+/** Disposal outside a task: booked at once, as a record of its own. */
 export function useDisposal({ deviceNo, lines }: Outputs['stock']['levels']) {
   const t = useText();
   const toast = useToast();

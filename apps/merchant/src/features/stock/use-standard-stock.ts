@@ -15,7 +15,7 @@ type Line = StandardStock['lines'][number];
 
 const within = (qty: number) => Math.min(limits.qtyMax, Math.max(0, qty));
 
-/** The standard stock of a cabinet while it is edited. */
+/** State of a device's standard stock while it is edited. */
 export function useStandardStock({ deviceNo, rev, lines }: StandardStock) {
   const t = useText();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { useOnline } from '#platform/network-state.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useChat } from './use-chat.ts';
 
-/** Customer service: the chat where this installation has one, else by e-mail. [screens 3.7] */
+/** Customer service: the chat if this installation has one, else e-mail. [screens 3.7] */
 export function ChatCard() {
   const t = useText();
   const chat = useChat();

@@ -7,7 +7,7 @@ import { useReader } from '#screen-kit/member/use-reader.ts';
 
 type ChatState = 'unknown' | 'absent' | 'idle' | 'loading';
 
-/** The chat as the card shows it. The e-mail is told only to a chat that is opened after the user agreed. */
+/** State of the chat for its card. Passes the e-mail only to a chat that is opened after the user agreed. */
 export function useChat() {
   const { account, merchant } = useMe();
   const { locale } = useReader();

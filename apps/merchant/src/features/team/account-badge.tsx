@@ -1,7 +1,7 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** Whether somebody may sign in here. [screens 1.4] */
+/** Badge for whether a member may sign in here. [screens 1.4] */
 export function AccountBadge({ status }: { status: 'active' | 'disabled' }) {
   const t = useText();
   return (

@@ -10,7 +10,10 @@ const TONES: Record<keyof Changes, BadgeTone> = {
   priceChanged: 'info',
 };
 
-/** How many products come and go and how many prices change, against the version in use when this one is published. */
+/**
+ * Counts of products added, products removed and prices changed, against the version in force when this one is
+ * published.
+ */
 export function ChangeCounts({ changes }: { changes: Changes }) {
   const t = useText();
   const kinds = (['added', 'removed', 'priceChanged'] as const).filter((kind) => changes[kind] > 0);

@@ -12,13 +12,13 @@ type ChangeListProps = {
   removed: readonly ChangedLine[];
   priceChanged: readonly (ChangedLine & { previousPriceMinor: number | null })[];
   currency: string;
-  /** Of the cabinet. */
+  /** Number of doors of the device. */
   doors: number;
-  /** In a box that scrolls, inside a dialog. */
+  /** Scrolls in a box of its own, inside a dialog. */
   boxed?: boolean;
 };
 
-/** What a version changes: products added and removed, prices. */
+/** Lists the changes of a version: products added and removed, prices. */
 export function ChangeList({
   added,
   removed,

@@ -20,7 +20,7 @@ const many = (count: number, some: Partial<EditorLine>) =>
   Array.from({ length: count }, (_, at) => line(`p${at}`, some));
 const double = { layersL: 3, layersR: 2 };
 
-test('a layer is copied onto another, and what stands there stays', () => {
+test('copies a layer onto another and keeps the lines already there', () => {
   const lines = [line('cola'), line('wrap'), line('cola', { layer: 2, price: '3.00' })];
   const copied = copyLayer(lines, { door: 'L', layer: 1 }, { door: 'L', layer: 2 });
   expect(places(copied)).toEqual(['L1 cola', 'L1 wrap', 'L2 cola', 'L2 wrap']);
@@ -32,19 +32,19 @@ test('a layer is copied onto another, and what stands there stays', () => {
   ]);
 });
 
-test('a door is copied layer by layer, if the other has as many', () => {
+test('copies a door layer by layer if the other door has as many layers', () => {
   const lines = [line('cola'), line('wrap', { layer: 2 })];
   expect(places(copyDoor(lines, 'R', double))).toEqual(['L1 cola', 'L2 wrap', 'R1 cola', 'R2 wrap']);
   expect(places(copyDoor([line('cola', { layer: 3 })], 'R', double))).toBe('TEMPLATE_SHAPE');
 });
 
-test('another cabinet takes the place of all lines, if it has no more doors or layers', () => {
+test('replaces all lines by those of another device if it has no more doors or layers', () => {
   const lines = [line('cola'), line('wrap', { door: 'R', layer: 2 })];
   expect(places(copyAll(lines, double))).toEqual(['L1 cola', 'R2 wrap']);
   expect(places(copyAll(lines, { layersL: 5, layersR: null }))).toBe('TEMPLATE_SHAPE');
 });
 
-test('a twenty-first product is not copied', () => {
+test('refuses to copy a twenty-first product onto a layer', () => {
   const lines = [...many(20, { layer: 2 }), line('cola')];
   const to = { door: 'L', layer: 2 } as const;
   expect(places(copyLayer(lines, { door: 'L', layer: 1 }, to))).toBe('TEMPLATE_LAYER_FULL');

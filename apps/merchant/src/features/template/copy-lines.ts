@@ -6,7 +6,10 @@ import type { EditorLine, Shelf } from './draft-state.ts';
 
 type Lines = readonly EditorLine[];
 
-/** The lines with those of one layer on another too; products that stand there keep their place and price. Refuses `TEMPLATE_LAYER_FULL`. */
+/**
+ * Copies the lines of one layer onto another; products already there keep their place and price. Refuses
+ * `TEMPLATE_LAYER_FULL`.
+ */
 export function copyLayer(lines: Lines, from: Shelf, to: Shelf): Result<Lines> {
   const copies = lines
     .filter((line) => shelfKey(line) === shelfKey(from))
@@ -14,7 +17,7 @@ export function copyLayer(lines: Lines, from: Shelf, to: Shelf): Result<Lines> {
   return joined(lines, copies);
 }
 
-/** The same for all layers of the other door. Refuses `TEMPLATE_SHAPE` if this one has fewer layers. */
+/** Copies all layers of the other door. Refuses `TEMPLATE_SHAPE` if this door has fewer layers. */
 export function copyDoor(lines: Lines, to: Door, shelves: Shelves): Result<Lines> {
   const copies = lines.filter(({ door }) => door !== to).map((line) => ({ ...line, door: to }));
   return copies.every(({ door, layer }) => hasShelf(shelves, door, layer))
@@ -22,7 +25,9 @@ export function copyDoor(lines: Lines, to: Door, shelves: Shelves): Result<Lines
     : refuse('TEMPLATE_SHAPE');
 }
 
-/** The lines of another cabinet or a preset in the place of all there are; what is best before a day stays there. Refuses `TEMPLATE_SHAPE`. */
+/**
+ * Replaces all lines by those of another device or a preset, without their best-before dates. Refuses `TEMPLATE_SHAPE`.
+ */
 export function copyAll(from: Lines, shelves: Shelves): Result<Lines> {
   return from.every(({ door, layer }) => hasShelf(shelves, door, layer))
     ? accept(from.map((line) => ({ ...line, bestBefore: null })))

@@ -44,13 +44,13 @@ const restOver = () => {
   for (const act of due) act();
 };
 
-describe('a draft is stored', () => {
+describe('the draft saver', () => {
   let saver: ReturnType<typeof givenSaver>;
   beforeEach(() => {
     saver = givenSaver();
   });
 
-  test('once after several changes, when the editor rests', async () => {
+  test('stores once after several changes, when the editor pauses', async () => {
     saver.change('a');
     saver.change('ab');
     expect([sent.length, rests.length]).toEqual([0, 1]);
@@ -62,7 +62,7 @@ describe('a draft is stored', () => {
     expect(saver.claim()).toEqual({ draftId: 'd', version: 1 });
   });
 
-  test('one write at a time, each claiming the version before', async () => {
+  test('sends one write at a time, each claiming the version before', async () => {
     saver.change('a');
     const all = saver.flush();
     saver.change('ab');
@@ -81,7 +81,7 @@ describe('a draft is stored', () => {
     expect(phases.at(-1)).toBe('saved');
   });
 
-  test('again as it was after a lost answer, before anything newer', async () => {
+  test('repeats an unanswered write unchanged before it sends newer content', async () => {
     saver.change('a');
     const lost = saver.flush();
     sent[0]?.fail('lost');
@@ -96,7 +96,7 @@ describe('a draft is stored', () => {
     expect(saver.lostTo()).toBeNull();
   });
 
-  test('not after a refusal, until something changes', async () => {
+  test('does not retry after a refusal until something changes', async () => {
     saver.change('a');
     const refused = saver.flush();
     sent[0]?.fail('refused');
@@ -107,14 +107,14 @@ describe('a draft is stored', () => {
     expect(sent[1]?.content).toBe('ab');
   });
 
-  test('no more once the screen was left', async () => {
+  test('stores nothing more once the screen is left', async () => {
     saver.change('a');
     saver.stop();
     restOver();
     expect([sent.length, phases]).toEqual([0, ['waiting']]);
   });
 
-  test('and tells nothing of a write that ends after the screen was left', async () => {
+  test('reports nothing about a write that ends after the screen is left', async () => {
     saver.change('a');
     const late = saver.flush();
     saver.stop();

@@ -1,4 +1,4 @@
-/** Which draft is written, and as which version it was read; null until it is stored. */
+/** Draft to write, and the version as which it was read (optimistic lock); both null until it is stored. */
 export type DraftClaim = { readonly draftId: string | null; readonly version: number | null };
 
 /** `idle`: nothing changed since it was loaded. `waiting`: changed, about to be sent. */
@@ -10,18 +10,19 @@ export type SavingState = {
 type DraftSaverOptions<Content> = {
   claim: DraftClaim;
   save: (content: Content, claim: DraftClaim) => Promise<DraftClaim>;
-  /** True if nobody knows whether the draft was stored. */
+  /** True if it is unknown whether the draft was stored. */
   isUnanswered: (error: unknown) => boolean;
-  /** Runs `act` after a rest; gives back the way to call it off. */
+  /** Runs `act` after a pause (debounce); returns the function that cancels it. */
   afterRest: (act: () => void) => () => void;
-  /** Before anybody who waits for the write goes on. */
+  /** Called before callers that wait for the write continue. */
   onStored: (claim: DraftClaim) => void;
   onState: (state: SavingState) => void;
 };
 
 /**
- * Stores a draft as it is edited: after a rest, one write at a time, each claiming the version of the one before. What was sent
- * without an answer is sent again as it was before anything newer, so that a lost answer is no conflict with oneself.
+ * Stores a draft as it is edited: after a pause, one write at a time, each claiming the version of the one before.
+ * Repeats an unanswered write unchanged before anything newer, so that a lost answer does not cause a conflict with the
+ * editor's own write.
  */
 // long: one closure over the claim, so that every step reads it
 export function createDraftSaver<Content>(options: DraftSaverOptions<Content>) {
@@ -33,26 +34,26 @@ export function createDraftSaver<Content>(options: DraftSaverOptions<Content>) {
   let running: Promise<boolean> | null = null;
   let callOff = () => {};
   let stopped = false;
-  const tell = (state: SavingState) => {
+  const emit = (state: SavingState) => {
     if (!stopped) onState(state);
   };
 
   async function sendAll(): Promise<boolean> {
     for (let next = unanswered ?? wanted; next !== null && !stopped; next = unanswered ?? wanted) {
-      tell({ phase: 'saving' });
+      emit({ phase: 'saving' });
       try {
         claim = await save(next, claim);
       } catch (error) {
         unanswered = isUnanswered(error) ? next : null;
         lost = unanswered && error;
-        tell({ phase: 'failed', error });
+        emit({ phase: 'failed', error });
         return false;
       }
       if (next === wanted) wanted = null;
       unanswered = null;
       lost = null;
       if (!stopped) options.onStored(claim);
-      if (wanted === null) tell({ phase: 'saved' });
+      if (wanted === null) emit({ phase: 'saved' });
     }
     return true;
   }
@@ -66,24 +67,24 @@ export function createDraftSaver<Content>(options: DraftSaverOptions<Content>) {
   }
 
   return {
-    /** The draft is this now; it is stored after a rest. */
+    /** Sets the content to store after a pause. */
     change(content: Content): void {
       wanted = content;
-      tell({ phase: 'waiting' });
+      emit({ phase: 'waiting' });
       callOff();
       callOff = afterRest(() => void flush());
     },
-    /** Stores what is not stored yet, at once. False if that failed. */
+    /** Stores unsaved content at once. Returns false if that failed. */
     flush,
     claim: (): DraftClaim => claim,
-    /** The error after which nobody knows whether the draft was stored; null if that is known. */
+    /** Returns the error that left unknown whether the draft was stored; null if that is known. */
     lostTo: (): unknown => lost,
-    /** Nothing more is stored or told. */
+    /** Stops storing and reporting. */
     stop(): void {
       stopped = true;
       callOff();
     },
-    /** After `stop`, when the screen is shown again. */
+    /** Resumes after `stop`, when the screen is shown again. */
     resume(): void {
       stopped = false;
     },

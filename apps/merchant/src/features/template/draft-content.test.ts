@@ -15,7 +15,7 @@ const line = (productId: string, some: Partial<EditorLine> = {}): EditorLine => 
 const draft: DraftState = { lines: [], timing: 'now', effectiveAt: null, expiresAt: null, note: '' };
 const later = '2026-11-22T10:00:00.000Z';
 
-test('positions run from the left of each layer without gaps', () => {
+test('positionsOf numbers positions from the left of each layer without gaps', () => {
   const lines = [
     line('a', { facings: 2 }),
     line('b'),
@@ -26,23 +26,23 @@ test('positions run from the left of each layer without gaps', () => {
   expect([...positionsOf(lines).values()]).toEqual([[1, 2], [3], [4, 5, 6], [1], [1, 2]]);
 });
 
-describe('fields take', () => {
+describe('the fields of a line', () => {
   test.each([
     ['007.505', '7.50'],
     ['1.2.3', '1.23'],
     ['12345678.99', '123456.99'],
     ['12.', '12.'],
     ['', ''],
-  ])('%j as the price %j', (typed, kept) => expect(priceEntry(typed)).toBe(kept));
+  ])('take %j as the price %j', (typed, kept) => expect(priceEntry(typed)).toBe(kept));
   test.each([
     ['1e3', '13'],
     ['00012', '12'],
     ['123456', '1234'],
     ['-5', '5'],
-  ])('%j as the standard stock %j', (typed, kept) => expect(parEntry(typed)).toBe(kept));
+  ])('take %j as the standard stock %j', (typed, kept) => expect(parEntry(typed)).toBe(kept));
 });
 
-describe('amounts are sent', () => {
+describe('the amounts of a line', () => {
   test.each([
     [
       { price: '2.50', par: '12' },
@@ -60,9 +60,9 @@ describe('amounts are sent', () => {
       { price: '0.00', par: '' },
       { priceMinor: 0, parQty: null },
     ],
-  ])('%j as %j', (typed, sent) => expect(linesOf([line('a', typed)])[0]).toMatchObject(sent));
+  ])('are sent for %j as %j', (typed, sent) => expect(linesOf([line('a', typed)])[0]).toMatchObject(sent));
 
-  test('but a price of 0 is not stored', () => {
+  test('are stored without a price of 0', () => {
     const stored = contentOf({ ...draft, lines: [line('a', { price: '0', par: '3' })] });
     expect(stored.lines[0]).toMatchObject({ priceMinor: null, parQty: 3 });
   });

@@ -18,18 +18,18 @@ export type DraftContent = Pick<
 
 const MAX_PRICE_UNITS_DIGITS = formatMinor(limits.amountMaxMinor).indexOf('.');
 
-/** What a price field shows: the entry rule, and no more digits than an amount may have. */
+/** Returns the text of a price field: cleaned by the entry rule, with no more digits than an amount may have. */
 export function priceEntry(raw: string): string {
   const [units = '', cents] = cleanMoneyEntry(raw).split('.');
   const cut = units.slice(0, MAX_PRICE_UNITS_DIGITS);
   return cents === undefined ? cut : `${cut}.${cents}`;
 }
 
-/** What a standard stock field shows. */
+/** Returns the text of a standard stock field. */
 export const parEntry = (raw: string): string =>
   cleanIntegerEntry(raw).slice(0, String(limits.qtyMax).length);
 
-/** What the editor holds of a stored line. */
+/** Returns a stored line as the editor holds it. */
 export const editorLine = (line: Editor['draft']['lines'][number]): EditorLine => ({
   door: line.door,
   layer: line.layer,
@@ -40,7 +40,7 @@ export const editorLine = (line: Editor['draft']['lines'][number]): EditorLine =
   bestBefore: line.bestBefore,
 });
 
-/** What the editor begins with. */
+/** Returns the initial state of the editor. */
 export const draftOf = (draft: Editor['draft']): DraftState => ({
   lines: draft.lines.map(editorLine),
   timing: draft.applyMode === 'at_time' && !draft.effectiveAt ? 'now' : draft.applyMode,
@@ -49,7 +49,7 @@ export const draftOf = (draft: Editor['draft']): DraftState => ({
   note: draft.note ?? '',
 });
 
-/** The positions of each line, by its id: from the left, without gaps. */
+/** Returns the positions of each line by its id: from the left, without gaps. */
 export function positionsOf(lines: readonly EditorLine[]): ReadonlyMap<string, number[]> {
   const taken = new Map<string, number>();
   return new Map(
@@ -62,7 +62,7 @@ export function positionsOf(lines: readonly EditorLine[]): ReadonlyMap<string, n
   );
 }
 
-/** Lines with amounts as numbers; a price of 0 stays 0, for the rules to refuse. */
+/** Returns the lines with amounts as numbers; a price of 0 stays 0, so that the rules can refuse it. */
 export function linesOf(lines: readonly EditorLine[]): (DraftLineInput & { priceMinor: number | null })[] {
   const positions = positionsOf(lines);
   return lines.map((line) => {
@@ -80,7 +80,7 @@ export function linesOf(lines: readonly EditorLine[]): (DraftLineInput & { price
   });
 }
 
-/** The draft as it is stored. A price of 0 cannot be stored: it is left open until it is corrected. */
+/** Returns the draft to store. A price of 0 cannot be stored: it is left open until it is corrected. */
 export const contentOf = (draft: DraftState): DraftContent => ({
   lines: linesOf(draft.lines).map((line) => ({ ...line, priceMinor: line.priceMinor || null })),
   applyMode: draft.timing === 'at_next_restock' ? 'at_next_restock' : 'at_time',

@@ -60,27 +60,27 @@ describe('a change of the draft', () => {
   });
 
   test.each<[string, DraftChange]>([
-    ['a product that is there', { type: 'add', shelf: top, products: [{ ...product, id: 'b' }] }],
-    ['a line back that is there', { type: 'putBack', line: line('a') }],
-    ['a line away that is not there', { type: 'remove', id: 'L5-a' }],
-    ['the first line up', { type: 'move', id: 'L1-a', by: -1 }],
-    ['the last line of a layer down into the next', { type: 'move', id: 'L1-b', by: 1 }],
-    ['the last line of a door down into the other', { type: 'move', id: 'L2-c', by: 1 }],
-    ['the last line of all down', { type: 'move', id: 'R1-d', by: 1 }],
-  ])('that takes %s changes nothing', (_what, change) => {
+    [
+      'adds a product that is already there',
+      { type: 'add', shelf: top, products: [{ ...product, id: 'b' }] },
+    ],
+    ['puts back a line that is already there', { type: 'putBack', line: line('a') }],
+    ['removes a line that does not exist', { type: 'remove', id: 'L5-a' }],
+    ['moves the first line up', { type: 'move', id: 'L1-a', by: -1 }],
+    ['moves the last line of a layer down into the next', { type: 'move', id: 'L1-b', by: 1 }],
+    ['moves the last line of a door down into the other', { type: 'move', id: 'L2-c', by: 1 }],
+    ['moves the last line of all down', { type: 'move', id: 'R1-d', by: 1 }],
+  ])('has no effect if it %s', (_what, change) => {
     expect(changeDraft(start, change)).toBe(start);
   });
 
   test.each([
     [199, '1.99'],
     [0, ''],
-  ])(
-    'adds with the price of the library %i as %j, one facing and the standard stock open',
-    (priceMinor, price) => {
-      const after = changeDraft(draft(), { type: 'add', shelf: top, products: [{ id: 'x', priceMinor }] });
-      expect(after.lines).toEqual([line('x', { price })]);
-    },
-  );
+  ])('adds a line with the library price %i as %j, one facing and no standard stock', (priceMinor, price) => {
+    const after = changeDraft(draft(), { type: 'add', shelf: top, products: [{ id: 'x', priceMinor }] });
+    expect(after.lines).toEqual([line('x', { price })]);
+  });
 
   test('edits one line and leaves the others as they are', () => {
     const after = changeDraft(start, { type: 'edit', id: 'L1-b', line: { par: '12', facings: 3 } });
@@ -97,7 +97,7 @@ describe('a change of the draft', () => {
   });
 });
 
-test('a line may have as many facings as its layer has positions left', () => {
+test('mostFacings allows as many facings as the layer has positions left', () => {
   const wide = line('a', { facings: 40 });
   const lines = [wide, line('b', { facings: 50 }), line('c', { layer: 2, facings: 99 })];
   expect(mostFacings(lines, wide)).toBe(49);

@@ -4,12 +4,12 @@ import { limits } from '@larder/domain/limits';
 import { formatMinor } from '@larder/domain/money';
 import { changeLookAlike, type LookAlikeChange } from './look-alikes.ts';
 
-/** A line as it is edited: amounts are the text in their fields. */
+/** A line under editing: amounts are the text in their fields. */
 export type EditorLine = {
   readonly door: Door;
   readonly layer: number;
   readonly productId: string;
-  /** How many positions side by side it takes. */
+  /** Number of positions it takes side by side. */
   readonly facings: number;
   readonly price: string;
   readonly par: string;
@@ -20,13 +20,13 @@ export type Timing = 'now' | 'at_time' | 'at_next_restock';
 
 export type DraftSettings = {
   readonly timing: Timing;
-  /** Instants as ISO text; `effectiveAt` counts with `at_time` only. */
+  /** Instants are ISO text; `effectiveAt` counts with `at_time` only. */
   readonly effectiveAt: string | null;
   readonly expiresAt: string | null;
   readonly note: string;
 };
 
-/** What the editor holds. Lines stand in the order of the shelves: left before right, from the top, from the left. */
+/** State of the editor. Lines are sorted like the shelves: left door first, layers from the top, then from the left. */
 export type DraftState = DraftSettings & { readonly lines: readonly EditorLine[] };
 
 export type Shelf = { readonly door: Door; readonly layer: number };
@@ -49,7 +49,7 @@ export const isOn =
   (line: Shelf): boolean =>
     line.door === shelf.door && line.layer === shelf.layer;
 
-/** How many facings a line may have so that the positions of its layer stay countable. */
+/** Returns the most facings that a line may have so that the positions of its layer stay countable. */
 export function mostFacings(lines: readonly EditorLine[], line: EditorLine): number {
   const taken = lines.filter(isOn(line)).reduce((sum, { facings }) => sum + facings, 0);
   return Math.max(1, limits.facingsMax - taken + line.facings);
@@ -57,7 +57,10 @@ export function mostFacings(lines: readonly EditorLine[], line: EditorLine): num
 
 const inShelfOrder = (a: Shelf, b: Shelf) => a.door.localeCompare(b.door) || a.layer - b.layer;
 
-/** The draft after a change; the same object when nothing changed. A product already on the layer is not added again. */
+/**
+ * Returns the draft after a change; the same object when nothing changed. Does not add a product that is already on the
+ * layer.
+ */
 export function changeDraft(draft: DraftState, change: DraftChange): DraftState {
   switch (change.type) {
     case 'add': {

@@ -16,26 +16,26 @@ type InstantFieldProps = {
   label: string;
   hint?: string;
   error: string | undefined;
-  /** ISO text; null shows the placeholder. */
+  /** Instant as ISO text; null shows the placeholder. */
   value: string | null;
   placeholder: string;
-  /** Where the wheels start while there is no value. */
+  /** Instant at which the wheels start while there is no value. */
   start: string;
   timeZone: string;
-  /** Says whose time zone it is. */
+  /** Note that names the time zone. */
   zoneNote: string;
   onChange: (value: string) => void;
-  /** Without: the value cannot be taken away. */
+  /** Clears the value; without it the value cannot be cleared. */
   onClear?: () => void;
 };
 
 const HOUR_MS = 3_600_000;
 
-/** The next full hour at least half an hour ahead. */
+/** Returns the next full hour at least half an hour ahead. */
 export const nextHour = (afterMs: number): string =>
   new Date(Math.ceil((afterMs + HOUR_MS / 2) / HOUR_MS) * HOUR_MS).toISOString();
 
-/** A moment ahead, on the clock of the cabinet. [screens 3.10] */
+/** Field for a future instant on the device's clock. [screens 3.10] */
 export function InstantField(props: InstantFieldProps) {
   const { id, label, hint, error, value, placeholder, start, timeZone, zoneNote, onChange, onClear } = props;
   const t = useText();

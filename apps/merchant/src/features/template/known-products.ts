@@ -3,7 +3,7 @@ import type { Outputs } from '#platform/trpc.ts';
 export type EditorProduct = Outputs['template']['editor']['products'][number];
 export type LibraryProduct = Outputs['product']['myLibrary']['items'][number];
 
-/** A product of the library as the editor knows those of its lines. */
+/** Maps a library product to the shape of the products that the editor knows. */
 export const fromLibrary = (product: LibraryProduct): EditorProduct => ({
   id: product.id,
   name: product.name,

@@ -15,7 +15,7 @@ type ShownLine = {
   bestBefore: string | null;
 };
 
-/** A line of a template to read: product, place, price, standard stock. */
+/** Read-only row of a template line: product, place, price, standard stock. */
 export function LineRow({ line, currency }: { line: ShownLine; currency: string }) {
   const t = useText();
   const { money, day } = useFormats();

@@ -27,18 +27,18 @@ const places = ({ lines }: DraftState) =>
   lines.map(({ door, layer, productId }) => `${door}${layer} ${productId}`);
 const both = draft(line('cola'), line('zero', { layer: 2 }), line('cola', { layer: 5 }));
 
-test('a pair counts once, however many layers it stands on', () => {
+test('counts a pair once, on however many layers it is', () => {
   expect(mutexPairs(both.lines, groupOf)).toHaveLength(1);
   expect(layersOn(both.lines, cola)).toEqual([1, 5]);
 });
 
-test('a product is taken from all layers of its door', () => {
+test('removes a product from all layers of its door', () => {
   const after = changeDraft(both, { type: 'clearDoor', product: cola });
   expect(places(after)).toEqual(['L2 zero']);
   expect(mutexPairs(after.lines, groupOf)).toEqual([]);
 });
 
-test('behind the other door it stands on the same layer, or the lowest there is, once', () => {
+test('moves a product once to the same layer of the other door, or to its lowest', () => {
   const after = changeDraft(both, { type: 'otherDoor', product: cola, shelves });
   expect(places(after)).toEqual(['L2 zero', 'R1 cola', 'R3 cola']);
   const stood = draft(line('cola'), line('zero'), line('cola', { door: 'R', price: '2.00' }));
@@ -57,19 +57,19 @@ test.each([
     Array.from({ length: 20 }, (_, at) => line(`p${at}`, { door: 'R', layer: 1 })),
     'full',
   ],
-])('moving to %s', (_where, there, block) => {
+])('judges a move to %s', (_where, there, block) => {
   const lines = [line('cola'), line('zero'), ...there];
   expect(otherDoorBlock(lines, cola, shelves, groupOf)).toBe(block);
 });
 
-test('another product takes its place with its own price and the same standard stock', () => {
+test('replaces a product by another with its own price and the same standard stock', () => {
   const by = { id: 'wrap', priceMinor: 799 };
   const after = changeDraft(both, { type: 'replace', product: cola, by });
   expect(places(after)).toEqual(['L1 wrap', 'L2 zero', 'L5 wrap']);
   expect(after.lines[0]).toMatchObject({ price: '7.99', par: '8', facings: 2 });
 });
 
-test('what stands there already is not doubled', () => {
+test('does not add a replacement that is already on the layer', () => {
   const stood = draft(line('cola'), line('wrap'), line('zero'));
   const by = { id: 'wrap', priceMinor: 0 };
   expect(places(changeDraft(stood, { type: 'replace', product: cola, by }))).toEqual(['L1 wrap', 'L1 zero']);

@@ -4,7 +4,7 @@ import { formatMinor } from '@larder/domain/money';
 import { type Shelves, shelfKey } from '@larder/domain/template/template-line';
 import type { DraftState, EditorLine, Shelf } from './draft-state.ts';
 
-/** A product on all the layers of a door where it stands. */
+/** A product on all layers of a door. */
 export type DoorProduct = { readonly door: Door; readonly productId: string };
 
 export type LookAlikeChange =
@@ -23,11 +23,14 @@ const isOn = (shelf: Shelf) => (line: Shelf) => shelfKey(line) === shelfKey(shel
 
 const otherOf = (door: Door): Door => (door === 'L' ? 'R' : 'L');
 
-/** The layers of a product behind a door, from the top. */
+/** Returns the layers of a product behind a door, from the top. */
 export const layersOn = (lines: readonly EditorLine[], product: DoorProduct): number[] =>
   lines.filter(isOf(product)).map(({ layer }) => layer);
 
-/** The lines as they stand behind the other door: on the same layer, or the lowest there is. A layer that has the product keeps its own. */
+/**
+ * Returns the lines of a product moved behind the other door: to the same layer, or the lowest there is. A layer that
+ * already has the product keeps its own line.
+ */
 function linesAcross(lines: readonly EditorLine[], product: DoorProduct, shelves: Shelves): EditorLine[] {
   const door = otherOf(product.door);
   const lowest = (door === 'L' ? shelves.layersL : shelves.layersR) ?? 0;
@@ -42,7 +45,7 @@ function linesAcross(lines: readonly EditorLine[], product: DoorProduct, shelves
   });
 }
 
-/** Why a product cannot go behind the other door; null if it can. */
+/** Returns the reason why a product cannot go behind the other door; null if it can. */
 export function otherDoorBlock(
   lines: readonly EditorLine[],
   product: DoorProduct,
@@ -62,7 +65,10 @@ export function otherDoorBlock(
   return isFull ? 'full' : null;
 }
 
-/** The lines after something was done about a pair. Another product takes the place and its own price, and keeps what is to stand there. */
+/**
+ * Returns the lines after a change to a look-alike pair. A replacement takes the place with its own price and keeps the
+ * standard stock.
+ */
 export function changeLookAlike({ lines }: DraftState, change: LookAlikeChange): EditorLine[] {
   const isHere = isOf(change.product);
   const rest = lines.filter((line) => !isHere(line));

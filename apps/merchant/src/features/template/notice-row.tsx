@@ -11,7 +11,7 @@ type NoticeRowProps = {
   children: ReactNode;
 };
 
-/** A line across the page with what to do about it; with large text the button stands below. */
+/** Full-width notice with its action; with large text the button moves below. */
 export function NoticeRow({ tone, action, children }: NoticeRowProps) {
   return (
     <div

@@ -7,19 +7,19 @@ import type { LibraryProduct } from './known-products.ts';
 
 type PickRowProps = {
   product: LibraryProduct;
-  /** It stands on the layer already. */
+  /** True if the product is already on the layer. */
   onLayer: boolean;
-  /** Why it may not be chosen, beside what is true of every template. */
+  /** Reason why it may not be chosen here, besides the rules of every template. */
   unfit?: string | null;
-  /** What to know before it is chosen. */
+  /** Hint to read before it is chosen. */
   hint?: string | null;
   checked: boolean;
-  /** The group of which one only is chosen. */
+  /** Radio group, if only one product may be chosen. */
   only?: string | undefined;
   onToggle: (on: boolean) => void;
 };
 
-/** A product to choose, or the reason why not. */
+/** Row of a product to choose, or the reason why it cannot be chosen. */
 export function PickRow({ product, onLayer, unfit, hint, checked, only, onToggle }: PickRowProps) {
   const t = useText();
   const { money } = useFormats();

@@ -15,26 +15,29 @@ import type { LibraryProduct } from './known-products.ts';
 import { PickRow } from './pick-row.tsx';
 
 type ProductPickerProps = {
-  /** What they are chosen for, in words. */
+  /** Purpose of the choice, in words. */
   title: string;
-  /** Products that stand there. */
+  /** Ids of the products that are already there. */
   taken: ReadonlySet<string>;
-  /** One only, and what the button says then. */
+  /** Label of the button where only one may be chosen. */
   single?: string;
-  /** Why a product does not fit here; null if it does. */
+  /** Returns the reason why a product does not fit here; null if it does. */
   unfit?: (product: LibraryProduct) => string | null;
-  /** What to know before it is chosen. */
+  /** Returns a hint to read before a product is chosen. */
   hint?: (product: LibraryProduct) => string | null;
-  /** What it begins to look for. */
+  /** Initial search text. */
   startQ?: string;
-  /** Goes to the scanner, what is ticked in hand. */
+  /** Opens the scanner; receives what is ticked so far. */
   onScan?: (chosen: LibraryProduct[]) => void;
   onAdd: (products: LibraryProduct[]) => void;
 };
 
 const EVERYTHING: LibraryFilters = { q: '', variety: '' };
 
-/** PRODUCT-PICKER in place of the page, because the keyboard misplaces fields in sheets: several at once, as many as the layer takes. */
+/**
+ * PRODUCT-PICKER in place of the page, because the keyboard misplaces fields in sheets: chooses several at once, as
+ * many as the layer takes.
+ */
 export function ProductPicker(props: ProductPickerProps) {
   const { title, taken, single, unfit, hint, startQ = '', onScan, onAdd } = props;
   const t = useText();
@@ -91,7 +94,7 @@ export function ProductPicker(props: ProductPickerProps) {
 type LibraryListProps = {
   filter: LibraryFilters;
   onClear: () => void;
-  /** One of them is chosen. */
+  /** True if only one may be chosen. */
   only: boolean;
   row: (product: LibraryProduct) => ReactElement;
 };

@@ -11,7 +11,7 @@ test.each([
   [`${gtin}&shelf=X9`, { q, shelf: { door: 'L', layer: 1 } }],
   ['gtin=cola&shelf=R3', null],
   ['shelf=R3', null],
-])('for a layer: %s', (search, scanned) =>
+])('reads a scan for a layer from %s', (search, scanned) =>
   expect(readScannedForShelf(new URLSearchParams(search))).toEqual(scanned),
 );
 
@@ -21,11 +21,11 @@ test.each([
   [`${gtin}&replace=Rcola`, null],
   [gtin, null],
   [`replace=R${productId}`, null],
-])('instead of a product: %s', (search, scanned) =>
+])('reads a scan in place of a product from %s', (search, scanned) =>
   expect(readScannedInstead(new URLSearchParams(search))).toEqual(scanned),
 );
 
-test('what it was scanned for is found again', () => {
+test('reads back the layer or product that a scan was for', () => {
   const shelf = { door: 'R', layer: 3 } as const;
   expect(readScannedForShelf(new URLSearchParams(`${gtin}&shelf=${shelfText(shelf)}`))?.shelf).toEqual(shelf);
   const product = { door: 'R', productId } as const;

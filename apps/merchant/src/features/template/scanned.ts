@@ -3,15 +3,15 @@ import { idPattern } from '@larder/domain/ids';
 import type { Shelf } from './draft-state.ts';
 import type { DoorProduct } from './look-alikes.ts';
 
-/** The layer in the address to which the scanner comes back. */
+/** Writes the layer into the address to which the scanner returns. */
 export const shelfText = ({ door, layer }: Shelf): string => `${door}${layer}`;
 
-/** The product to be replaced in such an address. */
+/** Writes the product to be replaced into that address. */
 export const replacedText = ({ door, productId }: DoorProduct): string => `${door}${productId}`;
 
 const doorOf = (text: string) => (text.startsWith('R') ? ('R' as const) : ('L' as const));
 
-/** The number that the scanner brought, as it is looked for; null without one. */
+/** Returns the scanned number as search text; null without one. */
 function readNumber(search: URLSearchParams): string | null {
   const gtin = search.get('gtin');
   return gtin !== null && /^\d{8,14}$/.test(gtin) ? shownGtin(gtin) : null;
@@ -19,7 +19,7 @@ function readNumber(search: URLSearchParams): string | null {
 
 export type ScannedForShelf = { readonly q: string; readonly shelf: Shelf };
 
-/** What was scanned for a layer. */
+/** Reads a number that was scanned for a layer. */
 export function readScannedForShelf(search: URLSearchParams): ScannedForShelf | null {
   const q = readNumber(search);
   const shelf = search.get('shelf') ?? '';
@@ -29,7 +29,7 @@ export function readScannedForShelf(search: URLSearchParams): ScannedForShelf | 
 
 export type ScannedInstead = { readonly q: string; readonly product: DoorProduct };
 
-/** What was scanned in the place of a product; null if it does not say of which. */
+/** Reads a number that was scanned in place of a product; null if the address names no product. */
 export function readScannedInstead(search: URLSearchParams): ScannedInstead | null {
   const q = readNumber(search);
   const replaced = search.get('replace') ?? '';

@@ -11,7 +11,7 @@ const TONES: Record<VersionStatus, BadgeTone> = {
   cancelled: 'neutral',
 };
 
-/** Where a version of a template stands. [screens 1.4] */
+/** Badge for the state of a template version. [screens 1.4] */
 export function TemplateBadge({ status }: { status: VersionStatus }) {
   const t = useText();
   return (

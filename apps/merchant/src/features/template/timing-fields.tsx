@@ -11,16 +11,16 @@ export type TimingSettings = Omit<DraftSettings, 'note'>;
 type TimingFieldsProps = {
   settings: TimingSettings;
   timeZone: string;
-  /** Says whose time zone it is. */
+  /** Note that names the time zone. */
   zoneNote: string;
   errors: { effectiveAt: string | undefined; expiresAt: string | undefined };
   onChange: (settings: Partial<TimingSettings>) => void;
 };
 
-/** Fields that refusals send the focus to. */
+/** Ids of the fields that refusals send the focus to. */
 export const settingFieldId = (field: 'effectiveAt' | 'expiresAt'): string => `setting-${field}`;
 
-/** From when and until when a template counts. */
+/** Fields for when a template takes effect and when it ends. */
 export function TimingFields({ settings, timeZone, zoneNote, errors, onChange }: TimingFieldsProps) {
   const t = useText();
   const { timing, effectiveAt, expiresAt } = settings;

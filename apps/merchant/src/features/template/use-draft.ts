@@ -9,10 +9,10 @@ import { createDraftSaver, type DraftClaim, type SavingState } from './create-dr
 import { contentOf, type DraftContent, draftOf } from './draft-content.ts';
 import { changeDraft, type DraftChange } from './draft-state.ts';
 
-/** How long the editor rests after the last change before the draft is stored. */
+/** Pause after the last change before the draft is stored (debounce). */
 const REST_MS = 1_500;
 
-/** The draft in the hands of the editor: changes it, stores it as it goes, asks before it is lost. */
+/** Draft under editing: changes it, stores it on the go, asks before it is lost. */
 export function useDraft(editor: Outputs['template']['editor'], onStored: (claim: DraftClaim) => void) {
   const { deviceNo } = editor.device;
   const online = useOnline();
@@ -58,7 +58,7 @@ export function useDraft(editor: Outputs['template']['editor'], onStored: (claim
     setDraft(next);
     saver.change(contentOf(next));
   }
-  /** Stores it now, also when nothing was changed. */
+  /** Stores it now, even if nothing was changed. */
   function save(): Promise<boolean> {
     if (saving.phase === 'idle') saver.change(contentOf(latest.current));
     return saver.flush();

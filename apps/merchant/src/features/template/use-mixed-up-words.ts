@@ -4,7 +4,7 @@ import type { EditorProduct } from './known-products.ts';
 
 type Standing = readonly { readonly productId: string }[];
 
-/** What to know of a product before it is put beside others: that it was mixed up with one of them; null if it was not. */
+/** Returns a hint before a product is put beside others: that it was mixed up with one of them; null if it was not. */
 export function useMixedUpWords(
   mixUps: readonly MixUp[],
   productOf: (productId: string) => EditorProduct | undefined,

@@ -1,7 +1,10 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useBackCloses } from '#screen-kit/screen/open-layers.ts';
 
-/** The picker in place of the page: Back closes it, and the page is found again where it was left, the focus at `backTo`. */
+/**
+ * Shows the picker in place of the page: Back closes it and returns to the same place of the page, with the focus at
+ * `backTo`.
+ */
 export function usePicking(backTo: string, begun = false): [boolean, (picking: boolean) => void] {
   const [picking, setPicking] = useState(begun);
   const leftAt = useRef<number | null>(null);

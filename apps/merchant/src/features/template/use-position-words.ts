@@ -1,6 +1,6 @@
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** Display positions in words: "Position 3", "Positions 3–5". */
+/** Returns display positions in words: "Position 3", "Positions 3–5". */
 export function usePositionWords(): (positions: readonly number[]) => string {
   const t = useText();
   return (positions) => {

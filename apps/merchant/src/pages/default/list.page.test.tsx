@@ -27,15 +27,15 @@ class NeverSeen {
 }
 
 let looks = 0;
-/** The end of the list is in sight whenever it is looked at. */
+/** Observer that reports the end of the list as visible whenever it is observed. */
 class AlwaysSeen {
-  readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#tell = tell;
+  readonly #notify: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#notify = notify;
   }
   observe() {
     looks += 1;
-    queueMicrotask(() => this.#tell([{ isIntersecting: true }]));
+    queueMicrotask(() => this.#notify([{ isIntersecting: true }]));
   }
   disconnect() {}
 }
@@ -56,7 +56,7 @@ const state = () => screen.getByRole('main').dataset.state;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('the list page', () => {
-  test('loads its first rows and says its pull state in words', async () => {
+  test('loads its first rows and shows its pull state in words', async () => {
     opened('');
     expect(state()).toBe('loading');
     await pass(700);
@@ -73,7 +73,7 @@ describe('the list page', () => {
     expect(screen.getByText('Refreshed 1 times')).toBeTruthy();
     expect(screen.getByText('State: idle')).toBeTruthy();
   });
-  test('tells a refresh that failed and keeps the old rows', async () => {
+  test('reports a failed refresh and keeps the old rows', async () => {
     opened('?fail=1');
     await pass(700);
     fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' })[0] as HTMLElement);
@@ -81,7 +81,7 @@ describe('the list page', () => {
     expect(screen.getByRole('alert').textContent).toBe('Could not refresh. The old data stays.');
     expect(state()).toBe('ready');
   });
-  test('looks at its end once while a page is on its way', async () => {
+  test('requests a page only once while it is on its way', async () => {
     vi.stubGlobal('IntersectionObserver', AlwaysSeen);
     opened('');
     await pass(700);
@@ -89,12 +89,12 @@ describe('the list page', () => {
     await pass(600);
     expect(looks).toBe(0);
   });
-  test('of nothing is empty', async () => {
+  test('shows the empty state for no rows', async () => {
     opened('?n=0');
     await pass(700);
     expect(state()).toBe('empty');
   });
-  test.each(['?n=1001', '?n=-1', '?n=1e3', '?n=x'])('with %s is not found', (query) => {
+  test.each(['?n=1001', '?n=-1', '?n=1e3', '?n=x'])('shows not found for %s', (query) => {
     opened(query);
     expect(state()).toBe('error');
   });

@@ -12,7 +12,7 @@ import { AddressView } from './device-address/address-view.tsx';
 
 const PATH = '/pages/device/device-address';
 
-/** 68. What is typed stays, whatever is heard of the cabinet meanwhile. */
+/** Screen 68: a device's address. Refreshes never overwrite what is typed. */
 export default function DeviceAddressPage() {
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
   const known = deviceNoPattern.test(deviceNo);

@@ -9,10 +9,10 @@ import { WaitingDevice } from './device-details/waiting-device.tsx';
 
 const PATH = '/pages/device/device-details';
 
-/** Silence raises no event: that nothing was heard for a while shows only when somebody asks. [screens A-1] */
+/** Polling interval: silence raises no event, so a new silence shows only after a poll. [screens A-1] */
 const ASK_AGAIN_MS = 30_000;
 
-/** 60. How a cabinet is and what happened to it. */
+/** Screen 60: the state of a device and its history. */
 export default function DeviceDetailsPage() {
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
   const known = deviceNoPattern.test(deviceNo);

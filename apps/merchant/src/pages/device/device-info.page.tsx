@@ -12,10 +12,10 @@ import { ZoneForm } from './device-info/zone-form.tsx';
 
 const PATH = '/pages/device/device-info';
 
-/** Silence raises no event. */
+/** Polling interval: silence raises no event. */
 const ASK_AGAIN_MS = 30_000;
 
-/** 67. What can be changed has a form of its own, one step further, so that Back is cancel. */
+/** Screen 67: information about a device. Each editable value has a form one step further, so that Back cancels. */
 export default function DeviceInfoPage() {
   const [search] = useSearchParams();
   const deviceNo = search.get('deviceNo') ?? '';

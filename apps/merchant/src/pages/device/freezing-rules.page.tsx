@@ -9,7 +9,7 @@ import { FreezingForm } from './freezing-rules/freezing-form.tsx';
 
 const PATH = '/pages/device/freezing-rules';
 
-/** 61. What is typed stays, whatever is heard of the cabinet meanwhile. */
+/** Screen 61: the freezing rule of a device. Refreshes never overwrite what is typed. */
 export default function FreezingRulesPage() {
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
   const known = deviceNoPattern.test(deviceNo);

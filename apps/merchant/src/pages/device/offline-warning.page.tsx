@@ -9,10 +9,10 @@ import { OfflineWarningForm } from './offline-warning/offline-warning-form.tsx';
 
 const PATH = '/pages/device/offline-warning';
 
-/** Silence raises no event. */
+/** Polling interval: silence raises no event. */
 const ASK_AGAIN_MS = 30_000;
 
-/** 63. What is typed stays, whatever is heard of the cabinet meanwhile. */
+/** Screen 63: the offline warning of a device. Refreshes never overwrite what is typed. */
 export default function OfflineWarningPage() {
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
   const known = deviceNoPattern.test(deviceNo);

@@ -9,10 +9,10 @@ import { TemperatureWarningForm } from './over-temperature-warning/temperature-w
 
 const PATH = '/pages/device/over-temperature-warning';
 
-/** Silence raises no event. */
+/** Polling interval: silence raises no event. */
 const ASK_AGAIN_MS = 30_000;
 
-/** 62. What is typed stays, whatever is heard of the cabinet meanwhile. */
+/** Screen 62: the temperature warning of a device. Refreshes never overwrite what is typed. */
 export default function OverTemperatureWarningPage() {
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
   const known = deviceNoPattern.test(deviceNo);

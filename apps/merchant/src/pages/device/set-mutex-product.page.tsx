@@ -5,7 +5,10 @@ import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { AdjustSession } from './set-mutex-product/adjust-session.tsx';
 
-/** 65. Products on one door that the cabinet cannot tell apart: of a draft, or of what is in force if there is none yet. */
+/**
+ * Screen 65: products on one door that the cabinet cannot tell from each other, in a draft, or in the version in force
+ * if there is no draft yet.
+ */
 export default function SetMutexProductPage() {
   const search = useSearchParams()[0];
   const [asked] = useState(() => ({

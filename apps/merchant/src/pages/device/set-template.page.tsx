@@ -8,7 +8,7 @@ import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { EditorSession } from './set-template/editor-session.tsx';
 
-/** 64. The template of a cabinet: a draft, a copy of a version, or what is in force. */
+/** Screen 64: the template of a device: a draft, a copy of a version, or the version in force. */
 export default function SetTemplatePage() {
   const [search, setSearch] = useSearchParams();
   const [session, setSession] = useState(() => ({
@@ -20,7 +20,7 @@ export default function SetTemplatePage() {
   const { number, asked, scanned } = session;
   if (!asked) return <StoppedScreen path="/pages/device/set-template" kind="notFound" />;
 
-  /** Begins anew with the same draft, or with what is in force if it is no draft any more. */
+  /** Starts over with the same draft, or with the version in force if it is no draft any more. */
   async function reload({ draftId }: DraftClaim, deviceNo: string) {
     const same = { deviceNo, ...(draftId && { draftId }) };
     const gone = await utils.template.editor.fetch(same, { staleTime: 0 }).then(
@@ -41,7 +41,7 @@ export default function SetTemplatePage() {
   );
 }
 
-/** What the address asks for; null if it is no address of this screen. */
+/** Reads what the address asks for; null if it is not an address of this screen. */
 function askedBy(search: URLSearchParams): Inputs['template']['editor'] | null {
   const deviceNo = search.get('deviceNo') ?? '';
   const draftId = search.get('draftId');

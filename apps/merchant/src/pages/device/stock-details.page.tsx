@@ -27,7 +27,7 @@ const PATH = '/pages/device/stock-details';
 
 type Line = Outputs['stock']['levels']['lines'][number];
 
-/** 69. What stands in a cabinet, shelf by shelf, with the history behind each line. */
+/** Screen 69: the stock of a device, shelf by shelf, with the history behind each line. */
 export default function StockDetailsPage() {
   const t = useText();
   const { filters, setFilters, clearFilters } = useQueryFilters({ deviceNo: '', door: '', filter: 'all' });

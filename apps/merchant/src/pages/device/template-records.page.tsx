@@ -20,7 +20,7 @@ import { RecordRow } from './template-records/record-row.tsx';
 
 const PATH = '/pages/device/template-records';
 
-/** 66. The versions of a cabinet's template, newest first. */
+/** Screen 66: the versions of a device's template, newest first. */
 export default function TemplateRecordsPage() {
   const t = useText();
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';

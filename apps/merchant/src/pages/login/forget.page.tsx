@@ -13,7 +13,7 @@ import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** 12 */
+/** Screen 12: verifies a code sent by e-mail before a password reset. */
 export default function ForgetPage() {
   const t = useText();
   const navigate = useNavigate();

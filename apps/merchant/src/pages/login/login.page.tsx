@@ -25,7 +25,7 @@ const MerchantSheet = lazy(() =>
 
 type SignedIn = Outputs['identity']['signIn'];
 
-/** 9. The gate leads on from here as soon as the session begins. */
+/** Screen 9: signs in. The gate redirects from here as soon as the session begins. */
 export default function LoginPage() {
   const t = useText();
   const toast = useToast();

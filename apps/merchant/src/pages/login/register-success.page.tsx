@@ -6,7 +6,7 @@ import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** 11. Opened without an e-mail it says the same and prefills nothing. */
+/** Screen 11: confirms the registration. Opened without an e-mail it shows the same text and prefills nothing. */
 export default function RegisterSuccessPage() {
   const t = useText();
   const email = useSearchParams()[0].get('email') ?? '';

@@ -22,7 +22,7 @@ import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { TermsCheckbox } from './register/terms-checkbox.tsx';
 
-/** 10 */
+/** Screen 10: registers a merchant. */
 export default function RegisterPage() {
   const t = useText();
   const navigate = useNavigate();

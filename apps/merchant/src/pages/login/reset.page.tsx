@@ -16,7 +16,7 @@ import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** 13. Without a ticket (reload, deep link) it starts again at 12. */
+/** Screen 13: sets a new password. Without a ticket (reload, deep link) it returns to screen 12. */
 export default function ResetPage() {
   const t = useText();
   const toast = useToast();

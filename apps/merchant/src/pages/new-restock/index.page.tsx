@@ -13,7 +13,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { ModeCard } from './index/mode-card.tsx';
 import { PullTodayCard } from './index/pull-today-card.tsx';
 
-/** 99. The ways to restock, how much each has to do, and what is to leave the cabinets today. */
+/** Screen 99: the restock modes, the amount of work in each, and the units to pull today. */
 export default function RestockModesPage() {
   const t = useText();
   const asked = useSearchParams()[0].get('deviceNo') ?? '';

@@ -4,7 +4,7 @@ import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 
 const PATH = '/pages/restock/restock-order';
 
-/** 95. The orders of the older mode, or one of them. */
+/** Screen 95: the restock orders of the older mode, or one of them. */
 export default function LegacyOrdersPage() {
   const [search] = useSearchParams();
   return search.has('id') ? (

@@ -4,7 +4,7 @@ import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 
 const PATH = '/pages/restock/restock-record';
 
-/** 94. The records of the older mode, or one of them. */
+/** Screen 94: the restock records of the older mode, or one of them. */
 export default function LegacyRecordsPage() {
   const [search] = useSearchParams();
   return search.has('id') ? (

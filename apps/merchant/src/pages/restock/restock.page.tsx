@@ -4,7 +4,7 @@ import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 
 const PATH = '/pages/restock/restock';
 
-/** 97. The cabinet, and the visit once it has begun. */
+/** Screen 97: a device in the older mode, and its task once it has begun. */
 export default function LegacyRestockPage() {
   const [search] = useSearchParams();
   return search.has('taskId') ? (

@@ -9,7 +9,7 @@ import { LowStockForm } from './set-warning/low-stock-form.tsx';
 
 const PATH = '/pages/restock/set-warning';
 
-/** 96. What is typed stays, whatever is sold meanwhile. */
+/** Screen 96: the low-stock warning of a device. Refreshes never overwrite what is typed. */
 export default function SetWarningPage() {
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
   const known = deviceNoPattern.test(deviceNo);

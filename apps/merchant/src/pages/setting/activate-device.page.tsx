@@ -10,7 +10,7 @@ import { ActivateDevice } from './activate-device/activate-device.tsx';
 const PATH = '/pages/setting/activate-device';
 const SCANNER = screenHref('/pages/index/scan-code/scan-code-app', { purpose: 'activate' });
 
-/** 133. Which cabinet is a matter of the scanner; its code is never left in the address. */
+/** Screen 133: activates a device. The scanner chooses the device; the activation code never stays in the address. */
 export default function ActivateDevicePage() {
   const [search] = useSearchParams();
   const deviceNo = search.get('deviceNo');
@@ -21,7 +21,7 @@ export default function ActivateDevicePage() {
   return <ActivateDevice key={deviceNo} deviceNo={deviceNo} />;
 }
 
-/** Moves the code of an address that was opened inside the app to memory; at the start of the app `main` does it. */
+/** Moves the code to memory when such an address is opened inside the app; at the start of the app `main` does it. */
 function TakeCode({ deviceNo, code }: { deviceNo: string; code: string }) {
   const [, setSearch] = useSearchParams();
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ import { ChooseDevice } from './edit-device-address/choose-device.tsx';
 
 const PATH = '/pages/setting/edit-device-address';
 
-/** 131. Which cabinet, then its address. */
+/** Screen 131: choice of a device, then its address. */
 export default function EditDeviceAddressPage() {
   const deviceNo = useSearchParams()[0].get('deviceNo');
   if (!deviceNo) return <ChooseDevice path={PATH} />;

@@ -3,7 +3,7 @@ import { trpc } from '#platform/trpc.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { SettingsRows } from './settings/settings-rows.tsx';
 
-/** 129 */
+/** Screen 129: the merchant's settings. */
 export default function SettingsPage() {
   const query = trpc.device.settings.useQuery();
   return (

@@ -11,7 +11,7 @@ import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** 70. Shown whatever address was asked for, as long as the flag is set. */
+/** Screen 70: shown for every address while the flag is set. */
 export default function NoPermissionPage() {
   const t = useText();
   const toast = useToast();

@@ -4,8 +4,9 @@ import { defineUseCase } from '../../use-case.ts';
 import { mediaSlotLimits } from './open-media-slot.ts';
 
 /**
- * A slot that may be filled with bytes of this kind, and with how many at most: those that the cabinet has announced. Asked before they are
- * taken, so that nothing overwrites what is there. Refuses `NOT_FOUND`. [protocol 8.4]
+ * Finds a pending upload slot for files of this type, and returns the maximum size: the one that the cabinet
+ * announced. Called before the upload is accepted, so that no stored file is overwritten. Refuses `NOT_FOUND`.
+ * [protocol 8.4]
  */
 export const findOpenSlot = defineUseCase({
   name: 'device.findOpenSlot',
@@ -18,7 +19,7 @@ export const findOpenSlot = defineUseCase({
       select: { sizeBytes: true },
     });
     if (!slot) return refuse('NOT_FOUND');
-    // A picture on command is not announced.
+    // Pictures taken on command have no announced size.
     return accept({ maxBytes: slot.sizeBytes === null ? mediaSlotLimits.maxBytes : Number(slot.sizeBytes) });
   },
 });

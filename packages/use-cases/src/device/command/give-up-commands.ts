@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { giveUpFirmware } from '../../firmware/follow-firmware.ts';
 import { defineUseCase } from '../../use-case.ts';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
- * Ends commands that the clock has overtaken: `expired` where no word came, `timed_out` where the cabinet began and never ended. What
- * the cabinet reports later corrects both. Answers how many. [protocol 10.3, 10.4]
+ * Ends overdue commands: `expired` if the cabinet never reported on it, `timed_out` if the cabinet began and never
+ * finished. A late report of the cabinet corrects both. Returns how many were ended. [protocol 10.3, 10.4]
  */
 export const giveUpCommands = defineUseCase({
   name: 'device.giveUpCommands',
@@ -24,7 +24,7 @@ export const giveUpCommands = defineUseCase({
         expiresAt: { lte: new Date(now.getTime() - limits.commandExpiryGraceMs) },
       },
       orderBy: { expiresAt: 'asc' },
-      take: AT_ONCE,
+      take: BATCH_SIZE,
     });
     let ended = 0;
     for (const command of overdue) {

@@ -2,7 +2,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../../use-case.ts';
 
-/** A cabinet has put its bytes into a slot. Refuses `NOT_FOUND` for a key without a slot, or one that is full. [protocol 8.4] */
+/** Marks a slot as uploaded. Refuses `NOT_FOUND` for a key without a slot, or one that is full. [protocol 8.4] */
 export const markUploaded = defineUseCase({
   name: 'device.markUploaded',
   access: 'internal',

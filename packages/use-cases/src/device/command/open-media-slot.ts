@@ -14,13 +14,13 @@ export type MediaSlotInput = {
 
 export const mediaSlotLimits = { maxBytes: 32 * 1024 * 1024, openMs: 30 * 60_000 } as const;
 
-/** The files that a cabinet may upload. */
+/** File endings by MIME type of what a cabinet may upload. */
 export const mediaEndings: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'image/jpeg': 'jpg' };
 
 /**
- * A place for one video or picture of a cabinet: its key, and until when it may be filled. Refuses `BAD_INPUT` for other kinds of files
- * and for more than 32 MiB, `RATE_LIMITED` beyond what a cabinet may send in 24 h, `NOT_FOUND` for a session that is not the cabinet's.
- * [protocol 8.4, 9.3]
+ * Opens an upload slot for one video or picture of a cabinet; returns its key and expiry. Refuses `BAD_INPUT` for
+ * other types of files and for more than 32 MiB, `RATE_LIMITED` beyond the quota of a cabinet in 24 h, `NOT_FOUND` for
+ * the session of another cabinet. [protocol 8.4, 9.3]
  */
 export const openMediaSlot = defineUseCase({
   name: 'device.openMediaSlot',
@@ -64,7 +64,10 @@ async function mediaUse(tx: Tx, deviceId: DeviceId, now: Date): Promise<MediaUse
   return use;
 }
 
-/** Whose the file will be; null if the session is another cabinet's. One that is not known yet may still come. */
+/**
+ * Finds the merchant who will own the file; null if the session is another cabinet's. The event of an unknown session
+ * may still arrive.
+ */
 async function ownerOf(
   tx: Tx,
   deviceId: DeviceId,

@@ -6,12 +6,15 @@ import { lockDevice } from '../lock-device.ts';
 
 export type PrepareSecretInput = {
   readonly deviceId: DeviceId;
-  /** HMAC of the secret; the secret itself is only ever in the message. */
+  /** HMAC of the secret; the secret itself exists only in the message to the cabinet. */
   readonly secretHmac: Uint8Array<ArrayBuffer>;
   readonly validUntil: Date;
 };
 
-/** Makes a second secret valid until the cabinet confirms it or its time is over. Refuses `NOT_FOUND`. [protocol 5.3] */
+/**
+ * Stores the next secret of a cabinet, valid until the cabinet confirms it or it expires. Refuses `NOT_FOUND`.
+ * [protocol 5.3]
+ */
 export const prepareSecret = defineUseCase({
   name: 'device.prepareSecret',
   access: 'internal',

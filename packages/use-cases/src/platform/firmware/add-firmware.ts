@@ -2,27 +2,27 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../../use-case.ts';
 
-/** Versions stand in messages, on screens and in file names. */
+/** Restricted characters, because versions appear in messages, on screens and in file names. */
 export const firmwareVersion = z.string().regex(/^[0-9A-Za-z][\w.+-]{0,39}$/, 'valid.input');
 
 const addInput = z.object({
   modelCode: z.string().min(1),
   version: firmwareVersion,
-  /** Where cabinets fetch it: https, or http at this machine for trying things out. */
+  /** URL from which cabinets fetch the image: https, or http on this machine for trying things out. */
   url: z
     .url()
     .max(2_000)
     .refine((url) => /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(url), 'valid.input'),
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'valid.input'),
   sizeBytes: z.int().min(1).max(2_147_483_647),
-  /** Ed25519 over the 32 bytes of the hash, as `ed25519:` and base64. The key that makes it is never ours to keep. */
+  /** Ed25519 over the 32 bytes of the hash, as `ed25519:` and base64. The private key is never stored here. */
   signature: z.string().regex(/^ed25519:[A-Za-z0-9+/]{86}==$/, 'valid.input'),
   notes: z.string().max(2_000).optional(),
 });
 
 /**
- * Makes a firmware image known. The same again is a success; a version is never replaced by another image. Refuses `NOT_FOUND`
- * {modelCode}, `ILLEGAL_TRANSITION` {version} for other contents. [protocol 12]
+ * Registers a firmware image; idempotent for the same image, and a version is never replaced by another one. Refuses
+ * `NOT_FOUND` {modelCode}, `ILLEGAL_TRANSITION` {version} for other contents. [protocol 12]
  */
 export const addFirmware = defineUseCase({
   name: 'platform.addFirmware',

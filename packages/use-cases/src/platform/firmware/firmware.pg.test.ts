@@ -63,8 +63,8 @@ beforeEach(async () => {
   merchant = await givenMerchant(prisma);
 });
 
-describe('a release', () => {
-  test('is added once; the same again is a success, other contents are refused', async () => {
+describe('a firmware release', () => {
+  test('is added once; the same image again is accepted, other contents are refused', async () => {
     expect(await done(addFirmware, { ...image, version: '1.9.1' })).toMatchObject({ isNew: true });
     expect(await done(addFirmware, { ...image, version: '1.9.1' })).toMatchObject({ isNew: false });
     const other = { ...image, version: '1.9.1', sha256: 'b'.repeat(64) };
@@ -77,13 +77,13 @@ describe('a release', () => {
     ['without a signature', { signature: 'none' }, 'BAD_INPUT'],
     ['with a broken hash', { sha256: 'abc' }, 'BAD_INPUT'],
     ['without bytes', { sizeBytes: 0 }, 'BAD_INPUT'],
-  ])('%s is refused', async (_, changes, code) => {
+  ])('is refused %s', async (_, changes, code) => {
     expect(codeOf(await ask(addFirmware, { ...image, version: '2.0.0', ...changes }))).toBe(code);
   });
 });
 
-describe('a rollout', () => {
-  test('tells a cabinet once, with all that it needs to check the image', async () => {
+describe('a firmware rollout', () => {
+  test('sends each cabinet one command with everything it needs to check the image', async () => {
     const device = await aCabinet(merchant.id);
     const { deviceNo, id: deviceId } = device;
     expect(await rollOut({ deviceNos: [deviceNo] })).toEqual({ told: [deviceNo], leftOut: [], next: null });
@@ -103,25 +103,27 @@ describe('a rollout', () => {
     expect(await updateOf(deviceId)).toMatchObject({ commandId: commands[0]?.id, state: 'scheduled' });
   });
 
-  test('of two operators at once tells each cabinet once', async () => {
+  test('sends each cabinet one command when two operators start it at once', async () => {
     const devices = await Promise.all([1, 2, 3, 4].map(() => aCabinet(merchant.id)));
-    const told = await Promise.all([1, 2, 3].map(() => rollOut({ merchantNo: merchant.merchantNo })));
-    expect(told.flatMap((each) => each.told).sort()).toEqual(devices.map(({ deviceNo }) => deviceNo).sort());
+    const results = await Promise.all([1, 2, 3].map(() => rollOut({ merchantNo: merchant.merchantNo })));
+    expect(results.flatMap((each) => each.told).sort()).toEqual(
+      devices.map(({ deviceNo }) => deviceNo).sort(),
+    );
   });
 
-  test('to a share of a merchant grows without leaving anybody', async () => {
+  test('grows with a larger share and keeps the cabinets already included', async () => {
     for (let count = 0; count < 24; count += 1) await aCabinet(merchant.id);
-    const elsewhere = await aCabinet((await givenMerchant(prisma)).id);
+    const foreign = await aCabinet((await givenMerchant(prisma)).id);
     const share = (percent: number) => rollOut({ merchantNo: merchant.merchantNo, percent });
     const first = await share(40);
     expect(first.told.length).toBeGreaterThan(0);
     expect(first.told.length).toBeLessThan(24);
     const rest = await share(100);
     expect([...first.told, ...rest.told]).toHaveLength(24);
-    expect(await prisma.firmwareUpdate.count({ where: { deviceId: elsewhere.id } })).toBe(0);
+    expect(await prisma.firmwareUpdate.count({ where: { deviceId: foreign.id } })).toBe(0);
   });
 
-  test('leaves out a cabinet that somebody buys from, and others that should not', async () => {
+  test('skips cabinets with an open session, without the capability, or already up to date', async () => {
     const [busy, old, has] = [
       await aCabinet(merchant.id),
       await aCabinet(merchant.id, { caps: ['door.L'] }),
@@ -153,21 +155,21 @@ describe('a rollout', () => {
       'BAD_INPUT',
     ],
     ['no share at all', { percent: 0 }, 'BAD_INPUT'],
-  ])('of %s is refused', async (_, changes, code) => {
+  ])('is refused for %s', async (_, changes, code) => {
     expect(codeOf(await ask(rollOutFirmware, { modelCode, version: '1.9.0', ...changes }))).toBe(code);
   });
 });
 
-describe('an update under way', () => {
-  async function told() {
+describe('a firmware update', () => {
+  async function givenUpdate() {
     const device = await aCabinet(merchant.id);
     await rollOut({ deviceNos: [device.deviceNo] });
     const { commandId } = await updateOf(device.id);
     return { deviceId: device.id, deviceNo: device.deviceNo, commandId };
   }
 
-  test('is verified by a birth with the new firmware, never by the word of the cabinet', async () => {
-    const { deviceId, commandId } = await told();
+  test("is verified by a birth with the new firmware, never by the cabinet's own report", async () => {
+    const { deviceId, commandId } = await givenUpdate();
     await say(commandId, deviceId, { state: 'downloading', pct: 40 });
     expect(await updateOf(deviceId)).toMatchObject({ state: 'downloading', pct: 40 });
     await say(commandId, deviceId, { state: 'rebooting' });
@@ -177,22 +179,22 @@ describe('an update under way', () => {
     expect(await updateOf(deviceId)).toMatchObject({ state: 'rebooting' });
     await born(deviceId, '1.9.0');
     expect(await updateOf(deviceId)).toMatchObject({ state: 'verified', pct: 100 });
-    // What was said before it arrives after it, twice.
+    // Reports sent before the birth arrive after it, twice.
     for (const state of ['installing', 'rebooting', 'rebooting'] as const)
       await say(commandId, deviceId, { state });
     expect(await updateOf(deviceId)).toMatchObject({ state: 'verified' });
   });
 
-  test('keeps the reason of a failure; it is told again only with retry', async () => {
-    const { deviceId, deviceNo, commandId } = await told();
+  test('keeps the reason of its failure, and is sent again only with retry', async () => {
+    const { deviceId, deviceNo, commandId } = await givenUpdate();
     await say(commandId, deviceId, { state: 'failed', code: 'BAD_HASH' });
     expect(await updateOf(deviceId)).toMatchObject({ state: 'failed', code: 'BAD_HASH' });
     expect((await rollOut({ deviceNos: [deviceNo] })).leftOut).toMatchObject([{ why: 'failed_before' }]);
     expect((await rollOut({ deviceNos: [deviceNo], retry: true })).told).toEqual([deviceNo]);
   });
 
-  test("keeps the cabinet's reason, also where its answer to the command is here first", async () => {
-    const { deviceId, commandId } = await told();
+  test("keeps the cabinet's reason, even if the command status arrives first", async () => {
+    const { deviceId, commandId } = await givenUpdate();
     await givenOnline(prisma, deviceId, at());
     const status = { commandId, state: 'failed', code: 'INTERNAL', replay: false } as const;
     await asSystem(recordCommandStatus, { deviceId, status });
@@ -201,8 +203,8 @@ describe('an update under way', () => {
     expect(await updateOf(deviceId)).toMatchObject({ state: 'failed', code: 'BAD_HASH' });
   });
 
-  test('that was rolled back stays so, whatever comes late', async () => {
-    const { deviceId, commandId } = await told();
+  test('stays rolled back whatever arrives later', async () => {
+    const { deviceId, commandId } = await givenUpdate();
     await born(deviceId, '1.9.0');
     await say(commandId, deviceId, { state: 'rolled_back', code: 'NOT_ACCEPTED' });
     const status = { commandId, state: 'failed', code: 'INTERNAL', replay: false } as const;
@@ -210,23 +212,23 @@ describe('an update under way', () => {
     expect(await updateOf(deviceId)).toMatchObject({ state: 'rolled_back', code: 'NOT_ACCEPTED' });
   });
 
-  test('of another cabinet is none of its business', async () => {
-    const { deviceId, commandId } = await told();
+  test('ignores reports from another cabinet', async () => {
+    const { deviceId, commandId } = await givenUpdate();
     const other = await aCabinet(merchant.id);
     await say(commandId, other.id, { state: 'failed', code: 'X' });
     expect(await updateOf(deviceId)).toMatchObject({ state: 'scheduled' });
   });
 
-  test('that the cabinet refuses has failed', async () => {
-    const { deviceId, commandId } = await told();
+  test('fails when the cabinet rejects it', async () => {
+    const { deviceId, commandId } = await givenUpdate();
     await givenOnline(prisma, deviceId, at());
     const status = { commandId, state: 'rejected', code: 'BUSY', replay: false } as const;
     await asSystem(recordCommandStatus, { deviceId, status });
     expect(await updateOf(deviceId)).toMatchObject({ state: 'failed', code: 'BUSY' });
   });
 
-  test('of which nothing is heard fails when its command runs out; a late birth still proves it', async () => {
-    const { deviceId } = await told();
+  test('fails without reports when its command expires; a late birth still verifies it', async () => {
+    const { deviceId } = await givenUpdate();
     env.clock.advance(24 * 3_600_000 + 4_000);
     await asSystem(giveUpCommands);
     expect(await updateOf(deviceId)).toMatchObject({ state: 'scheduled' });
@@ -237,7 +239,7 @@ describe('an update under way', () => {
     expect(await updateOf(deviceId)).toMatchObject({ state: 'verified', code: null });
   });
 
-  test('is listed, by release and by cabinet', async () => {
+  test('is listed by release and by cabinet', async () => {
     await done(addFirmware, { ...image, version: '3.0.0' });
     const device = await aCabinet(merchant.id);
     await rollOut({ version: '3.0.0', deviceNos: [device.deviceNo] });

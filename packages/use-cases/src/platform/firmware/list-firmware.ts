@@ -4,7 +4,10 @@ import { defineUseCase } from '../../use-case.ts';
 
 const CABINETS_MAX = 1_000;
 
-/** Releases, newest first, with how many cabinets stand where; with `version` also those cabinets. [protocol 12] */
+/**
+ * Returns releases, newest first, with the number of cabinets by state; with `version` also those cabinets.
+ * [protocol 12]
+ */
 export const listFirmware = defineUseCase({
   name: 'platform.listFirmware',
   access: 'internal',

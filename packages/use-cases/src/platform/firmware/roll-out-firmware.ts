@@ -17,28 +17,28 @@ const TTL_MS = commandSpecs['ota.update'].ttlMs;
 const rollOutInput = z.object({
   modelCode: z.string().min(1),
   version: firmwareVersion,
-  /** These cabinets, those of this merchant, or without both all of the model. */
+  /** These cabinets; else all of the merchant; else all of the model. */
   deviceNos: z.array(z.string().regex(deviceNoPattern, 'valid.deviceNo')).max(AT_ONCE).optional(),
   merchantNo: z.string().optional(),
   percent: z.int().min(1).max(100).default(100),
   retry: z.boolean().default(false),
-  /** When cabinets may install, now at the earliest; it ends 24 hours from now at the latest, as the command does. */
+  /** When cabinets may install: not before now, and until 24 hours from now at the latest, when the command expires. */
   window: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }).optional(),
-  /** To go on after the last cabinet of the call before. */
+  /** Continues after the last cabinet of the previous call. */
   after: z.string().optional(),
 });
 
 export type RolledOut = {
   readonly told: readonly string[];
   readonly leftOut: readonly { readonly deviceNo: string; readonly why: LeftOut }[];
-  /** Give it as `after` to go on; null at the end. */
+  /** Value of `after` for the next call; null at the end. */
   readonly next: string | null;
 };
 
 /**
- * Tells cabinets to install a release inside a window: 200 for each call, one command each, kept for those that are away. Calling it again
- * tells nobody twice; a larger percentage adds cabinets. Refuses `NOT_FOUND` {version | merchantNo}, `BAD_INPUT` for a window that is over
- * or too long. [protocol 12]
+ * Commands cabinets to install a release within a window: up to 200 per call, one command each, kept for offline
+ * cabinets. Idempotent: a repeated call sends no cabinet a second command; a larger percentage adds cabinets. Refuses
+ * `NOT_FOUND` {version | merchantNo}, `BAD_INPUT` for a window that has passed or is too long. [protocol 12]
  */
 export const rollOutFirmware = defineUseCase({
   name: 'platform.rollOutFirmware',
@@ -68,7 +68,7 @@ export const rollOutFirmware = defineUseCase({
       take: AT_ONCE,
       select: { id: true },
     });
-    const { told, leftOut, last } = await tellAll(ctx, release, found, { version, ...rollout, times });
+    const { told, leftOut, last } = await commandAll(ctx, release, found, { version, ...rollout, times });
     ctx.audit({
       after: { told: [...told], percent: rollout.percent, ...(merchantNo ? { merchantNo } : {}) },
     });
@@ -89,7 +89,7 @@ function windowOf(
   return { fromUtc: new Date(from).toISOString(), toUtc: new Date(to).toISOString() };
 }
 
-async function tellAll(
+async function commandAll(
   ctx: WriteContext,
   release: FirmwareRelease,
   found: readonly { readonly id: string }[],
@@ -116,14 +116,14 @@ async function tellAll(
     const why = leftOutOf(cabinet, rollout);
     if (why || !merchantId) leftOut.push({ deviceNo, why: why ?? 'in_stock' });
     else {
-      await tellOne(ctx, { deviceId, merchantId }, release, rollout.times);
+      await commandOne(ctx, { deviceId, merchantId }, release, rollout.times);
       told.push(deviceNo);
     }
   }
   return { told, leftOut, last: cabinets.at(-1)?.device.deviceNo ?? null };
 }
 
-/** Read under their locks, so that two operators do not tell one cabinet twice. */
+/** Reads the cabinets under lock, so that two operators do not send one cabinet two commands. */
 async function cabinetsOf({ tx }: WriteContext, release: FirmwareRelease, ids: readonly string[]) {
   const where = { deviceId: { in: [...ids] } };
   const devices = await tx.device.findMany({ where: { id: { in: [...ids] } }, orderBy: { deviceNo: 'asc' } });
@@ -148,7 +148,7 @@ async function cabinetsOf({ tx }: WriteContext, release: FirmwareRelease, ids: r
   });
 }
 
-async function tellOne(
+async function commandOne(
   ctx: WriteContext,
   owned: { readonly deviceId: string; readonly merchantId: string },
   release: FirmwareRelease,

@@ -1,5 +1,5 @@
 import type { ProductApplication } from '@larder/database/model';
-import { addOwnProduct, lockGtin } from '@larder/database/product-application.queries';
+import { addOwnProduct, lockGtin } from '@larder/database/queries/product/product-application.queries';
 import { transitionApplication } from '@larder/domain/product/application-transitions';
 import { weightInGrams } from '@larder/domain/product/weight';
 import { accept, refuse } from '@larder/domain/refusal';
@@ -9,8 +9,8 @@ import { defineUseCase, type WriteContext } from '../../use-case.ts';
 import { lockApplicationByNo } from './lock-application-by-no.ts';
 
 /**
- * Takes the product into the platform's library, not ready for recognition yet, and into the applicant's own. Refuses `NOT_FOUND`
- * {applicationNo}, `ILLEGAL_TRANSITION`, `DUPLICATE_PLATFORM_PRODUCT`. [domain 3]
+ * Adds the product to the platform's library, not ready for recognition yet, and to the applicant's own. Refuses
+ * `NOT_FOUND` {applicationNo}, `ILLEGAL_TRANSITION`, `DUPLICATE_PLATFORM_PRODUCT`. [domain 3]
  */
 export const approveProductApplication = defineUseCase({
   name: 'platform.approveProductApplication',
@@ -21,7 +21,7 @@ export const approveProductApplication = defineUseCase({
   run: async (ctx, { applicationNo }) => {
     const seen = await ctx.tx.productApplication.findUnique({ where: { applicationNo } });
     if (!seen) return refuse('NOT_FOUND', { applicationNo });
-    // In the order of those who apply: first the number's turn, then the row.
+    // Lock order, as when applying: GTIN, then the row.
     await lockGtin(ctx.tx, seen.gtin);
     const found = await lockApplicationByNo(ctx.tx, applicationNo);
     if (!found.ok) return found;
@@ -51,7 +51,7 @@ export const approveProductApplication = defineUseCase({
   },
 });
 
-/** Goods without a barcode go by the number of their application. */
+/** Products without a barcode use the number of their application as their code. */
 const codeOf = ({ gtin, applicationNo }: ProductApplication) => gtin ?? applicationNo.replace(/^A/, 'N');
 
 function createPlatformProduct({ tx, now, newId }: WriteContext, application: ProductApplication) {
@@ -73,7 +73,10 @@ function createPlatformProduct({ tx, now, newId }: WriteContext, application: Pr
   });
 }
 
-/** Who gave no cost has no margin until he enters one: a cost must stand, and one that flatters would mislead. */
+/**
+ * Adds the product to the applicant's library. A cost is required: without an entered one it equals the price, so the
+ * margin is 0 until the merchant enters one, because a lower guess would flatter.
+ */
 async function addToApplicant(
   { tx, now, newId }: WriteContext,
   application: ProductApplication,

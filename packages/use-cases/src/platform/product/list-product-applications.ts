@@ -4,7 +4,7 @@ import { statesOf } from '@larder/domain/transition';
 import { z } from 'zod';
 import { defineUseCase } from '../../use-case.ts';
 
-/** What merchants applied for, the oldest first: those that wait, unless asked otherwise. */
+/** Returns merchants' applications, oldest first; pending ones by default. */
 export const listProductApplications = defineUseCase({
   name: 'platform.listProductApplications',
   access: 'internal',

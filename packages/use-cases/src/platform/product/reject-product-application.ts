@@ -5,7 +5,10 @@ import { z } from 'zod';
 import { defineUseCase } from '../../use-case.ts';
 import { lockApplicationByNo } from './lock-application-by-no.ts';
 
-/** Sends an application back with the reason, which its merchant reads. Refuses `NOT_FOUND` {applicationNo}, `ILLEGAL_TRANSITION`. [domain 3] */
+/**
+ * Rejects an application with a reason for its merchant. Refuses `NOT_FOUND` {applicationNo}, `ILLEGAL_TRANSITION`.
+ * [domain 3]
+ */
 export const rejectProductApplication = defineUseCase({
   name: 'platform.rejectProductApplication',
   access: 'internal',

@@ -4,8 +4,8 @@ import { defineUseCase } from '../../use-case.ts';
 import { tellOwners } from './tell-owners.ts';
 
 /**
- * Puts products that the recogniser cannot tell apart into one group, made if it is new; without a group takes them out of theirs.
- * Templates that are in use stay; publishing asks. Refuses `NOT_FOUND` {code}. [domain T4]
+ * Puts products that the recognizer confuses into one group, which is created if new; without a group, removes them
+ * from theirs. Templates in use stay; publishing checks the groups. Refuses `NOT_FOUND` {code}. [domain T4]
  */
 export const setLookAlikes = defineUseCase({
   name: 'platform.setLookAlikes',

@@ -5,7 +5,10 @@ import { tellOwners } from './tell-owners.ts';
 
 export const recognitionStatuses = ['ready', 'training', 'unsupported'] as const;
 
-/** Says whether cabinets recognise a product: only what is ready may stand in a template. Refuses `NOT_FOUND` {code}. [domain 3] */
+/**
+ * Sets whether cabinets recognize a product: a template may contain only ready products. Refuses `NOT_FOUND` {code}.
+ * [domain 3]
+ */
 export const setRecognitionStatus = defineUseCase({
   name: 'platform.setRecognitionStatus',
   access: 'internal',

@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../use-case.ts';
 
-/** Tells every merchant who has one of these platform products. */
+/** Notifies the clients of every merchant who has one of these platform products. */
 export async function tellOwners(ctx: WriteContext, platformProductIds: readonly string[]): Promise<void> {
   const owners = await ctx.tx.merchantProduct.findMany({
     where: { platformProductId: { in: [...platformProductIds] }, archivedAt: null },

@@ -9,7 +9,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { PositionField } from './position-field.tsx';
 import { type StoredAddress, useAddressForm } from './use-address-form.ts';
 
-/** Where a cabinet stands, with the clock that follows from it. */
+/** Form for a device's address and the time zone that follows from it. */
 export function AddressForm({ stored, countries }: { stored: StoredAddress; countries: SelectOption[] }) {
   const t = useText();
   const { app, followAddress, chooseZone, position, offer } = useAddressForm(stored);

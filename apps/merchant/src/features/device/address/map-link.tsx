@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 import { isApple } from '#platform/current-position.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** A position in digits, which opens the map app of the phone. */
+/** Shows a position in digits as a link that opens the phone's map app. */
 export function MapLink({ position }: { position: MapPosition }) {
   const t = useText();
   return (

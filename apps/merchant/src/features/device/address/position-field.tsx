@@ -8,7 +8,7 @@ import { MapLink } from './map-link.tsx';
 
 type PositionFieldProps = { value: MapPosition | null; onChange: (position: MapPosition | null) => void };
 
-/** Where the cabinet stands on the map: taken from the phone of who stands before it. */
+/** Field for the cabinet's position on the map, taken from the phone of a member who is standing at the cabinet. */
 export function PositionField({ value, onChange }: PositionFieldProps) {
   const t = useText();
   const [locating, setLocating] = useState(false);

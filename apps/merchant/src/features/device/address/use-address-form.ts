@@ -24,7 +24,10 @@ const addressForm = saveAddressInput
 type Values = z.output<typeof addressForm>;
 type Offer = { readonly ratePpm: number; readonly version: number; readonly values: Values };
 
-/** The form of an address: its zone follows it until somebody chooses another; the tax rate of the new place is offered after saving. */
+/**
+ * Form for an address. The time zone follows the address until the user chooses another; after saving, the screen
+ * offers the tax rate of the new place.
+ */
 export function useAddressForm(stored: StoredAddress) {
   const t = useText();
   const toast = useToast();
@@ -51,11 +54,11 @@ export function useAddressForm(stored: StoredAddress) {
       else setOffer({ ratePpm: saved.suggestedTaxRatePpm, version: saved.version, values });
     },
   });
-  // The focus finds the first bad field in the order of the page.
+  // Register in page order, so that the focus goes to the first bad field on the page.
   for (const part of addressParts(app.form.watch('address.country'))) app.form.register(`address.${part}`);
   useUnsaved(app.dirty);
 
-  /** Country or state changed: the zone is proposed anew. */
+  /** Proposes the time zone again after a change of country or state. */
   const followAddress = () => {
     const { country = '', state = '' } = app.form.getValues('address');
     const isSame = country === stored.address.country && state === stored.address.state;
@@ -86,7 +89,7 @@ export function useAddressForm(stored: StoredAddress) {
   return { app, followAddress, chooseZone, position: positionIn(app.form), offer: offered };
 }
 
-/** The place on the map, which no ref reaches. */
+/** Value and setter of the map position, a field without a ref. */
 const positionIn = (form: UseFormReturn<z.input<typeof addressForm>, unknown, Values>) => ({
   value: form.watch('position') ?? null,
   onChange: (found: MapPosition | null) => form.setValue('position', found, { shouldDirty: true }),

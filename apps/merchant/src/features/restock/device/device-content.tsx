@@ -15,7 +15,7 @@ import { WaitingTemplate } from './waiting-template.tsx';
 export type RestockDevice = Outputs['restock']['device'];
 type DeviceContentProps = { answer: RestockDevice; mode: RestockMode; tripId: string | undefined };
 
-/** What the cabinet needs, shelf by shelf, and the way to begin. */
+/** Needs of the device, shelf by shelf, and the button that begins a task. */
 export function DeviceContent({ answer, mode, tripId }: DeviceContentProps) {
   const shelfTitle = useShelfWords(answer.head.doors.length);
   return (

@@ -7,7 +7,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { RestockDevice } from './device-content.tsx';
 
-/** The cabinet, how much is suggested in all, and how old what that rests on is. [screens A-14] */
+/** Summary of the device: total units suggested, and the age of the data behind them. [screens A-14] */
 export function DeviceSummary({ answer, mode }: { answer: RestockDevice; mode: RestockMode }) {
   const t = useText();
   const now = useNow();

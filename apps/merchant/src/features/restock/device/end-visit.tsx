@@ -11,7 +11,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type EndVisitProps = { task: { id: string; operatorName: string }; device: string };
 
-/** Cancels a visit of another member, which would keep the cabinet from everybody; nothing is booked. [domain 7.2] */
+/** Cancels another member's open task, which would block the device for everyone; nothing is booked. [domain 7.2] */
 export function EndVisit({ task, device }: EndVisitProps) {
   const t = useText();
   const toast = useToast();

@@ -12,7 +12,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type Line = Outputs['restock']['device']['lines'][number];
 type PlanLineProps = { line: Line; mode: RestockMode; blind: boolean };
 
-/** One product on one layer: its numbers, how long it lasts, how much is suggested and why. */
+/** One product on one layer: its numbers, days of supply, the suggested quantity and the reason for it. */
 export function PlanLine({ line, mode, blind }: PlanLineProps) {
   const t = useText();
   const { signed } = useFormats();

@@ -10,7 +10,7 @@ import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { DeviceContent } from './device-content.tsx';
 
-/** DEVICE (100, 109, 118, 97): one cabinet before its restock. */
+/** Screen DEVICE (100, 109, 118, 97): one device before its restock. */
 export function RestockDeviceScreen({ path, mode }: { path: ScreenPath; mode: RestockMode }) {
   const t = useText();
   const [search] = useSearchParams();

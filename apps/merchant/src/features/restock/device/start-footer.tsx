@@ -15,7 +15,7 @@ import { useStartNote } from './use-start-note.ts';
 
 type StartFooterProps = { answer: RestockDevice; mode: RestockMode; tripId: string | undefined };
 
-/** Begins the visit, or goes on with it; says who is there if somebody else is. */
+/** Begins or continues the task; names the other member who has one open. */
 export function StartFooter({ answer, mode, tripId }: StartFooterProps) {
   const t = useText();
   const online = useOnline();

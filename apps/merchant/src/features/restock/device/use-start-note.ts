@@ -2,7 +2,7 @@ import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { RestockDevice } from './device-content.tsx';
 
-/** Why no visit can begin at a cabinet now; null if one can. */
+/** Returns the reason why no task can begin at a device now; null if one can. */
 export function useStartNote(): (answer: RestockDevice, mode: RestockMode) => string | null {
   const t = useText();
   return ({ head, task, order }, mode) => {

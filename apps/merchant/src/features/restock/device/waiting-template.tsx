@@ -6,7 +6,7 @@ import type { RestockDevice } from './device-content.tsx';
 type Waiting = NonNullable<RestockDevice['waitingTemplate']>;
 const namesOf = (lines: readonly { readonly name: string }[]) => lines.map(({ name }) => name).join(', ');
 
-/** What changes in the cabinet with this restock. [domain T8] */
+/** Changes of the template that takes effect with this restock. [domain T8] */
 export function WaitingTemplate({ template: { added, removed, priceChanged } }: { template: Waiting }) {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type DisposalPhotoProps = { photo: Blob | null; onChange: (photo: Blob | null) => void };
 
-/** The picture of what is thrown away, on the phone until the visit is done. */
+/** Photo of the disposed units, kept on the phone until the task is done. */
 export function DisposalPhoto({ photo, onChange }: DisposalPhotoProps) {
   const t = useText();
   const toast = useToast();

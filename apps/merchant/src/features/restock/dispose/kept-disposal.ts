@@ -1,7 +1,7 @@
 import { uploadPicture } from '#features/picture/upload-picture.ts';
 import { restockDrafts } from '#platform/restock-drafts.ts';
 
-/** What is told of the disposed units of a visit, on the phone until the visit is done. */
+/** Note and photo of the units disposed of in a task, kept on the phone until the task is done. */
 export type KeptDisposal = {
   readonly note: string;
   readonly photo: Blob | null;
@@ -15,7 +15,10 @@ export async function readKeptDisposal(membershipId: string, taskId: string): Pr
   return isKept(kept) ? kept : null;
 }
 
-/** Sends the photo if there is one, and gives what goes with the visit. Throws what the API refused, or `NoAnswer`. */
+/**
+ * Uploads the photo if there is one, and returns the fields to submit with the task. Throws the API's refusal, or
+ * `NoAnswer`.
+ */
 export async function sendKeptDisposal(membershipId: string, taskId: string) {
   const kept = await readKeptDisposal(membershipId, taskId);
   if (!kept) return {};
@@ -26,7 +29,7 @@ export async function sendKeptDisposal(membershipId: string, taskId: string) {
   return { note: note || null, photoKey: fileKey };
 }
 
-/** What is kept, from now on without its photo: that goes another way. */
+/** Returns the kept note and photo, and forgets the photo, which the caller sends another way. */
 export async function takeKeptDisposal(membershipId: string, taskId: string): Promise<KeptDisposal> {
   const kept = (await readKeptDisposal(membershipId, taskId)) ?? { note: '', photo: null };
   await restockDrafts.write(membershipId, taskId, { ...kept, photo: null }, 'disposal');

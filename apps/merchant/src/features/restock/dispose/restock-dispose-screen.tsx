@@ -18,7 +18,7 @@ import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { type KeptDisposal, readKeptDisposal } from './kept-disposal.ts';
 import { TaskDisposalForm } from './task-disposal-form.tsx';
 
-/** DISPOSE (106, 115, 128): within a visit it fills what the visit books, else it books by itself. */
+/** Screen DISPOSE (106, 115, 128): within a task it fills the task's lines, otherwise it books on its own. */
 export function RestockDisposeScreen({ mode }: { mode: RestockMode }) {
   const path = restockFlows[mode].dispose;
   const taskId = useSearchParams()[0].get('taskId');
@@ -27,7 +27,7 @@ export function RestockDisposeScreen({ mode }: { mode: RestockMode }) {
   const visit = useWaiting(taskId ?? '')?.visit;
   if (taskId === null) return <DisposeScreen path={path} />;
   if (!known) return <StoppedScreen path={path} kind="notFound" />;
-  // Done was pressed: what it takes along is fixed until the visit is opened for changes again.
+  // After Done the disposal is fixed, until the task is opened for changes again.
   if (visit?.done) {
     const { deviceNo } = visit;
     return <Navigate replace to={screenHref(restockFlows[mode].task, { deviceNo, taskId })} />;
@@ -42,7 +42,7 @@ export function RestockDisposeScreen({ mode }: { mode: RestockMode }) {
 const isWorkedOn = ({ task: { status, isMine } }: TaskAnswer) =>
   isMine && (status === 'created' || status === 'restocking');
 
-/** Once what the phone keeps is read. */
+/** Shows the form once the draft on the phone has been read. */
 function KeptForm({ answer }: { answer: TaskAnswer }) {
   const membershipId = useMe().membership.id;
   const taskId = answer.task.id;

@@ -9,7 +9,7 @@ import { useTaskDisposal } from './use-task-disposal.ts';
 
 type TaskDisposalFormProps = { answer: TaskAnswer; draft: Draft; kept: KeptDisposal | null };
 
-/** What is thrown away in a visit; entered also without a network. */
+/** Form for the units disposed of in a task; works without a network. */
 export function TaskDisposalForm({ answer, draft, kept }: TaskDisposalFormProps) {
   const t = useText();
   const disposal = useTaskDisposal(answer, draft, kept);

@@ -12,7 +12,7 @@ import { useBack } from '#screen-kit/navigation/use-back.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { KeptDisposal } from './kept-disposal.ts';
 
-/** A disposal within a visit: it fills D of its lines, and is booked when the visit is done. [screens DISPOSE] */
+/** Disposal within a task: fills D of its lines, and is booked when the task is done. [screens DISPOSE] */
 export function useTaskDisposal({ task, lines }: TaskAnswer, draft: Draft, kept: KeptDisposal | null) {
   const t = useText();
   const toast = useToast();
@@ -49,8 +49,8 @@ export function useTaskDisposal({ task, lines }: TaskAnswer, draft: Draft, kept:
           return [[line, { disposeQty: qty, disposeReason: qty > 0 ? reason : null }] as const];
         }),
       );
-      const told: KeptDisposal = { note, photo };
-      restockDrafts.write(membershipId, task.id, told, 'disposal');
+      const disposal: KeptDisposal = { note, photo };
+      restockDrafts.write(membershipId, task.id, disposal, 'disposal');
       unsavedForms.abandon();
       toast.success(t('restock.dispose.entered'));
       back();

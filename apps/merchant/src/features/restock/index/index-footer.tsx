@@ -6,11 +6,11 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type IndexFooterProps = {
   mode: TripMode;
   ticked: readonly string[];
-  /** The unfinished trip of this mode, which the ticked ones join. */
+  /** Unfinished trip of this mode, which the ticked devices join. */
   openTripId: string | undefined;
 };
 
-/** Several cabinets in a row: those that are ticked, or chosen on the next page. */
+/** Starts a trip to several devices: those ticked, or chosen on the next page. */
 export function IndexFooter({ mode, ticked, openTripId }: IndexFooterProps) {
   const t = useText();
   const href = tripDevicesLink(mode, { tripId: openTripId, deviceNos: ticked });

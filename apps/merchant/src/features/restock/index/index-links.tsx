@@ -8,11 +8,11 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type IndexLinksProps = {
   mode: RestockMode;
-  /** Only those of one cabinet, whose screen has its own way to a new order. */
+  /** Limits the links to one device, whose screen has its own link to a new order. */
   deviceNo?: string;
 };
 
-/** What else there is in a mode: a new order, orders, records, statistics. */
+/** Further links of a mode: new order, orders, records, statistics. */
 export function IndexLinks({ mode, deviceNo }: IndexLinksProps) {
   const t = useText();
   const { records, statistics, orders } = restockFlows[mode];

@@ -11,7 +11,7 @@ type IndexRowProps = {
   onTicked: (deviceNos: readonly string[]) => void;
 };
 
-/** A cabinet that leads to its restock and can be ticked for a trip, unless somebody is there. */
+/** Row of a device that leads to its restock and can be ticked for a trip, unless another member works there. */
 export function IndexRow({ device, mode, ticked, onTicked }: IndexRowProps) {
   const { deviceNo, name, task } = device;
   const isTicked = ticked.includes(deviceNo);

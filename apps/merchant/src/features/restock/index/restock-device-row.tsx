@@ -15,11 +15,11 @@ type Device = Outputs['restock']['devices']['items'][number];
 type RestockDeviceRowProps = {
   device: Device;
   mode: RestockMode;
-  /** Leads nowhere. */
+  /** True for a row without a link. */
   plain?: boolean;
 };
 
-/** A cabinet, how much it needs by the mode, and who is at it. */
+/** Row of a device with what it needs in the mode, and the member who works there. */
 export const RestockDeviceRow = memo(function RestockDeviceRow({
   device,
   mode,

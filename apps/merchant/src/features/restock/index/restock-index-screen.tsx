@@ -17,7 +17,7 @@ import { RestockDeviceRow } from './restock-device-row.tsx';
 
 const choices = ['all', 'low', 'out_of_stock'] as const;
 
-/** INDEX (101, 110, 119): the cabinets in scope, those that need most first. */
+/** Screen INDEX (101, 110, 119): the devices in scope, those that need most first. */
 export function RestockIndexScreen({ path, mode }: { path: ScreenPath; mode: RestockMode }) {
   const t = useText();
   const search = useDeviceSearch({ stock: 'all' });

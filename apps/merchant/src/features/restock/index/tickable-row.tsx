@@ -3,17 +3,17 @@ import { TickBox } from '#features/restock/tick-box.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type TickableRowProps = {
-  /** Its name, for who cannot see the row. */
+  /** Name of the device, for screen readers. */
   device: string;
   ticked: boolean;
   disabled: boolean;
   onTick: (ticked: boolean) => void;
-  /** The row leads nowhere: a press anywhere on it ticks. */
+  /** True if the row has no link: a press anywhere on it ticks. */
   whole?: boolean;
   children: ReactNode;
 };
 
-/** A cabinet of a list that can be chosen for a trip. */
+/** Row of a device that can be ticked for a trip. */
 export function TickableRow({ device, ticked, disabled, onTick, whole = false, children }: TickableRowProps) {
   const t = useText();
   const id = useId();

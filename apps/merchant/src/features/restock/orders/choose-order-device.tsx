@@ -14,7 +14,9 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type ChooseOrderDeviceProps = { path: ScreenPath; mode: 'refill' | 'legacy' };
 type Device = Outputs['restock']['devices']['items'][number];
 
-/** Which cabinet the order is for, those that miss most first; one with an open order leads there no second time. */
+/**
+ * Chooses the device for an order, those that lack most first; a device with an open order leads to that order instead.
+ */
 export function ChooseOrderDevice({ path, mode }: ChooseOrderDeviceProps) {
   const t = useText();
   const search = useDeviceSearch({});

@@ -7,7 +7,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type CreateOrderLinkProps = { mode: 'refill' | 'legacy'; deviceNo: string | undefined; block?: boolean };
 
-/** To a new order, of this cabinet or of one that is chosen there; only for who may write one. */
+/** Link to a new order, for this device or for one chosen there; only for members who may create orders. */
 export function CreateOrderLink({ mode, deviceNo, block = false }: CreateOrderLinkProps) {
   const t = useText();
   const may = useCan(['restock.order.create']);

@@ -12,7 +12,7 @@ import { OrderForm } from './order-form.tsx';
 
 type CreateOrderScreenProps = { path: ScreenPath; mode: 'refill' | 'legacy' };
 
-/** CREATE (93, 123): what somebody is to put into one cabinet; with `orderId` an open order is changed. */
+/** Screen CREATE (93, 123): the units to put into one device; with `orderId` it edits an open order. */
 export function CreateOrderScreen({ path, mode }: CreateOrderScreenProps) {
   const deviceNo = useSearchParams()[0].get('deviceNo');
   if (deviceNo === null) return <ChooseOrderDevice path={path} mode={mode} />;

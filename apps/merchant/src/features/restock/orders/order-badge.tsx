@@ -10,7 +10,7 @@ const TONES: Record<RestockOrderStatus, BadgeTone> = {
 };
 type OrderBadgeProps = { status: RestockOrderStatus; fulfilment: 'full' | 'partial' | 'over' | null };
 
-/** Where an order stands, and how it was met. [screens 1.4] */
+/** Badge for the state of an order, and how it was fulfilled. [screens 1.4] */
 export function OrderBadge({ status, fulfilment }: OrderBadgeProps) {
   const t = useText();
   return (

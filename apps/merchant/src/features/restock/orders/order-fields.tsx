@@ -15,7 +15,7 @@ import type { OrderDraft, useOrderForm } from './use-order-form.ts';
 type OrderFieldsProps = { draft: OrderDraft; form: ReturnType<typeof useOrderForm> };
 const ANYBODY = 'any';
 
-/** The assignee, the due day and a note to them. */
+/** Fields for the assignee, the due day and a note to them. */
 export function OrderFields({ draft, form }: OrderFieldsProps) {
   const t = useText();
   const { locale } = useReader();

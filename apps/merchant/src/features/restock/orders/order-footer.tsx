@@ -16,7 +16,7 @@ import type { RestockOrder } from './restock-order-screen.tsx';
 
 type Step = { label: string; href: string | undefined; tone: 'primary' | 'secondary' };
 
-/** What can be done about an order, as far as it has come. */
+/** Actions that the state of an order allows. */
 export function OrderFooter({ order }: { order: RestockOrder }) {
   const steps = useSteps(order).filter(({ href }) => href !== undefined);
   const mayCancel = useCan(['restock.order.cancel']);

@@ -19,7 +19,7 @@ import { type OrderDraft, type OrderFormOptions, useOrderForm } from './use-orde
 
 type OrderFormProps = OrderFormOptions & { draft: OrderDraft };
 
-/** Shelf by shelf how many to put in, who is to do it, until when: of a new order or of an open one. */
+/** Form of a new or open order: units to put in shelf by shelf, assignee, due day. */
 export function OrderForm({ draft, ...options }: OrderFormProps) {
   const t = useText();
   const online = useOnline();
@@ -85,7 +85,7 @@ export function OrderForm({ draft, ...options }: OrderFormProps) {
   );
 }
 
-/** Why it cannot be sent: somebody began with the order, or the cabinet has another. */
+/** Returns the reason why the order cannot be sent: work on it began, or the device has another open order or task. */
 function useBlock({ order, openOrder, task }: OrderDraft): string | null {
   const t = useText();
   if (order) return order.status === 'created' ? null : t('restock.edit.begun');

@@ -7,7 +7,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Line = Outputs['restock']['order']['lines'][number];
 
-/** One line of an order: what is asked for, and what was put in. */
+/** One line of an order: units asked for, and units put in. */
 export function OrderLine({ line }: { line: Line }) {
   const t = useText();
   const { number } = useFormats();

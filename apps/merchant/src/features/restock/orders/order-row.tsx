@@ -9,11 +9,11 @@ import { OrderBadge } from './order-badge.tsx';
 
 type Order = Outputs['restock']['orders']['items'][number];
 
-/** A restock order in a list: for which device, by whom and for whom, until when. */
+/** Row of a restock order: device, author, assignee, due day. */
 export function OrderRow({ order, mode }: { order: Order; mode: 'refill' | 'legacy' }) {
   const t = useText();
   const { dateTime, day } = useFormats();
-  // One clock with the list of records.
+  // The same clock as the list of records.
   const { timezone } = useMe().merchant;
   const { id, orderNo, deviceNo, deviceName, units, createdByName, assignedToName, dueOn, createdAt } = order;
   const path = restockFlows[mode].orders?.order;

@@ -21,7 +21,7 @@ import { OrderLine } from './order-line.tsx';
 
 export type RestockOrder = Outputs['restock']['order'];
 
-/** ORDER (95, 122): what one order asks for, and what its visit put in. */
+/** Screen ORDER (95, 122): what one order asks for, and what its task put in. */
 export function RestockOrderScreen({ path }: { path: ScreenPath }) {
   const id = useSearchParams()[0].get('id') ?? '';
   const known = idPattern.test(id);
@@ -69,7 +69,7 @@ function OrderHead({ order }: { order: RestockOrder }) {
   );
 }
 
-/** Who worked on the order and when, given-up visits included. */
+/** Members who worked on the order and when, canceled tasks included. */
 function OrderVisits({ order: { deviceNo, timezone, tasks } }: { order: RestockOrder }) {
   const t = useText();
   const { dateTime } = useFormats();

@@ -16,11 +16,11 @@ import { CreateOrderLink } from './create-order-link.tsx';
 import { OrderRow } from './order-row.tsx';
 
 const statuses = ['created', 'restocking', 'done', 'canceled'] as const;
-/** In the address: only what is assigned to the reader. */
+/** Value in the address for orders assigned to the reader only. */
 const MINE = '1';
 type OrderMode = 'refill' | 'legacy';
 
-/** ORDERS (95, 121): what is planned and what became of it, the newest first. */
+/** Screen ORDERS (95, 121): orders and their outcomes, newest first. */
 export function RestockOrdersScreen({ path, mode }: { path: ScreenPath; mode: OrderMode }) {
   const t = useText();
   const [search] = useSearchParams();

@@ -17,13 +17,13 @@ type Fields = { assignedToId: string | null; dueOn: string | null; note: string 
 
 export type OrderFormOptions = { mode: 'refill' | 'legacy'; fromOrderId: string | undefined };
 
-/** What the order holds; who is no longer bound to the cabinet is nobody. */
+/** Returns the stored fields of the order. Clears an assignee who is no longer bound to the device. */
 function storedFields({ order, restockers }: OrderDraft): Fields {
   const assigned = restockers.find(({ id }) => id === order?.assignedToId);
   return { assignedToId: assigned?.id ?? null, dueOn: order?.dueOn ?? null, note: order?.note ?? '' };
 }
 
-/** An order while it is written, or an open one while it is changed; what nobody touched follows the cloud. */
+/** State of a new or open order while it is edited; untouched fields follow the cloud. */
 export function useOrderForm(draft: OrderDraft, { mode, fromOrderId }: OrderFormOptions) {
   const { lines, order } = draft;
   const t = useText();

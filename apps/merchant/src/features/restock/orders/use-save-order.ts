@@ -6,7 +6,7 @@ import type { OrderDraft, OrderFormOptions } from './use-order-form.ts';
 
 type Entered = Omit<Parameters<typeof apiClient.restock.editOrder.mutate>[0], 'id' | 'version'>;
 
-/** Creates the order, or changes the one that is edited; answers its id. */
+/** Creates the order, or saves the one being edited; returns its id. */
 export function useSaveOrder(
   { head: { deviceNo }, order }: OrderDraft,
   { mode, fromOrderId }: OrderFormOptions,
@@ -16,8 +16,8 @@ export function useSaveOrder(
   const edit = useSend(apiClient.restock.editOrder.mutate);
   const edited = useEditedVersion(order?.version ?? 1, async () => {
     const orderId = order?.id;
-    const anew = await restock.orderDraft.fetch({ deviceNo, orderId }, { staleTime: 0 });
-    return { version: anew.order?.version ?? 1 };
+    const current = await restock.orderDraft.fetch({ deviceNo, orderId }, { staleTime: 0 });
+    return { version: current.order?.version ?? 1 };
   });
   return {
     save: async (entered: Entered): Promise<string> => {

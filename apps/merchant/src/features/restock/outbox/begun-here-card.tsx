@@ -4,7 +4,7 @@ import { taskLink } from '#features/restock/task-link.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useOutbox } from './use-outbox.ts';
 
-/** A visit that this phone began without a network: the server does not know it yet. */
+/** Says that this phone began the task without a network and the server does not know it yet. */
 export function BegunHereCard() {
   const t = useText();
   const visit = useOutbox().waiting.find(({ visit: { start, done } }) => start && !done)?.visit;

@@ -12,7 +12,7 @@ import type { KeptVisit } from './kept-visit.ts';
 import { outbox } from './outbox.ts';
 import { watchVisit } from './watched-visits.ts';
 
-/** A visit whose Done was pressed: on its way, or waiting for a network; until it is booked it can be changed again. */
+/** Task whose Done was pressed: on its way, or waiting for a network. It can be changed again until it is booked. */
 export function FinishedVisit({ visit, tripId }: { visit: KeptVisit; tripId: string | undefined }) {
   const t = useText();
   const online = useOnline();

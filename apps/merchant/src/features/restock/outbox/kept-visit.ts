@@ -7,7 +7,7 @@ import type { Inputs, Outputs } from '#platform/trpc.ts';
 type SubmittedLine = Inputs['restock']['submit']['lines'][number];
 type Booked = Outputs['restock']['submit'];
 
-/** Which visit it is, for the queue. */
+/** Facts that identify a task in the queue. */
 export type VisitFacts = {
   readonly deviceNo: string;
   readonly deviceName: string | null;
@@ -15,32 +15,32 @@ export type VisitFacts = {
   readonly tripId?: string | undefined;
 };
 
-/** One visit with whatever of it still has to be sent. Times are the server's, as this phone knows it. */
+/** One task with everything of it that is still to be sent. Times are the server's, as this phone estimates it. */
 export type KeptVisit = VisitFacts & {
   readonly taskId: string;
-  /** Visits are sent in this order. */
+  /** Time that orders the tasks in the queue. */
   readonly madeAt: string;
-  /** Begun without a network and not sent yet. */
+  /** Start of a task that began without a network and is not sent yet. */
   readonly start: {
     readonly begunAt: string;
     readonly orderId?: string | undefined;
   } | null;
-  /** The cabinet as it was known when the visit was begun without a network, until the server has answered. */
+  /** Task as the phone knew it when it began without a network, until the server has answered. */
   readonly answer: { readonly data: TaskAnswer; readonly readAtMs: number } | null;
-  /** Done was pressed and is not sent yet. */
+  /** Done that was pressed and is not sent yet. */
   readonly done: { readonly enteredAt: string; readonly lines: readonly SubmittedLine[] } | null;
-  /** Done was refused for lines that had changed: what was entered stays entered for that moment. */
+  /** Stock at the moment of a Done that was refused for changed lines; what was entered stays valid for that moment. */
   readonly asOf: {
     readonly enteredAt: string;
     readonly current: Readonly<Record<string, number>>;
   } | null;
-  /** The server refused; the restocker decides. */
+  /** Refusal by the server, for the restocker to decide on. */
   readonly stopped: { readonly step: 'start' | 'done'; readonly refusal: Refusal } | null;
-  /** Done arrived and the restocker has not seen it yet. */
+  /** Answer to Done that the restocker has not seen yet. */
   readonly booked: Booked | null;
 };
 
-/** A visit and its photos, as the queue has them. */
+/** A task and its photos, as the queue holds them. */
 export type Waiting = { readonly visit: KeptVisit; readonly photos: readonly KeptPhoto[] };
 
 export function newKeptVisit(taskId: string, facts: VisitFacts, madeAt: string): KeptVisit {
@@ -64,14 +64,14 @@ export function newKeptVisit(taskId: string, facts: VisitFacts, madeAt: string):
 const isKeptVisit = (kept: unknown): kept is KeptVisit =>
   typeof kept === 'object' && kept !== null && 'taskId' in kept && 'madeAt' in kept;
 
-/** What was stored, by whatever build. */
+/** Reads a stored task, written by any build. */
 export const readKeptVisit = (kept: unknown): KeptVisit | undefined =>
   isKeptVisit(kept) ? { ...newKeptVisit(kept.taskId, kept, kept.madeAt), ...kept } : undefined;
 
 export const unsentPhotos = (photos: readonly KeptPhoto[]): readonly KeptPhoto[] =>
   photos.filter(({ photoId }) => photoId === null);
 
-/** Nothing of the visit has to be sent, decided or seen any more. */
+/** True if nothing of the task has to be sent, decided or seen any more. */
 export const isOver = ({ visit, photos }: Waiting): boolean =>
   !visit.start &&
   !visit.done &&

@@ -8,7 +8,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type NotBookedProps = {
-  /** Who was first, and when; null where the visit was canceled. */
+  /** Member who was first, and when; null where the task was canceled. */
   by: { readonly name: string; readonly at: string } | null;
   timeZone: string;
   typed: Draft['typed'];
@@ -16,7 +16,7 @@ type NotBookedProps = {
   onDelete: () => void;
 };
 
-/** A visit that ended on another phone: what was typed on this one was not booked, and is named line by line. */
+/** Lists line by line what was typed here and not booked, because the task ended on another phone. */
 export function NotBooked({ by, timeZone, typed, recordHref, onDelete }: NotBookedProps) {
   const t = useText();
   const { dateTime } = useFormats();

@@ -13,9 +13,9 @@ const photo = (id: string): KeptPhoto => ({
   fileKey: null,
   photoId: null,
 });
-const tabs = { tell: () => undefined, listen: () => undefined };
+const tabs = { notify: () => undefined, listen: () => undefined };
 
-/** A phone that writes only when it is let. */
+/** Draft store of a phone that performs a write only when the test allows it. */
 function slowDrafts() {
   const kept = new Map<string, KeptPart>();
   const waiting: (() => void)[] = [];
@@ -41,7 +41,7 @@ function slowDrafts() {
 }
 const idsOf = (outbox: ReturnType<typeof createOutbox>) => outbox.find('task')?.photos.map(({ id }) => id);
 
-test('shows a photo as kept only once the phone has it, and the same after the app was ended', async () => {
+test('shows a photo only once the phone has stored it, and again after a restart', async () => {
   const { drafts, writeOne } = slowDrafts();
   const outbox = createOutbox(drafts, tabs);
   await outbox.open('member');
@@ -57,7 +57,7 @@ test('shows a photo as kept only once the phone has it, and the same after the a
   expect(idsOf(restarted)).toEqual(['first']);
 });
 
-test('has each of two photos once, whatever is read in between, and forgets a visit without any', async () => {
+test('keeps each of two photos once despite reads in between, and forgets a task without photos', async () => {
   const { kept, drafts, writeOne } = slowDrafts();
   const outbox = createOutbox(drafts, tabs);
   await outbox.open('member');
@@ -79,7 +79,7 @@ test('has each of two photos once, whatever is read in between, and forgets a vi
   expect(kept.size).toBe(0);
 });
 
-test('keeps photos in memory where the phone keeps nothing', async () => {
+test('keeps photos in memory on a phone without storage', async () => {
   const nowhere = { readAll: async () => null, change: async () => undefined, forget: async () => undefined };
   const outbox = createOutbox(nowhere, tabs);
   await outbox.open('member');

@@ -12,19 +12,19 @@ import type { QueuedStep } from './queued-steps.ts';
 
 type State = {
   readonly membershipId: string | null;
-  /** What is kept on the phone has been read. */
+  /** True once the phone's store has been read. */
   readonly isRead: boolean;
   readonly waiting: readonly Waiting[];
-  /** What is on its way now. */
+  /** Step that is being sent now. */
   readonly sending: QueuedStep | null;
 };
 type Drafts = Pick<typeof restockDrafts, 'readAll' | 'change' | 'forget'>;
-/** Tells the other tabs of this phone that something was written, and hears of theirs. */
-type Tabs = { readonly tell: () => void; readonly listen: (changed: () => void) => void };
+/** Notifies the other tabs of this phone after a write, and listens to theirs. */
+type Tabs = { readonly notify: () => void; readonly listen: (changed: () => void) => void };
 
 const nothing: State = { membershipId: null, isRead: false, waiting: [], sending: null };
 
-/** What the phone keeps of one member, in memory; a read never undoes what was put meanwhile. */
+/** In-memory copy of one member's queue; a read never undoes a write that came in between. */
 function createMemory(drafts: Drafts) {
   let state = nothing;
   let puts = 0;
@@ -54,7 +54,7 @@ function createMemory(drafts: Drafts) {
     set,
     refresh,
     read: (): State => state,
-    /** Whose visits these are; reads them from the phone the first time. */
+    /** Opens the queue of a member; reads it from the phone the first time. */
     async open(membershipId: string): Promise<void> {
       if (state.membershipId === membershipId) return;
       set({ ...nothing, membershipId });
@@ -74,7 +74,9 @@ function createMemory(drafts: Drafts) {
   };
 }
 
-/** The visits of one member that still have something to send, in memory and on the phone, in all tabs. [decision 57] */
+/**
+ * Queue of one member's tasks that still have something to send, in memory and on the phone, in all tabs. [decision 57]
+ */
 // long: a closure over what waits; each of its functions is short
 export function createOutbox(drafts: Drafts, tabs: Tabs) {
   const memory = createMemory(drafts);
@@ -83,7 +85,7 @@ export function createOutbox(drafts: Drafts, tabs: Tabs) {
 
   const forgetIfOver = async (membershipId: string, taskId: string) => {
     if (!find(taskId)) await drafts.forget(membershipId, taskId, ['visit', 'photos']);
-    tabs.tell();
+    tabs.notify();
   };
   return {
     subscribe: memory.subscribe,
@@ -91,9 +93,9 @@ export function createOutbox(drafts: Drafts, tabs: Tabs) {
     close: memory.close,
     read,
     find,
-    /** As another tab may have left it. */
+    /** Reads the state again, as another tab may have changed it. */
     refresh,
-    /** Changes what waits of a visit, which is kept as long as something does. */
+    /** Changes a task's queue entry, creating it if needed; forgets it once nothing of it waits. */
     async change(
       taskId: string,
       facts: VisitFacts,
@@ -108,12 +110,15 @@ export function createOutbox(drafts: Drafts, tabs: Tabs) {
       await drafts.change(membershipId, taskId, 'visit', (kept) => change(readKeptVisit(kept) ?? fresh));
       await forgetIfOver(membershipId, taskId);
     },
-    /** Changes a visit that waits; one that does not stays away. */
+    /** Changes a task's queue entry; does nothing if there is none. */
     update(taskId: string, change: (visit: KeptVisit) => KeptVisit): Promise<void> {
       const known = find(taskId);
       return known ? this.change(taskId, known.visit, known.visit.madeAt, change) : Promise.resolve();
     },
-    /** A photo is shown as kept only once the phone has it: the system may end a page that opened the camera. */
+    /**
+     * Changes a task's photos. Shows a photo only once the phone has stored it, because the system may kill a page that
+     * opened the camera.
+     */
     async changePhotos(
       taskId: string,
       facts: VisitFacts,
@@ -129,21 +134,21 @@ export function createOutbox(drafts: Drafts, tabs: Tabs) {
       put({ visit: known?.visit ?? fresh, photos: photos ?? change(known?.photos ?? []) });
       await forgetIfOver(membershipId, taskId);
     },
-    /** Nothing of the visit is wanted any more. */
+    /** Discards everything of the task. */
     async drop(taskId: string): Promise<void> {
       const { membershipId } = read();
       memory.drop(taskId);
       if (membershipId) await drafts.forget(membershipId, taskId);
-      tabs.tell();
+      tabs.notify();
     },
-    /** Says what is on its way. */
+    /** Records which step is being sent. */
     markSending: (sending: QueuedStep | null) => memory.set({ ...read(), sending }),
   };
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Returns what the phone has now; undefined where nothing can be kept. */
+/** Writes the photos and returns those now on the phone; undefined where the phone stores nothing. */
 async function writePhotos(
   drafts: Drafts,
   membershipId: string,
@@ -171,10 +176,10 @@ function waitingOf(kept: readonly KeptPart[]): Waiting[] {
 }
 
 function otherTabs(): Tabs {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, listen: () => undefined };
+  if (typeof BroadcastChannel === 'undefined') return { notify: () => undefined, listen: () => undefined };
   const channel = new BroadcastChannel('larder.restock');
   return {
-    tell: () => channel.postMessage('changed'),
+    notify: () => channel.postMessage('changed'),
     listen: (changed) => channel.addEventListener('message', changed),
   };
 }

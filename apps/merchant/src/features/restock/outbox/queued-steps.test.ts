@@ -29,7 +29,7 @@ const photo = (id: string, more: Partial<KeptPhoto> = {}): KeptPhoto => ({
 const words = (waiting: Parameters<typeof queuedSteps>[0]) =>
   queuedSteps(waiting).map((step) => `${step.kind} ${step.kind === 'photo' ? step.photoId : step.taskId}`);
 
-test('sends visits in the order in which they were made, each start before its Done, photos last', () => {
+test('queues tasks in the order in which they were made, each start before its Done, photos last', () => {
   const second = visit('b', 10, { start, done });
   const first = visit('a', 9, { start, done });
   const online = visit('c', 8, { done }, [photo('p'), photo('q', { photoId: 'arrived' })]);
@@ -43,11 +43,11 @@ test('sends visits in the order in which they were made, each start before its D
   ]);
 });
 
-test('a photo waits for the start of its visit, and holds no Done up', () => {
+test('keeps a photo waiting for the start of its task, without delaying any Done', () => {
   expect(words([visit('a', 9, { start, done }, [photo('p')])])).toEqual(['start a', 'done a']);
 });
 
-test('a refused visit waits for the restocker with later visits to its cabinet; others go on', () => {
+test('holds back a refused task and later tasks at its device, and sends the others', () => {
   const refused = visit('a', 9, { start, done, stopped });
   const sameCabinet = visit('b', 10, { start, done, deviceNo: 'CABa' });
   const earlier = visit('c', 8, { done, deviceNo: 'CABa' });
@@ -55,7 +55,7 @@ test('a refused visit waits for the restocker with later visits to its cabinet; 
   expect(unsentCount([refused, sameCabinet])).toBe(4);
 });
 
-test('a photo that the server refused holds no other photo up and is still counted', () => {
+test('skips a refused photo, sends the others, and still counts it as unsent', () => {
   const refused = photo('p', { refusal: { code: 'FILE_ERROR' } });
   const waiting = [visit('a', 9, {}, [refused, photo('q')])];
   expect(words(waiting)).toEqual(['photo q']);

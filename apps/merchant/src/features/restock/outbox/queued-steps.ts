@@ -1,6 +1,6 @@
 import { type KeptVisit, unsentPhotos, type Waiting } from './kept-visit.ts';
 
-/** One call that waits to be sent. */
+/** One call that is to be sent. */
 export type QueuedStep =
   | { readonly kind: 'start' | 'done'; readonly taskId: string }
   | { readonly kind: 'photo'; readonly taskId: string; readonly photoId: string };
@@ -20,8 +20,9 @@ const callsOf = ({ start, done, taskId }: KeptVisit): QueuedStep[] => [
 ];
 
 /**
- * Everything that waits, in the order of sending: visits in the order in which they were made, each with its start before its Done; then photos,
- * which hold nothing up. A visit that the server refused waits for the restocker, and so do later visits to the same cabinet.
+ * Returns all calls in the order of sending: tasks in the order in which they were made, each start before its Done;
+ * then photos, which delay nothing. A task that the server refused waits for the restocker, and so do later tasks at
+ * the same device.
  */
 export function queuedSteps(waiting: readonly Waiting[]): QueuedStep[] {
   const inOrder = waiting.toSorted(byTime);
@@ -31,7 +32,7 @@ export function queuedSteps(waiting: readonly Waiting[]): QueuedStep[] {
     return stuck.has(visit.deviceNo) ? [] : callsOf(visit);
   });
   const photos = inOrder.flatMap(({ visit, photos: kept }) =>
-    // The server does not know a visit before its start has arrived.
+    // The server does not know a task before its start has arrived.
     visit.start
       ? []
       : unsentPhotos(kept)
@@ -41,6 +42,6 @@ export function queuedSteps(waiting: readonly Waiting[]): QueuedStep[] {
   return [...calls, ...photos];
 }
 
-/** How many things have not arrived, including what waits for the restocker. */
+/** Counts what has not arrived, including what waits for the restocker. */
 export const unsentCount = (waiting: readonly Waiting[]): number =>
   waiting.reduce((sum, { visit, photos }) => sum + callsOf(visit).length + unsentPhotos(photos).length, 0);

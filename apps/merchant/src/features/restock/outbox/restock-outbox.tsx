@@ -12,7 +12,7 @@ import { queueApi, sendStep } from './send-step.ts';
 import { useOutbox } from './use-outbox.ts';
 import { isWatched } from './watched-visits.ts';
 
-/** Sends by itself whatever visits left on this phone, in one tab at a time, on whatever page the member is. [decision 57] */
+/** Sends the tasks left on this phone in the background, in one tab at a time, on any page. [decision 57] */
 export function RestockOutbox() {
   const membershipId = useMe().membership.id;
   const online = useOnline();
@@ -24,9 +24,9 @@ export function RestockOutbox() {
     void exclusively('larder.restock', () => send(membershipId, control.signal));
     return () => control.abort();
   }, [online, hasWork, membershipId]);
-  // After a sign-out nothing of it stays in memory either.
+  // After a sign-out nothing of the queue may stay in memory.
   useEffect(() => outbox.close, [membershipId]);
-  useTellOfBooked();
+  useBookedToast();
   return null;
 }
 
@@ -35,7 +35,7 @@ async function send(membershipId: string, signal: AbortSignal): Promise<void> {
   await sendQueue(
     {
       async next() {
-        // Another tab may have sent, or thrown away.
+        // Another tab may have sent or discarded a step.
         await outbox.refresh();
         return queuedSteps(outbox.read().waiting)[0];
       },
@@ -51,12 +51,12 @@ async function send(membershipId: string, signal: AbortSignal): Promise<void> {
   );
 }
 
-/** Says that a visit is booked where its own page is not open to say it. */
-function useTellOfBooked(): void {
+/** Shows a toast when a task is booked, unless its own page is open and shows it. */
+function useBookedToast(): void {
   const t = useText();
   const toast = useToast();
   const { waiting } = useOutbox();
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     for (const { visit } of waiting) {
       const { taskId, booked, deviceName, deviceNo } = visit;
       if (!booked || booked.already || isWatched(taskId)) continue;
@@ -64,5 +64,5 @@ function useTellOfBooked(): void {
       void outbox.update(taskId, (kept) => ({ ...kept, booked: null }));
     }
   });
-  useEffect(() => tell(), [waiting]);
+  useEffect(() => notify(), [waiting]);
 }

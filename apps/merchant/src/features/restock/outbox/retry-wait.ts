@@ -1,6 +1,6 @@
 const waits = new Set<() => void>();
 
-/** Ends after the time, at once when the restocker wants to try now, or with the signal. */
+/** Resolves after the time, at once when the restocker asks to try now, or when the signal aborts. */
 export function waitForRetry(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -15,7 +15,7 @@ export function waitForRetry(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Ends all waits: the restocker wants to try now. */
+/** Ends all waits, because the restocker asks to try now. */
 export function tryNow(): void {
   for (const end of [...waits]) end();
 }

@@ -24,11 +24,11 @@ async function run(letters: string, outcomes: readonly Outcome[], signal = new A
   return log;
 }
 
-test('sends one step after the other in their order', async () => {
+test('sends the steps one after the other in order', async () => {
   expect(await run('abc', [])).toEqual(['a', 'b', 'c']);
 });
 
-test('repeats a step that nobody answered before it sends the next, after waits that double', async () => {
+test('retries an unanswered step with doubling waits before it sends the next', async () => {
   expect(await run('ab', ['unanswered', 'unanswered', 'unanswered'])).toEqual([
     'a',
     2_000,
@@ -41,7 +41,7 @@ test('repeats a step that nobody answered before it sends the next, after waits 
   ]);
 });
 
-test('begins with the shortest wait again once somebody has answered', async () => {
+test('resets the wait once the server has answered', async () => {
   expect(await run('ab', ['unanswered', 'unanswered', 'refused', 'unanswered'])).toEqual([
     'a',
     2_000,
@@ -54,11 +54,11 @@ test('begins with the shortest wait again once somebody has answered', async () 
   ]);
 });
 
-test('waits five minutes at most, however often nobody answered', () => {
+test('waits five minutes at most', () => {
   expect([8, 9, 20, 5_000].map(backOffMs)).toEqual([256_000, 300_000, 300_000, 300_000]);
 });
 
-test('sends nothing more after it was ended', async () => {
+test('sends nothing more after an abort', async () => {
   const control = new AbortController();
   control.abort();
   expect(await run('ab', [], control.signal)).toEqual([]);

@@ -33,11 +33,11 @@ function memoryDrafts() {
     },
   };
 }
-const tabs = { tell: () => undefined, listen: () => undefined };
+const tabs = { notify: () => undefined, listen: () => undefined };
 const refused = (code: RefusalCode, params?: Record<string, string | number>) =>
   Object.assign(new Error(code), { data: { refusal: params ? { code, params } : { code } } });
 
-/** Answers of the server, in turn; an error is thrown. Writes down what was asked. */
+/** API that returns the given answers in turn (throwing errors) and records the calls. */
 function scripted(answers: readonly unknown[]) {
   const asked: unknown[][] = [];
   const left = [...answers];
@@ -65,7 +65,7 @@ function scripted(answers: readonly unknown[]) {
   return { api, asked };
 }
 
-/** A visit that was begun and ended without a network. */
+/** Outbox with a task that was begun and ended without a network. */
 async function offlineVisit(drafts = memoryDrafts()) {
   const outbox = createOutbox(drafts, tabs);
   await outbox.open(membershipId);
@@ -91,7 +91,7 @@ async function sendAll(outbox: Awaited<ReturnType<typeof offlineVisit>>, answers
 }
 const booked = { recordId: 'record', already: null };
 
-test('sends start and Done with the id and the times of the phone, then forgets what was typed', async () => {
+test('sends start and Done with the phone’s id and times, then forgets what was typed', async () => {
   const { asked, outcomes, visit } = await sendAll(await offlineVisit(), [{}, booked]);
   expect(outcomes).toEqual(['start sent', 'done sent']);
   expect(asked).toEqual([
@@ -105,7 +105,7 @@ test('sends start and Done with the id and the times of the phone, then forgets 
   expect(visit).toMatchObject({ start: null, done: null, booked });
 });
 
-test('keeps its place where nobody answered, also after the app was killed', async () => {
+test('retries the unanswered step, also after the app was killed', async () => {
   const drafts = memoryDrafts();
   const first = await sendAll(await offlineVisit(drafts), [{}, new NoAnswer('NETWORK_TIMEOUT')]);
   expect(first.outcomes).toEqual(['start sent', 'done unanswered']);
@@ -114,7 +114,7 @@ test('keeps its place where nobody answered, also after the app was killed', asy
   expect((await sendAll(restarted, [booked])).outcomes).toEqual(['done sent']);
 });
 
-test('does not call numbers unbooked where the app was killed between the answer and forgetting them', async () => {
+test('does not report booked numbers as unbooked when the app was killed before forgetting them', async () => {
   const drafts = memoryDrafts();
   const outbox = await offlineVisit(drafts);
   const { api } = scripted([{}, booked]);
@@ -129,7 +129,7 @@ test('does not call numbers unbooked where the app was killed between the answer
   expect(visit).toMatchObject({ done: null, booked });
 });
 
-test('opens the visit again for lines that changed, with the stock of the moment when Done was pressed', async () => {
+test('reopens the task for changed lines with the stock at the moment Done was pressed', async () => {
   const lines = writeChangedLines([{ ...shelf, was: 4, now: 6 }]);
   const outbox = await offlineVisit();
   const { outcomes, visit } = await sendAll(outbox, [{}, refused('STOCK_CHANGED', { count: 1, lines })]);
@@ -143,43 +143,40 @@ test('opens the visit again for lines that changed, with the stock of the moment
 });
 
 test.each([
-  ['the server refuses', refused('FILE_ERROR')],
+  ['is refused by the server', refused('FILE_ERROR')],
   ['never arrives', new NoAnswer('NETWORK_TIMEOUT')],
-])(
-  'books the visit where the picture of what was thrown away %s; it follows as a photo',
-  async (_name, error) => {
-    const outbox = createOutbox(memoryDrafts(), tabs);
-    await outbox.open(membershipId);
-    const thrown = { ...line, disposeQty: 2, disposeReason: 'expired' as const };
-    await outbox.change('task', facts, begunAt, (kept) => ({
-      ...kept,
-      done: { enteredAt, lines: [thrown] },
-    }));
-    const { api, asked } = scripted([booked, {}]);
-    let kept = { note: 'Smashed', photo: new Blob(['picture']) as Blob | null };
-    const failing: QueueApi = {
-      ...api,
-      sendDisposal: () => Promise.reject(error),
-      async takeDisposal() {
-        const taken = kept;
-        kept = { ...kept, photo: null };
-        return taken;
-      },
-    };
-    const signal = new AbortController().signal;
-    const step = { kind: 'done', taskId: 'task' } as const;
-    expect(await sendStep({ outbox, api: failing, membershipId }, step, signal)).toBe('sent');
-    expect(asked[0]).toEqual(['submit', { note: 'Smashed', taskId: 'task', enteredAt, lines: [thrown] }]);
-    expect(outbox.find('task')?.photos).toMatchObject([{ door: 'L', takenAt: enteredAt, photoId: null }]);
-    expect(queuedSteps(outbox.read().waiting).map(({ kind }) => kind)).toEqual(['photo']);
-  },
-);
+])('books the task when the disposal photo %s, and queues that photo', async (_name, error) => {
+  const outbox = createOutbox(memoryDrafts(), tabs);
+  await outbox.open(membershipId);
+  const thrown = { ...line, disposeQty: 2, disposeReason: 'expired' as const };
+  await outbox.change('task', facts, begunAt, (kept) => ({
+    ...kept,
+    done: { enteredAt, lines: [thrown] },
+  }));
+  const { api, asked } = scripted([booked, {}]);
+  let kept = { note: 'Smashed', photo: new Blob(['picture']) as Blob | null };
+  const failing: QueueApi = {
+    ...api,
+    sendDisposal: () => Promise.reject(error),
+    async takeDisposal() {
+      const taken = kept;
+      kept = { ...kept, photo: null };
+      return taken;
+    },
+  };
+  const signal = new AbortController().signal;
+  const step = { kind: 'done', taskId: 'task' } as const;
+  expect(await sendStep({ outbox, api: failing, membershipId }, step, signal)).toBe('sent');
+  expect(asked[0]).toEqual(['submit', { note: 'Smashed', taskId: 'task', enteredAt, lines: [thrown] }]);
+  expect(outbox.find('task')?.photos).toMatchObject([{ door: 'L', takenAt: enteredAt, photoId: null }]);
+  expect(queuedSteps(outbox.read().waiting).map(({ kind }) => kind)).toEqual(['photo']);
+});
 
 test.each([
-  ["somebody else's open visit", refused('RESTOCK_TASK_EXISTS', { isMine: 0, operatorName: 'Rita' })],
-  ['an order that was canceled', refused('ILLEGAL_TRANSITION')],
-  ['a cabinet that was taken from the restocker', refused('NOT_FOUND')],
-])('stops at %s and keeps everything that was typed', async (_name, error) => {
+  ["another member's open task", refused('RESTOCK_TASK_EXISTS', { isMine: 0, operatorName: 'Rita' })],
+  ['a canceled order', refused('ILLEGAL_TRANSITION')],
+  ['a device taken from the restocker', refused('NOT_FOUND')],
+])('stops at %s and keeps everything typed', async (_name, error) => {
   const { outcomes, visit } = await sendAll(await offlineVisit(), [error]);
   expect(outcomes).toEqual(['start refused']);
   expect(visit).toMatchObject({
@@ -189,14 +186,14 @@ test.each([
   });
 });
 
-test('keeps the numbers of a second phone whose Done came after the first', async () => {
+test('keeps the numbers of the phone whose Done came second', async () => {
   const already = { operatorName: 'Sam', at: enteredAt, unbooked: [shelf] };
   const { asked, visit } = await sendAll(await offlineVisit(), [{}, { recordId: 'record', already }]);
   expect(visit).toMatchObject({ done: null, booked: { already } });
   expect(asked.map(([name]) => name)).toEqual(['start', 'submit']);
 });
 
-test('a photo that the server refuses says why and holds nothing else up', async () => {
+test('records why the server refused a photo and sends the others', async () => {
   const outbox = await offlineVisit();
   const photo = { door: 'L' as const, takenAt: begunAt, blob: new Blob(), fileKey: null, photoId: null };
   await outbox.changePhotos('task', facts, begunAt, () => [

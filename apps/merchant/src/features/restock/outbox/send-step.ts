@@ -1,19 +1,20 @@
 import { readChangedLines } from '@larder/domain/restock/changed-lines';
+import { getQueryKey } from '@trpc/react-query';
 import { sendKeptDisposal, takeKeptDisposal } from '#features/restock/dispose/kept-disposal.ts';
 import { sendPhoto } from '#features/restock/photos/send-photo.ts';
 import { lineKey } from '#features/stock/line-key.ts';
 import { apiClient } from '#platform/api-client.ts';
 import { queryClient } from '#platform/query-client.ts';
-import { queryKeyOf } from '#platform/query-key-of.ts';
 import { refusalOf } from '#platform/refusal-of.ts';
 import { restockDrafts } from '#platform/restock-drafts.ts';
 import { newId } from '#platform/system-edges.ts';
+import { trpc } from '#platform/trpc.ts';
 import type { KeptVisit } from './kept-visit.ts';
 import type { Outbox } from './outbox.ts';
 import type { QueuedStep } from './queued-steps.ts';
 import type { Outcome } from './send-queue.ts';
 
-/** Not an answer to the call itself: the same call may succeed later. */
+/** Codes that do not answer the call itself: the same call may succeed later. */
 const AGAIN = new Set<string>([
   'NETWORK_TIMEOUT',
   'REQUEST_ABORTED',
@@ -24,7 +25,7 @@ const AGAIN = new Set<string>([
   'SESSION_REVOKED',
 ]);
 
-/** The calls of the API that the queue makes; `readTask` also refreshes the page of the visit. */
+/** API calls that the queue makes; `readTask` also refreshes the task's page. */
 export type QueueApi = {
   readonly start: typeof apiClient.restock.startTask.mutate;
   readonly submit: typeof apiClient.restock.submit.mutate;
@@ -41,18 +42,18 @@ export const queueApi = (membershipId: string): QueueApi => ({
   submit: apiClient.restock.submit.mutate,
   readTask: (taskId) =>
     queryClient.fetchQuery({
-      queryKey: queryKeyOf('restock.task', { taskId }, 'query'),
+      queryKey: getQueryKey(trpc.restock.task, { taskId }, 'query'),
       queryFn: ({ signal }) => apiClient.restock.task.query({ taskId }, { signal }),
       staleTime: 0,
     }),
-  refresh: () => void queryClient.invalidateQueries({ queryKey: queryKeyOf('restock') }),
+  refresh: () => void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.restock) }),
   sendPhoto,
   sendDisposal: sendKeptDisposal,
   takeDisposal: takeKeptDisposal,
   forgetDraft: (taskId) => restockDrafts.forget(membershipId, taskId, ['lines', 'disposal']),
 });
 
-/** Sends one step of the queue and keeps what the server answered. [decision 57] */
+/** Sends one step of the queue and stores the server's answer. [decision 57] */
 export async function sendStep(
   { outbox, api, membershipId }: { outbox: Outbox; api: QueueApi; membershipId: string },
   step: QueuedStep,
@@ -88,11 +89,14 @@ export async function sendStep(
   }
 }
 
-type Hands = { readonly outbox: Outbox; readonly api: QueueApi };
+type Context = { readonly outbox: Outbox; readonly api: QueueApi };
 
-/** The page of the visit goes on with what the server says of it, so that is read before the phone's own picture of it is dropped. */
+/**
+ * Sends the start. Reads the task from the server before dropping the phone's own copy, because the task's page
+ * continues with it.
+ */
 async function start(
-  { outbox, api }: Hands,
+  { outbox, api }: Context,
   { taskId, deviceNo, mode, tripId, start: begun }: KeptVisit,
 ): Promise<void> {
   if (!begun) return;
@@ -101,21 +105,25 @@ async function start(
   await outbox.update(taskId, (kept) => ({ ...kept, start: null, answer: null }));
 }
 
-type Owned = Hands & { readonly membershipId: string };
+type Owned = Context & { readonly membershipId: string };
 
-async function done(hands: Owned, visit: KeptVisit): Promise<void> {
-  const { outbox, api } = hands;
+async function done(context: Owned, visit: KeptVisit): Promise<void> {
+  const { outbox, api } = context;
   const { taskId, done: entered } = visit;
   if (!entered) return;
   const { enteredAt, lines } = entered;
-  const disposed = await disposalOf(hands, visit, entered);
+  const disposed = await disposalOf(context, visit, entered);
   const booked = await api.submit({ ...disposed, taskId, enteredAt, lines: [...lines] });
-  // What was not booked stays to be read out. The rest goes first: an app that ends in between asks again and gets the same answer.
+  // Typed lines that were not booked stay to be read out. Forget the rest first: an app killed in between asks again
+  // and gets the same answer.
   if (!booked.already) await api.forgetDraft(taskId);
   await outbox.update(taskId, (kept) => ({ ...kept, done: null, asOf: null, stopped: null, booked }));
 }
 
-/** The note and picture of what was thrown away. A picture that cannot be sent follows as a photo of the visit: no photo holds a Done back. [decision 58] */
+/**
+ * Returns the note and photo of disposed units. A photo that cannot be uploaded follows as a photo of the task, because
+ * no photo may delay a Done. [decision 58]
+ */
 async function disposalOf(
   { outbox, api, membershipId }: Owned,
   visit: KeptVisit,
@@ -137,7 +145,7 @@ async function disposalOf(
   }
 }
 
-/** Nothing typed is lost: the visit is open for changes again, as of the moment at which Done was pressed. */
+/** Reopens the task for changes as of the moment when Done was pressed; nothing typed is lost. */
 function stop(kept: KeptVisit, step: 'start' | 'done', refusal: ReturnType<typeof refusalOf>): KeptVisit {
   const stopped = { step, refusal };
   if (step === 'start' || !kept.done) return { ...kept, stopped };

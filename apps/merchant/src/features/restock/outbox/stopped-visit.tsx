@@ -9,7 +9,10 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import type { KeptVisit } from './kept-visit.ts';
 import { useConflict } from './use-conflict.ts';
 
-/** Why the server did not take a visit, and what its restocker may do now; everything typed stays below. [decision 57] */
+/**
+ * Says why the server refused a task, and offers what its restocker may do now; everything typed stays below. [decision
+ * 57]
+ */
 export function StoppedVisit({ visit }: { visit: KeptVisit }) {
   const t = useText();
   const textOf = useRefusalWords();

@@ -9,7 +9,7 @@ type Begun = {
   readonly operatorName: string;
 };
 
-/** The visit as its page shows it until the server has heard of it: the cabinet as it was last read, its doors as far as anybody knows shut. */
+/** Builds the task as its page shows it until the server knows it: the device as last read, its doors presumed shut. */
 export function taskWithoutServer(device: Outputs['restock']['device'], begun: Begun): TaskAnswer {
   const { head, lines, order, blind } = device;
   const { taskId, mode, begunAt, operatorName } = begun;

@@ -8,7 +8,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import type { KeptVisit } from './kept-visit.ts';
 import { outbox } from './outbox.ts';
 
-/** What a restocker may decide about a visit that the server refused. */
+/** Choices of a restocker about a task that the server refused. */
 export function useConflict(visit: KeptVisit) {
   const t = useText();
   const toast = useToast();
@@ -20,9 +20,9 @@ export function useConflict(visit: KeptVisit) {
     await restockDrafts.forget(membershipId, taskId);
   };
   return {
-    /** Sends the same again. */
+    /** Sends the same calls again. */
     retry: () => outbox.update(taskId, (kept) => ({ ...kept, stopped: null })),
-    /** The order is no more: what was put in is booked all the same. */
+    /** Books the task without its order, which no longer exists. */
     withoutOrder: () =>
       outbox.update(taskId, (kept) => ({
         ...kept,
@@ -34,7 +34,7 @@ export function useConflict(visit: KeptVisit) {
           data: { ...kept.answer.data, order: null, task: { ...kept.answer.data.task, mode: 'quick' } },
         },
       })),
-    /** What was typed and photographed goes on in the member's other visit to the cabinet, begun on another phone. */
+    /** Moves what was typed and photographed to the member's other task at the device, begun on another phone. */
     async moveTo(otherId: string): Promise<void> {
       const photos = outbox.find(taskId)?.photos ?? [];
       for (const part of ['lines', 'disposal'] as const) {

@@ -3,7 +3,7 @@ import { useMe } from '#screen-kit/member/me.ts';
 import type { Waiting } from './kept-visit.ts';
 import { outbox } from './outbox.ts';
 
-/** What this phone still has to send, of all visits of the member. */
+/** Returns everything of the member's tasks that this phone still has to send. */
 export function useOutbox() {
   const membershipId = useMe().membership.id;
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useOutbox() {
   return useSyncExternalStore(outbox.subscribe, outbox.read);
 }
 
-/** What waits of one visit; undefined if nothing does. */
+/** Returns what waits of one task; undefined if nothing does. */
 export function useWaiting(taskId: string): Waiting | undefined {
   return useOutbox().waiting.find(({ visit }) => visit.taskId === taskId);
 }

@@ -6,8 +6,8 @@ import type { KeptVisit } from './kept-visit.ts';
 import { useOutbox, useWaiting } from './use-outbox.ts';
 
 /**
- * A visit as the server has it, or as this phone began it without a network. After a Done that was refused for changed lines the stock is the
- * one of that Done: what was counted then is not compared with later sales.
+ * Reads a task from the server, or as this phone began it without a network. After a Done that was refused for changed
+ * lines, the stock is as of that Done, so that earlier counts are not compared with later sales.
  */
 export function useTaskQuery(taskId: string, known: boolean): QueryView<TaskAnswer> {
   const { isRead } = useOutbox();

@@ -6,7 +6,7 @@ import { unsentCount } from './queued-steps.ts';
 import { useOutbox } from './use-outbox.ts';
 import { WaitingSheet } from './waiting-sheet.tsx';
 
-/** How much of visits is still on this phone, with the way to the list; nothing where all has arrived. */
+/** Bar with the number of steps still on this phone and a link to the list; hidden once everything has arrived. */
 export function WaitingBar() {
   const t = useText();
   const online = useOnline();

@@ -16,7 +16,7 @@ import { useOutbox } from './use-outbox.ts';
 
 type WaitingSheetProps = { open: boolean; onClose: () => void };
 
-/** Everything of visits that has not arrived yet, in the order in which it is sent. */
+/** Sheet with everything of tasks that has not arrived yet, in the order of sending. */
 export function WaitingSheet({ open, onClose }: WaitingSheetProps) {
   const t = useText();
   const online = useOnline();
@@ -47,7 +47,7 @@ export function WaitingSheet({ open, onClose }: WaitingSheetProps) {
   );
 }
 
-/** The calls of one visit. */
+/** Unsent calls of one task. */
 function VisitRows({ kept: { visit, photos } }: { kept: Waiting }) {
   const t = useText();
   const { time } = useFormats();
@@ -91,7 +91,7 @@ function VisitRows({ kept: { visit, photos } }: { kept: Waiting }) {
 
 const MEGABYTE = 1_000_000;
 
-/** Photos follow later than the rest; those that the server refused can be thrown away. */
+/** Row of unsent photos, which follow after the rest; those that the server refused can be discarded. */
 function PhotoRow({ kept: { visit, photos }, where }: { kept: Waiting; where: string }) {
   const t = useText();
   const { number } = useFormats();

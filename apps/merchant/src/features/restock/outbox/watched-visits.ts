@@ -1,6 +1,8 @@
 const watched = new Set<string>();
 
-/** While the page of a visit is open it shows itself how the visit ends. Returns the way to stop. */
+/**
+ * Marks the task's page as open, so that the page itself shows how the task ends. Returns the function that unmarks it.
+ */
 export function watchVisit(taskId: string): () => void {
   watched.add(taskId);
   return () => watched.delete(taskId);

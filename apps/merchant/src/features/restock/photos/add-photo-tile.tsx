@@ -4,7 +4,7 @@ import { PhotoButton } from './photo-button.tsx';
 
 type AddPhotoTileProps = { door: Door; only: boolean; onPick: (file: File) => void };
 
-/** Takes a photo of what stands behind a door. */
+/** Takes a photo of the shelves behind a door. */
 export function AddPhotoTile({ door, only, onPick }: AddPhotoTileProps) {
   const t = useText();
   if (only) {

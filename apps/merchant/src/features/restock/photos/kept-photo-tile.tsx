@@ -10,11 +10,11 @@ import type { VisitPhotos } from './use-visit-photos.ts';
 type KeptPhotoTileProps = {
   photo: KeptPhoto;
   photos: VisitPhotos;
-  /** How many the cabinet has. */
+  /** Number of doors of the cabinet. */
   doors: number;
 };
 
-/** A photo that is still on the phone, and what it waits for. */
+/** Tile for a photo that is still on the phone, with what it waits for. */
 export function KeptPhotoTile({ photo, photos, doors }: KeptPhotoTileProps) {
   const t = useText();
   const { timeZone } = useReader();

@@ -3,17 +3,17 @@ import type { Outputs } from '#platform/trpc.ts';
 
 export type SentPhoto = Outputs['restock']['task']['photos'][number];
 
-/** A photo of a visit that waits on the phone until there is a network. */
+/** Photo of a task that waits on the phone for a network. */
 export type KeptPhoto = {
   readonly id: string;
   readonly door: SentPhoto['door'];
   readonly takenAt: string;
   readonly blob: Blob;
-  /** Once its content has arrived: the same file again is the same photo. */
+  /** Key of the uploaded content: the same file again is the same photo. */
   readonly fileKey: string | null;
-  /** Once the visit has it, until the visit is read again. */
+  /** Id once the photo belongs to the task, until the task is read again. */
   readonly photoId: string | null;
-  /** Why the server did not take it. */
+  /** Reason why the server refused it. */
   readonly refusal?: Refusal | undefined;
 };
 

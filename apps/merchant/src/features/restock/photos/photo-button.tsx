@@ -4,12 +4,15 @@ import { useRef } from 'react';
 type PhotoButtonProps = {
   name: string;
   caption: string;
-  /** Names it among the others. */
+  /** Id that distinguishes it from other photo buttons. */
   id: string;
   onPick: (file: File) => void;
 };
 
-/** Takes a photo now; there is no album. iPhones convert to JPEG where a page does not name HEIC. [decision 58] */
+/**
+ * Takes a photo with the camera, never from the album. iPhones convert to JPEG because the input does not name HEIC.
+ * [decision 58]
+ */
 export function PhotoButton({ name, caption, id, onPick }: PhotoButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -6,17 +6,17 @@ import { PictureView } from '#features/picture/picture-view.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type PhotoTileProps = {
-  /** Which door and when; the name of the picture. */
+  /** Name of the picture: door and time. */
   name: string;
   src: string;
-  /** What is below it in the list. */
+  /** Lines below it in the list. */
   caption: readonly string[];
-  /** Over the picture: that it is not sent yet. */
+  /** Mark over the picture that says it is not sent yet. */
   state?: ReactNode;
   onDelete?: (() => void) | undefined;
 };
 
-/** One photo of a visit, small; pressed, large. */
+/** One photo of a task, small; a press opens it large. */
 export function PhotoTile({ name, src, caption, state, onDelete }: PhotoTileProps) {
   const t = useText();
   const [viewing, setViewing] = useState(false);

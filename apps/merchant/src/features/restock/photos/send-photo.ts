@@ -6,14 +6,14 @@ import type { KeptPhoto } from './kept-photo.ts';
 type Sending = {
   readonly taskId: string;
   readonly signal: AbortSignal;
-  /** Keeps how far the photo is, so that whatever breaks off goes on there. */
+  /** Stores the photo's progress, so that an interrupted upload resumes there. */
   readonly keep: (photo: KeptPhoto) => Promise<void>;
 };
 
-/** The server deletes what nobody names within a day. */
+/** Half the day after which the server deletes an uploaded file that no record names. */
 const KEPT_UNNAMED_MS = 12 * 3_600_000;
 
-/** Sends one photo: its content first, then the word that it belongs to the visit. Throws what the API refused, or `NoAnswer`. */
+/** Sends one photo: uploads its content, then adds it to the task. Throws the API's refusal, or `NoAnswer`. */
 export async function sendPhoto(photo: KeptPhoto, { taskId, signal, keep }: Sending): Promise<void> {
   const { id, door, takenAt, blob } = photo;
   const mayBeGone = Math.abs(serverClock.nowMs() - Date.parse(takenAt)) > KEPT_UNNAMED_MS;

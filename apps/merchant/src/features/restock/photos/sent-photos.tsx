@@ -5,14 +5,14 @@ import { usePhotoWords } from './use-photo-words.ts';
 
 type SentPhotosProps = {
   photos: readonly SentPhoto[];
-  /** How many the cabinet has. */
+  /** Number of doors of the cabinet. */
   doors: number;
-  /** Of the cabinet; without it the reader's own. */
+  /** Time zone of the device; without it the reader's own. */
   timeZone?: string;
   onDelete?: (photoId: string) => void;
 };
 
-/** Photos that are with the visit. */
+/** Photos that the server has for the task. */
 export function SentPhotos({ photos, doors, timeZone, onDelete }: SentPhotosProps) {
   const reader = useReader();
   const wordsOf = usePhotoWords({ timeZone: timeZone ?? reader.timeZone, doors });

@@ -2,7 +2,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { SentPhoto } from './kept-photo.ts';
 
-/** What a photo is called, long and short; a single door needs no name. */
+/** Returns the long and short name of a photo; omits the door where there is only one. */
 export function usePhotoWords({ timeZone, doors }: { timeZone: string; doors: number }) {
   const t = useText();
   const { time } = useFormats();

@@ -15,7 +15,10 @@ import { useSend } from '#screen-kit/form/use-send.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import type { KeptPhoto } from './kept-photo.ts';
 
-/** The photos of a visit: those that have arrived, and those that the phone keeps and sends by itself as soon as it can. [screens] */
+/**
+ * Photos of a task: those that have arrived, and those that the phone stores and sends as soon as it can. [screens A-7,
+ * A-9]
+ */
 export function useVisitPhotos({ task, photos, head }: TaskAnswer) {
   const wordsOf = useRefusalWords();
   const toast = useToast();
@@ -27,7 +30,7 @@ export function useVisitPhotos({ task, photos, head }: TaskAnswer) {
   const all = useWaiting(taskId)?.photos ?? [];
   const [refused, setRefused] = useState<string | null>(null);
   useEffect(() => {
-    // So that a photo can be made without a network.
+    // Preload, so that a photo can be encoded without a network.
     void import('@larder/ui/media/crop-to-jpeg').catch(() => undefined);
   }, []);
 
@@ -40,12 +43,12 @@ export function useVisitPhotos({ task, photos, head }: TaskAnswer) {
   return {
     sent: photos,
     kept: all.filter(({ photoId }) => photoId === null || !arrived.has(photoId)),
-    /** Not with the visit yet. */
+    /** Number of photos that are not with the task yet. */
     unsent: all.filter(({ photoId }) => photoId === null).length,
     sendingId: sending?.kind === 'photo' ? sending.photoId : undefined,
-    /** Why the file that was chosen last is no photo. */
+    /** Reason why the last chosen file is no photo. */
     refused,
-    /** Why the server did not take a photo. */
+    /** Reason why the server refused a photo. */
     failure: failed ? wordsOf(failed) : null,
     retry(): void {
       void change((before) => before.map((photo) => ({ ...photo, refusal: undefined })));

@@ -9,7 +9,7 @@ import type { VisitPhotos as Photos } from './use-visit-photos.ts';
 
 type VisitPhotosProps = { answer: TaskAnswer; photos: Photos };
 
-/** What a visit looked like, and a place to take one more photo until it ends. [screens A-7, decision 58] */
+/** Photos of a task, and a tile to take one more until it ends. [screens A-7, decision 58] */
 export function VisitPhotos({ answer: { task, doors }, photos }: VisitPhotosProps) {
   const t = useText();
   const { sent, kept, refused, failure } = photos;

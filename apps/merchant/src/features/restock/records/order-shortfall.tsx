@@ -6,7 +6,7 @@ import { useCan } from '#screen-kit/member/can.tsx';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** After a visit that put in less than its order asked for: a new order for the rest. */
+/** Offers a new order for the rest when a task put in less than its order asked for. */
 export function OrderShortfall({ record }: { record: Outputs['restock']['record'] }) {
   const t = useText();
   const mayCreate = useCan(['restock.order.create']);

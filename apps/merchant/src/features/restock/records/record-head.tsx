@@ -6,7 +6,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** Which visit, where, by whom, from when to when, and its sums. */
+/** Head of a record: device, restocker, times and sums. */
 export function RecordHead({ record }: { record: Outputs['restock']['record'] }) {
   const t = useText();
   const { dateTimes, number, signed } = useFormats();

@@ -7,7 +7,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Line = Outputs['restock']['record']['lines'][number];
 
-/** One product on one layer: from what was there to what is there. */
+/** One product on one layer: the stock before and after. */
 export function RecordLine({ line }: { line: Line }) {
   const t = useText();
   const { day, number, signed } = useFormats();

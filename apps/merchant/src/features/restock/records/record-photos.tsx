@@ -4,7 +4,7 @@ import { SentPhotos } from '#features/restock/photos/sent-photos.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** What the visit looked like, and what was thrown away in it; nothing where nobody took a photo. */
+/** Photos of a task and of its disposal; nothing where there are none. */
 export function RecordPhotos({ record }: { record: Outputs['restock']['record'] }) {
   const t = useText();
   const { photos, photoUrl, timezone, doors } = record;

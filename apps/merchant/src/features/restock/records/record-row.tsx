@@ -10,7 +10,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type RestockRecordRow = Outputs['restock']['records']['items'][number];
 
-/** One visit: where, by whom, when, and what it moved. */
+/** Row of one record: device, restocker, time, units moved. */
 export const RecordRow = memo(function RecordRow({
   record,
   mode,
@@ -20,7 +20,7 @@ export const RecordRow = memo(function RecordRow({
 }) {
   const t = useText();
   const { dateTime, signed } = useFormats();
-  // The days of the list are the merchant's, too.
+  // The days of the list are the merchant's too.
   const { timezone } = useMe().merchant;
   const { id, recordNo, deviceNo, deviceName, deviceType, operatorName, at } = record;
   return (

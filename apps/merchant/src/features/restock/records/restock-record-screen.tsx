@@ -16,7 +16,7 @@ import { RecordHead } from './record-head.tsx';
 import { RecordLine } from './record-line.tsx';
 import { RecordPhotos } from './record-photos.tsx';
 
-/** RECORD (94, 104, 113, 126): what one visit did, never changed afterwards. */
+/** Screen RECORD (94, 104, 113, 126): what one task did; never changes afterwards. */
 export function RestockRecordScreen({ path }: { path: ScreenPath }) {
   const t = useText();
   const id = useSearchParams()[0].get('id') ?? '';

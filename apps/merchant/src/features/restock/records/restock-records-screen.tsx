@@ -17,7 +17,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { RecordRow } from './record-row.tsx';
 
-/** RECORDS (94, 103, 112, 125): what visits in a mode did, or what was thrown out without a visit; the newest first. */
+/** Screen RECORDS (94, 103, 112, 125): records of tasks in a mode, or of disposals outside tasks; newest first. */
 export function RestockRecordsScreen({ path, mode }: { path: ScreenPath; mode: RestockMode }) {
   const t = useText();
   const [search] = useSearchParams();

@@ -15,11 +15,11 @@ type LossesCardProps = {
   from: string;
   to: string;
   deviceNo: string | undefined;
-  /** Shows nothing where nothing was lost. */
+  /** Hides the card if nothing was lost. */
   onlyIfAny?: boolean;
 };
 
-/** Shrinkage and spoilage of these days, whatever found them: visits of any mode, counts and disposals between visits. */
+/** Shrinkage and spoilage of these days from any source: tasks of any mode, counts, and disposals outside tasks. */
 export function LossesCard({ onlyIfAny = false, ...asked }: LossesCardProps) {
   const t = useText();
   const losses = trpc.stock.losses.useInfiniteQuery({ ...asked, limit: ROWS_AT_ONCE }, pagedOptions);

@@ -7,7 +7,7 @@ type MoreRowsProps<Item> = {
   query: Parameters<typeof FailedQuery>[0]['query'] & PagedQuery<Item>;
 };
 
-/** Under the rows of a card: what is on its way, what went wrong, or the button for more. */
+/** Foot of a card's rows: loading, failure, or the button for more. */
 export function MoreRows<Item>({ query }: MoreRowsProps<Item>) {
   if (query.data) return <ShowMore query={query} />;
   if (query.error) return <FailedQuery query={query} />;

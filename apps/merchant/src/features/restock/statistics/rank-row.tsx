@@ -11,12 +11,12 @@ type RankRowProps = {
   row: Row;
   sort: RankSort;
   by: 'product' | 'device';
-  /** The value of the first row, whose bar is the longest. */
+  /** Value of the first row, whose bar is the longest. */
   most: number;
   onPress: ((key: string) => void) | undefined;
 };
 
-/** A product or a cabinet, its value as a bar, and its other figures. */
+/** Row of a product or a device, with its value as a bar and its other figures. */
 export function RankRow({ row, sort, by, most, onPress }: RankRowProps) {
   const { key } = row;
   const content = <RankContent row={row} sort={sort} by={by} most={most} />;

@@ -17,15 +17,15 @@ export type RankSort = (typeof sorts)[number];
 export const ROWS_AT_ONCE = 10;
 
 type RankingCardProps = {
-  /** Kept by the screen, so that it outlives the days. */
+  /** Sort order, kept by the screen so that it survives a change of days. */
   sort: RankSort;
   setSort: (sort: RankSort) => void;
   asked: { mode: RestockMode; from: string; to: string; deviceNo: string | undefined };
-  /** Shows one cabinet alone; left out where only one is shown. */
+  /** Shows one device alone; absent where only one is shown. */
   onDevice: ((deviceNo: string) => void) | undefined;
 };
 
-/** The same figures product by product or cabinet by cabinet, the largest first. */
+/** The same figures by product or by device, largest first. */
 export function RankingCard({ asked, onDevice, sort, setSort }: RankingCardProps) {
   const t = useText();
   const [chosen, setBy] = useState<(typeof groups)[number]>('product');

@@ -17,7 +17,7 @@ import { RankingCard, type RankSort } from './ranking-card.tsx';
 import { SumsCard } from './sums-card.tsx';
 import { UnitsChart } from './units-chart.tsx';
 
-/** RSTAT (105, 114, 127): what the visits of a mode put in and took out, and what was lost in the same days. */
+/** Screen RSTAT (105, 114, 127): units that the tasks of a mode put in and took out, and losses in the same days. */
 export function RestockStatisticsScreen({ path, mode }: { path: ScreenPath; mode: RestockMode }) {
   const t = useText();
   const range = useRange();

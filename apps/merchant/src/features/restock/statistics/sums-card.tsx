@@ -12,7 +12,7 @@ type SumsCardProps = { total: Total; serviceIntervalHours: number | null };
 
 const IN_DAYS_FROM_HOURS = 48;
 
-/** R, D, A, and the rates made of them. [domain 7] */
+/** R, D, A, and the rates derived from them. [domain 7] */
 export function SumsCard({ total, serviceIntervalHours }: SumsCardProps) {
   const t = useText();
   const { number } = useFormats();

@@ -8,7 +8,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type Day = Outputs['restock']['statistics']['days'][number];
 type UnitsChartProps = { from: string; to: string; days: readonly Day[] };
 
-/** What went in above the line, what went out below it, by day, week or month. */
+/** Chart of units put in (above the line) and taken out (below it), by day, week or month. */
 export function UnitsChart({ from, to, days }: UnitsChartProps) {
   const t = useText();
   const { day, days: inDays, month, number, signed } = useFormats();
@@ -43,7 +43,7 @@ export function UnitsChart({ from, to, days }: UnitsChartProps) {
   );
 }
 
-/** What was thrown away hangs down. */
+/** Disposed units are negative, so that their bars hang down. */
 const valuesOf = (days: readonly Day[]) =>
   days.reduce<[number, number, number]>(
     ([restock, dispose, adjust], day) => [

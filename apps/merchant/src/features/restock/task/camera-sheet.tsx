@@ -14,10 +14,10 @@ import type { TaskView } from './use-task-view.ts';
 
 type CameraSheetProps = { form: TaskForm; view: TaskView };
 
-/** The lines of which the camera sees another number, to be taken together. */
+/** Sheet of the lines where the camera counts another number, to accept together. */
 export function CameraSheet({ form, view }: CameraSheetProps) {
   const t = useText();
-  // What is chosen against the proposal; null follows it.
+  // Choices that differ from the proposal; a missing key follows the proposal.
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const unlike = form.unlikeCamera;
   const isChosen = (known: KnownLine) => chosen[lineKey(known.line)] ?? isSure(known);
@@ -61,7 +61,7 @@ export function CameraSheet({ form, view }: CameraSheetProps) {
   );
 }
 
-/** A camera cannot see what stands behind: such lines stay as typed unless the restocker says otherwise. */
+/** A camera cannot see items behind others: uncertain lines stay as typed unless the restocker says otherwise. */
 const isSure = ({ line, entered, seenQty }: KnownLine) =>
   isCameraSure(seenQty ?? 0, entered.stockAfter, line.positions.length);
 

@@ -15,7 +15,7 @@ const MONTHS_AHEAD = 36;
 
 type DateChipsProps = { line: TaskLine; form: TaskForm; onChosen?: () => void };
 
-/** Today and the shelf life, the day after, another date, none. */
+/** Chips for a best-before date: today plus shelf life, the day after, another date, none. */
 export function DateChips({ line, form, onChosen }: DateChipsProps) {
   const t = useText();
   const { day, weekday } = useFormats();
@@ -80,7 +80,7 @@ type DatePickerProps = {
   onDone: (date: string) => void;
 };
 
-/** Any other date on a pack. */
+/** Picker for any other date on a pack. */
 export function DatePicker({ open, onClose, value, today, onDone }: DatePickerProps) {
   const t = useText();
   const { locale } = useReader();

@@ -5,7 +5,10 @@ import type { TaskForm } from './use-task-form.ts';
 
 type DateKeysProps = { line: TaskLine; form: TaskForm; onChosen: () => void };
 
-/** The date on what goes in, asked once for a product: choosing one goes on to the next product that lacks its date. */
+/**
+ * Keys for the best-before date of what goes in, asked once per product: choosing one goes on to the next product
+ * without a date.
+ */
 export function DateKeys({ line, form, onChosen }: DateKeysProps) {
   const t = useText();
   return (

@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A running time as a stopwatch shows it: 6:42, 1:06:42. */
+/** Formats a running time like a stopwatch: 6:42, 1:06:42. */
 export function elapsed(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];

@@ -11,7 +11,7 @@ const line = {
   current: 2,
 } as unknown as TaskLine;
 
-test('two repairs of one line are both entered: the number of the camera and a date', () => {
+test('enters both repairs of one line, the camera’s number and a date', () => {
   const kept = { [lineKey(line)]: { ...untouched, restockQty: 1 } };
   const made = enterLines(kept, [
     [line, { restockQty: 4 }],

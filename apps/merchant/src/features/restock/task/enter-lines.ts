@@ -4,7 +4,7 @@ import { basisOf, type LineEntry, type TaskLine, untouched } from './line-entry.
 export type Entries = Readonly<Record<string, LineEntry>>;
 export type Entered = readonly [TaskLine, Partial<LineEntry>];
 
-/** What these parts make of their lines. A line may come twice: the second part adds to the first. */
+/** Merges the entered parts into their lines. A line may occur twice: the second part adds to the first. */
 export function enterLines(kept: Entries, entered: readonly Entered[]): Entries {
   const made: Record<string, LineEntry> = {};
   for (const [line, part] of entered) {

@@ -21,20 +21,20 @@ type FinishReviewProps = {
   onClose: () => void;
 };
 
-/** What the restocker answered for an odd line: repair it, leave it, or another date. */
+/** Restocker's answer for an odd line: repair it, leave it, or another date. */
 export type OddAnswer = 'repair' | 'keep' | { readonly date: string };
 
-/** Odd for another reason or with another number it is asked again. */
+/** Key of an answer; a line that is odd for another reason or with another number is asked about again. */
 const oddKey = ({ line, kind, entered }: OddTaskLine) => `${lineKey(line)} ${kind} ${entered.stockAfter}`;
 
-/** What is booked, and the lines that deserve a second look before it is. */
+/** Review before Done: the sums to be booked, and the lines that deserve a second look. */
 export function FinishReview({ answer, form, photos, open, onClose }: FinishReviewProps) {
   const t = useText();
   const [answers, setAnswers] = useState<Readonly<Record<string, OddAnswer>>>({});
   const [isBooking, setBooking] = useState(false);
   const answerOf = (odd: OddTaskLine): OddAnswer =>
     answers[oddKey(odd)] ?? (odd.isRepairLikely ? 'repair' : 'keep');
-  // Where nothing goes in there is nothing to date.
+  // Lines without units put in need no date.
   const shown = form.odd.filter(
     (odd) => odd.kind !== 'undated' || putInOf(odd, form.odd, (other) => answerOf(other) === 'repair') > 0,
   );
@@ -42,7 +42,7 @@ export function FinishReview({ answer, form, photos, open, onClose }: FinishRevi
     const given = answerOf(odd);
     return given === 'keep' && odd.kind !== 'undated' ? [] : [{ odd, part: partOf(odd, given, form.today) }];
   });
-  // Booked with what the repairs made of the lines, once they are entered.
+  // Book in an effect, after the repairs have been entered into the lines.
   const book = useEffectEvent(() => {
     setBooking(false);
     void form.done().then(onClose);
@@ -135,7 +135,7 @@ function Sums({ form, units }: { form: TaskForm; units: number }) {
   );
 }
 
-/** What else is to be known before the end: ticks, doors, photos. */
+/** Other facts that matter before the end: ticks, doors, photos. */
 function Rest({ answer, form, photos }: Pick<FinishReviewProps, 'answer' | 'form' | 'photos'>) {
   const t = useText();
   const online = useOnline();

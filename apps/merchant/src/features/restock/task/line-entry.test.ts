@@ -8,7 +8,7 @@ import {
   untouched,
 } from './line-entry.ts';
 
-/** The worked example of domain 7.1. */
+/** Worked example of domain 7.1. */
 const line = {
   door: 'L',
   layer: 1,
@@ -24,7 +24,7 @@ const line = {
 } as unknown as TaskLine;
 const enter = (entry: Partial<LineEntry>): LineEntry => ({ ...untouched, ...entry });
 
-describe('what follows from what is entered', () => {
+describe('an entered line', () => {
   test.each([
     ['quick', {}, 5, 9],
     ['quick', { disposeQty: 1, disposeReason: 'expired' }, 5, 8],
@@ -34,9 +34,12 @@ describe('what follows from what is entered', () => {
     ['one_click', { countedQty: 3 }, 9, 12],
     ['one_click', { adjustQty: -1, restockQty: 2 }, 2, 5],
     ['legacy', {}, 8, 12],
-  ] as const)('%s with %o suggests to put in %i and leaves %i', (mode, entry, restockQty, stockAfter) => {
-    expect(enteredLine(line, enter(entry), mode)).toMatchObject({ restockQty, stockAfter, refusal: null });
-  });
+  ] as const)(
+    'in mode %s with %o suggests to put in %i and leaves %i',
+    (mode, entry, restockQty, stockAfter) => {
+      expect(enteredLine(line, enter(entry), mode)).toMatchObject({ restockQty, stockAfter, refusal: null });
+    },
+  );
 
   test.each([
     ['quick', { salesVolume: 7, current: 2 }, 5, 7],
@@ -44,7 +47,7 @@ describe('what follows from what is entered', () => {
     ['refill', { orderedQty: 6, edited: false, current: 12 }, 6, 0],
     ['legacy', { parQty: 6 }, 8, 2],
   ] as const)(
-    '%s keeps what went in although %o by now, and says what it would suggest',
+    'in mode %s keeps what went in when the stock becomes %o, and reports the new suggestion',
     (mode, since, kept, now) => {
       const then = { ...line, orderedQty: mode === 'refill' ? 6 : null, edited: false };
       const entered = enteredLine({ ...then, ...since }, enter({ basis: basisOf(then) }), mode);
@@ -52,7 +55,7 @@ describe('what follows from what is entered', () => {
     },
   );
 
-  test('what is counted still moves a kept suggestion, as far as the count differs', () => {
+  test('moves a fixed suggestion by the difference of a count', () => {
     const then = enter({ basis: basisOf(line), countedQty: 3 });
     expect(enteredLine({ ...line, current: 2 }, then, 'one_click')).toMatchObject({
       restockQty: 9,
@@ -61,7 +64,7 @@ describe('what follows from what is entered', () => {
     expect(enteredLine(line, then, 'one_click').movedTo).toBeNull();
   });
 
-  test('a number of their own moves with nothing', () => {
+  test('keeps a number that the restocker typed', () => {
     const then = enter({ basis: basisOf(line), restockQty: 3 });
     expect(enteredLine({ ...line, current: 2 }, then, 'one_click')).toMatchObject({
       restockQty: 3,
@@ -69,7 +72,7 @@ describe('what follows from what is entered', () => {
     });
   });
 
-  test('an order is filled as it asks, or as its edited line says', () => {
+  test('fills an order as it asks, or as its edited line says', () => {
     const ordered = { ...line, orderedQty: 6, edited: false };
     expect(enteredLine(ordered, untouched, 'refill').restockQty).toBe(6);
     expect(enteredLine({ ...ordered, current: 8 }, untouched, 'refill').restockQty).toBe(4);
@@ -80,11 +83,11 @@ describe('what follows from what is entered', () => {
     [{ adjustQty: -99, restockQty: 0 }, 'RESTOCK_NEGATIVE'],
     [{ disposeQty: 99, disposeReason: 'other' }, 'RESTOCK_DISPOSE_TOO_MUCH'],
     [{ disposeQty: 1 }, 'BAD_INPUT'],
-  ] as const)('%o is refused: %s', (entry, code) => {
+  ] as const)('refuses %o with %s', (entry, code) => {
     expect(enteredLine(line, enter(entry), 'quick').refusal?.code).toBe(code);
   });
 
-  test('a book below zero is taken as empty, so the line can be saved', () => {
+  test('treats a negative book stock as empty, so that the line can be saved', () => {
     const wrong = { ...line, current: -2 };
     expect(enteredLine(wrong, untouched, 'quick')).toMatchObject({
       adjustQty: 2,
@@ -94,7 +97,7 @@ describe('what follows from what is entered', () => {
     expect(submittedLine(wrong, untouched, 'quick')).toMatchObject({ expectedCurrent: -2, adjustQty: 2 });
   });
 
-  test('a count takes the place of a correction, and a date goes only with what is put in', () => {
+  test('sends a count instead of a correction, and a date only with units put in', () => {
     const sent = submittedLine(
       line,
       enter({ countedQty: 3, adjustQty: 5, restockQty: 0, bestBefore: '2027-01-01' }),
@@ -108,7 +111,7 @@ describe('what follows from what is entered', () => {
     [{ countedQty: 10 }, 12, 2],
     [{ countedQty: 40 }, 12, 0],
     [{ disposeQty: 1, disposeReason: 'damaged' }, 12, 9],
-  ] as const)('with %o the place fits %d and has room for %d', (entry, fits, room) => {
+  ] as const)('knows that with %o the place fits %d and has room for %d', (entry, fits, room) => {
     const place = { ...line, parQty: 12, positions: [1, 2] };
     expect(enteredLine(place, enter(entry), 'quick')).toMatchObject({ fits, room });
   });

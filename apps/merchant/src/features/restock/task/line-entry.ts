@@ -7,13 +7,13 @@ import type { Outputs } from '#platform/trpc.ts';
 export type TaskAnswer = Outputs['restock']['task'];
 export type TaskLine = TaskAnswer['lines'][number];
 
-/** What a suggestion rests on besides what is entered. */
+/** Facts behind a suggestion besides what is entered. */
 export type SuggestionBasis = Pick<
   TaskLine,
   'current' | 'salesVolume' | 'lastRestockStock' | 'restockedBefore' | 'parQty' | 'orderedQty' | 'edited'
 >;
 
-/** What somebody entered for one line; null is untouched, so that suggestions follow. Units. */
+/** Restocker's entries for one line, in units; null means untouched, so that suggestions follow. */
 export type LineEntry = {
   readonly countedQty: number | null;
   readonly adjustQty: number | null;
@@ -21,15 +21,15 @@ export type LineEntry = {
   readonly disposeReason: DisposeReason | null;
   readonly restockQty: number | null;
   readonly bestBefore: string | null;
-  /** What goes in carries no date: nobody asks for it again. */
+  /** True if the units put in carry no date, so that the app does not ask again. */
   readonly undated: boolean;
-  /** Ticked as done. */
+  /** True if ticked as done. */
   readonly checked: boolean;
-  /** What the suggestion rests on since the goods are in: later sales do not move it. Null until then. */
+  /** Basis of the suggestion, fixed once the goods are in, so that later sales do not move it. Null until then. */
   readonly basis: SuggestionBasis | null;
-  /** C as it was shown when this was entered; null is untouched. */
+  /** C as shown when this was entered; null is untouched. */
   readonly seenCurrent: number | null;
-  /** Of the product, for when the phone knows nothing else of the visit any more. */
+  /** Name of the product, for when the phone knows nothing else of the task any more. */
   readonly name: string;
 };
 
@@ -51,18 +51,18 @@ export const untouched: LineEntry = {
 export type EnteredLine = {
   readonly adjustQty: number;
   readonly suggestedQty: number;
-  /** What would be suggested now; null where that is the same, or where another number was entered. */
+  /** Suggestion by today's numbers; null where it is the same, or where another number was entered. */
   readonly movedTo: number | null;
   readonly restockQty: number;
   readonly stockAfter: number;
-  /** How many fit; null where no limit is known. */
+  /** Units that fit in total; null where no limit is known. */
   readonly fits: number | null;
-  /** The most that may go in before the place is full. */
+  /** Units that may still go in before the place is full; null where no limit is known. */
   readonly room: number | null;
   readonly refusal: Refusal | null;
 };
 
-/** A book below zero was wrong: without a correction it is taken as empty. [screens TASK] */
+/** Returns the default correction: a negative book stock was wrong and counts as empty. [screens TASK] */
 const defaultAdjust = ({ current }: Pick<TaskLine, 'current'>) => Math.max(0, -current);
 
 const adjustmentOf = ({ current }: Pick<TaskLine, 'current'>, { countedQty, adjustQty }: LineEntry) =>
@@ -113,7 +113,7 @@ function suggestionOf(basis: SuggestionBasis, entry: LineEntry, mode: RestockMod
   });
 }
 
-/** As `restock.submit` takes it. */
+/** Returns the line as `restock.submit` takes it. */
 export function submittedLine(line: TaskLine, entry: LineEntry, mode: RestockMode) {
   const { door, layer, productId, current } = line;
   const { restockQty } = enteredLine(line, entry, mode);

@@ -12,7 +12,7 @@ import type { TaskView } from './use-task-view.ts';
 
 type LineFactsProps = { line: TaskLine; form: TaskForm; view: TaskView; isMine: boolean };
 
-/** Now → after, what was corrected on the way, what the camera sees, and the date on what goes in. */
+/** Stock now and after, the correction, the camera's count, and the date of what goes in. */
 export function LineFacts({ line, form, view, isMine }: LineFactsProps) {
   const t = useText();
   const { number, signed } = useFormats();
@@ -88,7 +88,7 @@ function Seen({ qty, agrees }: { qty: number; agrees: boolean }) {
   );
 }
 
-/** The date on what goes in; a press opens the dates. Perishables ask for it. */
+/** Best-before date of what goes in; a press opens the dates. Perishables ask for it. */
 function LineDate({ line, form, view }: Omit<LineFactsProps, 'isMine'>) {
   const t = useText();
   const { day } = useFormats();

@@ -6,7 +6,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskLine } from './line-entry.ts';
 import type { TaskForm } from './use-task-form.ts';
 
-/** What is unusual about a line: nothing for most. */
+/** Notes on what is unusual about a line; most have none. */
 export function LineNotes({ line, form }: { line: TaskLine; form: TaskForm }) {
   const t = useText();
   const { day } = useFormats();

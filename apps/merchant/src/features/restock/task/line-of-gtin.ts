@@ -1,10 +1,15 @@
 import { toGtin14 } from '@larder/domain/gtin';
 import type { TaskLine } from './line-entry.ts';
 
-/** A keypad drops the zeros in front; all kinds of GTIN have one check digit with 14 digits. */
+/**
+ * Pads to 14 digits, because keypads drop leading zeros; all kinds of GTIN have the same check digit at that length.
+ */
 const whole = (text: string) => (/^\d{1,14}$/.test(text) ? text.padStart(14, '0') : text);
 
-/** The line that a scanned or typed barcode means: the first shelf with the product that is not ticked yet, else the first one. */
+/**
+ * Returns the line that a scanned or typed barcode means: the first shelf with the product that is not ticked, else the
+ * first one.
+ */
 export function lineOfGtin(
   text: string,
   lines: readonly TaskLine[],

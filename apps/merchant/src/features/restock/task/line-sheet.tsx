@@ -21,7 +21,7 @@ import type { TaskView } from './use-task-view.ts';
 
 type LineSheetProps = { answer: TaskAnswer; form: TaskForm; view: TaskView };
 
-/** Everything about one line; the sum on top changes with every touch. */
+/** Sheet with everything about one line; the sum on top changes with every touch. */
 export function LineSheet({ answer, form, view }: LineSheetProps) {
   const t = useText();
   const name = useLineName();

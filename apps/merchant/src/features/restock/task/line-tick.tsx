@@ -8,7 +8,7 @@ import type { TaskForm } from './use-task-form.ts';
 
 type LineTickProps = { line: TaskLine; form: TaskForm; disabled: boolean };
 
-/** The picture of a product with the restocker's own tick: this line is done. */
+/** Picture of a product with the tick that marks the line as done. */
 export function LineTick({ line, form, disabled }: LineTickProps) {
   const t = useText();
   const name = useLineName()(line);

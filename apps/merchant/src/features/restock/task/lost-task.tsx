@@ -12,11 +12,15 @@ import { useDraft } from './use-draft.ts';
 
 type LostTaskProps = {
   path: ScreenPath;
-  taskId: string /** If nothing of it is on this phone. */;
+  taskId: string;
+  /** Shown if nothing of the task is on this phone. */
   children: ReactNode;
 };
 
-/** A visit whose cabinet was taken from the reader: it goes on in another name, and what he typed is there to be read out. [screens TASK, J9] */
+/**
+ * Page of a task whose device was taken from the reader: another member continues it, and what the reader typed is
+ * listed to be read out. [screens TASK, J9]
+ */
 export function LostTask({ path, taskId, children }: LostTaskProps) {
   const t = useText();
   const { isRead, typed } = useDraft(taskId);

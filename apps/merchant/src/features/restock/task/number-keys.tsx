@@ -13,7 +13,10 @@ const MAX_DIGITS = 3;
 
 type NumberKeysProps = { line: TaskLine; segment: NumberSegment; form: TaskForm; onNext: () => void };
 
-/** The digits for one number of one line. What is typed counts at once, but for a blind count, whose first digit would betray the book. */
+/**
+ * Digits for one number of one line. What is typed counts at once, except in a blind count, whose first digit would
+ * reveal the book stock.
+ */
 export function NumberKeys({ line, segment, form, onNext }: NumberKeysProps) {
   const t = useText();
   const name = useLineName()(line);
@@ -31,7 +34,7 @@ export function NumberKeys({ line, segment, form, onNext }: NumberKeysProps) {
     if (wasHidden) enter(typedPart(segment, typed.text, { line, entry }));
     onNext();
   }
-  /** A whole number at one press; what is typed after it replaces it. */
+  /** Enters a whole number with one press; further digits replace it. */
   const take = (part: Partial<LineEntry>, text: string) => {
     enter(part);
     setTyped(shownEntry(text));

@@ -39,17 +39,17 @@ test.each([
   ['short of the order by one', { entry: { restockQty: 2 }, orderedQty: 3 }, { restockQty: 3 }],
   ['not on the order', { entry: { restockQty: 1 }, orderedQty: 0 }, { restockQty: 0 }],
   ['no date on what keeps four days', { line: { shelfLifeDays: 4 } }, { bestBefore: '2026-11-26' }],
-] as const)('%s', (_what, of, repair) => {
+] as const)('repairs an odd line: %s', (_what, of, repair) => {
   const [odd, ...more] = oddLines([known(of)]);
   expect(more).toEqual([]);
   expect(odd && repairOf(odd, '2026-11-22')).toEqual(repair);
 });
 
-test('lines that are fine are not shown', () => {
+test('omits lines without oddities', () => {
   expect(oddLines([known({}), known({ seenQty: 6 }), known({ orderedQty: 3 })])).toEqual([]);
 });
 
-test('a repaired line is no longer odd', () => {
+test('omits a line once it is repaired', () => {
   for (const of of [
     { entry: { restockQty: 46 } },
     { seenQty: 5 },
@@ -62,7 +62,7 @@ test('a repaired line is no longer odd', () => {
   }
 });
 
-test('a perishable that only the camera saw go in needs a date, unless the camera is not believed', () => {
+test('asks for the date of a perishable that only the camera saw go in, if the camera is right', () => {
   const all = oddLines([known({ line: { shelfLifeDays: 4 }, entry: { restockQty: 0 }, seenQty: 5 })]);
   expect(all.map(({ kind }) => kind)).toEqual(['camera', 'undated']);
   const goesIn = (isRepaired: boolean) => all.map((odd) => putInOf(odd, all, () => isRepaired));

@@ -4,20 +4,20 @@ import { entryFromCamera } from '@larder/domain/restock/camera-count';
 import { type Oddity, oddities } from '@larder/domain/restock/odd-line';
 import type { EnteredLine, LineEntry, TaskLine } from './line-entry.ts';
 
-/** A line of a task with all that is known of it. */
+/** A line of a task with everything known about it. */
 export type KnownLine = {
   readonly line: TaskLine;
   readonly entry: LineEntry;
   readonly entered: EnteredLine;
-  /** What the camera counted; null if it did not. */
+  /** Units that the camera counted; null if it did not. */
   readonly seenQty: number | null;
-  /** Null: the task has no order. A line that the order does not name has 0. */
+  /** Units on the order; null if the task has no order, 0 if the order does not name the line. */
   readonly orderedQty: number | null;
 };
 
 export type OddTaskLine = KnownLine & Oddity;
 
-/** The lines that deserve a second look, in the order of the shelves. */
+/** Returns the lines that deserve a second look, in shelf order. */
 export function oddLines(lines: readonly KnownLine[]): OddTaskLine[] {
   return lines.flatMap((known) => {
     const { line, entry, entered, seenQty, orderedQty } = known;
@@ -39,17 +39,17 @@ export function oddLines(lines: readonly KnownLine[]): OddTaskLine[] {
   });
 }
 
-/** What the camera's number makes of a line. */
+/** Returns the entries of a line when the camera's count is accepted. */
 export function takenFromCamera({ line, entry, entered }: KnownLine, seenQty: number): Partial<LineEntry> {
   const adjusted = line.current + entered.adjustQty;
   return entryFromCamera(seenQty, { adjusted, disposeQty: entry.disposeQty });
 }
 
-/** The best-before date of goods that came in today. */
+/** Returns the likely best-before date of goods put in today. */
 export const likelyDate = ({ shelfLifeDays }: TaskLine, today: string): string | null =>
   isPerishable(shelfLifeDays) ? addDays(today, shelfLifeDays ?? 0) : null;
 
-/** The repair that an odd line offers. */
+/** Returns the repair that an odd line offers. */
 export function repairOf(odd: OddTaskLine, today: string): Partial<LineEntry> {
   const { kind, line, entered, orderedQty, seenQty } = odd;
   if (kind === 'camera') return takenFromCamera(odd, seenQty ?? 0);
@@ -58,7 +58,7 @@ export function repairOf(odd: OddTaskLine, today: string): Partial<LineEntry> {
   return { restockQty: Math.min(entered.suggestedQty, entered.room ?? entered.suggestedQty) };
 }
 
-/** Units of an odd line that go in, with its answered repair. */
+/** Returns the units of an odd line that go in, after its answered repair. */
 export function putInOf(
   odd: OddTaskLine,
   all: readonly OddTaskLine[],

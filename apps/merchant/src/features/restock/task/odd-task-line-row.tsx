@@ -15,7 +15,7 @@ type OddTaskLineRowProps = {
   onAnswer: (answer: OddAnswer) => void;
 };
 
-/** One odd line: what is odd, the likely repair, and "it is right". */
+/** Row of an odd line: the oddity, the likely repair, and "it is right". */
 export function OddTaskLineRow({ odd, today, answer, onAnswer }: OddTaskLineRowProps) {
   const [isPicking, setPicking] = useState(false);
   const words = useOddWords(odd, today, answer);

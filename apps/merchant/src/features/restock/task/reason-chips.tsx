@@ -4,7 +4,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ReasonChipsProps = { value: DisposeReason | null; onChange: (reason: DisposeReason) => void };
 
-/** Why units are thrown out; asked only when there are some. */
+/** Reasons to dispose of units; asked only when there are some. */
 export function ReasonChips({ value, onChange }: ReasonChipsProps) {
   const t = useText();
   return (

@@ -23,7 +23,7 @@ import { TaskContent } from './task-content.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { TaskOver } from './task-over.tsx';
 
-/** TASK (97, 102, 111, 120): the visit to one cabinet. Read from the phone where there is no network. */
+/** Screen TASK (97, 102, 111, 120): the task at one device. Read from the phone where there is no network. */
 export function RestockTaskScreen({ path, mode }: { path: ScreenPath; mode: RestockMode }) {
   const [search] = useSearchParams();
   const taskId = search.get('taskId') ?? '';
@@ -56,7 +56,7 @@ export function RestockTaskScreen({ path, mode }: { path: ScreenPath; mode: Rest
       }
     </DataScreen>
   );
-  // Old data stay in sight where newer ones fail, but not those of a cabinet that was taken away.
+  // Old data stay visible when a refresh fails, unless the device was taken from the reader.
   const isLost = query.isError && refusalOf(query.error).code === 'NOT_FOUND';
   return isLost ? (
     <LostTask path={path} taskId={taskId}>
@@ -69,7 +69,7 @@ export function RestockTaskScreen({ path, mode }: { path: ScreenPath; mode: Rest
 
 const isOver = ({ task: { status } }: TaskAnswer) => status === 'done' || status === 'canceled';
 
-/** The head of a task in one line: cabinet, mode and order, running time, menu. */
+/** Returns the head of a task in one line: device, mode and order, running time, menu. */
 function useTaskBar(answer: TaskAnswer | undefined) {
   const t = useText();
   if (!answer) return {};

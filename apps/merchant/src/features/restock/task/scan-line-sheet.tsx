@@ -15,7 +15,7 @@ import type { TaskView } from './use-task-view.ts';
 
 type ScanLineSheetProps = { answer: TaskAnswer; form: TaskForm; view: TaskView };
 
-/** Reads barcodes from the camera, a scanner that types, or the keys, and jumps to the line of the product, ready to type. */
+/** Reads barcodes from the camera, a keyboard scanner or the keys, and jumps to the product's line, ready to type. */
 export function ScanLineSheet({ answer, form, view }: ScanLineSheetProps) {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ type ShelfSectionProps = {
   children: ReactNode;
 };
 
-/** The rows of one shelf, and how many units go onto it. */
+/** Rows of one shelf, and the number of units that go onto it. */
 export function ShelfSection({ shelf, doors, form, children }: ShelfSectionProps) {
   const t = useText();
   const title = useShelfWords(doors.length)(shelf);

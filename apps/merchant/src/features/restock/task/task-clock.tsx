@@ -6,7 +6,7 @@ import { elapsed } from './elapsed.ts';
 
 const SECOND_MS = 1_000;
 
-/** How long the task runs, second by second. */
+/** Running time of the task, second by second. */
 export function TaskClock({ since }: { since: string }) {
   const t = useText();
   const [now, setNow] = useState(() => serverClock.nowMs());

@@ -21,7 +21,7 @@ import { TaskTools } from './task-tools.tsx';
 import { useTaskForm } from './use-task-form.ts';
 import { useTaskView } from './use-task-view.ts';
 
-/** The goods of a cabinet, shelf by shelf, with everything else in reach around them. */
+/** Lines of a device, shelf by shelf, with all tools in reach around them. */
 export function TaskContent({ answer }: { answer: TaskAnswer }) {
   const t = useText();
   const form = useTaskForm(answer);

@@ -13,14 +13,14 @@ import type { TaskView } from './use-task-view.ts';
 
 type TaskFooterProps = { answer: TaskAnswer; form: TaskForm; view: TaskView; photos: VisitPhotos };
 
-/** How far the task is, a tick for the rest of the shelf, and the way to finish. */
+/** Progress of the task, a tick for the rest of the shelf, and the button to finish. */
 export function TaskFooter({ answer, form, view, photos }: TaskFooterProps) {
   const t = useText();
   const online = useOnline();
   const [isReviewing, setReviewing] = useState(false);
   const block = useDoneBlock(answer, form);
   const showMissing = useShowMissing(form, view);
-  // A door that opens during the review takes the review away.
+  // A door that opens during the review closes the review.
   if (isReviewing && block && !form.sending) setReviewing(false);
   const { lines } = answer;
   const isAllTicked = form.ticked === lines.length;
@@ -74,7 +74,7 @@ export function TaskFooter({ answer, form, view, photos }: TaskFooterProps) {
   );
 }
 
-/** Ticks what is left of the shelf in sight, or of the next one with something left, as suggested, and moves on. */
+/** Ticks what is left of the visible shelf, or of the next shelf with lines left, as suggested, and moves on. */
 function RestOfShelf({ answer, form, view }: Omit<TaskFooterProps, 'photos'>) {
   const t = useText();
   const isLeft = (line: TaskAnswer['lines'][number]) =>

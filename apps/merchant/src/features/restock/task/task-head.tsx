@@ -7,7 +7,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskAnswer } from './line-entry.ts';
 
-/** Which visit this is, for how long, and by whom if not by the reader. */
+/** Head of a task: device, running time, and the restocker if it is not the reader. */
 export function TaskHead({ answer: { head, task, order } }: { answer: TaskAnswer }) {
   const t = useText();
   const now = useNow();

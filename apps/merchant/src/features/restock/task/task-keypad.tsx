@@ -26,7 +26,7 @@ export type TaskKeypadProps = {
 
 const SEGMENTS = ['putIn', 'count', 'throwOut', 'date'] as const;
 
-/** The one keypad of a task: the lines stay in sight above it, and Next goes to the next one. */
+/** The one keypad of a task: the lines stay visible above it, and Next goes to the next one. */
 export function TaskKeypad({ line, segment, answer, form, view }: TaskKeypadProps) {
   const t = useText();
   const name = useLineName()(line);

@@ -15,7 +15,10 @@ import type { TaskView } from './use-task-view.ts';
 
 type TaskLineRowProps = { line: TaskLine; answer: TaskAnswer; form: TaskForm; view: TaskView };
 
-/** One product on one shelf: what it was, what it becomes, and how many go in. Larger text moves the stepper below the name. */
+/**
+ * Row of one product on one shelf: stock before and after, and units put in. Larger text moves the stepper below the
+ * name.
+ */
 export function TaskLineRow({ line, answer, form, view }: TaskLineRowProps) {
   const t = useText();
   const name = useLineName()(line);

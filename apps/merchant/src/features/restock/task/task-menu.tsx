@@ -13,7 +13,7 @@ import type { TaskAnswer } from './line-entry.ts';
 import { useDraft } from './use-draft.ts';
 import { useTaskEnd } from './use-task-end.ts';
 
-/** What is done once in many tasks: throw out many lines, look at the records, cancel. */
+/** Menu of rare actions: dispose of many lines, look at the records, cancel. */
 export function TaskMenu({ answer }: { answer: TaskAnswer }) {
   const t = useText();
   const online = useOnline();

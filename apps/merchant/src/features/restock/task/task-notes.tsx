@@ -5,7 +5,7 @@ import { useMe } from '#screen-kit/member/me.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskAnswer } from './line-entry.ts';
 
-/** What must be known before the goods: that another person works here, that counting comes first, what the order says. */
+/** Notes that matter before the goods: another member works here, counting comes first, the order's note. */
 export function TaskNotes({ answer: { task, blind, order } }: { answer: TaskAnswer }) {
   const t = useText();
   const membershipId = useMe().membership.id;

@@ -11,7 +11,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskAnswer } from './line-entry.ts';
 import { useDraft } from './use-draft.ts';
 
-/** A visit that has ended, here or on another phone; what was typed here and not booked is named. */
+/** Page of a task that has ended, here or on another phone; lists what was typed here and not booked. */
 export function TaskOver({ answer: { task, head } }: { answer: TaskAnswer }) {
   const t = useText();
   const draft = useDraft(task.id);
@@ -61,6 +61,6 @@ export function TaskOver({ answer: { task, head } }: { answer: TaskAnswer }) {
 
 type Typed = ReturnType<typeof useDraft>['typed'][number];
 
-/** A tick alone is no number that could be lost. */
+/** True if a number was typed; a tick alone loses nothing. */
 const isTyped = ({ restockQty, countedQty, adjustQty, disposeQty }: Typed) =>
   restockQty !== null || countedQty !== null || adjustQty !== null || disposeQty > 0;

@@ -22,7 +22,7 @@ type TaskToolsProps = {
   photos: Photos;
 };
 
-/** Doors, photos, scan and camera in one strip, and the shelves below it; stays in sight. */
+/** Doors, photos, scan and camera in one strip, with the shelves below it; sticks to the top. */
 export function TaskTools({ ref, answer, form, view, photos }: TaskToolsProps) {
   const t = useText();
   const doorWords = useDoorWords(answer);

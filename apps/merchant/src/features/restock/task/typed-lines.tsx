@@ -3,7 +3,7 @@ import { List } from '@larder/ui/layout/list';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Draft } from './use-draft.ts';
 
-/** What somebody typed in a visit, to be read out where it cannot be booked any more. */
+/** Lists what was typed in a task that cannot be booked any more, to be read out. */
 export function TypedLines({ typed }: { typed: Draft['typed'] }) {
   const t = useText();
   return (

@@ -34,7 +34,7 @@ function booked(segment: NumberSegment, keys: readonly string[], of: TaskLine = 
 
 const nothing = { countedQty: null, adjustQty: 0, disposeQty: 0, disposeReason: null, restockQty: 0 };
 
-describe('what is typed in a restock is what is booked', () => {
+describe('the keypad of a task', () => {
   test.each([
     ['B1: minus 2 as a difference', 'count', ['-', '2'], { adjustQty: -2 }],
     ['B1: 2, then the sign', 'count', ['2', '-'], { adjustQty: -2 }],
@@ -46,12 +46,12 @@ describe('what is typed in a restock is what is booked', () => {
     ['B3: 1.5 is not 15', 'putIn', ['1', '.', '5'], { restockQty: 1 }],
     ['B5: End after 3', 'putIn', ['3', 'End', 'PageUp', 'Home'], { restockQty: 3 }],
     ['a minus where units go in', 'putIn', ['-', '1'], { restockQty: 1 }],
-    ['units thrown out, the reason still to be given', 'throwOut', ['2'], { disposeQty: 2 }],
-  ] as const)('%s', (_what, segment, keys, part) => {
+    ['disposed units without a reason yet', 'throwOut', ['2'], { disposeQty: 2 }],
+  ] as const)('books what is typed: %s', (_what, segment, keys, part) => {
     expect(booked(segment, keys)).toEqual({ ...nothing, ...part });
   });
 
-  test('what is thrown out has expired where a batch has', () => {
+  test('proposes the reason expired where a batch has expired', () => {
     const due = { ...line, batches: [{ bestBefore: '2026-11-20', qty: 1, isExpired: true, isDue: false }] };
     expect(booked('throwOut', ['1'], due)).toMatchObject({ disposeQty: 1, disposeReason: 'expired' });
   });
@@ -61,7 +61,7 @@ describe('what is typed in a restock is what is booked', () => {
     [{ adjustQty: -2 }, '−2'],
     [{ adjustQty: 2 }, '+2'],
     [{}, ''],
-  ])('%j is shown as %j when the count is opened again', (part, text) => {
+  ])('shows %j as %j when the count is opened again', (part, text) => {
     expect(shownText('count', { ...untouched, ...part }, enteredLine(line, untouched, 'quick'))).toBe(text);
   });
 });

@@ -1,11 +1,11 @@
 import { entryNumber, isChange } from '@larder/ui/controls/keypad-entry';
 import type { EnteredLine, LineEntry, TaskLine } from './line-entry.ts';
 
-/** What the keypad enters. */
+/** Number or date that the keypad enters. */
 export type Segment = 'putIn' | 'count' | 'throwOut' | 'date';
 export type NumberSegment = Exclude<Segment, 'date'>;
 
-/** What a text on the keypad means for its line. A count with a sign is by how much the book is wrong. */
+/** Returns what a keypad text means for its line. A count with a sign is the error of the book stock. */
 export function typedPart(
   segment: NumberSegment,
   text: string,
@@ -26,7 +26,7 @@ export function typedPart(
 const likelyReason = ({ batches }: TaskLine) =>
   batches.some(({ isExpired, isDue }) => isExpired || isDue) ? ('expired' as const) : null;
 
-/** What the keypad shows of a line before a key is pressed. */
+/** Returns the text that the keypad shows before a key is pressed. */
 export function shownText(segment: NumberSegment, entry: LineEntry, { restockQty }: EnteredLine): string {
   if (segment === 'putIn') return String(restockQty);
   if (segment === 'throwOut') return String(entry.disposeQty);

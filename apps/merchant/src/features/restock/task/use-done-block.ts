@@ -6,7 +6,10 @@ import type { TaskForm } from './use-task-form.ts';
 
 export type DoneBlock = { readonly words: string; readonly line: TaskLine | undefined };
 
-/** Why the visit cannot be ended yet, in words, and where that can be mended; null if it can be ended. A cabinet that is not heard cannot say that it is closed. [screens TASK] */
+/**
+ * Returns in words why the task cannot be ended yet, and where to fix it; null if it can be ended. An unreachable
+ * cabinet cannot report that it is closed. [screens TASK]
+ */
 export function useDoneBlock(answer: TaskAnswer, form: TaskForm): DoneBlock | null {
   const t = useText();
   const words = useWords(answer, form);
@@ -19,7 +22,7 @@ function useWords(answer: TaskAnswer, form: TaskForm): string | null {
   const t = useText();
   const online = useOnline();
   const { isOpen, everOpened, task, lines, blind } = answer;
-  // Without a network the phone hears of no door: the server judges when Done arrives.
+  // Without a network the phone gets no door state: the server judges when Done arrives.
   if (online && isOpen && isHeard(answer.online)) return t('refusal.RESTOCK_DOOR_OPEN');
   if (!everOpened && !task.mayGoWithoutDoor) return t('restock.block.neverOpened');
   const uncounted = blind ? lines.filter((line) => form.draft.entryOf(line).countedQty === null).length : 0;

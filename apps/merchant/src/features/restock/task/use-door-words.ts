@@ -2,10 +2,10 @@ import { isHeard } from '#features/device/is-heard.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskAnswer } from './line-entry.ts';
 
-/** The doors in a few words: "L open, R shut", "Both shut". */
+/** Returns the state of the doors in a few words: "L open, R shut", "Both shut". */
 export function useDoorWords({ doors, online }: TaskAnswer): string {
   const t = useText();
-  // A cabinet that is offline cannot say how its doors are.
+  // An offline cabinet cannot report its doors.
   if (!isHeard(online)) return t('restock.door.unknown');
   const [first] = doors;
   if (!first) return t('restock.doors');

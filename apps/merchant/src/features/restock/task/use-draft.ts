@@ -13,11 +13,11 @@ const fixedIn = (kept: Entries) => (line: TaskLine) => {
   return [lineKey(line), { ...entry, basis: entry.basis ?? basisOf(line) }] as const;
 };
 
-/** What is typed in a visit, kept on the phone; null until it was looked for there. */
+/** Draft of a task, stored on the phone; null until it was read. */
 export function useDraft(taskId: string) {
   const membershipId = useMe().membership.id;
   const [entries, setEntries] = useState<Entries | null>(null);
-  // Two entries of one tap: the second must not undo the first.
+  // Latest entries, because two entries may come from one tap: the second must not undo the first.
   const latest = useRef<Entries>({});
   const show = (next: Entries) => {
     latest.current = next;
@@ -35,7 +35,7 @@ export function useDraft(taskId: string) {
     };
   }, [membershipId, taskId]);
 
-  /** Line by line: another tab may have written others. */
+  /** Changes line by line, because another tab may have written other lines. */
   const change = (entered: Entries) => {
     show({ ...latest.current, ...entered });
     void restockDrafts.change(membershipId, taskId, 'lines', (kept) => ({
@@ -44,7 +44,7 @@ export function useDraft(taskId: string) {
     }));
   };
   const enterEach = (entered: readonly Entered[]) => change(enterLines(latest.current, entered));
-  /** Keeps what the suggestions rest on. Adds to what another tab wrote, which this one may not show yet. */
+  /** Fixes the basis of the suggestions. Adds to what another tab wrote, which this one may not show yet. */
   const fixEach = (lines: readonly TaskLine[]) => {
     const fixed = (kept: Entries): Entries => ({ ...kept, ...Object.fromEntries(lines.map(fixedIn(kept))) });
     show(fixed(latest.current));
@@ -52,7 +52,7 @@ export function useDraft(taskId: string) {
   };
   return {
     isRead: entries !== null,
-    /** What somebody entered, line by line. */
+    /** Restocker's entries, line by line. */
     typed: Object.entries(entries ?? {})
       .map(([key, entry]) => ({ ...untouched, ...entry, key }))
       .filter(({ seenCurrent }) => seenCurrent !== null),
@@ -60,7 +60,7 @@ export function useDraft(taskId: string) {
     enter: (line: TaskLine, part: Partial<LineEntry>): void => enterEach([[line, part]]),
     enterEach,
     fixEach,
-    /** Every line as it stands: what is suggested is what is meant. */
+    /** Ticks every line as it stands: the suggestion is accepted. */
     tickAll: (lines: readonly TaskLine[]): void =>
       enterEach(lines.map((line) => [line, { checked: true }] as const)),
     forget(): void {

@@ -7,7 +7,7 @@ import type { TaskView } from './use-task-view.ts';
 
 type NextLine = { line: TaskLine; segment: Segment; answer: TaskAnswer; form: TaskForm; view: TaskView };
 
-/** Ticks the line that was typed and goes to the one below it; with dates to the next product that lacks one. */
+/** Ticks the typed line and goes to the one below it; for dates, to the next product that lacks one. */
 export function useNextLine({ line, segment, answer, form, view }: NextLine): () => void {
   const lines = answer.lines;
   const lacksDate = (other: TaskLine) => {

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const sectionOf = (key: string) => document.querySelector(`[data-section="${key}"]`);
 
-/** The shelf below the head of the page, and the way to another one. */
+/** Tracks the shelf below the head of the page, and scrolls to another one. */
 export function useShelfInSight(keys: readonly string[], head: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState(keys[0] ?? '');
-  // A shelf near the end of the page never reaches the head: where the reader jumped to counts until they scroll.
+  // A shelf near the end of the page never reaches the head: the target of a jump counts until the reader scrolls.
   const hasJumped = useRef(false);
   const latest = useRef(keys);
   useEffect(() => {
@@ -34,12 +34,12 @@ export function useShelfInSight(keys: readonly string[], head: RefObject<HTMLEle
   };
   return {
     current,
-    /** Shows the beginning of a shelf. */
+    /** Scrolls to the beginning of a shelf. */
     goTo(key: string): void {
       setCurrent(key);
       scrollTo(sectionOf(key));
     },
-    /** Shows a row of a shelf, with the row above it. */
+    /** Scrolls to a row of a shelf, with the row above it. */
     showRow(shelf: string, rowKey: string): void {
       setCurrent(shelf);
       const row = document.querySelector(`main [data-id="${rowKey}"]`);

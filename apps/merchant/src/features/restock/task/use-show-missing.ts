@@ -5,7 +5,7 @@ import type { TaskLine } from './line-entry.ts';
 import type { TaskForm } from './use-task-form.ts';
 import type { TaskView } from './use-task-view.ts';
 
-/** Says what is missing in a line, and opens the keypad where it is entered. */
+/** Says what a line lacks, and opens the keypad where it is entered. */
 export function useShowMissing(form: TaskForm, view: TaskView): (line: TaskLine) => void {
   const t = useText();
   const toast = useToast();

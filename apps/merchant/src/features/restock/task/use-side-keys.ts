@@ -15,7 +15,7 @@ type SideKeysOf = {
 };
 type SideKeys = { left?: SideKey; right?: SideKey };
 
-/** The keys beside the zero: each shows the number that it would type. */
+/** Returns the keys beside the zero: each shows the number that it types. */
 export function useSideKeys({ line, segment, form, take }: SideKeysOf): SideKeys {
   const t = useText();
   const { signed, number } = useFormats();

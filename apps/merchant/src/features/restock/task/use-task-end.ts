@@ -12,7 +12,10 @@ import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { enteredLine, submittedLine, type TaskAnswer } from './line-entry.ts';
 import type { Draft } from './use-draft.ts';
 
-/** The two ends of a visit, and what the server said had changed. Done goes through the queue, with a network at once. [decision 57] */
+/**
+ * Ends a task by Done or cancel, and returns what the server says has changed. Done goes through the queue, with a
+ * network at once. [decision 57]
+ */
 export function useTaskEnd(answer: TaskAnswer, draft: Draft) {
   const { task, lines, head } = answer;
   const toast = useToast();
@@ -23,7 +26,7 @@ export function useTaskEnd(answer: TaskAnswer, draft: Draft) {
 
   const done = async () => {
     const now = new Date(serverClock.nowMs()).toISOString();
-    // What is suggested is meant from now on, whatever is sold until this arrives.
+    // Fix the suggestions now, whatever is sold until Done arrives.
     draft.enterEach(
       lines.map((line) => {
         const entry = draft.entryOf(line);
@@ -55,7 +58,7 @@ export function useTaskEnd(answer: TaskAnswer, draft: Draft) {
     done,
     giveUp,
     changed: readChangedLines(visit?.stopped?.refusal.params?.lines),
-    /** The server knows nothing of the visit yet, so it can be given up without asking it. */
+    /** True if the server does not know the task yet, so that it can be discarded without asking the server. */
     isUnsent: Boolean(visit?.start),
     sending: cancel.isPending,
   };

@@ -7,7 +7,7 @@ import { type KnownLine, oddLines, takenFromCamera } from './odd-lines.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { useTaskEnd } from './use-task-end.ts';
 
-/** A task while it is worked on: what is entered, what follows, and how it is done. */
+/** State of a task under way: entries, what follows from them, and progress. */
 export function useTaskForm(answer: TaskAnswer) {
   const { task, lines, blind, head } = answer;
   const draft = useDraft(task.id);
@@ -15,7 +15,7 @@ export function useTaskForm(answer: TaskAnswer) {
   useGoodsAreIn(answer, draft);
   const enteredOf = (line: TaskLine) => enteredLine(line, draft.entryOf(line), task.mode);
   const seen = new Map(answer.cameraCounts.map((count) => [lineKey(count), count.qty]));
-  /** A blind count hides the book, and what is suggested, until the line is counted. */
+  /** In a blind count the book stock and the suggestion stay hidden until the line is counted. */
   const isHidden = (line: TaskLine) => blind && draft.entryOf(line).countedQty === null;
   const knownOf = (line: TaskLine): KnownLine => ({
     line,
@@ -40,9 +40,9 @@ export function useTaskForm(answer: TaskAnswer) {
     },
     ticked: lines.filter((line) => draft.entryOf(line).checked).length,
     odd: oddLines(lines.map(knownOf)),
-    /** How many lines the camera counted. */
+    /** Number of lines that the camera counted. */
     countedByCamera: lines.filter((line) => knownOf(line).seenQty !== null).length,
-    /** Lines of which the camera sees another number. */
+    /** Lines where the camera counts another number. */
     unlikeCamera: lines
       .map(knownOf)
       .filter(({ seenQty, entered }) => seenQty !== null && seenQty !== entered.stockAfter),
@@ -53,19 +53,19 @@ export function useTaskForm(answer: TaskAnswer) {
           known.seenQty === null ? [] : [[known.line, takenFromCamera(known, known.seenQty)] as const],
         ),
       ),
-    /** The date of what goes in, wherever in the cabinet the product is. */
+    /** Enters the date of what goes in for a product, on all its shelves. */
     enterDate: (of: TaskLine, date: Pick<LineEntry, 'bestBefore' | 'undated'>): void =>
       draft.enterEach(
         lines.filter(({ productId }) => productId === of.productId).map((line) => [line, date] as const),
       ),
-    /** Lines that cannot be booked as they are entered. */
+    /** Lines that cannot be booked as entered. */
     refused: lines.filter((line) => enteredOf(line).refusal !== null),
     done,
     sending,
   };
 }
 
-/** The stock as it was when the line was entered, and as it is now. Undefined if sales have not changed it. */
+/** Returns the stock when the line was entered, and now. Undefined if sales have not changed it. */
 function changeSince(
   { seenCurrent }: LineEntry,
   { current }: TaskLine,
@@ -75,7 +75,7 @@ function changeSince(
 
 export type TaskForm = ReturnType<typeof useTaskForm>;
 
-/** Once the doors have closed the goods are in: sales after that must not move what was put in. */
+/** Fixes what was put in once the doors have closed: the goods are in, and later sales must not move the suggestion. */
 function useGoodsAreIn({ task, lines, lastClosedAt }: TaskAnswer, draft: Draft): void {
   const areIn = task.isMine && draft.isRead && lastClosedAt !== null;
   const loose = areIn ? lines.filter((line) => draft.entryOf(line).basis === null) : [];

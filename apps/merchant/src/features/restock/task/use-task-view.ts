@@ -12,7 +12,7 @@ type Typing = { readonly key: string; readonly segment: Segment };
 const focusOn = (selector: string) =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }));
 
-/** What a task shows: which shelf is in sight, which line is worked on, and what lies over the lines. */
+/** View state of a task: the visible shelf, the current line, and the sheet over the lines. */
 export function useTaskView(lines: readonly TaskLine[], head: RefObject<HTMLElement | null>) {
   const shelves = [...new Set(lines.map(shelfCode))];
   const shelf = useShelfInSight(shelves, head);
@@ -36,7 +36,7 @@ export function useTaskView(lines: readonly TaskLine[], head: RefObject<HTMLElem
     typing: typing && { segment: typing.segment, line: lineAt(typing.key) },
     panel,
     sheet,
-    /** Marks the line that is worked on. */
+    /** Marks the current line. */
     workOn: (line: TaskLine) => setCurrentKey(lineKey(line)),
     /** Opens the keypad. */
     type,

@@ -4,7 +4,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { tripLink } from './trip-link.ts';
 
-/** After a visit of a trip: on to the next cabinet. */
+/** Link from a task of a trip to the trip's next device. */
 export function BackToTrip({ record: { tripId, mode } }: { record: Outputs['restock']['record'] }) {
   const t = useText();
   const href = tripId && (mode === 'quick' || mode === 'one_click') ? tripLink(mode, tripId) : undefined;

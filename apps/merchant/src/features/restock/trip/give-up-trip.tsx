@@ -15,7 +15,7 @@ import type { Trip } from './trip-content.tsx';
 
 type GiveUpTripProps = { trip: Trip; onGivenUp: () => void };
 
-/** Ends a trip before its last cabinet. */
+/** Ends a trip before its last device. */
 export function GiveUpTrip({ trip: { tripId, mode, cabinets }, onGivenUp }: GiveUpTripProps) {
   const t = useText();
   const toast = useToast();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { inTurns } from './in-turns.ts';
 
-/** Work that ends when it is told to. */
-function given(items: readonly string[], width = 2) {
+/** Starts work whose items end when the test says so. */
+function startWork(items: readonly string[], width = 2) {
   const begun: string[] = [];
   const ends = new Map<string, (failed?: Error) => void>();
   const control = new AbortController();
@@ -17,8 +17,8 @@ function given(items: readonly string[], width = 2) {
   return { all, begun, end, control };
 }
 
-test('two at a time, the next when one is done, also when it failed', async () => {
-  const { all, begun, end } = given(['a', 'b', 'c', 'd']);
+test('runs two at a time and starts the next when one ends or fails', async () => {
+  const { all, begun, end } = startWork(['a', 'b', 'c', 'd']);
   expect(begun).toEqual(['a', 'b']);
   await end('b', new Error('no network'));
   await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
@@ -29,8 +29,8 @@ test('two at a time, the next when one is done, also when it failed', async () =
   await all;
 });
 
-test('what is no longer wanted is not begun', async () => {
-  const { all, begun, end, control } = given(['a', 'b', 'c']);
+test('starts nothing more after an abort', async () => {
+  const { all, begun, end, control } = startWork(['a', 'b', 'c']);
   control.abort();
   await end('a');
   await end('b');
@@ -38,8 +38,8 @@ test('what is no longer wanted is not begun', async () => {
   expect(begun).toEqual(['a', 'b']);
 });
 
-test('without items no work begins and the end comes at once', async () => {
-  const { all, begun } = given([]);
+test('resolves at once without items', async () => {
+  const { all, begun } = startWork([]);
   await expect(all).resolves.toBeUndefined();
   expect(begun).toEqual([]);
 });

@@ -1,4 +1,7 @@
-/** Does the work for every item, for at most `width` of them at a time. What fails keeps nothing else from being done; an ended signal begins no more. */
+/**
+ * Does the work for every item, at most `width` at a time. A failure does not stop the other items; an aborted signal
+ * starts no more.
+ */
 export async function inTurns<Item>(
   items: Iterable<Item>,
   { width, signal }: { readonly width: number; readonly signal: AbortSignal },

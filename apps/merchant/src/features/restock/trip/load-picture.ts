@@ -1,4 +1,4 @@
-/** Fetches a picture, which the service worker keeps. Fails where the browser cannot show it. */
+/** Fetches a picture, which the service worker caches. Rejects if the browser cannot show it. */
 export const loadPicture = (url: string): Promise<void> =>
   new Promise((loaded, failed) => {
     const picture = new Image();

@@ -1,4 +1,4 @@
-/** The list with one of its items one place up or down; the same list where that is not possible. */
+/** Returns the list with one of its items moved up or down by one; the same list where that is not possible. */
 export function moved<Item>(items: readonly Item[], index: number, by: -1 | 1): readonly Item[] {
   const item = items[index];
   const neighbour = items[index + by];

@@ -6,7 +6,7 @@ import { tripLink } from './trip-link.ts';
 
 export type OpenTrip = Outputs['restock']['openTrips']['items'][number];
 
-/** A trip that the reader has not ended. */
+/** Card for the reader's unfinished trip. */
 export function OwnTripCard({ trip: { tripId, mode, cabinets, done } }: { trip: OpenTrip }) {
   const t = useText();
   const href = tripLink(mode, tripId);

@@ -8,12 +8,12 @@ import { SplitList } from './split-list.tsx';
 
 type PickLineProps = {
   row: PickRow;
-  /** Of the cabinets, by their numbers. */
+  /** Names of the devices by number. */
   names: ReadonlyMap<string, string>;
   onTick: (packed: boolean) => void;
 };
 
-/** One product of the pick list: how much in all, how much for which cabinet, and what changed since it was packed. */
+/** Row of one product of the pick list: total, split by device, and what changed since it was packed. */
 export function PickLine({ row, names, onTick }: PickLineProps) {
   const t = useText();
   const { number } = useFormats();

@@ -8,7 +8,7 @@ import type { Packing } from './use-packing.ts';
 
 type PickListCardProps = { trip: Trip; packing: Packing };
 
-/** What to take along, product by product; a tick says that it is packed. */
+/** Pick list of a trip, product by product; a tick means packed. */
 export function PickListCard({ trip: { products, cabinets }, packing }: PickListCardProps) {
   const t = useText();
   const rows = pickList(products, cabinets, packing.packed);

@@ -1,11 +1,11 @@
 type Split = {
   readonly deviceNo: string;
   readonly qty: number;
-  /** Kept with what is packed: the cabinet may leave the trip. */
+  /** Name kept with what is packed, because the device may leave the trip. */
   readonly name?: string;
 };
 
-/** What is to be taken along of one product, and for which cabinets. */
+/** Units of one product to take along, and for which devices. */
 export type TripProduct = {
   readonly productId: string;
   readonly name: string;
@@ -15,23 +15,23 @@ export type TripProduct = {
 };
 type Cabinet = { readonly deviceNo: string; readonly state: 'todo' | 'restocking' | 'done' };
 
-/** A product as it was when its packing was ticked. */
+/** Product as it was when its packing was ticked. */
 export type PackedProduct = TripProduct;
 export type Packed = Readonly<Record<string, PackedProduct>>;
 
 export type PickRow = TripProduct & {
   readonly qty: number;
   readonly packed: boolean;
-  /** What was packed, and what is needed since then; null while they agree. */
+  /** Units packed, and units needed since then; null while they agree. */
   readonly change: { readonly was: number; readonly now: number } | null;
 };
 
 const unitsOf = (split: readonly Split[]) => split.reduce((sum, { qty }) => sum + qty, 0);
 
 /**
- * The pick list of a trip under way. A product that is not packed follows the stock of the cabinets still to visit; one that is packed stays
- * as it was packed, and says so if those cabinets need something else by now, or left the trip. What was put in already changes nothing.
- * [screens SUMMARY]
+ * Returns the pick list of an open trip. A product that is not packed follows the stock of the devices still to be
+ * restocked; a packed one stays as packed, and reports a change if those devices now need a different amount or left
+ * the trip. Units already put in change nothing. [screens SUMMARY]
  */
 export function pickList(
   products: readonly TripProduct[],
@@ -56,6 +56,6 @@ export function pickList(
   );
 }
 
-/** How much is packed for a cabinet. */
+/** Returns the units packed for a device. */
 export const packedFor = (packed: Packed, deviceNo: string): number =>
   unitsOf(Object.values(packed).flatMap(({ split }) => split.filter((part) => part.deviceNo === deviceNo)));

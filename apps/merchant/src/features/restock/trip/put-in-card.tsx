@@ -5,7 +5,7 @@ import { Picture } from '@larder/ui/media/picture';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Trip } from './trip-content.tsx';
 
-/** What a trip that is over put into its cabinets. */
+/** Units that a finished trip put into its devices. */
 export function PutInCard({ trip: { products, cabinets } }: { trip: Trip }) {
   const t = useText();
   const done = new Set(cabinets.filter(({ state }) => state === 'done').map(({ deviceNo }) => deviceNo));

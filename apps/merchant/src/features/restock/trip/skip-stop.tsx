@@ -13,7 +13,7 @@ import type { Trip } from './trip-content.tsx';
 
 type SkipStopProps = { trip: Trip; stop: Trip['cabinets'][number] };
 
-/** Passes over the next cabinet: it is visited last, or not on this trip. */
+/** Skips the next device: it comes last, or leaves the trip. */
 export function SkipStop({ trip: { tripId, mode, cabinets }, stop }: SkipStopProps) {
   const t = useText();
   const toast = useToast();

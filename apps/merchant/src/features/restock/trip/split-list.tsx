@@ -6,7 +6,7 @@ type SplitListProps = {
   names: ReadonlyMap<string, string>;
 };
 
-/** For which cabinet how much. */
+/** Units by device. */
 export function SplitList({ split, names }: SplitListProps) {
   const { number } = useFormats();
   if (split.length === 0) return null;

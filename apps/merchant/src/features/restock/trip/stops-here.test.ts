@@ -24,7 +24,7 @@ const visit = (deviceNo: string, more: object) => {
   };
 };
 
-test('a stop that was finished without a network is done, and the one that was begun goes on', () => {
+test('shows stops finished or begun without a network as done or under way', () => {
   const waiting = [
     visit('ONE', { start: { begunAt }, done: { enteredAt: begunAt, lines: [line] } }),
     visit('TWO', { start: { begunAt } }),
@@ -36,7 +36,7 @@ test('a stop that was finished without a network is done, and the one that was b
   ]);
 });
 
-test('a visit of another trip changes no stop', () => {
+test('ignores tasks of other trips', () => {
   const waiting = [visit('ONE', { start: { begunAt }, tripId: 'another' })];
   expect(stopsHere(trip, waiting)).toEqual(trip.cabinets);
 });

@@ -3,7 +3,10 @@ import type { Outputs } from '#platform/trpc.ts';
 
 type Answer = Outputs['restock']['trip'];
 
-/** The stops of a trip with what this phone did at them and has not sent yet, so that the next one can be begun without a network. */
+/**
+ * Returns the stops of a trip including what this phone did there and has not sent yet, so that the next one can begin
+ * without a network.
+ */
 export function stopsHere(
   { tripId, cabinets }: Pick<Answer, 'tripId' | 'cabinets'>,
   waiting: readonly Waiting[],

@@ -3,7 +3,9 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Trip } from './trip-content.tsx';
 import { useTripAhead } from './use-trip-ahead.ts';
 
-/** Whether the way may lead where there is no network: the pages of the cabinets stand on the phone. [screens A-9] */
+/**
+ * Says whether the route may lead where there is no network: the pages of its devices are on the phone. [screens A-9]
+ */
 export function TripAhead({ trip }: { trip: Trip }) {
   const t = useText();
   const { kept, of } = useTripAhead(trip);

@@ -5,7 +5,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type State = Outputs['restock']['trip']['cabinets'][number]['state'];
 const tones: Readonly<Record<State, BadgeTone>> = { todo: 'neutral', restocking: 'brand', done: 'good' };
 
-/** How far a cabinet of a trip is. */
+/** Badge for the progress at a device of a trip. */
 export function TripBadge({ state }: { state: State }) {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ import { TripBadge } from './trip-badge.tsx';
 import type { Trip } from './trip-content.tsx';
 import { tripDevicesLink, tripStopLink } from './trip-link.ts';
 
-/** The cabinets in the order of visiting, each with its way on: its visit, or what that did. */
+/** Devices of the trip in order, each with a link to its task or to the record of it. */
 export function TripCabinetsCard({ trip }: { trip: Trip }) {
   const t = useText();
   const mayRead = useCan(['restock.view']);

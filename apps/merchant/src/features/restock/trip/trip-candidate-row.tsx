@@ -10,7 +10,7 @@ type TripCandidateRowProps = {
   form: TripForm;
 };
 
-/** A cabinet that can be put on the trip, and taken off again. */
+/** Row of a device that can be added to the trip and removed again. */
 export function TripCandidateRow({ device, mode, form }: TripCandidateRowProps) {
   const { deviceNo, name, units } = device;
   const stop = { deviceNo, name, units, state: 'todo' as const };

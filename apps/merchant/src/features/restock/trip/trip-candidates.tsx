@@ -9,7 +9,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { TripCandidateRow } from './trip-candidate-row.tsx';
 import type { TripChoice, TripForm } from './use-trip-form.ts';
 
-/** The cabinets that a trip may go to, those that need most first; a tick puts one at its end. */
+/** Devices that a trip may include, those that need most first; a tick adds one at its end. */
 export function TripCandidates({ trip, form }: { trip: TripChoice; form: TripForm }) {
   const t = useText();
   const [q, setQ] = useState('');

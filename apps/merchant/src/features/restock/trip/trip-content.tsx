@@ -13,10 +13,10 @@ import type { TripMode } from './trip-link.ts';
 import { usePacking } from './use-packing.ts';
 
 type Answer = Outputs['restock']['trip'];
-/** The server keeps trips of these modes only. */
+/** A trip, narrowed to the modes in which the server has trips. */
 export type Trip = Omit<Answer, 'mode'> & { readonly mode: TripMode };
 
-/** How far the trip is, what it takes along, where it goes. */
+/** Progress of a trip, its pick list and its devices. */
 export function TripContent({ trip: { mode, ...answer } }: { trip: Answer }) {
   const { waiting } = useOutbox();
   const cabinets = stopsHere(answer, waiting);

@@ -9,7 +9,7 @@ import { type TripChoice, type TripStop, useTripForm } from './use-trip-form.ts'
 
 type TripDevicesFormProps = { trip: TripChoice; chosen: readonly TripStop[] };
 
-/** The order of visiting, and what else could be visited. */
+/** Order of the devices on a trip, and further devices to add. */
 export function TripDevicesForm({ trip, chosen }: TripDevicesFormProps) {
   const t = useText();
   const online = useOnline();

@@ -12,7 +12,9 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { TripDevicesForm } from './trip-devices-form.tsx';
 import type { TripMode } from './trip-link.ts';
 
-/** ASSOC (108, 117): which cabinets a trip goes to, in which order. `deviceNo`, repeated, stands for cabinets chosen before. */
+/**
+ * Screen ASSOC (108, 117): the devices of a trip and their order. `deviceNo`, repeated, names devices chosen before.
+ */
 export function TripDevicesScreen({ path, mode }: { path: ScreenPath; mode: TripMode }) {
   const t = useText();
   const [search] = useSearchParams();
@@ -20,7 +22,7 @@ export function TripDevicesScreen({ path, mode }: { path: ScreenPath; mode: Trip
   const tripId = idPattern.test(asked) ? asked : undefined;
   const wanted = search.getAll('deviceNo').filter((deviceNo) => deviceNoPattern.test(deviceNo));
   const trip = { mode, tripId, deviceNos: [...new Set(wanted)].slice(0, limits.tripDevicesMax) };
-  // What an earlier visit to this page saw must not become the order that this one begins with.
+  // Data from an earlier look at this page must not become the initial order.
   const candidates = trpc.restock.tripCandidates.useInfiniteQuery(trip, { ...pagedOptions, gcTime: 0 });
   return (
     <DataScreen

@@ -8,7 +8,7 @@ import { SkipStop } from './skip-stop.tsx';
 import type { Trip } from './trip-content.tsx';
 import { tripStopLink } from './trip-link.ts';
 
-/** The way on: the visit under way, else the next cabinet; after the last one the way out. */
+/** Link to the task under way, else to the next device; after the last device, the end of the trip. */
 export function TripFooter({ trip }: { trip: Trip }) {
   const t = useText();
   const { tripId, mode, status, cabinets } = trip;

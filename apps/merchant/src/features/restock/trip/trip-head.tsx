@@ -3,7 +3,7 @@ import { Card } from '@larder/ui/layout/card';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Trip } from './trip-content.tsx';
 
-/** How many cabinets are done, and how much is to be taken to the others. */
+/** Number of devices done, and units to take to the others. */
 export function TripHead({ trip: { status, cabinets } }: { trip: Trip }) {
   const t = useText();
   const done = cabinets.filter(({ state }) => state === 'done').length;

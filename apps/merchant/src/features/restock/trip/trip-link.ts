@@ -1,10 +1,10 @@
 import { restockFlows } from '#features/restock/restock-flow.ts';
 import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
 
-/** Only these modes have trips. [screens 2.19] */
+/** Modes that have trips. [screens 2.19] */
 export type TripMode = 'quick' | 'one_click';
 
-/** The pick list of a trip. */
+/** Returns the address of a trip's pick list. */
 export const tripLink = (mode: TripMode, tripId: string): string | undefined => {
   const { trip } = restockFlows[mode];
   return trip && screenLink(trip.summary, { tripId });
@@ -12,7 +12,7 @@ export const tripLink = (mode: TripMode, tripId: string): string | undefined => 
 
 type Choice = { readonly tripId?: string | undefined; readonly deviceNos?: readonly string[] };
 
-/** Where the cabinets of a trip are chosen: a new one or that one, with more cabinets chosen already. */
+/** Returns the address where the devices of a new or existing trip are chosen, with further devices already chosen. */
 export function tripDevicesLink(mode: TripMode, { tripId, deviceNos = [] }: Choice): string | undefined {
   const { trip } = restockFlows[mode];
   if (!trip || !screenLink(trip.devices)) return undefined;
@@ -21,6 +21,6 @@ export function tripDevicesLink(mode: TripMode, { tripId, deviceNos = [] }: Choi
   return [screenHref(trip.devices), search.toString()].filter(Boolean).join('?');
 }
 
-/** The cabinet before its visit, with the trip that the visit will belong to. */
+/** Returns the address of the device before its task, with the trip that the task will belong to. */
 export const tripStopLink = (mode: TripMode, tripId: string, deviceNo: string): string | undefined =>
   screenLink(restockFlows[mode].device, { deviceNo, tripId });

@@ -4,7 +4,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { TripStopRow } from './trip-stop-row.tsx';
 import type { TripForm } from './use-trip-form.ts';
 
-/** The chosen cabinets in the order of visiting. */
+/** Chosen devices in trip order. */
 export function TripOrderCard({ form }: { form: TripForm }) {
   const t = useText();
   const { stops } = form;

@@ -7,7 +7,7 @@ import type { TripStop } from './use-trip-form.ts';
 
 type TripStopRowProps = {
   stop: TripStop;
-  /** From 1. */
+  /** Position on the trip, from 1. */
   place: number;
   canMoveUp: boolean;
   canMoveDown: boolean;
@@ -15,7 +15,7 @@ type TripStopRowProps = {
   onRemove: () => void;
 };
 
-/** One cabinet of the trip: dragged to its place, or moved step by step. Visited ones stay on the trip. */
+/** Row of one device of the trip: dragged to its position, or moved step by step. Finished ones stay on the trip. */
 export function TripStopRow(props: TripStopRowProps) {
   const { stop, place, canMoveUp, canMoveDown, onMove, onRemove } = props;
   const t = useText();

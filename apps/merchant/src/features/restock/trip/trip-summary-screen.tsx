@@ -8,7 +8,9 @@ import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { TripContent } from './trip-content.tsx';
 
-/** SUMMARY (107, 116): what to take along on a trip, and its cabinets. Read from the phone where there is no network. */
+/**
+ * Screen SUMMARY (107, 116): the pick list of a trip, and its devices. Read from the phone where there is no network.
+ */
 export function TripSummaryScreen({ path }: { path: ScreenPath }) {
   const tripId = useSearchParams()[0].get('tripId') ?? '';
   const known = idPattern.test(tripId);

@@ -2,7 +2,7 @@ import { trpc } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import type { OpenTrip } from './own-trip-card.tsx';
 
-/** The reader's unfinished trips, at most one a mode; none for who makes no trips. */
+/** Returns the reader's unfinished trips, at most one per mode; none for members who make no trips. */
 export function useOpenTrips(): readonly OpenTrip[] {
   const enabled = useCan(['restock.quick', 'restock.one_click']);
   return trpc.restock.openTrips.useQuery({}, { enabled }).data?.items ?? [];

@@ -5,7 +5,7 @@ import type { Packed, TripProduct } from './pick-list.ts';
 
 const nothing: Packed = {};
 
-/** What is ticked on the pick list of a trip, kept on this phone. Without a trip nothing is. [screens SUMMARY, A-9] */
+/** Ticks on the pick list of a trip, stored on this phone; empty without a trip. [screens SUMMARY, A-9] */
 export function usePacking(tripId: string | undefined) {
   const membershipId = useMe().membership.id;
   const key = `trip ${tripId}`;
@@ -22,10 +22,10 @@ export function usePacking(tripId: string | undefined) {
   }, [membershipId, tripId, key]);
   const packed = kept ?? nothing;
   return {
-    /** False until it was looked for on the phone. */
+    /** False until the phone's store was read. */
     isRead: kept !== null,
     packed,
-    /** As it is needed now. */
+    /** Marks a product as packed, with the amounts needed now. */
     pack({ productId, name, specification, pictureUrl, split }: TripProduct): void {
       const next = { ...packed, [productId]: { productId, name, specification, pictureUrl, split } };
       setKept(next);

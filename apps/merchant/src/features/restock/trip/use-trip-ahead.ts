@@ -8,15 +8,15 @@ import type { Trip } from './trip-content.tsx';
 
 type Stop = Trip['cabinets'][number];
 
-/** The pages of so many cabinets are asked for at a time: what somebody does meanwhile has the network too. */
+/** Concurrent page loads; the limit leaves bandwidth for what the user does meanwhile. */
 const PAGES_AT_A_TIME = 2;
 const PICTURES_AT_A_TIME = 4;
-/** What was loaded is loaded again at the earliest after that, however often something of the trip changes. */
+/** Shortest time between two loads of the same page, however often the trip changes. */
 const AGAIN_MS = 300_000;
 
 /**
- * Loads what the pages of the trip's cabinets show while there is a network, because the way leads where there is none. Answers for how many
- * of the cabinets still to be visited that stands on the phone. [screens A-9]
+ * Prefetches what the pages of the trip's devices show while there is a network, because the route leads where there is
+ * none. Returns how many of the remaining devices are on the phone. [screens A-9]
  */
 export function useTripAhead({ tripId, mode, status, asOf, cabinets }: Trip): { kept: number; of: number } {
   const queries = trpc.useUtils();
@@ -50,7 +50,7 @@ export function useTripAhead({ tripId, mode, status, asOf, cabinets }: Trip): { 
     void inTurns(due, { width: PAGES_AT_A_TIME, signal }, (stop) => load(stop, signal));
   });
   useEffect(() => {
-    // Goes on when the user does: only a newer run ends it.
+    // Continues after the user navigates on: only a newer run aborts it.
     run.current.abort();
     run.current = new AbortController();
     if (online) loadDue(run.current.signal);

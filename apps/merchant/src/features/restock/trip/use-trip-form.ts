@@ -14,16 +14,16 @@ import { packedFor } from './pick-list.ts';
 import { type TripMode, tripLink } from './trip-link.ts';
 import { usePacking } from './use-packing.ts';
 
-/** A cabinet that the trip goes to. */
+/** A stop of the trip: one device. */
 export type TripStop = Outputs['restock']['tripCandidates']['chosen'][number];
 export type TripChoice = {
   readonly mode: TripMode;
   readonly tripId: string | undefined;
-  /** Chosen on the page before. */
+  /** Devices chosen on the previous page. */
   readonly deviceNos: string[];
 };
 
-/** The cabinets of a trip while they are chosen and put in order. */
+/** State of a trip's devices while they are chosen and ordered. */
 export function useTripForm({ mode, tripId, deviceNos }: TripChoice, chosen: readonly TripStop[]) {
   const t = useText();
   const toast = useToast();
@@ -66,18 +66,18 @@ export function useTripForm({ mode, tripId, deviceNos }: TripChoice, chosen: rea
       setLacksStops(false);
       setStops([...stops, stop]);
     },
-    /** Asks first where something is packed for it. */
+    /** Removes a stop; asks first if something is packed for it. */
     remove: (stop: TripStop) =>
       packedFor(packed, stop.deviceNo) > 0 ? setLeaving(stop) : drop(stop.deviceNo),
     move: (index: number, by: -1 | 1) => setStops(moved(stops, index, by)),
-    /** Which one is asked about. */
+    /** Stop whose removal is being confirmed. */
     leaving: leaving && {
       stop: leaving,
       packed: packedFor(packed, leaving.deviceNo),
       confirm: () => drop(leaving.deviceNo),
       cancel: () => setLeaving(null),
     },
-    /** Why it cannot be saved. */
+    /** Reason why it cannot be saved. */
     error: lacksStops ? t('valid.tripDevices') : null,
     send,
     sending: save.isPending,

@@ -11,7 +11,7 @@ import type { RollOutSource } from './roll-out-step.ts';
 type RollOutChangesProps = { source: RollOutSource; deviceNos: readonly string[] };
 type ChangedDevice = Outputs['template']['rolloutChanges']['devices'][number];
 
-/** The cabinets by name, each with what the template changes there. */
+/** Devices by name, each with the changes that the template makes there. */
 export function RollOutChanges({ source, deviceNos }: RollOutChangesProps) {
   const t = useText();
   const query = trpc.template.rolloutChanges.useQuery(

@@ -15,7 +15,10 @@ type RollOutChoiceProps = {
   onChoose: (deviceNos: string[]) => void;
 };
 
-/** Which cabinets a template goes to. A cabinet without the doors and layers for it says so and cannot be chosen. [screens A-13] */
+/**
+ * Chooses the devices that a template is published to. A device that lacks its doors and layers says so and cannot be
+ * chosen. [screens A-13]
+ */
 export function RollOutChoice({ source, without, onClose, onChoose }: RollOutChoiceProps) {
   const t = useText();
   const builtAs = useBuildWords();

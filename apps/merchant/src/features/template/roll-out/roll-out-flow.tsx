@@ -6,12 +6,12 @@ import { RolloutSheet } from './rollout-sheet.tsx';
 
 type RollOutFlowProps = {
   step: RollOutStep | null;
-  /** Cabinets that are not offered. */
+  /** Devices that are not offered. */
   without?: readonly string[];
   onStep: (step: RollOutStep | null) => void;
 };
 
-/** Publishes a template to several cabinets: which, from when, and then how far it is with each. [screens A-13] */
+/** Publishes a template to several devices: choice, time, then progress at each. [screens A-13] */
 export function RollOutFlow({ step, without, onStep }: RollOutFlowProps) {
   const close = () => onStep(null);
   switch (step?.kind) {

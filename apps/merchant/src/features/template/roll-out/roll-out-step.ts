@@ -3,7 +3,7 @@ import type { Inputs } from '#platform/trpc.ts';
 
 export type RollOutSource = Inputs['template']['rollOut']['source'];
 
-/** Where a roll-out stands: which cabinets, from when, how far; or what was rolled out before. */
+/** Step of a roll-out: devices, time, progress; or the list of earlier roll-outs. */
 export type RollOutStep =
   | { readonly kind: 'choosing'; readonly source: RollOutSource; readonly timing?: TimingSettings }
   | {

@@ -17,7 +17,7 @@ import type { RollOutSource } from './roll-out-step.ts';
 type RollOutTimingProps = {
   source: RollOutSource;
   deviceNos: readonly string[];
-  /** What it begins with. */
+  /** Initial settings. */
   timing?: TimingSettings | undefined;
   onClose: () => void;
   onSent: (id: string) => void;
@@ -26,7 +26,7 @@ type RollOutTimingProps = {
 const AT_ONCE: TimingSettings = { timing: 'now', effectiveAt: null, expiresAt: null };
 const NO_ERRORS = { effectiveAt: undefined, expiresAt: undefined };
 
-/** The last question before a template goes to several cabinets: from when, and until when. */
+/** Last question before a template goes to several devices: from when, and until when. */
 export function RollOutTiming({ source, deviceNos, timing, onClose, onSent }: RollOutTimingProps) {
   const t = useText();
   const toast = useToast();
@@ -40,7 +40,7 @@ export function RollOutTiming({ source, deviceNos, timing, onClose, onSent }: Ro
     NO_ERRORS,
   );
 
-  function tell(error: unknown) {
+  function showError(error: unknown) {
     const field = refusalOf(error).params?.field;
     if (field !== 'effectiveAt' && field !== 'expiresAt') return toast.error(textOf(error));
     setErrors({ ...NO_ERRORS, [field]: textOf(error) });
@@ -58,7 +58,7 @@ export function RollOutTiming({ source, deviceNos, timing, onClose, onSent }: Ro
       });
       onSent(id);
     } catch (error) {
-      tell(error);
+      showError(error);
     }
     void utils.template.records.invalidate();
     void utils.template.rollouts.invalidate();

@@ -11,7 +11,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type Rollout = Outputs['template']['rollouts']['items'][number];
 type RolloutListSheetProps = { onClose: () => void; onOpen: (id: string) => void };
 
-/** What was published to several cabinets, newest first. */
+/** List of the templates published to several devices, newest first. */
 export function RolloutListSheet({ onClose, onOpen }: RolloutListSheetProps) {
   const t = useText();
   const query = trpc.template.rollouts.useInfiniteQuery({}, { ...pagedOptions, ...headOptions('id') });

@@ -29,11 +29,11 @@ const TONES: Record<RolloutDevice['state'], BadgeTone> = {
 type RolloutSheetProps = {
   id: string;
   onClose: () => void;
-  /** Publishes once more where it failed. */
+  /** Publishes again to the devices where it failed. */
   onRetry: (source: RollOutSource, deviceNos: string[]) => void;
 };
 
-/** How far a template is with each of its cabinets; moves as they answer. */
+/** Progress of a template at each of its devices; updates as they answer. */
 export function RolloutSheet({ id, onClose, onRetry }: RolloutSheetProps) {
   const t = useText();
   const online = useOnline();

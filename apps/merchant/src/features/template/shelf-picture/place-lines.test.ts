@@ -11,14 +11,14 @@ const line = (name: string, place: string, ...positions: number[]): Line => ({
 const single = { layersL: 2, layersR: null };
 const double = { layersL: 2, layersR: 1 };
 
-/** One letter for each place, a dot for an empty one. */
+/** Draws one letter for each position, a dot for an empty one. */
 const drawn = (lines: readonly Line[], shelves: typeof single | typeof double) =>
   placeLines(lines, shelves).map(
     ({ door, layers }) =>
       `${door} ${layers.map(({ runs }) => runs.map(({ line: at, span }) => (at?.name ?? '.').repeat(span)).join('')).join('|')}`,
   );
 
-describe('seen through the doors,', () => {
+describe('the shelf picture', () => {
   test.each<[string, Line[], typeof single | typeof double, string[]]>([
     ['empty shelves are drawn', [], double, ['L ....|....', 'R ....']],
     ['facings stand side by side', [line('a', 'L1', 1, 2), line('b', 'L1', 3)], single, ['L aab.|....']],
@@ -43,20 +43,20 @@ describe('seen through the doors,', () => {
       ['L ab.a|....'],
     ],
     [
-      'who claims a taken position stands beside it',
+      'a line that claims a taken position is drawn beside it',
       [line('a', 'L1', 1, 2), line('b', 'L1', 2)],
       single,
       ['L aab.|....'],
     ],
     [
-      'what the shelves have no place for is drawn all the same',
+      'lines that the shelves have no place for are drawn too',
       [line('a', 'L3', 1), line('b', 'R1', 1)],
       single,
       ['L ....|....|a...', 'R b...'],
     ],
-  ])('%s', (_, lines, shelves, picture) => expect(drawn(lines, shelves)).toEqual(picture));
+  ])('is drawn right: %s', (_, lines, shelves, picture) => expect(drawn(lines, shelves)).toEqual(picture));
 
-  test('runs say where they begin', () => {
+  test('names the first position of each run', () => {
     const [door] = placeLines([line('a', 'L1', 1), line('b', 'L1', 3, 4)], { layersL: 1, layersR: null });
     expect(door?.layers[0]?.runs.map(({ from, span, line: at }) => [from, span, at?.name])).toEqual([
       [1, 1, 'a'],

@@ -7,26 +7,26 @@ export type PlacedLine = {
   readonly positions: readonly number[];
 };
 
-/** Places side by side on a layer, from `from`: of one product, or with nothing on them. */
+/** Positions side by side on a layer, starting at `from`: of one product, or empty. */
 export type Run<Line> = { readonly from: number; readonly span: number; readonly line: Line | null };
 
 export type LayerPicture<Line> = { readonly layer: number; readonly runs: readonly Run<Line>[] };
 
 export type DoorPicture<Line> = {
   readonly door: Door;
-  /** How many places the door draws on each layer. */
+  /** Number of positions that the door draws on each layer. */
   readonly columns: number;
-  /** From the top. */
+  /** Layers from the top. */
   readonly layers: readonly LayerPicture<Line>[];
 };
 
-/** A shelf with one product is not one place wide. */
+/** Minimum number of columns, so that a shelf with one product is not drawn one position wide. */
 const FEWEST_COLUMNS = 4;
 
 /**
- * Where everything stands as seen through the open doors: doors from the left, layers from the top, products at their positions, and
- * what stays empty up to the widest layer of the door. Lines that do not fit the shelves are drawn too, so that nothing is hidden; of
- * two lines that claim one position the later stands beside it.
+ * Returns the picture through the open doors: doors from the left, layers from the top, products at their positions,
+ * and empty positions up to the widest layer of the door. Draws lines that do not fit the shelves too, so that nothing
+ * is hidden; of two lines that claim one position the later is drawn beside it.
  */
 export function placeLines<Line extends PlacedLine>(
   lines: readonly Line[],

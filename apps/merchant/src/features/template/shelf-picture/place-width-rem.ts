@@ -1,11 +1,11 @@
-/** A thumb fits. */
+/** Width that a thumb can hit. */
 const NARROWEST_REM = 3;
-/** Wider than that a place is not, whatever it costs: the price breaks then. */
+/** Maximum width: longer prices wrap. */
 const WIDEST_REM = 6;
 const CHARACTER_REM = 0.46;
 const MARGIN_REM = 0.4;
 
-/** How wide a place must be for every price to fit below the places of its product. */
+/** Returns the width of a position so that every price fits below the positions of its product. */
 export function placeWidthRem(
   prices: readonly { readonly text: string; readonly facings: number }[],
 ): number {

@@ -11,13 +11,16 @@ type ShelfPictureProps<Line> = {
   lines: readonly Line[];
   shelves: Shelves;
   currency: string;
-  /** A tap on a product. */
+  /** Called when the user taps a product. */
   onOpen?: (line: Line) => void;
 };
 
 const GUTTER_REM = 1.5;
 
-/** A template as the open cabinet shows it: doors side by side, layers from the top, products at their positions, gaps empty. */
+/**
+ * A template drawn as the open cabinet: doors side by side, layers from the top, products at their positions, gaps
+ * empty.
+ */
 export function ShelfPicture<Line extends PicturedLine>(props: ShelfPictureProps<Line>) {
   const { lines, shelves, currency } = props;
   const t = useText();

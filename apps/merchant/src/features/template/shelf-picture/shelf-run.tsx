@@ -11,7 +11,7 @@ type ShelfRunProps<Line> = {
   onOpen: ((line: Line) => void) | undefined;
 };
 
-/** A product on its places, its price on the edge of the shelf below; or places that are empty. */
+/** A product on its positions, with its price on the edge of the shelf below; or empty positions. */
 export function ShelfRun<Line extends PicturedLine>({ run, currency, onOpen }: ShelfRunProps<Line>) {
   const { line, from, span } = run;
   const place = { gridColumn: `${from} / span ${span}` };

@@ -5,7 +5,7 @@ export type ShelfView = 'lines' | 'picture';
 
 type ViewSwitchProps = { view: ShelfView; onChange: (view: ShelfView) => void };
 
-/** Layer by layer, or the whole cabinet as a picture. */
+/** Switch between layer by layer and the whole cabinet as a picture. */
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   const t = useText();
   return (

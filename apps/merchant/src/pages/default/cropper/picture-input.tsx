@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 
 type PictureInputProps = { label: string; hint: string; error?: string; onPick: (file: File) => void };
 
-/** The phone's own picture chooser behind a large target. */
+/** Large target that opens the phone's own picture chooser. */
 export function PictureInput({ label, hint, error, onPick }: PictureInputProps) {
   return (
     <div>

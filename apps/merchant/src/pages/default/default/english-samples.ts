@@ -1,4 +1,4 @@
-/** The words of the component page; the page is for developers, so they stand here and not in the catalogue. */
+/** Texts of the component page, here and not in the catalogue because the page is for developers. */
 export const englishSamples = {
   language: 'Language',
   fontSize: 'Font size',

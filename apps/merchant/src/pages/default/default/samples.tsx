@@ -7,7 +7,7 @@ const SAMPLES: Record<Locale, Samples> = { 'en-US': englishSamples, 'zh-CN': chi
 
 export const SampleLocaleContext = createContext<Locale>('en-US');
 
-/** The words of the component page in the language chosen on it. */
+/** Returns the texts of the component page in the language chosen on it. */
 export function useSamples(): Samples & { locale: Locale } {
   const locale = useContext(SampleLocaleContext);
   return { ...SAMPLES[locale], locale };

@@ -9,7 +9,7 @@ import { Section } from '@larder/ui/layout/section';
 import { Refrigerator } from 'lucide-react';
 import { useSamples } from './samples.tsx';
 
-/** What a screen shows while it waits, when there is nothing, and when it fails. */
+/** States of a screen: waiting, empty, failed. */
 export function StatesShowcase() {
   const words = useSamples();
   const toast = useToast();

@@ -41,7 +41,7 @@ const DEVICES = [
   { name: 'Warehouse B', no: 'VC24090003', temperature: '3.9 °C', stock: 9, online: false },
 ];
 
-/** What a home screen is made of. */
+/** Parts of a home screen. */
 export function SummaryShowcase() {
   const words = useSamples();
   const money = new Intl.NumberFormat(words.locale, { style: 'currency', currency: 'USD' });

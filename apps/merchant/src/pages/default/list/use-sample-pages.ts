@@ -8,12 +8,12 @@ type SamplePages = {
   loading: boolean;
   hasMore: boolean;
   failed: boolean;
-  /** Done when the page is there, or when it failed. */
+  /** Loads the next page; resolves when it arrived or failed. */
   loadMore: () => Promise<void>;
   refresh: () => Promise<void>;
 };
 
-/** A list of numbers in pages of 20 that answers after a moment; with `fail`, each page after the first fails once. */
+/** A list of numbers in pages of 20 that respond after a moment; with `fail`, each page after the first fails once. */
 export function useSamplePages(total: number, fail: boolean): SamplePages {
   const [shown, setShown] = useState(0);
   const [pending, setPending] = useState<'first' | 'more' | null>('first');

@@ -9,7 +9,7 @@ import { countryOptions } from '#features/identity/countries.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** The address for who may not change it. */
+/** Read-only address, for members who may not change it. */
 export function AddressView({ stored }: { stored: StoredAddress }) {
   const t = useText();
   const { locale } = useReader();

@@ -6,7 +6,7 @@ import { useCan } from '#screen-kit/member/can.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 
-/** What can be asked of the machine from afar, besides its doors. */
+/** Remote actions on the cabinet, besides its doors. */
 export function ActionsCard({ device }: { device: DeviceDetails }) {
   const t = useText();
   const mayCapture = useCan(['device.capture']);

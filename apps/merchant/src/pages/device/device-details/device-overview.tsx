@@ -14,19 +14,19 @@ import { VolumeCard } from './volume-card.tsx';
 
 export type DeviceDetails = Outputs['device']['get'];
 
-/** A cabinet in service. What only it can tell is grey while it is not heard. */
+/** Overview of a device in service. Values that only the cabinet can report are grey while it is unreachable. */
 export function DeviceOverview({ device }: { device: DeviceDetails }) {
-  const heard = isHeard(device.connectivity?.online ?? 'never_seen');
+  const isReachable = isHeard(device.connectivity?.online ?? 'never_seen');
   return (
     <CardStack>
       <HeadCard device={device} />
-      <DoorsCard device={device} heard={heard} />
-      <TemperatureCard device={device} heard={heard} />
+      <DoorsCard device={device} isReachable={isReachable} />
+      <TemperatureCard device={device} isReachable={isReachable} />
       <TemperatureHistory deviceNo={device.deviceNo} />
       <TemplateCard device={device} />
       <StockCard device={device} />
-      <StateCard device={device} heard={heard} />
-      <VolumeCard device={device} heard={heard} />
+      <StateCard device={device} isReachable={isReachable} />
+      <VolumeCard device={device} isReachable={isReachable} />
       <ActionsCard device={device} />
       <OrdersCard deviceNo={device.deviceNo} />
     </CardStack>

@@ -6,7 +6,7 @@ import { TimelinePanel } from './timeline/timeline-panel.tsx';
 
 const views = ['overview', 'timeline'] as const;
 
-/** A cabinet in service: how it is, and what happened to it. */
+/** Tabs of a device in service: its state, and its history. */
 export function DeviceTabs({ device }: { device: DeviceDetails }) {
   const t = useText();
   const { filters, setFilters } = useQueryFilters({ tab: 'overview' });

@@ -7,10 +7,10 @@ import { useDoorName } from '#screen-kit/texts/use-door-name.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 
-type DoorsCardProps = { device: DeviceDetails; heard: boolean };
+type DoorsCardProps = { device: DeviceDetails; isReachable: boolean };
 
-/** The doors as the cabinet last reported them, and the way to open one from afar. */
-export function DoorsCard({ device, heard }: DoorsCardProps) {
+/** Doors as the cabinet last reported them, and the control to open one remotely. */
+export function DoorsCard({ device, isReachable }: DoorsCardProps) {
   const t = useText();
   const mayOpen = useCan(['device.open']);
   return (
@@ -18,7 +18,7 @@ export function DoorsCard({ device, heard }: DoorsCardProps) {
       <ul className="flex flex-wrap gap-3">
         {device.doors.map((door) => (
           <li key={door} className="flex-[1_1_9em]">
-            <DoorTile device={device} door={door} heard={heard} />
+            <DoorTile device={device} door={door} isReachable={isReachable} />
           </li>
         ))}
       </ul>
@@ -33,20 +33,23 @@ export function DoorsCard({ device, heard }: DoorsCardProps) {
 
 type DoorTileProps = DoorsCardProps & { door: 'L' | 'R' };
 
-function DoorTile({ device, door, heard }: DoorTileProps) {
+function DoorTile({ device, door, isReachable }: DoorTileProps) {
   const t = useText();
   const state = device.connectivity?.doors[door];
   const Icon = state?.open ? DoorOpen : DoorClosed;
   const name = useDoorName(device.doors.length)(door);
   return (
     <div className="flex h-full items-center gap-3 rounded-md bg-page px-3 py-2.5" data-door={door}>
-      <Icon aria-hidden="true" className={heard ? 'size-7 shrink-0' : 'size-7 shrink-0 text-ink-soft'} />
+      <Icon
+        aria-hidden="true"
+        className={isReachable ? 'size-7 shrink-0' : 'size-7 shrink-0 text-ink-soft'}
+      />
       <div className="min-w-0">
-        <p className={heard ? 'font-semibold' : 'font-semibold text-ink-soft'}>{name}</p>
+        <p className={isReachable ? 'font-semibold' : 'font-semibold text-ink-soft'}>{name}</p>
         {state ? (
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
             <Badge
-              tone={!heard ? 'neutral' : state.open ? 'warn' : 'good'}
+              tone={!isReachable ? 'neutral' : state.open ? 'warn' : 'good'}
               name={`door.${state.open ? 'opened' : 'closed'}`}
             >
               {t(state.open ? 'device.door.isOpen' : 'device.door.isClosed')}

@@ -3,7 +3,7 @@ import { useFaultName } from '#features/device/use-fault-name.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 
-/** The parts that have failed, with the cabinet's own name of the part; a code that this build does not know is shown as it came. */
+/** Failed parts, with the cabinet's own name of the part; shows an unknown code as received. */
 export function FaultBadges({ device: { faults, timezone } }: { device: DeviceDetails }) {
   const faultName = useFaultName();
   const { fullTime } = useFormats();

@@ -5,7 +5,10 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 
-/** Frozen or not, when that changes next, and whether the cabinet knows it yet. The cloud refuses sales in any case. [domain B1] */
+/**
+ * Whether the device is frozen, when that changes next, and whether the cabinet knows it yet. The cloud refuses sales
+ * in any case. [domain B1]
+ */
 export function FreezeValue({ device }: { device: DeviceDetails }) {
   const t = useText();
   const { fullTime } = useFormats();

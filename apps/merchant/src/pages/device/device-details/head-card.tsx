@@ -12,7 +12,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 
-/** Which cabinet this is, and what is special about it now. */
+/** Head of a device, with everything unusual about it now. */
 export function HeadCard({ device }: { device: DeviceDetails }) {
   return (
     <Card>
@@ -27,7 +27,7 @@ export function HeadCard({ device }: { device: DeviceDetails }) {
   );
 }
 
-/** Who is at the cabinet. */
+/** Says who is at the cabinet. */
 function SessionLine({ device: { session } }: { device: DeviceDetails }) {
   const t = useText();
   if (!session) return null;

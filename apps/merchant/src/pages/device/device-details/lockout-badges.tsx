@@ -3,8 +3,14 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 const KNOWN = ['freeze', 'health', 'fault', 'maintenance'] as const;
 
-/** Why the cabinet itself sells nothing; a reason that this build does not know is shown as it came. */
-export function LockoutBadges({ lockouts, heard }: { lockouts: readonly string[]; heard: boolean }) {
+/** Reasons why the cabinet itself sells nothing; shows an unknown reason as received. */
+export function LockoutBadges({
+  lockouts,
+  isReachable,
+}: {
+  lockouts: readonly string[];
+  isReachable: boolean;
+}) {
   const t = useText();
   if (lockouts.length === 0) return t('device.noLockouts');
   return (
@@ -12,7 +18,11 @@ export function LockoutBadges({ lockouts, heard }: { lockouts: readonly string[]
       {lockouts.map((lockout) => {
         const known = KNOWN.find((name) => name === lockout);
         return (
-          <Badge key={lockout} tone={known && heard ? 'warn' : 'neutral'} name={`device.lockout.${lockout}`}>
+          <Badge
+            key={lockout}
+            tone={known && isReachable ? 'warn' : 'neutral'}
+            name={`device.lockout.${lockout}`}
+          >
             {known ? t(`enum.device.lockout.${known}`) : lockout}
           </Badge>
         );

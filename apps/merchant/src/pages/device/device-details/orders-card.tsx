@@ -8,7 +8,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 const ORDERS = '/pages/index/order-management/order-management';
 
-/** The way to what this cabinet sold. */
+/** Link to the orders of this device. */
 export function OrdersCard({ deviceNo }: { deviceNo: string }) {
   const t = useText();
   const may = useCan(['order.view']);

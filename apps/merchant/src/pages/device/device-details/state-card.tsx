@@ -16,8 +16,8 @@ import { FreezeValue } from './freeze-value.tsx';
 import { LockoutBadges } from './lockout-badges.tsx';
 import { WarningRows } from './warning-rows.tsx';
 
-/** The machine itself: power, lock-outs, faults, freezing, and the volume for who may not set it. */
-export function StateCard({ device, heard }: { device: DeviceDetails; heard: boolean }) {
+/** State of the cabinet: power, lock-outs, faults, freezing, and the volume for members who may not set it. */
+export function StateCard({ device, isReachable }: { device: DeviceDetails; isReachable: boolean }) {
   const t = useText();
   const toast = useToast();
   const { ago, fullTime } = useFormats();
@@ -37,10 +37,13 @@ export function StateCard({ device, heard }: { device: DeviceDetails; heard: boo
             onCopied: () => toast.success(t('toast.copied')),
           }}
         />
-        <KeyValue label={t('field.device.power')} value={<PowerValue device={device} heard={heard} />} />
+        <KeyValue
+          label={t('field.device.power')}
+          value={<PowerValue device={device} isReachable={isReachable} />}
+        />
         <KeyValue
           label={t('field.device.lockouts')}
-          value={<LockoutBadges lockouts={connectivity?.lockouts ?? []} heard={heard} />}
+          value={<LockoutBadges lockouts={connectivity?.lockouts ?? []} isReachable={isReachable} />}
         />
         {faults.length > 0 && <KeyValue label={t('device.faults')} value={<FaultBadges device={device} />} />}
         <KeyValue label={t('field.device.freeze')} value={<FreezeValue device={device} />} />
@@ -92,7 +95,7 @@ function VolumeValue({ settings }: Pick<DeviceDetails, 'settings'>) {
   );
 }
 
-function PowerValue({ device, heard }: { device: DeviceDetails; heard: boolean }) {
+function PowerValue({ device, isReachable }: { device: DeviceDetails; isReachable: boolean }) {
   const t = useText();
   const { percent } = useFormats();
   const power = device.connectivity?.power;
@@ -102,7 +105,7 @@ function PowerValue({ device, heard }: { device: DeviceDetails; heard: boolean }
       ? t('device.battery', { percent: percent(power.batteryPct * 10_000) })
       : null;
   return (
-    <span className={heard ? undefined : 'text-ink-soft'}>
+    <span className={isReachable ? undefined : 'text-ink-soft'}>
       {power.source === 'battery' && battery
         ? battery
         : [t(`enum.device.power.${power.source}`), battery].filter(Boolean).join(' · ')}

@@ -8,7 +8,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 
-/** How full the cabinet is, with the worst that can be said of it as its badge. */
+/** Stock level of the device, with its most serious problem as the badge. */
 export function StockCard({ device }: { device: DeviceDetails }) {
   const t = useText();
   const { number } = useFormats();

@@ -8,7 +8,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 
 /** Every zone with the age of its sample; a broken sensor says so instead of showing a number. */
-export function TemperatureCard({ device, heard }: { device: DeviceDetails; heard: boolean }) {
+export function TemperatureCard({ device, isReachable }: { device: DeviceDetails; isReachable: boolean }) {
   const t = useText();
   const { temperature, ago, fullTime } = useFormats();
   const now = useNow();
@@ -26,7 +26,7 @@ export function TemperatureCard({ device, heard }: { device: DeviceDetails; hear
               key={zone}
               label={nameOf(zone)}
               value={
-                <span className={heard ? 'font-semibold tabular-nums' : 'text-ink-soft tabular-nums'}>
+                <span className={isReachable ? 'font-semibold tabular-nums' : 'text-ink-soft tabular-nums'}>
                   {c10 === null ? t('device.sensorFault') : temperature(c10)}
                 </span>
               }
@@ -40,7 +40,7 @@ export function TemperatureCard({ device, heard }: { device: DeviceDetails; hear
           className="flex flex-wrap gap-x-1 px-4 pt-1 pb-2.5 text-ink-soft text-sm"
         >
           <span>{t('device.measured', { age: ago(at, now) })}</span>
-          {heard && <span>{t('fixed.temp.hint')}</span>}
+          {isReachable && <span>{t('fixed.temp.hint')}</span>}
         </p>
       )}
     </Card>

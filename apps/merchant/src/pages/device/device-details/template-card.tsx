@@ -9,7 +9,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 
-/** What the cabinet sells: the version in force, the one that waits, and how far the cabinet has taken it. */
+/** Template of the device: the version in force, the one that waits, and whether the cabinet has applied it. */
 export function TemplateCard({ device }: { device: DeviceDetails }) {
   const t = useText();
   const { fullTime } = useFormats();

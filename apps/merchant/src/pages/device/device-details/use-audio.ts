@@ -6,12 +6,15 @@ import { useSend } from '#screen-kit/form/use-send.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 
-/** A finger that still slides is not done. */
+/** Debounce, because a finger that still slides is not done. */
 const REST_MS = 500;
 
 type Audio = { readonly volume: number; readonly muted: boolean };
 
-/** The volume as it is being set: sent when the finger rests, one at a time, the last wish last; a refused wish is taken back. */
+/**
+ * Volume while it is set: sent when the finger rests, one request at a time, the last value last; a refused value is
+ * reverted.
+ */
 export function useAudio({ deviceNo, settings }: DeviceDetails) {
   const toast = useToast();
   const textOf = useRefusalText();
@@ -29,7 +32,7 @@ export function useAudio({ deviceNo, settings }: DeviceDetails) {
       } catch (error) {
         toast.error(textOf(error));
       }
-      // What is stored takes the place of the wish, so the knob never jumps back in between.
+      // Wait for the stored value before dropping the local one, so that the knob never jumps back in between.
       await device.get.refetch({ deviceNo });
       setWish((later) => (later === wish ? null : later));
     };
@@ -44,7 +47,7 @@ export function useAudio({ deviceNo, settings }: DeviceDetails) {
     return () => clearTimeout(timer);
   }, [wish, isPending, deviceNo, mutateAsync, toast, textOf, device]);
 
-  // Whoever leaves the page, or the app, before the finger has rested means what the knob showed.
+  // Send the shown value when the user leaves the page, or the app, before the pause is over.
   useEffect(() => {
     const flush = () => unsent.current?.();
     addEventListener('pagehide', flush);

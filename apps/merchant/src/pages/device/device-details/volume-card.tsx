@@ -10,8 +10,11 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 import { useAudio } from './use-audio.ts';
 
-/** How loud the cabinet speaks. It can be set only while the cabinet is heard; the badge is the cabinet's own word. [screens 60, SETTING] */
-export function VolumeCard({ device, heard }: { device: DeviceDetails; heard: boolean }) {
+/**
+ * Volume of the cabinet, which can be set only while the cabinet is reachable; the badge shows what the cabinet itself
+ * reports. [screens 60, SETTING]
+ */
+export function VolumeCard({ device, isReachable }: { device: DeviceDetails; isReachable: boolean }) {
   const t = useText();
   const toast = useToast();
   const phoneOnline = useOnline();
@@ -19,7 +22,7 @@ export function VolumeCard({ device, heard }: { device: DeviceDetails; heard: bo
   const audio = useAudio(device);
   if (!mayChange) return null;
   const { audioStatus } = device.settings;
-  const block = !phoneOnline ? t('shell.offline') : heard ? null : t('refusal.DEVICE_OFFLINE_VOLUME');
+  const block = !phoneOnline ? t('shell.offline') : isReachable ? null : t('refusal.DEVICE_OFFLINE_VOLUME');
   const status = audio.isPending
     ? t('device.volume.waiting')
     : audioStatus === 'applied'

@@ -12,7 +12,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-overview.tsx';
 import { HeadCard } from './head-card.tsx';
 
-/** A cabinet that is not in service yet: what it is, and the way to activate it. */
+/** Details of a device that is not in service yet, and the link to activate it. */
 export function WaitingDevice({ device }: { device: DeviceDetails }) {
   const t = useText();
   const toast = useToast();

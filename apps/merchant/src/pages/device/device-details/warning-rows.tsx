@@ -7,7 +7,7 @@ import type { DeviceDetails } from './device-overview.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** Where warnings are set, with what is set now and how far the cabinet has taken it. */
+/** Links to the warnings, with their present values and whether the cabinet has applied them. */
 export function WarningRows({ device: { deviceNo, settings } }: { device: DeviceDetails }) {
   const t = useText();
   const { temperature, duration } = useFormats();

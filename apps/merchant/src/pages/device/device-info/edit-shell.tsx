@@ -5,7 +5,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type EditShellProps = {
   formProps: ComponentProps<'form'>;
-  /** Of which cabinet. */
+  /** Name of the device. */
   title: string;
   hint?: string;
   mayWrite: boolean;
@@ -14,7 +14,7 @@ type EditShellProps = {
   children: ReactNode;
 };
 
-/** One thing of a cabinet being changed. */
+/** Form around one value of a device. */
 export function EditShell({ formProps, title, hint, mayWrite, sending, problem, children }: EditShellProps) {
   const t = useText();
   return (

@@ -21,11 +21,11 @@ type EditValueProps = {
   edit?: keyof typeof NAMES;
   anyOf?: readonly Permission[];
   setting?: { readonly status: SettingStatus; readonly rejection: string | null };
-  /** Says also that a setting has been taken. */
+  /** Shows the badge also for a setting that the cabinet has applied. */
   always?: boolean;
 };
 
-/** A value with what the cabinet says of it, and the way to change it. */
+/** A value with the cabinet's confirmation of it, and the link to change it. */
 export function EditValue({ device, children, edit, anyOf = [], setting, always = false }: EditValueProps) {
   const t = useText();
   const { permissions } = useMe();

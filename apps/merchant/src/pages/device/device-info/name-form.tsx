@@ -8,7 +8,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { EditShell } from './edit-shell.tsx';
 import { type Information, useSaved } from './use-saved.ts';
 
-/** The name of a cabinet. */
+/** Form for the name of a device. */
 export function NameForm({ stored }: { stored: Information }) {
   const t = useText();
   const { deviceNo } = stored;

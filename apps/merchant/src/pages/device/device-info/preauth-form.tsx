@@ -8,7 +8,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { EditShell } from './edit-shell.tsx';
 import { type Information, useSaved } from './use-saved.ts';
 
-/** How much is reserved on a card. */
+/** Form for the amount held on a card. */
 export function PreauthForm({ stored }: { stored: Information }) {
   const t = useText();
   const { deviceNo, currency } = stored;

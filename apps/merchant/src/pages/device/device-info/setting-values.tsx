@@ -12,7 +12,7 @@ import type { Information } from './use-saved.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How a cabinet is set, and whether it has taken each setting. */
+/** Settings of a device, and whether the cabinet has applied each. */
 export function SettingValues({ device }: { device: Information }) {
   const t = useText();
   const { duration, fullTime, money, temperature, ago } = useFormats();
@@ -20,7 +20,7 @@ export function SettingValues({ device }: { device: Information }) {
   const now = useNow();
   const { settings, freeze, offlineWarning, connectivity, timezone, preauthMinor, currency } = device;
   const main = connectivity?.temps.find(({ zone }) => zone === 'main') ?? connectivity?.temps[0];
-  const heard = isHeard(connectivity?.online ?? 'never_seen');
+  const isReachable = isHeard(connectivity?.online ?? 'never_seen');
   const nextFreeze = freeze.nextChangeAt ? fullTime(freeze.nextChangeAt, timezone) : null;
   const frozen = freeze.active
     ? t('enum.device.status.frozen')
@@ -42,7 +42,7 @@ export function SettingValues({ device }: { device: Information }) {
           label={t('field.device.temperature')}
           value={
             main && (
-              <span className={heard ? 'tabular-nums' : 'text-ink-soft tabular-nums'}>
+              <span className={isReachable ? 'tabular-nums' : 'text-ink-soft tabular-nums'}>
                 {main.c10 === null ? t('device.sensorFault') : temperature(main.c10)}
                 {connectivity?.tempsAt && ` · ${ago(connectivity.tempsAt, now)}`}
               </span>

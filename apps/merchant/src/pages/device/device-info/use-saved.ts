@@ -6,7 +6,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 export type Information = Outputs['device']['information'];
 
-/** What the three forms of this screen share: the version they began with, and what comes after saving. */
+/** Shared state of the three forms of this screen: the version that they began with, and the steps after saving. */
 export function useSaved({ deviceNo, version }: Information) {
   const t = useText();
   const toast = useToast();

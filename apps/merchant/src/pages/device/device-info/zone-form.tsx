@@ -10,7 +10,7 @@ import { type Information, useSaved } from './use-saved.ts';
 
 const zoneForm = saveTimeZoneInput.pick({ timezone: true });
 
-/** The clock of a cabinet. */
+/** Form for the time zone of a device. */
 export function ZoneForm({ stored }: { stored: Information }) {
   const t = useText();
   const { deviceNo } = stored;

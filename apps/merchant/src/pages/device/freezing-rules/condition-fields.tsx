@@ -8,7 +8,7 @@ import { WeekdayToggles } from './weekday-toggles.tsx';
 
 type ConditionFieldsProps = { form: FreezingFormState; timeZone: string };
 
-/** From when to when, on the clock of the cabinet; another kind of repetition needs other times. */
+/** Start and end of freezing, on the device's clock; each kind of repetition needs its own fields. */
 export function ConditionFields({ form, timeZone }: ConditionFieldsProps) {
   const t = useText();
   const { controlled } = form.app;

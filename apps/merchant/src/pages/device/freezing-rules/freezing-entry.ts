@@ -5,7 +5,7 @@ import type { z } from 'zod';
 export type FreezingTyped = z.input<typeof saveFreezeRuleInput>;
 export type FreezingValues = z.output<typeof saveFreezeRuleInput>;
 
-/** The form, judged as the API judges it, on the clock of the cabinet. */
+/** Schema of the form with the API's rules, on the device's clock. */
 export const freezingEntry = (timeZone: string, nowOf: () => Date) =>
   saveFreezeRuleInput.superRefine((entered, context) => {
     const checked = checkFreezeRule(ruleOfEntry(entered, nowOf()), nowOf(), timeZone);
@@ -14,7 +14,7 @@ export const freezingEntry = (timeZone: string, nowOf: () => Date) =>
     context.addIssue({ code: 'custom', path: [String(field)], message: String(key) });
   });
 
-/** What the form would save at that instant. */
+/** Returns the rule that the form would save at that instant. */
 export function ruleOfEntry(entered: FreezingTyped, savedAt: Date): FreezeRule {
   const { mode, startLocal = null, endLocal = null, repeat = 'none', weekdays = 0 } = entered;
   return { mode, startLocal, endLocal, repeat, weekdays, savedAt };

@@ -13,7 +13,7 @@ import { ruleOfEntry } from './freezing-entry.ts';
 import { NextChanges } from './next-changes.tsx';
 import { type StoredFreezing, useFreezingForm } from './use-freezing-form.ts';
 
-/** When the cabinet sells nothing, and what follows from it. */
+/** Form for when the cabinet sells nothing, with the resulting changes. */
 export function FreezingForm({ stored }: { stored: StoredFreezing }) {
   const t = useText();
   const form = useFreezingForm(stored);

@@ -15,18 +15,18 @@ type LocalTimeFieldProps = {
   mode: 'datetime' | 'time';
   label: string;
   error: string | undefined;
-  /** 'YYYY-MM-DDTHH:mm' or 'HH:mm' on the cabinet's clock. */
+  /** Local time of the device, 'YYYY-MM-DDTHH:mm' or 'HH:mm'. */
   value: string | null;
   placeholder: string;
-  /** Where the wheels start while there is no value, 'HH:mm'. */
+  /** Time at which the wheels start while there is no value, 'HH:mm'. */
   begin: string;
   timeZone: string;
   onChange: (value: string) => void;
-  /** Without: the value cannot be taken away. */
+  /** Clears the value; without it the value cannot be cleared. */
   onClear?: () => void;
 };
 
-/** A time on the cabinet's wall, once or every day. */
+/** Field for a local time of the device, once or every day. */
 export function LocalTimeField(props: LocalTimeFieldProps) {
   const { mode, label, error, value, placeholder, begin, timeZone, onChange, onClear } = props;
   const t = useText();

@@ -14,7 +14,7 @@ type NextChangesProps = { ruleAt: (now: Date) => FreezeRule; timeZone: string };
 
 const SHOWN = 3;
 
-/** What the rule as it stands in the form would do next. Nothing while it cannot be told. */
+/** Next changes by the rule as it is in the form. Renders nothing while they cannot be computed. */
 export function NextChanges({ ruleAt, timeZone }: NextChangesProps) {
   const t = useText();
   const { fullTime } = useFormats();

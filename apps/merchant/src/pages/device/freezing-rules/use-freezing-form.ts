@@ -14,7 +14,7 @@ import { type FreezingTyped, type FreezingValues, freezingEntry, ruleOfEntry } f
 
 export type StoredFreezing = Outputs['device']['freezeRule'];
 
-/** The form of a freezing rule. A rule that freezes the cabinet now is asked about first. */
+/** Form of a freezing rule. Asks for confirmation before a rule that freezes the device now. */
 export function useFreezingForm(stored: StoredFreezing) {
   const t = useText();
   const toast = useToast();
@@ -27,7 +27,7 @@ export function useFreezingForm(stored: StoredFreezing) {
 
   const send = async (values: FreezingValues) => {
     await save.mutateAsync(values);
-    // The next form begins with it, whenever the live event comes.
+    // The next form begins with the saved rule, whenever the live event arrives.
     void queries.device.freezeRule.invalidate({ deviceNo });
     app.saved();
     toast.success(t('toast.saved'));
@@ -43,7 +43,7 @@ export function useFreezingForm(stored: StoredFreezing) {
       else await send(values);
     },
   });
-  // The focus finds the first bad field in the order of the page.
+  // Register in page order, so that the focus goes to the first bad field on the page.
   for (const field of ['mode', 'repeat', 'weekdays', 'startLocal', 'endLocal'] as const)
     app.form.register(field);
   useUnsaved(app.dirty);

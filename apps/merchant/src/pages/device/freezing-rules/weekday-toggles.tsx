@@ -8,7 +8,7 @@ type WeekdayTogglesProps = {
   onChange: (mask: number) => void;
 };
 
-/** Seven days that fit a phone side by side. */
+/** Seven weekday toggles that fit side by side on a phone. */
 export function WeekdayToggles({ label, error, mask, onChange }: WeekdayTogglesProps) {
   const { locale } = useReader();
   return (

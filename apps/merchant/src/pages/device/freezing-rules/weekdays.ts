@@ -1,7 +1,7 @@
-/** 0 is Monday, as in the bits of a freezing rule. */
+/** Weekdays from Monday = 0, as in the bits of a freezing rule. */
 export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** 2024 began on a Monday. */
+/** A Monday: the first day of 2024. */
 const MONDAY_MS = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 

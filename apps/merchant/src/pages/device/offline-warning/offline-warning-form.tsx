@@ -31,7 +31,7 @@ function useOfflineForm({ deviceNo, offlineEnabled, offlineDelayMin, powerOffEna
     stored: { deviceNo, offlineEnabled, offlineDelayMin: String(offlineDelayMin), powerOffEnabled },
     send: async (values) => {
       await save.mutateAsync(values);
-      // The next form begins with it, whenever the live event comes.
+      // The next form begins with the saved warning, whenever the live event arrives.
       void queries.device.offlineWarning.invalidate({ deviceNo });
       form.saved();
       toast.success(t('toast.saved'));
@@ -42,7 +42,7 @@ function useOfflineForm({ deviceNo, offlineEnabled, offlineDelayMin, powerOffEna
   return form;
 }
 
-/** After which silence somebody is warned, and how it went so far. */
+/** Form for the silence after which members are warned, with the latest outages. */
 export function OfflineWarningForm({ stored }: { stored: StoredOffline }) {
   const t = useText();
   const form = useOfflineForm(stored);

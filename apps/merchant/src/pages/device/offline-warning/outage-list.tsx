@@ -23,7 +23,7 @@ const TONES: Record<SilenceCauseName, BadgeTone> = {
   unknown: 'neutral',
 };
 
-/** The last times that nothing was heard, the one that lasts first. */
+/** Latest outages, the current one first. */
 export function OutageList({ stored }: { stored: StoredOffline }) {
   const t = useText();
   const { connectivity, outages, timezone } = stored;

@@ -9,7 +9,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { WarningFormState } from './use-warning-form.ts';
 
-/** Limits in the reader's unit and how long they must be passed; kept, but grey, while nobody is to be warned. */
+/** Limits in the reader's unit and how long they must be exceeded; kept, but grey, while the warning is off. */
 export function LimitFields({ form }: { form: WarningFormState }) {
   const t = useText();
   const enabled = form.controlled('enabled').value;
@@ -48,7 +48,7 @@ function LimitField({ form, name, required, disabled }: LimitFieldProps) {
   const [min, max] = [limits.temperatureLimitMinC10, limits.temperatureLimitMaxC10];
   const typed = parseTemperatureEntry(field.value, form.unit);
   const inRange = typed.ok && typed.value >= min && typed.value <= max;
-  // What is kept are tenths of °C: a reader of °F sees what becomes of his number.
+  // The stored unit is tenths of °C: show a reader of °F what their number becomes.
   const hint =
     inRange && typed.ok
       ? formatTemperature(typed.value, form.unit === 'f' ? 'c' : 'f', locale)

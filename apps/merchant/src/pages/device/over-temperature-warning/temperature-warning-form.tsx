@@ -13,7 +13,7 @@ import { LimitFields } from './limit-fields.tsx';
 import { type StoredWarning, useWarningForm } from './use-warning-form.ts';
 import { WarningHead } from './warning-head.tsx';
 
-/** From when on the cabinet is too warm or too cold, beside how warm it was. */
+/** Form for the limits above and below which the cabinet is too warm or too cold, beside its temperatures. */
 export function TemperatureWarningForm({ stored }: { stored: StoredWarning }) {
   const t = useText();
   const form = useWarningForm(stored);

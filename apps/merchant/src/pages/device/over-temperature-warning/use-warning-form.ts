@@ -14,7 +14,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 export type StoredWarning = Outputs['device']['temperatureWarning'];
 type Schema = ReturnType<typeof temperatureWarningForm>;
 
-/** The form of a temperature warning, in the reader's unit. */
+/** Form of a temperature warning, in the reader's unit. */
 export function useWarningForm(stored: StoredWarning) {
   const t = useText();
   const toast = useToast();
@@ -36,14 +36,14 @@ export function useWarningForm(stored: StoredWarning) {
     judgesAgain: { highC10: 'lowC10' },
     send: async (values) => {
       await save.mutateAsync(values);
-      // The next form begins with it, whenever the live event comes.
+      // The next form begins with the saved warning, whenever the live event arrives.
       void queries.device.temperatureWarning.invalidate({ deviceNo });
       app.saved();
       toast.success(t('toast.saved'));
       back();
     },
   });
-  // The focus finds the first bad field in the order of the page.
+  // Register in page order, so that the focus goes to the first bad field on the page.
   for (const field of ['enabled', 'highC10', 'lowC10', 'delayMin'] as const) app.form.register(field);
   useUnsaved(app.dirty);
   return { ...app, unit };

@@ -11,7 +11,7 @@ import type { StoredWarning } from './use-warning-form.ts';
 
 const REFUSED = ['UNSUPPORTED', 'OUT_OF_RANGE', 'BAD_VALUE', 'HW_FAULT'] as const;
 
-/** Which cabinet, how warm it is now and since when that is known, and whether it has taken the limits. */
+/** Device, its present temperature with the age of the sample, and whether the cabinet has applied the limits. */
 export function WarningHead({ stored }: { stored: StoredWarning }) {
   const t = useText();
   const { connectivity, timezone, isSet, settingStatus, rejections } = stored;
@@ -42,7 +42,7 @@ export function WarningHead({ stored }: { stored: StoredWarning }) {
   );
 }
 
-/** The zones that the limits are for; grey where nothing newer came. */
+/** Zones that the limits are for; grey where the reading is old. */
 function Readings({ stored: { connectivity, zones, timezone } }: { stored: StoredWarning }) {
   const t = useText();
   const nameOf = useZoneName();

@@ -20,16 +20,16 @@ import { ReplacementPicker } from './replacement-picker.tsx';
 
 type AdjustProductsProps = {
   editor: Outputs['template']['editor'];
-  /** What a product is chosen for in place of the page. */
+  /** Product to replace; while it is set, the picker takes the place of the page. */
   replaced: DoorProduct | null;
-  /** What is looked for then. */
+  /** Initial search text of the picker. */
   startQ: string;
   onReplace: (product: DoorProduct | null) => void;
   onStored: (claim: DraftClaim) => void;
   onReload: (draftId: string | undefined) => void;
 };
 
-/** The pairs of a draft, and what can be done about each; what is done is stored as it goes. */
+/** Look-alike pairs of a draft, and the possible actions on each; every change is stored on the go. */
 export function AdjustProducts(props: AdjustProductsProps) {
   const { editor, replaced, startQ, onReplace, onStored, onReload } = props;
   const t = useText();
@@ -59,7 +59,7 @@ export function AdjustProducts(props: AdjustProductsProps) {
     navigate(screenHref('/pages/device/set-template', { deviceNo, draftId }), { replace: true });
   }
 
-  /** The scanner comes back to the pairs of the draft as it is stored. */
+  /** Opens the scanner, which returns to the pairs of the draft as stored. */
   async function scan(product: DoorProduct) {
     if (saving.phase !== 'idle' && !(await save())) return;
     unsavedForms.abandon();

@@ -22,13 +22,13 @@ function hasNoPairs({ draft, products, mixUps }: Outputs['template']['editor']):
 type AdjustSessionProps = {
   deviceNo: string;
   draftId: string | undefined;
-  /** Leads back into the picker. */
+  /** Scan that leads back into the picker. */
   scanned: ScannedInstead | null;
-  /** Begins anew with that draft, or with what is in force. */
+  /** Starts over with that draft, or with the version in force. */
   onReload: (draftId: string | undefined) => void;
 };
 
-/** One sitting: begins with what the server has now. */
+/** One editing session: starts with what the server has now. */
 export function AdjustSession({ deviceNo, draftId, scanned, onReload }: AdjustSessionProps) {
   const t = useText();
   const setSearch = useSearchParams()[1];

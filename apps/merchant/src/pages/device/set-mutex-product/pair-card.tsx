@@ -10,12 +10,14 @@ import { type DoorProduct, layersOn, otherDoorBlock } from '#features/template/l
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { PairListProps } from './pair-list.tsx';
 
-/** The count above the pairs. */
+/** Id of the count above the pairs. */
 export const pairsHeadingId = 'look-alikes-left';
 
 type PairCardProps = PairListProps & { pair: MutexPair | MixedUpPair };
 
-/** Two products that look alike, or were taken for one another: taking away, replacing or moving one of them is enough. */
+/**
+ * Two products that look alike, or were mistaken for each other: removing, replacing or moving one of them is enough.
+ */
 export function PairCard(props: PairCardProps) {
   const { pair, editor } = props;
   const t = useText();
@@ -59,7 +61,7 @@ function ProductChoices(props: PairCardProps & { product: DoorProduct }) {
   const leaving = editor.stock
     .filter((level) => level.door === product.door && level.productId === product.productId)
     .reduce((sum, level) => sum + level.onHand, 0);
-  /** What was pressed goes away with its card. */
+  /** Applies the change, then moves the focus, because the pressed button disappears with its card. */
   function act(change: Parameters<typeof onChange>[0]) {
     onChange(change);
     document.getElementById(pairsHeadingId)?.focus();

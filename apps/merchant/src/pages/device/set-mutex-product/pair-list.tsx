@@ -17,9 +17,9 @@ export type PairListProps = {
   editor: Outputs['template']['editor'];
   lines: readonly EditorLine[];
   pairs: readonly MutexPair[];
-  /** Not forbidden, but taken for one another before. */
+  /** Pairs that are allowed, but were mistaken for each other before. */
   mixedUp: readonly MixedUpPair[];
-  /** Something was done about pairs in this sitting. */
+  /** True if the user changed pairs in this session. */
   wasChanged: boolean;
   leaving: boolean;
   productOf: (productId: string) => EditorProduct | undefined;
@@ -29,7 +29,7 @@ export type PairListProps = {
   onContinue: () => void;
 };
 
-/** How many are left, each pair with its choices, and the way back to publishing. */
+/** Number of pairs left, each pair with its choices, and the way back to publishing. */
 export function PairList(props: PairListProps) {
   const { editor, pairs, mixedUp, wasChanged, leaving, onContinue } = props;
   const t = useText();

@@ -10,14 +10,17 @@ type ReplacementPickerProps = {
   editor: Outputs['template']['editor'];
   lines: readonly EditorLine[];
   replaced: DoorProduct;
-  /** What it begins to look for. */
+  /** Initial search text. */
   startQ: string;
   productOf: (productId: string) => EditorProduct | undefined;
   onScan: () => void;
   onChoose: (product: LibraryProduct | undefined) => void;
 };
 
-/** Chooses what stands in the place of a product: nothing that looks like another one behind that door, which would only change the pair. */
+/**
+ * Chooses a product's replacement. Refuses products that look like another one behind that door, which would only
+ * change the pair.
+ */
 export function ReplacementPicker(props: ReplacementPickerProps) {
   const { editor, lines, replaced, startQ, productOf, onScan, onChoose } = props;
   const t = useText();

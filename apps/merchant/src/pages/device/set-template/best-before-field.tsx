@@ -13,7 +13,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type BestBeforeFieldProps = { value: CalendarDay | null; onChange: (day: CalendarDay | null) => void };
 
-/** The day until which the goods on the line are good; may be left out. */
+/** Field for the best-before date of the goods on the line; may be left out. */
 export function BestBeforeField({ value, onChange }: BestBeforeFieldProps) {
   const t = useText();
   const { locale, timeZone } = useReader();

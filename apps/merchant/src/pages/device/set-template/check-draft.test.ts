@@ -39,9 +39,9 @@ const draft = (lines: EditorLine[], some: Partial<DraftState> = {}): DraftState 
 const wrap = line('wrap');
 const second = { door: 'L', layer: 2 };
 
-describe('a refusal is shown where it belongs', () => {
+describe('the draft check', () => {
   test.each([
-    ['nothing', draft([]), 'TEMPLATE_EMPTY', null, null],
+    ['an empty draft', draft([]), 'TEMPLATE_EMPTY', null, null],
     [
       'a price left open with the stock',
       draft([wrap, line('cola', { layer: 2, price: '' })]),
@@ -85,7 +85,7 @@ describe('a refusal is shown where it belongs', () => {
       'L2-zero',
       null,
     ],
-  ])('%s', (_what, refused, code, id, field) => {
+  ])('refuses %s at its place on the screen', (_what, refused, code, id, field) => {
     const checked = checkDraft(refused, context);
     if (checked.ok) throw new Error('was not refused');
     const fault = faultOf(checked.refusal, refused);
@@ -93,25 +93,25 @@ describe('a refusal is shown where it belongs', () => {
     if (id) expect(fault.shelf).toMatchObject(second);
   });
 
-  test('a layer that is too full opens its tab', () => {
+  test('refuses an overfull layer at its tab', () => {
     const many = Array.from({ length: 21 }, (_, at) => line(`p${at}`, { layer: 2 }));
     const checked = checkDraft(draft(many), context);
     expect(checked.ok ? null : faultOf(checked.refusal, draft(many)).shelf).toEqual(second);
   });
 });
 
-test('look-alikes are named with their layers', () => {
+test('the draft check names look-alikes with their layers', () => {
   expect(checkDraft(draft([line('cola'), line('zero', { layer: 2 })]), context)).toMatchObject({
     refusal: { params: { n: 1, a: 'Cola', aLayer: 1, b: 'Zero', bLayer: 2, line: 1 } },
   });
 });
 
-test('a time that does not count is not judged', () => {
+test('the draft check ignores a time that has no effect', () => {
   const waiting = draft([wrap], { timing: 'at_next_restock', effectiveAt: '2026-11-21T09:00:00Z' });
   expect(checkDraft(waiting, context).ok).toBe(true);
 });
 
-test('what is left open is filled in as publishing will', () => {
+test('the draft check fills in open values as publishing will', () => {
   const checked = checkDraft(
     draft([line('wrap', { price: '', par: '4' }), line('cola', { facings: 2 })]),
     context,

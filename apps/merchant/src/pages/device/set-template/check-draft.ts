@@ -13,7 +13,10 @@ export type CheckContext = {
   readonly now: Date;
 };
 
-/** The checks of the server in its order, before anybody is asked; look-alikes are named as the server names them. [screens 64] */
+/**
+ * Runs the server's checks in the server's order before the confirmation; names look-alikes as the server does.
+ * [screens 64]
+ */
 export function checkDraft(
   draft: DraftState,
   { shelves, productOf, now }: CheckContext,
@@ -51,17 +54,17 @@ export function checkDraft(
   });
 }
 
-/** Where a refusal belongs on the screen. */
+/** Place of a refusal on the screen. */
 export type Fault = {
   readonly refusal: Refusal;
   readonly shelf: Shelf | null;
-  /** The line, by its id. */
+  /** Id of the line. */
   readonly line: string | null;
-  /** Which field of the line or of the settings; none: the line as a whole. */
+  /** Field of the line or of the settings; null: the line as a whole. */
   readonly field: 'price' | 'effectiveAt' | 'expiresAt' | null;
 };
 
-/** Lines are named by their place among those that were sent. */
+/** Locates a refusal in the draft. Refusals name lines by their index among those sent. */
 export function faultOf(refusal: Refusal, draft: DraftState): Fault {
   const { line: number, field, key, door, layer } = refusal.params ?? {};
   const line = typeof number === 'number' ? draft.lines[number] : undefined;

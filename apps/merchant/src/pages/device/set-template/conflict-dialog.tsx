@@ -19,7 +19,7 @@ type ConflictDialogProps = {
   onReload: () => void;
 };
 
-/** Somebody saved or published meanwhile: what would be lost, and the choice. [screens 64] */
+/** Shown when another member saved or published meanwhile: what would be lost, and the choice. [screens 64] */
 export function ConflictDialog({ open, onStay, onReload, ...compared }: ConflictDialogProps) {
   const t = useText();
   return (
@@ -42,12 +42,12 @@ export function ConflictDialog({ open, onStay, onReload, ...compared }: Conflict
 
 type ComparedProps = Omit<ConflictDialogProps, 'open' | 'onStay' | 'onReload'>;
 
-/** How what is in the editor differs from what somebody else made of it. */
+/** Differences between the editor's lines and the other member's. */
 function Compared({ deviceNo, draftId, baseRev, lines, nameOf }: ComparedProps) {
   const t = useText();
   const fresh = { staleTime: 0, retry: false } as const;
   const own = trpc.template.editor.useQuery({ deviceNo, draftId }, { ...fresh, gcTime: 0 });
-  // A draft that was published is no draft any more.
+  // A published draft is no draft any more: compare with the version in force.
   const inForce = trpc.template.editor.useQuery({ deviceNo }, { ...fresh, enabled: own.isError });
   const now = own.data ?? inForce.data;
   if (!now || own.isFetching) return null;
@@ -74,7 +74,7 @@ function Compared({ deviceNo, draftId, baseRev, lines, nameOf }: ComparedProps) 
 
 type ComparedLine = Pick<Editor['draft']['lines'][number], 'door' | 'layer' | 'productId' | 'priceMinor'>;
 
-/** What was published since, else the draft as somebody else stored it. */
+/** Returns the lines published since, else the draft as the other member stored it. */
 const theirLines = (
   { draft, inForce, baseRev: newest }: Editor,
   baseRev: number | null,

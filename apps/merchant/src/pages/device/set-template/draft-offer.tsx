@@ -5,7 +5,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type DraftOfferProps = { deviceNo: string; onContinue: (draftId: string) => void };
 
-/** The newest version is a draft that nobody published: rather go on with it than begin another. */
+/** Offers to continue the newest version if it is an unpublished draft, rather than begin another. */
 export function DraftOffer({ deviceNo, onContinue }: DraftOfferProps) {
   const t = useText();
   const { dateTime, fullTime } = useFormats();

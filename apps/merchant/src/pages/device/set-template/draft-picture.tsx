@@ -11,7 +11,7 @@ type DraftPictureProps = {
   onOpen: (line: Shelf & { readonly productId: string }) => void;
 };
 
-/** The draft as the open cabinet would show it; a price left open is the library's. */
+/** Draft drawn as the open cabinet; an open price is that of the library. */
 export function DraftPicture({ lines, device, productOf, onOpen }: DraftPictureProps) {
   const pictured = linesOf(lines).map((line) => {
     const product = productOf(line.productId);

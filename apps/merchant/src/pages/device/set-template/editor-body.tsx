@@ -37,24 +37,24 @@ type EditorBodyProps = {
   productOf: (productId: string) => EditorProduct | undefined;
   nameOf: (productId: string) => string;
   fault: (Fault & { text: string }) | null;
-  /** The revision that somebody published since the editor was opened. */
+  /** Revision that another member published since the editor was opened. */
   overtakenBy: number | null;
   onChange: (change: DraftChange) => void;
   onPick: () => void;
-  /** Products of lines that were copied. */
+  /** Receives the products of copied lines. */
   onKnown: (products: readonly EditorProduct[]) => void;
   onSave: () => void;
   onPublish: () => void;
   onReload: () => void;
-  /** Stores the draft; answers its id, null if that failed. */
+  /** Stores the draft; returns its id, null if that failed. */
   onStore: () => Promise<string | null>;
-  /** Leads to the look-alikes. */
+  /** Opens the look-alikes. */
   onAdjust: () => void;
-  /** Goes on with a draft from before; only while nothing was changed in this one. */
+  /** Continues an earlier draft; null once something was changed in this one. */
   onContinue: ((draftId: string) => void) | null;
 };
 
-/** The page of the editor, from the cabinet's name to the buttons. */
+/** Page of the editor, from the device's name to the buttons. */
 export function EditorBody(props: EditorBodyProps) {
   const { editor, draft, shown, saving, productOf, nameOf, fault, overtakenBy, onChange } = props;
   const { shelf } = shown;

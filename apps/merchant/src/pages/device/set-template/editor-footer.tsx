@@ -11,13 +11,13 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type EditorFooterProps = {
   lines: readonly EditorLine[];
   saving: SavingState;
-  /** Why it cannot be published, where that is no line's fault. */
+  /** Reason why it cannot be published, if no line is at fault. */
   problem: string | null;
   onSave: () => void;
   onPublish: () => void;
 };
 
-/** Totals, what became of the draft, and the two ways on. */
+/** Totals, the state of the draft, and the buttons to save and publish. */
 export function EditorFooter({ lines, saving, problem, onSave, onPublish }: EditorFooterProps) {
   const t = useText();
   const { number } = useFormats();
@@ -31,7 +31,7 @@ export function EditorFooter({ lines, saving, problem, onSave, onPublish }: Edit
           <span className="tabular-nums">
             {t('template.products', { count: lines.length })} · {t('template.totalPar', { par: number(par) })}
           </span>
-          {/* Without a network it is simply not saved yet: it will be as soon as there is one. */}
+          {/* Without a network the draft is not saved yet, not lost: it is saved as soon as there is one. */}
           <SaveState saving={online || saving.phase !== 'failed' ? saving : { phase: 'waiting' }} />
         </div>
       }

@@ -3,7 +3,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** Which cabinet this is, what it sells by now, and how far it has taken it. */
+/** Device, the template it sells from now, and whether the cabinet has applied it. */
 export function EditorHead({ editor }: { editor: Outputs['template']['editor'] }) {
   const t = useText();
   const { fullTime } = useFormats();

@@ -15,12 +15,12 @@ const PATH = '/pages/device/set-template';
 
 type EditorSessionProps = {
   asked: Inputs['template']['editor'];
-  /** Leads back into the picker. */
+  /** Scan that leads back into the picker. */
   scanned: ScannedForShelf | null;
   onReload: (claim: DraftClaim) => void;
 };
 
-/** One sitting at the editor: begins with what the server has now, never with what a cache remembers. */
+/** One editing session: starts with what the server has now, never with cached data. */
 export function EditorSession({ asked, scanned, onReload }: EditorSessionProps) {
   const t = useText();
   const mayEdit = useCan(['template.edit']);
@@ -28,7 +28,7 @@ export function EditorSession({ asked, scanned, onReload }: EditorSessionProps) 
   const [picking, setPicking] = usePicking(addButtonId, scanned !== null);
   const editor = trpc.template.editor.useQuery(asked, { staleTime: 0, gcTime: 0 });
   const query = editor.isFetchedAfterMount ? editor : { ...editor, data: undefined };
-  // The address leads back to the draft once there is one, also after a reload.
+  // Put the stored draft into the address, so that a reload returns to it.
   const onStored = ({ draftId }: DraftClaim) => {
     if (draftId && draftId !== asked.draftId) {
       setSearch(new URLSearchParams({ deviceNo: asked.deviceNo, draftId }), { replace: true });

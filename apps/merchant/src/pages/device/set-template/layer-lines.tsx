@@ -24,17 +24,17 @@ type LayerLinesProps = {
   shelf: Shelf;
   currency: string;
   productOf: (productId: string) => EditorProduct | undefined;
-  /** What is wrong with one of the lines. */
+  /** Fault of one of the lines. */
   fault: { line: string; field: 'price' | null; text: string } | null;
   onChange: (change: DraftChange) => void;
   onAdd: () => void;
-  /** Below the button. */
+  /** Content below the button. */
   children?: ReactNode;
 };
 
 export const addButtonId = 'add-products';
 
-/** The products of one layer, from the left. */
+/** Products of one layer, from the left. */
 export function LayerLines(props: LayerLinesProps) {
   const { draft, shelf, currency, productOf, fault, onChange, onAdd } = props;
   const t = useText();

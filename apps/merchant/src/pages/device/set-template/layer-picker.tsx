@@ -18,13 +18,13 @@ type LayerPickerProps = {
   shelf: Shelf;
   drafting: ReturnType<typeof useDraft>;
   productOf: (productId: string) => EditorProduct | undefined;
-  /** What it begins to look for. */
+  /** Initial search text. */
   startQ: string;
   onAdd: (products: LibraryProduct[]) => void;
   onClose: () => void;
 };
 
-/** Chooses what comes onto a layer; look-alikes of what stands on the door are marked, and sorted out later. */
+/** Chooses products for a layer; marks look-alikes of products on the door, which are resolved later. */
 export function LayerPicker(props: LayerPickerProps) {
   const { editor, doors, shelf, drafting, productOf, startQ, onAdd, onClose } = props;
   const { draft, save, saving, saver } = drafting;
@@ -35,7 +35,7 @@ export function LayerPicker(props: LayerPickerProps) {
   const mixedUpWords = useMixedUpWords(editor.mixUps, productOf);
   const [leaving, setLeaving] = useState(false);
 
-  /** The scanner comes back to the draft as it is stored, with what was ticked. */
+  /** Opens the scanner, which returns to the stored draft with what was ticked. */
   async function scan(ticked: LibraryProduct[]) {
     if (leaving) return;
     setLeaving(true);

@@ -11,10 +11,10 @@ import { LineFields } from './line-fields.tsx';
 import { LineMore } from './line-more.tsx';
 import type { LineProps } from './line-props.ts';
 
-/** The head of a line; refusals of the whole line send the focus here. */
+/** Id of a line's head; refusals of the whole line send the focus here. */
 export const lineHeadId = (id: string): string => `line-${id}`;
 
-/** One product on its layer. Price and standard stock stand open, the rest opens with a tap. */
+/** Editor of one product on its layer. Price and standard stock are always open, the rest opens with a tap. */
 export function LineEditor(props: LineProps) {
   const { line, product, error } = props;
   const t = useText();
@@ -81,7 +81,7 @@ function LineHead(props: LineProps & { open: boolean; onToggle: () => void }) {
   );
 }
 
-/** What keeps a product from being published. */
+/** Reason that keeps a product from being published. */
 function ProductState({ product }: { product: EditorProduct | undefined }) {
   const t = useText();
   if (!product) return null;

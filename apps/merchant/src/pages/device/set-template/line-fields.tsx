@@ -9,14 +9,14 @@ import { type EditorLine, lineId } from '#features/template/draft-state.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { LineProps } from './line-props.ts';
 
-/** The field of a line's price; refusals send the focus here. */
+/** Id of a line's price field; refusals send the focus here. */
 export const priceFieldId = (id: string): string => `price-${id}`;
 
 type LineFieldsProps = Pick<LineProps, 'line' | 'product' | 'currency' | 'locale' | 'onEdit'> & {
   priceError: string | undefined;
 };
 
-/** Price and standard stock of the first display position. What is left open shows what publishing will fill in. */
+/** Price and standard stock of the first display position. An open field shows what publishing will fill in. */
 export function LineFields({ line, product, currency, locale, onEdit, priceError }: LineFieldsProps) {
   const t = useText();
   const [isTyping, setIsTyping] = useState(false);

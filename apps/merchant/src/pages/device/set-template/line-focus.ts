@@ -1,11 +1,13 @@
 import { lineHeadId } from './line-editor.tsx';
 
-/** After the next drawing, when what gets the focus is there. */
+/** Focuses after the next paint, when the target exists. */
 function focusSoon(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => find()?.focus());
 }
 
-/** A moved line keeps the focus where it went, also when the button that moved it rests now. */
+/**
+ * Keeps the focus at a moved line: on the pressed button, or on the head of the line if that button is now disabled.
+ */
 export function focusAfterMove(id: string): void {
   const pressed = document.activeElement;
   focusSoon(() =>
@@ -15,14 +17,14 @@ export function focusAfterMove(id: string): void {
   );
 }
 
-/** After a line is gone: the one that took its place, the one before it, or the button that adds. */
+/** Moves the focus after a removal: to the line that took its place, the one before it, or the button that adds. */
 export function focusAfterRemove(ids: readonly string[], id: string, otherwise: string): void {
   const at = ids.indexOf(id);
   const next = ids[at + 1] ?? ids[at - 1];
   focusSoon(() => document.getElementById(next ? lineHeadId(next) : otherwise));
 }
 
-/** A line that comes into sight with the next drawing; where lines cannot be edited, the tab of its layer. */
+/** Focuses a line that appears with the next paint; where lines cannot be edited, the tab of its layer. */
 export function focusLine(id: string): void {
   focusSoon(
     () =>

@@ -63,7 +63,7 @@ function MoveButton({ icon, disabled, onPress, children }: MoveButtonProps) {
   );
 }
 
-/** The other positions of the product share what is set at its first; a tap says so. [domain C-5] */
+/** Later positions of the product share the values of its first; a tap says so. [domain C-5] */
 function LaterPositions({ line, product, positions, currency }: LineProps) {
   const t = useText();
   const toast = useToast();

@@ -1,7 +1,7 @@
 import type { EditorLine } from '#features/template/draft-state.ts';
 import type { EditorProduct } from '#features/template/known-products.ts';
 
-/** A line in the editor, and what can be done to it. */
+/** A line in the editor, and the actions on it. */
 export type LineProps = {
   line: EditorLine;
   product: EditorProduct | undefined;
@@ -11,7 +11,7 @@ export type LineProps = {
   locale: string;
   canMoveUp: boolean;
   canMoveDown: boolean;
-  /** What is wrong with the price, and with the line as a whole. */
+  /** Errors of the price, and of the line as a whole. */
   priceError: string | undefined;
   error: string | undefined;
   onEdit: (id: string, change: Partial<EditorLine>) => void;

@@ -14,7 +14,10 @@ type LookAlikeNoticeProps = {
   onAdjust: () => void;
 };
 
-/** What hinders publishing, the look-alikes; else what may go wrong again behind one door. Both lead to where they are sorted out. */
+/**
+ * Notice of look-alikes that block publishing, else of products that may be mixed up again behind one door. Both lead
+ * to where they are resolved.
+ */
 export function LookAlikeNotice({ editor, draft, fault, productOf, onAdjust }: LookAlikeNoticeProps) {
   const t = useText();
   const action = { label: t('title.device.set-mutex-product'), onPress: onAdjust };

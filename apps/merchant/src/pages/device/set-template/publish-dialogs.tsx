@@ -20,7 +20,7 @@ type PublishDialogsProps = {
   publishing: ReturnType<typeof usePublish>;
 };
 
-/** The warning about two prices, then the question with all that will change. [screens 64] */
+/** Warning about two prices, then the confirmation with all changes. [screens 64] */
 export function PublishDialogs({ editor, draft, productOf, nameOf, publishing }: PublishDialogsProps) {
   const t = useText();
   const { step, sending } = publishing;
@@ -68,7 +68,7 @@ export function PublishDialogs({ editor, draft, productOf, nameOf, publishing }:
 
 type ChangesProps = Pick<PublishDialogsProps, 'editor' | 'draft' | 'nameOf'> & {
   lines: readonly TemplateLine[];
-  /** Pairs behind one door that recognisers took for one another. */
+  /** Number of pairs behind one door that recognition mistook for each other. */
   mixedUp: number;
 };
 
@@ -118,7 +118,7 @@ function Changes({ editor, draft, lines, nameOf, mixedUp }: ChangesProps) {
   );
 }
 
-/** Versions that begin later take over again: with the new prices where these hold at once and for good. */
+/** Says that versions which begin later will take over: with the new prices if these apply at once and for good. */
 function Overruled({ editor, draft, lines }: Pick<ChangesProps, 'editor' | 'draft' | 'lines'>) {
   const t = useText();
   const { fullTime } = useFormats();

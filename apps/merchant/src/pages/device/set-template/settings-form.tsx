@@ -7,13 +7,13 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type SettingsFormProps = {
   settings: DraftSettings;
-  /** The cabinet's. */
+  /** Time zone of the device. */
   timeZone: string;
   errors: { effectiveAt: string | undefined; expiresAt: string | undefined };
   onChange: (settings: Partial<DraftSettings>) => void;
 };
 
-/** From when and until when the template counts, and why. */
+/** Start, end and note of the template. */
 export function SettingsForm({ settings, timeZone, errors, onChange }: SettingsFormProps) {
   const t = useText();
   const { note } = settings;

@@ -11,18 +11,18 @@ type ShelfTabsProps = {
   lines: readonly Shelf[];
   shelf: Shelf;
   onChange: (shelf: Shelf) => void;
-  /** What stands on the shelf. */
+  /** Content of the shelf. */
   children: ReactNode;
 };
 
-/** The layers of a door; the cabinet's, and those of lines that no longer fit it. */
+/** Returns the layers of a door: those of the device, and those of lines that no longer fit it. */
 export function layersOf({ layersL, layersR }: Shelves, lines: readonly Shelf[], door: Door): number[] {
   const used = lines.filter((line) => line.door === door).map(({ layer }) => layer);
   const count = Math.max((door === 'L' ? layersL : layersR) ?? 0, ...used);
   return Array.from({ length: count }, (_, at) => at + 1);
 }
 
-/** Doors, where there are two, over layers with their count. */
+/** Tabs of doors, where there are two, over tabs of layers with their count. */
 export function ShelfTabs({ shelves, lines, shelf, onChange, children }: ShelfTabsProps) {
   const t = useText();
   const usable = doors.filter((door) => layersOf(shelves, lines, door).length > 0);

@@ -21,10 +21,10 @@ import { useShelfView } from './use-shelf-view.ts';
 
 type TemplateEditorProps = {
   editor: Outputs['template']['editor'];
-  /** True while the picker stands in place of the page. */
+  /** True while the picker is in place of the page. */
   picking: boolean;
   onPicking: (picking: boolean) => void;
-  /** What the picker begins with. */
+  /** Scan that the picker starts with. */
   scanned: ScannedForShelf | null;
   onStored: (claim: DraftClaim) => void;
   onReload: (claim: DraftClaim) => void;
@@ -32,7 +32,7 @@ type TemplateEditorProps = {
 
 const doorsOf = ({ layersR }: Shelves) => (layersR ? 2 : 1);
 
-/** The draft of a cabinet's template in the hands of who may change it. */
+/** Editor of a device's template, for members who may change it. */
 // long: it joins the draft, its publishing and its conflicts for one screen
 export function TemplateEditor(props: TemplateEditorProps) {
   const { editor, picking, scanned, onPicking, onStored, onReload } = props;
@@ -73,7 +73,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
     if (isConflict) setInConflict(true);
   }, [isConflict]);
 
-  /** The look-alikes are those of the stored draft. */
+  /** Stores the draft first, because the look-alikes are those of the stored draft. */
   async function adjust() {
     if (!(await save())) return;
     unsavedForms.abandon();

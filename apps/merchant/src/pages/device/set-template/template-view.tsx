@@ -12,7 +12,7 @@ import { EditorHead } from './editor-head.tsx';
 import { ShelfTabs } from './shelf-tabs.tsx';
 import { useShelfView } from './use-shelf-view.ts';
 
-/** The template for who may see it and not change it. */
+/** Read-only template, for members who may see it but not change it. */
 export function TemplateView({ editor }: { editor: Outputs['template']['editor'] }) {
   const t = useText();
   const { view, setView, shelf, openShelf, openLine } = useShelfView();

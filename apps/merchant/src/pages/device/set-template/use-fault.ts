@@ -11,7 +11,7 @@ import { priceFieldId } from './line-fields.tsx';
 
 type ShownFault = Fault & { text: string };
 
-/** Shows why a draft cannot be published: opens the tab, marks the place, puts the focus there. [screens 64] */
+/** Shows why a draft cannot be published: opens the tab, marks the place, moves the focus there. [screens 64] */
 export function useFault(doors: number, openShelf: (shelf: Shelf) => void) {
   const t = useText();
   const toast = useToast();
@@ -37,7 +37,7 @@ export function useFault(doors: number, openShelf: (shelf: Shelf) => void) {
   return { fault, show, clear: () => setFault(null) };
 }
 
-/** A refusal of our own in the form in which those of the API come. */
+/** Wraps a local refusal in the form of an API error. */
 const asError = (refusal: Fault['refusal']) => Object.assign(new Error(refusal.code), { data: { refusal } });
 
 function focusOn({ line, field, shelf }: Fault): void {

@@ -18,7 +18,7 @@ import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { checkDraft, type Fault, faultOf, type KnownProduct } from './check-draft.ts';
 
-/** What is asked before publishing: `prices` warns of two prices for one product, `changes` lists what will change. */
+/** Question before publishing: `prices` warns of two prices for one product, `changes` lists the changes. */
 export type PublishStep =
   | { ask: 'nothing' }
   | { ask: 'prices'; lines: readonly TemplateLine[]; productIds: readonly string[] }
@@ -33,7 +33,7 @@ type PublishOptions = {
   onConflict: () => void;
 };
 
-/** From Publish to the records: checks, warning, question, sending. [screens 64] */
+/** Publishes a template, from the button to the records: checks, warning, confirmation, sending. [screens 64] */
 // long: the steps share the state of one publishing
 export function usePublish({ editor, draft, saver, productOf, onFault, onConflict }: PublishOptions) {
   const t = useText();
@@ -57,7 +57,7 @@ export function usePublish({ editor, draft, saver, productOf, onFault, onConflic
 
   async function publish(): Promise<void> {
     await saver.flush();
-    // Without knowing which version is stored, the claim would be a conflict with oneself.
+    // While the stored version is unknown, the claim would conflict with the editor's own write.
     if (saver.lostTo()) throw saver.lostTo();
     await mutateAsync({ deviceNo, ...contentOf(draft), ...saver.claim(), baseRev: editor.baseRev });
     saver.stop();
@@ -67,7 +67,7 @@ export function usePublish({ editor, draft, saver, productOf, onFault, onConflic
     navigate(screenHref(target, { deviceNo }), { replace: true });
   }
 
-  function tell(error: unknown) {
+  function showError(error: unknown) {
     const refusal = refusalOf(error);
     if (refusal.code === 'DATA_PROCESSING') return onConflict();
     const fault = faultOf(refusal, draft);
@@ -80,7 +80,7 @@ export function usePublish({ editor, draft, saver, productOf, onFault, onConflic
     try {
       await publish();
     } catch (error) {
-      tell(error);
+      showError(error);
     }
     setSending(false);
     setStep({ ask: 'nothing' });
@@ -90,7 +90,7 @@ export function usePublish({ editor, draft, saver, productOf, onFault, onConflic
     step,
     sending,
     start,
-    /** The two prices are meant. */
+    /** Accepts the two prices. */
     goOn: () => step.ask === 'prices' && setStep({ ask: 'changes', lines: step.lines }),
     confirm: () => void confirm(),
     cancel: () => setStep({ ask: 'nothing' }),

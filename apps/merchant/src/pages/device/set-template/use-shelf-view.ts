@@ -3,7 +3,7 @@ import { lineId, type Shelf } from '#features/template/draft-state.ts';
 import type { ShelfView } from '#features/template/shelf-picture/view-switch.tsx';
 import { focusLine } from './line-focus.ts';
 
-/** What the editor shows: one layer to work on, or all of them as the open cabinet shows them. */
+/** View of the editor: one layer to work on, or the whole cabinet as a picture. */
 export function useShelfView(first: Shelf = { door: 'L', layer: 1 }) {
   const [view, setView] = useState<ShelfView>('lines');
   const [shelf, setShelf] = useState(first);
@@ -16,7 +16,7 @@ export function useShelfView(first: Shelf = { door: 'L', layer: 1 }) {
     setView,
     shelf,
     openShelf,
-    /** Leads from a product in the picture to its row. */
+    /** Goes from a product in the picture to its row. */
     openLine(line: Shelf & { readonly productId: string }) {
       openShelf(line);
       focusLine(lineId(line));

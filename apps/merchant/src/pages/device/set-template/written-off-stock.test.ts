@@ -8,7 +8,7 @@ const level = (productId: string, onHand: number, layer = 1) => ({
   onHand,
 });
 
-test('stock is left behind where the draft has its product no more', () => {
+test('writtenOffStock lists stock whose product the draft no longer has', () => {
   const stock = [
     level('kept', 3),
     level('gone', 2),

@@ -1,9 +1,9 @@
 import { isOn, type Shelf } from '#features/template/draft-state.ts';
 
-/** Stock that stands on a shelf whose product the draft no longer has there. */
+/** Stock on a shelf where the draft no longer has its product. */
 export type LeftStock = Shelf & { readonly productId: string; readonly onHand: number };
 
-/** Stock that the draft leaves behind: it is closed when the template takes effect. [domain T9] */
+/** Returns the stock that the draft leaves behind: it is written off when the template takes effect. [domain T9] */
 export function writtenOffStock(
   stock: readonly LeftStock[],
   lines: readonly (Shelf & { productId: string })[],

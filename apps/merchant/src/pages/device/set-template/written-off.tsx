@@ -8,7 +8,7 @@ type WrittenOffProps = {
   onPutBack: (level: LeftStock) => void;
 };
 
-/** What taking products off this layer costs, and the way back. [domain T9] */
+/** Stock written off by removing products from this layer, and the button to put them back. [domain T9] */
 export function WrittenOff({ stock, nameOf, onPutBack }: WrittenOffProps) {
   const t = useText();
   return (

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-test('a movement of stock shows the time where the device stands, not of the phone', () => {
+test('a stock movement row shows the device’s local time, not the phone’s', () => {
   render(<MovementRow movement={movement} timeZone="Pacific/Kiritimati" />);
   expect(screen.getByText(/Nov 23, 2:00\sAM/)).toBeTruthy();
 });

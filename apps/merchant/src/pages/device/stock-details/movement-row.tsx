@@ -6,11 +6,11 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type Movement = Outputs['stock']['movements']['items'][number];
 type MovementRowProps = {
   movement: Movement;
-  /** Of the device. */
+  /** Time zone of the device. */
   timeZone: string;
 };
 
-/** One movement: type, time, reason, by whom, quantity, balance. */
+/** Row of one movement: type, time, reason, member, quantity, balance. */
 export function MovementRow({ movement, timeZone }: MovementRowProps) {
   const t = useText();
   const { dateTime, fullTime, signed } = useFormats();

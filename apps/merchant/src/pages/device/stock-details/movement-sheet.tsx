@@ -15,14 +15,14 @@ import { MovementRow } from './movement-row.tsx';
 type Line = Outputs['stock']['levels']['lines'][number];
 type MovementSheetProps = {
   deviceNo: string;
-  /** Of the device. */
+  /** Time zone of the device. */
   timeZone: string;
   line: Line | null;
   onClose: () => void;
   onAdjust: (line: Line) => void;
 };
 
-/** How a line's stock came to be: time, type, quantity, balance, by whom. */
+/** Movements behind a line's stock: time, type, quantity, balance, member. */
 export function MovementSheet({ deviceNo, timeZone, line, onClose, onAdjust }: MovementSheetProps) {
   const t = useText();
   const online = useOnline();

@@ -14,7 +14,7 @@ const TONES: Record<Line['status'], BadgeTone> = {
   discrepancy: 'bad',
 };
 
-/** One product on one layer: what is there, what should be, what was sold since. */
+/** One product on one layer: stock, standard stock, units sold since. */
 export function StockLine({ line, onOpen }: { line: Line; onOpen: () => void }) {
   const t = useText();
   const par = line.parQty ?? 0;

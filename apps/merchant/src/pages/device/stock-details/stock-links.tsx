@@ -7,7 +7,7 @@ import { useCan } from '#screen-kit/member/can.tsx';
 import { useMe } from '#screen-kit/member/me.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** The other acts on the stock of this cabinet, for members who may do one. */
+/** Links to the other actions on the stock of this device, for members who may do one. */
 export function StockLinks({ deviceNo }: { deviceNo: string }) {
   const t = useText();
   const { merchant } = useMe();

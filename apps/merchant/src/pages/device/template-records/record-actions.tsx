@@ -17,7 +17,7 @@ const EDITOR = '/pages/device/set-template';
 
 type RecordActionsProps = { record: TemplateRecord; deviceNo: string; onRollOut: () => void };
 
-/** What can be done with a version, for who may change templates. */
+/** Actions on a version, for members who may change templates. */
 export function RecordActions({ record, deviceNo, onRollOut }: RecordActionsProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function RecordActions({ record, deviceNo, onRollOut }: RecordActionsProp
   );
 }
 
-/** Runs an act on a version, says what went wrong, and shows the list as it is then. */
+/** Runs an action on a version, reports a failure, and refreshes the list. */
 function useAct(): (act: () => Promise<unknown>) => Promise<void> {
   const toast = useToast();
   const textOf = useRefusalText();

@@ -11,7 +11,7 @@ import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** What a version changed, and its lines shelf by shelf. */
+/** Changes of a version, and its lines shelf by shelf. */
 export function RecordContent({ versionId }: { versionId: string }) {
   const query = trpc.template.record.useQuery({ versionId });
   if (!query.data) return query.isError ? <FailedQuery query={query} /> : <ListSkeleton rows={3} />;

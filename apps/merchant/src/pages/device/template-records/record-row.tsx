@@ -14,16 +14,16 @@ export type TemplateRecord = Outputs['template']['records']['items'][number];
 type RecordRowProps = {
   record: TemplateRecord;
   deviceNo: string;
-  /** The cabinet's. */
+  /** Time zone of the device. */
   timeZone: string;
   open: boolean;
-  /** The same for every row, as the next one. */
+  /** Stable across rows, like the next one, so that the memo holds. */
   onToggle: (versionId: string) => void;
-  /** Publishes it to other cabinets. */
+  /** Publishes it to other devices. */
   onRollOut: (versionId: string) => void;
 };
 
-/** One version: when it counts, by whom, what it changed; opens to its lines. */
+/** Row of one version: validity, author, changes; opens to its lines. */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const { record, deviceNo, timeZone, open, onToggle, onRollOut } = props;
   const t = useText();
@@ -75,7 +75,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   );
 });
 
-/** From when until when; a draft says when it was saved. */
+/** Period of validity; a draft shows when it was saved. */
 function Validity({ record, timeZone }: { record: TemplateRecord; timeZone: string }) {
   const t = useText();
   const { fullTime } = useFormats();

@@ -22,7 +22,7 @@ import { UsersForm } from './alert-configure/users-form.tsx';
 
 const PATH = '/pages/index/alert-center/alert-configure';
 
-/** 54. Who is told of which alerts, how and when. */
+/** Screen 54: the members who are notified of alerts, by which methods and when. */
 export default function AlertConfigurePage() {
   const t = useText();
   const [search, setSearch] = useSearchParams();
@@ -32,7 +32,7 @@ export default function AlertConfigurePage() {
   const [picking, setPicking] = useState(false);
   const closePicker = useCallback(() => setPicking(false), []);
   useBackCloses(picking, closePicker);
-  /** For all cabinets chooses only who has them all. */
+  /** Only members with access to all devices may choose for all of them. */
   const mayChooseAll = useMe().membership.deviceScope === 'all';
   const mustPick = deviceNo === undefined && !mayChooseAll;
   const query = trpc.alert.subscriptions.useQuery({ deviceNo, type }, { enabled: known && !mustPick });

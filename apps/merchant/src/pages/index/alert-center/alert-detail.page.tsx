@@ -15,7 +15,7 @@ import { ToldCard } from './alert-detail/told-card.tsx';
 
 const PATH = '/pages/index/alert-center/alert-detail';
 
-/** 53. One alert: what happened, since when, who was told and who takes care. */
+/** Screen 53: one alert: event, duration, notified members, acknowledgement. */
 export default function AlertDetailPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

@@ -18,7 +18,7 @@ const statuses = Object.keys(alertTransitions) as (keyof typeof alertTransitions
 
 const row = (alert: ComponentProps<typeof AlertRow>['alert']) => <AlertRow alert={alert} />;
 
-/** 52. Alerts of a kind, open ones first; of one cabinet or of one incident all kinds. */
+/** Screen 52: alerts of one type, open ones first; for one device or one incident all types. */
 export default function AlertDevicePage() {
   const t = useText();
   const [search] = useSearchParams();

@@ -16,7 +16,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Kind = Outputs['alert']['summary']['types'][number];
 
-/** 51. How many alerts of each kind are open, and who is told of them. */
+/** Screen 51: open alerts by type, and the members who are notified. */
 export default function AlertPage() {
   const t = useText();
   const summary = trpc.alert.summary.useQuery();

@@ -11,7 +11,7 @@ import { DraftedForm } from './add-new-product/drafted-form.tsx';
 
 const PATH = '/pages/index/new-product-application/add-new-product';
 
-/** 31. Applies for a product that the platform does not have, or again for a rejected one. */
+/** Screen 31: applies for a product that the platform does not have, or again for a rejected one. */
 export default function AddNewProductPage() {
   const [search] = useSearchParams();
   const { membership } = useMe();

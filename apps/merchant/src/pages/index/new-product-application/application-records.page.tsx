@@ -22,7 +22,7 @@ const row = (application: ComponentProps<typeof ApplicationRow>['application']) 
   <ApplicationRow application={application} />
 );
 
-/** 30. What the merchant applied for, the newest first. */
+/** Screen 30: the merchant's applications, newest first. */
 export default function ApplicationRecordsPage() {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ status: '' });

@@ -15,7 +15,7 @@ import { ApplicationTimeline } from './detail/application-timeline.tsx';
 
 const PATH = '/pages/index/new-product-application/detail';
 
-/** 33. One application: all that was entered, and what became of it. */
+/** Screen 33: one application: everything entered, and its outcome. */
 export default function ApplicationDetailPage() {
   const t = useText();
   const id = useSearchParams()[0].get('id') ?? '';

@@ -10,7 +10,7 @@ import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { ApplicationFacts } from './detail/application-facts.tsx';
 
-/** 34. A form filled in completely, to be read. */
+/** Screen 34: a complete form to read as an example. */
 export default function ApplicationExamplePage() {
   const t = useText();
   const variety = t('product.example.variety');

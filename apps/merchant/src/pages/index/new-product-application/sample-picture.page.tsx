@@ -6,7 +6,7 @@ import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { SampleCard } from './sample-picture/sample-card.tsx';
 
-/** 32. How each side of a product is pictured, and how not. */
+/** Screen 32: how to picture each side of a product, and how not to. */
 export default function SamplePicturePage() {
   const t = useText();
   const { filters, setFilters } = useQueryFilters({ view: '' });

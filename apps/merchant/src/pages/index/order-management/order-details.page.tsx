@@ -23,7 +23,7 @@ const PATH = '/pages/index/order-management/order-details';
 
 type Order = Outputs['order']['get'];
 
-/** 41, as far as it is read: refunds, blacklist and complaints come with their screens. */
+/** Screen 41: one order, read-only so far: refunds, blacklist and complaints come with their screens. */
 export default function OrderDetailsPage() {
   const t = useText();
   const [search] = useSearchParams();
@@ -79,7 +79,7 @@ function Head({ order }: { order: Order }) {
   );
 }
 
-/** Times are the cabinet's, with its zone. */
+/** Facts of the order. Times are in the device's zone. */
 function Facts({ order }: { order: Order }) {
   const t = useText();
   const toast = useToast();

@@ -18,7 +18,7 @@ const UNFILTERED = { status: 'all', from: '', to: '', deviceNo: '', q: '' };
 
 const row = (order: ComponentProps<typeof OrderRow>['order']) => <OrderRow order={order} />;
 
-/** 39. Orders, the newest first: the last seven days unless days are chosen. */
+/** Screen 39: orders, newest first: the last seven days unless the user chooses other days. */
 export default function OrderManagementPage() {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters(UNFILTERED);

@@ -14,7 +14,7 @@ const PATH = '/pages/index/product-management/cloud-product-library';
 
 const row = (product: ComponentProps<typeof CloudRow>['product']) => <CloudRow product={product} />;
 
-/** 36. The platform's products by name, with those marked that the merchant has. */
+/** Screen 36: the platform's products by name; marks those that the merchant has. */
 export default function CloudProductLibraryPage() {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ q: '', variety: '', gtin: '' });

@@ -23,7 +23,7 @@ const TYPES = ['', 'standard', 'non_standard'] as const;
 
 const row = (product: ComponentProps<typeof ProductRow>['product']) => <ProductRow product={product} />;
 
-/** 35. The merchant's own products by name. */
+/** Screen 35: the merchant's own products by name. */
 export default function MyProductLibraryPage() {
   const t = useText();
   useScannedGtin();

@@ -10,7 +10,7 @@ import { CloudFooter } from './product-detail/cloud-footer.tsx';
 
 const PATH = '/pages/index/product-management/product-add-to-client';
 
-/** 38. A platform product becomes one of the merchant's, at his prices. */
+/** Screen 38: adds a platform product to the merchant's library, at the merchant's prices. */
 export default function ProductAddPage() {
   const id = useSearchParams()[0].get('id') ?? '';
   const known = idPattern.test(id);

@@ -14,7 +14,7 @@ import { ProductFacts } from './product-detail/product-facts.tsx';
 
 const PATH = '/pages/index/product-management/product-detail';
 
-/** 37. One product, of the merchant's library or of the platform's. */
+/** Screen 37: one product, of the merchant's library or of the platform's. */
 export default function ProductDetailPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

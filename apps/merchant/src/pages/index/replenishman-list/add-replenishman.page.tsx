@@ -13,7 +13,10 @@ import { useBack } from '#screen-kit/navigation/use-back.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** 22. Invites a person by mail to fill the devices chosen; the person sets the password. [docs/decisions/0060] */
+/**
+ * Screen 22: invites a person by mail to restock the chosen devices; the person sets the password.
+ * [docs/decisions/0060]
+ */
 export default function AddRestockerPage() {
   const t = useText();
   const toast = useToast();

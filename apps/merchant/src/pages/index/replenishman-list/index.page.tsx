@@ -23,7 +23,7 @@ const row = (restocker: ComponentProps<typeof RestockerRow>['restocker']) => (
   <RestockerRow restocker={restocker} />
 );
 
-/** 21. Restockers by name, below those who were invited and have not joined yet. */
+/** Screen 21: restockers by name, below invited people who have not joined yet. */
 export default function RestockersPage() {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ q: '' });

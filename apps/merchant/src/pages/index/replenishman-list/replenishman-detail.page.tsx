@@ -13,7 +13,7 @@ import { RestockerActions } from './replenishman-detail/restocker-actions.tsx';
 
 const PATH = '/pages/index/replenishman-list/replenishman-detail';
 
-/** 23. One restocker: his account, his cabinets, what he did last. */
+/** Screen 23: one restocker: account, devices, latest records. */
 export default function RestockerPage() {
   const id = useSearchParams()[0].get('id') ?? '';
   const known = idPattern.test(id);

@@ -17,7 +17,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 const PATH = '/pages/index/scan-code/double-door-open';
 
-/** 19. Which door of a visit opens; once it is unlocked, the visit goes on. */
+/** Screen 19: chooses the door of a task to open; once it is unlocked, the task continues. */
 export default function DoubleDoorOpenPage() {
   const taskId = useSearchParams()[0].get('taskId') ?? '';
   const known = idPattern.test(taskId);

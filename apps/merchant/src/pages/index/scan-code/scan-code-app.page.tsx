@@ -10,7 +10,7 @@ import { NativeScan } from './scan-code-app/native-scan.tsx';
 
 const PATH = '/pages/index/scan-code/scan-code-app';
 
-/** 17. The scanner of the native shell; in a browser the web scanner takes its place. */
+/** Screen 17: the scanner of the native shell; in a browser the web scanner takes its place. */
 export default function ScanCodeAppPage() {
   const [search] = useSearchParams();
   const { permissions } = useMe();

@@ -7,7 +7,7 @@ import { WebScan } from './scan-code-web/web-scan.tsx';
 
 const PATH = '/pages/index/scan-code/scan-code-web';
 
-/** 18. The scanner of the browser: camera, picture, or typed. */
+/** Screen 18: the scanner of the browser: camera, picture, or typed. */
 export default function ScanCodeWebPage() {
   const [search] = useSearchParams();
   const { permissions } = useMe();

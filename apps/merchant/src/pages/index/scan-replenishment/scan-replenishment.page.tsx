@@ -14,7 +14,7 @@ import { ModeChoice } from './scan-replenishment/mode-choice.tsx';
 
 const PATH = '/pages/index/scan-replenishment/scan-replenishment';
 
-/** 20. From the sticker of a cabinet to its restock. */
+/** Screen 20: leads from a cabinet's sticker to its restock. */
 export default function ScanReplenishmentPage() {
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
   return deviceNoPattern.test(deviceNo) ? <Scanned deviceNo={deviceNo} /> : <ToScan />;
@@ -41,7 +41,7 @@ function ToScan({ refused = false }: { refused?: boolean }) {
 function Scanned({ deviceNo }: { deviceNo: string }) {
   const t = useText();
   const query = trpc.restock.overview.useQuery({ deviceNo });
-  // One answer for a cabinet of somebody else, one that is not his, and none at all. [decision 8]
+  // Same answer for another merchant's device, one outside the member's scope, and none at all. [decision 8]
   if (query.isError && refusalOf(query.error).code === 'NOT_FOUND') return <ToScan refused />;
   return (
     <DataScreen

@@ -16,13 +16,13 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type JoinFormProps = {
   token: string;
   invitation: Outputs['identity']['invitation'];
-  /** Joined, and signs in by themselves. */
+  /** Called when the person joined and signs in by themselves. */
   onJoined: (joined: Outputs['identity']['acceptInvitation']) => void;
 };
 
 const consentForm = z.object({ password: z.string(), confirm: z.string() });
 
-/** The person's yes; a new person chooses the password with it and is signed in at once. */
+/** Accepts the invitation; a new person chooses the password with it and is signed in at once. */
 export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
     judgesAgain: { password: 'confirm' },
     send: async ({ password }) => {
       const joined = await accept.mutateAsync({ token, locale, ...(needsPassword ? { password } : {}) });
-      // Another person may be signed in on this phone: their session and what is cached of it stay theirs.
+      // Another person may be signed in on this phone: keep their session and their cached data.
       if (!needsPassword || session.hasAccount()) return onJoined(joined);
       const answer = await apiClient.identity.signIn.mutate({ email, password });
       knownDevice.keep(answer.deviceToken);

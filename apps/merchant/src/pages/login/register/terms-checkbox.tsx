@@ -9,7 +9,7 @@ type TermsCheckboxProps = {
   error: string | undefined;
 };
 
-/** The consent without which nobody registers. */
+/** Consent that a registration requires. */
 export function TermsCheckbox({ error, ...box }: TermsCheckboxProps) {
   const t = useText();
   return (

@@ -10,13 +10,13 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ModeCardProps = {
   mode: RestockMode;
-  /** Cabinets. */
+  /** Number of devices that need this mode. */
   needing: number;
   openOrders: number;
   deviceNo: string | undefined;
 };
 
-/** One way to restock, in a line, with how much there is to do. */
+/** Line of one restock mode with its amount of work. */
 export function ModeCard({ mode, needing, openOrders, deviceNo }: ModeCardProps) {
   const t = useText();
   const Icon = modeIcons[mode];

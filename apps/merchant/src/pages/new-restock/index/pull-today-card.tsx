@@ -14,7 +14,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** What has expired or expires today, the oldest first. [screens A-8] */
+/** Batches that have expired or expire today, oldest first. [screens A-8] */
 export function PullTodayCard({ deviceNo }: { deviceNo: string | undefined }) {
   const t = useText();
   const maySee = useCan(['stock.view']);

@@ -1,6 +1,6 @@
 import { RestockDisposeScreen } from '#features/restock/dispose/restock-dispose-screen.tsx';
 
-/** 115 */
+/** Screen 115: the disposal of stock, in one-click mode. */
 export default function DisposeProductPage() {
   return <RestockDisposeScreen mode="one_click" />;
 }

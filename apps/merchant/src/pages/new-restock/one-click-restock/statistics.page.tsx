@@ -1,6 +1,6 @@
 import { RestockStatisticsScreen } from '#features/restock/statistics/restock-statistics-screen.tsx';
 
-/** 114 */
+/** Screen 114: restock statistics, in one-click mode. */
 export default function RestockStatisticsPage() {
   return <RestockStatisticsScreen path="/pages/new-restock/one-click-restock/statistics" mode="one_click" />;
 }

@@ -1,6 +1,6 @@
 import { RestockTaskScreen } from '#features/restock/task/restock-task-screen.tsx';
 
-/** 102 */
+/** Screen 102: the task at one device, in quick mode. */
 export default function RestockTaskPage() {
   return <RestockTaskScreen path="/pages/new-restock/quick-restock/restock" mode="quick" />;
 }

@@ -1,6 +1,6 @@
 import { RestockDisposeScreen } from '#features/restock/dispose/restock-dispose-screen.tsx';
 
-/** 128 */
+/** Screen 128: the disposal of stock, in order mode. */
 export default function DisposeProductPage() {
   return <RestockDisposeScreen mode="refill" />;
 }

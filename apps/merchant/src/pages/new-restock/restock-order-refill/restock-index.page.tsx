@@ -1,6 +1,6 @@
 import { RestockIndexScreen } from '#features/restock/index/restock-index-screen.tsx';
 
-/** 119 */
+/** Screen 119: the devices to restock, in order mode. */
 export default function RestockIndexPage() {
   return <RestockIndexScreen path="/pages/new-restock/restock-order-refill/restock-index" mode="refill" />;
 }

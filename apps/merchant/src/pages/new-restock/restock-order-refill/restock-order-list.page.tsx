@@ -1,6 +1,6 @@
 import { RestockOrdersScreen } from '#features/restock/orders/restock-orders-screen.tsx';
 
-/** 121 */
+/** Screen 121: restock orders, in order mode. */
 export default function RestockOrderListPage() {
   return (
     <RestockOrdersScreen path="/pages/new-restock/restock-order-refill/restock-order-list" mode="refill" />

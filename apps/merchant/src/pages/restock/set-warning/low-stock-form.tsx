@@ -37,7 +37,7 @@ function useLowStockForm({ deviceNo, lowStockEnabled, lowStockQty, lowStockPct }
     judgesAgain: { lowStockPct: 'lowStockQty', lowStockEnabled: 'lowStockQty' },
     send: async (values) => {
       await save.mutateAsync(values);
-      // The next form begins with it, whenever the live event comes.
+      // The next form begins with the saved limit, whenever the live event arrives.
       void queries.stock.lowStock.invalidate({ deviceNo });
       form.saved();
       toast.success(t('toast.saved'));
@@ -48,7 +48,7 @@ function useLowStockForm({ deviceNo, lowStockEnabled, lowStockQty, lowStockPct }
   return form;
 }
 
-/** From when on a product is low, and how many are by what is typed. */
+/** Form for the limit below which a product is low, with the number of products low by what is typed. */
 export function LowStockForm({ stored }: { stored: Stored }) {
   const t = useText();
   const form = useLowStockForm(stored);

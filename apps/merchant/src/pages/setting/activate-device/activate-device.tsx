@@ -10,7 +10,7 @@ import { ActivationStop } from './activation-stop.tsx';
 
 const PATH = '/pages/setting/activate-device';
 
-/** Asks first whether this cabinet may be activated; the code is judged only when the form is sent. */
+/** Asks first whether this device may be activated; the API judges the code only when the form is sent. */
 export function ActivateDevice({ deviceNo }: { deviceNo: string }) {
   const [activated, setActivated] = useState<Activated | null>(null);
   const check = trpc.device.checkActivation.useQuery({ deviceNo }, { staleTime: 0, enabled: !activated });

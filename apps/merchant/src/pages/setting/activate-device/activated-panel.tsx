@@ -12,11 +12,14 @@ export type Activated = {
   deviceNo: string;
   name: string;
   online: OnlineStatus;
-  /** The draft that the former owner's template became; `missing` lines are not in our library. */
+  /**
+   * Draft made from the former owner's template; `missing` counts lines whose products are not in the merchant's
+   * library.
+   */
   handover?: { draftId: string; missing: number } | undefined;
 };
 
-/** Done, and what comes next: a cabinet without a template sells nothing. */
+/** Confirms the activation and shows the next step: a device without a template sells nothing. */
 export function ActivatedPanel({
   activated: { deviceNo, name, online, handover },
 }: {

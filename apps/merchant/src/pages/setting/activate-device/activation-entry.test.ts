@@ -22,7 +22,7 @@ const faultsOf = (changed: object, entry: keyof typeof activationEntry = 'withCo
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 describe('the form of an activation', () => {
-  test('sends minor units, parts per million and the code as the sticker means it', () => {
+  test('sends minor units, parts per million and the normalized sticker code', () => {
     expect(activationEntry.withCode.parse(typed)).toMatchObject({
       k: 'ABCDEFGHJK',
       preauthMinor: 1_500,
@@ -44,10 +44,10 @@ describe('the form of an activation', () => {
   ])('refuses %o with %o', (changed, faults) => {
     expect(faultsOf(changed)).toEqual(faults);
   });
-  test('takes 3.00, which is only a hint', () => {
+  test('accepts 3.00, which only shows a hint', () => {
     expect(faultsOf({ preauthMinor: '3.00' })).toEqual([]);
   });
-  test('needs no code where the policy asks for none, but judges one that is given', () => {
+  test('requires no code where the policy asks for none, but validates a given one', () => {
     expect(activationEntry.codeOptional.parse({ ...typed, k: '' }).k).toBeUndefined();
     expect(activationEntry.codeOptional.parse(typed).k).toBe('ABCDEFGHJK');
     expect(faultsOf({ k: 'short' }, 'codeOptional')).not.toEqual([]);

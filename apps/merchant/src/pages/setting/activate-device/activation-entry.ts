@@ -6,7 +6,10 @@ import { addressEntry } from '#features/device/address-entry.ts';
 const base = activateForm.omit({ deviceNo: true }).extend({ address: addressEntry });
 const noCode = z.literal('').transform(() => undefined);
 
-/** What the form sends, without the number. The code may be left out only where the merchant's policy asks for none. */
+/**
+ * Schemas of the form, without the device number. The code may be left out only where the merchant's policy asks for
+ * none.
+ */
 export const activationEntry = {
   withCode: base.extend({ k: activationCode }),
   codeOptional: base.extend({ k: z.union([noCode, activationCode]) }),

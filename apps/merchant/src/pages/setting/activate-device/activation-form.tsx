@@ -16,7 +16,7 @@ import { ZoneField } from './zone-field.tsx';
 
 type ActivationFormProps = { cabinet: ActivatableCabinet; onActivated: (done: Activated) => void };
 
-/** What a cabinet needs before it goes into service. */
+/** Form with everything that a device needs before it goes into service. */
 export function ActivationForm({ cabinet, onActivated }: ActivationFormProps) {
   const t = useText();
   const { locale } = useReader();

@@ -10,7 +10,10 @@ type ActivationStopProps = {
   code: 'DEVICE_NOT_ALLOCATED' | 'DEVICE_ALREADY_ACTIVATED';
 };
 
-/** A cabinet that cannot be activated here, and the way on: another sticker, or the cabinet itself if it is one's own. */
+/**
+ * Says that a device cannot be activated here, with the way on: another sticker, or the device itself if it is the
+ * merchant's own.
+ */
 export function ActivationStop({ deviceNo, code }: ActivationStopProps) {
   const t = useText();
   const maySee = useCan(['device.view']);

@@ -10,7 +10,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 export type ActivatableCabinet = NonNullable<Outputs['device']['checkActivation']>;
 
-/** Which cabinet is about to be activated, and the way to make it show itself. */
+/** Device about to be activated, and the button that makes the cabinet beep and flash. */
 export function CabinetCard({ cabinet }: { cabinet: ActivatableCabinet }) {
   const t = useText();
   const { deviceNo, model, doors, layers, online } = cabinet;

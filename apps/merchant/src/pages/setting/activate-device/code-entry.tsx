@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { useActivationForm } from './use-activation-form.ts';
 
-/** The activation code: to be typed, or the word that it was scanned. What is wrong with it stands here and has the focus. */
+/** Field for the activation code, or a note that it was scanned. Shows the code's error and takes the focus. */
 export function CodeEntry({ form }: { form: ReturnType<typeof useActivationForm> }) {
   const t = useText();
   const { app, asksCode, scanned, codeFault } = form;

@@ -18,8 +18,8 @@ import { type ActivationTyped, type ActivationValues, activationEntry } from './
 import type { ActivatableCabinet } from './cabinet-card.tsx';
 
 /**
- * The form of an activation. A scanned code stays out of sight until it proves wrong; the time zone follows the address until
- * somebody chooses another.
+ * Form of an activation. Hides a scanned code until it proves wrong; the time zone follows the address until the user
+ * chooses another.
  */
 export function useActivationForm(
   cabinet: ActivatableCabinet,
@@ -63,13 +63,13 @@ export function useActivationForm(
       }
     },
   });
-  // The focus finds the first bad field in the order in which the fields were named first: that of the page.
+  // Register in page order, so that the focus goes to the first bad field on the page.
   app.form.register('k');
   app.form.register('name');
   for (const part of addressParts(country)) app.form.register(`address.${part}`);
   useUnsaved(app.dirty);
 
-  /** The address changed: its zone is proposed anew. */
+  /** Proposes the time zone again after a change of address. */
   const followAddress = () => {
     if (ownZone) return;
     const { country: of = '', state = '' } = app.form.getValues('address');

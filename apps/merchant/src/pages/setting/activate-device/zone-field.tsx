@@ -1,7 +1,7 @@
 import { ZoneSelect } from '#features/device/zone-select.tsx';
 import type { useActivationForm } from './use-activation-form.ts';
 
-/** The time zone of the cabinet, proposed from its address; the zones of its country to choose from. */
+/** Field for the device's time zone, proposed from its address; offers the zones of its country. */
 export function ZoneField({ form }: { form: ReturnType<typeof useActivationForm> }) {
   const zone = form.app.controlled('timezone');
   return (

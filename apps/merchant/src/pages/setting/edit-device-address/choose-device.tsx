@@ -7,7 +7,7 @@ import { pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { PlacedDeviceRow } from './placed-device-row.tsx';
 
-/** Which cabinet moves. Each row says where it stands. */
+/** Chooses the device whose address changes. Each row shows its present address. */
 export function ChooseDevice({ path }: { path: ScreenPath }) {
   const t = useText();
   const search = useDeviceSearch({});

@@ -8,7 +8,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type PlacedDeviceRowProps = { device: ListedDevice; path: ScreenPath };
 
-/** A cabinet and where it stands. */
+/** Row of a device with its address. */
 export const PlacedDeviceRow = memo(function PlacedDeviceRow({ device, path }: PlacedDeviceRowProps) {
   const t = useText();
   const { deviceNo, name, address } = device;

@@ -9,7 +9,7 @@ import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { MerchantSettings } from './settings-rows.tsx';
 
-/** Whether restockers count a shelf before they see its book. [decision 73] */
+/** Switch for blind counts: restockers count a shelf before they see its book stock. [decision 73] */
 export function BlindCountRow({ settings: { blindCount } }: { settings: MerchantSettings }) {
   const t = useText();
   const toast = useToast();

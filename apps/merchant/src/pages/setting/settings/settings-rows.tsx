@@ -16,7 +16,7 @@ import { TrainingSection } from './training-section.tsx';
 
 export type MerchantSettings = Outputs['device']['settings'];
 
-/** What can be set, each row for who may. */
+/** Settings, each row only for members who may change it. */
 export function SettingsRows({ settings }: { settings: MerchantSettings }) {
   const t = useText();
   const mayEdit = useCan(['device.edit']);

@@ -15,7 +15,10 @@ import type { MerchantSettings } from './settings-rows.tsx';
 const modes = ['exclusive', 'inclusive'] as const;
 type TaxMode = (typeof modes)[number];
 
-/** Tax on top of prices or inside them: everybody reads it, the owner alone changes it, and is asked first. [screens S-12] */
+/**
+ * Tax on top of prices or included in them: every member sees it, only the owner changes it, after a confirmation.
+ * [screens S-12]
+ */
 export function TaxModeRow({ settings: { taxMode, isOwner } }: { settings: MerchantSettings }) {
   const t = useText();
   const toast = useToast();

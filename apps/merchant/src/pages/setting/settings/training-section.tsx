@@ -15,7 +15,10 @@ import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { MerchantSettings } from './settings-rows.tsx';
 
-/** Devices on which new staff practice; only one without orders becomes one or ceases to be one. [screens A-15, decision 35] */
+/**
+ * Devices on which new staff practice; a device may enter or leave training only while it has no orders. [screens A-15,
+ * decision 35]
+ */
 export function TrainingSection({ settings: { training, trainable } }: { settings: MerchantSettings }) {
   const t = useText();
   const toast = useToast();

@@ -19,7 +19,7 @@ import { ListedDeviceRow } from './device/listed-device-row.tsx';
 import { NoDevices } from './device/no-devices.tsx';
 
 const SILENCE_CHECK_MS = 30_000;
-/** So many at once. */
+/** Pages per polling interval: a longer list is polled less often, so that the load per time stays the same. */
 const CHECKED_PAGES = 5;
 
 type Asked = NonNullable<Inputs['device']['list']>;
@@ -29,7 +29,7 @@ const scanner = screenLink('/pages/index/scan-code/scan-code-app', { purpose: 'a
 
 const row = (device: ComponentProps<typeof ListedDeviceRow>['device']) => <ListedDeviceRow device={device} />;
 
-/** 2 */
+/** Screen 2: the merchant's devices. */
 export default function DevicePage() {
   const t = useText();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export default function DevicePage() {
   const asked = { q: filters.q || undefined, online: filters.online as Asked['online'] };
   const devices = trpc.device.list.useInfiniteQuery(
     { ...asked, status: filters.status as Asked['status'] },
-    // Silence tells nothing: who is not heard any more is found by asking, the more seldom the more pages that takes.
+    // Silence raises no event: poll for devices that went offline, less often the more pages that takes.
     {
       ...pagedOptions,
       refetchInterval: ({ state }) =>

@@ -12,7 +12,7 @@ import { SalesCard } from './index/sales-card.tsx';
 
 const HomeMore = lazy(() => import('./index/home-more.tsx').catch(() => ({ default: () => null as never })));
 
-/** 1 */
+/** Screen 1: Home. */
 export default function HomePage() {
   const overview = trpc.home.overview.useQuery();
   return (

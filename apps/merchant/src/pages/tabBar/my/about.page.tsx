@@ -12,13 +12,13 @@ import { browserBridge } from '#platform/browser-bridge.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** The shell's own version where it tells one, else what its user agent says. */
+/** Returns the shell's own version if it reports one, else the version in the user agent. */
 async function readAppVersion(): Promise<string> {
   const answer = await browserBridge.call('getAppVersion').catch(() => null);
   return answer?.versionName ?? appVersionOf(navigator.userAgent);
 }
 
-/** 7 */
+/** Screen 7: about the app. */
 export default function AboutPage() {
   const t = useText();
   const toast = useToast();

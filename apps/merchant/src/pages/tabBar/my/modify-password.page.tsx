@@ -12,7 +12,7 @@ import { useSend } from '#screen-kit/form/use-send.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** 6. All sessions end, this one too: the gate leads to sign-in. */
+/** Screen 6: changes the password. All sessions end, this one too: the gate redirects to sign-in. */
 export default function ModifyPasswordPage() {
   const t = useText();
   const toast = useToast();

@@ -22,7 +22,7 @@ import { TemperatureRow } from './my/temperature-row.tsx';
 
 const PATH = '/pages/tabBar/my/my';
 
-/** 5 */
+/** Screen 5: the user's own account. */
 export default function MyPage() {
   const t = useText();
   const { account } = useMe();

@@ -26,7 +26,7 @@ const SCAN = '/pages/index/scan-replenishment/scan-replenishment';
 const defaults = { q: '', stock: 'all' };
 const stocks = ['normal', 'low', 'out_of_stock'] as const;
 
-/** 3. The ways to restock, the reader's own visit, and which cabinets need somebody. */
+/** Screen 3: the restock modes, the reader's own task, and the devices that need a restock. */
 export default function RestockPage() {
   const t = useText();
   const isRestocker = useMe().membership.kind === 'restocker';

@@ -11,7 +11,7 @@ import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { NoticesCard } from './support/notices-card.tsx';
 
-/** 4. Customer service, what this phone was told, and where more is explained. */
+/** Screen 4: customer service, the user's notices, and links to explanations. */
 export default function SupportPage() {
   const notices = trpc.notice.list.useQuery();
   const failed = notices.isError && !notices.data;

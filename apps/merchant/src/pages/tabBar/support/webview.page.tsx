@@ -12,7 +12,7 @@ import { type FrameState, HelpFrame } from './webview/help-frame.tsx';
 const PATH = '/pages/tabBar/support/webview';
 const SCREEN_STATES = { loading: 'loading', ready: 'ready', late: 'error' } as const;
 
-/** 8. A page of a host that this installation trusts. */
+/** Screen 8: a page of a host that this installation trusts. */
 export default function WebviewPage() {
   const t = useText();
   const [search] = useSearchParams();

@@ -7,7 +7,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import type { EntryOf } from './timeline-panel.tsx';
 
-/** An alert from its true start, with what it was about and how long it lasted. */
+/** Entry of an alert from its true start, with its subject and duration. */
 export function AlertEntry({ entry, timeZone }: { entry: EntryOf<'alert'>; timeZone: string }) {
   const t = useText();
   const { temperature, duration } = useFormats();

@@ -28,7 +28,7 @@ const bad = ['failed', 'rejected', 'expired', 'timed_out'];
 
 type CommandEntryProps = { entry: EntryOf<'command'>; timeZone: string; doors: number };
 
-/** A command to the cabinet, and its outcome. */
+/** Entry of a command to the cabinet, and its outcome. */
 export function CommandEntry({ entry, timeZone, doors }: CommandEntryProps) {
   const t = useText();
   const doorName = useDoorName(doors);

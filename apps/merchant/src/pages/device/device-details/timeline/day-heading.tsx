@@ -3,12 +3,12 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 
 type DayHeadingProps = {
   at: string;
-  /** Of the entry above it. */
+  /** Time of the entry above it. */
   before: string | undefined;
   timeZone: string;
 };
 
-/** The day of the entries below, where it is another one than above. */
+/** Day of the entries below; hidden if it is the same as above. */
 export function DayHeading({ at, before, timeZone }: DayHeadingProps) {
   const { weekday, day } = useFormats();
   const today = localDay(new Date(at), timeZone);

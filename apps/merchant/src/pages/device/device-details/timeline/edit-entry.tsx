@@ -7,7 +7,7 @@ import { useFieldWords } from './use-field-words.ts';
 
 type EditEntryProps = { entry: EntryOf<'edit'>; timeZone: string; doors: number };
 
-/** A change by a member or the platform, field by field: the new value and the old one. */
+/** Entry of a change by a member or the platform, field by field: the new value and the old one. */
 export function EditEntry({ entry, timeZone, doors }: EditEntryProps) {
   const t = useText();
   const words = useFieldWords({ timeZone, doors });

@@ -9,15 +9,15 @@ type EntryFrameProps = {
   title: string;
   at: string;
   timeZone: string;
-  /** The screen that tells more. */
+  /** Address of the screen with more details. */
   href?: string | undefined;
-  /** Who did it. */
+  /** Name of the member who did it. */
   by?: string | null;
   badges?: ReactNode;
   children?: ReactNode;
 };
 
-/** One thing that happened: what, when, and the details below. */
+/** Frame of one entry: event, time, and the details below. */
 export function EntryFrame({
   id,
   branch,

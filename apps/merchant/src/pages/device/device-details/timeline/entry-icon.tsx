@@ -8,7 +8,7 @@ const LOOKS = {
   bad: 'bg-bad-soft text-bad',
 } as const;
 
-/** The kind of an entry as a picture; the words stand beside it. */
+/** Icon of an entry type; its name is shown beside it. */
 export function EntryIcon({ icon: Icon, look }: { icon: LucideIcon; look: keyof typeof LOOKS }) {
   return (
     <span

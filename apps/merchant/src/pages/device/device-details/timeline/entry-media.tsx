@@ -14,7 +14,7 @@ import type { EntryOf } from './timeline-panel.tsx';
 
 type Media = EntryOf<'command'>['media'];
 
-/** Pictures and films of an entry; one that is not there says why. */
+/** Pictures and films of an entry; a missing one says why. */
 export function EntryMedia({ media, sessionId }: { media: Media; sessionId?: string }) {
   if (media.length === 0) return null;
   const stills = media.filter(({ kind }) => kind === 'still');
@@ -86,7 +86,7 @@ type StillProps = {
   onShow: (src: string) => void;
 };
 
-/** A picture of a session is asked for when a member wants to see it: the viewing is audited. */
+/** Picture of a session. Loads it only when a member asks to see it, because viewing is audited. */
 function Still({ still, sessionId, name, onShow }: StillProps) {
   const t = useText();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { EntryFrame } from './entry-frame.tsx';
 import { EntryIcon } from './entry-icon.tsx';
 import type { EntryOf } from './timeline-panel.tsx';
 
-/** The cabinet went silent or is back, with why as far as anybody knows by now. */
+/** Entry of a lost or restored connection, with the cause if known by now. */
 export function LinkEntry({ entry, timeZone }: { entry: EntryOf<'connectivity'>; timeZone: string }) {
   const t = useText();
   const { duration } = useFormats();

@@ -3,7 +3,7 @@ import type { EntryOf } from './timeline-panel.tsx';
 
 type Media = EntryOf<'command'>['media'][number];
 
-/** Why a picture or a film cannot be seen. */
+/** Reason why a picture or a film cannot be viewed. */
 export function MissingWords({ media: { state } }: { media: Media }) {
   const t = useText();
   return t(`timeline.media.${state === 'uploaded' ? 'hidden' : state}`);

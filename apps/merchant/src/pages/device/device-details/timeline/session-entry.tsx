@@ -14,7 +14,7 @@ const states = Object.keys(sessionTransitions) as (keyof typeof sessionTransitio
 
 type SessionEntryProps = { entry: EntryOf<'session'>; timeZone: string; doors: number };
 
-/** Doors that were opened; what was paid only where the reader may see orders. */
+/** Entry of a session with its doors; shows the payment only to members who may see orders. */
 export function SessionEntry({ entry, timeZone, doors: count }: SessionEntryProps) {
   const t = useText();
   const doorName = useDoorName(count);

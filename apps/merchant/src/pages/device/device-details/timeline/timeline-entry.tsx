@@ -8,7 +8,7 @@ import type { Entry } from './timeline-panel.tsx';
 
 type TimelineEntryProps = { entry: Entry; timeZone: string; doors: number };
 
-/** One thing that happened at a cabinet. */
+/** One entry in the history of a device. */
 export const TimelineEntry = memo(function TimelineEntry({ entry, timeZone, doors }: TimelineEntryProps) {
   switch (entry.branch) {
     case 'session':

@@ -18,7 +18,7 @@ export type EntryOf<Branch extends Entry['branch']> = Extract<Entry, { branch: B
 
 type TimelinePanelProps = { deviceNo: string; timeZone: string; doors: number };
 
-/** What happened at a cabinet, newest first, on the cabinet's own clock. [screens A-4] */
+/** History of a device, newest first, on the device's own clock. [screens A-4] */
 export function TimelinePanel({ deviceNo, timeZone, doors }: TimelinePanelProps) {
   const t = useText();
   const seesAlerts = useCan(['alert.view']);

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 type Value = EditedField['before'];
 
-/** A changed field in words: its name, its new and its old value; of masked data only that it changed. */
+/** Returns a changed field in words: its name, its new and its old value; for masked data only that it changed. */
 export function useFieldWords({ timeZone, doors }: { timeZone: string; doors: number }) {
   const t = useText();
   const doorName = useDoorName(doors);

@@ -11,13 +11,13 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import type { CopySource } from './copy-from.tsx';
 
 type CabinetSheetProps = {
-  /** Not offered. */
+  /** Device that is not offered. */
   without: string;
   onClose: () => void;
   onChoose: (source: CopySource) => void;
 };
 
-/** Another cabinet, whose template in force is copied. */
+/** Chooses another device whose template in force is copied. */
 export function CabinetSheet({ without, onClose, onChoose }: CabinetSheetProps) {
   const t = useText();
   const toast = useToast();

@@ -31,13 +31,13 @@ type CopyFromProps = {
   shelf: Shelf;
   onLines: (lines: readonly EditorLine[]) => void;
   onKnown: (products: readonly EditorProduct[]) => void;
-  /** Publishes a preset to several cabinets. */
+  /** Publishes a preset to several devices. */
   onRollOut: (presetId: string) => void;
 };
 
 type Opened = 'nothing' | 'menu' | 'cabinets' | 'presets' | 'saving';
 
-/** Fills the template with what stands elsewhere: on a layer, behind the other door, in another cabinet, in a preset. [screens 64] */
+/** Fills the template from another layer, the other door, another device or a preset. [screens 64] */
 export function CopyFrom({ editor, draft, shelf, onLines, onKnown, onRollOut }: CopyFromProps) {
   const t = useText();
   const toast = useToast();

@@ -15,7 +15,7 @@ type Preset = Outputs['template']['presets']['items'][number];
 type PresetSheetProps = {
   onClose: () => void;
   onChoose: (source: CopySource) => void;
-  /** Publishes it to several cabinets. */
+  /** Publishes it to several devices. */
   onRollOut: (presetId: string) => void;
 };
 

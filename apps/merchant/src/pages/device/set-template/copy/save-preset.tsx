@@ -14,7 +14,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type SavePresetProps = { lines: readonly EditorLine[]; onClose: () => void };
 
-/** Keeps the products of the draft under a name, for other cabinets. */
+/** Stores the products of the draft under a name, for other devices. */
 export function SavePreset({ lines, onClose }: SavePresetProps) {
   const t = useText();
   const toast = useToast();

@@ -11,12 +11,12 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type ShelfActions = {
   shelves: Shelves;
   lines: readonly EditorLine[];
-  /** What is copied to. */
+  /** Target layer of the copy. */
   shelf: Shelf;
   onCopy: (copied: Result<readonly EditorLine[]>) => void;
 };
 
-/** The other layers of this cabinet that have products, and its other door. */
+/** Actions that copy from other layers of this device that have products, or from its other door. */
 export function useShelfActions({ shelves, lines, shelf, onCopy }: ShelfActions): SheetAction[] {
   const t = useText();
   const shelfWords = useShelfWords(shelves.layersR ? 2 : 1);

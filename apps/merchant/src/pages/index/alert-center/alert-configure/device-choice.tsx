@@ -11,14 +11,14 @@ import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/scre
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type DeviceChoiceProps = {
-  /** The number of the chosen one; null: all of them. */
+  /** Number of the chosen device; null means all. */
   value: string | null;
   onSelect: (deviceNo: string | null) => void;
 };
 
 type WholeChoiceProps = DeviceChoiceProps & { mayChooseAll: boolean };
 
-/** One cabinet, or all: in place of the page, because the keyboard misplaces fields in sheets. */
+/** Chooses one device or all, in place of the page, because the keyboard misplaces fields in sheets. */
 export function DeviceChoice({ value, mayChooseAll, onSelect }: WholeChoiceProps) {
   const t = useText();
   const [q, setQ] = useState('');

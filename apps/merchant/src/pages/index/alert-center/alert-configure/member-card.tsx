@@ -15,7 +15,7 @@ type MemberCardProps = {
   onChange: (choice: MemberChoice) => void;
 };
 
-/** One member: whether, how and when he is told. */
+/** Card of one member: whether, how and when they are notified. */
 export function MemberCard({ member, choice, fault, timeZone, onChange }: MemberCardProps) {
   const { membershipId, name, email } = member;
   return (
@@ -23,10 +23,10 @@ export function MemberCard({ member, choice, fault, timeZone, onChange }: Member
       <Checkbox
         label={<span className="font-semibold text-lg">{name}</span>}
         description={email}
-        checked={choice.told}
-        onCheckedChange={(told) => onChange({ ...choice, told })}
+        checked={choice.isNotified}
+        onCheckedChange={(isNotified) => onChange({ ...choice, isNotified })}
       />
-      {choice.told && (
+      {choice.isNotified && (
         <div className="ps-9 pb-2">
           <Methods membershipId={membershipId} choice={choice} fault={fault} onChange={onChange} />
           <QuietHours choice={choice} fault={fault} timeZone={timeZone} onChange={onChange} />

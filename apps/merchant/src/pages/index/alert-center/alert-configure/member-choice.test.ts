@@ -19,9 +19,9 @@ const stored = (some: Partial<StoredMember> = {}): StoredMember => ({
 });
 const choice = (some: Partial<MemberChoice> = {}): MemberChoice => ({ ...choiceOf(stored()), ...some });
 
-describe('what is chosen for a member', () => {
+describe('the choice for a member', () => {
   test.each([
-    ['nothing', { methods: [] }, null],
+    ['no method', { methods: [] }, null],
     ['e-mail', { methods: ['email'] }, { methods: ['email'], quietFromMin: null, quietToMin: null }],
     [
       'both, but not at night',
@@ -33,32 +33,40 @@ describe('what is chosen for a member', () => {
       { methods: ['push'], quietFromMin: 0, quietToMin: 1 },
       { methods: ['push'], quietFromMin: 0, quietToMin: 1 },
     ],
-  ] as const)('%s comes back as it was stored', (_what, some, saved) => {
+  ] as const)('survives reading and saving: %s', (_what, some, saved) => {
     expect(savedAs(choiceOf(stored(some)))).toEqual(saved);
   });
 
-  test('who is told for the first time is told both ways, at any hour', () => {
-    const first = { ...choiceOf(stored({ methods: [] })), told: true };
+  test('starts with both methods and no quiet time when notifications are turned on', () => {
+    const first = { ...choiceOf(stored({ methods: [] })), isNotified: true };
     expect(savedAs(first)).toEqual({ methods: ['push', 'email'], quietFromMin: null, quietToMin: null });
   });
 
   test.each([
-    ['who is told nothing needs no method', { told: false, push: false, email: false }, null],
-    ['one method is enough', { push: true, email: false }, null],
-    ['no method', { push: false, email: false }, { field: 'methods', key: 'valid.alertMethod' }],
     [
-      'a quiet time without length',
+      'a member without notifications needs no method',
+      { isNotified: false, push: false, email: false },
+      null,
+    ],
+    ['one method is enough', { push: true, email: false }, null],
+    [
+      'a notified member needs a method',
+      { push: false, email: false },
+      { field: 'methods', key: 'valid.alertMethod' },
+    ],
+    [
+      'a quiet time must not be empty',
       { isQuiet: true, quietFrom: '08:00', quietTo: '08:00' },
       { field: 'quiet', key: 'valid.quietHours' },
     ],
-    ['the same times, but not quiet', { isQuiet: false, quietFrom: '08:00', quietTo: '08:00' }, null],
-  ] as const)('%s', (_what, some, fault) => {
+    ['an unused quiet time may be empty', { isQuiet: false, quietFrom: '08:00', quietTo: '08:00' }, null],
+  ] as const)('is validated: %s', (_what, some, fault) => {
     expect(faultOf(choice(some))).toEqual(fault);
   });
 
-  test('turned on and off again, nothing has changed', () => {
+  test('is unchanged after notifications were turned on and off again', () => {
     const before = choiceOf(stored({ methods: [] }));
-    expect(isSameChoice(before, { ...before, told: true })).toBe(false);
-    expect(isSameChoice(before, { ...before, told: false, push: false, isQuiet: true })).toBe(true);
+    expect(isSameChoice(before, { ...before, isNotified: true })).toBe(false);
+    expect(isSameChoice(before, { ...before, isNotified: false, push: false, isQuiet: true })).toBe(true);
   });
 });

@@ -5,9 +5,9 @@ export type StoredMember = Omit<Member, 'methods'> & {
   readonly methods: readonly Member['methods'][number][];
 };
 
-/** What is chosen for one member; times on the merchant's wall clock, 'HH:mm'. */
+/** Choice for one member; times on the merchant's wall clock, 'HH:mm'. */
 export type MemberChoice = {
-  readonly told: boolean;
+  readonly isNotified: boolean;
   readonly push: boolean;
   readonly email: boolean;
   readonly isQuiet: boolean;
@@ -21,14 +21,17 @@ const two = (value: number) => String(value).padStart(2, '0');
 const timeOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** A member who is not told yet starts with both methods at hand and nights in mind. */
+/**
+ * Returns the stored choice. A member without notifications starts with both methods ticked and the night as the
+ * proposed quiet time.
+ */
 export function choiceOf({ methods, quietFromMin, quietToMin }: StoredMember): MemberChoice {
-  const told = methods.length > 0;
+  const isNotified = methods.length > 0;
   const isQuiet = quietFromMin !== null && quietToMin !== null;
   return {
-    told,
-    push: told ? methods.includes('push') : true,
-    email: told ? methods.includes('email') : true,
+    isNotified,
+    push: isNotified ? methods.includes('push') : true,
+    email: isNotified ? methods.includes('email') : true,
     isQuiet,
     ...(isQuiet ? { quietFrom: timeOf(quietFromMin), quietTo: timeOf(quietToMin) } : NIGHT),
   };
@@ -39,19 +42,19 @@ export function isSameChoice(one: MemberChoice, other: MemberChoice): boolean {
   return JSON.stringify(savedAs(one)) === JSON.stringify(savedAs(other));
 }
 
-/** The key of the text of what is wrong, and where. */
+/** Returns the field at fault and the key of its error text; null if there is none. */
 export function faultOf(
   choice: MemberChoice,
 ): { field: 'methods' | 'quiet'; key: 'valid.alertMethod' | 'valid.quietHours' } | null {
-  if (!choice.told) return null;
+  if (!choice.isNotified) return null;
   if (!choice.push && !choice.email) return { field: 'methods', key: 'valid.alertMethod' };
   const isEmpty = choice.isQuiet && choice.quietFrom === choice.quietTo;
   return isEmpty ? { field: 'quiet', key: 'valid.quietHours' } : null;
 }
 
-/** What the API is told of a member; null: he is told nothing. */
+/** Returns the choice as the API takes it; null for a member without notifications. */
 export function savedAs(choice: MemberChoice) {
-  if (!choice.told) return null;
+  if (!choice.isNotified) return null;
   const methods: ('push' | 'email')[] = [];
   if (choice.push) methods.push('push');
   if (choice.email) methods.push('email');

@@ -12,13 +12,13 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type QuietTimeProps = {
   label: string;
   error?: string | undefined;
-  /** 'HH:mm' on the merchant's wall clock. */
+  /** Time 'HH:mm' on the merchant's wall clock. */
   value: string;
   timeZone: string;
   onChange: (value: string) => void;
 };
 
-/** One end of the quiet hours, chosen by wheels. */
+/** Start or end of the quiet hours, chosen with wheels. */
 export function QuietTime({ label, error, value, timeZone, onChange }: QuietTimeProps) {
   const t = useText();
   const { locale } = useReader();

@@ -5,7 +5,7 @@ import { Section } from '@larder/ui/layout/section';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { StoredSubscriptions } from './use-member-choices.ts';
 
-/** Those who were told and may not hear of it any more. */
+/** Members who were notified and may no longer be. */
 export function RemovedMembers({ members }: { members: StoredSubscriptions['removed'] }) {
   const t = useText();
   if (members.length === 0) return null;

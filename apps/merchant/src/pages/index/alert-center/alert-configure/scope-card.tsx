@@ -9,14 +9,14 @@ import { Can } from '#screen-kit/member/can.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ScopeCardProps = {
-  /** The cabinet in words; null: all of them. */
+  /** Name of the device; null means all devices. */
   device: string | null;
   type: AlertType;
   onPickDevice: () => void;
   onType: (type: AlertType) => void;
 };
 
-/** For which cabinets and which kind the choices below hold. Another choice asks first if something is not saved. */
+/** Device and alert type that the choices below apply to. Asks first before another scope discards unsaved choices. */
 export function ScopeCard({ device, type, onPickDevice, onType }: ScopeCardProps) {
   const t = useText();
   const [held, setHeld] = useState<(() => void) | null>(null);

@@ -13,8 +13,8 @@ import { choiceOf, faultOf, isSameChoice, type MemberChoice, savedAs } from './m
 export type StoredSubscriptions = Outputs['alert']['subscriptions'];
 
 /**
- * What is typed lies above what is stored, member by member: who comes or goes meanwhile comes and goes here too, and nothing typed
- * of the others is lost.
+ * State of the form. Lays what is typed over what is stored, member by member: members who join or leave meanwhile
+ * appear or disappear here too, and nothing typed for the others is lost.
  */
 export function useMemberChoices(stored: StoredSubscriptions) {
   const t = useText();
@@ -51,7 +51,7 @@ export function useMemberChoices(stored: StoredSubscriptions) {
         }),
       });
     } catch (error) {
-      // Somebody lost the right this very moment: he is shown among the removed ones.
+      // A member lost the right just now: reload, to show them among the removed ones.
       if (refusalOf(error).code === 'NOT_FOUND') void alert.subscriptions.invalidate();
       toast.error(textOf(error));
       return;
@@ -74,5 +74,5 @@ export function useMemberChoices(stored: StoredSubscriptions) {
   };
 }
 
-/** Where the fields of a member are. */
+/** Id of the element with a member's fields. */
 export const fieldsId = (membershipId: string) => `told-${membershipId}`;

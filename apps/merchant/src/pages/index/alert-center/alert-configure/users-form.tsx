@@ -10,7 +10,7 @@ import { MemberCard } from './member-card.tsx';
 import { RemovedMembers } from './removed-members.tsx';
 import { type StoredSubscriptions, useMemberChoices } from './use-member-choices.ts';
 
-/** Who may hear of these alerts, and who does. */
+/** Members who may be notified of these alerts, with their choices. */
 export function UsersForm({ stored }: { stored: StoredSubscriptions }) {
   const t = useText();
   const online = useOnline();

@@ -11,7 +11,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 const form = acknowledgeInput.pick({ note: true });
 
-/** "I have seen it and take care", with a note if wanted. */
+/** Acknowledges an alert, with an optional note. */
 export function AcknowledgeForm({ id }: { id: string }) {
   const t = useText();
   const toast = useToast();

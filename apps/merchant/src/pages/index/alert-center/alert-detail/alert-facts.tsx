@@ -10,7 +10,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Alert = Outputs['alert']['get'];
 
-/** Cabinet, times, measured values, and who has seen it. Times are the cabinet's, with its zone. */
+/** Device, times, measured values, and the member who acknowledged. Times are in the device's zone. */
 export function AlertFacts({ alert }: { alert: Alert }) {
   const t = useText();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useCauseWords } from './use-cause-words.ts';
 
-/** What it is, in which state, for how long and why. */
+/** Type, state, duration and cause of an alert. */
 export function AlertHead({ alert }: { alert: Outputs['alert']['get'] }) {
   const t = useText();
   const causeOf = useCauseWords(alert.device.doors);

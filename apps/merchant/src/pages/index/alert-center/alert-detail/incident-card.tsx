@@ -6,7 +6,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Incident = NonNullable<Outputs['alert']['get']['incident']>;
 
-/** The cabinets that went silent together with this one. [screens A-11] */
+/** Devices that went offline together with this one. [screens A-11] */
 export function IncidentCard({ incident }: { incident: Incident }) {
   const t = useText();
   const { id, scope, scopeKey, cabinets, back } = incident;

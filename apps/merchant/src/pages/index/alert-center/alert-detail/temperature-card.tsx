@@ -7,7 +7,7 @@ type Alert = Outputs['alert']['get'];
 
 const QUARTER_MS = 15 * 60_000;
 
-/** What the zone measured around the excursion, with the limit; a gap in the readings stays a gap. */
+/** Measurements of the zone around the excursion, with the limit; a gap in the readings stays a gap. */
 export function TemperatureCard({ alert }: { alert: Alert }) {
   const t = useText();
   const limitC10 = typeof alert.detail.limitC10 === 'number' ? alert.detail.limitC10 : null;

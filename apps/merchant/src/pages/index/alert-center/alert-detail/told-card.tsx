@@ -4,14 +4,14 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Told = Outputs['alert']['get']['told'][number];
+type AlertNotification = Outputs['alert']['get']['told'][number];
 type ToldCardProps = {
-  told: readonly Told[];
-  /** Of the device. */
+  told: readonly AlertNotification[];
+  /** Time zone of the device. */
   timeZone: string;
 };
 
-/** Who was told of it, by which method, and whether it arrived. */
+/** Members who were notified, by which method, and whether it arrived. */
 export function ToldCard({ told, timeZone }: ToldCardProps) {
   const t = useText();
   return (
@@ -21,9 +21,9 @@ export function ToldCard({ told, timeZone }: ToldCardProps) {
       ) : (
         <ul className="divide-y divide-line">
           {told.map((row) => (
-            <ToldRow
+            <NotificationRow
               key={`${row.name} ${row.news} ${row.toldAt} ${row.method}`}
-              told={row}
+              notification={row}
               timeZone={timeZone}
             />
           ))}
@@ -33,7 +33,7 @@ export function ToldCard({ told, timeZone }: ToldCardProps) {
   );
 }
 
-const TONES: Record<NonNullable<Told['state']>, BadgeTone> = {
+const TONES: Record<NonNullable<AlertNotification['state']>, BadgeTone> = {
   waiting: 'info',
   sending: 'info',
   delivered: 'good',
@@ -41,8 +41,8 @@ const TONES: Record<NonNullable<Told['state']>, BadgeTone> = {
   undeliverable: 'warn',
 };
 
-function ToldRow({ told, timeZone }: { told: Told; timeZone: string }) {
-  const { name, news, toldAt, readAt, method, state, deliveredAt } = told;
+function NotificationRow({ notification, timeZone }: { notification: AlertNotification; timeZone: string }) {
+  const { name, news, toldAt, readAt, method, state, deliveredAt } = notification;
   const t = useText();
   const { dateTime } = useFormats();
   const way = method ? t(`alert.told.method.${method}`) : t('alert.told.notice');

@@ -8,7 +8,7 @@ type Alert = Pick<Outputs['alert']['get'], 'type' | 'inferred' | 'detail' | 'sub
 
 const outages = ['power', 'network', 'restart', 'unknown'] as const;
 
-/** Why an alert was raised, as far as anybody knows. [protocol 6.4] */
+/** Returns the cause of an alert in words, if known. [protocol 6.4] */
 export function useCauseWords(doors: number): (alert: Alert) => string {
   const t = useText();
   const zoneName = useZoneName();

@@ -12,7 +12,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Alert = Outputs['alert']['list']['items'][number];
 
-/** One alert, or the many of one incident, which lead to their cabinets. */
+/** Row of one alert, or of the many of one incident, which leads to their devices. */
 export const AlertRow = memo(function AlertRow({ alert }: { alert: Alert }) {
   const t = useText();
   const { dateTime, fullTime, duration } = useFormats();

@@ -9,7 +9,7 @@ import { trpc } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { ProductForm } from './use-product-form.ts';
 
-/** Its name, its size, its weight and its variety. */
+/** Name, size, weight and variety of the product. */
 export function AboutSection({ form }: { form: ProductForm }) {
   const t = useText();
   const nameOf = useVarietyName();

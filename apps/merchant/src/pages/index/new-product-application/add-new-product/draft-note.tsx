@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { useState } from 'react';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** Says that the phone had kept the form, and offers an empty one. */
+/** Says that the form was restored from the phone, and offers an empty one. */
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   const t = useText();
   const [asking, setAsking] = useState(false);

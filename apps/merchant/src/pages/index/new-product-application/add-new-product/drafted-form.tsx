@@ -7,15 +7,15 @@ import { ProductForm } from './product-form.tsx';
 
 type DraftedFormProps = {
   membershipId: string;
-  /** A rejected application that is sent again. */
+  /** Rejected application to send again. */
   application: Outputs['product']['application'] | null;
-  /** A number that a scan or a search brought. */
+  /** Product number from a scan or a search. */
   gtin: string | null;
 };
 
 type Draft = ReturnType<typeof readDraft>;
 
-/** The form with what the phone kept of it, else with what was sent before, else empty. */
+/** Form filled from the phone's draft, else from the rejected application, else empty. */
 export function DraftedForm({ membershipId, application, gtin }: DraftedFormProps) {
   const draftKey = `${membershipId} ${application ? `${application.id} ${application.revision}` : 'new'}`;
   const [draft, setDraft] = useState<Draft | undefined>();

@@ -3,7 +3,7 @@ import type { ProductForm } from './use-product-form.ts';
 
 type FormLinkProps = { form: ProductForm; href: string; children: ReactNode };
 
-/** To a screen that helps with the form: nobody is asked, for Back finds the draft. */
+/** Link to a screen that helps with the form. Leaves without asking, because Back finds the draft. */
 export function FormLink({ form, href, children }: FormLinkProps) {
   return (
     <a

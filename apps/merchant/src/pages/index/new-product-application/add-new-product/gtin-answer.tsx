@@ -5,7 +5,10 @@ import { useCan } from '#screen-kit/member/can.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** What is known of a number, and where to go with it; nothing without a network, for the application is judged again. */
+/**
+ * Says what is known of a product number, and links to it. Renders nothing without a network, because the API checks
+ * the application again.
+ */
 export function GtinAnswer({ gtin, id }: { gtin: string; id: string | null }) {
   const t = useText();
   const seesProducts = useCan(['product.view']);

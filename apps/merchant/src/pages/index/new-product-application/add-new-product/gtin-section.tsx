@@ -13,7 +13,7 @@ import type { ProductForm } from './use-product-form.ts';
 
 const PATH = '/pages/index/new-product-application/add-new-product';
 
-/** Which kind of product, and the number under its barcode, which is looked up when it is complete. */
+/** Type of product, and the number under its barcode, which is looked up once it is complete. */
 export function GtinSection({ form, id }: { form: ProductForm; id: string | null }) {
   const t = useText();
   const type = form.controlled('type');

@@ -14,7 +14,7 @@ type PicturesSectionProps = { form: ProductForm; pictures: KeptPictures };
 const SAMPLES = '/pages/index/new-product-application/sample-picture';
 const EXAMPLE = '/pages/index/new-product-application/example';
 
-/** A tile for each side that the platform must see, and some for whatever helps. */
+/** Tiles for each side that the platform must see, and for further pictures. */
 export function PicturesSection({ form, pictures }: PicturesSectionProps) {
   const t = useText();
   const nameOf = usePictureName();
@@ -58,7 +58,7 @@ export function PicturesSection({ form, pictures }: PicturesSectionProps) {
   );
 }
 
-/** Up to five that are not asked for; one empty tile follows those that are there. */
+/** Up to five optional pictures; one empty tile follows the existing ones. */
 function MorePictures({ form, pictures }: PicturesSectionProps) {
   const t = useText();
   const { value: keys, onValueChange } = form.controlled('pictures.more');

@@ -6,7 +6,7 @@ import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { ProductForm } from './use-product-form.ts';
 
-/** What it is to sell for, what it costs, and what its maker suggests. */
+/** Selling price, cost, and the maker's suggested price. */
 export function PricesSection({ form }: { form: ProductForm }) {
   const t = useText();
   const { locale, currency } = useReader();

@@ -28,7 +28,7 @@ const faultsOf = (entry: ProductEntry) => {
 };
 
 describe('the form for a new product', () => {
-  test('becomes what the API takes', () => {
+  test('parses into what the API takes', () => {
     expect(judgeForm(productEntry, full)).toMatchObject({
       ok: true,
       value: {
@@ -44,7 +44,7 @@ describe('the form for a new product', () => {
     });
   });
 
-  test('tells all faults of an empty one at once, each at its field', () => {
+  test('reports all faults of an empty form at once, each at its field', () => {
     expect(faultsOf(emptyEntry)).toEqual({
       gtin: 'valid.gtin.required',
       name: 'valid.name',
@@ -59,7 +59,7 @@ describe('the form for a new product', () => {
     });
   });
 
-  test('without a barcode asks neither for a number nor for its picture, and sends neither', () => {
+  test('requires and sends neither a number nor its picture for a product without a barcode', () => {
     const entry: ProductEntry = { ...full, type: 'non_standard', gtin: '123' };
     const judged = judgeForm(productEntry, entry);
     expect(judged).toMatchObject({ ok: true, value: { gtin: null } });
@@ -74,11 +74,11 @@ describe('the form for a new product', () => {
     [{ weight: '0' }, { weight: 'valid.weight' }],
     [{ name: 'x'.repeat(121) }, { name: 'valid.name' }],
     [{ pictures: { ...full.pictures, back: '' } }, { 'pictures.back': 'valid.picture.back' }],
-  ])('%o is told', (wrong, faults) => {
+  ])('reports the fault of %o', (wrong, faults) => {
     expect(faultsOf({ ...full, ...wrong })).toEqual(faults);
   });
 
-  test('a draft of this version comes back, anything else does not', () => {
+  test('restores only a draft of this version', () => {
     expect(readDraft({ entry: full, blobs: {} })).toEqual({ entry: full, blobs: {} });
     expect(readDraft({ entry: { name: 'old' } })).toBeNull();
     expect(readDraft(undefined)).toBeNull();

@@ -33,11 +33,11 @@ const typed = z.object({
   }),
 });
 
-/** The form of screen 31 as it is typed. */
+/** Values of the form on screen 31 as typed. */
 export type ProductEntry = z.input<typeof typed>;
 export type ProductSubmission = Inputs['product']['submit'];
 
-/** Judges all fields at once, so that every fault is told at its field, and makes of them what the API takes. */
+/** Schema of the form: validates all fields at once, so that each shows its fault, and returns what the API takes. */
 export const productEntry = typed.transform((entry, context): ProductSubmission => {
   const before = context.issues.length;
   const at = <T>(field: string, read: Result<T>): T | null => {
@@ -98,7 +98,7 @@ export const emptyEntry: ProductEntry = {
   pictures: { gtin: '', front: '', top: '', side: '', back: '', more: [] },
 };
 
-/** A rejected application as the form that it was. */
+/** Returns the form values of a rejected application. */
 export function entryOf(application: Outputs['product']['application']): ProductEntry {
   const keyOf = (wanted: string) => application.pictures.find(({ view }) => view === wanted)?.fileKey ?? '';
   const amount = (minor: number | null) => (minor === null ? '' : formatMinor(minor));
@@ -126,7 +126,7 @@ export function entryOf(application: Outputs['product']['application']): Product
   };
 }
 
-/** What a phone kept of the form; null for anything else, as after an update. */
+/** Reads the draft that the phone kept; null for anything else, as after an update. */
 export function readDraft(kept: unknown): { entry: ProductEntry; blobs: Record<string, Blob> } | null {
   if (typeof kept !== 'object' || kept === null || !('entry' in kept)) return null;
   const entry = typed.safeParse(kept.entry);

@@ -19,14 +19,14 @@ type ProductFormProps = {
   defaults: ProductEntry;
   linked: readonly { fileKey: string; url: string }[];
   blobs: Record<string, Blob>;
-  /** What is written here comes from the phone. */
+  /** True if the values come from the phone's draft. */
   restored: boolean;
-  /** Why the platform sent it back. */
+  /** Reason why the platform rejected it. */
   note: string | null;
   onDiscard: () => void;
 };
 
-/** Everything that the platform must know of a product. */
+/** Form with everything that the platform must know about a product. */
 export function ProductForm(props: ProductFormProps) {
   const { id, draftKey, defaults, linked, blobs, restored, note, onDiscard } = props;
   const t = useText();

@@ -10,7 +10,7 @@ const upload = async (sent: Blob) => {
 const refused = (params: object) =>
   Object.assign(new Error(), { data: { refusal: { code: 'BAD_INPUT', params } } });
 
-test('the server names every picture that it lost', () => {
+test('lists every picture that the server says it lost', () => {
   expect(
     lostPictures(refused({ field: 'pictures.front', pictures: 'pictures.front pictures.more.0' })),
   ).toEqual(['pictures.front', 'pictures.more.0']);
@@ -18,7 +18,7 @@ test('the server names every picture that it lost', () => {
   expect(lostPictures(new Error('offline'))).toEqual([]);
 });
 
-test('pictures that are gone are sent again from the bytes on the phone, all others keep their keys', async () => {
+test('uploads lost pictures again from the phone and keeps the keys of the others', async () => {
   const lost = ['pictures.front', 'pictures.more.0'];
   const blobs = { 'old front': blob('front'), 'old more': blob('more'), top: blob('top') };
   const renewed = await renewPictures(pictures, lost, blobs, upload);
@@ -29,6 +29,6 @@ test('pictures that are gone are sent again from the bytes on the phone, all oth
   });
 });
 
-test('a picture whose bytes are not on the phone has to be taken again', async () => {
+test('asks for a new picture if its bytes are not on the phone', async () => {
   expect(await renewPictures(pictures, ['pictures.front'], {}, upload)).toBeNull();
 });

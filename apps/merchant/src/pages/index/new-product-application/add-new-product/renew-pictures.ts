@@ -3,10 +3,13 @@ import { refusalOf } from '#platform/refusal-of.ts';
 import type { ProductSubmission } from './product-entry.ts';
 
 type Pictures = ProductSubmission['pictures'];
-/** The field of a picture: `pictures.front`, `pictures.more.0`. */
+/** Path of a picture's field: `pictures.front`, `pictures.more.0`. */
 type Field = string;
 
-/** The fields of the pictures that the server does not have; it deletes what no application names within a day. */
+/**
+ * Returns the fields whose pictures the server no longer has; it deletes uploads that no application names within a
+ * day.
+ */
 export function lostPictures(error: unknown): Field[] {
   const { code, params } = refusalOf(error);
   return code === 'BAD_INPUT'
@@ -22,7 +25,10 @@ const keyAt = (pictures: Pictures, field: Field): string => {
   return String((view === 'more' ? pictures.more?.[Number(at)] : known[view]) ?? '');
 };
 
-/** Sends lost pictures again from the bytes that the phone kept. Returns the new ones by their old keys; null where one is not kept. */
+/**
+ * Uploads lost pictures again from the bytes that the phone kept. Returns the new ones by their old keys; null if the
+ * bytes of one are missing.
+ */
 export async function renewPictures(
   pictures: Pictures,
   lost: readonly Field[],
@@ -41,7 +47,7 @@ export async function renewPictures(
   return renewed;
 }
 
-/** The same pictures under their new keys. */
+/** Returns the same pictures under their new keys. */
 export function withRenewed<Named extends { readonly more?: string[] | undefined }>(
   pictures: Named,
   renewed: ReadonlyMap<string, UploadedPicture>,

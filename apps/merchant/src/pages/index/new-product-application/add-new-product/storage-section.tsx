@@ -6,7 +6,7 @@ import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { ProductForm } from './use-product-form.ts';
 
-/** How it is kept. */
+/** Storage conditions of the product. */
 export function StorageSection({ form }: { form: ProductForm }) {
   const t = useText();
   const storage = form.controlled('storage');

@@ -3,7 +3,7 @@ import { type UploadedPicture, uploadPicture } from '#features/picture/upload-pi
 import type { ProductSubmission } from './product-entry.ts';
 import { renewPictures } from './renew-pictures.ts';
 
-/** What shows the pictures of a form by their keys: links of the server, or the bytes that a draft kept. */
+/** Pictures of a form by their keys: server links, or the bytes that a draft kept. */
 export function useKeptPictures(
   linked: readonly { fileKey: string; url: string }[],
   blobs: Record<string, Blob>,
@@ -36,7 +36,7 @@ export function useKeptPictures(
     valueOf: (fileKey: string): UploadedPicture | null =>
       fileKey === '' ? null : { fileKey, url: urls[fileKey] ?? '' },
     add,
-    /** Sends pictures again that the server lost; null where the bytes of one are not on this phone. */
+    /** Uploads pictures again that the server lost; null if the bytes of one are not on this phone. */
     async renew(pictures: ProductSubmission['pictures'], lost: readonly string[]) {
       const progress = { signal: new AbortController().signal, onShare: () => undefined };
       const upload = async (blob: Blob) => {

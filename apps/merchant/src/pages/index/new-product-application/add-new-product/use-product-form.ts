@@ -15,14 +15,14 @@ const RECORDS = '/pages/index/new-product-application/application-records';
 const WRITE_DELAY_MS = 300;
 
 type ProductFormOptions = {
-  /** Of the rejected application that is sent again. */
+  /** Id of the rejected application that is sent again. */
   id: string | null;
   draftKey: string;
   defaults: ProductEntry;
   pictures: KeptPictures;
 };
 
-/** The form of screen 31: kept on the phone with every change, sent after asking. */
+/** Form of screen 31: stored on the phone with every change, sent after a confirmation. */
 export function useProductForm({ id, draftKey, defaults, pictures }: ProductFormOptions) {
   const t = useText();
   const toast = useToast();
@@ -64,7 +64,7 @@ export function useProductForm({ id, draftKey, defaults, pictures }: ProductForm
   return {
     ...form,
     asking,
-    /** To a screen that brings something back: the draft is there when it returns. */
+    /** Opens a screen that returns a value; stores the draft first, so that it is there on return. */
     leaveFor(href: string) {
       keep();
       unsavedForms.abandon();

@@ -7,7 +7,9 @@ import type { KeptPictures } from './use-kept-pictures.ts';
 
 type Form = UseFormReturn<ProductEntry, unknown, ProductSubmission>;
 
-/** Sends an application, or a rejected one again; pictures that the server lost since they were taken go along once more. */
+/**
+ * Sends an application, or a rejected one again; uploads pictures again that the server has lost since they were taken.
+ */
 export function useSendApplication(id: string | null, pictures: KeptPictures) {
   const submit = useSend(apiClient.product.submit.mutate);
   const resubmit = useSend(apiClient.product.resubmit.mutate);

@@ -10,7 +10,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Application = Outputs['product']['applications']['items'][number];
 
-/** One application: what it is for and how far it is. */
+/** Row of one application: its product and state. */
 export const ApplicationRow = memo(function ApplicationRow({ application }: { application: Application }) {
   const t = useText();
   const { dateTime } = useFormats();

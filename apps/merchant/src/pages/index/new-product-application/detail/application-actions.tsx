@@ -17,7 +17,7 @@ type Application = Outputs['product']['application'];
 const FORM = '/pages/index/new-product-application/add-new-product';
 const PRODUCT = '/pages/index/product-management/product-detail';
 
-/** What can be done with it as far as it is. */
+/** Actions that the state of the application allows. */
 export function ApplicationActions({ application }: { application: Application }) {
   const t = useText();
   const seesProducts = useCan(['product.view']);

@@ -24,7 +24,7 @@ type Entered = Pick<
   | 'storageNote'
 >;
 
-/** All that was entered. */
+/** Everything that was entered. */
 export function ApplicationFacts({ application }: { application: Entered }) {
   const t = useText();
   const { money } = useFormats();

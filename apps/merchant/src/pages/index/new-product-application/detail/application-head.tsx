@@ -6,7 +6,7 @@ import { ApplicationBadge } from '#features/product/application-badge.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** Which application, how far it is, and what the reviewer says. */
+/** Head of an application: product, state, and the reviewer's note. */
 export function ApplicationHead({ application }: { application: Outputs['product']['application'] }) {
   const t = useText();
   const toast = useToast();

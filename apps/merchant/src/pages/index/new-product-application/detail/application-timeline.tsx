@@ -7,7 +7,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Step = { key: string; icon: ReactNode; title: string; at: string | null; note?: string };
 
-/** What happened to it so far, and what it waits for. */
+/** History of the application, and its next step. */
 export function ApplicationTimeline({ application }: { application: Outputs['product']['application'] }) {
   const t = useText();
   const { dateTime, fullTime } = useFormats();

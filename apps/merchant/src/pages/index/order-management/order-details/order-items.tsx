@@ -10,7 +10,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type Order = Outputs['order']['get'];
 type Item = Order['items'][number];
 
-/** What was taken, from which shelf, at which price. */
+/** Items taken, each with its shelf and price. */
 export function OrderItems({ order }: { order: Order }) {
   const t = useText();
   if (order.items.length === 0) return <Card title={t('field.order.items')}>{t('order.noItems')}</Card>;

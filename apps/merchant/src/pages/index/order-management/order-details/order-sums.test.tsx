@@ -25,12 +25,12 @@ describe('the sums of an order', () => {
   beforeAll(async () => {
     await createI18n('en-US', [initReactI18next]);
   });
-  test('call the total paid once all of it was taken', () => {
+  test('label the total as paid once all of it was charged', () => {
     render(<OrderSums order={order} />);
     expect(amountOf('Paid total')).toBe('$21.45');
     expect(screen.queryByText('Still due')).toBeNull();
   });
-  test('tell what was paid from what is still due', () => {
+  test('separate the amount paid from the amount still due', () => {
     render(<OrderSums order={{ ...order, dueMinor: 145 }} />);
     expect(['Total', 'Paid', 'Still due'].map(amountOf)).toEqual(['$21.45', '$20.00', '$1.45']);
     expect(screen.queryByText('Paid total')).toBeNull();

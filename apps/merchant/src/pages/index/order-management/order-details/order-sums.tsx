@@ -5,7 +5,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** From the goods to what was taken from the card. */
+/** Sums from the goods to the amount charged to the card. */
 export function OrderSums({ order }: { order: Outputs['order']['get'] }) {
   const t = useText();
   const { money, percent } = useFormats();

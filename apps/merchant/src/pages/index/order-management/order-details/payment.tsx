@@ -5,7 +5,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** How it was paid; the card shows its last four digits only. */
+/** Payment of the order; shows only the last four digits of the card. */
 export function Payment({ order }: { order: Outputs['order']['get'] }) {
   const t = useText();
   const { money } = useFormats();

@@ -10,7 +10,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type Filters = { status: string; from: string; to: string; deviceNo: string; q: string };
 type OrderFiltersProps = {
   filters: Filters;
-  /** The name of the one device whose orders are shown. */
+  /** Name of the one device whose orders are shown. */
   device: string | undefined;
   setFilters: (changed: Partial<Filters>) => void;
 };

@@ -9,11 +9,11 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Order = Outputs['order']['list']['items'][number];
 
-/** One order: what, where, when, how much. An abnormal one leads to where it is decided. */
+/** Row of one order: content, device, time, amount. An abnormal one leads to the screen where it is decided. */
 export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
   const t = useText();
   const { money, dateTime, fullTime } = useFormats();
-  // The days of the list are the merchant's, too.
+  // The days of the list are the merchant's too.
   const { timezone } = useMe().merchant;
   const details = screenLink('/pages/index/order-management/order-details', { id: order.id });
   const decision = screenLink('/pages/index/order-management/abnormal-details', { id: order.id });

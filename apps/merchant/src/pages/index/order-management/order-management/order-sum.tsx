@@ -3,7 +3,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** How many orders the filter finds and what they come to. */
+/** Number of orders that match the filter, and their total. */
 export function OrderSum({ summary }: { summary: Outputs['order']['summary'] | undefined }) {
   const t = useText();
   const { money, number } = useFormats();

@@ -8,12 +8,12 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type CloudEmptyProps = {
   isFiltered: boolean;
-  /** The text or the number that was looked for. */
+  /** Text or number of the search. */
   searched: string;
   onClear: () => void;
 };
 
-/** Nothing there: whoever may applies for it, with the number he looked for. */
+/** Empty result: members with the permission can apply for the product, with the number they searched for. */
 export function CloudEmpty({ isFiltered, searched, onClear }: CloudEmptyProps) {
   const t = useText();
   const mayApply = useCan(['product.apply']);

@@ -17,7 +17,7 @@ type Product = Outputs['product']['cloudLibrary']['items'][number];
 const DETAIL = '/pages/index/product-management/product-detail';
 const ADD = '/pages/index/product-management/product-add-to-client';
 
-/** A product of the platform; beside it the way to add it, or the word that it was. */
+/** Row of a platform product, with the button to add it, or a note that it was added. */
 export const CloudRow = memo(function CloudRow({ product }: { product: Product }) {
   const t = useText();
   const { money } = useFormats();

@@ -2,7 +2,7 @@ import { shownGtin } from '@larder/domain/gtin';
 import { Button } from '@larder/ui/controls/button';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** Says that only one number is looked for, and takes that back. */
+/** Says that the list shows one number only, and clears that filter. */
 export function GtinFilter({ gtin, onClear }: { gtin: string; onClear: () => void }) {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Product = Outputs['product']['myLibrary']['items'][number];
 
-/** A product with what it sells for, and what keeps it from being used. */
+/** Row of a product with its price, and the reason that keeps it from being used. */
 export const ProductRow = memo(function ProductRow({ product }: { product: Product }) {
   const t = useText();
   const { money } = useFormats();

@@ -21,7 +21,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 const schema = addToLibraryInput.extend({ priceMinor: amountEntry('price'), costMinor: amountEntry('cost') });
 
-/** What it sells for and what it costs; then back to where it was found. */
+/** Form for selling price and cost; then returns to where the product was found. */
 export function AddForm({ product }: { product: Outputs['product']['detail'] }) {
   const t = useText();
   const toast = useToast();

@@ -7,7 +7,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** Which product it is about. */
+/** Head that identifies the product. */
 export function ProductHead({ product }: { product: Outputs['product']['detail'] }) {
   const t = useText();
   const { money } = useFormats();

@@ -6,7 +6,7 @@ import { useCan } from '#screen-kit/member/can.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** The cabinets whose template has the product. */
+/** Devices whose template contains the product. */
 export function CabinetsCard({ cabinets }: { cabinets: Outputs['product']['detail']['cabinets'] }) {
   const t = useText();
   const opens = useCan(['device.view']);

@@ -8,7 +8,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 const ADD = '/pages/index/product-management/product-add-to-client';
 const DETAIL = '/pages/index/product-management/product-detail';
 
-/** To the own product made of it, or the way to make one. */
+/** Link to the merchant's own product made from this one, or to add it. */
 export function CloudFooter({ product }: { product: Outputs['product']['detail'] }) {
   const t = useText();
   const mayAdd = useCan(['product.library.edit']);

@@ -11,7 +11,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { PriceForm } from './price-form.tsx';
 import { RemoveProduct } from './remove-product.tsx';
 
-/** What the merchant made of a product: its prices, and whether it stays. */
+/** The merchant's side of a product: its prices, and its removal. */
 export function OwnCard({ product }: { product: Outputs['product']['detail'] }) {
   const t = useText();
   const { money } = useFormats();

@@ -27,7 +27,7 @@ const withCost = z.object({
   costMinor: amountEntry('cost').optional(),
 });
 
-/** New prices for an own product; the cost only for those who see it. */
+/** Form for new prices of a merchant's product; the cost only for members who may see it. */
 export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
   const t = useText();
   const toast = useToast();

@@ -9,7 +9,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** What the platform says about a product. */
+/** Platform's facts about a product. */
 export function ProductFacts({ product }: { product: Outputs['product']['detail'] }) {
   const t = useText();
   const { money } = useFormats();

@@ -14,11 +14,11 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type RemoveProductProps = {
   id: string;
   name: string;
-  /** How many devices sell it: then it stays, and the button says why. */
+  /** Number of devices that sell it; while there are any, the button is disabled and says why. */
   deviceCount: number;
 };
 
-/** Takes the product out of the library, after asking. */
+/** Removes the product from the library, after asking. */
 export function RemoveProduct({ id, name, deviceCount }: RemoveProductProps) {
   const t = useText();
   const toast = useToast();
@@ -28,7 +28,7 @@ export function RemoveProduct({ id, name, deviceCount }: RemoveProductProps) {
   const queries = trpc.useUtils();
   const remove = useSend(apiClient.product.remove.mutate);
   const [asking, setAsking] = useState(false);
-  // Back first closes what lies over the page, so the question must be gone.
+  // Back first closes an open dialog, so wait until the question is gone.
   const [removed, setRemoved] = useState(false);
   useEffect(() => {
     if (removed && !asking) back();

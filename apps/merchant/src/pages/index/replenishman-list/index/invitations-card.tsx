@@ -12,7 +12,7 @@ import { useInvitationActs } from './use-invitation-acts.ts';
 
 type Invitation = Outputs['team']['invitations']['items'][number];
 
-/** People who were invited and have not joined yet: send the mail again, or revoke it. */
+/** Invited people who have not joined yet: send the mail again, or revoke it. */
 export function InvitationsCard({ query }: { query: PagedQuery<Invitation> }) {
   const t = useText();
   const [revoking, setRevoking] = useState<Invitation | null>(null);

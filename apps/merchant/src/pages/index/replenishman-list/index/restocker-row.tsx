@@ -10,7 +10,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Restocker = Outputs['team']['restockers']['items'][number];
 
-/** Who, how many cabinets, and when he last filled one. */
+/** Row of a restocker: name, number of devices, latest restock. */
 export const RestockerRow = memo(function RestockerRow({ restocker }: { restocker: Restocker }) {
   const t = useText();
   const now = useNow();

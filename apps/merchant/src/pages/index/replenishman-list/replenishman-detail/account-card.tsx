@@ -13,7 +13,7 @@ import { NameForm } from './name-form.tsx';
 
 type Restocker = Outputs['team']['restocker'];
 
-/** Who he is, and whether he may sign in. */
+/** Account of a restocker, and whether they may sign in. */
 export function AccountCard({ restocker }: { restocker: Restocker }) {
   const t = useText();
   const { dateTime } = useFormats();

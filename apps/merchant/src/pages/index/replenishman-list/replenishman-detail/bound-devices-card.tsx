@@ -15,7 +15,7 @@ import { useBindings } from './use-bindings.ts';
 
 type Restocker = Outputs['team']['restocker'];
 
-/** The cabinets that he sees, and may lose or get. */
+/** Devices bound to the restocker, with buttons to bind and unbind. */
 export function BoundDevicesCard({ restocker }: { restocker: Restocker }) {
   const t = useText();
   const online = useOnline();

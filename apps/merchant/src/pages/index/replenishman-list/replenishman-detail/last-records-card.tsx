@@ -15,7 +15,7 @@ const details = {
   legacy: '/pages/restock/restock-record',
 } as const;
 
-/** What he did last, the newest first. */
+/** Latest records of a restocker, newest first. */
 export function LastRecordsCard({ records }: { records: readonly RestockRecord[] }) {
   const t = useText();
   const { dateTime } = useFormats();

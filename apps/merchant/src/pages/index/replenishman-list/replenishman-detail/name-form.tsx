@@ -11,7 +11,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type NameFormProps = { restocker: { id: string; userName: string }; onEnd: () => void };
 
-/** The name in place of its heading. */
+/** Form for the name, in place of its heading. */
 export function NameForm({ restocker: { id, userName }, onEnd }: NameFormProps) {
   const t = useText();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Device = { deviceNo: string; name: string | null };
 
-/** Gives a restocker cabinets and takes them; taking is asked about first. */
+/** Binds devices to a restocker and unbinds them; asks before unbinding. */
 export function useBindings(id: string) {
   const t = useText();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { useBack } from '#screen-kit/navigation/use-back.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** Shuts a restocker out, lets him in, or deletes him; the harmful ones are asked about first. */
+/** Disables, enables or deletes a restocker; asks before the harmful actions. */
 export function useRestockerActs({ id, userName }: { id: string; userName: string }) {
   const t = useText();
   const toast = useToast();

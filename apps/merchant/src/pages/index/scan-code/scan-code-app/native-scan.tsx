@@ -15,17 +15,17 @@ import { useNativeScan } from './use-native-scan.ts';
 type NativeScanProps = {
   purpose: ScanPurpose;
   returnTo: string | null;
-  /** The web scanner, for typing the number. */
+  /** Address of the web scanner, for typing the number. */
   web: string;
 };
 
-/** Waits for the shell's scanner, and says what came of it if it does not lead on. */
+/** Waits for the shell's scanner, and shows the result if it leads nowhere. */
 export function NativeScan({ purpose, returnTo, web }: NativeScanProps) {
   const t = useText();
   const navigate = useNavigate();
   const back = useBack();
   const { state, fault, kept, start } = useNativeScan(purpose, returnTo);
-  /** The scanner opens once, when the page arrives. */
+  /** Opens the scanner once, when the page appears. */
   useEffect(() => void start(), []);
   const isOver = state === 'cancelled' || state === 'unsupported';
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type State = 'scanning' | 'cancelled' | 'unsupported' | 'denied' | 'failed';
 
-/** One scan of the native shell after the other. A code that means nothing, and a shell that does not answer, can be tried again. */
+/** Scans with the native shell, one scan at a time. After an unknown code or no answer the user can try again. */
 export function useNativeScan(purpose: ScanPurpose, returnTo: string | null) {
   const t = useText();
   const reader = useReader();

@@ -13,7 +13,7 @@ type NumberEntryProps = {
 
 const plain = { autoComplete: 'off', autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false };
 
-/** For stickers that no camera reads: the number, and for activation the code beside it. Needs no network. */
+/** Form for stickers that no camera reads: the number, and for activation the code beside it. Needs no network. */
 export function NumberEntry({ purpose, origins, onResult }: NumberEntryProps) {
   const t = useText();
   const { field, submit } = useAppForm({

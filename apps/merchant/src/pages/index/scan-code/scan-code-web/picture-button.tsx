@@ -10,7 +10,7 @@ type PictureButtonProps = {
   onFault: (text: string) => void;
 };
 
-/** A code on a picture that is on the phone already. */
+/** Reads a code from a picture that is already on the phone. */
 export function PictureButton({ onText, onFault }: PictureButtonProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);

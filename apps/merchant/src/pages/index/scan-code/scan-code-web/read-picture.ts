@@ -3,7 +3,7 @@ import { pictureData } from '#features/scan/picture-data.ts';
 
 const BOX_PX = 1_600;
 
-/** The code on a chosen picture; null where none was found. Throws for a file that is no picture. */
+/** Returns the code on a chosen picture; null where none was found. Throws for a file that is no picture. */
 export async function readPicture(file: Blob, read: BarcodeReader): Promise<string | null> {
   const picture = await createImageBitmap(file);
   try {

@@ -18,7 +18,7 @@ import { PictureButton } from './picture-button.tsx';
 
 type WebScanProps = { purpose: ScanPurpose; returnTo: string | null };
 
-/** Camera, picture and form; what one of them reads leads on, what means nothing is said and scanning goes on. */
+/** Camera, picture and form. A known code leads on; an unknown one shows an error and scanning continues. */
 export function WebScan({ purpose, returnTo }: WebScanProps) {
   const t = useText();
   const reader = useReader();

@@ -12,7 +12,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Overview = Outputs['restock']['overview'];
 
-/** The ways to restock the cabinet that was scanned; one tap begins. */
+/** Modes to restock the scanned device; one tap begins. */
 export function ModeChoice({ overview, deviceNo }: { overview: Overview; deviceNo: string }) {
   const t = useText();
   const online = useOnline();

@@ -4,13 +4,13 @@ import { DeviceRow } from '#features/device/device-row.tsx';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { PlaceLine } from './place-line.tsx';
 
-/** A cabinet in service opens its details, a new one its activation. */
+/** A device in service leads to its details, a new one to its activation. */
 const hrefOf = ({ deviceNo, status }: ListedDevice) =>
   status === 'to_be_activated'
     ? screenLink('/pages/setting/activate-device', { deviceNo })
     : screenLink('/pages/device/device-details', { deviceNo });
 
-/** A cabinet of the list. */
+/** Row of a device in the list. */
 export const ListedDeviceRow = memo(function ListedDeviceRow({ device }: { device: ListedDevice }) {
   return (
     <DeviceRow

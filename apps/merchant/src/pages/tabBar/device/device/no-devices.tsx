@@ -4,7 +4,7 @@ import { Refrigerator, ScanLine } from 'lucide-react';
 import { Can } from '#screen-kit/member/can.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** No cabinet yet, and how to get the first one. */
+/** Empty state without devices, with the way to get the first one. */
 export function NoDevices({ scanner }: { scanner: string | undefined }) {
   const t = useText();
   return (

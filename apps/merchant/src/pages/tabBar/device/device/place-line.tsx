@@ -1,7 +1,7 @@
 import type { ListedDevice } from '#features/device/device-badges.tsx';
 import { useBuildWords } from '#features/device/use-build-words.ts';
 
-/** Where the cabinet stands and how it is built, one line each. */
+/** Address and shape of the cabinet, one line each. */
 export function PlaceLine({ device }: { device: ListedDevice }) {
   const builtAs = useBuildWords();
   const { address } = device;

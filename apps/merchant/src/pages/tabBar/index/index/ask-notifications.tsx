@@ -3,7 +3,7 @@ import { Modal } from '@larder/ui/feedback/modal';
 import { browserBridge } from '#platform/browser-bridge.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** The question itself; loaded when it is asked. */
+/** Dialog of `NotificationPopup`, loaded only when it opens. */
 export default function AskNotifications({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   function openSettings() {

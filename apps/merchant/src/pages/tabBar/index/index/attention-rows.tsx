@@ -18,7 +18,7 @@ type Attention = {
   href: string | undefined;
 };
 
-/** What waits for somebody, each row only while there is something. */
+/** Rows for open work, each shown only while there is some. */
 export function AttentionRows({ overview }: { overview: Overview }) {
   const t = useText();
   const { duration } = useFormats();

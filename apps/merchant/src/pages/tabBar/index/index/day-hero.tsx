@@ -8,7 +8,7 @@ import { MerchantName } from './merchant-name.tsx';
 
 type Overview = Outputs['home']['overview'];
 
-/** The day on yellow: net sales, and the figures beside them that this member may see. */
+/** Figures of the day on yellow: net sales, and the others that this member may see. */
 export function DayHero({ overview }: { overview: Overview }) {
   const t = useText();
   const { money, time, number } = useFormats();

@@ -12,7 +12,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Devices = NonNullable<Outputs['home']['overview']['devices']>;
 
-/** A few cabinets, the emptiest first, and the way to all of them. */
+/** A few devices, the emptiest first, and the link to all of them. */
 export function DevicesCard({ devices }: { devices: Devices }) {
   const t = useText();
   const { temperature, number } = useFormats();

@@ -6,7 +6,7 @@ import { Can } from '#screen-kit/member/can.tsx';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** A merchant without cabinets: how to begin. */
+/** First steps of a merchant without devices. */
 export function FirstDevice() {
   const t = useText();
   const href = screenLink('/pages/index/scan-code/scan-code-app', { purpose: 'activate' });

@@ -8,7 +8,7 @@ import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { homeTiles, screenOf } from './home-tiles.ts';
 
-/** What this member may do, one tile each; a module that is switched off says so instead of opening. */
+/** Functions of this member, one tile each; the tile of a disabled module says so instead of opening. */
 export function FunctionGrid() {
   const t = useText();
   const toast = useToast();

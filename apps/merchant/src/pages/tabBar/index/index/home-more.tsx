@@ -4,7 +4,10 @@ import { useCan } from '#screen-kit/member/can.tsx';
 import { useAllTexts } from '#screen-kit/texts/use-all-texts.ts';
 import { FirstDevice } from './first-device.tsx';
 
-/** What most members never need on Home: how to begin, and what of visits is only on this phone yet. Loads beside the first screen. */
+/**
+ * Parts of Home that most members never need: the first steps, and tasks that are only on this phone yet. Loads beside
+ * the first screen.
+ */
 export default function HomeMore({ isNew }: { isNew: boolean }) {
   const mayRestock = useCan(['restock.view']);
   const texts = useAllTexts();

@@ -1,6 +1,6 @@
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 
-/** The home screen on its way: the yellow head stays, so that nothing jumps. */
+/** Skeleton of Home: the yellow head stays, so that nothing jumps. */
 export function HomeSkeleton() {
   return (
     <>

@@ -28,13 +28,13 @@ type HomeTile = {
   icon: LucideIcon;
   path: ScreenPath;
   query?: ScreenQuery;
-  /** Instead of the permissions of the screen. */
+  /** Replaces the permissions of the screen. */
   anyOf?: readonly Permission[];
 };
 
 const restocking = ['restock.quick', 'restock.one_click', 'restock.refill.execute'] as const;
 
-/** The functions of the home screen in their fixed order. [screens 1] */
+/** Functions of Home in their fixed order. [screens 1] */
 export const homeTiles: readonly HomeTile[] = [
   {
     label: 'home.tile.activate',
@@ -82,5 +82,5 @@ export const homeTiles: readonly HomeTile[] = [
   { label: 'home.tile.tutorials', icon: CirclePlay, path: '/pages/index/video-tutorial/video-tutorial' },
 ];
 
-/** The row of a tile's screen. */
+/** Returns the screen entry of a tile. */
 export const screenOf = ({ path }: HomeTile) => screens.find((screen) => screen.path === path);

@@ -10,7 +10,7 @@ const MerchantSheet = lazy(() =>
   })),
 );
 
-/** Whose cabinets these are; somebody who works for several merchants changes here. */
+/** Name of the merchant; users with several merchants switch here. */
 export function MerchantName() {
   const { merchant, memberships } = useMe();
   const navigate = useNavigate();

@@ -6,7 +6,10 @@ import { loadLater } from '#screen-kit/screen/load-later.ts';
 
 const AskNotifications = lazy(() => loadLater(() => import('./ask-notifications.tsx')));
 
-/** Asks to turn notifications on where the native shell says that they are off; again after 7 days. It listens before the page has its data. [screens 3.6] */
+/**
+ * Asks the user to turn notifications on when the native shell reports them off; again after 7 days. Listens before the
+ * page has its data. [screens 3.6]
+ */
 export function NotificationPopup() {
   const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
   useEffect(

@@ -6,7 +6,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Series = NonNullable<Outputs['home']['overview']['sales']>['series'];
 
-/** Net sales of the last seven days of the merchant. */
+/** Net sales of the merchant's last seven days. */
 export function SalesCard({ series }: { series: Series }) {
   const t = useText();
   const { weekday, money, moneyAxis } = useFormats();

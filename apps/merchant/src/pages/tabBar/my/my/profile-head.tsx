@@ -2,7 +2,7 @@ import { roleName } from '#features/identity/role-name.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** Who I am, and where. */
+/** Name of the user and of their merchant. */
 export function ProfileHead() {
   const t = useText();
   const { account, membership, merchant } = useMe();

@@ -8,7 +8,7 @@ import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** Shown at once, taken back if it could not be saved. */
+/** Changes the temperature unit: shown at once, reverted if it could not be saved. */
 export function TemperatureRow() {
   const t = useText();
   const toast = useToast();

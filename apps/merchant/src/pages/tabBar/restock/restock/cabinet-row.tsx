@@ -12,11 +12,11 @@ export type RestockCabinet = Outputs['restock']['cabinets']['items'][number];
 
 type CabinetRowProps = {
   device: RestockCabinet;
-  /** Without it the row leads to the stock, for who may not restock. */
+  /** Opens the choice of mode; without it the row leads to the stock, for members who may not restock. */
   onChoose?: ((device: RestockCabinet) => void) | undefined;
 };
 
-/** A cabinet with what misses to its standard stock, who was there last, and who is there now. */
+/** Row of a device with the units missing to its standard stock, its last restocker, and the one there now. */
 export const CabinetRow = memo(function CabinetRow({ device, onChoose }: CabinetRowProps) {
   const t = useText();
   const now = useNow();

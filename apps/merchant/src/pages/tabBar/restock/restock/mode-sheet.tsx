@@ -8,12 +8,12 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ModeSheetProps = {
   modes: Outputs['restock']['overview']['modes'];
-  /** The cabinet that was tapped; null keeps the sheet shut. */
+  /** Device that was tapped; null keeps the sheet shut. */
   device: { readonly deviceNo: string; readonly name: string | null } | null;
   onClose: () => void;
 };
 
-/** How to restock this cabinet. */
+/** Sheet of modes to restock this device. */
 export function ModeSheet({ modes, device, onClose }: ModeSheetProps) {
   const t = useText();
   const navigate = useNavigate();

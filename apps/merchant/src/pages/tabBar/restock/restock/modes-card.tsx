@@ -7,7 +7,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Modes = Outputs['restock']['overview']['modes'];
 
-/** The ways to restock that the reader has, with how many cabinets need each. */
+/** The reader's restock modes, with the number of devices that need each. */
 export function ModesCard({ modes }: { modes: Modes }) {
   const t = useText();
   return (

@@ -20,7 +20,7 @@ import { useNoticeWords } from './use-notice-words.ts';
 
 type Notice = Outputs['notice']['list']['items'][number];
 
-/** The latest notices; a tap marks one read and follows it. [screens A-3] */
+/** Latest notices; a tap marks one as read and follows it. [screens A-3] */
 export function NoticesCard() {
   const t = useText();
   const query = trpc.notice.list.useQuery();
@@ -62,7 +62,7 @@ export function NoticesCard() {
   );
 }
 
-/** Reads the list and the dot of the tab anew. */
+/** Returns the function that reloads the list and the dot of the tab. */
 function useRefreshNotices(): () => void {
   const { notice } = trpc.useUtils();
   return () => {

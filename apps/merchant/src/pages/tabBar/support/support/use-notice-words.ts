@@ -6,7 +6,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Notice = Outputs['notice']['list']['items'][number];
 
-/** Title and text of a notice in the reader's language: kinds by name, instants in the cabinet's zone. */
+/** Returns title and text of a notice in the reader's language: names of types, instants in the device's zone. */
 export function useNoticeWords(): (notice: Pick<Notice, 'key' | 'params'>) => {
   title: string;
   text: string;

@@ -4,7 +4,7 @@ import { helpAddress, helpTitle } from './help-address.ts';
 const hosts = ['help.example.com', 'app.example.com'];
 const own = 'https://app.example.com';
 
-describe('a help page', () => {
+describe('the help page', () => {
   test.each([
     ['https://help.example.com/start?x=1', 'https://help.example.com/start?x=1'],
     ['https://HELP.example.com', 'https://help.example.com/'],
@@ -19,7 +19,7 @@ describe('a help page', () => {
     ['data:text/html,x', null],
     ['', null],
     [null, null],
-  ])('%s', (url, shown) => {
+  ])('maps the address %s to %s', (url, shown) => {
     expect(helpAddress(url, hosts, own)).toBe(shown);
   });
 
@@ -28,7 +28,7 @@ describe('a help page', () => {
     ['  ', undefined],
     [' Help ', 'Help'],
     ['x'.repeat(41), 'x'.repeat(40)],
-  ])('the title %j', (title, shown) => {
+  ])('shows the title %j as %j', (title, shown) => {
     expect(helpTitle(title)).toBe(shown);
   });
 });

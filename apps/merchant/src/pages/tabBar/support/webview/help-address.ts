@@ -1,11 +1,13 @@
 const TITLE_MAX = 40;
 
-/** The page to show, if it is one of a host that this installation trusts, over https, and none of our own; else null. [screens 8] */
+/**
+ * Returns the page to show if it is on a trusted host, over https, and not on our own origin; else null. [screens 8]
+ */
 export function helpAddress(url: string | null, hosts: readonly string[], ownOrigin: string): string | null {
   if (!url || !URL.canParse(url)) return null;
   const asked = new URL(url);
   if (asked.protocol !== 'https:' || asked.username || asked.password) return null;
-  // A frame of our own origin could leave its sandbox.
+  // A frame of our own origin could escape its sandbox.
   if (asked.origin === ownOrigin || !hosts.includes(asked.host)) return null;
   return asked.href;
 }

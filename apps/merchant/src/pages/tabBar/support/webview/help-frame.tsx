@@ -4,7 +4,7 @@ import { Spinner } from '@larder/ui/feedback/spinner';
 import { useEffect, useState } from 'react';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** `late`: nothing came within 60 s. */
+/** State of the frame; `late`: nothing arrived within 60 s. */
 export type FrameState = 'loading' | 'ready' | 'late';
 
 type HelpFrameProps = {
@@ -14,7 +14,7 @@ type HelpFrameProps = {
   onState: (state: FrameState) => void;
 };
 
-/** Somebody else's page, fenced in. */
+/** Sandboxed page of another host. */
 export function HelpFrame({ address, title, state, onState }: HelpFrameProps) {
   const t = useText();
   const [tries, setTries] = useState(0);

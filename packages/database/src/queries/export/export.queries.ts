@@ -1,0 +1,30 @@
+import type { ExportJob } from '../../model.ts';
+import type { Tx } from '../../transaction.ts';
+
+/**
+ * Claims exports that are due, each for one worker, with a lease until `leaseUntil`: those of a worker that dies go to
+ * the next. The attempt's number shows whether a worker still holds its claim.
+ */
+export function claimExports(tx: Tx, now: Date, leaseUntil: Date, limit: number): Promise<ExportJob[]> {
+  return tx.$queryRaw<ExportJob[]>`
+    UPDATE export_job e SET status = 'running', due_at = ${leaseUntil}::timestamptz, attempts = e.attempts + 1
+      FROM (SELECT id FROM export_job
+             WHERE status IN ('queued', 'running') AND due_at <= ${now}::timestamptz
+             ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
+     WHERE e.id = due.id
+    RETURNING e.id, e.merchant_id AS "merchantId", e.membership_id AS "membershipId", e.kind::text AS kind, e.params, e.email::text AS email,
+              e.status::text AS status, e.rows, e.file_key AS "fileKey", e.attempts, e.due_at AS "dueAt", e.expires_at AS "expiresAt",
+              e.reason, e.created_at AS "createdAt", e.finished_at AS "finishedAt"`;
+}
+
+/** Claims exports whose file has expired; skips rows that another worker has locked. */
+export function claimEndedFiles(
+  tx: Tx,
+  at: Date,
+  limit: number,
+): Promise<{ readonly id: string; readonly fileKey: string }[]> {
+  return tx.$queryRaw`
+    SELECT id, file_key AS "fileKey" FROM export_job
+     WHERE expires_at <= ${at}::timestamptz AND file_key IS NOT NULL
+     ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+}

@@ -1,0 +1,111 @@
+import type { Tx } from '../../transaction.ts';
+
+/** Null: every cabinet of the merchant. */
+export type DeviceScope = readonly string[] | null;
+
+export type SalesOfDay = { readonly netMinor: number; readonly orders: number; readonly refundMinor: number };
+
+/**
+ * Sales since an instant, straight from the orders: net of discount and tax; abnormal, unpaid and training orders do
+ * not count.
+ */
+export async function salesSince(
+  tx: Tx,
+  merchantId: string,
+  scope: DeviceScope,
+  since: Date,
+): Promise<SalesOfDay> {
+  const [row] = await tx.$queryRaw<SalesOfDay[]>`
+    SELECT coalesce(sum(subtotal_minor - discount_minor - CASE WHEN tax_mode = 'inclusive' THEN tax_minor ELSE 0 END), 0)::float8 AS "netMinor",
+           count(*)::int AS orders, coalesce(sum(refunded_minor), 0)::float8 AS "refundMinor"
+      FROM sales_order
+     WHERE merchant_id = ${merchantId}::uuid AND created_at >= ${since}
+       AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))
+       AND device_id NOT IN (SELECT id FROM device WHERE merchant_id = ${merchantId}::uuid AND is_training)
+       AND status IN ('processing', 'paid', 'completed', 'refunded')`;
+  return row ?? { netMinor: 0, orders: 0, refundMinor: 0 };
+}
+
+export type DayOfSales = { readonly day: string; readonly netMinor: number };
+
+/**
+ * Net sales per business day from the roll-ups; days without sales are missing. The nil product is the cabinet's own
+ * row.
+ */
+export function netSalesByDay(
+  tx: Tx,
+  merchantId: string,
+  scope: DeviceScope,
+  fromDay: string,
+  toDay: string,
+): Promise<DayOfSales[]> {
+  return tx.$queryRaw<DayOfSales[]>`
+    SELECT business_date::text AS day, sum(net_minor)::float8 AS "netMinor"
+      FROM sales_daily
+     WHERE merchant_id = ${merchantId}::uuid AND business_date BETWEEN ${fromDay}::date AND ${toDay}::date
+       AND product_id = '00000000-0000-0000-0000-000000000000'
+       AND device_id NOT IN (SELECT id FROM device WHERE merchant_id = ${merchantId}::uuid AND is_training)
+       AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))
+     GROUP BY business_date ORDER BY business_date`;
+}
+
+export type AttentionRow = {
+  readonly abnormalOrders: number;
+  readonly nearestDeadlineAt: Date | null;
+  readonly activeAlerts: number;
+  readonly outOfStockDevices: number;
+  /** Open orders assigned to this member, in the mode that restockers carry out. */
+  readonly ownRestockOrders: number;
+};
+
+/** Numbers of items that need attention. */
+export async function attentionCounts(
+  tx: Tx,
+  merchantId: string,
+  scope: DeviceScope,
+  membershipId: string,
+): Promise<AttentionRow> {
+  const [row] = await tx.$queryRaw<AttentionRow[]>`
+    SELECT (SELECT count(*)::int FROM sales_order WHERE merchant_id = ${merchantId}::uuid AND status = 'abnormal' AND abnormal_state = 'open'
+              AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "abnormalOrders",
+           (SELECT min(abnormal_deadline_at) FROM sales_order WHERE merchant_id = ${merchantId}::uuid AND status = 'abnormal' AND abnormal_state = 'open'
+              AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "nearestDeadlineAt",
+           (SELECT count(*)::int FROM alert WHERE merchant_id = ${merchantId}::uuid AND status = 'active'
+              AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "activeAlerts",
+           (SELECT count(DISTINCT s.device_id)::int FROM stock_level s JOIN device d ON d.id = s.device_id AND d.merchant_id = s.merchant_id
+             WHERE s.merchant_id = ${merchantId}::uuid AND s.par_qty > 0 AND s.on_hand <= 0 AND d.lifecycle = 'operational'
+              AND (${scope}::uuid[] IS NULL OR s.device_id = ANY(${scope}::uuid[]))) AS "outOfStockDevices",
+           (SELECT count(*)::int FROM restock_order WHERE merchant_id = ${merchantId}::uuid AND assigned_to_id = ${membershipId}::uuid
+              AND mode = 'refill' AND status IN ('created', 'restocking')
+              AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "ownRestockOrders"`;
+  if (!row) throw new Error('A query of counts answers one row');
+  return row;
+}
+
+export type HomeDeviceRow = {
+  readonly deviceId: string;
+  readonly deviceNo: string;
+  readonly name: string | null;
+  readonly lifecycle: 'to_be_activated' | 'operational';
+  readonly state: 'never_seen' | 'online' | 'offline';
+  readonly lastSeenAt: Date | null;
+  readonly mainC10: number | null;
+  readonly onHand: number;
+  readonly par: number;
+};
+
+/** Every cabinet with its fill level, the emptiest first. */
+export function homeDevices(tx: Tx, merchantId: string, scope: DeviceScope): Promise<HomeDeviceRow[]> {
+  return tx.$queryRaw<HomeDeviceRow[]>`
+    SELECT d.id AS "deviceId", d.device_no AS "deviceNo", d.name, d.lifecycle::text AS lifecycle,
+           coalesce(c.state::text, 'never_seen') AS state, c.last_seen_at AS "lastSeenAt",
+           (SELECT (t->>'c10')::int FROM jsonb_array_elements(c.temps) t WHERE t->>'zone' = 'main') AS "mainC10",
+           coalesce(s.on_hand, 0)::int AS "onHand", coalesce(s.par, 0)::int AS par
+      FROM device d
+      LEFT JOIN device_connectivity c ON c.device_id = d.id
+      LEFT JOIN LATERAL (SELECT sum(greatest(on_hand, 0)) AS on_hand, sum(par_qty) AS par FROM stock_level
+                          WHERE merchant_id = d.merchant_id AND device_id = d.id AND par_qty IS NOT NULL) s ON true
+     WHERE d.merchant_id = ${merchantId}::uuid AND d.lifecycle IN ('to_be_activated', 'operational')
+       AND (${scope}::uuid[] IS NULL OR d.id = ANY(${scope}::uuid[]))
+     ORDER BY d.lifecycle DESC, coalesce(s.on_hand::float8 / nullif(s.par, 0), 2), d.name, d.device_no`;
+}

@@ -1,0 +1,91 @@
+import type { Tx } from '../../transaction.ts';
+
+export type PaymentPlanRow = {
+  readonly paymentId: string;
+  readonly orderId: string | null;
+  /** Minor units to capture, 0 to release the hold, null to keep it for now. */
+  readonly dueMinor: number | null;
+  readonly at: Date | null;
+};
+
+/** Plans the settlement of holds, in one statement. Never more than was authorized is due; the rest stays unpaid. */
+export async function planPayments(tx: Tx, plans: readonly PaymentPlanRow[], now: Date): Promise<void> {
+  if (plans.length === 0) return;
+  await tx.$executeRaw`
+    UPDATE payment p
+       SET order_id = coalesce(x."orderId", p.order_id), due_minor = CASE WHEN x."dueMinor" > p.authorized_minor THEN p.authorized_minor ELSE x."dueMinor" END, next_attempt_at = x.at,
+           version = p.version + 1, updated_at = ${now}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) AS x("paymentId" uuid, "orderId" uuid, "dueMinor" bigint, at timestamptz)
+     WHERE p.id = x."paymentId" AND p.state IN ('authorizing', 'authorized')`;
+}
+
+export type DuePaymentRow = {
+  readonly id: string;
+  readonly merchantId: string;
+  readonly deviceId: string;
+  readonly orderId: string | null;
+  readonly state: 'authorizing' | 'authorized';
+  readonly method: 'card' | 'wallet' | 'qr_wallet' | 'account';
+  readonly authRef: string | null;
+  readonly fingerprint: string | null;
+  readonly currency: string;
+  readonly authorizedMinor: number;
+  readonly dueMinor: number;
+  /** Number of attempts, including this one. */
+  readonly attemptCount: number;
+};
+
+/**
+ * Claims payments whose provider is to be called now, each for one worker, with a lease until `leaseUntil`: those of a
+ * worker that dies go to the next. `capture`: money is due; `release`: the hold is released.
+ */
+export function claimDuePayments(
+  tx: Tx,
+  purpose: 'capture' | 'release',
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<DuePaymentRow[]> {
+  return tx.$queryRaw<DuePaymentRow[]>`
+    UPDATE payment p SET next_attempt_at = ${leaseUntil}::timestamptz, attempt_count = p.attempt_count + 1, updated_at = ${now}::timestamptz
+      FROM (SELECT id FROM payment
+             WHERE next_attempt_at <= ${now}::timestamptz AND state IN ('authorizing', 'authorized')
+               AND CASE WHEN ${purpose === 'capture'} THEN due_minor > 0 ELSE due_minor = 0 END
+             ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
+     WHERE p.id = due.id
+    RETURNING p.id, p.merchant_id AS "merchantId", p.device_id AS "deviceId", p.order_id AS "orderId", p.state::text AS state,
+              p.method::text AS method, p.auth_ref AS "authRef", p.fingerprint, p.currency,
+              p.authorized_minor::float8 AS "authorizedMinor", p.due_minor::float8 AS "dueMinor", p.attempt_count AS "attemptCount"`;
+}
+
+/**
+ * Expires holds that were neither captured nor released in time; the provider has dropped them too. Returns the number.
+ */
+export function expireHolds(tx: Tx, now: Date): Promise<number> {
+  return tx.$executeRaw`
+    UPDATE payment SET state = 'expired', due_minor = NULL, next_attempt_at = NULL, version = version + 1, updated_at = ${now}::timestamptz
+     WHERE state = 'authorized' AND auth_expires_at <= ${now}::timestamptz AND coalesce(due_minor, 0) = 0`;
+}
+
+export type ExpiredOrderRow = {
+  readonly orderId: string;
+  readonly merchantId: string;
+  readonly deviceId: string;
+  readonly version: number;
+};
+
+/** Closes abnormal orders whose deadline has passed, and releases their holds. Lock order: orders, payments. */
+export function expireAbnormal(tx: Tx, now: Date, limit: number): Promise<ExpiredOrderRow[]> {
+  return tx.$queryRaw<ExpiredOrderRow[]>`
+    WITH due AS (
+      SELECT id FROM sales_order WHERE abnormal_state = 'open' AND abnormal_deadline_at <= ${now}::timestamptz
+       ORDER BY abnormal_deadline_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ), expired AS (
+      UPDATE sales_order o SET abnormal_state = 'expired', version = o.version + 1, updated_at = ${now}::timestamptz
+        FROM due WHERE o.id = due.id RETURNING o.id, o.merchant_id, o.device_id, o.version
+    ), released AS (
+      UPDATE payment p SET due_minor = 0, next_attempt_at = ${now}::timestamptz, version = p.version + 1, updated_at = ${now}::timestamptz
+        FROM expired e WHERE p.order_id = e.id AND p.state = 'authorized' RETURNING p.id
+    )
+    SELECT id AS "orderId", merchant_id AS "merchantId", device_id AS "deviceId", version FROM expired`;
+}

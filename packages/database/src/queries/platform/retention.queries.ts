@@ -1,0 +1,171 @@
+import type pg from 'pg';
+import { pruneEvents } from '../device/event-inbox.queries.ts';
+import { pruneLiveEvents } from '../live/live-event.queries.ts';
+
+const dayMs = 86_400_000;
+
+/** Retention of each kind of row. [domain 2, 11; protocol 13; decisions 23 and 78] */
+const kept = {
+  telemetryDays: 30,
+  auditMonths: 24,
+  telemetryQuarterMonths: 13,
+  inboxDays: 30,
+  quarantineDays: 7,
+  /** Event times are computed from births: a cabinet's newest are kept however old they are. */
+  bootDays: 30,
+  bootsOfCabinet: 4,
+  connectivityMonths: 13,
+  /** After the newest event of a log that a newer one has replaced. */
+  eventLogDays: 90,
+  /** After a fault was cleared. */
+  faultDays: 400,
+  liveEventMs: 3_600_000,
+  /** After an access token or code has expired. */
+  expiredDays: 30,
+} as const;
+
+const partitioned = [
+  { parent: 'telemetry_sample', unit: 'day', ahead: 3 },
+  { parent: 'audit_log', unit: 'month', ahead: 2 },
+] as const;
+
+function addMonths(at: Date, months: number): Date {
+  const moved = new Date(at);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  return moved;
+}
+
+/** Creates the partitions of the coming days and months and drops those past their retention. Returns the names. */
+export async function keepPartitions(
+  pool: pg.Pool,
+  now: Date,
+): Promise<{ readonly made: readonly string[]; readonly dropped: readonly string[] }> {
+  const made: string[] = [];
+  const dropped: string[] = [];
+  for (const { parent, unit, ahead } of partitioned) {
+    const isDay = unit === 'day';
+    for (let step = 0; step <= ahead; step += 1) {
+      const at = isDay ? new Date(now.getTime() + step * dayMs) : addMonths(now, step);
+      const { rows } = await pool.query<{ name: string | null }>(
+        'select make_partition($1, $2, $3) as name',
+        [parent, unit, at],
+      );
+      if (rows[0]?.name) made.push(rows[0].name);
+    }
+    const before = isDay
+      ? new Date(now.getTime() - kept.telemetryDays * dayMs)
+      : addMonths(now, -kept.auditMonths);
+    const { rows } = await pool.query<{ name: string }>('select drop_partitions($1, $2, $3) as name', [
+      parent,
+      unit,
+      before,
+    ]);
+    dropped.push(...rows.map(({ name }) => name));
+  }
+  return { made, dropped };
+}
+
+const expiring = [
+  ['email_code', 'expires_at', kept.expiredDays],
+  ['reset_ticket', 'expires_at', kept.expiredDays],
+  ['device_request_answer', 'expires_at', 0],
+  ['mutation_answer', 'expires_at', 0],
+  ['rate_limit_counter', 'expires_at', 0],
+  ['device_quarantine', 'at', kept.quarantineDays],
+  ['device_fault', 'cleared_at', kept.faultDays],
+] as const;
+
+/**
+ * Deletes rows past their retention, in batches, so that no transaction is long. Returns the number of rows by table.
+ */
+export async function pruneExpired(pool: pg.Pool, now: Date): Promise<Readonly<Record<string, number>>> {
+  const gone: Record<string, number> = {};
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+  for (const [table, column, days] of expiring) {
+    const { rowCount } = await pool.query(`delete from ${table} where ${column} < $1`, [ago(days)]);
+    gone[table] = rowCount ?? 0;
+  }
+  // Its partitions are dropped whole; these rows arrived too late for theirs.
+  gone.telemetry_sample = await deleteOld(pool, 'telemetry_sample', ago(kept.telemetryDays));
+  gone.telemetry_quarter = await deleteOld(
+    pool,
+    'telemetry_quarter',
+    addMonths(now, -kept.telemetryQuarterMonths),
+  );
+  gone.refresh_session = await pruneRefreshSessions(pool, ago(kept.expiredDays));
+  gone.live_event = await pruneLiveEvents(pool, new Date(now.getTime() - kept.liveEventMs));
+  gone.export_job = await pruneExports(pool, ago(kept.expiredDays));
+  gone.device_event_inbox = await pruneInbox(pool, ago(kept.inboxDays));
+  gone.device_event_log = await pruneEventLogs(pool, ago(kept.eventLogDays));
+  gone.device_boot = await pruneBoots(pool, ago(kept.bootDays));
+  gone.connectivity_log = await pruneConnectivity(pool, addMonths(now, -kept.connectivityMonths));
+  return gone;
+}
+
+async function deleteOld(pool: pg.Pool, table: string, before: Date): Promise<number> {
+  const { rowCount } = await pool.query(`delete from ${table} where at < $1`, [before]);
+  return rowCount ?? 0;
+}
+
+/** Deletes whole families at once, because a row references its successor. */
+async function pruneRefreshSessions(pool: pg.Pool, before: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from refresh_session where family_id in
+       (select family_id from refresh_session group by family_id having max(expires_at) < $1)`,
+    [before],
+  );
+  return rowCount ?? 0;
+}
+
+/** Deletes exports only after their file: nothing else references it. */
+async function pruneExports(pool: pg.Pool, before: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    'delete from export_job where created_at < $1 and due_at is null and file_key is null',
+    [before],
+  );
+  return rowCount ?? 0;
+}
+
+async function pruneInbox(pool: pg.Pool, before: Date): Promise<number> {
+  const atOnce = 5_000;
+  let total = 0;
+  for (;;) {
+    const pruned = await pruneEvents(pool, before, atOnce);
+    total += pruned;
+    if (pruned < atOnce) return total;
+  }
+}
+
+/**
+ * Deletes marks of replaced logs only. Without its mark a repeated event would be new, so a cabinet's log in use keeps
+ * it for ever; a log that another replaced is gone from the cabinet with its flash.
+ */
+async function pruneEventLogs(pool: pg.Pool, before: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from device_event_log l
+      where last_received_at < $1 and applied_seq >= max_seq
+        and exists (select from device_event_log n
+                     where n.device_id = l.device_id and (n.created_at, n.log_id) > (l.created_at, l.log_id))
+        and not exists (select from device_event_inbox i where i.device_id = l.device_id and i.log_id = l.log_id)`,
+    [before],
+  );
+  return rowCount ?? 0;
+}
+
+async function pruneBoots(pool: pg.Pool, before: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from device_boot b
+      where received_at < $1
+        and received_at < (select received_at from device_boot n where n.device_id = b.device_id
+                            order by received_at desc offset $2 limit 1)`,
+    [before, kept.bootsOfCabinet - 1],
+  );
+  return rowCount ?? 0;
+}
+
+/** The table is append-only except for this function. */
+async function pruneConnectivity(pool: pg.Pool, before: Date): Promise<number> {
+  const { rows } = await pool.query<{ gone: number }>('select prune_connectivity($1)::int as gone', [before]);
+  return rows[0]?.gone ?? 0;
+}

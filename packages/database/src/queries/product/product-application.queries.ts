@@ -1,0 +1,77 @@
+import type { Tx } from '../../transaction.ts';
+
+/** Serializes, until the end of the transaction, all callers that apply for, change or approve one GTIN. */
+export async function lockGtin(tx: Tx, gtin: string | null): Promise<void> {
+  if (gtin === null) return;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`product gtin ${gtin}`}, 0))`;
+}
+
+/**
+ * The application with a GTIN that waits for review, of any merchant: the wall between merchants allows this one query.
+ */
+export async function pendingApplication(
+  tx: Tx,
+  gtin: string,
+): Promise<{ readonly id: string; readonly merchantId: string } | null> {
+  const [pending] = await tx.$queryRaw<{ id: string; merchantId: string }[]>`
+    SELECT id, "merchantId" FROM pending_application(${gtin})`;
+  return pending ?? null;
+}
+
+/** Locks one application until the end of the transaction. */
+export async function lockApplication(tx: Tx, id: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM product_application WHERE id = ${id}::uuid FOR UPDATE`;
+}
+
+/** Locks a merchant's product against new template lines with it. */
+export async function lockMerchantProduct(tx: Tx, merchantId: string, id: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM merchant_product WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+}
+
+export async function nextApplicationNumber(tx: Tx): Promise<number> {
+  const [next] = await tx.$queryRaw<{ n: number }[]>`SELECT nextval('application_number')::float8 AS n`;
+  return next?.n ?? 0;
+}
+
+/** Adds a platform product to a library, or restores it; null if it is there already. */
+export async function addOwnProduct(
+  tx: Tx,
+  row: {
+    readonly id: string;
+    readonly merchantId: string;
+    readonly platformProductId: string;
+    readonly priceMinor: number;
+    readonly costMinor: number;
+    readonly at: Date;
+  },
+): Promise<string | null> {
+  const [added] = await tx.$queryRaw<{ id: string }[]>`
+    INSERT INTO merchant_product (id, merchant_id, platform_product_id, price_minor, cost_minor, created_at, updated_at)
+    VALUES (${row.id}::uuid, ${row.merchantId}::uuid, ${row.platformProductId}::uuid, ${row.priceMinor}::bigint, ${row.costMinor}::bigint, ${row.at}, ${row.at})
+    ON CONFLICT (merchant_id, platform_product_id) DO UPDATE
+       SET price_minor = EXCLUDED.price_minor, cost_minor = EXCLUDED.cost_minor, archived_at = NULL,
+           version = merchant_product.version + 1, updated_at = EXCLUDED.updated_at
+     WHERE merchant_product.archived_at IS NOT NULL
+    RETURNING id`;
+  return added?.id ?? null;
+}
+
+/**
+ * True if a template of a cabinet with the product is in use, scheduled, or returns when a temporary one ends.
+ * [domain T7]
+ */
+export async function isInTemplate(tx: Tx, merchantId: string, id: string, now: Date): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM planogram_line l
+      JOIN planogram_version v ON v.id = l.version_id
+      JOIN device d ON d.id = v.device_id AND d.merchant_id = v.merchant_id
+     WHERE l.merchant_id = ${merchantId}::uuid AND l.product_id = ${id}::uuid AND v.status = 'published'
+       AND (v.expires_at IS NULL OR v.expires_at > ${now})
+       AND (v.effective_at IS NULL OR v.effective_at > ${now} OR NOT EXISTS (
+             SELECT 1 FROM planogram_version later
+              WHERE later.device_id = v.device_id AND later.merchant_id = v.merchant_id AND later.status = 'published'
+                AND later.effective_at <= ${now} AND (later.effective_at, later.rev) > (v.effective_at, v.rev)
+                AND (later.expires_at IS NULL OR later.expires_at >= v.expires_at)))
+     LIMIT 1`;
+  return rows.length > 0;
+}

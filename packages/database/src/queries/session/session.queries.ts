@@ -1,0 +1,140 @@
+import type { Tx } from '../../transaction.ts';
+
+/** A door session to write: instants as ISO text, documents as they are. */
+export type SessionRow = {
+  readonly id: string;
+  readonly merchantId: string;
+  readonly deviceId: string;
+  readonly kind: string;
+  readonly trigger: string;
+  readonly doors: readonly string[];
+  readonly state: string;
+  readonly stalledFrom: string | null;
+  readonly origin: string;
+  readonly commandId: string | null;
+  readonly planogramVersionId: string | null;
+  readonly currency: string;
+  readonly taxRatePpm: number;
+  readonly taxMode: 'exclusive' | 'inclusive' | null;
+  readonly startedAt: Date | null;
+  readonly openedAt: Date | null;
+  readonly closedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly endReason: string | null;
+  readonly doorStates: unknown;
+  readonly media: unknown;
+  readonly recognition: unknown;
+  readonly lastEventAt: Date | null;
+  readonly deadlineAt: Date | null;
+  readonly createdAt: Date;
+};
+
+/**
+ * Saves the sessions of one cabinet after applying events, new ones included, in one statement. Those that ended go
+ * first: a cabinet has one active session at a time, and each row is checked as it is written.
+ */
+export async function saveSessions(tx: Tx, sessions: readonly SessionRow[], now: Date): Promise<void> {
+  if (sessions.length === 0) return;
+  await tx.$executeRaw`
+    INSERT INTO door_session AS d (id, merchant_id, device_id, kind, trigger, doors, state, stalled_from, origin, command_id,
+      planogram_version_id, currency, tax_rate_ppm, tax_mode, started_at, opened_at, closed_at, ended_at, end_reason, door_states,
+      media, recognition, last_event_at, deadline_at, created_at, updated_at)
+    SELECT s.id, s."merchantId", s."deviceId", s.kind, s.trigger, s.doors, s.state, s."stalledFrom", s.origin, s."commandId",
+           s."planogramVersionId", s.currency, s."taxRatePpm", s."taxMode", s."startedAt", s."openedAt", s."closedAt", s."endedAt",
+           s."endReason", s."doorStates", s.media, s.recognition, s."lastEventAt", s."deadlineAt", s."createdAt", ${now}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb)
+           AS s(id uuid, "merchantId" uuid, "deviceId" uuid, kind session_kind, trigger session_trigger, doors door[], state session_state,
+                "stalledFrom" session_state, origin session_origin, "commandId" uuid, "planogramVersionId" uuid, currency char(3),
+                "taxRatePpm" int, "taxMode" tax_mode, "startedAt" timestamptz, "openedAt" timestamptz, "closedAt" timestamptz,
+                "endedAt" timestamptz, "endReason" session_end_reason, "doorStates" jsonb, media jsonb, recognition jsonb, "lastEventAt" timestamptz,
+                "deadlineAt" timestamptz, "createdAt" timestamptz)
+     ORDER BY s.state IN ('authorized', 'opening', 'unlocked', 'open', 'recognizing', 'stalled')
+    ON CONFLICT (id) DO UPDATE SET state = excluded.state, stalled_from = excluded.stalled_from, command_id = excluded.command_id,
+      started_at = excluded.started_at, opened_at = excluded.opened_at, closed_at = excluded.closed_at, ended_at = excluded.ended_at,
+      end_reason = excluded.end_reason, door_states = excluded.door_states, media = excluded.media, recognition = excluded.recognition,
+      last_event_at = excluded.last_event_at, deadline_at = excluded.deadline_at, version = d.version + 1,
+      updated_at = excluded.updated_at`;
+}
+
+export type CabinetContactRow = {
+  readonly state: 'never_seen' | 'online' | 'offline' | null;
+  readonly lastSeenAt: Date | null;
+  /** True if events of it are known to be missing or still with the cabinet. */
+  readonly behind: boolean;
+};
+
+/** Whether a cabinet is awake, and whether all its events have been applied. */
+export async function cabinetContact(tx: Tx, deviceId: string): Promise<CabinetContactRow> {
+  const [row] = await tx.$queryRaw<CabinetContactRow[]>`
+    SELECT c.state::text AS state, c.last_seen_at AS "lastSeenAt",
+           coalesce(c.outbox, 0) > 0
+             OR EXISTS (SELECT FROM device_event_log l WHERE l.device_id = d.id AND l.applied_seq < l.max_seq) AS behind
+      FROM (SELECT ${deviceId}::uuid AS id) d LEFT JOIN device_connectivity c ON c.device_id = d.id`;
+  return row ?? { state: null, lastSeenAt: null, behind: false };
+}
+
+/** Sessions due for a timer, the longest due first. */
+export function dueSessions(
+  tx: Tx,
+  now: Date,
+  limit: number,
+): Promise<{ readonly id: string; readonly deviceId: string }[]> {
+  return tx.$queryRaw`
+    SELECT id, device_id AS "deviceId" FROM door_session
+     WHERE deadline_at <= ${now}::timestamptz ORDER BY deadline_at LIMIT ${limit}`;
+}
+
+/** All facts for admitting a shopper, except the template and the money. */
+export type SaleFactsRow = {
+  readonly deviceId: string;
+  readonly deviceNo: string;
+  readonly merchantId: string | null;
+  readonly merchantStatus: string | null;
+  readonly lifecycle: 'in_stock' | 'to_be_activated' | 'operational' | 'retired';
+  readonly layersR: number | null;
+  readonly timezone: string;
+  readonly currency: string;
+  readonly preauthMinor: number;
+  readonly taxRatePpm: number;
+  readonly taxMode: 'exclusive' | 'inclusive' | null;
+  readonly freezeMode: 'none' | 'always' | 'conditional' | null;
+  readonly startLocal: string | null;
+  readonly endLocal: string | null;
+  readonly repeat: 'none' | 'daily' | 'weekdays' | null;
+  readonly weekdays: number | null;
+  readonly savedAt: Date | null;
+  readonly state: 'never_seen' | 'online' | 'offline' | null;
+  /** The connection of the last birth. */
+  readonly connId: string | null;
+  readonly lastSeenAt: Date | null;
+  readonly lockouts: readonly string[] | null;
+  readonly activeSessionId: string | null;
+  readonly openDoorCommand: boolean;
+  /** True while a hold is being requested: another shopper is at the door. */
+  readonly authorizing: boolean;
+};
+
+/**
+ * Loads the facts in one statement, because it delays the opening of the door. `since`: older claims of a hold belong
+ * to a process that died.
+ */
+export async function saleFacts(tx: Tx, deviceId: string, since: Date): Promise<SaleFactsRow | null> {
+  const [row] = await tx.$queryRaw<SaleFactsRow[]>`
+    SELECT d.id AS "deviceId", d.device_no AS "deviceNo", d.merchant_id AS "merchantId", m.status::text AS "merchantStatus",
+           d.lifecycle::text AS lifecycle, d.layers_r AS "layersR", d.timezone, d.currency, d.preauth_minor::float8 AS "preauthMinor",
+           d.tax_rate_ppm AS "taxRatePpm", m.tax_mode::text AS "taxMode", f.mode::text AS "freezeMode", f.start_local AS "startLocal", f.end_local AS "endLocal",
+           f.repeat::text AS repeat, f.weekdays, f.saved_at AS "savedAt", c.state::text AS state, c.conn_id AS "connId",
+           c.last_seen_at AS "lastSeenAt", c.lockouts,
+           (SELECT s.id FROM door_session s WHERE s.device_id = d.id
+               AND s.state IN ('authorized', 'opening', 'unlocked', 'open', 'recognizing', 'stalled')) AS "activeSessionId",
+           EXISTS (SELECT FROM device_command k WHERE k.device_id = d.id AND k.name = 'door.open'
+               AND k.state IN ('created', 'sent', 'accepted', 'running')) AS "openDoorCommand",
+           EXISTS (SELECT FROM payment p WHERE p.device_id = d.id AND p.state = 'authorizing' AND p.order_id IS NULL
+               AND p.created_at > ${since}::timestamptz) AS authorizing
+      FROM device d
+      LEFT JOIN merchant m ON m.id = d.merchant_id
+      LEFT JOIN freeze_rule f ON f.device_id = d.id AND f.merchant_id = d.merchant_id
+      LEFT JOIN device_connectivity c ON c.device_id = d.id
+     WHERE d.id = ${deviceId}::uuid`;
+  return row ?? null;
+}

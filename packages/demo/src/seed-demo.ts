@@ -1,0 +1,71 @@
+import { systemClock } from '@larder/adapters/clock/system-clock';
+import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
+import { cabinetFlash } from '@larder/cabinet-simulator/flash/cabinet-flash';
+import type { Database } from '@larder/database/open-database';
+import { hashPassword } from '@larder/use-cases/identity/password-hash';
+import type { DemoSecrets } from './demo-secrets.ts';
+import { seededDice } from './dice.ts';
+import { demoPassword } from './merchants.ts';
+import { publishTemplates } from './publish-templates.ts';
+import { HISTORY_DAYS, type SeedContext } from './seed-context.ts';
+import { writeCabinets } from './write-cabinets.ts';
+import { writeClimate } from './write-climate.ts';
+import { type Shelves, writeHistory } from './write-history.ts';
+import { writeIncidents } from './write-incidents.ts';
+import { storePictures, writeLibrary } from './write-library.ts';
+import { bindMembers, writeMembers, writeMerchants } from './write-people.ts';
+
+const SEED = 20_261_121;
+const DAY_MS = 86_400_000;
+
+/**
+ * Writes the demo in one transaction: two merchants with their people, 300 products with pictures, of which they sell
+ * forty, twelve cabinets in every state, sixty days of sales, a week of temperatures and its incidents. The same at
+ * every installation, except the time and the secrets.
+ */
+export async function seedDemo(options: {
+  database: Database;
+  keys: { readonly credentialPepper: string; readonly fileLinkKey: string };
+  secrets: DemoSecrets;
+  /** Where files and the memory of the simulated cabinets are kept. */
+  folder: { readonly files: string; readonly flash: string };
+}): Promise<void> {
+  const { database, keys, secrets, folder } = options;
+  const now = systemClock.now();
+  const files = createDiskFiles({ folder: folder.files, linkKey: keys.fileLinkKey });
+  await storePictures(files);
+  const connection = await database.pool.connect();
+  try {
+    await connection.query('BEGIN');
+    const seed: SeedContext = {
+      connection,
+      dice: seededDice(SEED),
+      now,
+      startedAt: new Date(now.getTime() - (HISTORY_DAYS + 1) * DAY_MS),
+      merchantIds: new Map(),
+      membershipIds: new Map(),
+      deviceIds: new Map(),
+      productIds: new Map(),
+    };
+    await writeMerchants(seed);
+    await writeMembers(seed, await hashPassword(demoPassword));
+    await writeLibrary(seed);
+    await writeCabinets(seed, secrets, keys.credentialPepper);
+    await bindMembers(seed);
+    const shelves = await writeHistory(seed, await publishTemplates(seed));
+    await writeClimate(seed);
+    await writeIncidents(seed);
+    await connection.query('COMMIT');
+    fillCabinets(folder, shelves);
+  } catch (failure) {
+    await connection.query('ROLLBACK');
+    throw failure;
+  } finally {
+    connection.release();
+  }
+}
+
+/** Fills the simulated cabinets with the goods of the stock book. */
+function fillCabinets(folder: { readonly flash: string }, shelves: Shelves): void {
+  for (const [deviceNo, goods] of shelves) cabinetFlash(folder.flash, deviceNo).write('shelves', goods);
+}

@@ -1,0 +1,54 @@
+import { limits } from '@larder/domain/limits';
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { newTestId } from '@larder/testkit/new-test-id';
+import { testNow } from '@larder/testkit/test-now';
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { type RequestKey, storeAnswer, takeRequest } from './stored-answers.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
+
+let key: RequestKey;
+beforeEach(async () => {
+  const { id } = await givenCabinet(database.prisma, null);
+  key = { deviceId: id, bootId: '9f2c11d0', reqId: 'r-1' };
+});
+
+const now = new Date(testNow);
+const after = (ms: number) => new Date(now.getTime() + ms);
+const film = () => ({ type: 'media.slot', sessionId: newTestId() });
+
+describe('a request of a cabinet', () => {
+  test('gets the answer of its first time for ten minutes', async () => {
+    const about = film();
+    expect(await takeRequest(database, key, about, now)).toEqual({ kind: 'new' });
+    await storeAnswer(database, key, { ok: true });
+    const again = await takeRequest(database, key, about, after(limits.authorizeStoredMs - 1));
+    expect(again).toEqual({ kind: 'answered', answer: { ok: true } });
+  });
+
+  test('is refused while its id belongs to another question, answered or abandoned', async () => {
+    await takeRequest(database, key, film(), now);
+    const reused = { kind: 'reused' };
+    expect(await takeRequest(database, key, film(), after(limits.authorizeAnswerMs))).toEqual(reused);
+    await storeAnswer(database, key, { ok: true });
+    expect(await takeRequest(database, key, film(), after(1))).toEqual(reused);
+  });
+
+  test('is taken over when its worker is gone', async () => {
+    const about = film();
+    await takeRequest(database, key, about, now);
+    expect(await takeRequest(database, key, about, after(1))).toEqual({ kind: 'working' });
+    expect(await takeRequest(database, key, about, after(limits.authorizeAnswerMs))).toEqual({ kind: 'new' });
+  });
+
+  test('replaces an expired question under the same id, and is then recognized when it comes again', async () => {
+    await takeRequest(database, key, film(), now);
+    await storeAnswer(database, key, { ok: true });
+    const about = film();
+    const later = after(limits.authorizeStoredMs);
+    expect(await takeRequest(database, key, about, later)).toEqual({ kind: 'new' });
+    expect(await takeRequest(database, key, about, later)).toEqual({ kind: 'working' });
+  });
+});
