@@ -86,7 +86,7 @@ export async function lockShelves(
 }
 
 /**
- * The locked levels as of the closing of the doors. Where somebody has counted since, as of that count: the count
+ * The locked levels as of the closing of the doors. Where a member has counted since, as of that count: the count
  * included what the task had put in, so nothing before it may change the level again.
  */
 export function shelvesToCommit(
