@@ -1,7 +1,7 @@
 import type { SeedMerchant } from './merchants.ts';
 import type { SeedLine } from './planograms.ts';
 import { mustHave, type SeedContext } from './seed-context.ts';
-import type { StockedCabinet } from './write-history.ts';
+import type { StockedCabinet } from './stocked-cabinet.ts';
 
 export type Taken = { line: SeedLine; qty: number }[];
 

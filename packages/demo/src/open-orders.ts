@@ -1,11 +1,11 @@
 import { addDays } from '@larder/domain/calendar-day';
 import { localDay } from '@larder/domain/time-zone';
 import { seedMerchants } from './merchants.ts';
+import type { OpenOrder } from './open-order.ts';
 import { operatorOf, orderedOf, orderLineRows } from './restock-visits.ts';
 import { mustHave, type SeedContext } from './seed-context.ts';
 import type { StockBook } from './stock-book.ts';
-import type { VisitRows } from './visit.ts';
-import type { StockedCabinet } from './write-history.ts';
+import type { StockedCabinet } from './stocked-cabinet.ts';
 
 type PlannedOrder = {
   deviceNo: string;
@@ -32,8 +32,6 @@ const planned: PlannedOrder[] = [
   { deviceNo: 'VC24090002', status: 'canceled', hoursAgo: 200, dueIn: null, assigned: true, note: null },
   { deviceNo: 'VC24090011', status: 'created', hoursAgo: 5, dueIn: 1, assigned: false, note: '货梯在北门' },
 ];
-
-export type OpenOrder = { order: NonNullable<VisitRows['order']>; lines: Record<string, unknown>[] };
 
 export function openOrders(
   seed: SeedContext,

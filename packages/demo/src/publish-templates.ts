@@ -5,7 +5,8 @@ import { insertRows } from './insert-rows.ts';
 import { type SeedMerchant, seedMerchants } from './merchants.ts';
 import { type SeedLine, stockLayout } from './planograms.ts';
 import { mustHave, type SeedContext } from './seed-context.ts';
-import { type StockedCabinet, sellingCabinets } from './write-history.ts';
+import type { StockedCabinet } from './stocked-cabinet.ts';
+import { sellingCabinets } from './write-history.ts';
 
 /** Publishes the first template of every selling cabinet, in force since its first day. */
 export async function publishTemplates(seed: SeedContext): Promise<StockedCabinet[]> {

@@ -6,8 +6,8 @@ import { type SeedMerchant, seedMembers } from './merchants.ts';
 import type { SeedLine } from './planograms.ts';
 import { atMinute, mustHave, type SeedContext } from './seed-context.ts';
 import type { StockBook } from './stock-book.ts';
+import type { StockedCabinet } from './stocked-cabinet.ts';
 import type { Finding, VisitLine, VisitRows } from './visit.ts';
-import type { StockedCabinet } from './write-history.ts';
 
 const FIRST_VISIT_MINUTE = 6 * 60;
 const MINUTES_A_VISIT = 25;

@@ -2,7 +2,7 @@ import { priceOrder } from '@larder/domain/order/price-order';
 import { DOUBTFUL, doubtfulRecognition, type Taken } from './doubtful-recognition.ts';
 import type { SeedMerchant } from './merchants.ts';
 import { mustHave, type SeedContext } from './seed-context.ts';
-import type { StockedCabinet } from './write-history.ts';
+import type { StockedCabinet } from './stocked-cabinet.ts';
 
 type Row = Record<string, unknown>;
 export type SaleRows = {

@@ -4,15 +4,13 @@ import { basket, buyingMinutes } from './demand.ts';
 import { insertRows } from './insert-rows.ts';
 import { type SeedMerchant, seedMerchants } from './merchants.ts';
 import { openOrders } from './open-orders.ts';
-import type { SeedLine } from './planograms.ts';
 import { visitOf, visitTime } from './restock-visits.ts';
 import { type Outcome, type SaleRows, saleOf } from './sale-rows.ts';
 import { atMinute, historyDays, mustHave, type SeedContext } from './seed-context.ts';
 import { StockBook } from './stock-book.ts';
+import type { StockedCabinet } from './stocked-cabinet.ts';
 import type { VisitRows } from './visit.ts';
 import { writeRestocks } from './write-restocks.ts';
-
-export type StockedCabinet = { cabinet: SeedCabinet; planogramVersionId: string; lines: SeedLine[] };
 
 const UNPAID_SHARE = 0.004;
 const ABNORMAL_SHARE = 0.006;

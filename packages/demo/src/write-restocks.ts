@@ -1,6 +1,6 @@
 import { humanNumber } from '@larder/domain/human-number';
 import { insertRows } from './insert-rows.ts';
-import type { OpenOrder } from './open-orders.ts';
+import type { OpenOrder } from './open-order.ts';
 import type { SeedContext } from './seed-context.ts';
 import type { VisitRows } from './visit.ts';
 

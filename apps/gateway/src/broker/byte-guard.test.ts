@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ByteFault, ByteGuard, byteLimits } from './byte-guard.ts';
+import type { ByteFault } from './byte-fault.ts';
+import { ByteGuard, byteLimits } from './byte-guard.ts';
 
 /** The first byte of an MQTT packet and the length field of a body of `bodyBytes`. */
 function announced(first: number, bodyBytes: number): Buffer {

@@ -1,3 +1,4 @@
+import type { ByteFault } from './byte-fault.ts';
 import { controlFault } from './control-packet.ts';
 import { TokenBucket } from './token-bucket.ts';
 
@@ -19,19 +20,6 @@ export const byteLimits = {
   flowBurst: 2_000,
   flowBytes: 4 * 1024,
 } as const;
-
-export type ByteFault =
-  | 'no-connect'
-  | 'packet-kind'
-  | 'packet-size'
-  | 'length-field'
-  | 'flags'
-  | 'topic-length'
-  | 'topic-characters'
-  | 'topic-depth'
-  | 'packet-id'
-  | 'text'
-  | 'flood';
 
 const CONNECT = 1;
 const PUBLISH = 3;

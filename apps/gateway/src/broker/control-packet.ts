@@ -1,4 +1,4 @@
-import type { ByteFault } from './byte-guard.ts';
+import type { ByteFault } from './byte-fault.ts';
 import { packetKind } from './mqtt-frames.ts';
 
 /** Control characters and noncharacters: legal UTF-8, but a trap for logs, databases and comparisons. [MQTT-1.5.3] */

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import { type ByteFault, ByteGuard } from './byte-guard.ts';
+import type { ByteFault } from './byte-fault.ts';
+import { ByteGuard } from './byte-guard.ts';
 import type { EventLane } from './event-lane.ts';
 import type { TokenBucket } from './token-bucket.ts';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../controls/button.tsx';
-import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import type { ConfirmDialogProps } from './confirm-dialog-props.ts';
 import { ModalSurface } from './modal-surface.tsx';
 
 export function ConfirmDialogSurface(props: ConfirmDialogProps) {

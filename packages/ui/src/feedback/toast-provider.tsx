@@ -1,16 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import type { ToastAction, ToastMessage, ToastTone } from './toast-message.ts';
 import { ToastRegion } from './toast-region.tsx';
-
-export type ToastTone = 'success' | 'info' | 'error';
-export type ToastAction = { label: string; onAction: () => void };
-export type ToastMessage = {
-  /** Counts up, so that the same text is announced again. */
-  count: number;
-  tone: ToastTone;
-  text: string;
-  masked: boolean;
-  action?: ToastAction;
-};
 
 export type ToastActions = {
   /** 1500 ms. */

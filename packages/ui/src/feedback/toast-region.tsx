@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { classNames } from '../layout/class-names.ts';
-import type { ToastMessage } from './toast-provider.tsx';
+import type { ToastMessage } from './toast-message.ts';
 
 type ToastRegionProps = { toast: ToastMessage | null; closeLabel: string; onClose: () => void };
 

@@ -2,8 +2,9 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { useLayer } from '../feedback/layer-provider.tsx';
-import type { CropDialogProps } from './crop-dialog.tsx';
-import { ImageCropper, type PixelArea } from './image-cropper.tsx';
+import type { CropDialogProps } from './crop-dialog-props.ts';
+import { ImageCropper } from './image-cropper.tsx';
+import type { PixelArea } from './image-cropper-props.ts';
 
 export function CropDialogSurface({ src, title, ratio, busyText, texts, onCancel, onCrop }: CropDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);

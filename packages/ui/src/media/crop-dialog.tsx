@@ -1,18 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { ImageCropperProps, PixelArea } from './image-cropper.tsx';
-
-export type CropDialogProps = {
-  src: string;
-  /** Of what the picture is. */
-  title: string;
-  /** Width over height of the part. */
-  ratio: number;
-  /** While the part is cut out. */
-  busyText?: string;
-  texts: ImageCropperProps['texts'] & { cancel: string; use: string };
-  onCancel: () => void;
-  onCrop: (area: PixelArea) => void;
-};
+import type { CropDialogProps } from './crop-dialog-props.ts';
 
 const Surface = lazy(() =>
   import('./crop-dialog-surface.tsx').then((part) => ({ default: part.CropDialogSurface })),

@@ -1,4 +1,4 @@
-import type { PixelArea } from './image-cropper.tsx';
+import type { PixelArea } from './image-cropper-props.ts';
 
 type JpegLimits = {
   /** The longer side of the result in px at most; nothing is enlarged. */

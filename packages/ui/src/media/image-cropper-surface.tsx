@@ -2,7 +2,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Slider } from '../controls/slider.tsx';
-import type { ImageCropperProps } from './image-cropper.tsx';
+import type { ImageCropperProps } from './image-cropper-props.ts';
 import { ZOOM_MAX, ZOOM_MIN } from './zoom-transform.ts';
 
 const keepDigits = (raw: string) => raw.replace(/\D/g, '').slice(0, 3);

@@ -1,21 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
-
-/** A part of a picture in its own pixels. */
-export type PixelArea = { x: number; y: number; width: number; height: number };
-
-export type ImageCropperProps = {
-  src: string;
-  /** Width over height of the part. */
-  ratio: number;
-  onChange: (area: PixelArea) => void;
-  texts: {
-    /** The name of the frame: "Drag to move, arrow keys work as well". */
-    frame: string;
-    zoom: string;
-    zoomNumber: string;
-  };
-};
+import type { ImageCropperProps } from './image-cropper-props.ts';
 
 const Surface = lazy(() =>
   import('./image-cropper-surface.tsx').then((part) => ({ default: part.ImageCropperSurface })),

@@ -3,7 +3,7 @@ import { X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { useLayer } from '../feedback/layer-provider.tsx';
-import type { ImageViewerProps } from './image-viewer.tsx';
+import type { ImageViewerProps } from './image-viewer-props.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 import { ZOOM_MAX, ZOOM_MIN } from './zoom-transform.ts';
 

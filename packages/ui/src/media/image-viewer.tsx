@@ -1,16 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useEverOpen } from '../feedback/use-ever-open.ts';
-
-export type ImageViewerProps = {
-  open: boolean;
-  onClose: () => void;
-  src: string;
-  /** What the picture shows; the name of the dialog. */
-  alt: string;
-  texts: { close: string; zoomIn: string; zoomOut: string };
-  /** Icon buttons beside the zoom, for example save and delete; use IconButton with tone "light". */
-  actions?: ReactNode;
-};
+import type { ImageViewerProps } from './image-viewer-props.ts';
 
 const Surface = lazy(() =>
   import('./image-viewer-surface.tsx').then((part) => ({ default: part.ImageViewerSurface })),

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { useLayer } from '../feedback/layer-provider.tsx';
 import { classNames } from '../layout/class-names.ts';
-import type { SheetProps } from './sheet.tsx';
+import type { SheetProps } from './sheet-props.ts';
 import { useDragToClose } from './use-drag-to-close.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { useKeyboardScroll } from './use-keyboard-scroll.ts';

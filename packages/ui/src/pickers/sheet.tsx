@@ -1,17 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useEverOpen } from '../feedback/use-ever-open.ts';
-
-export type SheetProps = {
-  open: boolean;
-  /** Cancel, Esc, a tap beside the sheet, or a pull on its handle. */
-  onClose: () => void;
-  title: string;
-  closeLabel: string;
-  done?: { label: string; onDone: () => void; disabled?: boolean };
-  children: ReactNode;
-  /** A line that stays in sight below the scrolling content. */
-  footer?: ReactNode;
-};
+import type { SheetProps } from './sheet-props.ts';
 
 const Surface = lazy(() => import('./sheet-surface.tsx').then((part) => ({ default: part.SheetSurface })));
 

@@ -1,6 +1,6 @@
 import { limits } from '@larder/domain/limits';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import type { PixelArea } from '@larder/ui/media/image-cropper';
+import type { PixelArea } from '@larder/ui/media/image-cropper-props';
 import { pictureFormat } from './picture-format.ts';
 
 const tooLarge = () => refuse('BAD_INPUT', { key: 'valid.image.size' });

@@ -1,7 +1,7 @@
 import type { UploadKind } from '@larder/contract/file.contract';
 import type { Result } from '@larder/domain/refusal';
 import { useToast } from '@larder/ui/feedback/use-toast';
-import type { PixelArea } from '@larder/ui/media/image-cropper';
+import type { PixelArea } from '@larder/ui/media/image-cropper-props';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useOnline } from '#platform/network-state.ts';

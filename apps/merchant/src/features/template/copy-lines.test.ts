@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { copyAll, copyDoor, copyLayer } from './copy-lines.ts';
-import type { EditorLine } from './draft-state.ts';
+import type { EditorLine } from './editor-draft.ts';
 
 const line = (productId: string, some: Partial<EditorLine> = {}): EditorLine => ({
   door: 'L',

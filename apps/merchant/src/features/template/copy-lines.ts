@@ -2,7 +2,7 @@ import type { Door } from '@larder/domain/device/door';
 import { limits } from '@larder/domain/limits';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { hasShelf, type Shelves, shelfKey } from '@larder/domain/template/template-line';
-import type { EditorLine, Shelf } from './draft-state.ts';
+import type { EditorLine, Shelf } from './editor-draft.ts';
 
 type Lines = readonly EditorLine[];
 

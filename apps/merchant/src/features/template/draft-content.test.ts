@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contentOf, draftOf, linesOf, parEntry, positionsOf, priceEntry } from './draft-content.ts';
-import type { DraftState, EditorLine } from './draft-state.ts';
+import type { DraftState, EditorLine } from './editor-draft.ts';
 
 const line = (productId: string, some: Partial<EditorLine> = {}): EditorLine => ({
   door: 'L',

@@ -7,7 +7,8 @@ import {
   parseMoneyEntry,
 } from '@larder/domain/number-entry';
 import type { Inputs, Outputs } from '#platform/trpc.ts';
-import { type DraftState, type EditorLine, lineId } from './draft-state.ts';
+import { lineId } from './draft-state.ts';
+import type { DraftState, EditorLine } from './editor-draft.ts';
 
 type Editor = Outputs['template']['editor'];
 export type DraftLineInput = Inputs['template']['saveDraft']['lines'][number];

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  changeDraft,
-  type DraftChange,
-  type DraftState,
-  type EditorLine,
-  lineId,
-  mostFacings,
-} from './draft-state.ts';
+import { changeDraft, type DraftChange, lineId, mostFacings } from './draft-state.ts';
+import type { DraftState, EditorLine } from './editor-draft.ts';
 
 const line = (productId: string, some: Partial<EditorLine> = {}): EditorLine => ({
   door: 'L',

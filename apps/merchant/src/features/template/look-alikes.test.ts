@@ -1,6 +1,7 @@
 import { mutexPairs } from '@larder/domain/template/mutex-pairs';
 import { expect, test } from 'vitest';
-import { changeDraft, type DraftState, type EditorLine } from './draft-state.ts';
+import { changeDraft } from './draft-state.ts';
+import type { DraftState, EditorLine } from './editor-draft.ts';
 import { type DoorProduct, layersOn, otherDoorBlock } from './look-alikes.ts';
 
 const line = (productId: string, some: Partial<EditorLine> = {}): EditorLine => ({

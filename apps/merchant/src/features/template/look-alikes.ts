@@ -2,7 +2,7 @@ import type { Door } from '@larder/domain/device/door';
 import { limits } from '@larder/domain/limits';
 import { formatMinor } from '@larder/domain/money';
 import { type Shelves, shelfKey } from '@larder/domain/template/template-line';
-import type { DraftState, EditorLine, Shelf } from './draft-state.ts';
+import type { DraftState, EditorLine, Shelf } from './editor-draft.ts';
 
 /** A product on all layers of a door. */
 export type DoorProduct = { readonly door: Door; readonly productId: string };

@@ -1,6 +1,6 @@
 import { shownGtin } from '@larder/domain/gtin';
 import { idPattern } from '@larder/domain/ids';
-import type { Shelf } from './draft-state.ts';
+import type { Shelf } from './editor-draft.ts';
 import type { DoorProduct } from './look-alikes.ts';
 
 /** Writes the layer into the address to which the scanner returns. */

@@ -1,7 +1,7 @@
 import { RadioGroup } from '@larder/ui/controls/radio-group';
 import { serverClock } from '#platform/server-clock.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { DraftSettings, Timing } from './draft-state.ts';
+import type { DraftSettings, Timing } from './editor-draft.ts';
 import { InstantField, nextHour } from './instant-field.tsx';
 
 const TIMINGS: readonly Timing[] = ['now', 'at_time', 'at_next_restock'];

@@ -5,14 +5,13 @@ import { List } from '@larder/ui/layout/list';
 import { IndexLinks } from '#features/restock/index/index-links.tsx';
 import { lineKey } from '#features/stock/line-key.ts';
 import { shelvesOf } from '#features/stock/shelves-of.ts';
-import type { Outputs } from '#platform/trpc.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { DeviceSummary } from './device-summary.tsx';
 import { PlanLine } from './plan-line.tsx';
+import type { RestockDevice } from './restock-device.ts';
 import { StartFooter } from './start-footer.tsx';
 import { WaitingTemplate } from './waiting-template.tsx';
 
-export type RestockDevice = Outputs['restock']['device'];
 type DeviceContentProps = { answer: RestockDevice; mode: RestockMode; tripId: string | undefined };
 
 /** Needs of the device, shelf by shelf, and the button that begins a task. */

@@ -5,7 +5,7 @@ import { DeviceHead } from '#features/device/device-head.tsx';
 import { useNow } from '#platform/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { RestockDevice } from './device-content.tsx';
+import type { RestockDevice } from './restock-device.ts';
 
 /** Summary of the device: total units suggested, and the age of the data behind them. [screens A-14] */
 export function DeviceSummary({ answer, mode }: { answer: RestockDevice; mode: RestockMode }) {

@@ -9,8 +9,8 @@ import { useOnline } from '#platform/network-state.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { RestockDevice } from './device-content.tsx';
 import { EndVisit } from './end-visit.tsx';
+import type { RestockDevice } from './restock-device.ts';
 import { useStartNote } from './use-start-note.ts';
 
 type StartFooterProps = { answer: RestockDevice; mode: RestockMode; tripId: string | undefined };

@@ -1,6 +1,6 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { RestockDevice } from './device-content.tsx';
+import type { RestockDevice } from './restock-device.ts';
 
 /** Returns the reason why no task can begin at a device now; null if one can. */
 export function useStartNote(): (answer: RestockDevice, mode: RestockMode) => string | null {

@@ -1,7 +1,7 @@
 import { Card } from '@larder/ui/layout/card';
 import { CalendarSync } from 'lucide-react';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { RestockDevice } from './device-content.tsx';
+import type { RestockDevice } from './restock-device.ts';
 
 type Waiting = NonNullable<RestockDevice['waitingTemplate']>;
 const namesOf = (lines: readonly { readonly name: string }[]) => lines.map(({ name }) => name).join(', ');

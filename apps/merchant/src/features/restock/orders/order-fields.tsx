@@ -10,7 +10,8 @@ import { useUnitLabels } from '#features/device/use-unit-labels.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { OrderDraft, useOrderForm } from './use-order-form.ts';
+import type { OrderDraft } from './order-draft.ts';
+import type { useOrderForm } from './use-order-form.ts';
 
 type OrderFieldsProps = { draft: OrderDraft; form: ReturnType<typeof useOrderForm> };
 const ANYBODY = 'any';

@@ -12,7 +12,7 @@ import { useCan } from '#screen-kit/member/can.tsx';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { RestockOrder } from './restock-order-screen.tsx';
+import type { RestockOrder } from './restock-order.ts';
 
 type Step = { label: string; href: string | undefined; tone: 'primary' | 'secondary' };
 

@@ -14,8 +14,9 @@ import { shelvesOf } from '#features/stock/shelves-of.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import type { OrderDraft, OrderFormOptions } from './order-draft.ts';
 import { OrderFields } from './order-fields.tsx';
-import { type OrderDraft, type OrderFormOptions, useOrderForm } from './use-order-form.ts';
+import { useOrderForm } from './use-order-form.ts';
 
 type OrderFormProps = OrderFormOptions & { draft: OrderDraft };
 

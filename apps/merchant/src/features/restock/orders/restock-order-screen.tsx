@@ -8,7 +8,7 @@ import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { taskLink } from '#features/restock/task-link.ts';
 import { lineKey } from '#features/stock/line-key.ts';
-import { type Outputs, trpc } from '#platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
@@ -18,8 +18,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { OrderBadge } from './order-badge.tsx';
 import { OrderFooter } from './order-footer.tsx';
 import { OrderLine } from './order-line.tsx';
-
-export type RestockOrder = Outputs['restock']['order'];
+import type { RestockOrder } from './restock-order.ts';
 
 /** Screen ORDER (95, 122): what one order asks for, and what its task put in. */
 export function RestockOrderScreen({ path }: { path: ScreenPath }) {

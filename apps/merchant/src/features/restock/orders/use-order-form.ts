@@ -3,19 +3,16 @@ import { useState } from 'react';
 import { restockFlows } from '#features/restock/restock-flow.ts';
 import { lineKey } from '#features/stock/line-key.ts';
 import { refusalOf } from '#platform/refusal-of.ts';
-import type { Outputs } from '#platform/trpc.ts';
 import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import type { OrderDraft, OrderFormOptions } from './order-draft.ts';
 import { useSaveOrder } from './use-save-order.ts';
 
-export type OrderDraft = Outputs['restock']['orderDraft'];
 type Line = OrderDraft['lines'][number];
 type Fields = { assignedToId: string | null; dueOn: string | null; note: string };
-
-export type OrderFormOptions = { mode: 'refill' | 'legacy'; fromOrderId: string | undefined };
 
 /** Returns the stored fields of the order. Clears an assignee who is no longer bound to the device. */
 function storedFields({ order, restockers }: OrderDraft): Fields {

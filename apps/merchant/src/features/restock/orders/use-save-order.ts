@@ -2,7 +2,7 @@ import { useEditedVersion } from '#features/device/use-edited-version.ts';
 import { apiClient } from '#platform/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
-import type { OrderDraft, OrderFormOptions } from './use-order-form.ts';
+import type { OrderDraft, OrderFormOptions } from './order-draft.ts';
 
 type Entered = Omit<Parameters<typeof apiClient.restock.editOrder.mutate>[0], 'id' | 'version'>;
 

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { RankSort } from './ranking-card.tsx';
+import type { RankSort } from './rank-sort.ts';
 import { useFigures } from './use-figures.ts';
 
 type Row = Outputs['restock']['ranking']['items'][number];

@@ -9,10 +9,9 @@ import { pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { MoreRows } from './more-rows.tsx';
 import { RankRow } from './rank-row.tsx';
+import { type RankSort, rankSorts } from './rank-sort.ts';
 
 const groups = ['product', 'device'] as const;
-const sorts = ['restock', 'dispose', 'adjust', 'sellThrough', 'spoilage'] as const;
-export type RankSort = (typeof sorts)[number];
 
 export const ROWS_AT_ONCE = 10;
 
@@ -57,7 +56,7 @@ export function RankingCard({ asked, onDevice, sort, setSort }: RankingCardProps
           label={t('restock.stats.sort')}
           value={sort}
           onChange={(value) => setSort(value as RankSort)}
-          chips={sorts.map((value) => ({ value, label: labels[value] }))}
+          chips={rankSorts.map((value) => ({ value, label: labels[value] }))}
         />
       </div>
       <div data-ranking={`${by} ${sort}`} aria-busy={ranking.isPlaceholderData || ranking.isPending}>

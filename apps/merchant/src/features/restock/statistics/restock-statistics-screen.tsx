@@ -13,7 +13,8 @@ import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { LossesCard } from './losses-card.tsx';
-import { RankingCard, type RankSort } from './ranking-card.tsx';
+import type { RankSort } from './rank-sort.ts';
+import { RankingCard } from './ranking-card.tsx';
 import { SumsCard } from './sums-card.tsx';
 import { UnitsChart } from './units-chart.tsx';
 

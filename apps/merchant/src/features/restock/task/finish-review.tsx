@@ -9,6 +9,7 @@ import { useOnline } from '#platform/network-state.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { LineEntry, TaskAnswer } from './line-entry.ts';
+import type { OddAnswer } from './odd-answer.ts';
 import { type OddTaskLine, putInOf, repairOf } from './odd-lines.ts';
 import { OddTaskLineRow } from './odd-task-line-row.tsx';
 import type { TaskForm } from './use-task-form.ts';
@@ -20,9 +21,6 @@ type FinishReviewProps = {
   open: boolean;
   onClose: () => void;
 };
-
-/** Restocker's answer for an odd line: repair it, leave it, or another date. */
-export type OddAnswer = 'repair' | 'keep' | { readonly date: string };
 
 /** Key of an answer; a line that is odd for another reason or with another number is asked about again. */
 const oddKey = ({ line, kind, entered }: OddTaskLine) => `${lineKey(line)} ${kind} ${entered.stockAfter}`;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { DatePicker } from './date-chips.tsx';
-import type { OddAnswer } from './finish-review.tsx';
+import type { OddAnswer } from './odd-answer.ts';
 import { likelyDate, type OddTaskLine, repairOf } from './odd-lines.ts';
 import { shelfCode } from './shelf-code.ts';
 

@@ -11,7 +11,7 @@ import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { Trip } from './trip-content.tsx';
+import type { Trip } from './trip.ts';
 
 type GiveUpTripProps = { trip: Trip; onGivenUp: () => void };
 

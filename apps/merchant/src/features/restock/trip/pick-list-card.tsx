@@ -3,7 +3,7 @@ import { List } from '@larder/ui/layout/list';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { PickLine } from './pick-line.tsx';
 import { type PickRow, pickList } from './pick-list.ts';
-import type { Trip } from './trip-content.tsx';
+import type { Trip } from './trip.ts';
 import type { Packing } from './use-packing.ts';
 
 type PickListCardProps = { trip: Trip; packing: Packing };

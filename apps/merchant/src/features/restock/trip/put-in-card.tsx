@@ -3,7 +3,7 @@ import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Picture } from '@larder/ui/media/picture';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { Trip } from './trip-content.tsx';
+import type { Trip } from './trip.ts';
 
 /** Units that a finished trip put into its devices. */
 export function PutInCard({ trip: { products, cabinets } }: { trip: Trip }) {

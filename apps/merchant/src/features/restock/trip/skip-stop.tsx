@@ -9,7 +9,7 @@ import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { Trip } from './trip-content.tsx';
+import type { Trip } from './trip.ts';
 
 type SkipStopProps = { trip: Trip; stop: Trip['cabinets'][number] };
 

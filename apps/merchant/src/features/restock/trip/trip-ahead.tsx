@@ -1,6 +1,6 @@
 import { CloudCheck, CloudDownload } from 'lucide-react';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { Trip } from './trip-content.tsx';
+import type { Trip } from './trip.ts';
 import { useTripAhead } from './use-trip-ahead.ts';
 
 /**

@@ -7,9 +7,9 @@ import { taskLink } from '#features/restock/task-link.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import type { Trip } from './trip.ts';
 import { TripAhead } from './trip-ahead.tsx';
 import { TripBadge } from './trip-badge.tsx';
-import type { Trip } from './trip-content.tsx';
 import { tripDevicesLink, tripStopLink } from './trip-link.ts';
 
 /** Devices of the trip in order, each with a link to its task or to the record of it. */

@@ -1,20 +1,15 @@
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { useEffect } from 'react';
 import { useOutbox } from '#features/restock/outbox/use-outbox.ts';
-import type { Outputs } from '#platform/trpc.ts';
 import { GiveUpTrip } from './give-up-trip.tsx';
 import { PickListCard } from './pick-list-card.tsx';
 import { PutInCard } from './put-in-card.tsx';
 import { stopsHere } from './stops-here.ts';
+import type { Answer, Trip } from './trip.ts';
 import { TripCabinetsCard } from './trip-cabinets-card.tsx';
 import { TripFooter } from './trip-footer.tsx';
 import { TripHead } from './trip-head.tsx';
-import type { TripMode } from './trip-link.ts';
 import { usePacking } from './use-packing.ts';
-
-type Answer = Outputs['restock']['trip'];
-/** A trip, narrowed to the modes in which the server has trips. */
-export type Trip = Omit<Answer, 'mode'> & { readonly mode: TripMode };
 
 /** Progress of a trip, its pick list and its devices. */
 export function TripContent({ trip: { mode, ...answer } }: { trip: Answer }) {

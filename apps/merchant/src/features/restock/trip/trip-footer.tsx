@@ -5,7 +5,7 @@ import { taskLink } from '#features/restock/task-link.ts';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { SkipStop } from './skip-stop.tsx';
-import type { Trip } from './trip-content.tsx';
+import type { Trip } from './trip.ts';
 import { tripStopLink } from './trip-link.ts';
 
 /** Link to the task under way, else to the next device; after the last device, the end of the trip. */

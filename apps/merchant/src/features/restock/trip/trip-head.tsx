@@ -1,7 +1,7 @@
 import { Progress } from '@larder/ui/feedback/progress';
 import { Card } from '@larder/ui/layout/card';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { Trip } from './trip-content.tsx';
+import type { Trip } from './trip.ts';
 
 /** Number of devices done, and units to take to the others. */
 export function TripHead({ trip: { status, cabinets } }: { trip: Trip }) {

@@ -4,7 +4,7 @@ import { nowMs } from '#platform/system-edges.ts';
 import { trpc } from '#platform/trpc.ts';
 import { inTurns } from './in-turns.ts';
 import { loadPicture } from './load-picture.ts';
-import type { Trip } from './trip-content.tsx';
+import type { Trip } from './trip.ts';
 
 type Stop = Trip['cabinets'][number];
 

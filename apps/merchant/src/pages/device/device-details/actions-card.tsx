@@ -4,7 +4,7 @@ import { ActCommand } from '#features/device/act-command.tsx';
 import { apiClient } from '#platform/api-client.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { DeviceDetails } from './device-overview.tsx';
+import type { DeviceDetails } from './device-details.ts';
 
 /** Remote actions on the cabinet, besides its doors. */
 export function ActionsCard({ device }: { device: DeviceDetails }) {

@@ -1,8 +1,8 @@
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { isHeard } from '#features/device/is-heard.ts';
 import { TemperatureHistory } from '#features/device/temperature-history.tsx';
-import type { Outputs } from '#platform/trpc.ts';
 import { ActionsCard } from './actions-card.tsx';
+import type { DeviceDetails } from './device-details.ts';
 import { DoorsCard } from './doors-card.tsx';
 import { HeadCard } from './head-card.tsx';
 import { OrdersCard } from './orders-card.tsx';
@@ -11,8 +11,6 @@ import { StockCard } from './stock-card.tsx';
 import { TemperatureCard } from './temperature-card.tsx';
 import { TemplateCard } from './template-card.tsx';
 import { VolumeCard } from './volume-card.tsx';
-
-export type DeviceDetails = Outputs['device']['get'];
 
 /** Overview of a device in service. Values that only the cabinet can report are grey while it is unreachable. */
 export function DeviceOverview({ device }: { device: DeviceDetails }) {

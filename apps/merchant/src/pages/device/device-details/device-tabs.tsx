@@ -1,7 +1,8 @@
 import { Tabs } from '@larder/ui/layout/tabs';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { type DeviceDetails, DeviceOverview } from './device-overview.tsx';
+import type { DeviceDetails } from './device-details.ts';
+import { DeviceOverview } from './device-overview.tsx';
 import { TimelinePanel } from './timeline/timeline-panel.tsx';
 
 const views = ['overview', 'timeline'] as const;

@@ -5,7 +5,7 @@ import { DoorCommand } from '#features/device/door-command.tsx';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useDoorName } from '#screen-kit/texts/use-door-name.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { DeviceDetails } from './device-overview.tsx';
+import type { DeviceDetails } from './device-details.ts';
 
 type DoorsCardProps = { device: DeviceDetails; isReachable: boolean };
 

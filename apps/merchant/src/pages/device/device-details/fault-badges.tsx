@@ -1,7 +1,7 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { useFaultName } from '#features/device/use-fault-name.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
-import type { DeviceDetails } from './device-overview.tsx';
+import type { DeviceDetails } from './device-details.ts';
 
 /** Failed parts, with the cabinet's own name of the part; shows an unknown code as received. */
 export function FaultBadges({ device: { faults, timezone } }: { device: DeviceDetails }) {

@@ -3,7 +3,7 @@ import { Snowflake } from 'lucide-react';
 import { SettingBadge } from '#features/device/setting-badge.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { DeviceDetails } from './device-overview.tsx';
+import type { DeviceDetails } from './device-details.ts';
 
 /**
  * Whether the device is frozen, when that changes next, and whether the cabinet knows it yet. The cloud refuses sales

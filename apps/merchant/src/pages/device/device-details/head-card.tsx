@@ -10,7 +10,7 @@ import { useCan } from '#screen-kit/member/can.tsx';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { DeviceDetails } from './device-overview.tsx';
+import type { DeviceDetails } from './device-details.ts';
 
 /** Head of a device, with everything unusual about it now. */
 export function HeadCard({ device }: { device: DeviceDetails }) {

@@ -10,7 +10,7 @@ import { useNow } from '#platform/use-now.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { DeviceDetails } from './device-overview.tsx';
+import type { DeviceDetails } from './device-details.ts';
 import { FaultBadges } from './fault-badges.tsx';
 import { FreezeValue } from './freeze-value.tsx';
 import { LockoutBadges } from './lockout-badges.tsx';

@@ -6,7 +6,7 @@ import { Package } from 'lucide-react';
 import { LinkRow } from '#features/device/link-row.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { DeviceDetails } from './device-overview.tsx';
+import type { DeviceDetails } from './device-details.ts';
 
 /** Stock level of the device, with its most serious problem as the badge. */
 export function StockCard({ device }: { device: DeviceDetails }) {

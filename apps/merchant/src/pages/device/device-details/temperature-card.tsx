@@ -5,7 +5,7 @@ import { useZoneName } from '#features/device/use-zone-name.ts';
 import { useNow } from '#platform/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { DeviceDetails } from './device-overview.tsx';
+import type { DeviceDetails } from './device-details.ts';
 
 /** Every zone with the age of its sample; a broken sensor says so instead of showing a number. */
 export function TemperatureCard({ device, isReachable }: { device: DeviceDetails; isReachable: boolean }) {

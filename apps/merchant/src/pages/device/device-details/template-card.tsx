@@ -7,7 +7,7 @@ import { SettingBadge } from '#features/device/setting-badge.tsx';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { DeviceDetails } from './device-overview.tsx';
+import type { DeviceDetails } from './device-details.ts';
 
 /** Template of the device: the version in force, the one that waits, and whether the cabinet has applied it. */
 export function TemplateCard({ device }: { device: DeviceDetails }) {

@@ -7,7 +7,7 @@ import { SettingBadge } from '#features/device/setting-badge.tsx';
 import { useOnline } from '#platform/network-state.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { DeviceDetails } from './device-overview.tsx';
+import type { DeviceDetails } from './device-details.ts';
 import { useAudio } from './use-audio.ts';
 
 /**

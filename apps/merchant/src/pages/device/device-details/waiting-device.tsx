@@ -9,7 +9,7 @@ import { CabinetShape } from '#features/device/cabinet-shape.tsx';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { DeviceDetails } from './device-overview.tsx';
+import type { DeviceDetails } from './device-details.ts';
 import { HeadCard } from './head-card.tsx';
 
 /** Details of a device that is not in service yet, and the link to activate it. */

@@ -3,7 +3,7 @@ import { LinkRow } from '#features/device/link-row.tsx';
 import { SettingBadge } from '#features/device/setting-badge.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { DeviceDetails } from './device-overview.tsx';
+import type { DeviceDetails } from './device-details.ts';
 
 const MINUTE_MS = 60_000;
 

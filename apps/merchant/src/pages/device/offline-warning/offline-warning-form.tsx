@@ -9,15 +9,15 @@ import { HeardNote } from '#features/device/heard-note.tsx';
 import { OnlineBadge } from '#features/device/online-badge.tsx';
 import { useBackToDevice } from '#features/device/use-back-to-device.ts';
 import { apiClient } from '#platform/api-client.ts';
-import { type Outputs, trpc } from '#platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { OutageList } from './outage-list.tsx';
+import type { StoredOffline } from './stored-offline.ts';
 
-export type StoredOffline = Outputs['device']['offlineWarning'];
 type Typed = z.input<typeof offlineWarningForm>;
 
 function useOfflineForm({ deviceNo, offlineEnabled, offlineDelayMin, powerOffEnabled }: StoredOffline) {

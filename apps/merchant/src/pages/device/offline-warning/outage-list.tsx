@@ -8,7 +8,7 @@ import { offlineSince } from '#features/device/offline-since.ts';
 import { useNow } from '#platform/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { StoredOffline } from './offline-warning-form.tsx';
+import type { StoredOffline } from './stored-offline.ts';
 
 const ICONS: Record<SilenceCauseName, LucideIcon> = {
   power: PlugZap,

@@ -8,7 +8,7 @@ import { ArrowLeftRight, Replace, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { type DoorProduct, layersOn, otherDoorBlock } from '#features/template/look-alikes.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { PairListProps } from './pair-list.tsx';
+import type { PairListProps } from './pair-list-props.ts';
 
 /** Id of the count above the pairs. */
 export const pairsHeadingId = 'look-alikes-left';

@@ -1,33 +1,12 @@
-import type { MixedUpPair } from '@larder/domain/template/mixed-up-pairs';
-import type { MutexPair } from '@larder/domain/template/mutex-pairs';
 import { Button } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { CircleCheck } from 'lucide-react';
-import type { DraftChange, EditorLine } from '#features/template/draft-state.ts';
-import type { EditorProduct } from '#features/template/known-products.ts';
-import type { DoorProduct } from '#features/template/look-alikes.ts';
 import { useOnline } from '#platform/network-state.ts';
-import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { PairCard, pairsHeadingId } from './pair-card.tsx';
-
-export type PairListProps = {
-  editor: Outputs['template']['editor'];
-  lines: readonly EditorLine[];
-  pairs: readonly MutexPair[];
-  /** Pairs that are allowed, but were mistaken for each other before. */
-  mixedUp: readonly MixedUpPair[];
-  /** True if the user changed pairs in this session. */
-  wasChanged: boolean;
-  leaving: boolean;
-  productOf: (productId: string) => EditorProduct | undefined;
-  groupOf: (productId: string) => string | null;
-  onChange: (change: DraftChange) => void;
-  onReplace: (product: DoorProduct) => void;
-  onContinue: () => void;
-};
+import type { PairListProps } from './pair-list-props.ts';
 
 /** Number of pairs left, each pair with its choices, and the way back to publishing. */
 export function PairList(props: PairListProps) {

@@ -1,4 +1,4 @@
-import type { EditorLine } from '#features/template/draft-state.ts';
+import type { EditorLine } from '#features/template/editor-draft.ts';
 import type { EditorProduct, LibraryProduct } from '#features/template/known-products.ts';
 import type { DoorProduct } from '#features/template/look-alikes.ts';
 import { ProductPicker } from '#features/template/product-picker.tsx';

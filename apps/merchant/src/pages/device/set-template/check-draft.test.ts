@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DraftState, EditorLine } from '#features/template/draft-state.ts';
+import type { DraftState, EditorLine } from '#features/template/editor-draft.ts';
 import { checkDraft, faultOf, type KnownProduct } from './check-draft.ts';
 
 const now = new Date('2026-11-21T10:00Z');

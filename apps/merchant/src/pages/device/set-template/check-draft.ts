@@ -3,7 +3,8 @@ import { checkPublish, type TemplateProduct } from '@larder/domain/template/chec
 import { mutexPairs } from '@larder/domain/template/mutex-pairs';
 import type { Shelves, TemplateLine } from '@larder/domain/template/template-line';
 import { linesOf } from '#features/template/draft-content.ts';
-import { type DraftState, lineId, type Shelf } from '#features/template/draft-state.ts';
+import { lineId } from '#features/template/draft-state.ts';
+import type { DraftState, Shelf } from '#features/template/editor-draft.ts';
 
 export type KnownProduct = TemplateProduct & { readonly name: string; readonly inLibrary: boolean };
 

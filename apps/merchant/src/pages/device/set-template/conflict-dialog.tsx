@@ -2,7 +2,7 @@ import { versionDiff } from '@larder/domain/template/version-diff';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { ChangeList } from '#features/template/change-list.tsx';
 import { linesOf } from '#features/template/draft-content.ts';
-import type { EditorLine } from '#features/template/draft-state.ts';
+import type { EditorLine } from '#features/template/editor-draft.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

@@ -1,6 +1,6 @@
 import type { Shelves } from '@larder/domain/template/template-line';
 import { linesOf } from '#features/template/draft-content.ts';
-import type { EditorLine, Shelf } from '#features/template/draft-state.ts';
+import type { EditorLine, Shelf } from '#features/template/editor-draft.ts';
 import type { EditorProduct } from '#features/template/known-products.ts';
 import { ShelfPicture } from '#features/template/shelf-picture/shelf-picture.tsx';
 

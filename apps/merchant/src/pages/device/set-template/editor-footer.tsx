@@ -1,7 +1,7 @@
 import { Button } from '@larder/ui/controls/button';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import type { SavingState } from '#features/template/create-draft-saver.ts';
-import type { EditorLine } from '#features/template/draft-state.ts';
+import type { EditorLine } from '#features/template/editor-draft.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { FormProblem } from '#screen-kit/form/form-problem.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';

@@ -5,14 +5,8 @@ import { List } from '@larder/ui/layout/list';
 import { PackageOpen, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { positionsOf } from '#features/template/draft-content.ts';
-import {
-  type DraftChange,
-  type DraftState,
-  isOn,
-  lineId,
-  mostFacings,
-  type Shelf,
-} from '#features/template/draft-state.ts';
+import { type DraftChange, isOn, lineId, mostFacings } from '#features/template/draft-state.ts';
+import type { DraftState, Shelf } from '#features/template/editor-draft.ts';
 import type { EditorProduct } from '#features/template/known-products.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

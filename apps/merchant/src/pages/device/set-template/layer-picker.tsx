@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isOn, type Shelf } from '#features/template/draft-state.ts';
+import { isOn } from '#features/template/draft-state.ts';
+import type { Shelf } from '#features/template/editor-draft.ts';
 import type { EditorProduct, LibraryProduct } from '#features/template/known-products.ts';
 import { ProductPicker } from '#features/template/product-picker.tsx';
 import { shelfText } from '#features/template/scanned.ts';

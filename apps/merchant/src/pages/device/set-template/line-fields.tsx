@@ -5,7 +5,8 @@ import { MoneyField } from '@larder/ui/controls/money-field';
 import { useState } from 'react';
 import { currencySign } from '#features/device/currency-sign.ts';
 import { parEntry, priceEntry } from '#features/template/draft-content.ts';
-import { type EditorLine, lineId } from '#features/template/draft-state.ts';
+import { lineId } from '#features/template/draft-state.ts';
+import type { EditorLine } from '#features/template/editor-draft.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { LineProps } from './line-props.ts';
 

@@ -1,4 +1,4 @@
-import type { EditorLine } from '#features/template/draft-state.ts';
+import type { EditorLine } from '#features/template/editor-draft.ts';
 import type { EditorProduct } from '#features/template/known-products.ts';
 
 /** A line in the editor, and the actions on it. */

@@ -1,5 +1,5 @@
 import { mixedUpPairs } from '@larder/domain/template/mixed-up-pairs';
-import type { DraftState } from '#features/template/draft-state.ts';
+import type { DraftState } from '#features/template/editor-draft.ts';
 import type { EditorProduct } from '#features/template/known-products.ts';
 import { NoticeRow } from '#features/template/notice-row.tsx';
 import type { Outputs } from '#platform/trpc.ts';

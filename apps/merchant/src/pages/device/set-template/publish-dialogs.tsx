@@ -4,7 +4,7 @@ import type { TemplateLine } from '@larder/domain/template/template-line';
 import { versionDiff } from '@larder/domain/template/version-diff';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { ChangeList } from '#features/template/change-list.tsx';
-import type { DraftState } from '#features/template/draft-state.ts';
+import type { DraftState } from '#features/template/editor-draft.ts';
 import type { EditorProduct } from '#features/template/known-products.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';

@@ -3,7 +3,8 @@ import { limits } from '@larder/domain/limits';
 import type { Shelves } from '@larder/domain/template/template-line';
 import { Tabs } from '@larder/ui/layout/tabs';
 import type { ReactNode } from 'react';
-import { isOn, type Shelf } from '#features/template/draft-state.ts';
+import { isOn } from '#features/template/draft-state.ts';
+import type { Shelf } from '#features/template/editor-draft.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ShelfTabsProps = {

@@ -1,6 +1,6 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useEffect, useState } from 'react';
-import type { Shelf } from '#features/template/draft-state.ts';
+import type { Shelf } from '#features/template/editor-draft.ts';
 import { settingFieldId } from '#features/template/timing-fields.tsx';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

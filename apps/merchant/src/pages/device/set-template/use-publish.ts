@@ -4,7 +4,7 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
 import type { DraftSaver } from '#features/template/create-draft-saver.ts';
 import { contentOf, type DraftContent } from '#features/template/draft-content.ts';
-import type { DraftState } from '#features/template/draft-state.ts';
+import type { DraftState } from '#features/template/editor-draft.ts';
 import { apiClient } from '#platform/api-client.ts';
 import { isWorthRetrying, refusalOf } from '#platform/refusal-of.ts';
 import { serverClock } from '#platform/server-clock.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { lineId, type Shelf } from '#features/template/draft-state.ts';
+import { lineId } from '#features/template/draft-state.ts';
+import type { Shelf } from '#features/template/editor-draft.ts';
 import type { ShelfView } from '#features/template/shelf-picture/view-switch.tsx';
 import { focusLine } from './line-focus.ts';
 

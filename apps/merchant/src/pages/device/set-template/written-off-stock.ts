@@ -1,4 +1,5 @@
-import { isOn, type Shelf } from '#features/template/draft-state.ts';
+import { isOn } from '#features/template/draft-state.ts';
+import type { Shelf } from '#features/template/editor-draft.ts';
 
 /** Stock on a shelf where the draft no longer has its product. */
 export type LeftStock = Shelf & { readonly productId: string; readonly onHand: number };

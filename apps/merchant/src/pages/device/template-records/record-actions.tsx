@@ -11,7 +11,7 @@ import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { TemplateRecord } from './record-row.tsx';
+import type { TemplateRecord } from './template-record.ts';
 
 const EDITOR = '/pages/device/set-template';
 

@@ -3,13 +3,11 @@ import { memo } from 'react';
 import { SettingBadge } from '#features/device/setting-badge.tsx';
 import { ChangeCounts } from '#features/template/change-counts.tsx';
 import { TemplateBadge } from '#features/template/template-badge.tsx';
-import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { RecordActions } from './record-actions.tsx';
 import { RecordContent } from './record-content.tsx';
-
-export type TemplateRecord = Outputs['template']['records']['items'][number];
+import type { TemplateRecord } from './template-record.ts';
 
 type RecordRowProps = {
   record: TemplateRecord;

@@ -7,7 +7,7 @@ import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { MerchantSettings } from './settings-rows.tsx';
+import type { MerchantSettings } from './merchant-settings.ts';
 
 /** Switch for blind counts: restockers count a shelf before they see its book stock. [decision 73] */
 export function BlindCountRow({ settings: { blindCount } }: { settings: MerchantSettings }) {

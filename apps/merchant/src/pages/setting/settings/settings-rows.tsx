@@ -5,16 +5,14 @@ import { Clock, MapPin, Percent, ScanLine } from 'lucide-react';
 import { LinkRow } from '#features/device/link-row.tsx';
 import { zoneTime } from '#features/device/zone-options.ts';
 import { LanguageRow } from '#pages/tabBar/my/my/language-row.tsx';
-import type { Outputs } from '#platform/trpc.ts';
 import { useNow } from '#platform/use-now.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { BlindCountRow } from './blind-count-row.tsx';
+import type { MerchantSettings } from './merchant-settings.ts';
 import { TaxModeRow } from './tax-mode-row.tsx';
 import { TrainingSection } from './training-section.tsx';
-
-export type MerchantSettings = Outputs['device']['settings'];
 
 /** Settings, each row only for members who may change it. */
 export function SettingsRows({ settings }: { settings: MerchantSettings }) {

@@ -13,7 +13,7 @@ import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { MerchantSettings } from './settings-rows.tsx';
+import type { MerchantSettings } from './merchant-settings.ts';
 
 /**
  * Devices on which new staff practice; a device may enter or leave training only while it has no orders. [screens A-15,

@@ -1,2 +1,2 @@
-import { b } from './b.ts';
-export const a = (): number => b();
+import type { B } from './b.ts';
+export type A = { readonly b: B | null };

@@ -1,2 +1,2 @@
-import { a } from './a.ts';
-export const b = (): number => a();
+import type { A } from './a.ts';
+export type B = { readonly a: A | null };

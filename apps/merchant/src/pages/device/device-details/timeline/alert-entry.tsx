@@ -4,8 +4,8 @@ import { useZoneName } from '#features/device/use-zone-name.ts';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import type { EntryOf } from './entry.ts';
 import { EntryFrame } from './entry-frame.tsx';
-import type { EntryOf } from './timeline-panel.tsx';
 
 /** Entry of an alert from its true start, with its subject and duration. */
 export function AlertEntry({ entry, timeZone }: { entry: EntryOf<'alert'>; timeZone: string }) {

@@ -3,10 +3,10 @@ import { commandCodes } from '@larder/domain/refusals';
 import { Camera, DoorOpen, type LucideIcon, MapPin, RotateCw, Terminal } from 'lucide-react';
 import { useDoorName } from '#screen-kit/texts/use-door-name.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import type { EntryOf } from './entry.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EntryIcon } from './entry-icon.tsx';
 import { EntryMedia } from './entry-media.tsx';
-import type { EntryOf } from './timeline-panel.tsx';
 
 const ICONS: Record<string, LucideIcon> = {
   'door.open': DoorOpen,

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import type { EntryOf } from './entry.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EntryIcon } from './entry-icon.tsx';
-import type { EntryOf } from './timeline-panel.tsx';
 import { useFieldWords } from './use-field-words.ts';
 
 type EditEntryProps = { entry: EntryOf<'edit'>; timeZone: string; doors: number };

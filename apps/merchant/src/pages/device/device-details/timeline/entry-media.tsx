@@ -9,8 +9,8 @@ import { apiClient } from '#platform/api-client.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import type { EntryOf } from './entry.ts';
 import { MissingWords } from './missing-words.tsx';
-import type { EntryOf } from './timeline-panel.tsx';
 
 type Media = EntryOf<'command'>['media'];
 

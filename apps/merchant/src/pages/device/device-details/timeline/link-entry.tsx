@@ -2,9 +2,9 @@ import { Badge } from '@larder/ui/feedback/badge';
 import { CloudOff, Wifi } from 'lucide-react';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import type { EntryOf } from './entry.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EntryIcon } from './entry-icon.tsx';
-import type { EntryOf } from './timeline-panel.tsx';
 
 /** Entry of a lost or restored connection, with the cause if known by now. */
 export function LinkEntry({ entry, timeZone }: { entry: EntryOf<'connectivity'>; timeZone: string }) {

@@ -1,5 +1,5 @@
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { EntryOf } from './timeline-panel.tsx';
+import type { EntryOf } from './entry.ts';
 
 type Media = EntryOf<'command'>['media'][number];
 

@@ -4,10 +4,10 @@ import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useDoorName } from '#screen-kit/texts/use-door-name.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import type { EntryOf } from './entry.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EntryIcon } from './entry-icon.tsx';
 import { EntryMedia } from './entry-media.tsx';
-import type { EntryOf } from './timeline-panel.tsx';
 
 const ICONS = { sale: ShoppingBasket, restock: PackagePlus, service: Wrench } as const;
 const states = Object.keys(sessionTransitions) as (keyof typeof sessionTransitions)[];

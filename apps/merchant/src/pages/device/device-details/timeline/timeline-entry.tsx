@@ -2,9 +2,9 @@ import { memo } from 'react';
 import { AlertEntry } from './alert-entry.tsx';
 import { CommandEntry } from './command-entry.tsx';
 import { EditEntry } from './edit-entry.tsx';
+import type { Entry } from './entry.ts';
 import { LinkEntry } from './link-entry.tsx';
 import { SessionEntry } from './session-entry.tsx';
-import type { Entry } from './timeline-panel.tsx';
 
 type TimelineEntryProps = { entry: Entry; timeZone: string; doors: number };
 

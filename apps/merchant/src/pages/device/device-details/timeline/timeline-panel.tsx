@@ -4,7 +4,7 @@ import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Chips } from '@larder/ui/layout/chips';
 import { History } from 'lucide-react';
 import { headOptions } from '#platform/refresh-head.ts';
-import { type Outputs, trpc } from '#platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
@@ -12,9 +12,6 @@ import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/scre
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { DayHeading } from './day-heading.tsx';
 import { TimelineEntry } from './timeline-entry.tsx';
-
-export type Entry = Outputs['device']['timeline']['items'][number];
-export type EntryOf<Branch extends Entry['branch']> = Extract<Entry, { branch: Branch }>;
 
 type TimelinePanelProps = { deviceNo: string; timeZone: string; doors: number };
 

@@ -7,23 +7,16 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { copyAll } from '#features/template/copy-lines.ts';
 import { editorLine } from '#features/template/draft-content.ts';
-import type { DraftState, EditorLine, Shelf } from '#features/template/draft-state.ts';
+import type { DraftState, EditorLine, Shelf } from '#features/template/editor-draft.ts';
 import type { EditorProduct } from '#features/template/known-products.ts';
 import { useOnline } from '#platform/network-state.ts';
-import type { Outputs } from '#platform/trpc.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { CabinetSheet } from './cabinet-sheet.tsx';
+import type { CopySource, Editor } from './copy-source.ts';
 import { PresetSheet } from './preset-sheet.tsx';
 import { SavePreset } from './save-preset.tsx';
 import { useShelfActions } from './use-shelf-actions.tsx';
-
-type Editor = Outputs['template']['editor'];
-export type CopySource = {
-  name: string;
-  lines: Editor['draft']['lines'];
-  products: readonly EditorProduct[];
-};
 
 type CopyFromProps = {
   editor: Editor;

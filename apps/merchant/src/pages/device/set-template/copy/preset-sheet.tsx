@@ -9,7 +9,7 @@ import { itemsOf, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { PagedSheet } from '#screen-kit/screen/paged-sheet.tsx';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { CopySource } from './copy-from.tsx';
+import type { CopySource } from './copy-source.ts';
 
 type Preset = Outputs['template']['presets']['items'][number];
 type PresetSheetProps = {

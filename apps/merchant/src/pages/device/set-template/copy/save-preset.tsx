@@ -5,7 +5,7 @@ import { Modal } from '@larder/ui/feedback/modal';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
 import { linesOf } from '#features/template/draft-content.ts';
-import type { EditorLine } from '#features/template/draft-state.ts';
+import type { EditorLine } from '#features/template/editor-draft.ts';
 import { apiClient } from '#platform/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';

@@ -1,0 +1,5 @@
+import type { Outputs } from '#platform/trpc.ts';
+
+export type Entry = Outputs['device']['timeline']['items'][number];
+
+export type EntryOf<Branch extends Entry['branch']> = Extract<Entry, { branch: Branch }>;

@@ -1,0 +1,3 @@
+import type { VisitRows } from './visit.ts';
+
+export type OpenOrder = { order: NonNullable<VisitRows['order']>; lines: Record<string, unknown>[] };
