@@ -15,15 +15,16 @@ const LIMIT_MS = 2_000;
 const GIVE_UP_MS = 20_000;
 
 /**
- * From a condition that is true to its push at a push service: told by a cabinet (power, temperature, door, fault) from its PUBLISH, silence
- * from the moment when its delay has passed. Gateway and API are processes, all cabinets are connected and send telemetry.
+ * Latency from a condition to its push at a push service: conditions that a cabinet reports (power, temperature, door,
+ * fault) from their PUBLISH, silence from the end of its delay. Gateway and API are processes, all cabinets are
+ * connected and send telemetry.
  */
 export const measure: Measure = async (say) => {
   const system = await openBenchSystem();
   const phone = await openPhone();
   try {
     const deviceNos = await system.fleet(CABINETS);
-    await givenHearer(system, phone);
+    await givenRecipient(system, phone);
     await system.start('gateway');
     await system.start('api', { PUSH_HOSTS: phone.host });
     const { publishedAt } = await runLoad({
@@ -38,15 +39,19 @@ export const measure: Measure = async (say) => {
       clients: 'lean',
     });
     await phone.got(ALERTS);
-    const told = await latencies(system, phone, publishedAt);
+    const reported = await latencies(system, phone, publishedAt);
     const dueAt = await makeSilent(system, deviceNos.slice(ALERTS, ALERTS + SILENT));
     await phone.got(ALERTS + SILENT);
     const silent = await latencies(system, phone, dueAt);
     say(
-      `told by cabinets: p50 ${shown(quantile(told, 0.5))} ms; silence: p50 ${shown(quantile(silent, 0.5))} ms`,
+      `told by cabinets: p50 ${shown(quantile(reported, 0.5))} ms; silence: p50 ${shown(quantile(silent, 0.5))} ms`,
     );
     return [
-      rowOf(`alert told by a cabinet, ${PER_SECOND}/s among ${shown(CABINETS)}: to the push`, told, ALERTS),
+      rowOf(
+        `alert told by a cabinet, ${PER_SECOND}/s among ${shown(CABINETS)}: to the push`,
+        reported,
+        ALERTS,
+      ),
       rowOf(`alert of silence, among ${shown(CABINETS)}: end of its delay to the push`, silent, SILENT),
     ];
   } finally {
@@ -73,12 +78,12 @@ type Phone = {
   readonly endpoint: string;
   /** Ms since 1970, by notice. */
   readonly arrivedAt: ReadonlyMap<string, number>;
-  /** Resolves when so many pushes are there, or when nothing more is to be expected. */
+  /** Resolves when `count` pushes have arrived, or when no more are to be expected. */
   got(count: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A push service that takes everything. The topic of a push is its notice. */
+/** A push service that accepts everything. The topic of a push is its notice. */
 async function openPhone(): Promise<Phone> {
   const arrivedAt = new Map<string, number>();
   const server = createServer((request, response) => {
@@ -101,8 +106,13 @@ async function openPhone(): Promise<Phone> {
   };
 }
 
-/** The owner hears of everything on one phone; every cabinet stands at a site of its own, so that nothing is told together. */
-async function givenHearer({ database, merchant, owner }: BenchSystem, { endpoint }: Phone): Promise<void> {
+/**
+ * Subscribes the owner to everything on one phone; every cabinet is at a site of its own, so that nothing is grouped.
+ */
+async function givenRecipient(
+  { database, merchant, owner }: BenchSystem,
+  { endpoint }: Phone,
+): Promise<void> {
   const { prisma } = database;
   const at = owner.membership.createdAt;
   const curve = createECDH('prime256v1');
@@ -133,7 +143,7 @@ async function givenHearer({ database, merchant, owner }: BenchSystem, { endpoin
   });
 }
 
-/** Offline for so long that the delay of one after the other passes in the next seconds; answers when. */
+/** Sets cabinets offline so that their delays end one after the other in the next seconds; returns when. */
 async function makeSilent(
   { database }: BenchSystem,
   deviceNos: readonly string[],

@@ -7,14 +7,14 @@ import { shown } from './statistics.ts';
 
 const CABINETS = 1_000;
 const PROVIDERS_MS = [5, 200];
-/** The last ones are more than two cores can do. */
+/** The last rates exceed what two cores can do. */
 const PER_SECOND = [60, 120, 400, 1_500];
 const DURATION_MS = 15_000;
 const WARM_PER_SECOND = 20;
 const WARM_MS = 5_000;
 
 /**
- * Cards at 1,000 cabinets, asked open loop: what is allowed, what is refused, and whether any answer comes when the cabinet has stopped
+ * Cards at 1,000 cabinets, open loop: allowed and refused requests, and any response after the cabinet has stopped
  * waiting. [protocol 9.1, decision 65]
  */
 export const measure: Measure = async (say) => {
@@ -60,7 +60,7 @@ export const measure: Measure = async (say) => {
   }
 };
 
-/** All cabinets sell one product from one template. */
+/** Gives all cabinets one product in one template. */
 async function givenSellingFleet(system: BenchSystem): Promise<string[]> {
   const { database, merchant } = system;
   const deviceNos = await system.fleet(CABINETS);

@@ -18,11 +18,13 @@ import { givenMember, type Member } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { hashPassword } from '@larder/use-cases/identity/password-hash';
 
-/** A PostgreSQL of its own, durable unless said otherwise, with a merchant in it; gateway and API are started where they are wanted, as processes. */
+/**
+ * A PostgreSQL of its own, durable by default, with a merchant in it; gateway and API start on demand, as processes.
+ */
 export type BenchSystem = {
-  /** Of the owner of the database. */
+  /** Address of the owner of the database. */
   readonly url: string;
-  /** Of gateway and API. */
+  /** Address of gateway and API. */
   readonly databaseUrl: string;
   readonly database: Database;
   readonly merchant: Merchant;
@@ -31,7 +33,7 @@ export type BenchSystem = {
   readonly webUrl: string;
   readonly mqttPort: number;
   readonly secret: string;
-  /** So many operational cabinets of the merchant, beginning with a new one; answers their numbers. */
+  /** Adds `count` operational cabinets of the merchant, beginning with a new one; returns their numbers. */
   fleet(count: number): Promise<string[]>;
   start(name: 'gateway' | 'api', more?: Record<string, string>): Promise<ServiceProcess>;
   signIn(): Promise<string>;
@@ -40,7 +42,7 @@ export type BenchSystem = {
 
 const open = new Set<BenchSystem>();
 
-/** For a bench that somebody ends early: no server stays behind. */
+/** Stops all servers, for a bench that is interrupted. */
 export async function stopSystems(): Promise<void> {
   for (const system of open) await system.stop();
 }
@@ -49,7 +51,7 @@ export const root = resolve(import.meta.dirname, '../..');
 export const password = 'fridge-42-open';
 const secret = 'a secret of a cabinet in a bench, 43 letters';
 
-// long: the one place where a system is put together; what it does stands in functions of its own
+// long: the one place where a system is put together; its work is in functions of its own
 export async function openBenchSystem(
   options: { webDir?: string; durable?: boolean } = {},
 ): Promise<BenchSystem> {
@@ -121,7 +123,7 @@ export async function openBenchSystem(
     stop: async () => {
       if (!open.delete(system)) return;
       await Promise.allSettled(services.map((service) => service.stop()));
-      // A query that somebody interrupted must not keep the server alive.
+      // An interrupted query must not keep the server alive.
       await server.stop('immediate');
       await database.close().catch(() => undefined);
       rmSync(home, { recursive: true, force: true });

@@ -18,7 +18,10 @@ const CABINETS = 40;
 const ROUNDS = 6;
 const COMMITS = 500;
 
-/** Sales from the inbox to order, payment and stock, those of many cabinets in one transaction, beside bare commits of one row, one after the other. */
+/**
+ * Applying sales from the inbox to order, payment and stock, many cabinets in one transaction, compared with bare
+ * commits of one row, one after the other.
+ */
 export const measure: Measure = async (say) => {
   const system = await openBenchSystem();
   try {
@@ -57,7 +60,7 @@ export const measure: Measure = async (say) => {
   }
 };
 
-/** One sale in every cabinet: let in by the cloud, told by the cabinet, not applied. */
+/** One sale in every cabinet: authorized by the cloud, reported by the cabinet, not applied. */
 async function givenRound(world: SaleWorld, scenes: readonly SaleScene[], round: number): Promise<void> {
   const at = world.env.clock.now();
   for (const scene of scenes) {

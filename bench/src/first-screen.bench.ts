@@ -19,7 +19,9 @@ const LCP_MS = 1_800;
 const SCORE = 95;
 const home = '/pages/tabBar/index/index';
 
-/** What a phone has to fetch before it shows the first screen, and what Lighthouse says of it on its throttled phone. */
+/**
+ * Bytes that a phone downloads before it shows the first screen, and the result of Lighthouse on its throttled phone.
+ */
 export const measure: Measure = async (say) => {
   const system = await openBenchSystem({ webDir: await buildWebApp(root) });
   const profile = mkdtempSync(join(tmpdir(), 'larder-bench-browser-'));
@@ -65,7 +67,7 @@ type Page = Awaited<ReturnType<BrowserContext['newPage']>>;
 
 type Visit = (page: Page) => Promise<void>;
 
-/** Bytes of all scripts that a visit asks for before it shows the screen, compressed as a server would. */
+/** Bytes of all scripts requested before the screen is shown, compressed as a server would. */
 function scripts(browser: BrowserContext, say: (line: string) => void, visit: Visit): Promise<Tried<number>> {
   return tryAgain(() => scriptsOf(browser, say, visit), say);
 }
@@ -80,7 +82,7 @@ async function scriptsOf(
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     const size = response.body().then((body) => gzipSync(body).byteLength);
-    // Awaited below for what the screen needs; the rest may come after the page has been closed.
+    // Awaited below for what the screen needs; other responses may arrive after the page is closed.
     size.catch(() => undefined);
     fetched.set(response.url(), size);
   });
@@ -95,7 +97,7 @@ async function scriptsOf(
   return sizes.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** In the page: keeps when the screen was there with its data. */
+/** In the page: records when the screen was shown with its data. */
 function noteWhenShown(): void {
   new MutationObserver((_changes, observer) => {
     if (!document.querySelector('main[data-state="ready"]')) return;
@@ -104,7 +106,7 @@ function noteWhenShown(): void {
   }).observe(document, { attributes: true, childList: true, subtree: true });
 }
 
-/** In the page: addresses of what was asked for until then. */
+/** In the page: addresses requested until then. */
 function askedBeforeShown(): string[] {
   const shownMs = performance.getEntriesByName('shown')[0]?.startTime;
   if (shownMs === undefined) throw new Error('the screen was never shown');
@@ -126,7 +128,10 @@ function bytes(screen: string, { result: size, lost }: Tried<number>): Measureme
   };
 }
 
-/** Lighthouse's default: a mid-range phone on slow 4G, simulated, with an empty cache and no service worker. The session stays. */
+/**
+ * Lighthouse's default: a mid-range phone on slow 4G, simulated, with an empty cache and no service worker. The session
+ * stays.
+ */
 async function audit(
   screen: string,
   url: string,
@@ -165,7 +170,7 @@ async function audit(
   ];
 }
 
-/** Lighthouse loses its trace now and then (NO_NAVSTART) and reports that instead of a result. */
+/** Lighthouse sometimes loses its trace (NO_NAVSTART) and reports that instead of a result. */
 async function auditOnce(url: string, port: number): Promise<{ lcpMs: number; score: number }> {
   const result = await lighthouse(url, {
     port,

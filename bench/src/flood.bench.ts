@@ -9,7 +9,10 @@ const CABINETS = 200;
 const PER_SECOND = 500;
 const QUIET_AGAIN_MS = 60_000;
 
-/** What the other cabinets notice while one of them floods its event channel with conflicts, and what the gateway keeps of it. */
+/**
+ * Effect on other cabinets while one floods its event channel with conflicts, and the rows that the gateway stores of
+ * it.
+ */
 export const measure: Measure = async (say) => {
   const system = await openBenchSystem();
   try {

@@ -12,9 +12,9 @@ const OPEN_PER_SECOND = 3_000;
 const closed = { kind: 'closed', inFlight: 32, warmMs: 2_000, durationMs: 4_000 } as const;
 
 /**
- * Events from PUBLISH to `evt.ack`, which goes out after their COMMIT, beside what the same clients get through a broker that does nothing
- * with them. Closed loop for the rate, open loop for the time. Rounds of both alternate,
- * and what a round left to be applied is applied before the next begins: the bare broker must not pay for it.
+ * Events from PUBLISH to `evt.ack`, which follows their COMMIT, compared with the same clients at a broker that does
+ * nothing with them. Closed loop for the rate, open loop for the latency. Rounds of both alternate, and the events of a
+ * round are applied before the next begins: the bare broker must not pay for them.
  */
 export const measure: Measure = async (say) => {
   const system = await openBenchSystem();
@@ -41,8 +41,8 @@ export const measure: Measure = async (say) => {
         });
         bare.push(pings.perSecond);
         durable.push(commits.perSecond);
-        say(`${clients} ${round}: bare ${told(pings)}`);
-        say(`${clients} ${round}: durable ${told(commits)}`);
+        say(`${clients} ${round}: bare ${format(pings)}`);
+        say(`${clients} ${round}: durable ${format(commits)}`);
         await untilApplied(system, say);
       }
       rates.push(rateOf(clients, bare, durable));
@@ -52,7 +52,7 @@ export const measure: Measure = async (say) => {
       ...rates,
       {
         what: `ingestion at ${shown(OPEN_PER_SECOND)} events/s: p99 to evt.ack`,
-        measured: `${told99(atRest)}; right behind the rounds above ${told99(behindFlood)}`,
+        measured: `${formatP99(atRest)}; right behind the rounds above ${formatP99(behindFlood)}`,
         reference: '',
         ratio: null,
         target: '<= 50 ms',
@@ -67,7 +67,10 @@ export const measure: Measure = async (say) => {
 
 type OpenResult = Extract<LoadResult, { kind: 'open' }>;
 
-/** So many events a second whatever comes back: at rest, and behind a flood whose pages are still to be written and cleaned. */
+/**
+ * Sends events at a fixed rate, whatever comes back: at rest, and behind a flood whose pages are still to be written
+ * and vacuumed.
+ */
 async function openLoop(
   system: BenchSystem,
   deviceNos: readonly string[],
@@ -89,10 +92,10 @@ async function openLoop(
   return result;
 }
 
-const told99 = ({ p50Ms, p99Ms, done, sent }: OpenResult) =>
+const formatP99 = ({ p50Ms, p99Ms, done, sent }: OpenResult) =>
   `${shown(p99Ms)} ms (p50 ${shown(p50Ms)}${done === sent ? '' : ', not all came'})`;
 
-const told = ({
+const format = ({
   perSecond,
   clientsUs,
   brokerUs,
@@ -119,7 +122,7 @@ function rateOf(
   };
 }
 
-/** What the rounds left to be applied is not part of the open loop. */
+/** Waits until the events of the rounds are applied, so that they do not disturb the open loop. */
 async function untilApplied({ database }: BenchSystem, say: (line: string) => void): Promise<void> {
   const began = performance.now();
   while ((await logsWithWaitingEvents(database.prisma)).length > 0)

@@ -51,5 +51,5 @@ for (const row of table)
       .join('  ')
       .trimEnd(),
   );
-// What a failed measurement left open must not keep the table waiting.
+// Resources that a failed measurement left open must not delay the table.
 process.exit(0);

@@ -9,7 +9,7 @@ import { shown } from './statistics.ts';
 const CONNECTIONS = 5_000;
 const TARGET_KIB = 20;
 
-/** What one connected cabinet costs the gateway's process: after a birth, with a will, after garbage is collected. */
+/** Memory of the gateway's process for each connected cabinet: after a birth, with a will, after garbage collection. */
 export const measure: Measure = async (say) => {
   const folder = mkdtempSync(join(tmpdir(), 'larder-bench-memory-'));
   const file = join(folder, 'memory.json');
@@ -22,7 +22,7 @@ export const measure: Measure = async (say) => {
       NODE_OPTIONS: `--expose-gc --import=${probe}`,
       BENCH_MEMORY_FILE: file,
     });
-    // Code and pools are warm before anything is counted.
+    // Warms up code and pools before anything is counted.
     const first = startChild('load-process.ts');
     await first.next();
     const idle = {

@@ -12,8 +12,9 @@ const TAPS = 400;
 const WARM = 30;
 
 /**
- * From the tap in the app (HTTP) to the moment the cabinet says `succeeded`, beside one round trip through a bare broker and three bare
- * commits one after the other. A cabinet answers at once: bolts take their time in the field, not here. Each tap has a cabinet of its own.
+ * Latency from the tap in the app (HTTP) to the cabinet's `succeeded`, compared with one round trip through a bare
+ * broker and three bare commits in sequence. A cabinet replies at once: bolts take their time in the field, not here.
+ * Each tap has a cabinet of its own.
  */
 export const measure: Measure = async (say) => {
   const system = await openBenchSystem();
@@ -65,7 +66,7 @@ export const measure: Measure = async (say) => {
   }
 };
 
-/** Cabinets that unlock as fast as they can say so. Answers when one of them has. */
+/** Connects cabinets that unlock as fast as they can report it. Returns a promise of the next success. */
 async function connectCabinets(deviceNos: readonly string[], port: number, secret: string) {
   const waiting = new Map<string, (atMs: number) => void>();
   const connectOne = async (deviceNo: string) => {

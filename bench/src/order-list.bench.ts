@@ -15,7 +15,10 @@ const REQUESTS = 600;
 const LIMIT = 20;
 const silent = pino({ level: 'silent' });
 
-/** The first page of the orders, by the API and by a bare procedure in the same server; requests of both alternate. The ratio is that of the lower quartiles: both disturbed as little as this machine allows. */
+/**
+ * The first page of the orders, by the API and by a bare procedure in the same server; requests of both alternate. The
+ * ratio is that of the lower quartiles: both disturbed as little as this machine allows.
+ */
 export const measure: Measure = async (say) => {
   const system = await openBenchSystem({ durable: false });
   await system.fleet(20);
@@ -71,7 +74,10 @@ export const measure: Measure = async (say) => {
   }
 };
 
-/** Sales of the last 60 days, evenly over the merchant's cabinets, in one statement; their sessions, which no list reads, are left out. */
+/**
+ * Sales of the last 60 days, evenly over the merchant's cabinets, in one statement, without their sessions, which no
+ * list reads.
+ */
 async function fill({ pool }: Database, merchantId: string, upTo: number): Promise<void> {
   const client = await pool.connect();
   try {
@@ -95,7 +101,7 @@ async function fill({ pool }: Database, merchantId: string, upTo: number): Promi
   }
 }
 
-/** The same page in the same server with nothing around it: no session, no checks, one prepared statement. */
+/** The same page in the same server without overhead: no session, no checks, one prepared statement. */
 async function addBareList(
   fastify: FastifyInstance,
   { merchant }: BenchSystem,
@@ -128,7 +134,7 @@ async function tokenOf(fastify: FastifyInstance, email: string): Promise<string>
   return answer.json().result.data.clientToken;
 }
 
-/** Milliseconds from the request in the server to its whole answer. */
+/** Milliseconds from the request in the server to its complete response. */
 async function ask(fastify: FastifyInstance, url: string, token: string): Promise<number> {
   const began = performance.now();
   const answer = await fastify.inject({ url, headers: { authorization: `Bearer ${token}` } });

@@ -14,8 +14,8 @@ const TARGET_MS = 2_000;
 const LOOK_MS = 10;
 
 /**
- * One template of 40 products goes to 100 connected cabinets: from the HTTP call to the moment the cloud has the word of the last one that
- * it shows it. The cabinets are the simulator's, all in this process; each fetches the document and checks its hash.
+ * Publishes one template of 40 products to 100 connected cabinets: from the HTTP call to the last cabinet's report that
+ * it shows it. The cabinets are the simulator's, all in this process; each fetches the planogram and checks its hash.
  */
 export const measure: Measure = async (say) => {
   const system = await openBenchSystem();

@@ -7,13 +7,13 @@ import { shown } from './statistics.ts';
 
 const CABINETS = 2_000;
 const WITHIN_MS = 20_000;
-/** What is left of everybody's delay when the first comes back: 5 s more than the storm lasts. */
+/** Remaining offline delay of all cabinets when the first reconnects: 5 s more than the storm lasts. */
 const LEFT_MS = WITHIN_MS + 5_000;
 const DELAY_MS = 600_000;
 
 /**
- * All cabinets lose the network at once and come back within 20 s, at the very end of the delay of their offline warning, with the
- * watching jobs at work: nobody may be warned of any.
+ * All cabinets lose the network at once and reconnect within 20 s, at the very end of their offline delay, with the
+ * sweep jobs running: none may raise a warning.
  */
 export const measure: Measure = async (say) => {
   const system = await openBenchSystem();
@@ -45,7 +45,7 @@ export const measure: Measure = async (say) => {
     const result = (await clients.next()) as LoadResult & { kind: 'storm' };
     const share = (cpuMsOf(pid) - before) / (performance.now() - began);
     await until(system, 'online');
-    // Every delay has passed, and the silence was looked for after that.
+    // Every delay has passed, and the sweep for silence has run after that.
     await new Promise((passed) => setTimeout(passed, LEFT_MS - WITHIN_MS + 6_000));
     const { rows } = await system.database.pool.query<{ alerts: number }>(
       'SELECT count(*)::int AS alerts FROM alert',

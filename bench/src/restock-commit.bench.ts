@@ -16,7 +16,7 @@ import { median, quantile, shown } from './statistics.ts';
 const LINES = 100;
 const ROUNDS = 300;
 const WARM = 30;
-/** From one visit to the next. */
+/** From one task to the next. */
 const DAY_MS = 86_400_000;
 
 type Shelf = { readonly door: 'L' | 'R'; readonly layer: number; readonly productId: string };
@@ -29,7 +29,10 @@ type Scene = {
   readonly shelves: readonly Shelf[];
 };
 
-/** Restock done with 100 lines, each counted and filled, beside a transaction with nothing but the same rows; they alternate. */
+/**
+ * Done of a restock with 100 lines, each counted and filled, compared with a transaction of only the same rows; they
+ * alternate.
+ */
 export const measure: Measure = async (say) => {
   const system = await openBenchSystem();
   try {
@@ -100,7 +103,7 @@ async function givenTask({ world, owner, deviceNo }: Scene): Promise<string> {
   return started.value.taskId;
 }
 
-/** Every line counted one short and filled by two, so that each has three rows to change. */
+/** Submits every line counted one short and filled by two, so that each has three rows to change. */
 async function submit({ world, owner, shelves }: Scene, taskId: string, round: number): Promise<void> {
   const lines = shelves.map((shelf) => ({
     ...shelf,
@@ -119,7 +122,10 @@ async function submit({ world, owner, shelves }: Scene, taskId: string, round: n
   if (!done.ok) throw new Error(JSON.stringify(done.refusal));
 }
 
-/** The rows of such a restock with nothing around them: no locks, no rules, one connection, the same tables in a copy of the cabinet's shelves. */
+/**
+ * Writes the rows of such a restock without overhead: no locks, no rules, one connection, the same tables in a copy of
+ * the cabinet's shelves.
+ */
 async function bareCommit(client: PoolClient, scene: Scene, round: number): Promise<void> {
   const { deviceId, merchantId, owner, shelves } = scene;
   const now = scene.world.env.clock.now();
@@ -163,7 +169,7 @@ async function bareCommit(client: PoolClient, scene: Scene, round: number): Prom
   await client.query('COMMIT');
 }
 
-/** What was measured did what it should. */
+/** Checks that the measured restocks had their effect. */
 async function checkBook({ pool }: Database, { deviceId }: Scene): Promise<void> {
   const { rows } = await pool.query(
     'SELECT min(on_hand)::int AS least, max(on_hand)::int AS most FROM stock_level WHERE device_id = $1',

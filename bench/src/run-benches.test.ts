@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Row } from './run-benches.ts';
 
-/** Benches of a process of their own, because one of them fails where nothing catches it. */
+/** Runs benches in a process of their own, because one of them fails outside any handler. */
 const script = `
   import { runBenches } from ${JSON.stringify(join(import.meta.dirname, 'run-benches.ts'))};
   import { tryAgain } from ${JSON.stringify(join(import.meta.dirname, 'try-again.ts'))};
@@ -38,7 +38,7 @@ const script = `
   console.log(JSON.stringify({ rows, cleaned }));
   process.exit(0);`;
 
-test('a measurement that fails is tried again, its row says what was lost, and the others are measured', () => {
+test('a failing measurement is retried, its row names what was lost, and the others are measured', () => {
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',
   });

@@ -8,11 +8,11 @@ export type BenchOptions = {
   readonly say: (line: string) => void;
   /** The load of the machine now, as text. */
   readonly machineLoad: () => string;
-  /** Ends the servers that a failed measurement left running. */
+  /** Stops servers that a failed measurement left running. */
   readonly cleanUp: () => Promise<void>;
 };
 
-/** Measures one bench after the other. One that fails is tried once more; its rows say what was lost, and the others go on. */
+/** Runs one bench after the other. Retries a failed one once; its rows name what was lost, and the others go on. */
 export async function runBenches(benches: readonly Bench[], options: BenchOptions): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, load } of benches) {
@@ -49,13 +49,15 @@ async function measureOrSayWhy(
   }
 }
 
-/** Rejects also for an error that nobody awaits, e.g. of a page that was closed: by itself it would end the whole run. */
+/**
+ * Rejects also for an error that nothing awaits, e.g. of a page that was closed: unhandled, it would end the whole run.
+ */
 async function untilStrayFailure<T>(work: Promise<T>): Promise<T> {
   const stray = Promise.withResolvers<never>();
   const fail = (failure: unknown) => stray.reject(failure);
   process.on('unhandledRejection', fail);
   process.on('uncaughtException', fail);
-  // The loser of the race may fail later, when nobody looks any more.
+  // The loser of the race may fail later, unobserved.
   work.catch(() => undefined);
   try {
     return await Promise.race([work, stray.promise]);

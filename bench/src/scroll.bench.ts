@@ -18,7 +18,7 @@ const FRAMES_PER_S = 50;
 type List = {
   readonly name: string;
   readonly path: (filled: FilledLists) => string;
-  /** What is pressed to come to it. */
+  /** Control to press first. */
   readonly press?: string;
 };
 
@@ -52,8 +52,9 @@ const lists: readonly List[] = [
 ];
 
 /**
- * Lists of 5,000 rows under a thumb, on a processor four times as slow: with the last pages arriving while it swipes, and with all rows
- * there. Beside it the same gesture over an empty page as high, which says what this machine can draw at all.
+ * Lists of 5,000 rows under a thumb, on a processor four times as slow: with the last pages arriving while it swipes,
+ * and with all rows loaded. Compared with the same gesture over an empty page of the same height, which shows what this
+ * machine can draw at all.
  */
 export const measure: Measure = async (say) => {
   const system = await openBenchSystem({ webDir: await buildWebApp(root), durable: false });
@@ -151,7 +152,7 @@ async function slowed<Answer>(phone: CDPSession, work: () => Promise<Answer>): P
   }
 }
 
-/** Goes to the end again and again until so many rows were there. */
+/** Scrolls to the end repeatedly until `count` rows are loaded. */
 async function loadRows(page: Page, count: number): Promise<void> {
   await page.evaluate(
     (wanted) =>

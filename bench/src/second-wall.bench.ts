@@ -26,8 +26,8 @@ const ROUNDS = 400;
 const SALES = 150;
 
 /**
- * What the wall between merchants costs [decision 56]: the same use cases in turn behind it and, as the owner, without it. The lower
- * quartile counts: both disturbed as little as this machine allows.
+ * Cost of the wall between merchants [decision 56]: the same use cases in turn behind it and, as the owner, without it.
+ * The lower quartile counts: both disturbed as little as this machine allows.
  */
 export const measure: Measure = async (say) => {
   const system = await openBenchSystem({ durable: false });
@@ -50,11 +50,11 @@ export const measure: Measure = async (say) => {
       };
     let seq = 1;
     const selling = async (database: Database) => {
-      const its = { ...world, database, env: { ...world.env, database } };
+      const variant = { ...world, database, env: { ...world.env, database } };
       const sessionId = newTestId();
-      await tapCard(its, scenes[0], sessionId);
+      await tapCard(variant, scenes[0], sessionId);
       const taken = [{ productId: scenes[0].cola.id, qty: 1 }];
-      await hear(its, scenes[0], saleEvents(sessionId, seq, world.env.clock.now(), taken));
+      await hear(variant, scenes[0], saleEvents(sessionId, seq, world.env.clock.now(), taken));
       seq += 6;
     };
     const { deviceNo } = scenes[0].device;
@@ -84,7 +84,7 @@ type Subject = {
   readonly what: string;
   readonly work: (database: Database, n: number) => Promise<unknown>;
   readonly rounds?: number;
-  /** The ratio that is promised, if one is. */
+  /** The promised ratio, if any. */
   readonly atMost?: number;
 };
 
@@ -99,7 +99,7 @@ async function compare(
     times[kind].push(performance.now() - began);
   };
   for (let n = 0; n < rounds; n += 1) {
-    // What comes second finds warmer caches.
+    // Alternates the order, because the second run finds warmer caches.
     if (n % 4 < 2) await timed('walled', walled, n);
     await timed('open', open, n);
     if (n % 4 >= 2) await timed('walled', walled, n);
@@ -116,7 +116,7 @@ async function compare(
   };
 }
 
-/** More cabinets like that of the scene, and sales of the last 60 days; sessions, which no list reads, are left out. */
+/** Adds cabinets like that of the scene, and sales of the last 60 days, without sessions, which no list reads. */
 async function fill({ pool }: Database, { merchantId, device }: SaleScene): Promise<void> {
   const client = await pool.connect();
   try {

@@ -6,13 +6,13 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** `1.23` or `12,345`, whichever says it best. */
+/** Formats as `1.23` or `12,345`, depending on the size. */
 export function shown(value: number): string {
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-US');
   return value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
 }
 
-/** Median and, in brackets, the range: noise that everybody can see. */
+/** Median and, in brackets, the range, to show the noise. */
 export function spread(values: readonly number[], unit = ''): string {
   return `${shown(median(values))}${unit} (${shown(Math.min(...values))}-${shown(Math.max(...values))})`;
 }

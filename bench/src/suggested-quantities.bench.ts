@@ -9,7 +9,7 @@ const CABINETS = 1_000;
 const PRODUCTS = 40;
 const ROUNDS = 30;
 
-/** What each of 1,000 cabinets needs, in one statement, beside reading the same stock once. */
+/** Suggested quantities of 1,000 cabinets, in one statement, compared with reading the same stock once. */
 export const measure: Measure = async (say) => {
   const system = await openBenchSystem({ durable: false });
   try {

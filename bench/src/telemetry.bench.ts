@@ -9,7 +9,10 @@ const CABINETS = 10_000;
 const EVERY_MS = 60_000;
 const DURATION_MS = 60_000;
 
-/** What the gateway's process uses of a core while 10,000 connected cabinets say every 60 s how they are, and what of it is stored. */
+/**
+ * Share of a core that the gateway's process uses while 10,000 connected cabinets send telemetry every 60 s, and the
+ * rows stored of it.
+ */
 export const measure: Measure = async (say) => {
   const system = await openBenchSystem();
   const clients = startChild('load-process.ts');
@@ -35,7 +38,7 @@ export const measure: Measure = async (say) => {
     const began = performance.now();
     await clients.next();
     const share = (cpuMsOf(pid) - before) / (performance.now() - began);
-    // What was received in the last second is written with the next.
+    // Messages of the last second are written with the next.
     await new Promise((soon) => setTimeout(soon, 2_000));
     const kept = (await storedSamples(system)) - stored;
     const expected = (CABINETS * DURATION_MS) / EVERY_MS;

@@ -1,9 +1,9 @@
-/** What a piece of work returned, and why each earlier try was lost. */
+/** The result of a piece of work, and why each earlier try failed. */
 export type Tried<T> = { readonly result: T; readonly lost: readonly string[] };
 
 const TRIES = 2;
 
-/** Runs a round again that failed: a page that closes or a browser that stumbles says nothing about what is measured. */
+/** Retries a failed round: a page that closes or a browser that stumbles is no result of the measurement. */
 export async function tryAgain<T>(work: () => Promise<T>, say: (line: string) => void): Promise<Tried<T>> {
   const lost: string[] = [];
   for (;;) {

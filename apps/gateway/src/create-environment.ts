@@ -16,7 +16,7 @@ import type { Logger } from 'pino';
 import type { GatewayEnvironment } from './env.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 
-/** The adapters and settings that the environment asks for. Nothing is connected yet. */
+/** The adapters and settings that the environment selects. Connects nothing yet. */
 export async function createEnvironment(
   settings: GatewayEnvironment,
   log: Logger,
@@ -80,7 +80,7 @@ function embeddedMqtt(settings: GatewayEnvironment): GatewaySettings['mqtt'] {
   return { ...plain, tls };
 }
 
-/** The S3 client is loaded only where it is used: it takes a second to start. */
+/** Loads the S3 client only when needed: it takes a second to start. */
 async function createFiles(settings: GatewayEnvironment): Promise<FilesPort> {
   const linkKey = settings.FILE_LINK_KEY;
   if (!settings.S3_ENDPOINT) return createDiskFiles({ folder: join(settings.DATA_DIR, 'files'), linkKey });

@@ -63,7 +63,7 @@ const environment = z
 
 export type GatewayEnvironment = z.output<typeof environment>;
 
-/** Every setting of the gateway. Throws one line for each that is missing or makes no sense; values are never shown. */
+/** Reads every setting of the gateway. Throws one line for each that is missing or invalid, and never prints values. */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): GatewayEnvironment {
   const parsed = environment.safeParse(variables);
   if (parsed.success) return parsed.data;

@@ -7,25 +7,28 @@ import type { Rejections } from './reports/rejections.ts';
 import type { QuestionQueue } from './work/question-queue.ts';
 import type { SerialWork } from './work/serial-work.ts';
 
-/** What every part of a running gateway is given. */
+/** Shared by every part of a running gateway. */
 export type GatewayContext = {
   readonly env: UseCaseEnv;
   readonly metrics: Metrics;
   readonly devices: DeviceRegistry;
-  /** Work that stays in order for each cabinet. */
+  /** Work that keeps its order for each cabinet. */
   readonly work: SerialWork;
-  /** Questions whether a card opens a cabinet. */
+  /** Authorization requests: may this card open the cabinet? */
   readonly questions: QuestionQueue;
   readonly rejections: Rejections;
   readonly watch: CabinetWatch;
   /** Monotonic, for waits and rates; business time is `env.clock`. */
   readonly monotonicMs: () => number;
-  /** Sends one message; false while there is no broker. Nothing is kept for later. */
+  /** Sends one message; returns false without a broker. Nothing is queued. */
   readonly send: <T extends DownType>(deviceNo: string, type: T, data: DownMessageOf<T>['data']) => boolean;
   /** True if this instance is the one that reaches the cabinet: with the embedded broker, where it is connected. */
   readonly isMine: (deviceNo: string) => boolean;
-  /** Which of its two secrets a cabinet connected with; a connection that another instance allowed is believed. [protocol 5.3] */
+  /**
+   * The secret a cabinet connected with. With an external broker, `next` if another instance authorized the connection.
+   * [protocol 5.3]
+   */
   readonly connectedWith: (deviceNo: string) => 'current' | 'next';
-  /** Ends the connection of a cabinet, where the broker lets us. */
+  /** Ends the connection of a cabinet, where the broker allows it. */
   readonly kick: (deviceNo: string) => void;
 };

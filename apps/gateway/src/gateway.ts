@@ -37,10 +37,10 @@ export type GatewayOptions = {
 };
 
 export type Gateway = {
-  /** Of the embedded broker without TLS; 0 with an external one. */
+  /** Port of the embedded broker without TLS; 0 with an external one. */
   readonly mqttPort: number;
   readonly httpPort: number;
-  /** Readiness and metrics. */
+  /** Port for readiness and metrics. */
   readonly privateHttpPort: number;
   readonly context: GatewayContext;
   /** Events received and not yet committed. */
@@ -51,13 +51,16 @@ export type Gateway = {
   readonly close: () => Promise<void>;
 };
 
-/** A cabinet of an external broker that was heard this recently is connected. */
-const HEARD_MS = 90_000;
+/** With an external broker, a cabinet counts as connected for this long after its last message. */
+const AWAKE_MS = 90_000;
 
-/** Of the 16 connections; the rest is for births, commands and the applier. */
+/** Database connections for authorization, of 16; the rest is for births, commands and the applier. */
 const QUESTION_SLOTS = 5;
 
-/** Starts a whole gateway in this process: broker, ingestion, presence, commands, settings, HTTP. The database stays the caller's. */
+/**
+ * Starts a whole gateway in this process: broker, ingestion, presence, commands, settings, HTTP. The caller keeps
+ * ownership of the database.
+ */
 // long: the one place where all parts are joined, in the order in which they need each other
 export async function startGateway({
   env,
@@ -172,9 +175,9 @@ export async function startGateway({
     settings,
     metrics,
     monotonicMs,
-    isHeard: (deviceNo) => {
+    isAwake: (deviceNo) => {
       const device = devices.get(deviceNo);
-      return device?.online === true && env.clock.now().getTime() - device.seenAtMs < HEARD_MS;
+      return device?.online === true && env.clock.now().getTime() - device.seenAtMs < AWAKE_MS;
     },
     onMessage: (topic, payload) => {
       if (!stopping) route(topic, payload);

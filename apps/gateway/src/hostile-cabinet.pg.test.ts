@@ -41,7 +41,7 @@ const complaints = () =>
     /not applied|not committed|timer failed|not handled/.test(message),
   );
 
-/** The bytes of a message as no honest encoder would write them. */
+/** Bytes of a message that no honest encoder would write. */
 const bytes = ({ cabinet }: typeof hostile, type: string, data: unknown, position: object = {}) =>
   JSON.stringify({
     v: 1,
@@ -63,7 +63,7 @@ describe('numbers that no column can hold', () => {
     ['outbox', { outbox: 3_000_000_000 }],
     ['free space', { freeMb: Number.MAX_SAFE_INTEGER }],
     ['signal', { net: { type: 'lte', rssiDbm: -3_000_000_000 } }],
-  ])('in the telemetry of one cabinet (%s) cost no other its telemetry', async (_what, poison) => {
+  ])('cost no other cabinet its telemetry when sent in telemetry (%s)', async (_what, poison) => {
     await hostile.cabinet.raw('tele', bytes(hostile, 'telemetry', { ...telemetry, ...poison }));
     await neighbor.cabinet.send('telemetry', telemetry);
     await neighbor.cabinet.send('time.get', { reqId: 'r-1', t0: scene.env.clock.now().toISOString() });
@@ -76,7 +76,7 @@ describe('numbers that no column can hold', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('in an uptime cost no other its acknowledgements', async () => {
+  test('cost no other cabinet its acknowledgements when sent in an uptime', async () => {
     await born(hostile.cabinet, { up: Number.MAX_SAFE_INTEGER });
     await hostile.cabinet.event(1, 'fault.raised', { code: 'FAN' }, { up: 0, clk: 'unset' });
     await neighbor.cabinet.event(1, 'fault.raised', { code: 'FAN' });
@@ -86,7 +86,7 @@ describe('numbers that no column can hold', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('in any event never hold up what the log says after it', { timeout: 120_000 }, async () => {
+  test('never delay the events behind one that contains them', { timeout: 120_000 }, async () => {
     const { cabinet } = hostile;
     let seq = 0;
     for (const type of eventTypes()) {
@@ -103,7 +103,7 @@ describe('numbers that no column can hold', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('in the envelope of an event and in a clock never hold it up either', async () => {
+  test('never delay the log when sent in the envelope of an event or in a clock', async () => {
     const { cabinet } = hostile;
     const envelope = { v: 1, ts: '', conn: '', boot: '', up: 0, clk: '', off: 1 };
     const ways = [...variationsOf(envelope), ...clocks(cabinet.boot)] as object[];
@@ -118,7 +118,7 @@ describe('numbers that no column can hold', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('in a birth are answered, and the next birth is accepted', async () => {
+  test('get an answer when sent in a birth, and the next birth is accepted', async () => {
     const { cabinet } = hostile;
     const before = cabinet.all('birth.result').length;
     const { example } = upCatalogue.birth;
@@ -176,7 +176,7 @@ const extremeTexts = [
   'x'.repeat(256),
 ];
 
-/** The value with each of its leaves in turn replaced by each extreme of its kind; ids stay what they are. */
+/** Variants of the value with each leaf in turn replaced by each extreme of its kind; ids stay the same. */
 function variationsOf(value: unknown): unknown[] {
   if (typeof value === 'number') return extremeNumbers;
   if (typeof value === 'string') return /^[0-9a-f]{8}-/.test(value) ? [] : extremeTexts;
@@ -189,15 +189,15 @@ function variationsOf(value: unknown): unknown[] {
   );
 }
 
-describe('a log made to be dear', () => {
-  test('with a hole before every event is taken only up to 64 ranges, and goes on when they are filled', async () => {
+describe('a log made to be expensive', () => {
+  test('is accepted up to 64 ranges with a hole before every event, and goes on when they are filled', async () => {
     const { cabinet, device } = hostile;
     const stored = () => scene.database.prisma.deviceEventInbox.count({ where: { deviceId: device.id } });
     const fault = (seq: number) => cabinet.event(seq, 'temp.sample', upCatalogue['temp.sample'].example);
     for (let seq = 2; seq <= 128; seq += 2) await fault(seq);
     await expect.poll(stored).toBe(64);
     for (let seq = 130; seq <= 190; seq += 2) await fault(seq);
-    // One connection keeps its order: the answer to this comes after those events were judged.
+    // One connection keeps its order: the answer to this request comes after those events were judged.
     await cabinet.send('time.get', { reqId: 'r-1', t0: scene.env.clock.now().toISOString() });
     await expect.poll(() => cabinet.last('res')).toBeDefined();
     expect(await stored()).toBe(64);
@@ -207,13 +207,13 @@ describe('a log made to be dear', () => {
     await expect.poll(stored).toBe(66);
   });
 
-  test('named anew by more births than a cabinet has to its credit is not opened', async () => {
+  test('is not opened when the cabinet has used up its births', async () => {
     const { cabinet, device } = hostile;
     const { devices, monotonicMs } = scene.gateway.context;
     devices.get(device.deviceNo)?.births.spend(1_000, monotonicMs());
     const log = { id: scene.env.newId(), firstSeq: 2, lastSeq: 1 };
     await cabinet.birth({ log }, { boot: 'b0000001' });
-    // Answered behind the birth: both wait in the line of the cabinet.
+    // Answered behind the birth: both wait in the queue of the cabinet.
     await cabinet.send('planogram.get', { reqId: 'r-1', rev: 1 });
     await expect.poll(() => cabinet.last('res')?.reqId).toBe('r-1');
     expect(cabinet.all('birth.result')).toHaveLength(1);
@@ -222,7 +222,7 @@ describe('a log made to be dear', () => {
     expect(await scene.database.prisma.deviceBoot.count({ where })).toBe(1);
   });
 
-  test('with ever new faults opens a hundred of them, and raises no more alerts', async () => {
+  test('opens at most a hundred faults, and raises no more alerts', async () => {
     const { cabinet, device } = hostile;
     for (let seq = 1; seq <= 130; seq += 1) {
       await cabinet.event(seq, 'fault.raised', { code: 'FAN', part: `fan.${seq}`, severity: 'critical' });
@@ -237,7 +237,7 @@ describe('a log made to be dear', () => {
     expect(await scene.database.prisma.alert.count({ where: { deviceId: device.id } })).toBe(100);
   });
 
-  test('with ever new attempts and files keeps twenty and two hundred of one session', async () => {
+  test('keeps at most twenty attempts and two hundred files of one session', async () => {
     const { cabinet } = hostile;
     const sessionId = scene.env.newId();
     const recognized = { ...upCatalogue['session.recognized'].example, sessionId };
@@ -255,8 +255,8 @@ describe('a log made to be dear', () => {
   });
 });
 
-describe('what belongs to another cabinet', () => {
-  test('is neither moved nor read by naming it', async () => {
+describe('data of another cabinet', () => {
+  test('is neither changed nor returned by naming it', async () => {
     const { prisma } = scene.database;
     const at = scene.env.clock.now();
     const { merchantId, id: deviceId } = neighbor.device;
@@ -326,8 +326,8 @@ describe('what belongs to another cabinet', () => {
   });
 });
 
-describe('wrong secrets behind the address of good cabinets', () => {
-  test('keep no cabinet out that has its secret, not even the one whose number they try', async () => {
+describe('wrong secrets from the address of good cabinets', () => {
+  test('never lock out a cabinet that has its secret, not even the one whose number they try', async () => {
     const strict = await startTestGateway(scene.env, { failedLoginsPerMinute: 10 });
     const at = (deviceNo: string, changes = {}) => cabinetAt(strict, scene.env, deviceNo, changes);
     const guess = (deviceNo: string) => at(deviceNo, { secret: 'a guess' }).connect();

@@ -7,11 +7,13 @@ import type { Timers } from './start-timers.ts';
 type Wakes = {
   readonly commands: CommandPublisher;
   readonly timers: Timers;
-  /** Only where tests may move the clock. */
+  /** Set only where tests may move the clock. */
   readonly moveClock?: () => Promise<void>;
 };
 
-/** Publishes commands and settings as soon as another process notifies of them; the timers poll for what a lost connection misses. */
+/**
+ * Publishes commands and settings on NOTIFY from another process; the timers poll for what a lost connection misses.
+ */
 export function listenForChanges(
   { env, devices, watch }: GatewayContext,
   { commands, timers, moveClock }: Wakes,

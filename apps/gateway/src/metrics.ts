@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-// long: a list, one entry for each thing that is counted
-/** What the gateway counts; one set for each instance, because tests run several in a process. */
+// long: a list with one entry for each metric
+/** The metrics of a gateway; one set for each instance, because tests run several in a process. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

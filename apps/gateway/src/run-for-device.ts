@@ -5,7 +5,7 @@ import type { AnyUseCase, Turn } from '@larder/use-cases/use-case';
 import type { GatewayContext } from './gateway-context.ts';
 import type { KnownDevice } from './presence/known-device.ts';
 
-/** Runs a use case in the name of a cabinet; the message's id is the request id of its logs. */
+/** Runs a use case on behalf of a cabinet; the message's id is the request id of its logs. */
 export function runForDevice<Out>(
   gateway: GatewayContext,
   device: KnownDevice,
@@ -24,7 +24,7 @@ export function runForDevice<Out>(
   return runUseCase(gateway.env, useCase, actor, input, { requestId: messageId, turn });
 }
 
-/** Runs a use case in the name of the gateway itself: sweeps and timers. */
+/** Runs a use case on behalf of the gateway itself, for sweeps and timers. */
 export function runForSystem<Out>(
   gateway: GatewayContext,
   useCase: AnyUseCase<Out>,

@@ -18,24 +18,24 @@ export type TimerParts = {
   readonly twins: TwinPublisher;
   readonly applier: EventApplier;
   readonly telemetry: TelemetryBuffer;
-  /** Drops what can no longer matter of counters. */
+  /** Drops expired counters. */
   readonly forget: () => void;
 };
 
 export type Timers = {
   readonly commands: Repeat;
   readonly twins: Repeat;
-  /** Runs each of them once, in turn. */
+  /** Runs each timer once, one after the other. */
   readonly runAll: () => Promise<void>;
-  /** Cabinets cannot have spoken since a clock was moved: none is called silent for a while. */
+  /** Suspends silence detection for a while: cabinets cannot have sent anything since a clock was moved. */
   readonly clockMoved: () => void;
   readonly stop: () => Promise<void>;
 };
 
-/** After a test moved the clock, cabinets get this long to be heard. */
+/** After a test moved the clock, cabinets get this long to send something. */
 const HELD_MS = 5_000;
 
-/** Everything that happens again and again. Each is a poll behind a NOTIFY or a sweep over the database, so none depends on memory. */
+/** Starts all periodic work. Each is a poll behind a NOTIFY or a sweep over the database, so none depends on memory. */
 export function startTimers(gateway: GatewayContext, parts: TimerParts): Timers {
   const { env, monotonicMs } = gateway;
   let heldUntilMs = 0;

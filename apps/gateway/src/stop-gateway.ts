@@ -23,8 +23,9 @@ export type RunningParts = {
 };
 
 /**
- * From the outside in: no new connections and messages, then what was received is committed and acknowledged, then what is under way ends,
- * then the connections close. The wills of the cabinets come when nobody listens any more: they reconnect in a moment.
+ * Stops from the outside in: no new connections and messages; then commits and acknowledges what was received, waits
+ * for work under way, and closes the connections. The wills of the cabinets arrive when nothing subscribes any longer:
+ * the cabinets reconnect in a moment.
  */
 export async function stopGateway(parts: RunningParts): Promise<void> {
   parts.broker.stopListening();

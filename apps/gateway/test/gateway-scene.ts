@@ -15,13 +15,15 @@ type Opened = {
 };
 
 export type GatewayScene = Opened & {
-  /** A cabinet of a merchant of its own, which knows its secret and is not connected. */
+  /** Adds a cabinet of a merchant of its own, with a secret, not connected yet. */
   newCabinet(
     shape?: Partial<Prisma.DeviceUncheckedCreateInput>,
   ): Promise<{ readonly device: Device; readonly cabinet: ScriptedCabinet }>;
 };
 
-/** A gateway on a database of its own for all tests of a file. Opens before the first test and closes after the last. */
+/**
+ * A gateway on a database of its own for all tests of a file. Opens before the first test and closes after the last.
+ */
 export function gatewayScene(): GatewayScene {
   let scene: Opened | undefined;
   const opened = (): Opened => {

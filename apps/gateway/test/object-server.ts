@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type ObjectServer = { readonly endpoint: string; readonly kept: () => number; close(): void };
 
-/** As much of S3 as the adapter asks for: objects by path, and a 404 in its words. No real store is at hand where tests run. */
+/** The part of S3 that the adapter uses: objects by path, and a 404 in its format. Tests have no real store. */
 export async function startObjectServer(): Promise<ObjectServer> {
   const objects = new Map<string, Buffer>();
   const server: Server = createServer(async (request, response) => {

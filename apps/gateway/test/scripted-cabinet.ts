@@ -25,14 +25,14 @@ export type ScriptedCabinetOptions = {
 
 type Envelope = Partial<Pick<UpMessage, 'ts' | 'conn' | 'boot' | 'up' | 'clk'>>;
 
-/** A cabinet that says only what a test tells it to, over real MQTT. The full one is the simulator. */
+/** A cabinet that sends only what a test scripts, over real MQTT. The full one is the simulator. */
 export class ScriptedCabinet {
   readonly deviceNo: string;
   readonly logId: string;
   conn: string;
   boot: string;
   /** Everything the cloud has sent, oldest first. */
-  readonly heard: { readonly type: string; readonly data: unknown }[] = [];
+  readonly received: { readonly type: string; readonly data: unknown }[] = [];
   readonly #options: ScriptedCabinetOptions;
   #client: mqtt.MqttClient | undefined;
 
@@ -44,7 +44,7 @@ export class ScriptedCabinet {
     this.logId = options.logId ?? options.newId();
   }
 
-  /** Connects with a will, and listens. */
+  /** Connects with a will, and subscribes. */
   async connect(): Promise<void> {
     const will = encodeUp(this.deviceNo, this.#message('will', {}));
     this.#client = await mqtt.connectAsync({
@@ -61,7 +61,7 @@ export class ScriptedCabinet {
     this.#client.on('message', (topic, payload) => {
       const decoded = decodeDown(topic, payload);
       if (decoded.kind !== 'ok') throw new Error(`the cloud sent ${payload.toString()}`);
-      this.heard.push({ type: decoded.message.type, data: decoded.message.data });
+      this.received.push({ type: decoded.message.type, data: decoded.message.data });
     });
     await this.#client.subscribeAsync(downFilter(this.deviceNo), { qos: 1 });
   }
@@ -72,7 +72,7 @@ export class ScriptedCabinet {
 
   /** Bodies of one type that the cloud has sent. */
   all<T extends DownType>(type: T): DownMessageOf<T>['data'][] {
-    return this.heard
+    return this.received
       .filter((message) => message.type === type)
       .map((message) => message.data as DownMessageOf<T>['data']);
   }
@@ -101,18 +101,18 @@ export class ScriptedCabinet {
     return this.#publish(this.#message(type, data, envelope));
   }
 
-  /** One event of its log; sent again with the same arguments, it is the same to the byte. */
+  /** Sends one event of its log; the same arguments produce the same bytes. */
   event<T extends EventType>(seq: number, type: T, data: DataOf<T>, envelope: Envelope = {}): Promise<void> {
     const log = { log: this.logId, seq, off: false };
     return this.#publish({ ...this.#message(type, data, envelope), ...log } as UpMessage);
   }
 
-  /** Bytes as they are. */
+  /** Sends bytes as they are. */
   async raw(channel: Parameters<typeof upTopic>[1], payload: string | Buffer): Promise<void> {
     await this.#client?.publishAsync(upTopic(this.deviceNo, channel), payload, { qos: 1 });
   }
 
-  /** The network is gone; the broker will say so by the will. */
+  /** Cuts the network; the broker will publish the will. */
   cut(): void {
     this.#client?.stream.destroy();
   }
@@ -142,7 +142,7 @@ export class ScriptedCabinet {
   }
 }
 
-/** Ids of messages are for logs only; a fixed one makes a repetition the same to the byte. */
+/** Message ids are for logs only; a fixed one makes a repetition identical to the byte. */
 const FIXED_ID = '01930000-0000-7000-8000-000000000001';
 
 export function birthBody(logId: string): DataOf<'birth'> {

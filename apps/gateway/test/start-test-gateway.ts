@@ -33,7 +33,7 @@ export const testInternalSecret = 'an internal secret for tests, 32 b';
 
 export const testSecret = 'a secret of a cabinet in tests, 43 characters';
 
-/** What a test cabinet's row holds of its secret. */
+/** The stored HMAC of a test cabinet's secret. */
 export function testSecretHmac(env: UseCaseEnv): Uint8Array<ArrayBuffer> {
   return new Uint8Array(hashSecret(env.keys.credentialPepper, testSecret));
 }

@@ -1,4 +1,4 @@
-/** A certificate for localhost that signs itself, for tests alone: its key is public. */
+/** A self-signed certificate for localhost, for tests only: its key is public. */
 export const testCertificate = `-----BEGIN CERTIFICATE-----
 MIIBnDCCAUGgAwIBAgIUKgGbbEAVj0pLSsbX/BamQ/Ipth8wCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTA0MzI0M1oYDzIxMjYxMDI4

@@ -4,7 +4,7 @@ import type { LoadPlan, LoadResult } from './load-plan.ts';
 import { envelope } from './raw-cabinet.ts';
 import { beginTelemetry } from './telemetry-load.ts';
 
-/** What happens to cabinets at night. */
+/** Conditions that cabinets report at night. */
 const conditions = [
   ['power.lost', { source: 'battery', batteryPct: 95, estRuntimeS: 120 }],
   ['temp.excursion', { zone: 'main', dir: 'high', limitC10: 80, c10: 84 }],
@@ -12,7 +12,7 @@ const conditions = [
   ['fault.raised', { code: 'CAMERA_LOST', part: 'cam.L.3', severity: 'major' }],
 ] as const;
 
-/** One alert after the other, each of another cabinet, while all go on as always. */
+/** Raises one alert after the other, each of another cabinet, while all send telemetry. */
 export async function alertLoad(
   plan: LoadPlan & { kind: 'alerts' },
   senders: readonly Sender[],

@@ -16,12 +16,12 @@ type Asked = {
 };
 
 /**
- * Asks `session.authorize` so many times a second, each by the next cabinet with a new session, and waits as long as a cabinet does after the last. A
- * cabinet's earlier session never started, as when nobody pulls the door.
+ * Sends `session.authorize` at a fixed rate, each by the next cabinet with a new session, and waits as long as a
+ * cabinet does after the last. A cabinet's earlier session never started, as when no shopper pulls the door.
  */
 export async function authorizeLoad(plan: LoadPlan & { kind: 'authorize' }): Promise<LoadResult> {
   const asked = new Map<string, Asked>();
-  const hear = (text: string) => {
+  const receive = (text: string) => {
     if (!text.includes('"res"')) return;
     const { data } = JSON.parse(text) as { data: { reqId: string; ok: boolean; body?: Decision } };
     const question = asked.get(data.reqId);
@@ -31,7 +31,7 @@ export async function authorizeLoad(plan: LoadPlan & { kind: 'authorize' }): Pro
   const cabinets: RawCabinet[] = [];
   for (let from = 0; from < plan.deviceNos.length; from += CONNECTED_AT_ONCE) {
     const some = plan.deviceNos.slice(from, from + CONNECTED_AT_ONCE);
-    cabinets.push(...(await Promise.all(some.map((deviceNo) => connectOne(plan, deviceNo, hear)))));
+    cabinets.push(...(await Promise.all(some.map((deviceNo) => connectOne(plan, deviceNo, receive)))));
   }
   const began = performance.now();
   const gapMs = 1_000 / plan.perSecond;
@@ -70,7 +70,7 @@ function question(deviceNo: string, reqId: string, providerMs: number) {
 async function connectOne(
   { port, secret }: LoadPlan,
   deviceNo: string,
-  hear: (text: string) => void,
+  receive: (text: string) => void,
 ): Promise<RawCabinet> {
   const born = Promise.withResolvers<void>();
   const cabinet = new RawCabinet({
@@ -79,7 +79,7 @@ async function connectOne(
     deviceNo,
     onMessage: (text) => {
       if (text.includes('"birth.result"')) born.resolve();
-      else hear(text);
+      else receive(text);
     },
   });
   await cabinet.connect();

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { Aedes } from 'aedes';
 
-/** aedes as it comes, and the only thing it is told: do not wait for full packets. */
+/** aedes as shipped, with one option: do not wait for full packets. */
 const aedes = await Aedes.createBroker();
 const server = createServer({ noDelay: true }, aedes.handle);
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));

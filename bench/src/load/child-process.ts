@@ -12,12 +12,12 @@ export type Child = {
 /** Starts a script of this folder as a process of its own. */
 export function startChild(script: string): Child {
   const child = fork(join(import.meta.dirname, script), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const heard: unknown[] = [];
+  const queued: unknown[] = [];
   const waiting: { done: (message: unknown) => void; failed: (error: Error) => void }[] = [];
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   child.on('message', (message) => {
     const first = waiting.shift();
-    if (first === undefined) heard.push(message);
+    if (first === undefined) queued.push(message);
     else first.done(message);
   });
   void exited.then(() => {
@@ -27,7 +27,7 @@ export function startChild(script: string): Child {
     pid: child.pid ?? 0,
     next: () =>
       new Promise((done, failed) => {
-        if (heard.length > 0) done(heard.shift());
+        if (queued.length > 0) done(queued.shift());
         else waiting.push({ done, failed });
       }),
     send: (message) => {

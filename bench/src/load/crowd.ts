@@ -3,7 +3,7 @@ import { LibraryCabinet } from './library-cabinet.ts';
 import type { LoadPlan } from './load-plan.ts';
 import { birthOf, eventsOf, type LoadCabinet, RawCabinet } from './raw-cabinet.ts';
 
-/** One cabinet of the crowd: what it has sent and what of it is done. */
+/** One cabinet of the crowd: what it has sent, and what of that is done. */
 export type Sender = {
   readonly deviceNo: string;
   readonly logId: string;
@@ -14,7 +14,7 @@ export type Sender = {
   readonly sentAt: number[];
 };
 
-/** Everybody connected, and born where the cloud answers; fifty at a time; who is there is in `senders`. */
+/** Connects all cabinets, fifty at a time, with a birth if the cloud replies; `senders` holds the connected ones. */
 export async function connectAll(
   plan: LoadPlan,
   done: (sender: Sender, count: number) => void,

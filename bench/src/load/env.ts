@@ -1,2 +1,2 @@
-/** Where the probe of a measured process writes. */
+/** Output file of the probe in a measured process. */
 export const memoryFile = (): string => process.env.BENCH_MEMORY_FILE ?? '/dev/null';

@@ -8,8 +8,8 @@ const TICK_MS = 1;
 const A_TICK = 2_000;
 
 /**
- * A cabinet with a stolen secret: writes other bytes to one place of its log as fast as the socket takes them, and comes back whenever it
- * is cut off.
+ * A cabinet with a stolen secret: writes other bytes to one place of its log as fast as the socket accepts them, and
+ * reconnects whenever it is disconnected.
  */
 export function startFlood(options: { port: number; secret: string; deviceNo: string }): Flood {
   const { deviceNo } = options;

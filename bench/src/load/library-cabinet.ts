@@ -4,7 +4,9 @@ import { downFilter } from '@larder/cabinet-protocol/topics';
 import mqtt, { type MqttClient } from 'mqtt';
 import { envelope, type LoadCabinet, type LoadCabinetOptions } from './raw-cabinet.ts';
 
-/** A cabinet's end of MQTT by the library that most clients use; it costs the machine several times what a `RawCabinet` does. */
+/**
+ * A cabinet's end of MQTT by the most common client library; costs the machine several times as much as a `RawCabinet`.
+ */
 export class LibraryCabinet implements LoadCabinet {
   readonly #options: LoadCabinetOptions;
   #client: MqttClient | undefined;

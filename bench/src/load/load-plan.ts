@@ -1,16 +1,16 @@
-/** What a process of clients is asked to do. */
+/** A task for a process of clients. */
 export type LoadPlan = {
   readonly port: number;
   readonly secret: string;
   readonly deviceNos: readonly string[];
-  /** What says that an event is done: the broker's PUBACK, or the cloud's `evt.ack` after its COMMIT. */
+  /** Completion of an event: the broker's PUBACK, or the cloud's `evt.ack` after its COMMIT. */
   readonly done: 'puback' | 'committed';
-  /** `lean`: our own bare sockets. `library`: mqtt.js, which is most of the load itself. */
+  /** `lean`: our own bare sockets. `library`: mqtt.js, which causes most of the load itself. */
   readonly clients: 'lean' | 'library';
 } & (
   | {
       readonly kind: 'closed';
-      /** The process that answers, whose processor time is taken too. */
+      /** The process that replies, whose processor time is measured too. */
       readonly brokerPid: number;
       readonly inFlight: number;
       readonly warmMs: number;
@@ -23,14 +23,14 @@ export type LoadPlan = {
       readonly durationMs: number;
     }
   | { readonly kind: 'idle' }
-  /** Telemetry of all in turn, evenly; says `began` and `ended` around the measured time. */
+  /** Telemetry of all in turn, evenly; sends `began` and `ended` around the measured time. */
   | {
       readonly kind: 'telemetry';
       readonly everyMs: number;
       readonly warmMs: number;
       readonly durationMs: number;
     }
-  /** The first so many cabinets have one alert each, evenly; all send telemetry. */
+  /** The first `count` cabinets have one alert each, evenly; all send telemetry. */
   | {
       readonly kind: 'alerts';
       readonly count: number;
@@ -42,10 +42,10 @@ export type LoadPlan = {
       readonly kind: 'authorize';
       readonly perSecond: number;
       readonly durationMs: number;
-      /** What the payment provider takes to answer. */
+      /** Response time of the payment provider. */
       readonly providerMs: number;
     }
-  /** All are there, all are cut off at once (`cut`), and when told `back`, they come back within so long. */
+  /** All are connected, all are disconnected at once (`cut`), and after `back` they reconnect within this time. */
   | { readonly kind: 'storm'; readonly backWithinMs: number }
 );
 
@@ -67,7 +67,10 @@ export type LoadResult =
     }
   | { readonly kind: 'idle' }
   | { readonly kind: 'telemetry'; readonly sent: number }
-  /** `late`: answered when the cabinet had stopped waiting. `silent`: not answered at all. Times of those allowed, from when they were due. */
+  /**
+   * `late`: answered when the cabinet had stopped waiting. `silent`: never answered. Times of those allowed, from when
+   * they were due.
+   */
   | {
       readonly kind: 'authorize';
       readonly asked: number;

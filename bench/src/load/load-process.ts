@@ -19,36 +19,36 @@ process.once('message', (plan: LoadPlan) => {
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');
 
-/** What happens in the middle of a plan. */
-function tell(step: string): void {
+/** Reports a step in the middle of a plan. */
+function report(step: string): void {
   process.send?.(step);
 }
 
 async function run(plan: LoadPlan): Promise<LoadResult> {
-  if (plan.kind === 'storm') return stormLoad(plan, tell);
+  if (plan.kind === 'storm') return stormLoad(plan, report);
   if (plan.kind === 'authorize') return authorizeLoad(plan);
-  if (plan.kind === 'telemetry') return telemetryLoad(plan, tell);
+  if (plan.kind === 'telemetry') return telemetryLoad(plan, report);
   let onDone: (sender: Sender, count: number) => void = () => undefined;
   const senders = await connectAll(plan, (sender, count) => onDone(sender, count));
   if (plan.kind === 'idle') return { kind: 'idle' };
   if (plan.kind === 'alerts') return alertLoad(plan, senders);
-  const hear = (work: typeof onDone) => {
+  const listen = (work: typeof onDone) => {
     onDone = work;
   };
-  return plan.kind === 'closed' ? closedLoop(plan, senders, hear) : openLoop(plan, senders, hear);
+  return plan.kind === 'closed' ? closedLoop(plan, senders, listen) : openLoop(plan, senders, listen);
 }
 
-type Hear = (work: (sender: Sender, count: number) => void) => void;
+type Listen = (work: (sender: Sender, count: number) => void) => void;
 
-/** Every cabinet always has as much on its way as it may: how much gets through? */
+/** Throughput when every cabinet always has as many events in flight as it may. */
 function closedLoop(
   plan: LoadPlan & { kind: 'closed' },
   senders: readonly Sender[],
-  hear: Hear,
+  listen: Listen,
 ): Promise<LoadResult> {
   let count = 0;
   let isOver = false;
-  hear((sender, more) => {
+  listen((sender, more) => {
     sender.done += more;
     count += more;
     if (isOver) return;
@@ -77,16 +77,16 @@ function closedLoop(
 
 const TICK_MS = 2;
 
-/** So many events a second whatever comes back: how long does one take, counted from when it should have been sent? */
+/** Latency at a fixed rate, counted from when each event should have been sent. */
 function openLoop(
   plan: LoadPlan & { kind: 'open' },
   senders: readonly Sender[],
-  hear: Hear,
+  listen: Listen,
 ): Promise<LoadResult> {
   const began = performance.now();
   const latencies: number[] = [];
   let sent = 0;
-  hear((sender, more) => {
+  listen((sender, more) => {
     const now = performance.now();
     for (let at = 0; at < more; at += 1) {
       const sentAt = sender.sentAt.shift() ?? now;

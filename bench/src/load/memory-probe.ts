@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { memoryFile } from './env.ts';
 
-/** Loaded into a measured process by `--import`: on SIGUSR2 it collects garbage and writes down what is left. */
+/** Loaded into a measured process by `--import`: on SIGUSR2 it collects garbage and writes down the memory in use. */
 process.on('SIGUSR2', () => {
   let rounds = 0;
   const collect = () => {

@@ -14,7 +14,7 @@ export type LoadCabinetOptions = {
 };
 
 export type LoadCabinet = {
-  /** Connects with a will and subscribes to everything that is meant for it. */
+  /** Connects with a will and subscribes to its `down` arm. */
   connect(): Promise<void>;
   publish(message: Publish): void;
   destroy(): void;
@@ -23,7 +23,9 @@ export type LoadCabinet = {
 const CONNECT_FLAGS = 0x80 | 0x40 | 0x08 | 0x04 | 0x02; // user, password, will QoS 1, will, clean session
 const PUBACK_ID = { hi: 2, lo: 3 };
 
-/** A cabinet's end of MQTT 3.1.1 and nothing more, so that the load costs the measured machine as little as it can. */
+/**
+ * A cabinet's end of MQTT 3.1.1 and nothing more, so that the load costs the measured machine as little as possible.
+ */
 export class RawCabinet implements LoadCabinet {
   readonly deviceNo: string;
   readonly #options: LoadCabinetOptions;
@@ -65,7 +67,7 @@ export class RawCabinet implements LoadCabinet {
     this.#socket?.destroy();
   }
 
-  /** What waits in this process because the other side does not read. */
+  /** Bytes that wait in this process because the other side does not read. */
   get backlogBytes(): number {
     return this.#socket?.writableLength ?? 0;
   }
@@ -80,13 +82,13 @@ export class RawCabinet implements LoadCabinet {
     for (;;) {
       const frame = frameOf(bytes);
       if (frame === undefined) break;
-      this.#hear(bytes, frame);
+      this.#receive(bytes, frame);
       bytes = bytes.subarray(frame.end);
     }
     this.#rest = bytes;
   }
 
-  #hear(bytes: Buffer, { start, end }: Frame): void {
+  #receive(bytes: Buffer, { start, end }: Frame): void {
     const head = bytes[0] ?? 0;
     const kind = head >> 4;
     if (kind === 2) {
@@ -111,7 +113,7 @@ export class RawCabinet implements LoadCabinet {
 
 type Frame = { readonly start: number; readonly end: number };
 
-/** Where the body of the first packet begins and ends; undefined while it is not complete. */
+/** Limits of the body of the first packet; undefined while it is not complete. */
 function frameOf(bytes: Buffer): Frame | undefined {
   let length = 0;
   for (let at = 1; at < bytes.length && at < 5; at += 1) {
@@ -153,7 +155,7 @@ export function envelope(type: UpMessage['type'], data: unknown, more: object = 
   } as UpMessage;
 }
 
-/** What a cabinet says first, about an event log that is new. */
+/** The birth of a cabinet with a new event log. */
 export function birthOf(deviceNo: string, logId: string): Publish {
   const shut = { open: false, locked: true };
   return encodeUp(
@@ -176,7 +178,7 @@ export function birthOf(deviceNo: string, logId: string): Publish {
   );
 }
 
-/** The events of one log: all alike but for their number. A record of the cold chain, the event that comes most often. */
+/** The events of one log, alike except for their number: a record of the cold chain, the most frequent event. */
 export function eventsOf(deviceNo: string, logId: string): (seq: number) => Publish {
   const zones = [{ zone: 'main', min: 31, avg: 37, max: 46, n: 15 }];
   const period = { from: '2026-11-20T23:45:00Z', to: '2026-11-21T00:00:00Z' };
@@ -186,7 +188,7 @@ export function eventsOf(deviceNo: string, logId: string): (seq: number) => Publ
   return (seq) => ({ topic, qos, payload: Buffer.from(`${before}${seq}${after}`) });
 }
 
-/** The state of a healthy cabinet, said by the clock. */
+/** Telemetry of a healthy cabinet, as sent by the clock. */
 export function telemetryOf(deviceNo: string): Publish {
   const shut = { open: false, locked: true };
   return encodeUp(

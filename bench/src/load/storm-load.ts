@@ -3,10 +3,10 @@ import type { LoadPlan, LoadResult } from './load-plan.ts';
 import { birthOf, RawCabinet } from './raw-cabinet.ts';
 
 const AT_ONCE = 50;
-/** As the protocol asks of a cabinet that is not let in. */
+/** Retry interval that the protocol prescribes for a refused cabinet. */
 const RETRY_MS = 1_000;
 
-/** All cabinets are there; the network is gone for all at once; when told `back`, they come back one by one within the time. */
+/** Connects all cabinets; cuts the network for all at once; after `back`, they reconnect one by one within the time. */
 export async function stormLoad(
   plan: LoadPlan & { kind: 'storm' },
   tell: (step: string) => void,
@@ -19,9 +19,9 @@ export async function stormLoad(
     there.push(...(await Promise.all(some)).map(({ cabinet }) => cabinet));
   }
   for (const cabinet of there) cabinet.destroy();
-  const told = new Promise((back) => process.once('message', back));
+  const signal = new Promise((back) => process.once('message', back));
   tell('cut');
-  await told;
+  await signal;
   const began = performance.now();
   const gapMs = plan.backWithinMs / logs.length;
   const returns = await Promise.all(
@@ -39,7 +39,7 @@ export async function stormLoad(
 
 type Return = { readonly cabinet: RawCabinet; readonly tookMs: number; readonly attempts: number };
 
-/** Connects until it is let in, and is born. */
+/** Connects until it is accepted, and is born. */
 async function comeBack(plan: LoadPlan, deviceNo: string, logId: string): Promise<Return> {
   const began = performance.now();
   for (let attempts = 1; ; attempts += 1) {

@@ -4,13 +4,13 @@ import { telemetryOf } from './raw-cabinet.ts';
 
 const TICK_MS = 10;
 
-/** Every cabinet says how it is once in `everyMs`, evenly over the time. */
+/** Sends telemetry of every cabinet once in `everyMs`, evenly over the time. */
 export async function telemetryLoad(
   plan: LoadPlan & { kind: 'telemetry' },
   tell: (step: string) => void,
 ): Promise<LoadResult> {
   const senders: Sender[] = [];
-  // Who is there does not wait for the last one to come.
+  // Connected cabinets do not wait for the last one to connect.
   const stop = beginTelemetry(senders, plan.everyMs, plan.deviceNos.length);
   await connectAll(plan, () => undefined, senders);
   await after(plan.warmMs);
@@ -20,7 +20,7 @@ export async function telemetryLoad(
   return { kind: 'telemetry', sent: stop() };
 }
 
-/** Answers how to end it; that answers how many were sent. */
+/** Returns a function that stops it and returns the number sent. */
 export function beginTelemetry(
   senders: readonly Sender[],
   everyMs: number,

@@ -2,15 +2,15 @@ import type { Database } from '@larder/database/open-database';
 
 export type RowCopy = {
   readonly table: string;
-  /** The row that is copied. */
+  /** The row to copy. */
   readonly id: string;
-  /** How many more there shall be. */
+  /** Number of copies. */
   readonly count: number;
-  /** Columns that differ, as SQL; `n` counts from 1. A new `id` is always given, unless null. */
+  /** Columns that differ, as SQL; `n` counts from 1. A new `id` is always set, unless null. */
   readonly set: Readonly<Record<string, string>>;
 };
 
-/** Copies of one row, without the checks that hold for writers: thousands of rows in a moment. */
+/** Copies one row thousands of times quickly, without the checks of ordinary writers. */
 export async function copyRows({ pool }: Database, { table, id, count, set }: RowCopy): Promise<void> {
   const client = await pool.connect();
   const differing = Object.entries({ id: 'uuidv7()', ...set }).map(([column, sql]) => `'${column}', ${sql}`);

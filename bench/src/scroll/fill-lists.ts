@@ -8,11 +8,11 @@ import { newTestId } from '@larder/testkit/new-test-id';
 import type { BenchSystem } from '../bench-system.ts';
 import { copyRows } from './copy-rows.ts';
 
-/** What the screens are opened with. */
+/** Parameters to open the screens with. */
 export type FilledLists = { readonly deviceNo: string };
 
-/** So many rows in every list that a merchant can have long; one cabinet has the whole history. */
-// long: a table of what is filled
+/** Fills every list that can become long for a merchant with `rows` rows; one cabinet has the whole history. */
+// long: a table of the lists to fill
 export async function fillLists(system: BenchSystem, rows: number): Promise<FilledLists> {
   const { database, merchant, owner } = system;
   const { prisma } = database;

@@ -2,20 +2,20 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 
-/** Frames a second: over the whole gesture, and in the worst full second of it. */
+/** Frames a second: over the whole gesture, and in its worst full second. */
 export type Frames = { readonly average: number; readonly worst: number };
 
 const SWIPES = 12;
 const SWIPE_PX = 450;
 const MOVES = 12;
-/** With 37 px a move that of a quick thumb; what goes on by itself adds more than half of it. */
+/** At 37 px a move, the speed of a quick thumb; the fling adds more than half of the way. */
 const MOVE_MS = 16;
 const FLING_MS = 250;
-/** Less than this of its way, and the page has not followed the thumb. */
+/** Below this share of its way, the page has not followed the thumb. */
 const FOLLOWED = 0.3;
 const X = 200;
 
-/** Swipes as a thumb does, each with its fling, and counts the frames that the page itself could draw into. */
+/** Swipes as a thumb does, each with its fling, and counts the frames that the page itself could draw. */
 export async function swipe(page: Page, phone: CDPSession, direction: 'down' | 'up'): Promise<Frames> {
   const before = await page.evaluate(() => {
     const times: number[] = [];
@@ -41,7 +41,10 @@ export async function swipe(page: Page, phone: CDPSession, direction: 'down' | '
   return framesOf(times);
 }
 
-/** Never waits for the page, as a thumb does not. A synthesized gesture (`Input.synthesizeScrollGesture`, touch) moves nothing in this Chromium. */
+/**
+ * Never waits for the page, as a thumb does not. A synthesized gesture (`Input.synthesizeScrollGesture`, touch) moves
+ * nothing in this Chromium.
+ */
 async function swipeOnce(phone: CDPSession, from: number, way: number): Promise<void> {
   const sent: Promise<unknown>[] = [];
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
@@ -58,14 +61,14 @@ async function swipeOnce(phone: CDPSession, from: number, way: number): Promise<
 
 const SECOND_MS = 1_000;
 
-/** From the times of frames in milliseconds, in order. */
+/** Computes frame rates from the times of frames in milliseconds, in order. */
 export function framesOf(times: readonly number[]): Frames {
   const first = times[0] ?? 0;
   const last = times.at(-1) ?? 0;
   if (last - first < SECOND_MS) throw new Error(`A gesture of ${last - first} ms says nothing`);
   let worst = Number.POSITIVE_INFINITY;
   let end = 0;
-  // Every second that begins right behind a frame, where it holds fewest.
+  // The second with the fewest frames, of those that begin right behind a frame.
   for (const [begin, time] of times.entries()) {
     if (time + SECOND_MS > last) break;
     while (end < times.length && (times[end] ?? 0) <= time + SECOND_MS) end += 1;

@@ -9,17 +9,17 @@ import type { FlashContents, Shelf } from './flash/flash.ts';
 import type { CutKind } from './link/link.ts';
 import type { Session } from './session/session.ts';
 
-/** A cabinet at one moment. */
+/** Snapshot of a cabinet. */
 export type CabinetState = {
   deviceNo: string;
   powered: boolean;
   mains: boolean;
   link: 'off' | 'waiting' | 'connecting' | 'up';
-  /** The cloud has accepted the birth of this connection. */
+  /** True once the cloud has accepted the birth of this connection. */
   online: boolean;
   lifecycle: Lifecycle;
   session: Session | null;
-  /** What the cloud said to the last card. */
+  /** The cloud's answer to the last card. */
   lastAnswer: LastAnswer | null;
   doors: Partial<Record<Door, { open: boolean; locked: boolean }>>;
   mainC10: number;
@@ -31,14 +31,14 @@ export type CabinetState = {
   logId: string;
 };
 
-/** One simulated cabinet: what people, the mains and the network do to it, and what can be seen of it. */
+/** One simulated cabinet: the acts of people, the mains and the network on it, and its visible state. */
 export type Cabinet = {
   readonly spec: CabinetSpec;
-  /** Switches it on, and from now on it is connected whenever it has power and network. */
+  /** Switches it on; from now on it connects whenever it has power and network. */
   connect(): void;
-  /** Stops: says goodbye, keeps its flash. Nothing happens any more. */
+  /** Stops: says goodbye, keeps its flash, and does nothing afterwards. */
   close(): Promise<void>;
-  /** As a killed process: no goodbye, no last words. `connect` starts it again from its flash. */
+  /** Stops like a killed process: no goodbye, no last words. `connect` starts it again from its flash. */
   kill(): void;
 
   cutNetwork(kind: CutKind): void;
@@ -56,26 +56,26 @@ export type Cabinet = {
   take(goods: Goods): ActResult;
   putBack(goods: Goods): ActResult;
   putForeign(place: { door: Door; layer: number }): ActResult;
-  /** Fills every planned product behind an open door up to its standard stock. */
+  /** Fills every planned product behind an open door up to its par. */
   refill(door: Door): ActResult;
-  /** Sets what stands on a shelf, without anybody having moved it. */
+  /** Sets the goods on a shelf without moving them. */
   stock(place: Omit<Shelf, 'qty'>, qty: number): void;
 
-  /** Tenths of a degree Celsius, from now on and against the compressor. */
+  /** Heats to a temperature in tenths of a degree Celsius, from now on and against the compressor. */
   warmUp(c10: number): void;
   coolDown(): void;
   fault(fault: Fault): void;
 
   state(): CabinetState;
-  /** Events that the cloud has not acknowledged. */
+  /** Number of unacknowledged events. */
   outboxSize(): number;
-  /** Commands acted on, in order: one that stands here twice was executed twice. */
+  /** Commands acted on, in order: an id that appears twice was executed twice. */
   executedCommandIds(): string[];
   appliedRev(): number;
   planogramRev(): number | null;
 
-  /** Called after everything that happens in it. Returns how to stop that. */
-  onChange(hear: () => void): () => void;
-  /** Waits until something is so; rejects after `timeoutMs` of the cabinet's clock. */
+  /** Calls `listener` after every change. Returns a function that unsubscribes. */
+  onChange(listener: () => void): () => void;
+  /** Waits for a state; rejects after `timeoutMs` of the cabinet's clock. */
   until(isSo: (state: CabinetState) => boolean, timeoutMs?: number): Promise<CabinetState>;
 };

@@ -10,7 +10,7 @@ import { createDirectoryFlash } from './flash/directory-flash.ts';
 import { createMemoryFlash } from './flash/memory-flash.ts';
 import { startAttendants } from './start-attendants.ts';
 
-/** Cabinets that are told about one by one; more would only flood the screen. */
+/** Largest fleet whose cabinets are narrated one by one; more would only flood the screen. */
 const narrated = 5;
 
 function complain(why: string): void {
@@ -95,7 +95,7 @@ function run(fleet: Fleet, { broker, seed, attend, shoppers, scenario }: CliOpti
     if (!prompt.run(line)) void end();
     else if (line.trim() === '') screen.prompt();
   });
-  // Without a terminal (as a service) it goes on until it is told to stop.
+  // Without a terminal (as a service) it runs until it is stopped.
   screen.on('close', () => process.stdin.isTTY && void end());
   process.on('SIGINT', () => void end());
   process.on('SIGTERM', () => void end());

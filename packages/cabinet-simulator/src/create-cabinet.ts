@@ -26,18 +26,18 @@ export type CabinetOptions = CabinetSpecOptions & {
   seed?: string | number;
   /** Default: real time. Cabinets of one process should share one. */
   clock?: SimClock;
-  /** Default: in memory, so that it survives a power cut but not the process. */
+  /** Default: in memory, which survives a power cut but not the process. */
   flash?: Flash;
   brokerUrl?: string;
   /** PEM of the broker's certificate authority. */
   ca?: string;
-  /** Its certificate, for a broker that knows cabinets by them. */
+  /** Its certificate, for a broker that identifies cabinets by certificate. */
   identity?: MqttLinkOptions['identity'];
-  /** Instead of a broker: any other way of carrying messages. */
+  /** Replaces the broker with another transport of messages. */
   link?: LinkFactory;
   upload?: Upload;
   download?: Download;
-  /** PEM of the Ed25519 key that firmware is signed with; without it no update is taken. */
+  /** PEM of the Ed25519 key that firmware is signed with; without it every update is refused. */
   firmwareKey?: string;
   /** Default: one that draws the cabinet. */
   camera?: Camera;
@@ -45,8 +45,8 @@ export type CabinetOptions = CabinetSpecOptions & {
 
 const defaultTimeoutMs = 10_000;
 
-// long: the one object that people, tests and the prompt hold; it only hands on
-/** One cabinet that behaves as protocol 5 to 11, 15 and 17 demand. It is switched off until `connect`. */
+// long: the one object that people, tests and the prompt hold; it only delegates
+/** Creates one cabinet that behaves as protocol 5 to 11, 15 and 17 demand, switched off until `connect`. */
 export function createCabinet(options: CabinetOptions): Cabinet {
   const {
     secret,
@@ -63,9 +63,9 @@ export function createCabinet(options: CabinetOptions): Cabinet {
   const spec = cabinetSpec(options);
   const world = createWorld(spec.doors);
   const random = createRandom(`${options.seed ?? 'larder'}/${spec.deviceNo}`);
-  const hearers = new Set<() => void>();
-  const told = () => {
-    for (const hear of hearers) hear();
+  const listeners = new Set<() => void>();
+  const notifyListeners = () => {
+    for (const listener of listeners) listener();
   };
 
   const link = (options.link ?? mqttLink({ brokerUrl, clock, ca, identity }))(linkEvents());
@@ -87,14 +87,14 @@ export function createCabinet(options: CabinetOptions): Cabinet {
       download,
       firmwareKey,
       camera,
-      told,
+      onFact: notifyListeners,
     });
   }
 
   function linkEvents(): LinkEvents {
     return {
-      up: () => ifPowered((current) => current.device.tell('link_up', undefined)),
-      down: (cause) => ifPowered((current) => current.device.tell('link_down', cause)),
+      up: () => ifPowered((current) => current.device.emit('link_up', undefined)),
+      down: (cause) => ifPowered((current) => current.device.emit('link_down', cause)),
       message(topic, payload) {
         ifPowered((current) => receive(current, topic, payload));
       },
@@ -102,21 +102,21 @@ export function createCabinet(options: CabinetOptions): Cabinet {
   }
 
   function seen<Result>(result: Result): Result {
-    told();
+    notifyListeners();
     return result;
   }
 
-  function ifPowered(tell: (current: Board) => void): void {
-    if (board.device.isPowered()) tell(board);
-    told();
+  function ifPowered(act: (current: Board) => void): void {
+    if (board.device.isPowered()) act(board);
+    notifyListeners();
   }
 
   function receive({ device }: Board, topic: string, payload: Uint8Array): void {
     const decoded = decodeDown(topic, payload);
     if (decoded.deviceNo !== device.spec.deviceNo) return;
-    if (decoded.kind === 'ok') device.tell('received', decoded.message);
+    if (decoded.kind === 'ok') device.emit('received', decoded.message);
     else if (decoded.kind === 'bad_schema' && decoded.readable.commandId !== undefined) {
-      device.tell('bad_command', { ...decoded.readable, commandId: decoded.readable.commandId });
+      device.emit('bad_command', { ...decoded.readable, commandId: decoded.readable.commandId });
     }
   }
 
@@ -138,7 +138,7 @@ export function createCabinet(options: CabinetOptions): Cabinet {
     if (fault.kind === 'new_board') replaceBoard();
     else if (fault.kind === 'duplicate_identity') cloneIdentity(fault.on ?? true);
     else applyFault(board, fault);
-    told();
+    notifyListeners();
   }
 
   function cloneIdentity(on: boolean): void {
@@ -171,10 +171,10 @@ export function createCabinet(options: CabinetOptions): Cabinet {
     cutPower: (cut) => board.power.cut(cut),
     restorePower: () => board.power.restore(),
     tapCard: (card) => board.cardReader.tap(card),
-    pullDoor: (door) => board.hands.pull(door),
-    closeDoor: (door) => board.hands.shut(door),
-    forceDoor: (door) => board.hands.force(door),
-    keyOpen: (door) => board.hands.keyOpen(door),
+    pullDoor: (door) => board.manualDoors.pull(door),
+    closeDoor: (door) => board.manualDoors.shut(door),
+    forceDoor: (door) => board.manualDoors.force(door),
+    keyOpen: (door) => board.manualDoors.keyOpen(door),
     take: (goods) => seen(board.shelves.take(goods)),
     putBack: (goods) => seen(board.shelves.putBack(goods)),
     putForeign: (place) => seen(board.shelves.putForeign(place)),
@@ -189,12 +189,12 @@ export function createCabinet(options: CabinetOptions): Cabinet {
       world.executions.length > 0 ? [...world.executions] : board.commands.executedIds(),
     appliedRev: () => board.twin.appliedRev(),
     planogramRev: () => flash.read('planogram')?.rev ?? null,
-    onChange(hear) {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     until: (isSo, timeoutMs = defaultTimeoutMs) =>
-      waitUntil(clock, hearers, state, isSo, timeoutMs, () => summary(state())),
+      waitUntil(clock, listeners, state, isSo, timeoutMs, () => summary(state())),
   };
 }
 

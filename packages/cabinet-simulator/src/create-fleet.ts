@@ -15,14 +15,14 @@ export type Fleet = {
   readonly clock: SimClock;
   readonly cabinets: readonly Cabinet[];
   byNo(deviceNo: string): Cabinet | undefined;
-  /** Switches all on, so many a second: a broker should not meet thousands of handshakes at once. */
+  /** Switches all on, `perSecond` at a time: a broker should not receive thousands of handshakes at once. */
   connect(perSecond?: number): void;
   /** Resolves when every cabinet is online. */
   allOnline(timeoutMs?: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** N cabinets in one process: one clock, one real timer for all of them. */
+/** Creates N cabinets in one process: one clock, one real timer for all of them. */
 export function createFleet(cabinets: readonly CabinetOptions[], options: FleetOptions = {}): Fleet {
   const clock = options.clock ?? createSystemClock();
   const built = cabinets.map((cabinet) => createCabinet({ ...options, ...cabinet, clock }));

@@ -6,9 +6,10 @@ import { v7 } from 'uuid';
 
 /**
  * A cabinet in one page, with nothing but an MQTT client: will, subscription, birth, one harmless event, goodbye.
- * For makers of hardware to read. `hello-cabinet.ts [mqtt://localhost:1883] --device VC24090010 --model CB-1D-4L --layers 4`
- * What is missing on the command line is asked for, so that the secret need not be typed into the history of a shell.
- * `--layers 5,5` is a cabinet with two doors. Model, doors and layers must be those of the import: others raise a fault.
+ * For makers of hardware to read.
+ * `hello-cabinet.ts [mqtt://localhost:1883] --device VC24090010 --model CB-1D-4L --layers 4`
+ * Prompts for missing options, so that the secret need not be typed into the history of a shell.
+ * `--layers 5,5` is a cabinet with two doors. Model, doors and layers must match the import: others raise a fault.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -37,13 +38,13 @@ const hex8 = () => v7().slice(-8);
 const [conn, boot, log, bootedAt] = [hex8(), hex8(), v7(), performance.now()];
 const iso = (agoMs = 0) => new Date(performance.timeOrigin + performance.now() - agoMs).toISOString();
 
-/** The envelope that everything a cabinet says is in [protocol 4.1]. */
+/** The envelope of every message of a cabinet [protocol 4.1]. */
 function envelope(type: string, data: object, position: object = {}) {
   const up = Math.floor(performance.now() - bootedAt);
   return JSON.stringify({ v: 1, id: v7(), type, ts: iso(), conn, boot, up, clk: 'drift', ...position, data });
 }
 
-/** Says why it goes no further, and ends. */
+/** Prints why it stops, and ends. */
 function fail(reason: string): void {
   console.error(reason);
   process.exitCode = 1;
@@ -57,7 +58,7 @@ const client = connect(broker, {
   password: secret,
   clean: true,
   keepalive: 60,
-  // A reconnect by the library would keep the old will and `conn`: connect anew instead [protocol 6.2].
+  // A reconnect by the library would keep the old will and `conn`: make a new client instead [protocol 6.2].
   reconnectPeriod: 0,
   will: {
     topic: upTopic(deviceNo, 'conn'),
@@ -72,7 +73,7 @@ client.on('error', (error) => {
   fail(typeof code === 'number' ? `CONNACK ${code}: ${error.message}` : error.message);
 });
 client.on('connect', async () => {
-  // The subscription comes first: else the answer to the birth is lost.
+  // Subscribe first: otherwise the answer to the birth is lost.
   await client.subscribeAsync(downFilter(deviceNo), { qos: 1 });
   const birth = {
     bootReason: 'power_on',

@@ -11,8 +11,8 @@ import { look } from './shoppers/sight.ts';
 export type Attendants = { stop(): void };
 
 /**
- * The other half of a door that was opened from a phone: somebody pulls it. After a QR purchase one thing is
- * taken; a restocker fills up to the standard stock and leaves time for a photo; a technician looks. Without them such a door locks again.
+ * Simulates the person at a door that was opened from a phone. After a QR purchase they take one product; a restocker
+ * fills up to the par and leaves time for a photo; a technician looks. Without them such a door locks again.
  */
 export function startAttendants(
   fleet: Fleet,

@@ -16,7 +16,7 @@ function fleetOf(count: number) {
       doors: 2,
       link: cloud.link,
       upload: async () => true,
-      // Hundreds of visits would leave hundreds of pictures to draw, for 10 s and more, to the tests after this one.
+      // Hundreds of shoppers would leave hundreds of pictures to draw, for 10 s and more, to the tests after this one.
       camera: blankCamera,
     })),
     { clock },
@@ -30,7 +30,7 @@ function fleetOf(count: number) {
 }
 
 describe('shoppers who come by themselves', () => {
-  test('come about as often as told, buy what is planned, and stop when the shelves are empty', () => {
+  test('come at about the given rate, buy what is planned, and stop when the shelves are empty', () => {
     const { clock, clouds, fleet } = fleetOf(3);
     const shoppers = startShoppers(fleet, { ratePerHour: 20, seed: 3 });
     clock.advance(3_600_000);
@@ -58,7 +58,7 @@ describe('shoppers who come by themselves', () => {
     }
   });
 
-  test('keep away from a frozen cabinet', () => {
+  test('avoid a frozen cabinet', () => {
     const { clock, clouds, fleet } = fleetOf(1);
     clouds[0]?.send('twin.desired', {
       rev: 2,

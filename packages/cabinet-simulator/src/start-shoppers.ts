@@ -11,18 +11,18 @@ export type ShopperOptions = {
   /** People an hour and cabinet, on average, day and night. */
   ratePerHour: number;
   seed?: string | number;
-  /** Told about every visit that is over. */
+  /** Called when a shopper has finished. */
   visited?(cabinet: Cabinet, shopper: ShopperName, outcome: Outcome): void;
 };
 
 export type Shoppers = {
-  /** Nobody comes any more; who is there finishes. */
+  /** Stops new arrivals; present shoppers finish. */
   stop(): void;
-  /** Visits that are over. */
+  /** Number of shoppers who have finished. */
   visits(): number;
 };
 
-/** People who come by themselves and buy from what the cabinets have on their shelves. */
+/** Sends shoppers who come by themselves and buy from the goods on the shelves. */
 export function startShoppers(
   fleet: Fleet,
   { ratePerHour, seed = 'shoppers', visited }: ShopperOptions,
@@ -66,7 +66,7 @@ function isOpenForSale(cabinet: Cabinet): boolean {
   return online && isFree && lifecycle === 'operational' && planogram !== null;
 }
 
-/** Whatever went wrong, nobody leaves a door open behind. */
+/** Shuts open doors, so that no shopper leaves one open after any failure. */
 function closeBehind(cabinet: Cabinet): void {
   for (const door of cabinet.spec.doors) {
     if (cabinet.state().doors[door]?.open) cabinet.closeDoor(door);

@@ -1,9 +1,9 @@
 import type { SimClock } from './clock/sim-clock.ts';
 
-/** Resolves when something is so; looks at it after every change. Rejects after `timeoutMs` of that clock. */
+/** Resolves when the state matches; checks after every change. Rejects after `timeoutMs` of the clock. */
 export function waitUntil<State>(
   clock: SimClock,
-  changes: { add(hear: () => void): void; delete(hear: () => void): void },
+  changes: { add(listener: () => void): void; delete(listener: () => void): void },
   read: () => State,
   isSo: (state: State) => boolean,
   timeoutMs: number,

@@ -8,7 +8,7 @@ export type Authorize = (
 
 export type AnswerRules = { authorize: Authorize; planogram: PlanogramBody | null };
 
-/** The body of the answer to a question of a cabinet, or undefined for silence (tests). */
+/** The response to a cabinet's request, or undefined for none (tests). */
 export function answerTo(
   message: UpMessage,
   rules: AnswerRules,

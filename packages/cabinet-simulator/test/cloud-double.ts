@@ -16,8 +16,8 @@ import { createStoredLogs } from './stored-logs.ts';
 export type CloudDouble = ReturnType<typeof createCloudDouble>;
 
 /**
- * The smallest cloud a cabinet can talk to, without any broker, on the cabinet's own clock: it stores events,
- * acknowledges what it has without a hole, answers questions, and sends what a test tells it to.
+ * The smallest cloud for a cabinet, without a broker, on the cabinet's own clock: stores events, acknowledges those
+ * without a hole, responds to requests, and sends what a test scripts.
  */
 // long: a closure over one cabinet's cloud; each function in it is short
 export function createCloudDouble(clock: SimClock) {
@@ -36,7 +36,7 @@ export function createCloudDouble(clock: SimClock) {
     planogram: null as PlanogramBody | null,
   };
   const loop = createLoopLink(clock, (password) => rules.credentials(password));
-  loop.hear(hear);
+  loop.listen(receive);
 
   function send<Type extends DownType>(type: Type, data: DataOf<Type>): void {
     const message = { v: 1, id: newId(), type, ts: iso(clock.now()), data };
@@ -44,7 +44,7 @@ export function createCloudDouble(clock: SimClock) {
     loop.send(topic, payload);
   }
 
-  function hear(publish: Publish): void {
+  function receive(publish: Publish): void {
     published.push(publish);
     const decoded = decodeUp(publish.topic, publish.payload);
     if (decoded.kind === 'ok') {
@@ -91,10 +91,10 @@ export function createCloudDouble(clock: SimClock) {
     rules,
     newId,
     send,
-    /** Anything, also what no schema allows. */
+    /** Sends any value, including those that no schema allows. */
     sendRaw: (channel: DownChannel, message: unknown) =>
       loop.send(downTopic(loop.deviceNo(), channel), Buffer.from(JSON.stringify(message))),
-    /** Bytes as they are, on any topic. */
+    /** Sends bytes as they are, on any topic. */
     sendBytes: loop.send,
     received: <Type extends UpType>(type: Type) =>
       received.filter((message): message is UpMessageOf<Type> & UpMessage => message.type === type),
@@ -115,7 +115,7 @@ export function createCloudDouble(clock: SimClock) {
       send('cmd', { commandId, cseq, name, ...times, actor, args } as DataOf<'cmd'>);
       return commandId;
     },
-    /** Makes this the planogram that `planogram.get` answers; returns what the twin has to say about it. */
+    /** Makes this the planogram that `planogram.get` returns; returns its description for the twin. */
     plan(lines: PlanogramBody['lines'], rev = 13) {
       rules.planogram = { rev, currency: 'USD', effectiveAt: iso(clock.now()), lines };
       return { rev, sha256: planogramSha256(lines) };

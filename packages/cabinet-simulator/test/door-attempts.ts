@@ -4,7 +4,7 @@ import type { testCabinet } from './test-cabinet.ts';
 export type Setup = ReturnType<typeof testCabinet>;
 type Open = CommandDataOf<'door.open'>;
 
-/** How an attempt is varied; every number is used by some of them. */
+/** Variation of an attempt; every number is used by some of them. */
 export type Variation = { readonly ms: number; readonly door: 'L' | 'R'; readonly cseq: number };
 
 const hourMs = 3_600_000;
@@ -26,7 +26,7 @@ export function liveOpen({ cloud, clock }: Setup, { door, cseq }: Variation, par
   };
 }
 
-/** Puts a command on the wire, on whatever topic, and lets the cabinet do with it what it does; a door it opens is shut again. */
+/** Sends a command on any topic and lets the cabinet handle it; a door it opens is shut again. */
 export function push(setup: Setup, data: object, topic = topicOf('VC24090001')): void {
   const { cloud, clock } = setup;
   const message = { v: 1, id: cloud.newId(), type: 'cmd', ts: iso(clock.now()), data };
@@ -58,7 +58,7 @@ function powerCut({ cabinet, clock }: Setup): void {
   clock.advance(30_000);
 }
 
-/** A card is held to the reader, the cloud is silent, and after `waitMs` this is what comes. */
+/** Holds a card to the reader of a cabinet whose cloud does not answer, and delivers this after `waitMs`. */
 function tapped(
   setup: Setup,
   { door }: Variation,
@@ -86,10 +86,10 @@ const allow = (setup: Setup, { door }: Variation, sessionId: string, openBeforeM
   openBefore: iso(setup.clock.now() + openBeforeMs),
 });
 
-/** What the cabinet may open before and during the attempt, because it is legitimate. */
+/** Openings that are legitimate before and during the attempt. */
 export type Attempt = { readonly opens: 0 | 1; play(setup: Setup, variation: Variation): void };
 
-/** Opens, is seen to, and is then sent again in some way: one opening and no more. */
+/** A command that opens, is completed, and is then repeated in some way: one opening and no more. */
 function copied(again: (setup: Setup, command: Open, variation: Variation) => void): Attempt {
   return {
     opens: 1,

@@ -7,11 +7,11 @@ const latencyMs = 20;
 export type LoopLink = ReturnType<typeof createLoopLink>;
 
 // long: a closure over one connection; each function in it is short
-/** A connection without any network: bytes reach the other side after 20 ms of the clock (tests). */
+/** A connection without a network: bytes reach the other side after 20 ms of the clock (tests). */
 export function createLoopLink(clock: SimClock, letsIn: (password: string) => boolean) {
   const wills: Publish[] = [];
   const attempts: number[] = [];
-  let heard: (publish: Publish) => void = () => undefined;
+  let onMessage: (publish: Publish) => void = () => undefined;
   let events: LinkEvents | undefined;
   let login = { deviceNo: '', will: undefined as Publish | undefined };
   let isUp = false;
@@ -37,7 +37,7 @@ export function createLoopLink(clock: SimClock, letsIn: (password: string) => bo
         clock.setTimer(latencyMs, () => open(password));
       },
       publish(publish) {
-        if (isUp && hasNetwork) clock.setTimer(latencyMs, () => heard(publish));
+        if (isUp && hasNetwork) clock.setTimer(latencyMs, () => onMessage(publish));
       },
       async close() {
         isUp = false;
@@ -60,8 +60,8 @@ export function createLoopLink(clock: SimClock, letsIn: (password: string) => bo
     deviceNo: () => login.deviceNo,
     attempts,
     wills,
-    hear(hear: (publish: Publish) => void): void {
-      heard = hear;
+    listen(listener: (publish: Publish) => void): void {
+      onMessage = listener;
     },
     send(topic: string, payload: Uint8Array): void {
       clock.setTimer(latencyMs, () => isUp && hasNetwork && events?.message(topic, payload));

@@ -2,13 +2,13 @@ import type { EventMessage } from '@larder/cabinet-protocol/catalogue';
 
 type StoredLog = { acked: number; events: Map<number, EventMessage | null>; gaps: [number, number][] };
 
-/** The event logs of a cabinet as a cloud keeps them: by number, acknowledged up to the first hole (tests). */
+/** The event logs of a cabinet as a cloud stores them: by number, acknowledged up to the first hole (tests). */
 export function createStoredLogs() {
   const logs = new Map<string, StoredLog>();
 
   return {
     ackedSeq: (log: string) => logs.get(log)?.acked ?? 0,
-    /** Keeps an event, or (null) only its place. Answers what can be acknowledged now. */
+    /** Stores an event, or (null) only its place. Returns the position to acknowledge. */
     store(logId: string, seq: number, event: EventMessage | null): number {
       const log: StoredLog = logs.get(logId) ?? { acked: 0, events: new Map(), gaps: [] };
       logs.set(logId, log);
@@ -27,7 +27,7 @@ export function createStoredLogs() {
       log.gaps = log.gaps.filter(([from]) => from <= seq);
       log.acked = Math.min(log.acked, seq);
     },
-    /** In the order of their numbers, of one log or all. */
+    /** Events in the order of their numbers, of one log or all. */
     events: (logId?: string) =>
       [...logs]
         .filter(([id]) => logId === undefined || id === logId)

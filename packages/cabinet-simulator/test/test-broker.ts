@@ -23,9 +23,9 @@ export async function startTestBroker(password = 'secret') {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const heard: { deviceNo: string; message: UpMessage }[] = [];
+  const received: { deviceNo: string; message: UpMessage }[] = [];
   const waiting = new Set<() => void>();
-  /** Up to where each log is stored. */
+  /** Position up to which each log is stored. */
   const acked = new Map<string, number>();
 
   function send<Type extends DownType>(deviceNo: string, type: Type, data: DataOf<Type>): void {
@@ -57,21 +57,21 @@ export async function startTestBroker(password = 'secret') {
   aedes.on('publish', ({ topic, payload }) => {
     const decoded = decodeUp(topic, Buffer.from(payload));
     if (decoded.kind !== 'ok') return;
-    heard.push({ deviceNo: decoded.deviceNo, message: decoded.message });
+    received.push({ deviceNo: decoded.deviceNo, message: decoded.message });
     react(decoded.deviceNo, decoded.message);
     for (const check of waiting) check();
   });
 
   return {
     url: `mqtt://127.0.0.1:${port}`,
-    heard,
+    received,
     send,
     connections: () => aedes.connectedClients,
-    /** Resolves when a message of this kind has come. */
+    /** Resolves when a matching message has arrived. */
     until: (isIt: (message: UpMessage) => boolean) =>
       new Promise<UpMessage>((resolve) => {
         const check = () => {
-          const found = heard.find(({ message }) => isIt(message));
+          const found = received.find(({ message }) => isIt(message));
           if (!found) return;
           waiting.delete(check);
           resolve(found.message);

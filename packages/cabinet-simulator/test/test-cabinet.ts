@@ -34,13 +34,13 @@ export const lines: PlanogramLineBody[] = [
   },
 ];
 
-/** Takes pictures of one byte: drawing them is slow and proven by `camera.test.ts`. */
+/** Takes pictures of one byte: drawing them is slow and covered by `camera.test.ts`. */
 export const blankCamera: Camera = {
   still: async () => new Uint8Array(1),
   film: async () => new Uint8Array(1),
 };
 
-/** A cabinet with two doors, a cloud to talk to, and time that moves only when told (tests). */
+/** A cabinet with two doors, a cloud, and a manual clock (tests). */
 export function testCabinet(options: Partial<CabinetOptions> = {}) {
   const clock = createManualClock();
   const cloud = createCloudDouble(clock);
@@ -73,14 +73,14 @@ export function testCabinet(options: Partial<CabinetOptions> = {}) {
     cabinet,
     desire,
     /** Types of the stored events, in order. */
-    told: () => cloud.events().map(({ type }) => type as string),
-    /** On, online, with its planogram. */
+    eventTypes: () => cloud.events().map(({ type }) => type as string),
+    /** Switches it on, connects it, and gives it its planogram. */
     start(): void {
       cabinet.connect();
       clock.advance(5_000);
       desire({ planogram: cloud.plan(lines) });
     },
-    /** One whole purchase by card. */
+    /** Makes one whole purchase by card. */
     buy(door: 'L' | 'R' = 'L'): void {
       cabinet.tapCard({ fingerprint: 'fp_ok', door });
       clock.advance(1_500);

@@ -10,7 +10,7 @@ const root = join(here, '../../..');
 const output = join(here, 'generated');
 const markFile = join(output, '.schema-hash');
 
-/** Hash of all that decides what is generated: the schema files and the generator's version. */
+/** Hash of the inputs of the generator: the schema files and its version. */
 function schemaHash(prismaPackage: string): string {
   const folder = join(root, 'prisma/schema');
   const hash = createHash('sha256').update(readFileSync(prismaPackage));
@@ -19,8 +19,9 @@ function schemaHash(prismaPackage: string): string {
 }
 
 /**
- * Generates the Prisma client into `src/generated`, offline; returns at once when the schema is unchanged. The schema engine is never
- * called by the generator, yet the CLI wants a path: any existing file does, and nothing is downloaded. [stack, Prisma]
+ * Generates the Prisma client into `src/generated`, offline; returns at once when the schema is unchanged. The
+ * generator never calls the schema engine, yet the CLI wants a path: any existing file does, and nothing is downloaded.
+ * [stack, Prisma]
  */
 export function generateClient(): 'generated' | 'unchanged' {
   const prismaPackage = createRequire(import.meta.url).resolve('prisma/package.json');

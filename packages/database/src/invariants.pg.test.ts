@@ -12,7 +12,7 @@ import { openDatabase } from './open-database.ts';
 
 const database = await createTestDatabase(inject('testServer'));
 const { prisma } = database;
-// As the owner, whom no grant stops: the rules themselves must.
+// As the owner, whom no grant restricts: the rules themselves must refuse.
 const owner = openDatabase({ url: database.ownerUrl, poolMax: 2, asOwner: true });
 const { pool } = owner;
 afterAll(async () => {
@@ -82,9 +82,9 @@ const secondSession = (state: string) =>
   `insert into door_session (id, merchant_id, device_id, kind, trigger, doors, state, origin, currency, created_at, updated_at, stalled_from)
    values ('${newTestId()}', '${merchant.id}', '${device.id}', 'service', 'key', '{L}', '${state}', 'device', 'USD', now(), now(), 'open')`;
 
-/** What must not be, the statement that tries it, and the name that the refusal carries. */
+/** Forbidden states, the statement that tries each, and the name that the refusal carries. */
 const refused: readonly (readonly [rule: string, sql: string, name: string])[] = [
-  // what may exist once at a time
+  // uniqueness
   ['a second active session on a cabinet', secondSession('authorized'), 'door_session_one_active'],
   [
     'a second session while one is stalled',
@@ -268,7 +268,7 @@ const refused: readonly (readonly [rule: string, sql: string, name: string])[] =
     `update merchant_product set cost_minor = 0 ${on.product}`,
     'merchant_product_cost_range',
   ],
-  ['a currency that is none', `update merchant set currency = 'usd'`, 'merchant_currency_is_iso'],
+  ['an invalid currency', `update merchant set currency = 'usd'`, 'merchant_currency_is_iso'],
   // stock
   ['a movement of nothing', movement({ qty: '0' }), 'stock_movement_qty_not_zero'],
   ['a sale that adds', movement({ qty: '1' }), 'stock_movement_sign_and_reason_fit_type'],
@@ -382,7 +382,7 @@ const refused: readonly (readonly [rule: string, sql: string, name: string])[] =
     `update membership set kind = 'restocker' ${on.member}`,
     'membership_role_fits_kind',
   ],
-  // what is only added to
+  // append-only tables
   ['a changed movement', `update stock_movement set qty = 5`, 'append-only'],
   ['a deleted movement', `delete from stock_movement`, 'append-only'],
   ['an emptied ledger', `truncate stock_movement`, 'append-only'],
@@ -410,7 +410,7 @@ const refused: readonly (readonly [rule: string, sql: string, name: string])[] =
 ];
 
 describe('the database refuses', () => {
-  test.each(refused)('%s', async (_rule, sql, name) => {
+  test.each(refused)('the database refuses %s', async (_rule, sql, name) => {
     const client = await pool.connect();
     try {
       await client.query('begin');
@@ -421,7 +421,7 @@ describe('the database refuses', () => {
     }
   });
 
-  test('nothing of what the table above only spoils', async () => {
+  test('refuses nothing in the statements that the table above only spoils', async () => {
     const kept = await prisma.salesOrder.findUniqueOrThrow({
       where: { id: order.id },
       include: { items: true },
@@ -430,7 +430,7 @@ describe('the database refuses', () => {
   });
 });
 
-/** What must stay possible beside the rules above. */
+/** Statements that must stay possible beside the rules above. */
 const accepted: readonly (readonly [rule: string, sql: string])[] = [
   [
     'a new session once the old one is over',
@@ -466,7 +466,7 @@ const accepted: readonly (readonly [rule: string, sql: string])[] = [
 ];
 
 describe('the database accepts', () => {
-  test.each(accepted)('%s', async (_rule, sql) => {
+  test.each(accepted)('the database accepts %s', async (_rule, sql) => {
     const client = await pool.connect();
     try {
       await client.query('begin');

@@ -12,12 +12,12 @@ export type DatabaseLog = {
 
 export type OpenDatabaseOptions = {
   readonly url: string;
-  /** Most connections of this process, and as many more behind the wall. */
+  /** Most connections of this process; the walled pool may open as many again. */
   readonly poolMax?: number;
   readonly log?: DatabaseLog;
   /** Shown in pg_stat_activity. */
   readonly applicationName?: string;
-  /** With the rights of the login itself: for the owner, who migrates, and for a database without any roles yet. */
+  /** Uses the rights of the login itself: for the owner, who migrates, and for a database without roles. */
   readonly asOwner?: boolean;
 };
 
@@ -26,14 +26,16 @@ export type Database = {
   /** The same connections, for hand-written SQL. */
   readonly pool: pg.Pool;
   readonly url: string;
-  /** The same database for the calls of merchants: only rows of the merchant of `forMerchant` exist. Opened when first asked for. */
+  /**
+   * The same database for calls of merchants: only rows of the merchant of `forMerchant` exist. Opened on first use.
+   */
   walled(): Database;
   close(): Promise<void>;
 };
 
 /**
- * Opens the pool and the Prisma client over it, as `larder_system`; connects at the first query. The session's time zone must be UTC:
- * the driver adapter drops the offset of a timestamptz when it reads one. [decision 56]
+ * Opens the pool and the Prisma client over it, as `larder_system`; connects at the first query. The session's time
+ * zone must be UTC: the driver adapter drops the offset of a timestamptz when it reads one. [decision 56]
  */
 export function openDatabase(options: OpenDatabaseOptions): Database {
   let walled: Database | undefined;
@@ -72,7 +74,7 @@ function openAs(
     options: `-c TimeZone=UTC${role ? ` -c role=${role}` : ''}`,
   });
   pool.on('error', (error) => options.log?.warn({ err: error }, 'idle database connection lost'));
-  // A connection in use tells its query as well; unheard, this one would end the process.
+  // A connection in use reports the error to its query as well; unhandled, this event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator: statementNames() }),
@@ -92,8 +94,9 @@ type Request = { readonly transaction?: unknown };
 type BatchKey = (request: Request) => string | undefined;
 
 /**
- * Prisma gathers `findUnique` calls of one tick, whoever makes them, and asks in the context of the first: two merchants would share a
- * question. Outside of transactions each is asked by itself; inside, the connection is fixed already.
+ * Hazard: Prisma batches `findUnique` calls of one tick from all callers and runs them in the context of the first, so
+ * two merchants would share a query. Outside of transactions this runs each by itself; inside, the connection is fixed
+ * already.
  */
 function askOneByOne(prisma: PrismaClient): void {
   const { dataloader } = Reflect.get(prisma, '_requestHandler') as {

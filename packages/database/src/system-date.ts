@@ -1,2 +1,2 @@
-/** The machine's date, for naming what a person makes at the command line. */
+/** The machine's date, for naming files created at the command line. */
 export const systemDate = (): Date => new Date();

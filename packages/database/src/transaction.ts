@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from './generated/client.ts';
 import type { Database } from './open-database.ts';
 
-/** What a use case works with: the Prisma client of one open transaction. */
+/** The Prisma client of one open transaction, as use cases receive it. */
 export type Tx = Prisma.TransactionClient;
 
 export type TransactionOptions = {
@@ -10,7 +10,10 @@ export type TransactionOptions = {
   readonly timeoutMs?: number;
 };
 
-/** Runs `work` in one transaction; anything thrown rolls back. Refusals are values: throw a marker of your own to roll back on one. */
+/**
+ * Runs `work` in one transaction; any exception rolls back. Refusals are values: to roll back on one, throw a marker of
+ * your own.
+ */
 export function transaction<T>(
   database: Database | { readonly prisma: PrismaClient },
   work: (tx: Tx) => Promise<T>,

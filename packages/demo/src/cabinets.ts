@@ -18,7 +18,7 @@ export type SeedCabinet = {
   address?: { street: string; city: string; state: string; zip: string };
   /** Orders on an ordinary weekday. */
   ordersPerDay: number;
-  /** The last visit of a restocker; before it, one every other day. */
+  /** Day of the last task of a restocker; before it, one every other day. */
   restockedDaysAgo: number;
   freeze?: 'always' | 'nightly';
   connection: 'online' | 'offline_network' | 'offline_power' | 'never';
@@ -29,7 +29,7 @@ const DARK_HOURS: Partial<Record<SeedCabinet['connection'], number>> = {
   offline_power: 2,
 };
 
-/** Since when a cabinet is silent; null for one that is connected or was never seen. */
+/** Start of a cabinet's silence; null for one that is connected or was never seen. */
 export function darkSince({ connection }: SeedCabinet, now: Date): Date | null {
   const hours = DARK_HOURS[connection];
   return hours === undefined ? null : new Date(now.getTime() - hours * 3_600_000);
@@ -39,11 +39,11 @@ const FROZEN_FOR_GOOD_HOURS = 30;
 const NIGHT_BEGINS_HOUR = 22;
 const NIGHT_ENDS_HOUR = 6;
 
-/** When the rule of a cabinet that is frozen for good was saved: until then it sold. */
+/** When the rule of a permanently frozen cabinet was saved: until then it sold. */
 export const frozenForGoodSince = (now: Date): Date =>
   new Date(now.getTime() - FROZEN_FOR_GOOD_HOURS * 3_600_000);
 
-/** True while a cabinet sells nothing by its freeze rule. */
+/** True while its freeze rule stops a cabinet from selling. */
 export function isFrozen({ freeze }: SeedCabinet, at: Date, now: Date, timeZone: string): boolean {
   if (freeze === 'always') return at >= frozenForGoodSince(now);
   const hour = Number(toLocal(at, timeZone).slice(11, 13));
@@ -53,7 +53,7 @@ export function isFrozen({ freeze }: SeedCabinet, at: Date, now: Date, timeZone:
 const bay = (street: string, zip: string) => ({ street, city: 'San Francisco', state: 'CA', zip });
 const pudong = (street: string) => ({ street, city: '上海市', state: '上海', zip: '200120' });
 
-/** Twelve cabinets in every state that a merchant meets. */
+/** Twelve cabinets, in every state that a merchant meets. */
 export const seedCabinets: SeedCabinet[] = [
   {
     deviceNo: 'VC24090001',

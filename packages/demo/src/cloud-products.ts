@@ -97,7 +97,7 @@ const families: Family[] = [
   ['Granola Bar', '1.8 oz bar', 'Snacks', 51, 235, 85, 'ambient', 240, 'bar', 'sweet'],
 ];
 
-/** What the platform knows besides the goods of the demo's merchants: families of invented goods in ten flavours each. */
+/** Products of the platform besides those of the demo's merchants: families of invented goods in ten flavours each. */
 export const cloudProducts: SeedProduct[] = families
   .flatMap(
     ([family, specification, variety, weightG, priceMinor, costMinor, storage, shelfLifeDays, shape, set]) =>

@@ -6,7 +6,7 @@ import type { SeedProduct } from './products.ts';
 const ORDERS_BY_HOUR = [0, 0, 0, 0, 0, 1, 3, 6, 8, 6, 5, 9, 14, 11, 7, 6, 6, 7, 6, 4, 3, 2, 1, 0];
 const MINUTES = 60;
 
-/** The local minutes of one day at which somebody buys, in order. Weekends are half as busy. */
+/** The local minutes of one day with a purchase, in order. Weekends are half as busy. */
 export function buyingMinutes(cabinet: SeedCabinet, weekday: number, dice: Dice): number[] {
   const mean = cabinet.ordersPerDay * (weekday === 0 || weekday === 6 ? 0.5 : 1);
   const hours = ORDERS_BY_HOUR.map((_, hour) => hour);
@@ -16,7 +16,7 @@ export function buyingMinutes(cabinet: SeedCabinet, weekday: number, dice: Dice)
   }).sort((earlier, later) => earlier - later);
 }
 
-/** What one shopper takes: mostly one thing, sometimes a drink with a meal. */
+/** The basket of one shopper: mostly one product, sometimes a drink with a meal. */
 export function basket(
   lines: SeedLine[],
   onHand: (line: SeedLine) => number,
@@ -43,6 +43,6 @@ const FAVOURITES: Record<string, number> = {
   energy: 5,
 };
 
-/** Meals keep for days only: where nobody eats them, nobody stocks them. */
+/** Meals keep for days only: a cabinet that sells none stocks none. */
 const popularity = ({ code, shelfLifeDays }: SeedProduct) =>
   FAVOURITES[code] ?? (shelfLifeDays <= FRESH_DAYS ? 10 : 2);

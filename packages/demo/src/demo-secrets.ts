@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { seedCabinets } from './cabinets.ts';
 
-/** What the factory would write into each cabinet and print on its service sticker; the database holds only HMACs of them. */
+/**
+ * Secrets that a factory would write into each cabinet and print on its service sticker; the database stores only their
+ * HMACs.
+ */
 export type DemoSecrets = Record<string, { secret: string; activationCode: string }>;
 
 export const seededDeviceNos = seedCabinets.map(({ deviceNo }) => deviceNo);

@@ -1,17 +1,17 @@
 export type Dice = {
   /** 0 ≤ x < 1 */
   roll(): number;
-  /** A whole number from `least` to `most`, both possible. */
-  whole(least: number, most: number): number;
+  /** A whole number from `min` to `max`, both possible. */
+  whole(min: number, max: number): number;
   pick<T>(choices: readonly T[]): T;
   weighted<T>(choices: readonly T[], weightOf: (choice: T) => number): T;
-  /** How many of something happen when `mean` are expected. */
+  /** Random count with the expected value `mean`. */
   poisson(mean: number): number;
   /** A UUIDv7 whose random part comes from these dice. */
   idAt(at: Date): string;
 };
 
-/** Dice that fall the same way for the same seed (mulberry32), so that the demo looks alike everywhere. */
+/** Dice with the same rolls for the same seed (mulberry32), so that the demo looks alike everywhere. */
 export function seededDice(seed: number): Dice {
   let state = seed >>> 0;
   const roll = () => {
@@ -20,7 +20,7 @@ export function seededDice(seed: number): Dice {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const whole = (least: number, most: number) => least + Math.floor(roll() * (most - least + 1));
+  const whole = (min: number, max: number) => min + Math.floor(roll() * (max - min + 1));
   const pick = <T>(choices: readonly T[]): T => {
     const choice = choices[whole(0, choices.length - 1)];
     if (choice === undefined) throw new RangeError('nothing to pick from');

@@ -5,10 +5,10 @@ import type { StockedCabinet } from './stocked-cabinet.ts';
 
 export type Taken = { line: SeedLine; qty: number }[];
 
-/** How sure the recognizer of the demo is of what it cannot tell. */
+/** Confidence of the demo's recognizer in an unsure recognition. */
 export const DOUBTFUL = 0.55;
 
-/** What the recognizer saw and was not sure of: of two alike behind the door that was opened, it cannot say which was taken. */
+/** An unsure recognition: of two alike behind the opened door, the recognizer does not know which was taken. */
 export function doubtfulRecognition(
   seed: SeedContext,
   { merchant, taken, closedAt }: { merchant: SeedMerchant; taken: Taken; closedAt: Date },
@@ -27,7 +27,7 @@ export function doubtfulRecognition(
   return { ...attempt, items, at: closedAt.toISOString(), counted: true };
 }
 
-/** The first two of one kind in one kind of pack. */
+/** The first two products of one kind in one kind of pack. */
 function twoAlike(lines: readonly SeedLine[]): readonly SeedLine[] {
   const alike = Map.groupBy(lines, ({ product }) => `${product.variety} ${product.shape}`);
   return [...alike.values()].find((group) => group.length > 1) ?? [];

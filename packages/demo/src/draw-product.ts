@@ -56,7 +56,7 @@ const labelAt: Record<PackShape, [x: number, y: number, width: number, size: num
   box: [240, 270, 200, 24],
 };
 
-/** A product picture of our own, 480 × 480, as SVG: the pack in its two colours with its name on the label. */
+/** Draws a product picture of our own, 480 × 480, as SVG: the pack in its two colors with its name on the label. */
 export function drawProduct(product: {
   shape: PackShape;
   main: string;

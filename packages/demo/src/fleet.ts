@@ -5,7 +5,7 @@ const PATTERN_CABINET = 'VC24090001';
 
 const extraDeviceNo = (index: number) => `VC25${String(index + 1).padStart(6, '0')}`;
 
-/** The twelve cabinets of the demo, and as many more as `--cabinets` asks for. */
+/** Numbers of the twelve cabinets of the demo, and of as many more as `--cabinets` asks for. */
 export function fleetDeviceNos(cabinets: number): string[] {
   const extras = Math.max(0, cabinets - seededDeviceNos.length);
   return [...seededDeviceNos, ...Array.from({ length: extras }, (_, index) => extraDeviceNo(index))];
@@ -14,7 +14,7 @@ export function fleetDeviceNos(cabinets: number): string[] {
 /** Runs one step of a start and shows its progress under this name. */
 type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** Adds the cabinets beyond the demo's twelve that are not there yet: same merchant, template and opening stock as Lobby West. */
+/** Adds missing cabinets beyond the demo's twelve: same merchant, template and opening stock as Lobby West. */
 export async function addFleet(options: {
   database: Database;
   cabinets: number;

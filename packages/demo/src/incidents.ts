@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** The warning of every selling cabinet: 41 °F, where goods that need cold begin to spoil, and freezing. Tenths of °C. */
+/** The warning of every selling cabinet: 41 °F, where chilled goods begin to spoil, and freezing. Tenths of °C. */
 export const temperatureLimits = { highC10: 50, lowC10: 0 };
 
 export type SeedIncident = {
@@ -22,7 +22,10 @@ export type SeedIncident = {
 /** A cabinet that warmed up for an hour because a door stood ajar. Tenths of °C. */
 export const warmHour = { deviceNo: 'VC24090006', peakC10: 87, backC10: 46 } as const;
 
-/** What went wrong in the last days, oldest first: every entry fits the temperatures, the connection and the doors of its cabinet. */
+/**
+ * The incidents of the last days, oldest first: every entry matches the temperatures, the connection and the doors of
+ * its cabinet.
+ */
 export function seedIncidents(now: Date): SeedIncident[] {
   return [...pastIncidents(now), ...seedCabinets.flatMap((cabinet) => silenceOf(cabinet, now))];
 }
@@ -66,7 +69,7 @@ function pastIncidents(now: Date): SeedIncident[] {
   ];
 }
 
-/** The lost network of Library Café. */
+/** The network outage of Library Café. */
 const outage = (startedAt: Date): Omit<SeedIncident, 'endedAt'> => ({
   deviceNo: 'VC24090003',
   type: 'offline',

@@ -20,5 +20,5 @@ export async function insertRows(connection: Connection, table: string, rows: Ro
   }
 }
 
-/** How JSON spells bytes for a bytea column. */
+/** The JSON form of bytes for a bytea column. */
 export const asBytes = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;

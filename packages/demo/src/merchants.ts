@@ -7,7 +7,7 @@ export type SeedMerchant = {
   country: 'US' | 'CN';
   taxMode: 'exclusive' | 'inclusive';
   taxRatePpm: number;
-  /** What a US price in cents becomes in this merchant's minor units. */
+  /** Converts a US price in cents to this merchant's minor units. */
   priceFromUsd(minor: number): number;
 };
 

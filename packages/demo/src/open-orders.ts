@@ -11,14 +11,14 @@ type PlannedOrder = {
   deviceNo: string;
   status: 'created' | 'canceled';
   hoursAgo: number;
-  /** Days from today; null: whenever. */
+  /** Days from today; null: no due day. */
   dueIn: number | null;
-  /** To who fills the cabinet, else to anybody. */
+  /** True assigns it to the cabinet's operator; false to no member. */
   assigned: boolean;
   note: string | null;
 };
 
-/** What is planned when the demo begins, and one that was thought better of. */
+/** The orders that are open when the demo begins, and a canceled one. */
 const planned: PlannedOrder[] = [
   {
     deviceNo: 'VC24090006',

@@ -22,7 +22,7 @@ const UNITS_PER_FACING: Record<SeedProduct['shape'], number> = {
   box: 3,
 };
 
-/** What stands where: meals at eye level, drinks below, no two look-alikes behind one door. */
+/** The layout of a cabinet: meals at eye level, drinks below, no two look-alikes behind one door. */
 export function stockLayout(shape: { doors: 1 | 2; layers: number }, dice: Dice): SeedLine[] {
   const doors = shape.doors === 2 ? (['L', 'R'] as const) : (['L'] as const);
   return doors.flatMap((door) => {

@@ -8,7 +8,7 @@ import { mustHave, type SeedContext } from './seed-context.ts';
 import type { StockedCabinet } from './stocked-cabinet.ts';
 import { sellingCabinets } from './write-history.ts';
 
-/** The first template of every selling cabinet, in force since its first day. */
+/** Publishes the first template of every selling cabinet, in force since its first day. */
 export async function publishTemplates(seed: SeedContext): Promise<StockedCabinet[]> {
   const stocked = sellingCabinets.map((cabinet) => {
     const model = seedModels.find(({ code }) => code === cabinet.model);
@@ -38,7 +38,7 @@ export async function publishTemplates(seed: SeedContext): Promise<StockedCabine
   return stocked;
 }
 
-/** Layouts that a merchant keeps for his next cabinets: those of cabinets that sell well. */
+/** Presets for a merchant's next cabinets: the layouts of cabinets that sell well. */
 const PRESETS = [
   { deviceNo: 'VC24090001', name: 'Office lobby, two doors' },
   { deviceNo: 'VC24090002', name: 'Gym, one door' },

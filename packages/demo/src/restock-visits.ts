@@ -18,7 +18,10 @@ const SHORT_SHARE = 0.35;
 
 export type VisitTime = { day: CalendarDay; plannedAt: Date; startedAt: Date; closedAt: Date; at: Date };
 
-/** From the plan at breakfast to the last door closed; nobody buys meanwhile. Nobody is at two cabinets at once. */
+/**
+ * The times of a task, from the plan at breakfast to the last closed door, when no shopper comes. No member is at two
+ * cabinets at once.
+ */
 export function visitTime(seed: SeedContext, day: CalendarDay, timeZone: string, round: number): VisitTime {
   const startedAt = atMinute(day, FIRST_VISIT_MINUTE + round * MINUTES_A_VISIT, timeZone);
   const closedAt = new Date(startedAt.getTime() + seed.dice.whole(8 * 60, 21 * 60) * 1000);
@@ -26,7 +29,7 @@ export function visitTime(seed: SeedContext, day: CalendarDay, timeZone: string,
   return { day, plannedAt: new Date(startedAt.getTime() - PLANNED_BEFORE_MS), startedAt, closedAt, at };
 }
 
-/** Who fills a cabinet: its restocker, else the manager, else the owner. */
+/** The operator of a cabinet: its restocker, else the manager, else the owner. */
 export function operatorOf(seed: SeedContext, { deviceNo, merchant }: SeedCabinet): string {
   const team = seedMembers.filter((member) => member.merchant === merchant);
   const operator =
@@ -36,13 +39,13 @@ export function operatorOf(seed: SeedContext, { deviceNo, merchant }: SeedCabine
   return mustHave(seed.membershipIds, operator?.email ?? '');
 }
 
-/** Mostly what was sold is replaced; every seventh visit follows an order, which brings all shelves back to standard stock. */
+/** Most tasks replace what was sold; every seventh follows an order, which fills all shelves up to their par. */
 function modeOf(nth: number): RestockMode {
   if (nth % 7 === 6) return 'refill';
   return nth % 3 === 2 ? 'one_click' : 'quick';
 }
 
-/** What is missing to standard stock, for the lines that miss anything. */
+/** Units missing to the par, for the lines with any missing. */
 export function orderedOf(book: StockBook, lines: readonly SeedLine[]): Map<SeedLine, number> {
   const wanted = lines.map(
     (line) => [line, orderQuantity({ parQty: line.parQty, current: book.onHand(line) })] as const,

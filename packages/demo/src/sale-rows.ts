@@ -11,7 +11,7 @@ export type SaleRows = {
   items: Row[];
   payment: Row;
 };
-/** `abnormal` waits for a person; `expired`, `nothing_taken`: what became of one that did. */
+/** `abnormal` waits for a person; `expired` and `nothing_taken` are later outcomes of such an order. */
 export type Outcome = 'paid' | 'unpaid' | 'abnormal' | 'expired' | 'nothing_taken';
 
 const DAY_MS = 86_400_000;
@@ -25,7 +25,7 @@ const CARDS = [
   ['visa', '7015'],
 ] as const;
 
-/** The rows that one shopper leaves behind, from the tap of the card to the charge. */
+/** Builds the rows of one purchase, from the tap of the card to the charge. */
 export function saleOf(
   seed: SeedContext,
   place: StockedCabinet,
@@ -135,7 +135,7 @@ function orderRow(sale: Sale): SaleRows['order'] {
 
 const ABNORMAL_STATES = { abnormal: 'open', expired: 'expired', nothing_taken: 'resolved' } as const;
 
-/** An abnormal order has no goods and no sums until somebody decides; more than was held stays partly unpaid. */
+/** An abnormal order has no goods and no sums until a member decides; an amount above the hold stays unpaid. */
 function outcomeColumns({ outcome, sums, taken, chargedMinor, paidAt }: Sale): Row {
   if (outcome !== 'paid' && outcome !== 'unpaid') {
     const nothing = { subtotal_minor: 0, tax_minor: 0, total_minor: 0, cost_minor: 0, item_qty: 0 };

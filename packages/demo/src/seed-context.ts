@@ -7,12 +7,12 @@ export type SeedContext = {
   connection: Connection;
   dice: Dice;
   now: Date;
-  /** When the demo's merchants began. */
+  /** First day of the demo's merchants. */
   startedAt: Date;
   merchantIds: Map<string, string>;
   membershipIds: Map<string, string>;
   deviceIds: Map<string, string>;
-  /** Merchant code and product code, to the merchant's product. */
+  /** The merchant's product by merchant code and product code. */
   productIds: Map<string, string>;
 };
 
@@ -27,7 +27,7 @@ export function historyDays(now: Date, timeZone: string): CalendarDay[] {
 export const atMinute = (day: CalendarDay, minute: number, timeZone: string): Date =>
   new Date(startOfDay(day, timeZone).getTime() + minute * 60_000);
 
-/** The value that a map must hold, or a fault in the seed itself. */
+/** Returns the value of a key, or throws for a bug in the seed. */
 export function mustHave<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key);
   if (value === undefined) throw new Error(`The seed knows no ${String(key)}`);

@@ -19,8 +19,9 @@ const SEED = 20_261_121;
 const DAY_MS = 86_400_000;
 
 /**
- * Two merchants with their people, 300 products with pictures, of which they sell forty, twelve cabinets in every state, sixty days
- * of sales, a week of temperatures and what went wrong in it, the same at every installation but for the time and the secrets. All of it or nothing.
+ * Writes the demo in one transaction: two merchants with their people, 300 products with pictures, of which they sell
+ * forty, twelve cabinets in every state, sixty days of sales, a week of temperatures and its incidents. The same at
+ * every installation, except the time and the secrets.
  */
 export async function seedDemo(options: {
   database: Database;
@@ -64,7 +65,7 @@ export async function seedDemo(options: {
   }
 }
 
-/** The simulated cabinets begin with the goods that the book says. */
+/** Fills the simulated cabinets with the goods of the stock book. */
 function fillCabinets(folder: { readonly flash: string }, shelves: Shelves): void {
   for (const [deviceNo, goods] of shelves) cabinetFlash(folder.flash, deviceNo).write('shelves', goods);
 }

@@ -22,7 +22,7 @@ type Shelf = {
   batches: readonly Batch[];
 };
 
-/** The stock ledger of one cabinet while its history is made up: movements, and the levels they add up to. */
+/** The stock ledger of one cabinet while its history is generated: movements, and the levels they add up to. */
 export class StockBook {
   readonly movements: Record<string, unknown>[] = [];
   readonly #seed: SeedContext;
@@ -58,7 +58,7 @@ export class StockBook {
     return mustHave(this.#shelves, line).onHand;
   }
 
-  /** The first filling, booked as opening stock. */
+  /** Books the first filling as opening stock. */
   open(at: Date): void {
     const source = { source_type: 'system', source_id: this.#seed.dice.idAt(at), actor_id: null };
     for (const [index, shelf] of [...this.#shelves.values()].entries()) {
@@ -67,7 +67,7 @@ export class StockBook {
     }
   }
 
-  /** Corrects, throws away and fills every shelf, by the rules of the app itself. [domain 7.1] */
+  /** Corrects, disposes and fills every shelf, by the rules of the app itself. [domain 7.1] */
   visit(visit: Visit): VisitLine[] {
     return [...this.#shelves.values()].map((shelf, index) => this.#serve(shelf, visit, index + 1));
   }
@@ -92,7 +92,7 @@ export class StockBook {
     }
   }
 
-  /** What stands on the shelves of the simulated cabinet, which agrees with the book. */
+  /** The goods on the shelves of the simulated cabinet, which match the book. */
   shelves() {
     return [...this.#shelves.values()].map(({ line, productId, onHand }) => ({
       door: line.door,
@@ -207,7 +207,7 @@ export class StockBook {
   }
 }
 
-/** Units whose last day is today or over. */
+/** Units whose last day is today or earlier. */
 function expiredUnits({ batches }: Shelf, day: CalendarDay): number {
   return batches
     .filter(({ bestBefore }) => batchState(bestBefore, day) !== 'fresh')

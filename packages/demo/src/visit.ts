@@ -3,7 +3,7 @@ import type { DisposeReason } from '@larder/domain/restock/judge-restock-line';
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import type { SeedLine } from './planograms.ts';
 
-/** What a restocker finds on one shelf beside what was sold. Units. */
+/** What a restocker finds on one shelf besides the effect of sales. Units. */
 export type Finding = {
   /** Units missing against the book; the restocker counts. */
   missing?: number;
@@ -19,12 +19,12 @@ export type Visit = {
   /** By the cabinet's own clock. */
   day: CalendarDay;
   closedAt: Date;
-  /** What the order asks for; refill only. */
+  /** Ordered units by line; refill only. */
   ordered?: ReadonlyMap<SeedLine, number>;
   findings: ReadonlyMap<SeedLine, Finding>;
 };
 
-/** One line of a restock record, by the words of its table. */
+/** One line of a restock record, named like its table. */
 export type VisitLine = {
   line_no: number;
   door: 'L' | 'R';
@@ -46,7 +46,7 @@ export type VisitLine = {
 
 type Row = Record<string, unknown>;
 
-/** The rows that one visit of a restocker leaves behind. */
+/** The rows of one task of a restocker. */
 export type VisitRows = {
   task: Row & { task_no: string; created_at: Date };
   session: Row;

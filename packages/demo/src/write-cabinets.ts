@@ -96,7 +96,7 @@ function deviceRow(
   };
 }
 
-/** The settings and the template of a dark cabinet reached it before it went silent; the others fetch them when they connect. */
+/** A silent cabinet has received its settings and its template before; the others fetch them when they connect. */
 function twinColumns(seed: SeedContext, cabinet: SeedCabinet) {
   const isApplied = darkSince(cabinet, seed.now) !== null;
   return {
@@ -126,7 +126,7 @@ async function writeFreezeRules(seed: SeedContext): Promise<void> {
   );
 }
 
-/** The cabinets that stay dark show how long and why; the others report themselves when the simulator starts. */
+/** Writes since when and why the silent cabinets are silent; the others report themselves when the simulator starts. */
 async function writeConnectivity(seed: SeedContext): Promise<void> {
   await insertRows(
     seed.connection,

@@ -9,7 +9,7 @@ import { sellingCabinets } from './write-history.ts';
 
 const CLIMATE_SEED = 41;
 const QUARTER_MS = 900_000;
-/** The graph of seven days, and the day before. */
+/** The seven days of the graph, and the day before. */
 const CLIMATE_DAYS = 8;
 const QUARTERS = CLIMATE_DAYS * 96;
 const COLD_C10 = 36;
@@ -17,7 +17,10 @@ const ROOM_C10 = 225;
 const SPREAD_C10 = 4;
 const WARMEST_MINUTE = 13 * 60;
 
-/** Temperatures of the last days by quarter hours, until now or until a cabinet fell silent, and the limits that warn of heat. */
+/**
+ * Writes temperatures of the last days by quarter hours, until now or the start of a silence, and the limits that warn
+ * of heat.
+ */
 export async function writeClimate(seed: SeedContext): Promise<void> {
   const dice = seededDice(CLIMATE_SEED);
   await insertRows(
@@ -68,7 +71,7 @@ function quartersOf(seed: SeedContext, cabinet: SeedCabinet, dice: Dice): Record
 
 type Reading = { zone: string; minC10: number; avgC10: number; maxC10: number };
 
-/** Doors that open by day let warm air in; the evaporator and the room follow. */
+/** Doors opened by day let warm air in; the evaporator and the room follow. */
 function readings(seed: SeedContext, cabinet: SeedCabinet, at: Date, dice: Dice): Reading[] {
   const minutes = minuteOfDay(toLocal(at, zoneOf(cabinet)));
   const byDay = Math.cos(((minutes - WARMEST_MINUTE) / 1440) * 2 * Math.PI);

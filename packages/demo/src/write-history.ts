@@ -19,7 +19,10 @@ const DAY_MS = 86_400_000;
 
 export type Shelves = Map<string, ReturnType<StockBook['shelves']>>;
 
-/** Sixty days of sales and restocks: every order with its session, payment, items and stock movements, every visit with its record. Answers what is left on the shelves. */
+/**
+ * Writes sixty days of sales and restocks: every order with its session, payment, items and stock movements, every task
+ * with its record. Returns the goods left on the shelves.
+ */
 export async function writeHistory(seed: SeedContext, stocked: StockedCabinet[]): Promise<Shelves> {
   const sales: SaleRows[] = [];
   const visits: VisitRows[] = [];
@@ -70,7 +73,7 @@ async function writeSales({ connection }: SeedContext, sales: SaleRows[]): Promi
   await connection.query("SELECT setval('order_number', $1)", [sales.length]);
 }
 
-/** The days of one cabinet, hour by hour: who buys, and who comes to fill it. */
+/** Generates the days of one cabinet, hour by hour: purchases and restocks. */
 function liveThroughHistory(
   seed: SeedContext,
   place: StockedCabinet,
@@ -106,7 +109,7 @@ function buyingTimes(seed: SeedContext, cabinet: SeedCabinet, day: CalendarDay, 
     .filter((at) => !isFrozen(cabinet, at, seed.now, timeZone));
 }
 
-/** One shopper, who may find nothing that he wants. */
+/** Generates one purchase, or none if the shopper finds nothing they want. */
 function saleAt(
   seed: SeedContext,
   place: StockedCabinet,
@@ -142,7 +145,7 @@ function isDark(cabinet: SeedCabinet, at: Date, now: Date): boolean {
   return since !== null && at.getTime() + LONGEST_PURCHASE_MS > since.getTime();
 }
 
-/** Letter, day and eight digits, in the order of time. */
+/** Numbers orders with letter, day and eight digits, in the order of time. */
 function numberOrders(sales: SaleRows[]): void {
   sales.sort((one, other) => one.order.created_at.getTime() - other.order.created_at.getTime());
   for (const [index, { order }] of sales.entries()) {

@@ -13,7 +13,7 @@ import { sellingCabinets } from './write-history.ts';
 const INCIDENT_SEED = 8;
 const MINUTE_MS = 60_000;
 const READ_AFTER_MS = 20 * MINUTE_MS;
-/** How long a condition holds before it becomes an alert; the defaults of the warnings. Minutes. */
+/** Delay before a condition becomes an alert; the defaults of the warnings. Minutes. */
 const DELAY_MIN: Partial<Record<AlertType, number>> = { offline: 10, over_temp: 15, door_held: 3 };
 const METHODS = ['email'];
 
@@ -22,11 +22,11 @@ type Alert = SeedIncident & {
   alertNo: string;
   merchant: SeedMerchant;
   name: string;
-  toldAt: Date;
+  notifiedAt: Date;
 };
 type Row = Record<string, unknown>;
 
-/** Who is notified of alerts, what went wrong in the last days, and the notices of it. */
+/** Writes the subscriptions to alerts, the incidents of the last days, and their notices. */
 export async function writeIncidents(seed: SeedContext): Promise<void> {
   const { connection } = seed;
   const alerts = alertsOf(seed);
@@ -47,7 +47,7 @@ export async function writeIncidents(seed: SeedContext): Promise<void> {
   await insertRows(connection, 'connectivity_log', connectionRows(seed, alerts));
 }
 
-const isTold = ({ kind, role }: SeedMember) => kind === 'owner' || role === 'manager';
+const isNotified = ({ kind, role }: SeedMember) => kind === 'owner' || role === 'manager';
 
 function alertsOf(seed: SeedContext): Alert[] {
   const dice = seededDice(INCIDENT_SEED);
@@ -55,13 +55,21 @@ function alertsOf(seed: SeedContext): Alert[] {
     const cabinet = sellingCabinets.find(({ deviceNo }) => deviceNo === incident.deviceNo);
     const merchant = seedMerchants.find(({ code }) => code === cabinet?.merchant);
     if (!cabinet || !merchant) return [];
-    const toldAt = new Date(incident.startedAt.getTime() + (DELAY_MIN[incident.type] ?? 0) * MINUTE_MS);
-    return [{ ...incident, merchant, name: cabinet.name ?? cabinet.deviceNo, toldAt, id: dice.idAt(toldAt) }];
+    const notifiedAt = new Date(incident.startedAt.getTime() + (DELAY_MIN[incident.type] ?? 0) * MINUTE_MS);
+    return [
+      {
+        ...incident,
+        merchant,
+        name: cabinet.name ?? cabinet.deviceNo,
+        notifiedAt,
+        id: dice.idAt(notifiedAt),
+      },
+    ];
   });
   return found
-    .sort((one, other) => one.toldAt.getTime() - other.toldAt.getTime())
+    .sort((one, other) => one.notifiedAt.getTime() - other.notifiedAt.getTime())
     .map((alert, index) => {
-      const day = localDay(alert.toldAt, alert.merchant.timeZone);
+      const day = localDay(alert.notifiedAt, alert.merchant.timeZone);
       return { ...alert, alertNo: humanNumber('A', day, index + 1) };
     });
 }
@@ -85,13 +93,13 @@ function alertRow(seed: SeedContext, alert: Alert): Row {
     started_at: startedAt,
     ended_at: endedAt,
     inferred: false,
-    created_at: alert.toldAt,
-    updated_at: endedAt ?? alert.toldAt,
+    created_at: alert.notifiedAt,
+    updated_at: endedAt ?? alert.notifiedAt,
   };
 }
 
 function subscriptionRows(seed: SeedContext, member: SeedMember): Row[] {
-  if (!isTold(member)) return [];
+  if (!isNotified(member)) return [];
   const dice = seededDice(INCIDENT_SEED + seedMembers.indexOf(member) + 1);
   return alertTypes.map((type) => ({
     id: dice.idAt(seed.startedAt),
@@ -105,14 +113,14 @@ function subscriptionRows(seed: SeedContext, member: SeedMember): Row[] {
   }));
 }
 
-/** One when it began and one when it was over; those of what still lasts are unread. */
+/** One notice at the start and one at the end; those of a lasting alert are unread. */
 function noticesOf(
   seed: SeedContext,
   alert: Alert,
 ): (Row & { id: string; merchant_id: string; created_at: Date })[] {
-  const dice = seededDice(alert.toldAt.getTime());
+  const dice = seededDice(alert.notifiedAt.getTime());
   const merchantId = mustHave(seed.merchantIds, alert.merchant.code);
-  const toTell = {
+  const subject = {
     ...alert,
     merchantId,
     deviceId: mustHave(seed.deviceIds, alert.deviceNo),
@@ -122,26 +130,28 @@ function noticesOf(
   };
   const cabinet = { deviceNo: alert.deviceNo, name: alert.name, timezone: alert.merchant.timeZone };
   const news = [
-    { word: 'raised', at: alert.toldAt, told: { ...toTell, endedAt: null } } as const,
-    ...(alert.endedAt ? [{ word: 'recovered', at: alert.endedAt, told: toTell } as const] : []),
+    { word: 'raised', at: alert.notifiedAt, content: { ...subject, endedAt: null } } as const,
+    ...(alert.endedAt ? [{ word: 'recovered', at: alert.endedAt, content: subject } as const] : []),
   ];
-  const hearers = seedMembers.filter((member) => member.merchant === alert.merchant.code && isTold(member));
-  return hearers.flatMap(({ email }) =>
-    news.map(({ word, at, told }) => ({
+  const recipients = seedMembers.filter(
+    (member) => member.merchant === alert.merchant.code && isNotified(member),
+  );
+  return recipients.flatMap(({ email }) =>
+    news.map(({ word, at, content }) => ({
       id: dice.idAt(at),
       merchant_id: merchantId,
       membership_id: mustHave(seed.membershipIds, email),
-      ...noticeOfAlert(told, word, cabinet),
+      ...noticeOfAlert(content, word, cabinet),
       target: `/pages/index/alert-center/alert-detail?id=${alert.id}`,
       alert_id: alert.id,
-      cause: `${toTell.toldAs}:${word}`,
+      cause: `${subject.toldAs}:${word}`,
       created_at: at,
       read_at: alert.endedAt ? new Date(at.getTime() + READ_AFTER_MS) : null,
     })),
   );
 }
 
-/** The mail arrived. */
+/** Deliveries of the mails, all successful. */
 function deliveryRows({
   id,
   merchant_id,
@@ -166,7 +176,7 @@ function deliveryRows({
 /** The first connection of every cabinet, and each silence with its end. */
 function connectionRows(seed: SeedContext, alerts: readonly Alert[]): Row[] {
   const silences = alerts.filter(({ type }) => type === 'offline' || type === 'power_off');
-  const row = (deviceNo: string, at: Date, said: Row): Row => ({
+  const row = (deviceNo: string, at: Date, values: Row): Row => ({
     device_id: mustHave(seed.deviceIds, deviceNo),
     at,
     state: 'online',
@@ -175,7 +185,7 @@ function connectionRows(seed: SeedContext, alerts: readonly Alert[]): Row[] {
     outage_kind: null,
     outage_from: null,
     inferred: false,
-    ...said,
+    ...values,
   });
   return [
     ...sellingCabinets.map(({ deviceNo }) => row(deviceNo, seed.startedAt, {})),

@@ -29,7 +29,7 @@ const allProducts: readonly SeedProduct[] = [...seedProducts, ...cloudProducts];
 const pictureKey = (code: string) => `platform/products/${code}.jpg`;
 const codeOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
-/** Puts the drawn pictures into the file store. */
+/** Stores the drawn pictures in the file store. */
 export async function storePictures(files: FilesPort): Promise<void> {
   await Promise.all(
     allProducts.map(async ({ code }) => {
@@ -54,7 +54,10 @@ export async function writeLibrary(seed: SeedContext): Promise<void> {
 
 type Ids = Map<string, string>;
 
-/** What nobody has in his library yet. Its ids come from dice of their own, so that everything else of the demo stays as it was. */
+/**
+ * Writes platform products that no merchant has yet. Their ids come from separate dice, so that everything else of the
+ * demo stays the same.
+ */
 async function writeCloudLibrary(seed: SeedContext, ids: { varietyIds: Ids; groupIds: Ids }): Promise<void> {
   const dice = seededDice(CLOUD_SEED);
   const platformIds = new Map(cloudProducts.map(({ code }) => [code, dice.idAt(seed.startedAt)]));
@@ -120,7 +123,7 @@ function platformRow(
   };
 }
 
-/** Every merchant has the first forty products, at prices of its own currency. */
+/** Gives every merchant the first forty products, at prices of their own currency. */
 async function writeOwnLibraries(seed: SeedContext, platformIds: Ids): Promise<void> {
   const { connection, dice, startedAt } = seed;
   await insertRows(

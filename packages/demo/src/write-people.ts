@@ -30,7 +30,7 @@ export async function writeMerchants(seed: SeedContext): Promise<void> {
   );
 }
 
-/** Demo accounts sign in from this machine only (`is_demo`). */
+/** Writes the demo accounts, which can sign in from this machine only (`is_demo`). */
 export async function writeMembers(seed: SeedContext, passwordHash: string): Promise<void> {
   const stamps = { created_at: seed.startedAt, updated_at: seed.startedAt };
   const members = seedMembers.map((member) => ({
@@ -75,7 +75,7 @@ export async function writeMembers(seed: SeedContext, passwordHash: string): Pro
   );
 }
 
-/** Binds members to their cabinets; after the cabinets. */
+/** Binds members to their cabinets; runs after the cabinets. */
 export async function bindMembers(seed: SeedContext): Promise<void> {
   await insertRows(
     seed.connection,

@@ -6,7 +6,7 @@ import type { VisitRows } from './visit.ts';
 
 type Numbered = { created_at: Date };
 
-/** Visits with their records and orders, and the orders that are still to be done. */
+/** Writes tasks with their records and orders, and the open orders. */
 export async function writeRestocks(
   { connection }: SeedContext,
   visits: readonly VisitRows[],

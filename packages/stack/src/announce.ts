@@ -1,9 +1,9 @@
 import type { DemoSecrets } from '@larder/demo/demo-secrets';
 import { demoPassword, seedMembers } from '@larder/demo/merchants';
 
-/** Activated from the phone while its board is already running. */
+/** A cabinet to activate from the phone; its board is already running. */
 const NEW_CABINET = 'VC24090009';
-/** No board runs for it yet: somebody at the keyboard plays it. */
+/** A cabinet without a running board, for a person at the keyboard to play. */
 const OWN_CABINET = 'VC24090010';
 
 type Announcement = {
@@ -12,14 +12,14 @@ type Announcement = {
   dataDir: string;
   secrets: DemoSecrets;
   hasDemo: boolean;
-  /** The app has its development pages. [screens S-4] */
+  /** True if the app has its development pages. [screens S-4] */
   hasDevPages: boolean;
-  /** Asked for on the command line; null keeps it in the file of keys. */
+  /** Set if requested on the command line; null keeps it in the file of keys. */
   monitorPassword: string | null;
   notes: readonly string[];
 };
 
-/** What a newcomer needs to know once everything runs. */
+/** The first steps for a newcomer, printed once everything runs. */
 export function announce(about: Announcement): string {
   const { url, mqttPort, dataDir, secrets, hasDemo, hasDevPages, monitorPassword, notes } = about;
   const components = hasDevPages ? `   Components: ${url}/pages/default/default` : '';
@@ -37,7 +37,7 @@ export function announce(about: Announcement): string {
   ].join('\n');
 }
 
-/** The fast lane of events goes past the broker, so a watcher slows every cabinet down. [decision 46] */
+/** The fast lane of events bypasses the broker, so a monitor slows every cabinet down. [decision 46] */
 function monitor(mqttPort: number, password: string): string[] {
   return [
     '',

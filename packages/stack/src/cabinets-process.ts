@@ -36,7 +36,7 @@ process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 process.on('disconnect', stop);
 
-/** Some of the demo's cabinets stay dark, so that the app has something to tell. */
+/** False for some of the demo's cabinets, so that the app shows silent ones too. */
 function isConnected(deviceNo: string): boolean {
   const seeded = seedCabinets.find((cabinet) => cabinet.deviceNo === deviceNo);
   return !seeded || seeded.connection === 'online';

@@ -7,9 +7,9 @@ import { emptyDataFolder, openDataFolder } from './data-folder.ts';
 const home = mkdtempSync(join(tmpdir(), 'larder-data-folder-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** What anybody but the owner may do with a folder. */
+/** Permissions of other users on a folder. */
 const othersMay = (path: string) => statSync(path).mode & 0o077;
-/** As root, PostgreSQL runs as another user and passes through, but lists nothing. */
+/** As root, PostgreSQL runs as another user and may pass through, but not list. */
 const passing = process.getuid?.() === 0 ? 0o011 : 0;
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
       return join(home, 'old');
     },
   ],
-])('%s for names, mails with codes and exports is read by its owner only', (_, path) => {
+])('%s for names, mails with codes and exports is readable by its owner only', (_, path) => {
   const folder = openDataFolder(path());
   expect(othersMay(folder.root)).toBe(passing);
   const closed = () => [folder.files, folder.outbox, folder.flash, folder.logs].map(othersMay);

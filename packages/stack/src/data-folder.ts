@@ -11,7 +11,7 @@ export type DataFolder = {
   keys: string;
 };
 
-/** The folder that holds everything the stack keeps; refuses one that cannot be written. */
+/** Opens the folder that holds all data of the stack; refuses one that is not writable. */
 export function openDataFolder(path: string): DataFolder {
   const root = resolve(path);
   const folder: DataFolder = {
@@ -31,14 +31,14 @@ export function openDataFolder(path: string): DataFolder {
   return folder;
 }
 
-/** Throws away what belongs to the demo's database: files, mails, the cabinets' flash. Keys stay. */
+/** Deletes what belongs to the demo's database: files, mails, the cabinets' flash. Keeps the keys. */
 export function emptyDataFolder(folder: DataFolder): void {
   for (const part of [folder.files, folder.outbox, folder.flash])
     rmSync(part, { recursive: true, force: true });
   makeFolders(folder);
 }
 
-/** Names, mails with codes and exports lie here: nobody else on the machine may read them. */
+/** Contains names, mails with codes and exports: no other user of the machine may read them. */
 const OWNER_ONLY = 0o700;
 
 function makeFolders({ root, files, outbox, flash, logs }: DataFolder): void {

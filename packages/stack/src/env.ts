@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 export type StackEnvironment = {
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The login of the services at the server of `databaseUrl`; undefined: one is made. */
+  /** The login of the services at the server of `databaseUrl`; undefined: the stack creates one. */
   serviceDatabaseUrl?: string | undefined;
   port: number;
   mqttPort: number;
@@ -14,7 +14,7 @@ export type StackEnvironment = {
 
 const numberOr = (text: string | undefined, otherwise: number) => (text ? Number(text) : otherwise);
 
-/** Everything that the stack itself takes from the environment; its services get theirs from `service-environment.ts`. */
+/** Reads the environment of the stack itself; its services get theirs from `service-environment.ts`. */
 export function readEnvironment(root: string): StackEnvironment {
   return {
     dataDir: process.env.DATA_DIR ?? resolve(root, '.data'),
@@ -28,13 +28,13 @@ export function readEnvironment(root: string): StackEnvironment {
   };
 }
 
-/** What every child process inherits of our own environment. */
+/** The part of our own environment that every child process inherits. */
 export function inheritedEnvironment(): Record<string, string> {
   const { PATH = '', HOME = '', NODE_ENV = 'development', TZ } = process.env;
   return { PATH, HOME, NODE_ENV, ...(TZ ? { TZ } : {}) };
 }
 
-/** For building the web app: whoever asks for it (a test runner calls itself `test`), it is the build that ships. */
+/** Environment for building the web app: always the production build, even under a test runner, which sets `test`. */
 export function buildEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, NODE_ENV: 'production' };
 }

@@ -11,7 +11,7 @@ import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenStock } from '@larder/testkit/given/given-stock';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type AclScene, hearable, hearers, isSoftened, openAclScene } from '../test/brokers/acl-scene.ts';
+import { type AclScene, isSoftened, openAclScene, receivable, receivers } from '../test/brokers/acl-scene.ts';
 import { type ExternalSystem, startExternalSystem } from '../test/brokers/external-system.ts';
 import { offerMosquitto } from '../test/brokers/mosquitto.ts';
 import { offerRabbitmq } from '../test/brokers/rabbitmq.ts';
@@ -64,7 +64,7 @@ for (const [name, offer] of Object.entries(offers)) {
       return cabinet;
     }
 
-    /** With a template, goods and everything that it is told after its first birth. */
+    /** A cabinet with a template, goods and its settings after its first birth. */
     async function selling() {
       const device = await givenDevice({ preauthMinor: 1_500 });
       const cola = await givenProduct(database.prisma, merchant.id, { platform: { name: 'Cola' } });
@@ -83,7 +83,7 @@ for (const [name, offer] of Object.entries(offers)) {
       return row && { state: row.state, cause: row.offlineCause };
     };
 
-    describe('the table of who may do what', () => {
+    describe('the access table', () => {
       let scene: AclScene;
       beforeAll(async () => {
         for (const deviceNo of [own, other]) await givenDevice({ deviceNo });
@@ -94,29 +94,29 @@ for (const [name, offer] of Object.entries(offers)) {
       for (const row of accessTable) {
         const [who, action, topic, qos, retain, may] = row;
         const how = `with QoS ${qos}${retain ? ' and retain' : ''}`;
-        test(`a ${who} may ${may ? '' : 'not '}${action} ${topic} ${how}`, async () => {
-          const { heard, mostQos, anyRetained } = await scene.perform(row);
+        test(`lets a ${who} ${may ? '' : 'not '}${action} ${topic} ${how}`, async () => {
+          const { received, mostQos, anyRetained } = await scene.perform(row);
           expect(mostQos).toBeLessThanOrEqual(1);
           expect(anyRetained).toBe(false);
           if (action === 'publish') {
-            if (may) expect(heard).toEqual(hearers[who]);
-            else if (!isSoftened(row)) expect(heard).toEqual([]);
-            else expect(hearers[who]).toEqual(expect.arrayContaining([...heard]));
+            if (may) expect(received).toEqual(receivers[who]);
+            else if (!isSoftened(row)) expect(received).toEqual([]);
+            else expect(receivers[who]).toEqual(expect.arrayContaining([...received]));
           } else {
-            if (may) expect(heard).toEqual(hearable[who].filter(covers(topic)).sort());
-            else expect(hearable[who]).toEqual(expect.arrayContaining([...heard]));
+            if (may) expect(received).toEqual(receivable[who].filter(covers(topic)).sort());
+            else expect(receivable[who]).toEqual(expect.arrayContaining([...received]));
           }
         });
       }
 
-      test('a last will is heard on the own topic, on the one of another cabinet by nobody', async () => {
+      test('delivers a last will on its own topic, and drops one on the topic of another cabinet', async () => {
         expect(await scene.die(`cab/v1/${own}/up/conn`)).toEqual([`cab/v1/${own}/up/conn`]);
         expect(await scene.die(`cab/v1/${other}/up/conn`)).toEqual([]);
       });
     });
 
     describe('a cabinet', () => {
-      test('is born, hears its settings, and again when one changes', async () => {
+      test('is born, receives its settings, and receives them again when one changes', async () => {
         const { device, cabinet } = await selling();
         await expect.poll(() => connectivity(device)).toEqual({ state: 'online', cause: null });
         await expect.poll(() => cabinet.appliedRev()).toBe(1);
@@ -136,7 +136,7 @@ for (const [name, offer] of Object.entries(offers)) {
           .toBe(2);
       });
 
-      test('sells once, however often it tells of it', async () => {
+      test('sells once, however often it repeats the event', async () => {
         const { device, cola, cabinet } = await selling();
         cabinet.fault({ kind: 'duplicates' });
         cabinet.tapCard({ fingerprint: 'fp_external', door: 'L' });
@@ -147,7 +147,7 @@ for (const [name, offer] of Object.entries(offers)) {
         cabinet.closeDoor('L');
         await cabinet.until(({ session }) => session === null && cabinet.outboxSize() === 0);
         const orders = () => database.prisma.salesOrder.findMany({ where: { deviceId: device.id } });
-        // Two at 2.50 and 8.875 % tax; the money is the API's business.
+        // Two at 2.50 and 8.875 % tax; the payment is up to the API.
         await expect
           .poll(async () => (await orders()).map(({ totalMinor }) => Number(totalMinor)))
           .toEqual([544]);
@@ -184,7 +184,7 @@ for (const [name, offer] of Object.entries(offers)) {
         expect(cabinet.executedCommandIds()).toEqual([commandId]);
       });
 
-      test('is offline by its last will when the network breaks, and by its own word when it is switched off', async () => {
+      test('goes offline by its will when the network breaks, and by its bye when switched off', async () => {
         const { device, cabinet } = await selling();
         cabinet.cutNetwork('reset');
         await expect.poll(() => connectivity(device)).toEqual({ state: 'offline', cause: 'will' });
@@ -195,11 +195,11 @@ for (const [name, offer] of Object.entries(offers)) {
         await expect.poll(() => connectivity(device)).toMatchObject({ state: 'offline' });
       });
 
-      test('is not let in without what proves it', async () => {
+      test('is refused without its proof of identity', async () => {
         const cabinet = await simulated(await givenDevice(), 'not its secret');
         const stranger = await givenDevice();
         if (await system.broker.identityOf(stranger.deviceNo)) {
-          // There a certificate is what counts, and without one there is no connection.
+          // This broker requires a certificate, and without one there is no connection.
           const { cabinetsUrl: brokerUrl, ca } = system.broker;
           const bare = createCabinet({
             deviceNo: stranger.deviceNo,
@@ -222,7 +222,7 @@ for (const [name, offer] of Object.entries(offers)) {
   });
 }
 
-/** Resolves when it has tried and is waiting to try again. */
+/** Resolves when it has tried and is waiting for its next try. */
 function isRefused(cabinet: Cabinet): Promise<void> {
   return new Promise((refused) => {
     let tried = false;
@@ -237,6 +237,6 @@ function isRefused(cabinet: Cabinet): Promise<void> {
   });
 }
 
-/** Whether a topic is in a filter without `#`. */
+/** True if a topic matches a filter without `#`. */
 const covers = (filter: string) => (topic: string) =>
   new RegExp(`^${filter.replaceAll('+', '[^/]+')}$`).test(topic);

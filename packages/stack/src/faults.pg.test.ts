@@ -16,10 +16,10 @@ const STOCK = 1_000;
 const SECRET = 'a secret of a cabinet in tests, 43 characters';
 
 const random = createRandom('faults');
-/** Faults in turn, each when so many events are acknowledged. */
+/** Faults in turn, each after a number of acknowledged events. */
 const faults = (['gateway', 'postgres', 'gateway', 'postgres', 'both'] as const).map((what, at) => ({
   what,
-  // In the later ones the cabinets lose power as well, and with it all they knew besides their flash.
+  // In the later ones the cabinets lose power as well, and with it all their state besides their flash.
   cabinets: at > 1 && what !== 'postgres',
   atEvents: Math.floor(((at + 0.1 + 0.8 * random.next()) * EVENTS) / 5),
 }));
@@ -77,7 +77,7 @@ test('2,000 sales survive kill -9 of the gateway and crashes of Postgres: none l
   await expectStockToFollowFrom(cabinets);
 }, 600_000);
 
-/** Resolves as soon as the cabinets were told that so many of their events are safe. */
+/** Resolves as soon as the cabinets have received acknowledgements of `atEvents` events. */
 function acknowledged(atEvents: number): Promise<void> {
   return new Promise((reached) => {
     const stops: (() => void)[] = [];
@@ -92,7 +92,7 @@ function acknowledged(atEvents: number): Promise<void> {
   });
 }
 
-/** Everything that was recorded is in the inbox and has had its effect. */
+/** Resolves when every recorded event is in the inbox and applied. */
 async function appliedEvents(): Promise<number> {
   const { rows } = await database.pool.query(
     'SELECT coalesce(sum(applied_seq), 0)::int AS applied FROM device_event_log',
@@ -108,7 +108,7 @@ async function ordersBySession() {
   return rows;
 }
 
-/** What is left = what stood there less what was taken, and the ledger says the same, movement by movement. */
+/** Expects stock left = initial stock less goods taken, and the same in the ledger, movement by movement. */
 async function expectStockToFollowFrom(cabinets: readonly SellingCabinet[]): Promise<void> {
   const { rows } = await database.pool.query(
     `SELECT l.device_id AS "deviceId", l.layer, l.on_hand::int AS "onHand", sum(m.qty)::int AS ledger,

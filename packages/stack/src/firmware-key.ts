@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeDurably } from './write-durably.ts';
 
 /**
- * The key that firmware of the demo's cabinets is signed with (`platform firmware add --key`), made once; answers its public part, which the
- * cabinets have from the factory. [protocol 12]
+ * Reads or creates the key that signs the firmware of the demo's cabinets (`platform firmware add --key`); returns its
+ * public part, which the cabinets have from the factory. [protocol 12]
  */
 export function readOrMakeFirmwareKey(path: string): string {
   if (!existsSync(path)) {

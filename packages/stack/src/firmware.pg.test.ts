@@ -27,7 +27,7 @@ let system: CrashingSystem;
 let database: Database;
 let env: TestEnvironment;
 let store: Server;
-/** Bytes by path; a path that is missing here is answered never. */
+/** Bytes by path; a request for a missing path never gets a response. */
 const images = new Map<string, string>();
 let asked: string[] = [];
 
@@ -117,13 +117,13 @@ const commandState = async (name: string) =>
     ?.state;
 const soon = { timeout: 15_000, interval: 50 };
 
-describe('over MQTT and HTTP, a cabinet', () => {
-  test('installs a release that it was told while away, also through a power cut in the middle', async () => {
+describe('a cabinet over MQTT and HTTP', () => {
+  test('installs a release announced while it was away, also through a power cut in the middle', async () => {
     await release('1.9.0');
     await cabinet.close();
     await rollOut('1.9.0');
     cabinet.connect();
-    // The image does not come; the power goes meanwhile.
+    // The image does not arrive; the power is cut meanwhile.
     await expect.poll(() => asked, soon).toEqual(['/1.9.0']);
     await expect.poll(async () => (await update())?.state, soon).toBe('downloading');
     cabinet.cutPower({ ups: false });
@@ -135,7 +135,7 @@ describe('over MQTT and HTTP, a cabinet', () => {
     expect(cabinet.state().firmware).toBe('1.9.0');
   }, 60_000);
 
-  test('that cannot start it goes back, and the cloud knows', async () => {
+  test('rolls back a release that does not start, and the cloud records it', async () => {
     await release('2.0.0');
     images.set('/2.0.0', 'firmware 2.0.0');
     cabinet.fault({ kind: 'broken_firmware' });
@@ -146,7 +146,7 @@ describe('over MQTT and HTTP, a cabinet', () => {
     expect(await row()).toMatchObject({ fw: '1.8.2' });
   }, 60_000);
 
-  test('that fetches other bytes than were signed keeps what it has', async () => {
+  test('keeps its release when it downloads other bytes than were signed', async () => {
     await release('2.1.0');
     images.set('/2.1.0', 'firmware 6.6.6');
     await rollOut('2.1.0');

@@ -8,8 +8,9 @@ import { StackProblem } from './stack-problem.ts';
 export type FolderLock = { stop(): Promise<void> };
 
 /**
- * Locks a data folder for this process: a second stack on it would run the same cabinets and stop the first one's database. The lock
- * is a local socket, which the operating system takes away from a process that dies. Throws a StackProblem that names the holder.
+ * Locks a data folder for this process: a second stack on it would run the same cabinets and stop the first one's
+ * database. The lock is a local socket, which the operating system closes when the process dies. Throws a StackProblem
+ * that names the holder.
  */
 export async function lockFolder(folder: string, refusal = alreadyRuns): Promise<FolderLock> {
   const address = addressOf(folder);
@@ -33,7 +34,7 @@ function addressOf(folder: string): string {
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.lock`);
 }
 
-/** Undefined if the address is taken. */
+/** Returns undefined if the address is taken. */
 function listen(address: string): Promise<Server | undefined> {
   return new Promise((done, failed) => {
     const server = createServer((socket) => socket.end(`process ${process.pid}`));
@@ -44,7 +45,7 @@ function listen(address: string): Promise<Server | undefined> {
   });
 }
 
-/** The words of the process that holds the lock; undefined if none answers. */
+/** The message of the process that holds the lock; undefined if none replies. */
 function askHolder(address: string): Promise<string | undefined> {
   return new Promise((done) => {
     let answer = '';

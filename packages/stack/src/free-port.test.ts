@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { requireFreePort } from './free-port.ts';
 import { StackProblem } from './stack-problem.ts';
 
-test('a taken port is named with the variable that chooses another', async () => {
+test('requireFreePort names a taken port with the variable that chooses another', async () => {
   const port = await anyFreePort();
   await expect(requireFreePort(port, 'PORT')).resolves.toBeUndefined();
   const holder = createServer();

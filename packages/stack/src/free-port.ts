@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { StackProblem } from './stack-problem.ts';
 
-/** Refuses a port that somebody else holds, naming the variable that chooses another. */
+/** Refuses a port that is in use, naming the variable that chooses another. */
 export function requireFreePort(port: number, variable: string): Promise<void> {
   return new Promise((free, taken) => {
     const probe = createServer();

@@ -11,7 +11,7 @@ const endsAtOnce = 'process.exit(3);';
 let folder: string;
 let lines: string[];
 let delaysMs: number[];
-/** Moves on only while the stack waits, or when a test says so. */
+/** Fake time: advances only while the stack waits, or when a test advances it. */
 let nowMs: number;
 let beforeRestart: () => void;
 let printed: (() => void) | undefined;
@@ -62,7 +62,7 @@ const isAlive = (pid: number) => {
 };
 
 describe('a service of the stack', () => {
-  test('that is killed is started again', async () => {
+  test('is restarted after it is killed', async () => {
     const service = await keep();
     const first = service.pid();
     process.kill(first, 'SIGKILL');
@@ -71,7 +71,7 @@ describe('a service of the stack', () => {
     expect([isAlive(first), isAlive(service.pid())]).toEqual([false, true]);
   });
 
-  test('that cannot start waits 1, 2, 4 … 30 s, and 1 s again once it ran for a minute', async () => {
+  test('waits 1, 2, 4 … 30 s when it cannot start, and 1 s again once it ran for a minute', async () => {
     const service = await keep();
     becomes(endsAtOnce);
     beforeRestart = () => {
@@ -89,13 +89,13 @@ describe('a service of the stack', () => {
     expect(delaysMs.slice(7)).toEqual([30_000, 1_000]);
   });
 
-  test('that the stack stops stays stopped', async () => {
+  test('stays stopped when the stack stops it', async () => {
     const service = await keep();
     await service.stop();
     expect([isAlive(service.pid()), lines]).toEqual([false, []]);
   });
 
-  test('whose first start fails stops the start of the stack', async () => {
+  test('stops the start of the stack when its first start fails', async () => {
     becomes(endsAtOnce);
     await expect(keep()).rejects.toThrow('gateway stopped while starting');
   });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceProcess } from './service-process.ts';
 
 export type KeptService = {
-  /** Of the process that runs, or ran last. */
+  /** Id of the process that runs, or ran last. */
   pid(): number;
   stop(): Promise<void>;
 };
@@ -18,12 +18,12 @@ export type KeepOptions = {
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
-/** A service that ran for so long was healthy: the delays begin anew. */
+/** A service that ran for this long was healthy: the back-off restarts. */
 const STEADY_MS = 60_000;
 
 /**
- * Starts a service, and starts it again whenever its process ends by itself, after 1, 2, 4 … 30 s. Rejects if the first start fails. In
- * between nothing listens on its ports, and `/readyz` of the others reports it.
+ * Starts a service, and restarts it with back-off (1, 2, 4 … 30 s) whenever its process ends by itself. Rejects if the
+ * first start fails. In between nothing listens on its ports, and `/readyz` of the others reports it.
  */
 export async function keepRunning(options: KeepOptions): Promise<KeptService> {
   const { name, start, say, monotonicMs = () => performance.now() } = options;
@@ -32,7 +32,7 @@ export async function keepRunning(options: KeepOptions): Promise<KeptService> {
   let service = await start();
   let startedMs = monotonicMs();
 
-  /** Resolves when the service runs again or the stack stops; returns how often it failed in a row. */
+  /** Resolves when the service runs again or the stack stops; returns the number of consecutive failures. */
   async function restart(firstReason: string, firstFailure: number): Promise<number> {
     let reason = firstReason;
     for (let failures = firstFailure; ; failures += 1) {
@@ -70,7 +70,7 @@ export async function keepRunning(options: KeepOptions): Promise<KeptService> {
       stopping.abort();
       await service.stop();
       await watching;
-      // A start that was under way when the stack stopped has made another process.
+      // A start under way when the stack stopped has made another process.
       await service.stop();
     },
   };

@@ -6,7 +6,7 @@ import { readOrMakeKeys } from './keys.ts';
 
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'larder-keys-')), 'keys.json');
 
-test('keys are made once, differ from each other and are readable by their owner only', () => {
+test('keys are created once, differ from each other and are readable by their owner only', () => {
   const file = newFile();
   const keys = readOrMakeKeys(file);
   expect(new Set(Object.values(keys)).size).toBe(Object.keys(keys).length);
@@ -14,7 +14,7 @@ test('keys are made once, differ from each other and are readable by their owner
   expect(readOrMakeKeys(file)).toEqual(keys);
 });
 
-test('a key that a newer version needs is added, the others stay', () => {
+test('a key that a newer version needs is added, and the others stay', () => {
   const file = newFile();
   const { tokenKey, ...others } = readOrMakeKeys(file);
   writeFileSync(file, JSON.stringify(others));
@@ -25,7 +25,7 @@ test('a key that a newer version needs is added, the others stay', () => {
 });
 
 test.each(['', '{"tokenKey": "abc', 'null', '[]'])(
-  'a damaged file (%j) is named and left as it is',
+  'a damaged file of keys (%j) is named and left as it is',
   (text) => {
     const file = newFile();
     writeFileSync(file, text);

@@ -9,9 +9,9 @@ export type Keys = {
   paymentKey: string;
   dataKey: string;
   internalSecret: string;
-  /** Of the owner of the database, who migrates. */
+  /** Password of the owner of the database, who migrates. */
   databasePassword: string;
-  /** Of the login of gateway and API. */
+  /** Password of the login of gateway and API. */
   servicePassword: string;
   monitorPassword: string;
   /** 32 bytes are a private key of P-256. */
@@ -31,7 +31,9 @@ const KEY_NAMES: (keyof Keys)[] = [
   'vapidPrivateKey',
 ];
 
-/** Reads the secrets of this installation; makes those that are missing and keeps them in a file that only its owner can read. */
+/**
+ * Reads the secrets of this installation; creates missing ones and stores them in a file that only its owner can read.
+ */
 export function readOrMakeKeys(path: string): Keys {
   const kept = readKept<Partial<Keys>>(path) ?? {};
   const keys = Object.fromEntries(

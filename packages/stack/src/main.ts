@@ -13,8 +13,8 @@ async function main(): Promise<void> {
     process.exitCode = process.argv.includes('--help') ? 0 : 2;
     return;
   }
-  const interrupted = new Promise<void>((heard) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => heard());
+  const interrupted = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
   });
   console.log('\n  Larder\n');
   const stack = await startStack(ROOT, options, readEnvironment(ROOT));

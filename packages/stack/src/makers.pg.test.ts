@@ -18,10 +18,12 @@ import { type Keys, readOrMakeKeys } from './keys.ts';
 import { serviceEnvironments } from './service-environment.ts';
 import { type ServiceProcess, startService } from './service-process.ts';
 
-/** What a maker of cabinets types: commands, programs and blocks of the documents, run against a gateway as a process. */
+/**
+ * Runs what a maker of cabinets types: commands, programs and blocks of the documents, against a gateway as a process.
+ */
 const root = resolve(import.meta.dirname, '../../..');
 const SECRET = 'a secret of a cabinet in tests, 43 characters';
-/** What comes sooner costs nothing: a command is a process, and a busy machine starts one in ten seconds. */
+/** A generous limit costs nothing: a command is a process, and a busy machine may need ten seconds to start one. */
 const patient = { timeout: 120_000, interval: 50 };
 const testLimit = { timeout: 600_000 };
 
@@ -74,7 +76,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** `pnpm` and `npm` as the blocks use them, without pnpm's own look at what is installed and without a download. */
+/** `pnpm` and `npm` as the blocks use them, without pnpm's check of the installation and without a download. */
 function makeTools(): void {
   const bin = join(home, 'bin');
   mkdirSync(bin);
@@ -110,8 +112,8 @@ const shell = (block: string): Promise<Ran> =>
     );
   });
 
-/** A command that worked: what it printed. */
-async function said(block: string): Promise<string> {
+/** Runs a command that must succeed; returns its output. */
+async function outputOf(block: string): Promise<string> {
   const { code, out, complaints } = await shell(block);
   expect({ block, code, complaints }).toEqual({ block, code: 0, complaints: '' });
   return out.trim();
@@ -119,7 +121,7 @@ async function said(block: string): Promise<string> {
 
 type Running = { readonly child: ChildProcess; readonly out: () => string };
 
-/** A command that goes on until the test ends it. */
+/** Starts a command that runs until the test ends it. */
 function running(block: string): Running {
   const child = spawn('bash', ['--norc', '-euc', block], {
     cwd: join(home, 'larder'),
@@ -162,7 +164,7 @@ const commandState = async (deviceId: string, name: string) =>
     ?.state;
 
 describe('the command line of the platform', () => {
-  test('changes, ends, plays, shows and judges what a cabinet does', testLimit, async () => {
+  test('changes, ends, plays, shows and checks what a cabinet does', testLimit, async () => {
     const { device, cabinet } = await selling();
     const { id: deviceId, deviceNo } = device;
     const watched = running(`pnpm platform cabinet watch ${deviceNo}`);
@@ -170,7 +172,7 @@ describe('the command line of the platform', () => {
 
     const before = cabinet.appliedRev();
     expect(
-      await said(
+      await outputOf(
         `pnpm platform cabinet set ${deviceNo} --pull-timeout 60 --set-point 4.5 --health-lock 5.0/30`,
       ),
     ).toBe(`${deviceNo} {"pullTimeoutS":60,"setpointC10":45,"healthLock":{"aboveC10":50,"minutes":30}}`);
@@ -182,7 +184,7 @@ describe('the command line of the platform', () => {
     await expect
       .poll(() => database.prisma.doorSession.count({ where: { id: sessionId ?? '' } }), patient)
       .toBe(1);
-    expect(await said(`pnpm platform cabinet cancel-session ${deviceNo}`)).toBe(
+    expect(await outputOf(`pnpm platform cabinet cancel-session ${deviceNo}`)).toBe(
       `${deviceNo} asked to end session ${sessionId}`,
     );
     await cabinet.until(({ session }) => session === null, 120_000);
@@ -192,7 +194,7 @@ describe('the command line of the platform', () => {
     await expect.poll(async () => (await ended())?.endReason, patient).toBe('cancelled');
     expect((await ended())?.state).toBe('aborted');
 
-    expect(await said(`pnpm platform cabinet play ${deviceNo} close_the_door`)).toBe(
+    expect(await outputOf(`pnpm platform cabinet play ${deviceNo} close_the_door`)).toBe(
       `${deviceNo} asked to play close_the_door`,
     );
     await expect.poll(() => commandState(deviceId, 'audio.play'), patient).toBe('succeeded');
@@ -211,12 +213,12 @@ describe('the command line of the platform', () => {
     process.kill(-(watched.child.pid ?? 0), 'SIGINT');
     expect(await exited).toBe(0);
 
-    expect(await said(`pnpm platform cabinet check ${deviceNo}`)).toMatch(
+    expect(await outputOf(`pnpm platform cabinet check ${deviceNo}`)).toMatch(
       new RegExp(
         `^${deviceNo} operational online: birth ok .*, firmware 1\\.8\\.2\nnothing rejected in 24 hours$`,
       ),
     );
-    expect(await said(`pnpm platform model list`)).toMatch(
+    expect(await outputOf(`pnpm platform model list`)).toMatch(
       /^code +name +doorCount +layersDefault +cabinetType\nCB-2D-5L /,
     );
   });
@@ -229,7 +231,7 @@ describe('hello-cabinet', () => {
         `--secret '${secret}' --model CB-2D-5L --layers 5,5`,
     );
 
-  test('is accepted, has one event stored and goes, and no merchant is told of anything', async () => {
+  test('is accepted, has one event stored and leaves, without any notice to a merchant', async () => {
     const merchant = await givenMerchant(database.prisma);
     const device = await givenCabinet(database.prisma, merchant.id, { secretHmac: hmac(SECRET) });
     const { code, out, complaints } = await hello(device.deviceNo);
@@ -245,7 +247,7 @@ describe('hello-cabinet', () => {
     expect(await database.prisma.deviceFault.count({ where: { deviceId: device.id } })).toBe(0);
   }, 600_000);
 
-  test('ends with the reason where it is not let in, or not yet', async () => {
+  test('ends with the reason when it is refused, or not accepted yet', async () => {
     const stored = await givenCabinet(database.prisma, null, { secretHmac: hmac(SECRET) });
     expect(await hello(stored.deviceNo, 'wrong')).toMatchObject({
       code: 1,
@@ -257,7 +259,7 @@ describe('hello-cabinet', () => {
 });
 
 describe('the quickstart', () => {
-  test('leads from nothing to a sale, block by block as it stands', testLimit, async () => {
+  test('leads from nothing to a sale, block by block as written', testLimit, async () => {
     const text = readFileSync(join(root, 'docs/protocol/quickstart.md'), 'utf8');
     const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block);
     const [start, stock, watch, program, proof, ...more] = blocks;
@@ -265,9 +267,9 @@ describe('the quickstart', () => {
     expect(start).toBe('pnpm start --cabinets 0\n');
     expect(more).toEqual([]);
     const { prisma } = database;
-    await said(`pnpm platform model add --code CB-1D-4L --name 'Single' --doors 1 --layers 4`);
+    await outputOf(`pnpm platform model add --code CB-1D-4L --name 'Single' --doors 1 --layers 4`);
     const merchant = await givenMerchant(prisma, { merchantNo: 'M10001' });
-    expect(await said(stock ?? '')).toMatch(/MAKER00001 to_be_activated$/);
+    expect(await outputOf(stock ?? '')).toMatch(/MAKER00001 to_be_activated$/);
 
     const watched = running(watch ?? '');
     await expect.poll(watched.out, patient).toContain('watching MAKER00001');
@@ -284,7 +286,7 @@ describe('the quickstart', () => {
     const order = () => prisma.salesOrder.findFirst({ where: { deviceId: device.id } });
     await expect.poll(async () => (await order())?.itemQty, patient).toBe(1);
 
-    const out = await said(proof ?? '');
+    const out = await outputOf(proof ?? '');
     expect(out).toContain('nothing rejected in 24 hours');
     await expect.poll(() => commandState(device.id, 'audio.play'), patient).toBe('succeeded');
     await expect.poll(cabinet.out, patient).toContain('audio.play {"clip":"close_the_door"}');
@@ -292,7 +294,7 @@ describe('the quickstart', () => {
     expect(cabinet.out()).not.toMatch(/rejected|unreadable|error/);
   });
 
-  /** Activation and a published template, which the page does by hand. */
+  /** Activation and a published template, which the page describes as manual steps. */
   async function inTheApp(merchantId: string): Promise<Device> {
     const { prisma, pool } = database;
     const device = await prisma.device.update({

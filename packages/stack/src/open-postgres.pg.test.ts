@@ -13,7 +13,7 @@ import { openPostgres, type StackPostgres } from './open-postgres.ts';
 import { serviceEnvironments } from './service-environment.ts';
 import { type ServiceProcess, startService } from './service-process.ts';
 
-/** No machine is so slow. */
+/** Longer than the slowest machine needs. */
 const PATIENCE_MS = 240_000;
 
 const home = mkdtempSync(join(tmpdir(), 'larder-postgres-'));
@@ -97,7 +97,7 @@ async function signIn(): Promise<unknown[]> {
 }
 
 test(
-  'a PostgreSQL that was killed is started again at its address, and the API that runs has its database back',
+  'a killed PostgreSQL is restarted at its address, and the running API has its database back',
   async () => {
     expect(await isDatabaseThere()).toBe(true);
     killPostgres();
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'stopping is calm while PostgreSQL is away',
+  'the stack stops cleanly while PostgreSQL is away',
   async () => {
     [died, delay] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     runsAgain = Promise.withResolvers<void>();

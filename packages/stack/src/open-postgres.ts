@@ -20,7 +20,9 @@ export type StackPostgres = {
 
 const DATABASE = 'larder';
 
-/** The database of `DATABASE_URL`, or one of our own in the data folder, which is started again whenever it ends by itself. */
+/**
+ * Opens the database of `DATABASE_URL`, or our own in the data folder, which is restarted whenever it ends by itself.
+ */
 export async function openPostgres(options: {
   databaseUrl: string | undefined;
   serviceDatabaseUrl: string | undefined;
@@ -71,13 +73,13 @@ function asService(server: EmbeddedPostgres): ServiceProcess {
   };
 }
 
-/** Logins belong to the whole server: named by the database, those of two systems differ. */
+/** The login's name contains the database, because logins belong to the whole server and two systems may share one. */
 export function ownServiceUrl(ownerUrl: string, keys: Keys): string {
   const database = new URL(ownerUrl).pathname.slice(1);
   return serviceUrl(ownerUrl, { user: `${database}_service`, password: keys.servicePassword });
 }
 
-/** The folder of the cluster, made where it stands elsewhere, with a note that says so. */
+/** The folder of the cluster, created if it is outside the data folder, with a note that names it. */
 function clusterFolder(dataDir: string): { folder: string; notes: string[] } {
   const { folder, isElsewhere } = postgresFolder(dataDir);
   if (!isElsewhere) return { folder, notes: [] };
@@ -85,7 +87,7 @@ function clusterFolder(dataDir: string): { folder: string; notes: string[] } {
   return { folder, notes: [`The database stands in ${folder}: its user may not enter ${dataDir}`] };
 }
 
-/** Throws a StackProblem if nothing answers at the address. */
+/** Throws a StackProblem if no server replies at the address. */
 export async function requireReachable(url: string): Promise<void> {
   const database = openDatabase({ url, poolMax: 1, asOwner: true });
   try {
@@ -109,7 +111,7 @@ async function createDatabase(adminUrl: string): Promise<void> {
   }
 }
 
-/** Until the first backup says where the log is archived, none of it is kept. */
+/** Discards the log until the first backup sets an archive folder. */
 async function keepLogShort({ pool }: Database): Promise<void> {
   const client = await pool.connect();
   try {

@@ -8,7 +8,7 @@ describe('the command line', () => {
     [['--cabinets=200', '--fresh'], { cabinets: 200, fresh: true }],
     [['--dev'], { dev: true }],
     [['--monitor'], { monitor: true }],
-  ])('%j is understood', (args, options) => {
+  ])('accepts %j', (args, options) => {
     const usual = { cabinets: 12, fresh: false, dev: false, monitor: false };
     expect(readOptions(args)).toEqual({ ...usual, ...options });
   });
@@ -19,7 +19,7 @@ describe('the command line', () => {
     [['--cabinets', '2001']],
     [['--nonsense']],
     [['stray']],
-  ])('%j is answered with a sentence and the usage', (args) => {
+  ])('answers %j with a sentence and the usage', (args) => {
     expect(readOptions(args)).toContain('Usage: pnpm start');
   });
 });

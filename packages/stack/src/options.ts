@@ -16,7 +16,7 @@ export const usage = `Usage: pnpm start [--cabinets N] [--fresh] [--monitor]
 
 const MAX_CABINETS = 2000;
 
-/** Reads the command line; a sentence for the user where it makes no sense. */
+/** Parses the command line; returns a sentence for the user if it is invalid. */
 export function readOptions(args: string[]): StackOptions | string {
   try {
     const { values } = parseArgs({

@@ -15,7 +15,7 @@ import { conditionOf, prepareDatabase } from './prepare-database.ts';
 const CABINETS = 15;
 /** Sixty days of sales; some seconds on an idle machine. */
 const SEEDING_MS = 180_000;
-/** Filled twice in the whole file: that takes seconds. */
+/** Filled only twice in the whole file, because that takes seconds. */
 let database: TestDatabase;
 const made: TestDatabase[] = [];
 
@@ -60,7 +60,7 @@ const count = async (table: string) =>
   Number((await database.pool.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
 
 describe('the condition of a database', () => {
-  test('is empty without tables, ours with the mark of a whole demo, half-seeded with that of a begun one', async () => {
+  test('is empty without tables, ours with the mark of a demo, half-seeded with a begun one', async () => {
     database = await givenDatabase();
     await mark(database, true);
     expect(await conditionOf(database, false)).toBe('ours');
@@ -70,7 +70,7 @@ describe('the condition of a database', () => {
     expect(await conditionOf(database, false)).toBe('empty');
   });
 
-  test('without a mark is foreign, but on the embedded server half-seeded as long as it holds no merchant', async () => {
+  test('is foreign without a mark, but half-seeded when embedded and without merchants', async () => {
     database = await givenDatabase();
     expect(await conditionOf(database, false)).toBe('foreign');
     expect(await conditionOf(database, true)).toBe('half-seeded');
@@ -79,7 +79,7 @@ describe('the condition of a database', () => {
   });
 });
 
-describe('a database of ours', () => {
+describe('our own database', () => {
   beforeAll(async () => {
     database = await givenDatabase();
     await mark(database, true);
@@ -87,12 +87,12 @@ describe('a database of ours', () => {
     expect(await prepare({ fresh: true })).toEqual({ hasDemo: true });
   }, SEEDING_MS);
 
-  test('is thrown away with --fresh', async () => {
+  test('is deleted with --fresh', async () => {
     expect(await database.prisma.merchant.count({ where: { name: 'left by an earlier start' } })).toBe(0);
     expect(await conditionOf(database, false)).toBe('ours');
   });
 
-  test('gets the demo, whose ledger and money add up, once', async () => {
+  test('gets the demo once, with a ledger and money that add up', async () => {
     expect(await count('device')).toBe(CABINETS);
     expect(await count('merchant_product')).toBe(80);
     const orders = await count('sales_order');
@@ -180,18 +180,18 @@ describe('a database of ours', () => {
       'an order that a person decided on says when',
       `SELECT order_no FROM sales_order WHERE (status = 'completed') IS DISTINCT FROM (completed_at IS NOT NULL)`,
     ],
-  ])('tells one story: %s', async (_story, contradictions) => {
+  ])('is consistent in the demo: %s', async (_story, contradictions) => {
     expect((await database.pool.query(contradictions)).rows).toEqual([]);
   });
 
-  test('shows what the product can tell: products that are mixed up, and orders that people completed', async () => {
+  test('shows the features of the product: mix-ups of products, and orders that people completed', async () => {
     const merchant = await database.prisma.merchant.findFirstOrThrow({ where: { merchantNo: 'M10001' } });
     expect(await loadMixUps(database.prisma, merchant.id, new Date())).not.toEqual([]);
     expect(await count(`sales_order WHERE status = 'completed'`)).toBeGreaterThan(0);
     expect(await count(`alert WHERE status = 'recovered'`)).toBeGreaterThan(2);
   });
 
-  test('is filled anew after a first start that died while it wrote the demo', {
+  test('is filled again after a first start that died while it wrote the demo', {
     timeout: SEEDING_MS,
   }, async () => {
     await mark(database, false);
@@ -201,14 +201,14 @@ describe('a database of ours', () => {
   });
 });
 
-describe('a database that somebody else made', () => {
+describe('a foreign database', () => {
   test('gets no demo data', async () => {
     database = await givenDatabase();
     expect(await prepare()).toEqual({ hasDemo: false });
     expect(await count('merchant')).toBe(0);
   });
 
-  test('is never thrown away', async () => {
+  test('is never deleted', async () => {
     database = await givenDatabase();
     await expect(prepare({ fresh: true })).rejects.toThrow('--fresh refuses');
   });

@@ -10,14 +10,16 @@ import { StackProblem } from './stack-problem.ts';
 
 const MARK = 'stack';
 
-/** `half-seeded`: the first start was interrupted while it migrated or wrote the demo data; nothing was ever served from it. */
+/**
+ * `half-seeded`: the first start was interrupted while it migrated or wrote the demo data, before it served anything.
+ */
 type Condition = 'empty' | 'half-seeded' | 'ours' | 'foreign';
 
-/** Migrates, and seeds a database that was empty. One that somebody else filled is migrated and left alone. */
+/** Migrates the database, and seeds it if it was empty. A foreign one is migrated and otherwise left alone. */
 export async function prepareDatabase(options: {
-  /** Of the owner of the database. */
+  /** Address of the owner of the database. */
   url: string;
-  /** The server is embedded in the data folder: nobody else fills its database. */
+  /** True if the server is embedded in the data folder: no other program fills its database. */
   isOwnServer: boolean;
   fresh: boolean;
   cabinets: number;
@@ -52,7 +54,7 @@ export async function prepareDatabase(options: {
   }
 }
 
-/** Whose a database is: nobody's yet, one that `pnpm start` filled or began to fill, or somebody else's. */
+/** Determines the state of a database: empty, filled by `pnpm start` or half filled, or foreign. */
 export async function conditionOf(database: Database, isOwnServer: boolean): Promise<Condition> {
   if (!(await hasAnyTable(database))) return 'empty';
   const mark = await markOf(database);
@@ -69,7 +71,7 @@ async function markOf(database: Database): Promise<{ demo: boolean } | undefined
   return rows[0]?.value;
 }
 
-/** False for an empty database and for one that was only migrated. */
+/** Returns false for an empty database and for one that was only migrated. */
 export async function holdsMerchants(database: Database): Promise<boolean> {
   if (!(await hasTable(database, 'merchant'))) return false;
   const { rows } = await database.pool.query('SELECT 1 FROM merchant LIMIT 1');

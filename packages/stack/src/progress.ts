@@ -1,4 +1,4 @@
-/** Prints one line a step: what is being done, then how long it took. */
+/** Prints one line a step: its name, then its duration. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   process.stdout.write(`  ${name} …`);

@@ -8,8 +8,8 @@ const root = resolve(import.meta.dirname, '../../..');
 const text = readFileSync(join(root, 'docs/protocol/README.md'), 'utf8');
 const number = 'VC24090010';
 
-describe('the page about talking to a cabinet by hand', () => {
-  test('takes the one cabinet of the demo that no program runs, as it was imported', () => {
+describe('the page about driving a cabinet by hand', () => {
+  test('uses the one cabinet of the demo without a running board, as imported', () => {
     expect(new Set(text.match(/VC\d{8}/g))).toEqual(new Set([number]));
     const cabinet = seedCabinets.find(({ deviceNo }) => deviceNo === number);
     expect(cabinet).toMatchObject({ connection: 'never', model: 'CB-1D-4L' });
@@ -18,7 +18,7 @@ describe('the page about talking to a cabinet by hand', () => {
     expect(new Set(text.match(/--layers \d/g))).toEqual(new Set(['--layers 4']));
   });
 
-  test('has a birth that a publisher can send as it stands', () => {
+  test('contains a birth that a publisher can send as it is', () => {
     const [, body = ''] = /mosquitto_pub [\s\S]*? -m '([\s\S]*?)'\n```/.exec(text) ?? [];
     const now = /'\$\(date -u \+%Y-%m-%dT%H:%M:%S\.000Z\)'/;
     expect(body).toMatch(now);

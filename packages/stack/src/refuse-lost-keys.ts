@@ -7,7 +7,10 @@ import { requireReachable } from './open-postgres.ts';
 import { holdsMerchants } from './prepare-database.ts';
 import { StackProblem } from './stack-problem.ts';
 
-/** Refuses to make new keys beside the data of an earlier start: they would open neither its database nor any cabinet's secret. */
+/**
+ * Refuses to create new keys beside the data of an earlier start: they would open neither its database nor any
+ * cabinet's secret.
+ */
 export async function refuseLostKeys(folder: DataFolder, databaseUrl: string | undefined): Promise<void> {
   if (existsSync(folder.keys)) return;
   const hasData = databaseUrl ? await isInUse(databaseUrl) : hasCluster(folder.root);

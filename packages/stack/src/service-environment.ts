@@ -4,7 +4,7 @@ import type { Keys } from './keys.ts';
 
 export type ServiceEnvironments = Record<'gateway' | 'api', Record<string, string>>;
 
-/** What the gateway and the API are told; the same names stand in `.env.example`. */
+/** The environments of gateway and API; the names are those of `.env.example`. */
 export function serviceEnvironments(options: {
   environment: StackEnvironment;
   folder: DataFolder;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startService } from './service-process.ts';
 
-/** A service that says it is ready and then stays. */
+/** Starts a service that reports ready and then stays. */
 async function start(stopLimitMs: number, onSigterm: string) {
   const folder = mkdtempSync(join(tmpdir(), 'larder-service-'));
   const script = join(folder, 'service.mjs');
@@ -15,14 +15,14 @@ async function start(stopLimitMs: number, onSigterm: string) {
   return startService({ name: 'gateway', script, env: {}, logFile: join(folder, 'log'), stopLimitMs });
 }
 
-test('a service that does not stop is killed, and the log of the stack says so', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+test('a service that does not stop is killed, and the log of the stack records it', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const service = await start(50, '');
   expect(await service.stop()).toBe('killed');
-  expect(said.mock.calls).toEqual([
+  expect(logged.mock.calls).toEqual([
     [expect.stringContaining('gateway did not stop within 0.05 s and was killed.')],
   ]);
-  said.mockRestore();
+  logged.mockRestore();
 });
 
 test('a service that stops in time is not killed', async () => {

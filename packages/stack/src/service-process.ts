@@ -7,25 +7,25 @@ export type ServiceProcess = {
   name: string;
   pid: number;
   exited: Promise<number | null>;
-  /** Asks it to end, and kills it when it has not ended within the limit. */
+  /** Sends SIGTERM, and kills the process if it has not ended within the limit. */
   stop(): Promise<'ended' | 'killed'>;
 };
 
 const STOP_LIMIT_MS = 4000;
 const READY_LIMIT_MS = 30_000;
 
-/** Starts one service as a process of its own and waits until it says `ready` on its IPC channel. */
+/** Starts one service as a process of its own and waits until it sends `ready` on its IPC channel. */
 export async function startService(options: {
   name: string;
   script: string;
   args?: string[];
   env: Record<string, string>;
   logFile: string;
-  /** How long a start may take before it counts as failed. */
+  /** Limit of a start before it counts as failed. */
   readyLimitMs?: number;
-  /** How long a stop may take before it is killed. */
+  /** Limit of a stop before the process is killed. */
   stopLimitMs?: number;
-  /** Starts it anew when one of its sources changes. */
+  /** Restarts it when one of its sources changes. */
   watch?: boolean;
 }): Promise<ServiceProcess> {
   const log = createWriteStream(options.logFile, { flags: 'a' });
@@ -46,7 +46,7 @@ export async function startService(options: {
   child.stderr?.pipe(log);
   const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   await becomesReady(child, exited, options).catch((failure: unknown) => {
-    // One that is only late would hold the ports of the next try.
+    // A slow process would hold the ports of the next try.
     child.kill('SIGKILL');
     throw failure;
   });

@@ -1,2 +1,2 @@
-/** Something the person at the keyboard can put right, told in one line without a stack trace. */
+/** A problem that the person at the keyboard can fix, reported in one line without a stack trace. */
 export class StackProblem extends Error {}

@@ -18,14 +18,14 @@ import { serviceEnvironments } from './service-environment.ts';
 import { startService } from './service-process.ts';
 import { buildWebApp, serveWebApp } from './web-app.ts';
 
-/** What the factory wrote into the demo's cabinets, for people who play with them by hand. */
+/** The factory secrets of the demo's cabinets, for people who drive them by hand. */
 export const DEMO_CABINETS = 'demo-cabinets.json';
 
 export type RunningStack = { stop(): Promise<void> };
 
 /**
- * Starts everything in order: database, gateway, API, cabinets. What was started stops again when a later step fails; a service that
- * ends by itself later is started again.
+ * Starts everything in order: database, gateway, API, cabinets. Stops what was started when a later step fails;
+ * restarts a service that ends by itself later.
  */
 export async function startStack(
   root: string,

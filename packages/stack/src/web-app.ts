@@ -38,8 +38,8 @@ export async function buildWebApp(root: string): Promise<string> {
 const KEPT_BUILDS_MS = 3_600_000;
 
 /**
- * Builds the web app with its development pages into a folder named by its sources, below `into`, unless it is there. A build
- * that others still serve is never touched; what nobody built for an hour is removed.
+ * Builds the web app with its development pages into a folder named by its sources, below `into`, unless it exists.
+ * Never touches a build that is in use; removes builds unused for an hour.
  */
 export async function buildTestedApp(root: string, into: string): Promise<string> {
   const built = join(into, hashSources(root).slice(0, 16));
@@ -78,7 +78,7 @@ function hashSources(root: string): string {
 
 const viteOf = (app: string) => join(app, 'node_modules/vite/bin/vite.js');
 
-/** Serves the app from its sources, with every change at once; API calls go on to `apiUrl`. For development. */
+/** Serves the app from its sources with hot reload, and forwards API calls to `apiUrl`. For development. */
 export function serveWebApp(
   root: string,
   options: { port: number; apiUrl: string; env: Record<string, string> },

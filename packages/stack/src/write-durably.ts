@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Replaces a small file that only its owner may read. A power cut leaves the old text or the new one, never half of it. */
+/** Replaces a small file that only its owner may read. A power cut leaves the old text or the new one, never a part. */
 export function writeDurably(path: string, text: string): void {
   const unfinished = `${path}.new`;
   const file = openSync(unfinished, 'w', 0o600);
@@ -12,7 +12,7 @@ export function writeDurably(path: string, text: string): void {
   syncFolder(dirname(path));
 }
 
-/** The rename itself; Windows cannot open folders and does not need it. */
+/** Flushes the rename itself; Windows cannot open folders and does not need it. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -85,10 +85,10 @@ describe('the embedded broker over TCP', () => {
     });
   }
 
-  test('the will of a cabinet reaches the gateway, one on the topic of another cabinet reaches nobody', async () => {
-    const heard: string[] = [];
+  test('delivers the will of a cabinet to the gateway, and drops a will on the topic of another cabinet', async () => {
+    const received: string[] = [];
     const gateway = await connect('gw-2', 'svc-gateway');
-    gateway.on('message', (topic) => heard.push(topic));
+    gateway.on('message', (topic) => received.push(topic));
     await gateway.subscribeAsync('cab/v1/+/up/+', { qos: 1 });
     const will = (deviceNo: string) => ({
       topic: `cab/v1/${deviceNo}/up/conn`,
@@ -100,24 +100,24 @@ describe('the embedded broker over TCP', () => {
     liar.stream.destroy();
     const honest = await connect(other, other, { will: will(other) });
     honest.stream.destroy();
-    await expect.poll(() => heard).toEqual([`cab/v1/${other}/up/conn`]);
+    await expect.poll(() => received).toEqual([`cab/v1/${other}/up/conn`]);
     await gateway.endAsync(true);
   });
 
-  test('MQTT 5 is answered with code 1', async () => {
+  test('answers MQTT 5 with code 1', async () => {
     const refused = connect(own, own, { protocolVersion: 5 });
     await expect(refused).rejects.toThrow(/unacceptable protocol version/i);
   });
 
-  test('what a gateway sends with nobody listening is not kept for later', async () => {
+  test('does not keep for later what a gateway sends while nobody subscribes', async () => {
     const gateway = await connect('gw-3', 'svc-gateway');
     await gateway.publishAsync(`cab/v1/${own}/down/cmd`, 'open', { qos: 1 });
-    const heard: string[] = [];
+    const received: string[] = [];
     const device = await connect(own, own, { clean: false });
-    device.on('message', (topic) => heard.push(topic));
+    device.on('message', (topic) => received.push(topic));
     await device.subscribeAsync(`cab/v1/${own}/down/+`, { qos: 1 });
     await gateway.publishAsync(`cab/v1/${own}/down/ack`, 'now', { qos: 1 });
-    await expect.poll(() => heard).toEqual([`cab/v1/${own}/down/ack`]);
+    await expect.poll(() => received).toEqual([`cab/v1/${own}/down/ack`]);
     await Promise.all([device.endAsync(true), gateway.endAsync(true)]);
   });
 });
@@ -131,7 +131,10 @@ function grantedQos(client: mqtt.MqttClient, filter: string, qos: 0 | 1 | 2): Pr
   });
 }
 
-/** True if the broker took it; false if it ended the connection. A QoS 0 publish is followed by a ping-like one that must be answered. */
+/**
+ * Returns true if the broker accepted the publish, false if it closed the connection. A QoS 0 publish is followed by
+ * a subscribe, whose SUBACK proves that the broker read both.
+ */
 function publishes(
   client: mqtt.MqttClient,
   topic: string,

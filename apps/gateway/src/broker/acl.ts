@@ -1,10 +1,10 @@
 import { allDownFilter, allUpFilter, downFilter, upFilter } from '@larder/cabinet-protocol/topics';
 
-/** One line of what a client may do; the form that EMQX 5.8 takes in its authentication reply. [protocol 14] */
+/** One line of an ACL, in the form that EMQX 5.8 takes in its authentication reply. [protocol 14] */
 export type AclRule = {
   permission: 'allow' | 'deny';
   action: 'publish' | 'subscribe';
-  /** An MQTT filter, or `eq ` and a text that has to be equal letter by letter. */
+  /** An MQTT filter, or `eq ` and a text to be compared literally, wildcards included. */
   topic: string;
   qos?: readonly number[];
   retain?: boolean;
@@ -30,17 +30,17 @@ const mayRead = (filter: string): AclRule => ({
   qos: [0, 1],
 });
 
-/** What a cabinet may do: write its own `up` arm, read its own `down` arm. [protocol 14] */
+/** The ACL of a cabinet: write its own `up` arm, read its own `down` arm. [protocol 14] */
 export function deviceAcl(deviceNo: string): readonly AclRule[] {
   return [mayWrite(upFilter(deviceNo)), mayRead(downFilter(deviceNo)), ...nothingElse];
 }
 
-/** What a gateway instance may do: the mirror image of all cabinets together. [protocol 2] */
+/** The ACL of a gateway instance: the mirror image of all cabinets together. [protocol 2] */
 export function gatewayAcl(sharedGroup?: string): readonly AclRule[] {
   return [mayWrite(allDownFilter), mayRead(allUpFilter(sharedGroup)), ...nothingElse];
 }
 
-/** What a person with a monitor may do: read everything, write nothing. [protocol 2] */
+/** The ACL of a person with a monitor: read everything, write nothing. [protocol 2] */
 export const monitorAcl: readonly AclRule[] = [
   mayRead(allUpFilter()),
   mayRead(allDownFilter),

@@ -11,8 +11,8 @@ const allowed = (rules: readonly AclRule[], action: AclRule['action']) =>
     .filter((rule) => rule.permission === 'allow' && rule.action === action)
     .map(({ topic }) => topic.replace(/^eq /, ''));
 
-describe('the files of infra/mqtt say what the gateway says', () => {
-  test('acl of Mosquitto', () => {
+describe('the broker files in infra/mqtt', () => {
+  test('give Mosquitto the same ACL as the gateway', () => {
     const lines = (keyword: string, rules: readonly AclRule[]) => [
       ...allowed(rules, 'publish').map((topic) => `${keyword} write ${topic}`),
       ...allowed(rules, 'subscribe').map((topic) => `${keyword} read ${topic}`),
@@ -30,7 +30,7 @@ describe('the files of infra/mqtt say what the gateway says', () => {
     expect(given).toEqual(wanted);
   });
 
-  test('topic permissions of RabbitMQ', () => {
+  test('give RabbitMQ the same topic permissions as the gateway', () => {
     const escaped = (filter: string) => filter.replaceAll('/', '\\.');
     const any = (patterns: readonly string[]) => `^(${patterns.join('|')})$`;
     const permissionOf = (user: string, rules: readonly AclRule[]) => ({
@@ -38,7 +38,7 @@ describe('the files of infra/mqtt say what the gateway says', () => {
       vhost: '/',
       exchange: 'amq.topic',
       write: any(allowed(rules, 'publish').map((topic) => escaped(topic).replaceAll('+', '[^.]+'))),
-      // Of a subscription the filter itself is asked for, with a star for the plus.
+      // For a subscription RabbitMQ checks the filter itself, with a star for the plus.
       read: any(allowed(rules, 'subscribe').map((topic) => escaped(topic).replaceAll('+', '\\*'))),
     });
     expect(JSON.parse(read('rabbitmq/definitions.json')).topic_permissions).toEqual([

@@ -2,8 +2,10 @@ import type { Publish } from '@larder/cabinet-protocol/encode';
 import type { LinkClient, LinkEvents } from './link-client.ts';
 
 export type BrokerLinkOptions = {
-  /** Makes a new client, which begins to connect. Called again after each loss: a client that reconnects by itself would send its old
-   * messages once more, and one of them may open a door. [protocol P3] */
+  /**
+   * Makes a new client, which begins to connect. Called again after each loss: a client that reconnects by itself would
+   * re-send its old messages, and one of them may open a door. [protocol P3]
+   */
   connect: (events: LinkEvents) => LinkClient;
   onMessage: (topic: string, payload: Buffer) => void;
   onConnected: () => void;
@@ -11,17 +13,17 @@ export type BrokerLinkOptions = {
 };
 
 export type BrokerLink = {
-  /** False when there is no connection: the message is not kept, and its sender repeats it or not. */
+  /** Returns false without a connection: the message is not kept, and retrying is up to its sender. */
   publish: (message: Publish) => boolean;
   isConnected: () => boolean;
-  /** The first connection. */
+  /** Resolves with the first connection. */
   ready: Promise<void>;
   close: () => Promise<void>;
 };
 
 const RETRY_MS = 1_000;
 
-/** The gateway as an MQTT client, the same towards the embedded broker and an external one. [protocol 2] */
+/** The gateway as an MQTT client, the same for the embedded broker and an external one. [protocol 2] */
 export function openBrokerLink(options: BrokerLinkOptions): BrokerLink {
   let client: LinkClient | undefined;
   let connected = false;

@@ -18,8 +18,8 @@ const allow = async (): Promise<ConnectDecision> => ({
   principal: { kind: 'device', deviceNo: own, slot: 'current' },
   acl: deviceAcl(own),
 });
-/** Other paths to the router than to a person. */
-const unreached = new Set([
+/** Paths that look the same to a person, but not to the router. */
+const unroutable = new Set([
   '/Internal/mqtt/authn',
   '//internal/mqtt/authn',
   '/./internal/mqtt/authn',
@@ -27,7 +27,7 @@ const unreached = new Set([
   '/media/../internal/mqtt/authn',
 ]);
 
-/** The target goes out letter by letter: `fetch` would tidy it up. */
+/** Sends the target as it is: `fetch` would normalize it. */
 async function postRaw(port: number, target: string, payload: object): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   const body = JSON.stringify(payload);
@@ -43,8 +43,8 @@ async function postRaw(port: number, target: string, payload: object): Promise<n
 const headers = { 'x-larder-secret': 'shared' };
 const login = { clientid: own, username: own, password: 'x', peerhost: '10.0.0.1', cert_common_name: '' };
 
-describe('an external broker asks', () => {
-  test('a cabinet that may connect gets its ACL as a list', async () => {
+describe('questions of an external broker', () => {
+  test('return the ACL of an accepted cabinet as a list', async () => {
     const reply = await app(allow).inject({
       method: 'POST',
       url: '/internal/mqtt/authn',
@@ -64,7 +64,7 @@ describe('an external broker asks', () => {
     });
   });
 
-  test('the address and the certificate are handed on, empty ones left out', async () => {
+  test('pass on the address and the certificate, and leave out empty ones', async () => {
     const asked: ConnectRequest[] = [];
     const decide = async (request: ConnectRequest) => {
       asked.push(request);
@@ -75,12 +75,12 @@ describe('an external broker asks', () => {
   });
 
   const denials: [name: string, decide: () => Promise<ConnectDecision>, payload: object][] = [
-    ['a cabinet that may not', async () => ({ allow: false, code: 4, reason: 'credentials' }), login],
-    ['anybody while the database is away', () => Promise.reject(new Error('down')), login],
+    ['a cabinet with a wrong secret', async () => ({ allow: false, code: 4, reason: 'credentials' }), login],
+    ['every client while the database is away', () => Promise.reject(new Error('down')), login],
     ['a question without a client id', allow, { username: own }],
   ];
   for (const [name, decide, payload] of denials) {
-    test(`${name} is denied`, async () => {
+    test(`deny ${name}`, async () => {
       const reply = await app(decide).inject({
         method: 'POST',
         url: '/internal/mqtt/authn',
@@ -91,7 +91,7 @@ describe('an external broker asks', () => {
     });
   }
 
-  test('without the shared secret nobody is answered, with an empty one neither', async () => {
+  test('are refused without the shared secret, and also when the secret is empty', async () => {
     for (const [secret, given] of [
       ['shared', undefined],
       ['shared', 'wrong'],
@@ -124,7 +124,7 @@ describe('an external broker asks', () => {
     'http://x/internal/mqtt/authn',
     'http://x/%69nternal/mqtt/authn',
     '/internal/nothing',
-  ])('without the secret POST %s decides nothing and is refused', async (target) => {
+  ])('are refused and decide nothing on POST %s without the secret', async (target) => {
     let asked = 0;
     const server = app(async () => {
       asked += 1;
@@ -132,8 +132,8 @@ describe('an external broker asks', () => {
     });
     await server.listen({ host: '127.0.0.1', port: 0 });
     const status = await postRaw((server.server.address() as AddressInfo).port, target, login);
-    // 404: the router knows no route under that spelling, so none is reached.
-    expect(status).toBe(unreached.has(target) ? 404 : 401);
+    // 404: the router knows no route under that spelling, so the request reaches none.
+    expect(status).toBe(unroutable.has(target) ? 404 : 401);
     expect(asked).toBe(0);
     await server.close();
   });
@@ -148,7 +148,7 @@ describe('an external broker asks', () => {
     ['nobody', 'publish', `cab/v1/${own}/up/evt`, 'deny'],
   ];
   for (const [username, action, topic, answer] of operations) {
-    test(`${username} asks to ${action} ${topic}: ${answer}`, async () => {
+    test(`let ${username} ${action} ${topic}: ${answer}`, async () => {
       const payload = { clientid: username, username, action, topic, qos: 1, retain: 'false' };
       const reply = await app(allow).inject({ method: 'POST', url: '/internal/mqtt/acl', headers, payload });
       expect(reply.json()).toEqual({ result: answer });

@@ -8,13 +8,13 @@ import { isSamePassword } from './hash-secret.ts';
 import { answerRabbitmq } from './rabbitmq-questions.ts';
 
 export type BrokerQuestions = {
-  /** Shared secret of the broker; empty closes both addresses. */
+  /** Secret shared with the broker; empty closes both addresses. */
   secret: string;
   sharedGroup?: string;
   decide: (request: ConnectRequest) => Promise<ConnectDecision>;
 };
 
-/** EMQX sends an empty text for what it does not know. */
+/** EMQX sends an empty text for an unknown value. */
 const optional = z
   .string()
   .max(512)
@@ -41,9 +41,10 @@ const acl = z.object({
 });
 
 /**
- * Answers an external broker over HTTP: who may connect, with the ACL as a list in the reply (EMQX from 5.8), and single operations for
- * brokers that ask each time. Denies whatever cannot be decided. The secret is checked by the scope of the routes: the router decodes a
- * path before it matches, so its text says nothing about which route it reaches. [protocol 14]
+ * Authorizes clients for an external broker over HTTP: connections, with the ACL as a list in the reply (EMQX from
+ * 5.8), and single operations for brokers that ask each time. Denies whatever cannot be decided. The secret is checked
+ * in the scope of the routes, not by path: the router decodes a path before it matches, so the raw text does not show
+ * which route it reaches. [protocol 14]
  */
 export function answerBroker(app: FastifyInstance, questions: BrokerQuestions): void {
   void app.register(async (scope) => {
@@ -60,12 +61,12 @@ export function answerBroker(app: FastifyInstance, questions: BrokerQuestions): 
       return { result: evaluateAcl(aclOf(questions, input.data), input.data) };
     });
     answerRabbitmq(scope, questions.decide);
-    // Of what is not there the caller learns no more than of what is.
+    // Unknown paths need the secret too, so a caller without it cannot probe which paths exist.
     scope.all('/internal/*', (_request, reply) => reply.code(404).send({ result: 'deny' }));
   });
 }
 
-/** The broker that knows the secret is believed about the caller's address and certificate. */
+/** Trusts the caller's address and certificate as reported by a broker that knows the secret. */
 async function answerAuthn(questions: BrokerQuestions, body: unknown) {
   const input = authn.safeParse(body);
   if (!input.success) return { result: 'deny' };
@@ -84,7 +85,10 @@ async function answerAuthn(questions: BrokerQuestions, body: unknown) {
   return { result: 'allow', is_superuser: false, acl: decision.acl };
 }
 
-/** RabbitMQ can send no header of ours, but what stands before the @ of its addresses. */
+/**
+ * Returns the password from a Basic header. RabbitMQ cannot send a custom header, only credentials before the @ of its
+ * URLs.
+ */
 function basicPassword(authorization: string | undefined): string | undefined {
   const [scheme, encoded] = authorization?.split(' ') ?? [];
   if (scheme?.toLowerCase() !== 'basic' || encoded === undefined) return undefined;
@@ -92,7 +96,7 @@ function basicPassword(authorization: string | undefined): string | undefined {
   return given.slice(given.indexOf(':') + 1);
 }
 
-/** The broker has proved who it is; only the name is left to look at. */
+/** The broker has already authenticated the client, so its name alone selects the ACL. */
 function aclOf(questions: BrokerQuestions, { clientid, username }: { clientid: string; username: string }) {
   if (username === 'svc-gateway') return gatewayAcl(questions.sharedGroup);
   if (username === 'svc-monitor') return monitorAcl;

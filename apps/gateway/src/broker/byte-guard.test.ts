@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ByteFault } from './byte-fault.ts';
 import { ByteGuard, byteLimits } from './byte-guard.ts';
 
-/** The first byte of an MQTT packet and the length field of a body of so many bytes. */
+/** The first byte of an MQTT packet and the length field of a body of `bodyBytes`. */
 function announced(first: number, bodyBytes: number): Buffer {
   const length: number[] = [];
   let rest = bodyBytes;
@@ -52,7 +52,7 @@ function admitted(): ByteGuard {
 }
 
 describe('the byte guard', () => {
-  test('lets a connect, a subscribe, publishes, acknowledgements and pings pass', () => {
+  test('passes a connect, a subscribe, publishes, acknowledgements and pings', () => {
     const guard = admitted();
     const stream = [
       subscribe([0, 1], text('cab/v1/VC24090001/down/+'), [1]),
@@ -68,14 +68,14 @@ describe('the byte guard', () => {
     expect(guard.inspect(packet(0xe0, Buffer.alloc(0)), 0)).toBeNull();
   });
 
-  test('leaves a connect of another version of MQTT to the broker, which answers it', () => {
+  test('leaves a connect of another version of MQTT to the broker, which replies with a code', () => {
     const level3 = Buffer.concat([text('MQIsdp'), Buffer.from([3, 2, 0, 60]), text('id')]);
     expect(new ByteGuard(0).inspect(packet(0x10, level3), 0)).toBeNull();
     const level5 = Buffer.concat([text('MQTT'), Buffer.from([5, 2, 0, 60, 0]), text('id')]);
     expect(new ByteGuard(0).inspect(packet(0x10, level5), 0)).toBeNull();
   });
 
-  test('a will, a user name and a password in any bytes pass', () => {
+  test('passes a will, a user name and a password of any bytes', () => {
     const connect = connectWith(
       0xc6,
       text('id'),
@@ -87,7 +87,7 @@ describe('the byte guard', () => {
     expect(new ByteGuard(0).inspect(connect, 0)).toBeNull();
   });
 
-  test('counts publishes, large ones by every 4 KiB, and counts each once', () => {
+  test('counts each publish once, and large ones once for every 4 KiB', () => {
     const guard = admitted();
     guard.inspect(Buffer.concat([publish(evt), publish(evt, 60_000), packet(0xc0, Buffer.alloc(0))]), 0);
     expect(guard.takePublished()).toBe(1 + 15);
@@ -95,15 +95,10 @@ describe('the byte guard', () => {
   });
 
   const faults: Fault[] = [
-    ['a first packet that is no connect', false, publish(evt), 'no-connect'],
+    ['a first packet other than a connect', false, publish(evt), 'no-connect'],
     ['an HTTP request', false, Buffer.from('GET / HTTP/1.1\r\n'), 'no-connect'],
     ['a connect of more than 4 KiB', false, packet(0x10, Buffer.alloc(4_097)), 'packet-size'],
-    [
-      'only the announcement of a huge connect',
-      false,
-      Buffer.from([0x10, 0xff, 0xff, 0xff, 0x7f]),
-      'packet-size',
-    ],
+    ['a huge connect at its announcement', false, Buffer.from([0x10, 0xff, 0xff, 0xff, 0x7f]), 'packet-size'],
     [
       'a length field of five bytes',
       false,
@@ -137,9 +132,9 @@ describe('the byte guard', () => {
     ]),
     ['a connect with the reserved flag', false, connectWith(3, text('id')), 'flags'],
     ['a connect with a will of QoS 3', false, connectWith(0x1e, text('id'), text('t'), text('w')), 'flags'],
-    ['a connect with QoS of a will that is not there', false, connectWith(0x0a, text('id')), 'flags'],
+    ['a connect with the QoS of an absent will', false, connectWith(0x0a, text('id')), 'flags'],
     ['a connect with a password and no user', false, connectWith(0x42, text('id'), text('p')), 'flags'],
-    ['a connect with bytes too many', false, connectWith(2, text('id'), [0]), 'packet-size'],
+    ['a connect with surplus bytes', false, connectWith(2, text('id'), [0]), 'packet-size'],
     ['a connect that ends before its user name', false, connectWith(0x82, text('id')), 'packet-size'],
     ['a subscribe above 4 KiB', true, packet(0x82, Buffer.alloc(5_000)), 'packet-size'],
     ['a ping with a body', true, packet(0xc0, Buffer.alloc(1)), 'packet-size'],
@@ -178,7 +173,7 @@ describe('the byte guard', () => {
     expect(guard.inspect(publish(evt, 5_000), 0)).toBe('packet-size');
   });
 
-  test('ends a flood of pings and lets thirty a second pass', () => {
+  test('stops a flood of pings and passes thirty a second', () => {
     const guard = admitted();
     const ping = packet(0xc0, Buffer.alloc(0));
     for (let sent = 0; sent < byteLimits.messagesBurst; sent += 1) expect(guard.inspect(ping, 0)).toBeNull();
@@ -187,7 +182,7 @@ describe('the byte guard', () => {
     for (let sent = 0; sent < 1_000; sent += 1) expect(patient.inspect(ping, sent * 34)).toBeNull();
   });
 
-  test('says the same of the same bytes however they are cut', () => {
+  test('gives the same verdict on the same bytes however they are split', () => {
     const streams = fc.oneof(
       fc.uint8Array({ maxLength: 600 }),
       fc
@@ -214,7 +209,7 @@ describe('the byte guard', () => {
     );
   });
 
-  test('never lets more of one packet pass than its limit', () => {
+  test('never passes more of one packet than its limit', () => {
     const first = fc.integer({ min: 0, max: 255 });
     const tooLong = fc.integer({ min: byteLimits.packetBytes + 1, max: 2 ** 28 - 1 });
     fc.assert(
@@ -224,7 +219,7 @@ describe('the byte guard', () => {
     );
   });
 
-  test('lets a publish of any length up to the limit pass, and not one byte more', () => {
+  test('passes a publish of any length up to the limit, and not one byte more', () => {
     const begin = Buffer.concat([text(evt), Buffer.from([0, 1])]);
     const starts = (length: number) => admitted().inspect(Buffer.concat([announced(0x32, length), begin]), 0);
     fc.assert(

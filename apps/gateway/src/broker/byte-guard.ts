@@ -6,13 +6,16 @@ export const byteLimits = {
   /** CONNECT, and every packet before the client is admitted. [protocol 13] */
   firstPacketBytes: 4 * 1024,
   packetBytes: 256 * 1024,
-  /** Subscribe and unsubscribe: a cabinet has one filter. */
+  /** Subscribe and unsubscribe packets: a cabinet has one filter. */
   controlBytes: 4 * 1024,
   topicBytes: 64,
   topicLevels: 5,
   messagesPerSecond: 30,
   messagesBurst: 200,
-  /** Publishes of one cabinet, events included; beyond it its socket is not read for a while. Large ones count for several. */
+  /**
+   * Publishes a second of one cabinet, events included. Beyond it the gateway stops reading its socket for a while
+   * (backpressure). Large publishes count several times.
+   */
   flowPerSecond: 300,
   flowBurst: 2_000,
   flowBytes: 4 * 1024,
@@ -27,7 +30,7 @@ const PINGREQ = 12;
 const DISCONNECT = 14;
 const SLASH = 0x2f;
 
-/** Where in a packet the next byte stands. */
+/** Parser states: where in a packet the next byte belongs. */
 const HEADER = 0;
 const LENGTH = 1;
 const TOPIC_HIGH = 2;
@@ -36,17 +39,18 @@ const TOPIC = 4;
 const ID_HIGH = 5;
 const ID_LOW = 6;
 const BODY = 7;
-/** A small packet that is judged as a whole. */
+/** A small packet that is buffered and judged as a whole. */
 const CONTROL = 8;
 
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Reads the frames of one MQTT connection as they arrive and names the first thing that must not reach the broker, which would
- * buffer an announced packet without limit. Keeps a few numbers, and of a packet that is judged as a whole at most 4 KiB. [protocol 13]
+ * Parses the frames of one MQTT connection as they arrive and reports the first fault, so that it never reaches the
+ * broker, which would buffer a packet of any announced length. Keeps a few numbers, and at most 4 KiB of a packet that
+ * is judged as a whole. [protocol 13]
  */
 export class ByteGuard {
-  /** Control packets spend from here by themselves; publishes when the broker knows their topic. */
+  /** Control packets are charged here; publishes only once the broker knows their topic. */
   readonly bucket: TokenBucket;
   #admitted = false;
   #first = true;
@@ -55,11 +59,11 @@ export class ByteGuard {
   #remaining = 0;
   #shift = 0;
   #topicLeft = 0;
-  /** What a publish holds between topic and payload: its message id, if it wants a PUBACK. */
+  /** Bytes between the topic and the payload of a publish: its message id, if it wants a PUBACK. */
   #idBytes = 0;
   #slashes = 0;
   #control: Buffer = NOTHING;
-  /** Publishes since they were last counted, large ones several times. */
+  /** Publishes since the last `takePublished`, large ones counted several times. */
   #published = 0;
   #idHigh = 0;
 
@@ -67,24 +71,24 @@ export class ByteGuard {
     this.bucket = new TokenBucket(byteLimits.messagesPerSecond, byteLimits.messagesBurst, nowMs);
   }
 
-  /** The bytes inspected so far end with the end of a packet. */
+  /** True if the bytes inspected so far end with the end of a packet. */
   get isBetweenPackets(): boolean {
     return this.#phase === HEADER;
   }
 
-  /** The client is authenticated: larger packets may come from now on. */
+  /** Allows larger packets from now on, because the client is authenticated. */
   admit(): void {
     this.#admitted = true;
   }
 
-  /** Publishes that began since the last call, those of more than 4 KiB counted several times. */
+  /** Publishes that began since the last call; those over 4 KiB count several times. */
   takePublished(): number {
     const published = this.#published;
     this.#published = 0;
     return published;
   }
 
-  /** The fault of these bytes, or null when all of them may pass. After a fault the connection has to be destroyed. */
+  /** Returns the fault, or null when all bytes may pass. After a fault the caller must destroy the connection. */
   inspect(chunk: Uint8Array, nowMs: number): ByteFault | null {
     let at = 0;
     while (at < chunk.length) {
@@ -204,7 +208,7 @@ export class ByteGuard {
   }
 }
 
-/** Faults that the first byte of a packet shows: its kind, and the flags of a publish. */
+/** Faults visible in the first byte of a packet: its kind, and the flags of a publish. */
 function headerFault(byte: number, first: boolean): ByteFault | null {
   const kind = byte >> 4;
   const flags = byte & 0x0f;
@@ -212,7 +216,7 @@ function headerFault(byte: number, first: boolean): ByteFault | null {
     case CONNECT:
       return first && flags === 0 ? null : 'packet-kind';
     case PUBLISH:
-      // Retain, and both QoS bits above 1: protocol 3 uses neither, so they never reach the broker.
+      // Rejects retain and QoS 2 and 3: protocol 3 uses neither, so they never reach the broker.
       return (flags & 0x05) === 0 ? null : 'flags';
     case SUBSCRIBE:
     case UNSUBSCRIBE:
@@ -226,7 +230,7 @@ function headerFault(byte: number, first: boolean): ByteFault | null {
   }
 }
 
-/** Every topic of the protocol is printable ASCII, which leaves out control characters and broken UTF-8 in one step. */
+/** Every topic of the protocol is printable ASCII; checking for it also rejects control characters and broken UTF-8. */
 function isTopicByte(byte: number): boolean {
   return byte > 0x20 && byte < 0x7f;
 }

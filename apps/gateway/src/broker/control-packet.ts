@@ -1,7 +1,7 @@
 import type { ByteFault } from './byte-fault.ts';
 import { packetKind } from './mqtt-frames.ts';
 
-/** Control characters and code points that are no characters: legal UTF-8, and a trap for logs, databases and comparisons. [MQTT-1.5.3] */
+/** Control characters and noncharacters: legal UTF-8, but a trap for logs, databases and comparisons. [MQTT-1.5.3] */
 const unwanted = /[\p{Cc}\p{Noncharacter_Code_Point}]/u;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -15,7 +15,10 @@ const connectFlag = {
   user: 0x80,
 };
 
-/** The fault of a complete CONNECT, SUBSCRIBE, UNSUBSCRIBE or PUBACK body by MQTT 3.1.1; null for a good one. [protocol 13] */
+/**
+ * Returns the fault by MQTT 3.1.1 in the complete body of a CONNECT, SUBSCRIBE, UNSUBSCRIBE or PUBACK, or null.
+ * [protocol 13]
+ */
 export function controlFault(kind: number, body: Buffer): ByteFault | null {
   try {
     const reader = new Reader(body);
@@ -30,7 +33,10 @@ export function controlFault(kind: number, body: Buffer): ByteFault | null {
   }
 }
 
-/** The broker answers a CONNECT of another version of MQTT, by a code that its client understands. [MQTT-3.1.2-2] */
+/**
+ * True for another version of MQTT: the broker replies to its CONNECT with a code that the client understands.
+ * [MQTT-3.1.2-2]
+ */
 function isOtherVersion(kind: number, body: Buffer): boolean {
   return kind === packetKind.connect && !(body.toString('latin1', 2, 6) === 'MQTT' && body[6] === MQTT_3_1_1);
 }
@@ -95,7 +101,7 @@ class Reader {
     return this.byte() * 256 + this.byte();
   }
 
-  /** Never 0: it could not be answered. [MQTT-2.3.1-1] */
+  /** Throws for id 0, which could not be acknowledged. [MQTT-2.3.1-1] */
   packetId(): void {
     if (this.number() === 0) throw new Fault('packet-id');
   }

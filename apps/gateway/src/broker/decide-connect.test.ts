@@ -40,7 +40,7 @@ const device = (changes: Partial<ConnectRequest> = {}): ConnectRequest => ({
   ...changes,
 });
 
-describe('who may connect', () => {
+describe('the decision about a connect', () => {
   const answers: [name: string, request: ConnectRequest, answer: string | number][] = [
     ['a cabinet with its secret', device(), 'device'],
     ['a cabinet with its next secret', device({ password: 'new' }), 'device'],
@@ -91,7 +91,7 @@ describe('who may connect', () => {
     });
   }
 
-  test('no service password set lets no service in', async () => {
+  test('lets no service in when no service password is set', async () => {
     const decision = await decideConnect(
       rules({ gatewayPassword: null }),
       device({ clientId: 'gw-1', username: 'svc-gateway', password: '' }),
@@ -99,7 +99,7 @@ describe('who may connect', () => {
     expect(decision.allow).toBe(false);
   });
 
-  test('tells which of the two secrets was used', async () => {
+  test('names which of the two secrets was used', async () => {
     const decision = await decideConnect(rules(), device({ password: 'new' }));
     expect(decision).toMatchObject({ principal: { slot: 'next' } });
   });
@@ -114,7 +114,7 @@ describe('who may connect', () => {
   test.each([
     ['a wrong secret', wrong],
     ['an unknown number', nobody],
-  ])('%s ten times in a minute is blocked at this address for ten minutes', async (_what, request) => {
+  ])('blocks %s at its address for ten minutes after ten failures in a minute', async (_what, request) => {
     let nowMs = 0;
     const shared = rules({ nowMs: () => nowMs });
     await failTenTimes(shared, request);
@@ -124,7 +124,7 @@ describe('who may connect', () => {
     expect(await decideConnect(shared, request)).toMatchObject({ code: 4 });
   });
 
-  test('wrong secrets of one number and unknown numbers shut no cabinet with its secret out', async () => {
+  test('never locks out a cabinet with its secret, whatever wrong secrets and unknown numbers others try', async () => {
     const shared = rules();
     await failTenTimes(shared, wrong);
     await failTenTimes(shared, nobody);
@@ -135,14 +135,14 @@ describe('who may connect', () => {
     expect(await decideConnect(shared, monitor('monitor secret'))).toMatchObject({ allow: true });
   });
 
-  test('a monitor with ten wrong passwords stays out for ten minutes: its password could be guessed', async () => {
+  test('blocks a monitor for ten minutes after ten wrong passwords (guessable)', async () => {
     const shared = rules();
     await failTenTimes(shared, monitor('wrong'));
     expect(await decideConnect(shared, monitor('monitor secret'))).toMatchObject({ code: 5 });
     expect(await decideConnect(shared, device())).toMatchObject({ allow: true });
   });
 
-  test('an address with failures is judged in turn, and asked to come again when too many wait', async () => {
+  test('judges an address with failures one by one, and returns code 3 when too many wait', async () => {
     let isFull = false;
     const judged: string[] = [];
     const inTurn: ConnectRules['inTurn'] = async (ip, judge) => {
@@ -158,7 +158,7 @@ describe('who may connect', () => {
     expect(await decideConnect(shared, device())).toMatchObject({ code: 3, reason: 'unavailable' });
   });
 
-  test('nine wrong passwords a minute block nobody', async () => {
+  test('does not block after nine wrong passwords a minute', async () => {
     let nowMs = 0;
     const shared = rules({ nowMs: () => nowMs });
     for (let tries = 0; tries < 100; tries += 1) {
@@ -168,13 +168,13 @@ describe('who may connect', () => {
     expect(await decideConnect(shared, device())).toMatchObject({ allow: true });
   });
 
-  test('the seventh take-over in ten minutes blocks both boards for ten minutes and is told once', async () => {
+  test('blocks both boards for ten minutes at the seventh take-over in ten minutes, and reports it once', async () => {
     let nowMs = 0;
-    const told: string[] = [];
+    const reported: string[] = [];
     const shared = rules({
       nowMs: () => nowMs,
       isConnected: () => true,
-      onDuplicateIdentity: (no) => told.push(no),
+      onDuplicateIdentity: (no) => reported.push(no),
     });
     for (let takeover = 0; takeover < 6; takeover += 1) {
       nowMs = takeover * 1_000;
@@ -182,7 +182,7 @@ describe('who may connect', () => {
     }
     expect(await decideConnect(shared, device())).toMatchObject({ code: 5, reason: 'duplicate-identity' });
     expect(await decideConnect(shared, device({ password: 'new' }))).toMatchObject({ code: 5 });
-    expect(told).toEqual(['VC24090001']);
+    expect(reported).toEqual(['VC24090001']);
     nowMs += 10 * 60_000 + 1;
     expect(await decideConnect(shared, device())).toMatchObject({ allow: true });
   });

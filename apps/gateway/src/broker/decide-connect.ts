@@ -4,7 +4,7 @@ import type { FailedLogins } from './failed-logins.ts';
 import { isSamePassword, isSecret } from './hash-secret.ts';
 import type { Takeovers } from './takeovers.ts';
 
-/** What a CONNECT says, whichever broker received it. [protocol 14] */
+/** The fields of a CONNECT, whichever broker received it. [protocol 14] */
 export type ConnectRequest = {
   clientId: string;
   username: string | undefined;
@@ -21,7 +21,7 @@ export type Principal =
   | { kind: 'monitor' };
 
 export type ConnectDecision =
-  /** 3 = ask again later, 4 = not who you say, 5 = known and not wanted. [protocol 13] */
+  /** 3 = try again later, 4 = wrong credentials, 5 = known and not allowed. [protocol 13] */
   | { allow: false; code: 3 | 4 | 5; reason: ConnectRefusal }
   | { allow: true; principal: Principal; acl: readonly AclRule[] };
 
@@ -42,25 +42,26 @@ export type DeviceCredentials = {
 
 export type ConnectRules = {
   pepper: string;
-  /** Password of `svc-gateway`; none lets nobody in under that name. */
+  /** Password of `svc-gateway`; with null no client can connect under that name. */
   gatewayPassword: string | null;
   monitorPassword: string | null;
   sharedGroup?: string;
   findCredentials: (deviceNo: string) => Promise<DeviceCredentials | null>;
-  /** The number has a live connection, so this one takes it over. */
+  /** True if the number has a live connection, so this one takes it over. */
   isConnected: (deviceNo: string) => boolean;
   onDuplicateIdentity: (deviceNo: string) => void;
   failedLogins: FailedLogins;
   takeovers: Takeovers;
-  /** Judges a suspect when those before it have been judged; null when too many of its address wait. */
+  /** Queues the decision about a suspect address; null when too many of its connections wait. */
   inTurn: (ip: string, judge: () => Promise<ConnectDecision>) => Promise<ConnectDecision | null>;
   nowMs: () => number;
 };
 
 /**
- * The one decision about who may connect, for the embedded broker and for one that asks over HTTP. Failures count by address and number,
- * those of unknown numbers by address only. A cabinet with the right secret always gets in: 256 bits cannot be guessed, so a block only
- * slows the check. A service is refused while blocked, because its password could be guessed. [protocol 13, 14]
+ * The one decision about a connection, for the embedded broker and for one that asks over HTTP. Failures count by
+ * address and number, those of unknown numbers by address only. A cabinet with the right secret always gets in: 256
+ * bits cannot be guessed, so a block only slows the check. A service is refused while blocked, because its password
+ * could be guessed. [protocol 13, 14]
  */
 export async function decideConnect(rules: ConnectRules, request: ConnectRequest): Promise<ConnectDecision> {
   const nowMs = rules.nowMs();
@@ -110,7 +111,7 @@ async function judgeIdentity(rules: ConnectRules, request: ConnectRequest): Prom
   };
 }
 
-/** Two secrets are valid while one replaces the other. [protocol 5.3] */
+/** Finds the secret that the cabinet used: two are valid during a rotation. [protocol 5.3] */
 function slotOf(rules: ConnectRules, request: ConnectRequest, known: DeviceCredentials) {
   if (request.certCN !== undefined && request.certCN !== '') {
     return request.certCN === request.clientId ? 'current' : null;

@@ -21,7 +21,10 @@ export type BrokerEvent =
 export type EmbeddedBrokerOptions = {
   decide: (request: ConnectRequest) => Promise<ConnectDecision>;
   nowMs: () => number;
-  /** Takes the events of cabinets past the broker, unless others listen; without it the broker routes them as all else. */
+  /**
+   * Receives the events of cabinets without the broker, unless other clients subscribe to them. If absent, the broker
+   * routes events like everything else.
+   */
   takeEvent?: (topic: string, payload: Buffer) => void;
   /** Counts and logs; never decides. */
   onEvent: (event: BrokerEvent, clientId: string) => void;
@@ -35,26 +38,26 @@ export type EmbeddedBroker = {
   close: () => Promise<void>;
 };
 
-/** What this broker remembers of one client beside aedes' own state. */
+/** State of one client beside aedes' own. */
 type Member = Client & { acl?: readonly AclRule[]; principal?: Principal; dropped?: number };
 
-/** A topic that nobody may subscribe to: where a message goes that is dropped. */
+/** A topic that no client may subscribe to, the target of dropped messages. */
 const NOWHERE = '$dropped';
 
 const FLUSH_MS = 50;
 
-/** Of clients that ask for longer, or for none. */
+/** Keepalive imposed on clients that ask for longer, or for none. */
 const KEEPALIVE_MAX_S = 300;
 
-/** How much may wait in front of one client that is slow to read. */
+/** Most bytes that may wait for one slow reader. */
 const BACKLOG_BYTES = 1024 * 1024;
 
-/** aedes with our rules: who may connect, the ACL as data, nothing kept. [protocol 13, 14] */
+/** aedes with our rules: authentication, the ACL as data, nothing persisted. [protocol 13, 14] */
 export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<EmbeddedBroker> {
   const emitter = new TopicEmitter();
   const outlet: EventOutlet | undefined = options.takeEvent && {
     take: options.takeEvent,
-    // One of them is the gateway itself.
+    // The gateway itself is one of the listeners.
     isShared: () => emitter.listenerCount(allUpFilter()) > 1,
   };
   const flowOf = openFlows(options.nowMs);
@@ -64,12 +67,13 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     connectTimeout: 5_000,
     keepaliveLimit: KEEPALIVE_MAX_S,
     drainTimeout: 20_000,
-    // Who does not read is left out until the drain timeout ends it; the protocol repeats what matters.
+    // Skip slow readers; the drain timeout closes them, and the protocol retries what matters.
     authorizeForward: (client, packet) => (client.conn.writableLength > BACKLOG_BYTES ? null : packet),
     preConnect: (_client, packet, done) => {
-      // The will lives as long as the connection; as it comes it would keep the whole chunk that was read.
+      // The will lives as long as the connection. Copied, because the original keeps the whole chunk it was read from.
       if (packet.will !== undefined) packet.will.payload = ownBytes(packet.will.payload);
-      // MQTT 3.1.1 has no code for "too long"; a server may close an idle connection whatever was agreed. [MQTT-3.1.2-24]
+      // MQTT 3.1.1 has no code for "too long"; a server may close an idle connection whatever was agreed.
+      // [MQTT-3.1.2-24]
       if (!packet.keepalive || packet.keepalive > KEEPALIVE_MAX_S) packet.keepalive = KEEPALIVE_MAX_S;
       done(null, true);
     },
@@ -99,14 +103,14 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     kick: (clientId) => findMember(aedes, clientId)?.close(),
     connections: () => aedes.connectedClients,
     close: async () => {
-      // aedes destroys its sockets; the last acknowledgements are still on their way into them.
+      // aedes destroys its sockets: give the last acknowledgements time to get into them.
       await new Promise((passed) => setTimeout(passed, FLUSH_MS));
       await new Promise<void>((resolve) => aedes.close(resolve));
     },
   };
 }
 
-/** One for each cabinet that was ever connected here: a few numbers. */
+/** Flow buckets by cabinet, a few numbers each. They outlive the connection, so reconnecting brings no new burst. */
 function openFlows(nowMs: () => number): (deviceNo: string) => TokenBucket {
   const flows = new Map<string, TokenBucket>();
   return (deviceNo) => {
@@ -118,7 +122,7 @@ function openFlows(nowMs: () => number): (deviceNo: string) => TokenBucket {
   };
 }
 
-/** aedes keeps its clients by id in a field that its types leave out. */
+/** aedes keeps its clients by id in a field that its types omit. */
 function findMember(aedes: Aedes, clientId: string): Member | undefined {
   return (aedes as Aedes & { clients: Record<string, Member> }).clients[clientId];
 }
@@ -155,7 +159,7 @@ function authenticate(
   }
 }
 
-/** Asked for every publish, and for the will of a connection that dies. */
+/** Runs for every publish, and for the will of a connection that dies. */
 function authorizePublish(
   options: EmbeddedBrokerOptions,
   client: Member | null,
@@ -170,20 +174,20 @@ function authorizePublish(
 
 type PublishHead = { topic: string; qos: number; retain: boolean };
 
-/** Over the rate, QoS 0 is dropped and then the client is. */
+/** Over the rate, QoS 0 messages are dropped; a client that goes on, or sends QoS 1, is disconnected. */
 function judgePublish(client: Member, packet: PublishHead, nowMs: () => number): BrokerEvent | null {
   const { topic, qos, retain } = packet;
   if (topic.includes('+') || topic.includes('#')) return 'publish-denied';
   const request = { action: 'publish', topic, qos, retain } as const;
   if (evaluateAcl(client.acl ?? [], request) === 'deny') return 'publish-denied';
   const bucket = (client.conn as GuardedSocket).guard?.bucket;
-  // Events are exempt: a cabinet that was cut off sends its whole log. Its flow bounds them at the socket.
+  // Events are exempt: after an outage a cabinet sends its whole log. Its flow limits them at the socket.
   if (bucket === undefined || topic.endsWith('/up/evt') || bucket.take(nowMs())) return null;
   client.dropped = (client.dropped ?? 0) + 1;
   return qos > 0 || client.dropped > byteLimits.messagesBurst ? 'flood-kicked' : 'flood-dropped';
 }
 
-/** A copy in memory of its own: Node's pool would keep eight kilobytes for it. */
+/** Copies into memory of its own: a slice of Node's pool would retain eight kilobytes. */
 function ownBytes(bytes: Buffer | string): Buffer {
   const source = Buffer.from(bytes as Buffer);
   const copy = Buffer.allocUnsafeSlow(source.length);

@@ -9,8 +9,8 @@ export type AclRequest = {
 };
 
 /**
- * Judges one operation by the rules from the top down; what no rule names is denied. The same answer is given by aedes' hooks and
- * by the HTTP authoriser, and EMQX comes to it by itself from the list in the authentication reply. [protocol 14]
+ * Judges one operation by the first rule that matches; denies what no rule matches. aedes' hooks and the HTTP
+ * authorizer return the same; EMQX reaches the same result from the list in the authentication reply. [protocol 14]
  */
 export function evaluateAcl(rules: readonly AclRule[], request: AclRequest): 'allow' | 'deny' {
   for (const rule of rules) {
@@ -33,8 +33,8 @@ const HASH = 0x23;
 const DOLLAR = 0x24;
 
 /**
- * MQTT matching of one filter; a filter that begins with a wildcard never covers a `$` topic [MQTT-4.7.2-1]. Walks both texts once and
- * makes nothing, because it runs twice for each message.
+ * Matches one MQTT filter; a filter that begins with a wildcard never covers a `$` topic [MQTT-4.7.2-1]. Walks both
+ * texts once and allocates nothing, because it runs twice for each message.
  */
 export function filterCovers(filter: string, topic: string): boolean {
   const first = filter.charCodeAt(0);

@@ -6,7 +6,7 @@ import { pingFrame, publishFrame, readMessageId, takeFrames } from './mqtt-frame
 
 const topic = 'cab/v1/VC24090001/up/evt';
 
-/** A lane whose cabinet, broker and gateway can be looked at. */
+/** A lane with an observable cabinet, broker and gateway. */
 function openLane() {
   const answered: number[] = [];
   const events: string[] = [];
@@ -21,8 +21,8 @@ function openLane() {
     },
   });
   const _keepaliveTimer = { refresh: () => (seen.refreshed += 1) };
-  const take = (heard: string, payload: Buffer) => {
-    expect(heard).toBe(topic);
+  const take = (receivedTopic: string, payload: Buffer) => {
+    expect(receivedTopic).toBe(topic);
     events.push(payload.toString());
   };
   const lane = new EventLane({ conn, _keepaliveTimer }, topic, { take, isShared: () => seen.isShared });
@@ -34,8 +34,8 @@ const event = (text: string, messageId = 1, qos: 0 | 1 = 1) =>
 const telemetry = publishFrame('cab/v1/VC24090001/up/tel', Buffer.from('warm'), 0, 0);
 const foreign = publishFrame('cab/v1/VC24090002/up/evt', Buffer.from('not mine'), 1, 9);
 
-describe('the lane of events', () => {
-  test('takes the events of its cabinet, answers those that want it, and passes all else on', () => {
+describe('the event lane', () => {
+  test('takes the events of its cabinet, acknowledges those with QoS 1, and passes everything else on', () => {
     const { lane, answered, events, seen } = openLane();
     const chunk = Buffer.concat([
       event('a', 7),
@@ -51,14 +51,14 @@ describe('the lane of events', () => {
     expect(seen.refreshed).toBe(1);
   });
 
-  test('has nothing for the broker where all were events, and does not count silence as heard', () => {
+  test('passes nothing on when all were events, and does not count silence as a sign of life', () => {
     const { lane, seen } = openLane();
     expect(lane.take(event('a'), true)).toBeNull();
     expect(lane.take(event('half').subarray(0, 5), true)).toBeNull();
     expect(seen.refreshed).toBe(1);
   });
 
-  test('is not open before a packet begins', () => {
+  test('stays closed until a packet begins', () => {
     const { lane, events } = openLane();
     const [first, second] = [event('begun before').subarray(0, 9), event('begun before').subarray(9)];
     expect(lane.take(second, false)).toEqual(second);
@@ -66,7 +66,7 @@ describe('the lane of events', () => {
     expect(events).toEqual(['begun before']);
   });
 
-  test('leaves everything to the broker while somebody else listens, beginning with what it held back', () => {
+  test('leaves everything to the broker while another client subscribes, beginning with the bytes it held back', () => {
     const { lane, events, seen } = openLane();
     lane.take(event('cut').subarray(0, 9), true);
     seen.isShared = true;
@@ -77,7 +77,7 @@ describe('the lane of events', () => {
     expect(events).toEqual(['again']);
   });
 
-  test('leaves everything to the broker while the cabinet does not read its answers', () => {
+  test('leaves everything to the broker while the cabinet does not read its acknowledgements', () => {
     const { lane, conn, events } = openLane();
     conn.cork();
     conn.write(Buffer.alloc(conn.writableHighWaterMark));
@@ -85,7 +85,7 @@ describe('the lane of events', () => {
     expect(events).toEqual([]);
   });
 
-  test('finds the same however the bytes are cut', () => {
+  test('finds the same events however the bytes are split', () => {
     const packet = fc.oneof(
       fc.record({
         kind: fc.constant('event' as const),
@@ -123,7 +123,7 @@ describe('the lane of events', () => {
   });
 });
 
-test('a message id is read where there is one', () => {
+test('readMessageId reads the id of a QoS 1 publish and returns null for QoS 0', () => {
   const ids: (number | null)[] = [];
   takeFrames(Buffer.concat([event('a', 300), event('b', 0, 0)]), (frame) => ids.push(readMessageId(frame)));
   expect(ids).toEqual([300, null]);

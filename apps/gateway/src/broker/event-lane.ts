@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream';
 import { packetKind, pubackFrames, readMessageId, readPublish, takeFrames } from './mqtt-frames.ts';
 
-/** Where the events of all cabinets of one broker go. */
+/** The destination of the events of all cabinets of one broker. */
 export type EventOutlet = {
   readonly take: (topic: string, payload: Buffer) => void;
-  /** Somebody else listens to what cabinets say, and only the broker can tell them. */
+  /** True if other clients subscribe to reports of cabinets: only the broker can deliver to them. */
   readonly isShared: () => boolean;
 };
 
-/** One admitted cabinet: its connection, and the time in which it must be heard. */
+/** One admitted cabinet: its connection, and the keepalive timer to refresh. */
 export type LaneClient = {
   readonly conn: Writable;
   readonly _keepaliveTimer?: { refresh(): unknown } | null;
@@ -18,14 +18,15 @@ const NOTHING = Buffer.alloc(0);
 const noEvent = { topic: '', payload: NOTHING };
 
 /**
- * Takes a cabinet's events out of its bytes before the broker reads them; everything else goes on as it came. Events are nearly all that
- * cabinets send in a storm, and need of a broker but a PUBACK, which means nothing (decision 21). [decision 46]
+ * Extracts a cabinet's events from its bytes before the broker parses them; everything else passes unchanged. Nearly
+ * everything cabinets send in a storm is events, which need nothing of a broker but a PUBACK, and that means nothing
+ * (decision 21). [decision 46]
  */
 export class EventLane {
   readonly #client: LaneClient;
   readonly #topic: string;
   readonly #outlet: EventOutlet;
-  /** The beginning of a packet that has not come whole. */
+  /** The beginning of an incomplete packet. */
   #rest: Buffer = NOTHING;
   #isOpen = false;
 
@@ -36,7 +37,10 @@ export class EventLane {
     this.#outlet = outlet;
   }
 
-  /** What of a chunk is the broker's; null if nothing is. `beginsPacket`: the chunk before ended with the end of a packet. */
+  /**
+   * Returns the part of a chunk meant for the broker, or null. `beginsPacket`: the previous chunk ended with the end of
+   * a packet.
+   */
   take(chunk: Buffer, beginsPacket: boolean): Buffer | null {
     const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
     this.#rest = NOTHING;
@@ -44,7 +48,7 @@ export class EventLane {
     return this.#isOpen ? this.#read(bytes) : bytes;
   }
 
-  /** The broker tells others, and waits for whoever does not read what it is answered. */
+  /** Hand the bytes to the broker when other clients subscribe, or when this socket is not draining. */
   #isBrokersTurn(): boolean {
     return this.#client.conn.writableNeedDrain || this.#outlet.isShared();
   }
@@ -61,7 +65,7 @@ export class EventLane {
       taken += 1;
       return this.#outlet.take(topic, payload);
     });
-    // A copy: what was read may be large, and a packet comes whole soon.
+    // A copy: the chunk may be large, and the packet is complete soon.
     if (rest.length > 0) this.#rest = Buffer.from(rest);
     if (acknowledged.length > 0) this.#client.conn.write(pubackFrames(acknowledged));
     if (taken > 0) this.#client._keepaliveTimer?.refresh();

@@ -35,7 +35,7 @@ afterEach(async () => {
   closing = [];
 });
 
-/** A broker of its own, reached over TCP as any other; it stands for EMQX or Mosquitto. */
+/** A broker of its own, reached over TCP like any other; stands in for EMQX or Mosquitto. */
 async function foreignBroker(port = 0) {
   const broker = await openEmbeddedBroker({
     nowMs: () => performance.now(),
@@ -74,8 +74,8 @@ async function gatewayAt(port: number): Promise<Gateway> {
 
 const cabinetVia = (gateway: Gateway, port: number) => cabinetAt(gateway, env, device.deviceNo, { port });
 
-describe('with an external broker', () => {
-  test('the same happens: birth, settings, events, commands', async () => {
+describe('the gateway with an external broker', () => {
+  test('handles birth, settings, events and commands as with the embedded one', async () => {
     const broker = await foreignBroker();
     const gateway = await gatewayAt(broker.port);
     const cabinet = cabinetVia(gateway, broker.port);
@@ -88,7 +88,7 @@ describe('with an external broker', () => {
     await cabinet.leave();
   });
 
-  test('a broker that goes away comes back without a restart, and no old message with it', async () => {
+  test('reconnects to a broker that was away without a restart, and re-sends no old message', async () => {
     const broker = await foreignBroker();
     const gateway = await gatewayAt(broker.port);
     await broker.close();
@@ -111,7 +111,7 @@ describe('with an external broker', () => {
     await cabinet.leave();
   });
 
-  test('answers the broker about a real cabinet, by its secret', async () => {
+  test('authorizes a real cabinet for the broker, by the shared secret', async () => {
     const broker = await foreignBroker();
     const gateway = await gatewayAt(broker.port);
     const ask = (password: string) =>
@@ -129,7 +129,7 @@ describe('with an external broker', () => {
     expect(await ask(testSecret)).toMatchObject({ result: 'allow' });
   });
 
-  test('cabinets that are online by the book and quiet are asked who they are when the gateway starts', async () => {
+  test('asks quiet cabinets that are recorded as online for a birth when it starts', async () => {
     await givenOnline(database.prisma, device.id, new Date(env.clock.now().getTime() - 61_000));
     const broker = await foreignBroker();
     const cabinet = cabinetAt({ mqttPort: broker.port } as Gateway, env, device.deviceNo);

@@ -39,7 +39,7 @@ export function connectExternal(url: string, identity: LinkIdentity, events: Lin
     },
     end: () =>
       new Promise((resolve) => {
-        // What was sent goes through first; a broker that does not answer is left.
+        // Lets queued messages out first, but does not wait for a broker that no longer responds.
         const limit = setTimeout(() => client.end(true, {}, () => resolve()), END_LIMIT_MS);
         client.end(false, {}, () => {
           clearTimeout(limit);

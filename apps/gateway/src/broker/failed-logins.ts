@@ -26,7 +26,7 @@ export class FailedLogins {
         ? known
         : { failures: 0, sinceMs: nowMs, blockedUntilMs: 0 };
     count.failures += 1;
-    // Taken out first, so that the map stays in the order of the last failure and the eldest can be forgotten.
+    // Removed first, so that the map stays in the order of the last failure and the oldest can be evicted.
     this.#counts.delete(who);
     this.#counts.set(who, count);
     this.#forget();

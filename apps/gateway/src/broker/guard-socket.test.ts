@@ -12,7 +12,7 @@ import { connectFrame, publishFrame } from './mqtt-frames.ts';
 const deviceNo = 'VC24090001';
 const event = publishFrame(`cab/v1/${deviceNo}/up/evt`, Buffer.from('{}'), 1, 1);
 
-/** Connected and accepted. */
+/** A socket whose CONNECT was accepted. */
 async function connectCabinet(port: number, keepaliveS = 60): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.write(connectFrame({ clientId: deviceNo, username: deviceNo, password: 'x' }, keepaliveS));
@@ -48,7 +48,7 @@ describe('a guarded socket in front of the broker', () => {
     server.close();
   });
 
-  /** Sends bytes until the other side hangs up; how many the server took in. */
+  /** Sends bytes until the other side closes; returns how many the server accepted. */
   function flood(bytes: Buffer, times: number): Promise<number> {
     return new Promise((resolve) => {
       accepted.clear();
@@ -67,21 +67,21 @@ describe('a guarded socket in front of the broker', () => {
     });
   }
 
-  test('an endless connect is cut off after its announcement', async () => {
+  test('cuts off an endless connect after its announcement', async () => {
     const announced = Buffer.concat([Buffer.from([0x10, 0xff, 0xff, 0xff, 0x7f]), Buffer.alloc(60_000)]);
     const taken = await flood(announced, 300);
     expect(faults).toContain('packet-size');
-    // What one read may bring, never the 18 MB that were sent.
+    // At most one read, never the 18 MB that were sent.
     expect(taken).toBeLessThan(512 * 1024);
   });
 
-  test('a cabinet that publishes more than its flow is read more slowly: it loses nothing, and reconnecting brings no new burst', async () => {
+  test('slows a cabinet that exceeds its flow without loss, and gives no new burst on reconnect', async () => {
     const events = byteLimits.flowBurst + 30;
     let taken = 0;
     let slowed = 0;
     const all = Promise.withResolvers<void>();
     const open = await openEmbeddedBroker({
-      // Time stands still: the flow is not refilled while the test sends.
+      // Time stands still, so the flow is not refilled while the test sends.
       nowMs: () => 0,
       onEvent: () => {},
       decide: async () => ({
@@ -113,7 +113,7 @@ describe('a guarded socket in front of the broker', () => {
     await Promise.all([listener.close(), open.close()]);
   });
 
-  test('a keepalive of 0 is accepted with the longest of ours', async () => {
+  test('accepts a keepalive of 0 with our longest', async () => {
     const open = await openEmbeddedBroker({
       nowMs: () => 0,
       onEvent: () => {},
@@ -125,7 +125,7 @@ describe('a guarded socket in front of the broker', () => {
     await Promise.all([listener.close(), open.close()]);
   });
 
-  test('random bytes never bring the broker down', async () => {
+  test('keeps the broker up whatever random bytes arrive', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 2_000 }), async (bytes) => {
         await flood(Buffer.from(bytes), 1);

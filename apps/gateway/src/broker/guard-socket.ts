@@ -4,11 +4,11 @@ import { ByteGuard } from './byte-guard.ts';
 import type { EventLane } from './event-lane.ts';
 import type { TokenBucket } from './token-bucket.ts';
 
-/** What all guarded sockets of one listener have in common, so that a connection costs no closures. */
+/** Shared by all guarded sockets of one listener, so that a connection costs no closures. */
 export type GuardWatch = {
   nowMs: () => number;
   onFault: (fault: ByteFault, socket: Socket) => void;
-  /** A cabinet published more than its flow. */
+  /** Called when a cabinet exceeds its flow. */
   onSlowed?: () => void;
 };
 
@@ -16,17 +16,17 @@ export type GuardedSocket = Socket & {
   guard?: ByteGuard;
   watch?: GuardWatch;
   corked?: boolean;
-  /** Of the cabinet, not of its connection: a new connection brings no new burst. */
+  /** Belongs to the cabinet, not to its connection: a new connection brings no new burst. */
   flow?: TokenBucket;
-  /** Not read for a moment: the cabinet has published more than its flow. */
+  /** True while the socket is not read, because the cabinet exceeded its flow. */
   paused?: boolean;
-  /** Of an admitted cabinet. */
+  /** Set for an admitted cabinet. */
   lane?: EventLane;
 };
 
 /**
- * Puts the byte guard in front of whoever reads this socket. It taps `read` instead of adding a Transform and a composed Duplex,
- * which would cost two more streams for each cabinet; aedes takes its bytes through `read` alone. [protocol 13]
+ * Puts the byte guard in front of the reader of this socket. Taps `read` instead of adding a Transform and a composed
+ * Duplex, which would cost two more streams for each cabinet; aedes takes its bytes through `read` alone. [protocol 13]
  */
 export function guardSocket(socket: Socket, watch: GuardWatch): GuardedSocket {
   const guarded = socket as GuardedSocket;
@@ -54,8 +54,9 @@ function guardedRead(this: GuardedSocket, size?: number): Buffer | null {
 }
 
 /**
- * Stops reading a socket whose cabinet publishes more than its share until the rest is paid back: the kernel's buffers fill and TCP slows
- * the cabinet down, so nothing is dropped and nothing is decoded for nothing. [protocol 13]
+ * Applies backpressure: stops reading a socket whose cabinet exceeds its flow until the excess is paid back. The
+ * kernel's buffers fill and TCP slows the cabinet down, so nothing is dropped and nothing is decoded in vain.
+ * [protocol 13]
  */
 function slowDown(socket: GuardedSocket, published: number, nowMs: number): void {
   const waitMs = published > 0 ? (socket.flow?.spend(published, nowMs) ?? 0) : 0;
@@ -67,11 +68,11 @@ function slowDown(socket: GuardedSocket, published: number, nowMs: number): void
 
 function readAgain(socket: GuardedSocket): void {
   socket.paused = false;
-  // Whoever reads waits for this event; the stream sends none for what it has told of already.
+  // The reader waits for this event; the stream does not emit it again for bytes it has announced already.
   if (!socket.destroyed) socket.emit('readable');
 }
 
-/** What is answered to the packets of one chunk (a PUBACK each) goes out in one system call instead of one for each. */
+/** Batches the replies to the packets of one chunk (a PUBACK each) into one system call. */
 function answerTogether(socket: GuardedSocket): void {
   if (socket.corked) return;
   socket.corked = true;

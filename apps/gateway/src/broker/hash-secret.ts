@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What the database holds of a cabinet's secret. The secret has 256 bits, so a slow hash would only cost a reconnect storm. [protocol 5.1] */
+/**
+ * The stored form of a cabinet's secret. The secret has 256 bits, so a slow hash would only make a reconnect storm
+ * dearer. [protocol 5.1]
+ */
 export function hashSecret(pepper: string, secret: string): Buffer {
   return createHmac('sha256', pepper).update(secret).digest();
 }
@@ -12,7 +15,7 @@ export function isSecret(hash: Uint8Array | null, pepper: string, secret: string
   );
 }
 
-/** Two passwords of services, compared without telling how much of them agrees. */
+/** Compares two service passwords in constant time, so that timing does not reveal a common prefix. */
 export function isSamePassword(expected: string, given: string): boolean {
   return timingSafeEqual(hashSecret('service', expected), hashSecret('service', given));
 }

@@ -17,9 +17,10 @@ const KEEPALIVE_S = 300;
 const PING_MS = 120_000;
 
 /**
- * An MQTT client whose network is a stream in this process: what the broker writes is read here, and the other way round. It speaks the few
- * packets that are needed by itself, because every acknowledgement to a cabinet passes it and a full client costs several times as much. It
- * subscribes with QoS 0: nothing is lost on the way, and only our own acknowledgement means stored. [protocol 2, P2]
+ * An MQTT client whose network is a stream in this process: it reads what the broker writes, and the other way round.
+ * Implements the few packets it needs, because every acknowledgement to a cabinet passes here and a full client costs
+ * several times as much. Subscribes with QoS 0: nothing is lost on the way, and only our own acknowledgement means
+ * stored. [protocol 2, P2]
  */
 export function connectInProcess(
   broker: EmbeddedBroker,
@@ -42,7 +43,7 @@ export function connectInProcess(
       case packetKind.suback:
         return frame.body[2] === 0 ? events.onUp() : stream.destroy();
       default:
-        // Acknowledgements of what this client sent: the broker is in the same process.
+        // Ignores acknowledgements of our own publishes: the broker is in the same process.
         return undefined;
     }
   };
@@ -84,7 +85,7 @@ class InProcessStream extends Duplex {
     done();
   }
 
-  /** The broker corks what it writes in one turn, so many messages come at once. */
+  /** The broker corks its writes of one turn, so many messages arrive at once. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#take(chunks.map(({ chunk }) => chunk));
     done();

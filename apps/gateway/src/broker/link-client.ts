@@ -1,9 +1,9 @@
 import type { Publish } from '@larder/cabinet-protocol/encode';
 
-/** One connection of the gateway to its broker, while it lasts. */
+/** One connection of the gateway to its broker, until it is lost. */
 export type LinkClient = {
   readonly publish: (message: Publish) => void;
-  /** Says goodbye; resolves when the connection is gone. */
+  /** Disconnects; resolves when the connection is gone. */
   readonly end: () => Promise<void>;
 };
 
@@ -11,7 +11,7 @@ export type LinkEvents = {
   /** Connected and subscribed. */
   readonly onUp: () => void;
   readonly onMessage: (topic: string, payload: Buffer) => void;
-  /** The connection is gone, or never came to be. Told once. */
+  /** Called once when the connection is gone, or never came to be. */
   readonly onDown: (reason: string) => void;
 };
 
@@ -19,6 +19,6 @@ export type LinkIdentity = {
   readonly clientId: string;
   readonly username: string;
   readonly password: string;
-  /** What it subscribes to. */
+  /** The filter of the subscription. */
   readonly filter: string;
 };

@@ -54,7 +54,7 @@ describe('the listener with a certificate', () => {
     await client.endAsync();
   });
 
-  test('guards the bytes as without one', async () => {
+  test('guards the bytes as it does without one', async () => {
     const socket = connectTls({
       port: listener.port,
       host: '127.0.0.1',
@@ -67,7 +67,7 @@ describe('the listener with a certificate', () => {
     expect(faults).toEqual(['packet-size']);
   });
 
-  test('speaks nothing older than TLS 1.2, and no plain MQTT', async () => {
+  test('refuses anything older than TLS 1.2, and plain MQTT', async () => {
     const old = connectTls({
       port: listener.port,
       host: '127.0.0.1',

@@ -6,11 +6,11 @@ import { type GuardWatch, guardSocket } from './guard-socket.ts';
 export type MqttListenOptions = {
   host: string;
   port: number;
-  /** PEM texts; with them the listener speaks TLS 1.2 or later only. */
+  /** PEM texts; with them the listener accepts TLS 1.2 or later only. */
   tls?: { cert: string; key: string };
   broker: EmbeddedBroker;
   watch: GuardWatch;
-  /** Faults of the listener once it listens: too many open files. */
+  /** Faults while the listener is open, e.g. too many open files. */
   onError: (error: Error) => void;
 };
 
@@ -35,7 +35,7 @@ export function listenMqtt(options: MqttListenOptions): Promise<MqttListener> {
   });
 }
 
-/** Takes no more connections; the broker closes those that are open. */
+/** Accepts no more connections; the broker closes the open ones. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { logRefusals } from './log-refusals.ts';
 
-test('logs a burst of refusals and then one a second, with how many were left out', () => {
+test('logRefusals logs a burst and then one a second, with the number it left out', () => {
   let nowMs = 0;
   const lines: unknown[] = [];
   const log = logRefusals({ warn: (fields) => lines.push(fields) }, () => nowMs);

@@ -6,8 +6,8 @@ const LINES_PER_SECOND = 1;
 const BURST = 60;
 
 /**
- * Logs what the broker refuses, and with each line how many before it were left out: a hundred wrong passwords a second would write 2 GB a
- * day. The metrics count all of them.
+ * Logs the broker's refusals at a limited rate, each line with the number left out before it: a hundred wrong passwords
+ * a second would write 2 GB a day. The metrics count all of them.
  */
 export function logRefusals(log: Pick<Log, 'warn'>, nowMs: () => number) {
   const lines = new TokenBucket(LINES_PER_SECOND, BURST, nowMs());

@@ -27,7 +27,7 @@ function frame(first: number, body: Buffer): Buffer {
   return Buffer.concat([Buffer.from(header), body]);
 }
 
-/** Clean session, with user name and password. */
+/** A CONNECT with a clean session, user name and password. */
 export function connectFrame(
   identity: { clientId: string; username: string; password: string },
   keepaliveS: number,
@@ -45,7 +45,7 @@ export function subscribeFrame(filter: string, qos: 0 | 1): Buffer {
   );
 }
 
-/** In one allocation, because it is made for every acknowledgement to every cabinet. Topics are ASCII. */
+/** Builds a PUBLISH in one allocation, because every acknowledgement to every cabinet is one. Topics are ASCII. */
 export function publishFrame(topic: string, payload: Buffer, qos: 0 | 1, messageId: number): Buffer {
   const length = 2 + topic.length + (qos > 0 ? 2 : 0) + payload.length;
   const lengthBytes = length < 0x80 ? 1 : length < 0x4000 ? 2 : 3;
@@ -69,13 +69,14 @@ export type Frame = {
   readonly kind: number;
   readonly flags: number;
   readonly body: Buffer;
-  /** Where the packet stands in the bytes. */
+  /** Offset of the packet in the bytes. */
   readonly start: number;
   readonly end: number;
 };
 
 /**
- * Takes the whole packets out of `bytes` and returns what is left of the last one. Bodies are views of `bytes`, not copies.
+ * Passes each complete packet of `bytes` to `onFrame` and returns the incomplete rest. Bodies are views of `bytes`, not
+ * copies.
  */
 export function takeFrames(bytes: Buffer, onFrame: (frame: Frame) => void): Buffer {
   let at = 0;
@@ -112,12 +113,12 @@ export function readPublish({ flags, body }: Frame): { topic: string; payload: B
   return { topic: body.toString('latin1', 2, topicEnd), payload: body.subarray(payloadBegins) };
 }
 
-/** The message id of a PUBLISH that wants a PUBACK; null with QoS 0. The byte guard has seen that it is there. */
+/** The message id of a QoS 1 PUBLISH; null with QoS 0. The byte guard has checked that it is present. */
 export function readMessageId({ flags, body }: Frame): number | null {
   return (flags & 6) === 0 ? null : body.readUInt16BE(2 + body.readUInt16BE(0));
 }
 
-/** A PUBACK for each. */
+/** One PUBACK for each id. */
 export function pubackFrames(messageIds: readonly number[]): Buffer {
   const bytes = Buffer.allocUnsafe(4 * messageIds.length);
   for (const [place, messageId] of messageIds.entries())

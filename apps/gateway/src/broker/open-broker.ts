@@ -24,8 +24,8 @@ export type BrokerOptions = {
   readonly settings: GatewaySettings;
   readonly metrics: Metrics;
   readonly monotonicMs: () => number;
-  /** With an external broker: the cabinet was heard a moment ago. */
-  readonly isHeard: (deviceNo: string) => boolean;
+  /** With an external broker: true if the cabinet sent something a moment ago. */
+  readonly isAwake: (deviceNo: string) => boolean;
   readonly onMessage: (topic: string, payload: Buffer) => void;
   readonly onConnected: () => void;
   readonly onEvent: (event: BrokerEvent, clientId: string) => void;
@@ -35,20 +35,23 @@ export type BrokerOptions = {
 export type Broker = {
   readonly link: BrokerLink;
   readonly decide: (request: ConnectRequest) => Promise<ConnectDecision>;
-  /** This instance reaches the cabinet: everywhere with an external broker, else only where it is connected. */
+  /** True if this instance reaches the cabinet: always with an external broker, else only where it is connected. */
   readonly isMine: (deviceNo: string) => boolean;
   readonly connectedWith: (deviceNo: string) => 'current' | 'next';
   readonly kick: (deviceNo: string) => void;
   readonly connections: () => number;
-  /** Of the listener without TLS; 0 with an external broker. */
+  /** Port of the listener without TLS; 0 with an external broker. */
   readonly port: number;
   readonly forget: () => void;
-  /** No new connections from now on. */
+  /** Accepts no new connections from now on. */
   readonly stopListening: () => void;
   readonly close: () => Promise<void>;
 };
 
-/** The embedded broker with its listeners, or a client of an external one: the same to everything above. [protocol 2, 14] */
+/**
+ * Opens the embedded broker with its listeners, or a client of an external one; callers see no difference.
+ * [protocol 2, 14]
+ */
 export async function openBroker(options: BrokerOptions): Promise<Broker> {
   const { settings, monotonicMs } = options;
   const takeovers = new Takeovers();
@@ -100,7 +103,7 @@ type ConnectScene = {
   readonly embedded: () => EmbeddedBroker | undefined;
 };
 
-/** What a connection is judged by. */
+/** The inputs of the decision about a connection. */
 function connectRules({ env, settings, monotonicMs, ...options }: BrokerOptions, scene: ConnectScene) {
   const { mqtt } = settings;
   return {
@@ -109,7 +112,7 @@ function connectRules({ env, settings, monotonicMs, ...options }: BrokerOptions,
     monitorPassword: settings.monitorPassword,
     ...(mqtt.kind === 'external' && mqtt.sharedGroup ? { sharedGroup: mqtt.sharedGroup } : {}),
     findCredentials: (deviceNo: string) => readCredentials(env.database, deviceNo, env.clock.now()),
-    isConnected: (deviceNo: string) => scene.embedded()?.isConnected(deviceNo) ?? options.isHeard(deviceNo),
+    isConnected: (deviceNo: string) => scene.embedded()?.isConnected(deviceNo) ?? options.isAwake(deviceNo),
     onDuplicateIdentity: (deviceNo: string) => {
       scene.embedded()?.kick(deviceNo);
       options.onDuplicateIdentity(deviceNo);
@@ -121,7 +124,7 @@ function connectRules({ env, settings, monotonicMs, ...options }: BrokerOptions,
   };
 }
 
-/** Of all addresses with failed logins together: each costs a look into the database. */
+/** Connections judged at once, of all addresses with failed logins together: each costs a database query. */
 const SUSPECTS_AT_ONCE = 2;
 const SUSPECTS_OF_ADDRESS = 32;
 

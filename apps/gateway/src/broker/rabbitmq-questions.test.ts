@@ -21,7 +21,7 @@ const allow = async (): Promise<ConnectDecision> => ({
 const deny = async (): Promise<ConnectDecision> => ({ allow: false, code: 4, reason: 'credentials' });
 const basic = (password: string) => `Basic ${Buffer.from(`rabbitmq:${password}`).toString('base64')}`;
 
-/** As RabbitMQ asks: a form, and what stands before the @ of its address. */
+/** Asks as RabbitMQ does: with a form, and credentials before the @ of its URL. */
 async function asks(
   path: string,
   form: Record<string, string>,
@@ -37,8 +37,8 @@ async function asks(
   return reply.statusCode === 200 ? reply.payload : reply.statusCode;
 }
 
-describe('RabbitMQ asks', () => {
-  test('whether a cabinet may connect; its name counts as its address', async () => {
+describe('questions of RabbitMQ', () => {
+  test('allow a cabinet to connect, with its name as its address', async () => {
     const asked: ConnectRequest[] = [];
     const decide = async (request: ConnectRequest) => {
       asked.push(request);
@@ -50,7 +50,7 @@ describe('RabbitMQ asks', () => {
     ]);
   });
 
-  test('and is told no for wrong secrets, for services, while the database is away, and for half a question', async () => {
+  test('are denied for wrong secrets, for services, while the database is away, and when incomplete', async () => {
     const login = { password: 'p', client_id: own };
     expect(await asks('user', login, deny)).toBe('deny');
     expect(await asks('user', { ...login, username: 'svc-gateway' })).toBe('deny');
@@ -58,7 +58,7 @@ describe('RabbitMQ asks', () => {
     expect(await asks('user', { client_id: own })).toBe('deny');
   });
 
-  test('but not without the shared secret', async () => {
+  test('are refused without the shared secret', async () => {
     for (const authorization of ['', basic('wrong'), 'Basic', 'Bearer shared'])
       expect(await asks('vhost', {}, allow, authorization)).toBe(401);
   });
@@ -84,7 +84,7 @@ describe('RabbitMQ asks', () => {
     ['topic', { ...topic('#', 'read'), username: 'svc-monitor' }, 'deny'],
   ];
   for (const [path, form, answer] of questions) {
-    test(`${path} ${JSON.stringify(form)}: ${answer}`, async () => {
+    test(`return ${answer} on ${path} with ${JSON.stringify(form)}`, async () => {
       expect(await asks(path, form)).toBe(answer);
     });
   }

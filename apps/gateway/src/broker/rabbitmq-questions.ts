@@ -22,8 +22,8 @@ const topic = z.object({
 });
 
 /**
- * Answers RabbitMQ's `rabbitmq_auth_backend_http` for cabinets alone; its services are users of its own. The whole body is `allow` or
- * `deny`; whatever cannot be decided is denied. [protocol 14]
+ * Authorizes cabinets, and only those, for RabbitMQ's `rabbitmq_auth_backend_http`; its services are users of its own.
+ * The whole body is `allow` or `deny`; whatever cannot be decided is denied. [protocol 14]
  */
 export function answerRabbitmq(
   app: FastifyInstance,
@@ -41,20 +41,20 @@ export function answerRabbitmq(
     const asked = user.safeParse(body);
     if (!asked.success || !isDeviceNo(asked.data.username)) return 'deny';
     const { username, password, client_id: clientId } = asked.data;
-    // It does not say from where; so that one cabinet cannot lock out all others, each counts as an address of its own.
+    // RabbitMQ does not send the address. Each cabinet counts as its own, so that one cannot lock out all others.
     const request = { clientId, username, password, protoVer: 4, ip: `rabbitmq:${clientId}` };
     const decision = await decide(request).catch(() => undefined);
-    return said(decision?.allow === true);
+    return verdict(decision?.allow === true);
   });
 
   app.post('/internal/rabbitmq/vhost', async ({ body }) => {
     const asked = vhost.safeParse(body);
-    return said(asked.success && isDeviceNo(asked.data.username));
+    return verdict(asked.success && isDeviceNo(asked.data.username));
   });
 
   app.post('/internal/rabbitmq/resource', async ({ body }) => {
     const asked = resource.safeParse(body);
-    return said(asked.success && isDeviceNo(asked.data.username) && mayUse(asked.data));
+    return verdict(asked.success && isDeviceNo(asked.data.username) && mayUse(asked.data));
   });
 
   app.post('/internal/rabbitmq/topic', async ({ body }) => {
@@ -62,21 +62,23 @@ export function answerRabbitmq(
     if (!asked.success || !isDeviceNo(asked.data.username)) return 'deny';
     const { username, permission, routing_key: key } = asked.data;
     const action = permission === 'write' ? 'publish' : 'subscribe';
-    return said(evaluateAcl(deviceAcl(username), { action, topic: mqttOf(key), qos: 1 }) === 'allow');
+    return verdict(evaluateAcl(deviceAcl(username), { action, topic: mqttOf(key), qos: 1 }) === 'allow');
   });
 }
 
-/** The queue of its own subscription, and the exchange of all MQTT messages, where the topics are asked for one by one. */
+/**
+ * Allows the queue of its own subscription, and the exchange of all MQTT messages, where topics are checked one by one.
+ */
 function mayUse({ username, resource: kind, name, permission }: z.output<typeof resource>): boolean {
   if (kind === 'exchange') return name === 'amq.topic' && permission !== 'configure';
   return name === `mqtt-subscription-${username}qos0` || name === `mqtt-subscription-${username}qos1`;
 }
 
-/** How RabbitMQ writes topics: dots for slashes and a star for the plus. */
+/** Converts RabbitMQ's notation of topics: dots for slashes and a star for the plus. */
 function mqttOf(routingKey: string): string {
   return routingKey.replaceAll('.', '/').replaceAll('*', '+');
 }
 
-function said(allowed: boolean): 'allow' | 'deny' {
+function verdict(allowed: boolean): 'allow' | 'deny' {
   return allowed ? 'allow' : 'deny';
 }

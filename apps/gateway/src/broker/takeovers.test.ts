@@ -3,22 +3,22 @@ import { Takeovers } from './takeovers.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Which of the take-overs at these instants was one too many. */
+/** The instants of those take-overs that exceeded the limit. */
 const tooMany = (...atMs: number[]) => {
   const takeovers = new Takeovers();
   return atMs.filter((nowMs) => takeovers.note('VC24090001', nowMs));
 };
 
 test.each([
-  ['six within ten minutes are borne', [0, 1, 2, 3, 4, 5], []],
-  ['the seventh blocks', [0, 1, 2, 3, 4, 5, 6], [6]],
-  ['seven in just ten minutes are borne', [0, 1, 2, 3, 4, 5, 10 * MINUTE_MS], []],
-  ['a burst is one wherever the minutes are cut', [0, ...burst(599_998)], [600_004]],
-])('%s', (_what, atMs, expected) => {
+  ['accepts six within ten minutes', [0, 1, 2, 3, 4, 5], []],
+  ['blocks the seventh', [0, 1, 2, 3, 4, 5, 6], [6]],
+  ['accepts the seventh at ten minutes exactly', [0, 1, 2, 3, 4, 5, 10 * MINUTE_MS], []],
+  ['counts a burst across the boundary of two windows', [0, ...burst(599_998)], [600_004]],
+])('the take-over limit %s', (_what, atMs, expected) => {
   expect(tooMany(...atMs)).toEqual(expected);
 });
 
-test('a number is shut out for ten minutes, no other with it, and forgotten afterwards', () => {
+test('the take-over limit blocks one number for ten minutes, no other number, and then forgets it', () => {
   const takeovers = new Takeovers();
   for (const nowMs of burst(0)) takeovers.note('VC24090001', nowMs);
   expect(takeovers.isBlocked('VC24090001', 10 * MINUTE_MS)).toBe(true);

@@ -3,12 +3,15 @@ const BLOCK_MS = 10 * 60_000;
 const TAKEOVERS_MAX = 6;
 
 type History = {
-  /** The newest take-overs, oldest first; more than decide are not kept. */
+  /** The newest take-overs, oldest first, at most as many as the decision needs. */
   readonly atMs: number[];
   blockedUntilMs: number;
 };
 
-/** Two boards with one identity throw each other out for ever: more than six take-overs within any ten minutes block both. [protocol 13] */
+/**
+ * Blocks a number after more than six take-overs within any ten minutes: two boards with one identity would throw each
+ * other out for ever. [protocol 13]
+ */
 export class Takeovers {
   readonly #records = new Map<string, History>();
 
@@ -16,7 +19,7 @@ export class Takeovers {
     return (this.#records.get(deviceNo)?.blockedUntilMs ?? 0) > nowMs;
   }
 
-  /** A second connection under a number that is connected. True when it is one too many. */
+  /** Counts a connect under a number that is already connected. Returns true when it exceeds the limit. */
   note(deviceNo: string, nowMs: number): boolean {
     const record = this.#records.get(deviceNo) ?? { atMs: [], blockedUntilMs: 0 };
     this.#records.set(deviceNo, record);
@@ -28,7 +31,7 @@ export class Takeovers {
     return true;
   }
 
-  /** Drops what can no longer matter; called by the sweep. */
+  /** Drops expired entries; called by the sweep. */
   forget(nowMs: number): void {
     for (const [deviceNo, { atMs, blockedUntilMs }] of this.#records) {
       const newestMs = atMs.at(-1) ?? 0;

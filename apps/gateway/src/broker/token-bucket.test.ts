@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { TokenBucket } from './token-bucket.ts';
 
-describe('a bucket that is spent from on credit', () => {
+describe('a token bucket that is spent on credit', () => {
   test.each<[what: string, spends: [count: number, atMs: number][], waitMs: number]>([
-    ['a burst costs no wait', [[2_000, 0]], 0],
-    ['what is beyond it waits until it is paid back', [[2_300, 0]], 1_000],
+    ['does not wait for a burst', [[2_000, 0]], 0],
+    ['waits until the excess over the burst is paid back', [[2_300, 0]], 1_000],
     [
-      'credit adds up',
+      'adds up the credit',
       [
         [2_000, 0],
         [150, 0],
@@ -16,7 +16,7 @@ describe('a bucket that is spent from on credit', () => {
       1_000,
     ],
     [
-      'time pays back',
+      'pays back as time passes',
       [
         [2_300, 0],
         [0, 600],
@@ -24,7 +24,7 @@ describe('a bucket that is spent from on credit', () => {
       400,
     ],
     [
-      'a full bucket does not grow',
+      'does not grow beyond full',
       [
         [0, 1e9],
         [2_003, 1e9],
@@ -36,7 +36,7 @@ describe('a bucket that is spent from on credit', () => {
     expect(spends.map(([count, atMs]) => bucket.spend(count, atMs)).at(-1)).toBe(waitMs);
   });
 
-  test('lets through its burst and its rate and no more, however the spending is cut', () => {
+  test('passes its burst and its rate and no more, however the spending is split', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 200 }), (counts) => {
         const bucket = new TokenBucket(300, 2_000, 0);

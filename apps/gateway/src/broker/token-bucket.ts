@@ -1,4 +1,7 @@
-/** Lets a burst through and then a steady rate. Two numbers of state and no timer, because every connection has one. */
+/**
+ * A token bucket: passes a burst and then a steady rate. Two numbers of state and no timer, because every connection
+ * has one.
+ */
 export class TokenBucket {
   readonly #perMs: number;
   readonly #burst: number;
@@ -20,7 +23,9 @@ export class TokenBucket {
     return true;
   }
 
-  /** Takes so many tokens, on credit if need be, and returns for how long nothing more should be taken: until the credit is paid back. */
+  /**
+   * Takes `count` tokens, on credit if necessary. Returns how long to take nothing more, until the credit is paid back.
+   */
   spend(count: number, nowMs: number): number {
     this.#refill(nowMs);
     this.#tokens -= count;

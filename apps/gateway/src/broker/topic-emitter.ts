@@ -5,9 +5,10 @@ type Message = { topic: string };
 type Listener = (message: Message, done: Done) => void;
 
 /**
- * Who hears which topic, in the form aedes asks for (`mq`). Our tree is closed: cabinets hear `…/down/+`, a gateway `cab/v1/+/up/+`, so
- * filters that end in their only wildcard are found by one look-up, and the few others are tried in turn. A general trie costs each
- * cabinet several kilobytes and each message more time than its own routing. [protocol 3]
+ * Subscriptions by topic, as the message queue of aedes (`mq`). Our tree is closed: cabinets subscribe to `…/down/+`, a
+ * gateway to `cab/v1/+/up/+`, so filters whose only wildcard is last take one look-up, and the few others are tried in
+ * turn. A general trie costs each cabinet several kilobytes and each message more time than its own routing.
+ * [protocol 3]
  */
 export class TopicEmitter {
   readonly #arms = new Map<string, Listener[]>();
@@ -23,7 +24,7 @@ export class TopicEmitter {
     return this;
   }
 
-  /** How many listen to exactly this filter. */
+  /** Number of listeners to exactly this filter. */
   listenerCount(filter: string): number {
     const [table, key] = this.#place(filter);
     return table.get(key)?.length ?? 0;
@@ -39,8 +40,8 @@ export class TopicEmitter {
   }
 
   /**
-   * Hands the message to all who hear it and is done. It waits for nobody: aedes would stop reading the gateway's stream, and with it every
-   * command and acknowledgement, for as long as one frozen cabinet does not drain its socket.
+   * Hands the message to every listener and does not wait for them: aedes would stop reading the gateway's stream, and
+   * with it every command and acknowledgement, for as long as one frozen cabinet does not drain its socket.
    */
   emit(message: Message, done: Done = nothing): this {
     if (this.closed) {
@@ -48,10 +49,10 @@ export class TopicEmitter {
       return this;
     }
     const { topic } = message;
-    for (const hear of this.#arms.get(topic.slice(0, topic.lastIndexOf('/') + 1)) ?? [])
-      hear(message, nothing);
+    for (const listener of this.#arms.get(topic.slice(0, topic.lastIndexOf('/') + 1)) ?? [])
+      listener(message, nothing);
     for (const [filter, listeners] of this.#others) {
-      if (filterCovers(filter, topic)) for (const hear of listeners) hear(message, nothing);
+      if (filterCovers(filter, topic)) for (const listener of listeners) listener(message, nothing);
     }
     done();
     return this;
@@ -63,7 +64,7 @@ export class TopicEmitter {
     return this;
   }
 
-  /** `a/b/+` is an arm and stands under `a/b/`; everything else is tried by its filter. */
+  /** Files `a/b/+` as an arm under `a/b/`; everything else is tried by its filter. */
   #place(filter: string): [Map<string, Listener[]>, string] {
     const isArm = filter.endsWith('/+') && !/[+#]/.test(filter.slice(0, -1)) && !filter.startsWith('$');
     return isArm ? [this.#arms, filter.slice(0, -1)] : [this.#others, filter];

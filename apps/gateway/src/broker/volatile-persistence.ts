@@ -4,8 +4,9 @@ const done = Promise.resolve();
 const none: Promise<never[]> = Promise.resolve([]);
 
 /**
- * What aedes keeps for later: nothing. Truth is in Postgres, and an "open door" that waits in a broker is a safety fault, so there are no
- * retained messages, no queues and no sessions; after each birth the cloud sends what is still meant. [protocol P3]
+ * Persists nothing for aedes. Truth is in Postgres, and an "open door" that waits in a broker is a safety fault, so
+ * there are no retained messages, no queues and no sessions; after each birth the cloud re-sends what is still valid.
+ * [protocol P3]
  */
 export const volatilePersistence = {
   async setup(): Promise<void> {},

@@ -5,7 +5,10 @@ const DENIED_PER_HOUR = 5;
 
 export type Offence = { readonly deviceNo: string; readonly code: string; readonly detail: string };
 
-/** Which denied operations of a cabinet become a fault: five in an hour, or one flood that had to be ended. [protocol 13] */
+/**
+ * Decides which denied operations of a cabinet raise a fault: five in an hour, or one flood that ended a connection.
+ * [protocol 13]
+ */
 export function watchOffences(nowMs: () => number, onOffence: (offence: Offence) => void) {
   const denied = new Map<string, { sinceMs: number; count: number }>();
   return {

@@ -5,8 +5,9 @@ const TTL_MS = 60_000;
 const AGAIN_AFTER_MS = 30_000;
 
 /**
- * Asks a cabinet to say who it is again: this gateway has restarted, or missed a birth. Not stored, because nobody waits for its end; its
- * status is answered like that of any unknown command. At most one in 30 s for each cabinet. [protocol 6.3, 10.1]
+ * Asks a cabinet for a new birth, after this gateway has restarted or missed one. Not stored, because nothing waits for
+ * its end; its status is handled like that of any unknown command. At most one in 30 s for each cabinet.
+ * [protocol 6.3, 10.1]
  */
 export function askRebirth(gateway: GatewayContext, device: KnownDevice): boolean {
   const nowMs = gateway.monotonicMs();

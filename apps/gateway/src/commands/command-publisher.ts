@@ -18,7 +18,10 @@ export type CommandPublisherOptions = {
   readonly monotonicMs: () => number;
   readonly isMine: (deviceNo: string) => boolean;
   readonly send: (deviceNo: string, type: 'cmd', data: DownMessageOf<'cmd'>['data']) => boolean;
-  /** Args that must not stand in the database are put in here; null where they are lost, so the command has to run out. */
+  /**
+   * Adds args that must not be stored in the database, such as a secret. Null when they are lost, so the command has to
+   * expire.
+   */
   readonly completeArgs: (command: ClaimedCommand) => Promise<unknown>;
 };
 
@@ -34,8 +37,9 @@ type Unanswered = {
 const REPEAT_MS = 5_000;
 
 /**
- * Publishes commands and repeats each every 5 s until its cabinet says the first word or it expires. What is in memory is only when to
- * repeat: whether a command may still be sent is asked of the database each time, so no door opens on a stale one. [protocol 3, 10.3]
+ * Publishes commands and retries each every 5 s until its first status or its expiry. Memory holds only when to retry:
+ * the database decides each time whether a command may still be sent, so no door opens on a stale one.
+ * [protocol 3, 10.3]
  */
 export class CommandPublisher {
   readonly #options: CommandPublisherOptions;
@@ -45,21 +49,21 @@ export class CommandPublisher {
     this.#options = options;
   }
 
-  /** New commands, and those whose five seconds are over. Called on NOTIFY and every second. */
+  /** Publishes new commands, and those due for a retry. Called on NOTIFY and every second. */
   async publishDue(): Promise<void> {
     const { database, clock, isMine } = this.#options;
     for (const command of await claimCommands(database, isMine, clock.now())) await this.#publish(command);
     await this.#repeatDue();
   }
 
-  /** New commands of one cabinet, at once. */
+  /** Publishes new commands of one cabinet at once. */
   async publishFor(device: { readonly id: string; readonly deviceNo: string }): Promise<void> {
     const { database, clock, isMine } = this.#options;
     if (!isMine(device.deviceNo)) return;
     for (const command of await claimCommandsOf(database, device, clock.now())) await this.#publish(command);
   }
 
-  /** What a cabinet should still hear that was born at `bornMs` (monotonic), but for what it was sent since. */
+  /** Re-sends live commands after a birth at `bornMs` (monotonic), except those sent since. */
   async publishLive(deviceId: string, bornMs: number): Promise<void> {
     const { database, clock } = this.#options;
     for (const command of await liveCommands(database, deviceId, clock.now())) {
@@ -68,7 +72,7 @@ export class CommandPublisher {
     }
   }
 
-  /** The cabinet has said something about it. */
+  /** Stops retrying: the cabinet has sent a status. */
   answered(commandId: string): void {
     this.#unanswered.delete(commandId);
   }
@@ -105,7 +109,7 @@ export class CommandPublisher {
       const sent = send(deviceNo, 'cmd', commandMessage(command, args));
       log.info({ commandId, name, deviceNo, sent }, 'command published');
     } catch (error) {
-      // Its args break the schema. No cabinet would take it; it expires and its issuer sees that.
+      // Its args break the schema, so no cabinet would accept it; it expires, which its issuer sees.
       this.#unanswered.delete(commandId);
       log.error({ commandId, name, deviceNo, err: error }, 'command cannot be encoded');
     }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => cabinet.leave());
 
-/** As the API makes it: the row, and a NOTIFY with its commit. */
+/** Creates a command as the API does: the row, and a NOTIFY with its commit. */
 async function givenCommand(
   changes: Partial<Prisma.DeviceCommandUncheckedCreateInput> = {},
 ): Promise<string> {
@@ -48,13 +48,13 @@ async function givenCommand(
 
 const stored = (id: string) => scene.database.prisma.deviceCommand.findUniqueOrThrow({ where: { id } });
 const state = async (id: string) => (await stored(id)).state;
-const heard = (id: string) => cabinet.all('cmd').filter((cmd) => cmd.commandId === id).length;
+const countReceived = (id: string) => cabinet.all('cmd').filter((cmd) => cmd.commandId === id).length;
 type Said = DataOf<'cmd.status'>['state'];
-const say = (commandId: string, said: Said, more: Partial<DataOf<'cmd.status'>> = {}) =>
-  cabinet.send('cmd.status', { commandId, state: said, replay: false, ...more });
+const say = (commandId: string, status: Said, more: Partial<DataOf<'cmd.status'>> = {}) =>
+  cabinet.send('cmd.status', { commandId, state: status, replay: false, ...more });
 
 describe('a picture on command', () => {
-  test('is put where the command says, once, and is read with a link by the merchant alone', async () => {
+  test('is uploaded where the command says, once, and only its merchant gets a link to it', async () => {
     const key = `m/${device.deviceNo.toLowerCase()}/c/${scene.env.newId()}.jpg`;
     const { merchantId, id: deviceId } = device;
     await scene.database.prisma.fileObject.create({
@@ -71,7 +71,7 @@ describe('a picture on command', () => {
     const expiresAt = new Date(scene.env.clock.now().getTime() + 60_000).toISOString();
     const args = { doors: ['L'], slots: [{ door: 'L', key, expiresAt }] };
     const id = await givenCommand({ name: 'media.capture', args });
-    await expect.poll(() => heard(id)).toBe(1);
+    await expect.poll(() => countReceived(id)).toBe(1);
     const { slots } = (cabinet.last('cmd') as { args: { slots: { key: string; putUrl: string }[] } }).args;
     expect(slots).toMatchObject([{ key, expiresAt }]);
     const picture = Uint8Array.of(0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 48, 0, 64, 3, 1, 2, 3);
@@ -103,9 +103,9 @@ describe('a picture on command', () => {
 });
 
 describe('a command', () => {
-  test('is published at once, marked sent, and carries what the cabinet needs', async () => {
+  test('is published at once, marked as sent, and carries what the cabinet needs', async () => {
     const id = await givenCommand();
-    await expect.poll(() => heard(id)).toBe(1);
+    await expect.poll(() => countReceived(id)).toBe(1);
     const row = await stored(id);
     expect(row).toMatchObject({ state: 'sent', sentAt: scene.env.clock.now() });
     expect(cabinet.last('cmd')).toEqual({
@@ -119,9 +119,9 @@ describe('a command', () => {
     });
   });
 
-  test('goes through its states as the cabinet reports them, and the phones are told', async () => {
+  test('goes through its states as the cabinet reports them, and clients are notified', async () => {
     const id = await givenCommand();
-    await expect.poll(() => heard(id)).toBe(1);
+    await expect.poll(() => countReceived(id)).toBe(1);
     await say(id, 'accepted');
     await expect.poll(() => state(id)).toBe('accepted');
     await say(id, 'running');
@@ -142,18 +142,18 @@ describe('a command', () => {
     );
   });
 
-  test('that is rejected keeps the reason', async () => {
+  test('keeps the reason of a rejection', async () => {
     const id = await givenCommand();
-    await expect.poll(() => heard(id)).toBe(1);
+    await expect.poll(() => countReceived(id)).toBe(1);
     await say(id, 'rejected', { code: 'BUSY', detail: 'session active' });
     await expect
       .poll(() => stored(id))
       .toMatchObject({ state: 'rejected', code: 'BUSY', detail: 'session active', acceptedAt: null });
   });
 
-  test('ignores what it has passed, and a second end', async () => {
+  test('ignores a status it has passed, and a second end', async () => {
     const id = await givenCommand();
-    await expect.poll(() => heard(id)).toBe(1);
+    await expect.poll(() => countReceived(id)).toBe(1);
     await say(id, 'succeeded');
     await expect.poll(() => state(id)).toBe('succeeded');
     for (const late of ['accepted', 'running', 'failed', 'rejected'] as const) await say(id, late);
@@ -161,9 +161,9 @@ describe('a command', () => {
     expect(await state(id)).toBe('succeeded');
   });
 
-  test('of another cabinet is none of its business', async () => {
+  test('ignores the status of another cabinet', async () => {
     const id = await givenCommand();
-    await expect.poll(() => heard(id)).toBe(1);
+    await expect.poll(() => countReceived(id)).toBe(1);
     const { cabinet: stranger } = await scene.newCabinet();
     await stranger.connect();
     await stranger.birth();
@@ -176,39 +176,39 @@ describe('a command', () => {
   });
 });
 
-describe('without an answer a command', () => {
-  test('is repeated every five seconds until the first word', async () => {
+describe('a command without a reply', () => {
+  test('is retried every five seconds until the first status', async () => {
     const id = await givenCommand();
-    await expect.poll(() => heard(id)).toBe(1);
+    await expect.poll(() => countReceived(id)).toBe(1);
     scene.env.clock.advance(4_000);
     await scene.gateway.runTimers();
-    expect(heard(id)).toBe(1);
+    expect(countReceived(id)).toBe(1);
     scene.env.clock.advance(1_000);
     await scene.gateway.runTimers();
-    await expect.poll(() => heard(id)).toBe(2);
+    await expect.poll(() => countReceived(id)).toBe(2);
     await say(id, 'accepted');
     await expect.poll(() => state(id)).toBe('accepted');
     scene.env.clock.advance(5_000);
     await scene.gateway.runTimers();
-    expect(heard(id)).toBe(2);
+    expect(countReceived(id)).toBe(2);
   });
 
-  test('is never sent after it has expired, and expires five seconds later', async () => {
+  test('is never sent after it has expired, and is marked expired five seconds later', async () => {
     const id = await givenCommand();
-    await expect.poll(() => heard(id)).toBe(1);
+    await expect.poll(() => countReceived(id)).toBe(1);
     scene.env.clock.advance(15_000);
     await scene.gateway.runTimers();
-    expect(heard(id)).toBe(1);
+    expect(countReceived(id)).toBe(1);
     expect(await state(id)).toBe('sent');
     scene.env.clock.advance(5_000);
     await scene.gateway.runTimers();
     expect(await state(id)).toBe('expired');
-    expect(heard(id)).toBe(1);
+    expect(countReceived(id)).toBe(1);
   });
 
-  test('that began and never ended times out; a late end corrects it and is marked late', async () => {
+  test('times out if it began and never ended; a late end corrects it and is marked late', async () => {
     const id = await givenCommand();
-    await expect.poll(() => heard(id)).toBe(1);
+    await expect.poll(() => countReceived(id)).toBe(1);
     await say(id, 'accepted');
     await expect.poll(() => state(id)).toBe('accepted');
     scene.env.clock.advance(34_000);
@@ -221,21 +221,21 @@ describe('without an answer a command', () => {
     await expect.poll(() => stored(id)).toMatchObject({ state: 'succeeded', late: true });
   });
 
-  test('that was cancelled is not repeated', async () => {
+  test('is not retried once canceled', async () => {
     const id = await givenCommand();
-    await expect.poll(() => heard(id)).toBe(1);
+    await expect.poll(() => countReceived(id)).toBe(1);
     await scene.database.prisma.deviceCommand.update({
       where: { id },
       data: { state: 'cancelled', finishedAt: scene.env.clock.now() },
     });
     scene.env.clock.advance(6_000);
     await scene.gateway.runTimers();
-    expect(heard(id)).toBe(1);
+    expect(countReceived(id)).toBe(1);
   });
 });
 
 describe('a cabinet that was away', () => {
-  test('hears at its birth what is still meant, and nothing that is over', async () => {
+  test('receives at its birth the commands that are still valid, and none that is over', async () => {
     await cabinet.leave();
     const live = await givenCommand({ name: 'locate', args: { seconds: 10 } });
     const stale = await givenCommand({ expiresAt: new Date(scene.env.clock.now().getTime() + 1_000) });
@@ -243,20 +243,20 @@ describe('a cabinet that was away', () => {
     expect(await state(live)).toBe('created');
     scene.env.clock.advance(2_000);
     await cabinet.born();
-    await expect.poll(() => heard(live)).toBe(1);
+    await expect.poll(() => countReceived(live)).toBe(1);
     expect(await state(live)).toBe('sent');
     await settled();
-    expect(heard(stale)).toBe(0);
+    expect(countReceived(stale)).toBe(0);
     expect(await state(stale)).toBe('created');
   });
 
-  test('hears a sent command again after its birth, before the five seconds are over', async () => {
+  test('receives a sent command again after its birth, before the five seconds are over', async () => {
     const id = await givenCommand();
-    await expect.poll(() => heard(id)).toBe(1);
+    await expect.poll(() => countReceived(id)).toBe(1);
     cabinet.cut();
     await expect.poll(() => cabinet.isConnected).toBe(false);
     await cabinet.born();
-    await expect.poll(() => heard(id)).toBe(2);
+    await expect.poll(() => countReceived(id)).toBe(2);
   });
 });
 
@@ -265,22 +265,22 @@ describe('two gateways', () => {
     const other = await startTestGateway(scene.env, { instance: 'other' });
     for (let count = 0; count < 5; count += 1) {
       const id = await givenCommand({ name: 'locate', args: { seconds: 1 } });
-      await expect.poll(() => heard(id)).toBe(1);
+      await expect.poll(() => countReceived(id)).toBe(1);
       await other.runTimers();
-      expect(heard(id)).toBe(1);
+      expect(countReceived(id)).toBe(1);
     }
     await other.close();
   });
 });
 
 describe('a new secret', () => {
-  test('is made for the message, stored as HMAC only, valid beside the old one, and the only one once confirmed', async () => {
+  test('is generated for the message, stored as an HMAC only, valid beside the old one, and the only one once confirmed', async () => {
     const id = await givenCommand({
       name: 'cred.rotate',
       args: { newSecret: '[redacted]' },
       expiresAt: new Date(scene.env.clock.now().getTime() + 300_000),
     });
-    await expect.poll(() => heard(id)).toBe(1);
+    await expect.poll(() => countReceived(id)).toBe(1);
     const { newSecret } = (cabinet.last('cmd')?.args ?? {}) as { newSecret: string };
     expect(newSecret).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(await stored(id))).not.toContain(newSecret);
@@ -306,7 +306,7 @@ describe('a new secret', () => {
       args: {},
       expiresAt: new Date(scene.env.clock.now().getTime() + 300_000),
     });
-    await expect.poll(() => heard(id)).toBe(1);
+    await expect.poll(() => countReceived(id)).toBe(1);
     await cabinet.send('cred.confirm', { reqId: 'r-1' });
     await expect
       .poll(() => cabinet.last('res'))
@@ -317,7 +317,10 @@ describe('a new secret', () => {
   });
 });
 
-/** Everything that this cabinet has sent is handled: its lane is in order, so an answer at its end proves it. */
+/**
+ * Resolves when everything this cabinet sent is handled: its lane is in order, so the answer to a last request proves
+ * it.
+ */
 async function settled(): Promise<void> {
   const reqId = `r-${scene.env.newId()}`;
   await cabinet.send('media.slot', { reqId, kind: 'video', mime: 'text/plain', bytes: 1 });

@@ -9,8 +9,9 @@ const SECRET_BYTES = 32;
 const VALID_MS = 24 * 3_600_000;
 
 /**
- * The args as the message carries them. A new secret is made here, once, and stored only as its HMAC; a `cred.rotate` whose secret is lost
- * with the process that made it is null and runs out. A `media.capture` is told the addresses of the places for its pictures. [protocol 5.3, 10.5]
+ * Completes the args of a message. Generates a new secret, once, and stores only its HMAC; a `cred.rotate` whose secret
+ * was lost with its process gets null and expires. Adds the upload addresses for the pictures of a `media.capture`.
+ * [protocol 5.3, 10.5]
  */
 export async function completeArgs(
   gateway: GatewayContext,

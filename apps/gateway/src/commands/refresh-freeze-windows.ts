@@ -4,8 +4,8 @@ import type { GatewayContext } from '../gateway-context.ts';
 import { runForSystem } from '../run-for-device.ts';
 
 /**
- * A cabinet holds the freeze windows of seven days; a cabinet that stays connected for longer gets the next ones here. The document of most
- * is still the same, and then nothing is raised or sent. [protocol 8.1]
+ * Extends the freeze windows of cabinets that stay connected: a cabinet holds those of seven days. Most documents do
+ * not change, and then no revision is raised and nothing is sent. [protocol 8.1]
  */
 export async function refreshFreezeWindows(gateway: GatewayContext): Promise<void> {
   for (const deviceId of await conditionalFreezes(gateway.env.database)) {

@@ -10,7 +10,10 @@ export type SendOptions = {
   readonly onSent: (type: DownType) => void;
 };
 
-/** Wraps a body in its envelope and publishes it. Throws if the body breaks its own schema: a fault of the program. [protocol 4.1] */
+/**
+ * Wraps a body in its envelope and publishes it. Throws if the body breaks its own schema, which is a bug.
+ * [protocol 4.1]
+ */
 export function sendDown(options: SendOptions) {
   return <T extends DownType>(deviceNo: string, type: T, data: DownMessageOf<T>['data']): boolean => {
     const envelope = { v: payloadVersion, id: options.newId(), type, ts: options.clock.now().toISOString() };

@@ -12,8 +12,8 @@ const TIMES_MAX = 3;
 const AT_ONCE = 500;
 
 /**
- * Sends a cabinet its whole desired document after each birth and each change, and again after 30 s without `appliedRev`, three times at
- * most: what then still waits is sent at the next birth. [protocol 3, 8.1]
+ * Sends a cabinet its whole desired document after each birth and each change, and retries after 30 s without
+ * `appliedRev`, three times at most: a document still not applied is sent at the next birth. [protocol 3, 8.1]
  */
 export class TwinPublisher {
   readonly #gateway: GatewayContext;
@@ -23,17 +23,17 @@ export class TwinPublisher {
     this.#gateway = gateway;
   }
 
-  /** Sends it now, whatever was sent before. */
+  /** Sends the document now, whatever was sent before. */
   push(device: KnownDevice): void {
     this.#gateway.work.add(device.deviceNo, () => this.#send(device, 1));
   }
 
-  /** The cabinet says how far it is. */
+  /** Handles the revision a cabinet reports, and stops the retry once it is applied. */
   reported(device: KnownDevice, rev: number, appliedRev: number): void {
     if (appliedRev >= rev) this.#pushed.delete(device.id);
   }
 
-  /** Everything that waits: on NOTIFY `twin` new revisions, and those whose 30 s are over. */
+  /** Sends everything due: new revisions (on NOTIFY `twin`), and retries after 30 s. */
   async pushDue(): Promise<void> {
     const { env, devices, isMine, work } = this.#gateway;
     const nowMs = env.clock.now().getTime();
@@ -70,7 +70,10 @@ export class TwinPublisher {
     if (hasLeft) await this.#cutOff(device);
   }
 
-  /** A cabinet that was released or retired has heard so; whether it may come back is decided when it connects. [protocol 5.2, 6.3] */
+  /**
+   * Disconnects a cabinet that was released or retired, once it has received that; whether it may come back is decided
+   * when it connects. [protocol 5.2, 6.3]
+   */
   async #cutOff(device: KnownDevice): Promise<void> {
     const { env, kick } = this.#gateway;
     const seen = { kind: 'revoke', at: env.clock.now() };

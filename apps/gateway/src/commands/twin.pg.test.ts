@@ -26,7 +26,7 @@ const desired = () => cabinet.all('twin.desired');
 const last = () => cabinet.last('twin.desired') as DesiredTwin;
 const stored = () => scene.database.prisma.device.findUniqueOrThrow({ where: { id: device.id } });
 
-/** As a use case changes a setting: the row and the revision together, then the NOTIFY. */
+/** Changes a setting as a use case does: the row and the revision together, then the NOTIFY. */
 async function change(data: Prisma.DeviceUpdateInput): Promise<void> {
   await scene.database.prisma.$transaction(async (tx) => {
     await tx.device.update({ where: { id: device.id }, data: { ...data, twinRev: { increment: 1 } } });
@@ -66,7 +66,7 @@ describe('the desired settings', () => {
     expect((await stored()).twinDesired).toEqual(last());
   });
 
-  test('name the template in force and the hash of its document', async () => {
+  test('name the published template and the hash of its planogram', async () => {
     const product = await givenProduct(scene.database.prisma, device.merchantId as string);
     await givenPlanogram(scene.database.prisma, device, [
       { productId: product.id, layer: 1, priceMinor: 250, parQty: 12 },
@@ -83,7 +83,7 @@ describe('the desired settings', () => {
     expect(last().audio).toMatchObject({ volume: 20 });
   });
 
-  test('are the same document with the same revision at the next birth', async () => {
+  test('keep document and revision at the next birth', async () => {
     await born();
     const first = last();
     await born();
@@ -91,7 +91,7 @@ describe('the desired settings', () => {
     expect((await stored()).twinRev).toBe(1);
   });
 
-  test('carry the freeze windows of the coming days in UTC, and get the next ones with a new revision', async () => {
+  test('carry the freeze windows of the coming days in UTC, and get later ones with a new revision', async () => {
     await scene.database.prisma.freezeRule.create({
       data: {
         deviceId: device.id,
@@ -129,7 +129,7 @@ describe('the desired settings', () => {
     expect(last().temp).toEqual({ highC10: { main: 80 }, lowC10: { main: -10 }, delayMin: 20 });
   });
 
-  test('are sent again after 30 seconds without being applied, three times at most', async () => {
+  test('are retried every 30 seconds until applied, three times at most', async () => {
     await born();
     await report(1);
     await change({ volume: 20 });
@@ -166,7 +166,7 @@ describe('a cabinet that leaves its merchant', () => {
       await tx.$executeRaw`SELECT pg_notify('twin', ${device.id})`;
     });
 
-  test('hears it, is cut off, and is nobody’s from then on', async () => {
+  test('receives that, is disconnected, and belongs to no merchant from then on', async () => {
     await born();
     await leave('in_stock');
     await expect.poll(() => last().lifecycle).toBe('in_stock');
@@ -177,27 +177,27 @@ describe('a cabinet that leaves its merchant', () => {
     expect(cabinet.last('birth.result')).toMatchObject({ status: 'pending', lifecycle: 'in_stock' });
   });
 
-  test('never comes back when it is retired', async () => {
+  test('never reconnects when it is retired', async () => {
     await born();
     await leave('retired');
     await expect.poll(() => cabinet.isConnected).toBe(false);
     await expect(cabinet.connect()).rejects.toMatchObject({ code: 5 });
   });
 
-  test('tells nothing to its old merchant any more', async () => {
+  test('emits nothing to its old merchant', async () => {
     await born();
     await leave('in_stock');
     await expect.poll(() => cabinet.isConnected).toBe(false);
-    const told = () => scene.database.prisma.liveEvent.count({ where: { deviceId: device.id } });
+    const countEvents = () => scene.database.prisma.liveEvent.count({ where: { deviceId: device.id } });
     await expect.poll(() => scene.gateway.context.devices.get(device.deviceNo)?.merchantId).toBeNull();
-    const before = await told();
+    const before = await countEvents();
     await born();
-    expect(await told()).toBe(before);
+    expect(await countEvents()).toBe(before);
   });
 });
 
 describe('the reported settings', () => {
-  test('are kept with what was rejected, and the phones are told', async () => {
+  test('are stored with what was rejected, and clients are notified', async () => {
     await born();
     const rejected = [{ path: 'audio.volume', code: 'UNSUPPORTED' as const }];
     await report(1, rejected);
@@ -208,7 +208,7 @@ describe('the reported settings', () => {
     expect(event?.payload).toEqual({ appliedRev: 1 });
   });
 
-  test('of a revision that was never wanted count for nothing; a higher one is wanted and sent', async () => {
+  test('are ignored for a revision that was never desired; a higher desired one is sent', async () => {
     await born();
     await report(900);
     await expect.poll(() => cabinet.last('twin.desired')?.rev).toBe(901);
@@ -217,7 +217,7 @@ describe('the reported settings', () => {
     await expect.poll(stored).toMatchObject({ twinAppliedRev: 901 });
   });
 
-  test('of a revision near the end of the counter raise nothing', async () => {
+  test('raise no revision when theirs is near the end of the counter', async () => {
     await born();
     await report(2_000_000_000);
     await scene.gateway.context.work.drain(5_000);

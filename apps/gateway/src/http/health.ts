@@ -6,20 +6,20 @@ import type { GatewayContext } from '../gateway-context.ts';
 export type HealthFacts = {
   /** The gateway's own connection to its broker. */
   readonly brokerConnected: () => boolean;
-  /** Groups of events that could not be written, in a row. */
+  /** Consecutive groups of events that could not be written. */
   readonly ingestFailures: () => number;
-  /** Refreshes what is only known by looking. */
+  /** Refreshes metrics that have to be polled. */
   readonly beforeMetrics: () => void;
 };
 
 const DATABASE_LIMIT_MS = 2_000;
 
-/** `/healthz`: the process runs, and what its clock shows. */
+/** `/healthz`: the process runs, and the time of its clock. */
 export function answerAlive(app: FastifyInstance, gateway: GatewayContext): void {
   app.get('/healthz', async () => ({ ok: true, now: gateway.env.clock.now().toISOString() }));
 }
 
-/** `/readyz`: database, migrations, rights of the login and broker are as they should be. `/metrics` for Prometheus. */
+/** `/readyz` checks the database, migrations, rights of the login and the broker. `/metrics` is for Prometheus. */
 export function answerHealth(app: FastifyInstance, gateway: GatewayContext, facts: HealthFacts): void {
   app.get('/readyz', async (_request, reply) => {
     const checks = { database: false, migrations: false, role: false, broker: facts.brokerConnected() };

@@ -16,16 +16,16 @@ export type HttpParts = {
 };
 
 export type Http = {
-  /** Of the listener that cabinets reach. */
+  /** Port of the listener that cabinets reach. */
   readonly port: number;
-  /** Of the listener for our own network. */
+  /** Port of the listener for our own network. */
   readonly privatePort: number;
   readonly close: () => Promise<void>;
 };
 
 /**
- * Two listeners, so that what an installation publishes for cabinets (`/media`) never exposes what only our own network may ask:
- * readiness, metrics and, with an external broker, its questions. [decision 64]
+ * Opens two listeners, so that publishing `/media` to cabinets never exposes routes for our own network: readiness,
+ * metrics and, with an external broker, its questions. [decision 64]
  */
 export async function openHttp(parts: HttpParts): Promise<Http> {
   const { http } = parts.settings;
@@ -65,7 +65,8 @@ function openPrivate({
   const server = open(gateway);
   answerAlive(server, gateway);
   answerHealth(server, gateway, facts);
-  // The embedded broker judges its own sockets; over HTTP anybody with the secret could name the address and the cabinet.
+  // The embedded broker judges its own sockets; over HTTP any caller with the secret could name the address and the
+  // cabinet.
   if (mqtt.kind === 'external') {
     answerBroker(server, {
       secret: internalSecret,

@@ -47,7 +47,7 @@ const stores: Record<string, () => FilesPort> = {
   s3,
 };
 
-/** A picture of 64 by 48 dots, as far as its header tells. */
+/** A picture of 64 by 48 pixels, by its header. */
 const picture = Uint8Array.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 48, 0, 64, 3, 1, 2, 3]);
 const film = Uint8Array.from([0, 0, 0, 8, ...new TextEncoder().encode('ftypisom')]);
 
@@ -92,7 +92,7 @@ describe.each(['disk', 's3'])('a slot for a picture, its files on %s', (store) =
 
   function put(putUrl: string, bytes: Uint8Array = picture, mime = 'image/jpeg'): Promise<number> {
     const body = bytes as Uint8Array<ArrayBuffer>;
-    // Cut off in the middle of far too many bytes, a client may see no answer at all.
+    // Cut off in the middle of too many bytes, a client may see no response at all.
     return fetch(putUrl, { method: 'PUT', headers: { 'content-type': mime }, body }).then(
       ({ status }) => status,
       () => 413,
@@ -105,7 +105,7 @@ describe.each(['disk', 's3'])('a slot for a picture, its files on %s', (store) =
     return url.href;
   }
 
-  test('takes what it was opened for, once', async () => {
+  test('accepts the file it was opened for, once', async () => {
     expect(await put(slot.putUrl)).toBe(204);
     expect([...((await files.read(slot.key))?.bytes ?? [])]).toEqual([...picture]);
     expect(await put(slot.putUrl)).toBe(404);
@@ -123,13 +123,13 @@ describe.each(['disk', 's3'])('a slot for a picture, its files on %s', (store) =
     return socket;
   }
 
-  test('of a cabinet that trickles keeps no other cabinet waiting', async () => {
+  test('delays no other cabinet while its own cabinet trickles', async () => {
     const slow = await Promise.all(
       [slot, foreign, ...(await Promise.all([0, 1, 2].map(openSlot)))].map((one) => trickle(one.putUrl)),
     );
     const other = await openSlot();
     expect(await put(other.putUrl)).toBe(204);
-    // The cabinet's own place is taken; once the slow one is gone, it is free again.
+    // The cabinet's own place is taken; it is free again once the slow upload is gone.
     await expect.poll(() => put(slot.putUrl, picture.subarray(0, 1))).toBe(503);
     for (const socket of slow) socket.destroy();
     await expect.poll(() => put(slot.putUrl)).toBe(204);
@@ -142,24 +142,24 @@ describe.each(['disk', 's3'])('a slot for a picture, its files on %s', (store) =
       403,
     ],
     [
-      'a signature that was changed',
+      'a changed signature',
       () => put(altered(({ searchParams }) => searchParams.set('s', changed(searchParams.get('s') ?? '')))),
       403,
     ],
     ['no signature', () => put(altered(({ searchParams }) => searchParams.delete('s'))), 403],
-    ['a later end', () => put(altered(({ searchParams }) => searchParams.set('e', '9999999999'))), 403],
+    ['a later expiry', () => put(altered(({ searchParams }) => searchParams.set('e', '9999999999'))), 403],
     [
       'another kind in the link',
       () => put(altered(({ searchParams }) => searchParams.set('t', 'video/mp4'))),
       403,
     ],
-    ['another kind than the link says', () => put(slot.putUrl, film, 'video/mp4'), 403],
-    ['bytes that are no picture', () => put(slot.putUrl, film), 415],
+    ['another kind than the link allows', () => put(slot.putUrl, film, 'video/mp4'), 403],
+    ['bytes of no picture', () => put(slot.putUrl, film), 415],
     ['bytes that only begin as a picture', () => put(slot.putUrl, picture.subarray(0, 4)), 415],
     ['one byte more than was announced', () => put(slot.putUrl, Uint8Array.from([...picture, 0])), 413],
     ['far too many bytes', () => put(slot.putUrl, new Uint8Array(33 * 1024 * 1024).fill(1)), 413],
     [
-      'a link that has run out',
+      'an expired link',
       () => {
         env.clock.advance(31 * 60_000);
         return put(slot.putUrl);
@@ -167,7 +167,7 @@ describe.each(['disk', 's3'])('a slot for a picture, its files on %s', (store) =
       403,
     ],
   ];
-  test.each(wrong)('is not filled by %s', async (_what, attempt, status) => {
+  test.each(wrong)('refuses %s', async (_what, attempt, status) => {
     expect(await attempt()).toBe(status);
     for (const { key } of [slot, foreign]) {
       expect(await files.read(key)).toBeNull();

@@ -11,15 +11,15 @@ import { SerialWork } from '../work/serial-work.ts';
 import { opensUpload } from './sign-upload.ts';
 import { type Staged, stageUpload } from './stage-upload.ts';
 
-/** How many files may be in memory at once; whole ones, so each for a moment. */
+/** Most files in memory at once; complete ones, so each for a moment. */
 const IN_MEMORY = 4;
-/** Files on their way, of as many cabinets. */
+/** Most uploads under way, each of another cabinet. */
 const UPLOADS_MAX = 200;
-/** A cabinet on a poor mobile network; slower ones are cut off. */
+/** Rate of a cabinet on a poor mobile network; slower ones are cut off. */
 const BYTES_PER_SECOND = 32 * 1024;
 const GRACE_MS = 30_000;
 
-/** No camera of a cabinet makes larger ones, and a browser could not show them. */
+/** Most pixels of a picture: no camera of a cabinet makes more, and a browser could not show them. */
 const MOST_DOTS = 50_000_000;
 
 function isPicture(bytes: Uint8Array): boolean {
@@ -27,7 +27,7 @@ function isPicture(bytes: Uint8Array): boolean {
   return size !== null && size.width * size.height <= MOST_DOTS;
 }
 
-/** A film or picture from end to end, whatever it begins with. */
+/** True for a complete film or picture, from end to end. */
 const isWhole = (mime: string, bytes: Uint8Array): boolean =>
   mime === 'video/mp4' ? isMp4(bytes) : isPicture(bytes);
 
@@ -38,8 +38,8 @@ type UploadRequest = FastifyRequest<{
 }>;
 
 /**
- * Takes the videos and pictures of cabinets under addresses that `media.slot` has given out. A cabinet has one place, and its bytes go to
- * disk as they come: one that trickles keeps nobody else waiting. [protocol 8.4]
+ * Accepts videos and pictures of cabinets under addresses that `media.slot` has issued. A cabinet has one place, and
+ * its bytes stream to disk: one that trickles delays no other. [protocol 8.4]
  */
 export function receiveMedia(
   app: FastifyInstance,
@@ -91,7 +91,7 @@ export function receiveMedia(
   }
 }
 
-/** Closes the connection: a body that was not read may still be on its way. */
+/** Closes the connection as well: an unread body may still be on its way. */
 function refuse(reply: FastifyReply, status: number, code: string): FastifyReply {
   return reply.code(status).header('connection', 'close').send({ code });
 }

@@ -10,10 +10,10 @@ const headers = {
 };
 const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** Headers for a listener that serves no page to a browser: nothing runs, nothing is framed, cached or guessed. */
+/** Headers of a listener that serves no page to a browser: nothing runs, is framed, cached or sniffed. */
 export function sendSecurityHeaders(server: FastifyInstance, publicUrl: string | undefined): void {
   const sent = publicUrl?.startsWith('https:') ? { ...headers, ...strictTransport } : headers;
   server.addHook('onRequest', async (_request, reply) => void reply.headers(sent));
-  // Fastify's own 404 would pass by the hook.
+  // Fastify's own 404 would bypass the hook.
   server.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 'NOT_FOUND' }));
 }

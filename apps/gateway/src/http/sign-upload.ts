@@ -11,7 +11,7 @@ export type UploadClaim = {
 const sign = (secret: string, key: string, mime: string, expires: string) =>
   createHmac('sha256', secret).update(`put ${expires} ${mime} ${key}`).digest('base64url');
 
-/** Makes addresses under which exactly one file of one kind may be put until they run out. [protocol 8.4] */
+/** Signs addresses that accept exactly one file of one kind until they expire. [protocol 8.4] */
 export function uploadSigner(secret: string, publicUrl: string): SignUpload {
   return ({ key, mime, expiresAt }) => {
     const expires = String(Math.floor(expiresAt.getTime() / 1000));
@@ -20,7 +20,7 @@ export function uploadSigner(secret: string, publicUrl: string): SignUpload {
   };
 }
 
-/** True if `uploadSigner` made it and it has not run out. */
+/** True if `uploadSigner` issued it and it has not expired. */
 export function opensUpload(secret: string, claim: UploadClaim, now: Date): boolean {
   const { key, mime, expires, signature } = claim;
   if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= now.getTime()) return false;

@@ -20,25 +20,25 @@ const pieces = () => Readable.from([bytes.subarray(0, 5), bytes.subarray(5, 6), 
 const stage = (body: Readable, maxBytes = bytes.length, limitMs = 60_000) =>
   stageUpload(body, { folder, name: 'upload', maxBytes, limitMs });
 
-test('a body is read back whole, with its size and hash', async () => {
+test('stageUpload reads a body back whole, with its size and hash', async () => {
   const staged = await stage(pieces());
   expect(staged).toMatchObject({ sizeBytes: bytes.length, sha256: hash('sha256', bytes, 'hex') });
   expect(await staged?.read()).toEqual(bytes);
   await staged?.close();
 });
 
-test('one byte more than announced is refused', async () => {
+test('stageUpload refuses one byte more than announced', async () => {
   expect(await stage(pieces(), bytes.length - 1)).toBeNull();
 });
 
-test('a body that takes too long is ended', async () => {
+test('stageUpload ends a body that takes too long', async () => {
   const endless = new PassThrough();
   endless.write('x');
   await expect(stage(endless, 100, 1)).rejects.toThrow('took longer');
   expect(endless.destroyed).toBe(true);
 });
 
-test('a sender that goes away leaves nothing behind', async () => {
+test('stageUpload leaves nothing behind when the sender goes away', async () => {
   const gone = new PassThrough();
   gone.write('x');
   const staging = stage(gone);

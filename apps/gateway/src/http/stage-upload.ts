@@ -6,10 +6,10 @@ import type { Readable } from 'node:stream';
 export type StageOptions = {
   /** Not on a memory file system: as many uploads as there are cabinets may wait here. */
   readonly folder: string;
-  /** Of the file while it is opened; unique. */
+  /** Name of the file while it is opened; unique. */
   readonly name: string;
   readonly maxBytes: number;
-  /** Of the whole body. */
+  /** Time limit of the whole body. */
   readonly limitMs: number;
 };
 
@@ -22,8 +22,9 @@ export type Staged = {
 };
 
 /**
- * Takes a body to disk as it comes, so that a slow sender holds no memory and nobody else's place. Null for more than `maxBytes`; throws
- * when the body ends early or takes longer than `limitMs`. The file has no name, so the system removes it with this process.
+ * Streams a body to disk, so that a slow sender holds no memory and takes no other's place. Null for more than
+ * `maxBytes`; throws when the body ends early or takes longer than `limitMs`. The file has no name, so the system
+ * removes it with this process.
  */
 export async function stageUpload(
   body: Readable,

@@ -9,8 +9,8 @@ const ASK_AFTER_MS = 60_000;
 const AT_ONCE = 200;
 
 /**
- * Events that are missing in the middle of a log: asked for once a minute with `nackFrom`, and after 24 hours given up, with an audit row,
- * so that what came after them is applied. [protocol 9.6]
+ * Asks once a minute, with `nackFrom`, for events missing in the middle of a log. Gives them up after 24 hours, with an
+ * audit row, so that the events behind them are applied. [protocol 9.6]
  */
 export async function askForHoles(gateway: GatewayContext, applier: EventApplier): Promise<void> {
   const { database, clock } = gateway.env;

@@ -6,9 +6,9 @@ const copySql = `copy device_event_inbox (device_id, log_id, seq, type, raw, rec
 const uniqueViolation = '23505';
 
 /**
- * Commits a group of events that are most likely new, in the cheapest way there is: a third of the time that `insertEvents` takes to
- * write its parameters, and less of the server's. Only for understood events (`received`), whose type is one of ours. False if one of them
- * was there already: nothing is written then, and `insertEvents` tells which. [protocol 9.6]
+ * Commits a group of events that are most likely new by COPY: a third of the time that `insertEvents` takes to write
+ * its parameters, and less of the server's. Only for understood events (`received`) of a known type. Returns false if
+ * one of them was already there: then nothing is written, and `insertEvents` finds out which. [protocol 9.6]
  */
 export async function copyEvents(pool: pg.Pool, events: readonly InboxEvent[]): Promise<boolean> {
   if (events.length === 0) return true;
@@ -22,20 +22,23 @@ export async function copyEvents(pool: pg.Pool, events: readonly InboxEvent[]): 
     return true;
   } catch (error) {
     const isKnown = error instanceof pg.DatabaseError && error.code === uniqueViolation;
-    // A connection that broke in the middle is not given back.
+    // A connection that broke in the middle does not return to the pool.
     client.release(error instanceof pg.DatabaseError ? undefined : true);
     if (isKnown) return false;
     throw error;
   }
 }
 
-/** Postgres' text format: tabs between, a line each. Only the JSON can hold what has a meaning there. */
+/**
+ * Formats rows for COPY in Postgres' text format: tab-separated, a line each. Only the JSON may contain characters to
+ * escape.
+ */
 function copyText(events: readonly InboxEvent[]): string {
   let text = '';
   let receivedAt: Date | undefined;
   let received = '';
   for (const event of events) {
-    // Many are received within the same millisecond.
+    // Cached, because many are received within the same millisecond.
     if (event.receivedAt.getTime() !== receivedAt?.getTime()) received = event.receivedAt.toISOString();
     receivedAt = event.receivedAt;
     const occurred = event.occurredAt === event.receivedAt ? received : event.occurredAt.toISOString();
@@ -51,10 +54,10 @@ function copyValue(text: string): string {
   return meaningful.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => escapes[found] ?? found) : text;
 }
 
-/** pg has these; its types leave them out. */
+/** Methods of pg that its types omit. */
 type CopyConnection = pg.Connection & { sendCopyFromChunk(bytes: Buffer): void; endCopyFrom(): void };
 
-/** One COPY in the form that pg's queue of queries takes. */
+/** One COPY as a query of pg's queue. */
 class CopyIn implements pg.Submittable {
   readonly #sql: string;
   readonly #bytes: Buffer;

@@ -3,12 +3,12 @@ import type { EventRejection } from '../reports/event-row.ts';
 
 export type RejectedEvent = { readonly seq: number } & EventRejection;
 
-/** Longer lists are cut: what was rejected stands in the inbox anyway. */
+/** Longer lists are cut: the inbox holds what was rejected anyway. */
 const REJECTED_MAX = 200;
 
 /**
- * The bytes of `evt.ack`, written by hand because one goes out for every cabinet of every group; a test holds it against the schema.
- * [protocol 9.6]
+ * Builds the bytes of `evt.ack` by hand, because one goes out for every cabinet of every group; a test validates it
+ * against the schema. [protocol 9.6]
  */
 export function eventAck(
   id: string,

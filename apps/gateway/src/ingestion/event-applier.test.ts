@@ -31,8 +31,8 @@ function bench(apply: (deviceId: string) => Promise<boolean> = async () => false
 
 const log = (deviceId: string) => ({ deviceId, logId: 'log' });
 
-describe('the applier', () => {
-  test('applies at once what is committed', async () => {
+describe('the event applier', () => {
+  test('applies committed events at once', async () => {
     const { applier, applied } = bench();
     applier.committed([log('A'), log('B')], 2);
     await vi.advanceTimersByTimeAsync(1);
@@ -65,24 +65,21 @@ describe('the applier', () => {
     { perSecond: 200, restMs: 0 },
     { perSecond: 2_000, restMs: 50 },
     { perSecond: 20_000, restMs: 1_800 },
-  ])(
-    'at $perSecond events a second it rests $restMs ms after 200 ms of work',
-    async ({ perSecond, restMs }) => {
-      const begins: number[] = [];
-      const { applier } = bench(async () => {
-        begins.push(performance.now());
-        // sleeps: on the clock that this test moves.
-        await new Promise((worked) => setTimeout(worked, 200));
-        return begins.length < 2;
-      });
-      applier.committed([log('A')], perSecond);
-      await vi.advanceTimersByTimeAsync(4_000);
-      const [first = 0, second = 0] = begins;
-      expect(Math.round(second - first)).toBe(200 + restMs);
-    },
-  );
+  ])('rests $restMs ms after 200 ms of work at $perSecond events a second', async ({ perSecond, restMs }) => {
+    const begins: number[] = [];
+    const { applier } = bench(async () => {
+      begins.push(performance.now());
+      // sleeps: on the fake clock of this test.
+      await new Promise((worked) => setTimeout(worked, 200));
+      return begins.length < 2;
+    });
+    applier.committed([log('A')], perSecond);
+    await vi.advanceTimersByTimeAsync(4_000);
+    const [first = 0, second = 0] = begins;
+    expect(Math.round(second - first)).toBe(200 + restMs);
+  });
 
-  test('tries a cabinet again after a failure, later and later, and lets the others pass', async () => {
+  test('retries a cabinet after a failure, with back-off, and lets the others pass', async () => {
     let fails = true;
     const { applier, applied, errors } = bench(async (deviceId) => {
       if (deviceId === 'A' && fails) throw new Error('a fault of ours');
@@ -100,7 +97,7 @@ describe('the applier', () => {
     expect([applied.at(-1), errors.length]).toEqual(['A', 2]);
   });
 
-  test('keeps in mind what it could not look up', async () => {
+  test('remembers a log whose marks it could not read', async () => {
     const seen: string[][] = [];
     let fails = true;
     const applier = new EventApplier({

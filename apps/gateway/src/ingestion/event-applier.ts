@@ -4,34 +4,34 @@ import { BatchWork } from '../work/batch-work.ts';
 export type EventApplierOptions = {
   /** Stores the marks of these logs and returns them. */
   readonly settle: (logs: readonly EventLogKey[]) => Promise<readonly EventLogMark[]>;
-  /** Applies the next events of these cabinets, all or none; answers the cabinets that have more. */
+  /** Applies the next events of these cabinets, all or none; returns the cabinets that have more. */
   readonly apply: (deviceIds: readonly string[]) => Promise<readonly string[]>;
   readonly onError: (error: unknown, deviceId: string) => void;
   readonly concurrency: number;
   readonly monotonicMs: () => number;
 };
 
-/** More committed events a second than this are a storm: a fleet that was cut off, or a test of load. */
+/** More committed events a second than this are a storm: a fleet after an outage, or a load test. */
 const BUSY_PER_SECOND = 300;
-/** In a storm events of a cabinet are gathered for this long. */
+/** How long events of a cabinet are gathered in a storm. */
 const BUSY_MS = 1_000;
-/** In a storm applying rests after each transaction, for as long as that took, at most this. */
+/** In a storm the applier rests after each transaction for as long as that took, at most this long. */
 const REST_MAX_MS = 50;
-/** More than this a second is a flood, which leaves nothing over: applying then takes a tenth of the time. */
+/** More than this a second is a flood, which leaves no capacity: applying then takes a tenth of the time. */
 const FLOOD_PER_SECOND = 5_000;
 const FLOOD_RESTS = 9;
 const FLOOD_REST_MAX_MS = 2_000;
 const SETTLE_MAX = 1_000;
-/** Cabinets whose events are applied in one transaction, if so many wait. */
+/** Most cabinets whose events are applied in one transaction. */
 const BATCH_MAX = 25;
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 60_000;
 
 /**
- * Applies committed events, in order for each cabinet and for a few cabinets at once: at once as a rule. In a storm it steps back behind
- * the commits, because a cabinet waits for its acknowledgement and nobody for the rest: it gathers more events and more cabinets for each
- * transaction, and rests in between. It holds nothing that is not in the inbox: whatever is forgotten here is found again by
- * `look`, at the next start or by another gateway. [protocol 9.6]
+ * Applies committed events in order for each cabinet, and for a few cabinets in parallel; immediately as a rule. In a
+ * storm commits have priority, because a cabinet waits for its acknowledgement and nothing waits for applying: it
+ * gathers more events and more cabinets for each transaction, and rests in between. The inbox holds everything; `look`
+ * finds what this memory loses, at the next start or from another gateway. [protocol 9.6]
  */
 export class EventApplier {
   readonly #options: EventApplierOptions;
@@ -57,7 +57,7 @@ export class EventApplier {
     });
   }
 
-  /** These logs have committed events that may not be applied yet. */
+  /** Notes that these logs have committed events that may not be applied yet. */
   committed(logs: readonly EventLogKey[], groupSize: number): void {
     if (this.#closed) return;
     this.#count(groupSize);
@@ -77,7 +77,7 @@ export class EventApplier {
     this.#thisSecond += events;
   }
 
-  /** Committed events a second, of this second or the one before. */
+  /** Committed events a second, in this second or the one before. */
   #perSecond(): number {
     const ageMs = this.#options.monotonicMs() - this.#secondBeganMs;
     return ageMs < 2_000 ? Math.max(this.#thisSecond, this.#lastSecond) : 0;
@@ -122,7 +122,7 @@ export class EventApplier {
     return more;
   }
 
-  /** The cabinet's events wait; a fault of ours must not make a loop of it. */
+  /** Schedules a retry with back-off: the cabinet's events wait, and a bug of ours must not become a busy loop. */
   #failed(error: unknown, deviceId: string): void {
     this.#options.onError(error, deviceId);
     if (this.#closed) return;

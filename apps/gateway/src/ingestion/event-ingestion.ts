@@ -12,15 +12,15 @@ import { LogMarks, type StoredMarks } from './log-marks.ts';
 import type { EventGroup, StoredGroup } from './store-events.ts';
 
 export type EventIngestionOptions = {
-  /** Commits a group and says what became of each event, in order. Rejects when something could not be written. */
+  /** Commits a group and returns the outcome of each event, in order. Rejects when something could not be written. */
   readonly store: (group: EventGroup) => Promise<StoredGroup>;
-  /** What the database knows of these logs, with what was just committed. */
+  /** Reads the marks of these logs from the database, including what was just committed. */
   readonly settle: (logs: readonly EventLogKey[]) => Promise<readonly EventLogMark[]>;
   readonly publish: (message: Publish) => boolean;
-  /** These logs have new events: apply them. */
+  /** Called when these logs have new events to apply. */
   readonly onCommitted: (logs: readonly EventLogKey[], groupSize: number) => void;
   readonly onConflict: (row: EventRow) => void;
-  /** An event of a log too many, which no birth has announced; it is dropped. */
+  /** Called for an event of one log too many, which no birth has announced; the event is dropped. */
   readonly onUnknownLog: (device: KnownDevice) => void;
   readonly onRejected: (row: EventRow, rejection: EventRejection) => void;
   readonly onOutcome: (outcome: InsertOutcome | 'dropped', count: number) => void;
@@ -31,29 +31,33 @@ export type EventIngestionOptions = {
   readonly waitingMaxBytes?: number;
 };
 
-/** Twice what a cabinet may have unacknowledged: more of one cabinet is dropped and comes again. [protocol 9.6] */
+/**
+ * Twice what a cabinet may have unacknowledged: more from one cabinet is dropped, and the cabinet retries it.
+ * [protocol 9.6]
+ */
 const UNCOMMITTED_MAX = 64;
-/** In a storm one acknowledgement then covers many events of a cabinet: a tenth more than groups of 2,000 reach. */
+/** In a storm one acknowledgement then covers many events of a cabinet: 10 % more throughput than groups of 2,000. */
 const GROUP_MAX = 8_000;
 const WRITERS = 2;
 /** A cabinet has one log, or two around a change of its board. */
 const LOGS_MAX = 2;
 const LINGER_MS = 2;
 const WAITING_MAX_BYTES = 64 * 1024 * 1024;
-/** A hole that lasts this long may have been filled by another gateway: the database is asked, and again after the same time. */
+/** Another gateway may have filled a hole that lasts this long: ask the database, and again after the same time. */
 const HOLE_READ_MS = 1_000;
 
 type Touched = {
   readonly device: KnownDevice;
   readonly logId: string;
   rejected?: RejectedEvent[];
-  /** The cabinet has declared a gap. */
+  /** Set if the cabinet has declared a gap. */
   hasGap?: true;
 };
 
 /**
- * Events of all cabinets on their way into the inbox: collected in groups, committed, and only then acknowledged, once for each cabinet of
- * a group. What does not fit is dropped without a word, because a cabinet sends again whatever is not acknowledged. [protocol P2, 9.6]
+ * Events of all cabinets on their way into the inbox: collected in groups, committed, and only then acknowledged, once
+ * for each cabinet of a group. Drops silently what does not fit, because a cabinet re-sends whatever is not
+ * acknowledged. [protocol P2, 9.6]
  */
 export class EventIngestion {
   readonly #options: EventIngestionOptions;
@@ -76,7 +80,7 @@ export class EventIngestion {
     return this.#group.size;
   }
 
-  /** Groups that failed in a row: more than 0 means that the database is away. */
+  /** Consecutive failed groups; more than 0 means that the database is away. */
   get failures(): number {
     return this.#group.failures;
   }
@@ -101,11 +105,11 @@ export class EventIngestion {
     if (row.rejection !== null) this.#options.onRejected(row, row.rejection);
   }
 
-  /** What a birth has found out about a log. */
+  /** Takes over the marks of a log that a birth has read. */
   knowLog(device: KnownDevice, logId: string, stored: StoredMarks): void {
     const known = device.logs.findIndex((marks) => marks.logId === logId);
     const [marks = new LogMarks(logId, stored)] = known >= 0 ? device.logs.splice(known, 1) : [];
-    // Kept, so that a birth does not make its holes forgotten.
+    // Keeps marks that are known, so that a birth does not forget their holes.
     marks.read(stored, this.#options.monotonicMs());
     device.logs.push(marks);
     if (device.logs.length > LOGS_MAX) device.logs.shift();
@@ -113,8 +117,9 @@ export class EventIngestion {
   }
 
   /**
-   * A log is announced by a birth. This gateway may not have seen it, because it has restarted or shares its cabinets with others, so one
-   * log without a birth is taken in; more would be as many rows as a cabinet likes to name.
+   * True for a log that a birth has announced, and for one more: this gateway may have missed a birth, because it has
+   * restarted or shares its cabinets with others. Without the limit a cabinet could create as many rows as it names
+   * logs.
    */
   #isLogKnown(device: KnownDevice, logId: string): boolean {
     if (marksOf(device, logId) !== undefined) return true;
@@ -122,7 +127,7 @@ export class EventIngestion {
     return device.unannounced === logId && device.logs.length < LOGS_MAX;
   }
 
-  /** Up to where this cabinet's newest log is acknowledged; null before its first event. */
+  /** The position up to which this cabinet's newest log is acknowledged; null before its first event. */
   ackOf(device: KnownDevice): { logId: string; ackSeq: number } | null {
     const marks = device.logs.at(-1);
     return marks === undefined ? null : { logId: marks.logId, ackSeq: marks.ackSeq };
@@ -133,11 +138,12 @@ export class EventIngestion {
   }
 
   async #write(rows: readonly EventRow[]): Promise<void> {
-    const group = apart(rows);
+    const group = partitionFresh(rows);
     const stored = await this.#options.store(group);
     const ordered = [...group.fresh, ...group.others];
     const touched = this.#touch(ordered, [...stored.fresh, ...stored.others]);
-    // Committed is committed: a log whose marks cannot be read now is acknowledged when the cabinet sends again.
+    // The group is committed whatever happens here: a log whose marks cannot be read now is acknowledged when the
+    // cabinet re-sends.
     await this.#settle(touched).catch((error: unknown) => this.#options.onFailure(error, 1));
     const ts = this.#options.now().toISOString();
     const nextId = idSeries(this.#options.newId());
@@ -146,7 +152,7 @@ export class EventIngestion {
     this.#options.onCommitted(logs, rows.length);
   }
 
-  /** Moves the marks by what is committed, and lists every log once with what is to be rejected. */
+  /** Moves the marks by the committed events, and lists every log once with its rejections. */
   #touch(rows: readonly EventRow[], outcomes: readonly InsertOutcome[]): Touched[] {
     const touched = new Map<string, Touched>();
     const counts = { new: 0, duplicate: 0, conflict: 0 };
@@ -174,7 +180,10 @@ export class EventIngestion {
     return [...touched.values()];
   }
 
-  /** Asks the database about logs that are new here, and about those with a hole, which may be declared or filled by another gateway. */
+  /**
+   * Reads the marks of logs that are new here, and of those with a hole, which another gateway may have declared or
+   * filled.
+   */
   async #settle(touched: readonly Touched[]): Promise<void> {
     const nowMs = this.#options.monotonicMs();
     const unsure = touched.filter(({ device, logId, hasGap }) => {
@@ -204,7 +213,7 @@ export class EventIngestion {
   }
 }
 
-function apart(rows: readonly EventRow[]): EventGroup {
+function partitionFresh(rows: readonly EventRow[]): EventGroup {
   const fresh: EventRow[] = [];
   const others: EventRow[] = [];
   for (const row of rows) {
@@ -214,7 +223,10 @@ function apart(rows: readonly EventRow[]): EventGroup {
   return { fresh, others };
 }
 
-/** Ids for one group: the first one's, counted on in its last digits. Making each anew costs more than the rest of an acknowledgement. */
+/**
+ * Ids for one group, counted up from the last digits of the first. Generating each costs more than the rest of an
+ * acknowledgement.
+ */
 function idSeries(first: string): () => string {
   const prefix = first.slice(0, 24);
   let count = Number.parseInt(first.slice(24), 16) % 2 ** 40;

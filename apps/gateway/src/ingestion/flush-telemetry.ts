@@ -4,8 +4,9 @@ import type { GatewayContext } from '../gateway-context.ts';
 import type { TelemetryBuffer } from './telemetry-buffer.ts';
 
 /**
- * Writes the newest telemetry of all cabinets in a few statements and tells the phones with one NOTIFY. What cannot be written is lost: the
- * next sample replaces it, and the cold chain has its own record in the event log. [protocol 3, 7]
+ * Writes the newest telemetry of all cabinets in a few statements and notifies clients with one NOTIFY. Data that
+ * cannot be written is lost: the next sample replaces it, and the cold chain has its own record in the event log.
+ * [protocol 3, 7]
  */
 export async function flushTelemetry(gateway: GatewayContext, buffer: TelemetryBuffer): Promise<void> {
   if (buffer.size === 0) return;

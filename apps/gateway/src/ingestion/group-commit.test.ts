@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A database whose answers a test gives by hand. */
+/** A database whose replies the test controls. */
 function ledger(options: { groupMax?: number; writers?: number; waitingMaxBytes?: number } = {}) {
   const groups: number[][] = [];
   const pending: { resolve: () => void; reject: (error: Error) => void }[] = [];
@@ -37,7 +37,7 @@ function ledger(options: { groupMax?: number; writers?: number; waitingMaxBytes?
 }
 
 describe('group commit', () => {
-  test('what comes within a few milliseconds is one group', async () => {
+  test('puts items that arrive within a few milliseconds into one group', async () => {
     const { groups, commit } = ledger();
     commit.push(1);
     await vi.advanceTimersByTimeAsync(2);
@@ -47,14 +47,14 @@ describe('group commit', () => {
     expect(groups).toEqual([[1, 2]]);
   });
 
-  test('a full group does not wait', () => {
+  test('does not delay a full group', () => {
     const { groups, commit } = ledger({ groupMax: 2 });
     commit.push(1);
     commit.push(2);
     expect(groups).toEqual([[1, 2]]);
   });
 
-  test('the next group begins when the last is committed, never before', async () => {
+  test('begins the next group when the last is committed, never before', async () => {
     const { groups, commit, settle } = ledger({ groupMax: 2 });
     for (const item of [1, 2, 3, 4, 5]) commit.push(item);
     await vi.advanceTimersByTimeAsync(100);
@@ -66,7 +66,7 @@ describe('group commit', () => {
     ]);
   });
 
-  test('a group that could not be written is tried again before anything later, with growing pauses', async () => {
+  test('retries a group that could not be written before anything later, with growing pauses', async () => {
     const { groups, commit, settle } = ledger();
     commit.push(1);
     await vi.advanceTimersByTimeAsync(3);
@@ -84,7 +84,7 @@ describe('group commit', () => {
     expect(commit.failures).toBe(0);
   });
 
-  test('more than the limit is refused while the database is away, and taken again afterwards', async () => {
+  test('refuses items beyond the limit while the database is away, and accepts them again afterwards', async () => {
     const { commit, settle } = ledger({ waitingMaxBytes: 30 });
     expect([1, 2, 3, 4].map((item) => commit.push(item))).toEqual([true, true, true, false]);
     await vi.advanceTimersByTimeAsync(3);
@@ -93,7 +93,7 @@ describe('group commit', () => {
     expect(commit.push(6)).toBe(true);
   });
 
-  test('closing writes what is left and takes nothing more', async () => {
+  test('writes what is left when it closes, and accepts nothing more', async () => {
     const { groups, commit, settle } = ledger();
     commit.push(1);
     const closed = commit.close(5_000);
@@ -103,7 +103,7 @@ describe('group commit', () => {
     expect(groups).toEqual([[1]]);
   });
 
-  test('closing gives up after its limit when the database stays away', async () => {
+  test('gives up after its limit when it closes while the database stays away', async () => {
     const { groups, commit, settle } = ledger();
     commit.push(1);
     const closed = commit.close(1_000);
@@ -116,14 +116,14 @@ describe('group commit', () => {
     await vi.advanceTimersByTimeAsync(1);
     await closed;
     expect(commit.size).toBe(1);
-    // The write under way is the last: its failure is not followed by another try.
+    // The write under way is the last: its failure is not retried.
     const tried = groups.length;
     await settle('fail');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(groups).toEqual(Array.from({ length: tried }, () => [1]));
   });
 
-  test('every item is committed once and in order, whatever fails between', async () => {
+  test('commits every item once and in order, whatever fails in between', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(

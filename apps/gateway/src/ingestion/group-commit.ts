@@ -1,16 +1,16 @@
 export type GroupCommitOptions<Item> = {
-  /** Writes one group durably. Rejects when it could not be written at all; the same group is then tried again. */
+  /** Writes one group durably. Rejects when nothing could be written; the same group is then retried. */
   write: (group: Item[]) => Promise<void>;
-  /** Groups that are written at the same time: while the database works on one, the next is prepared. */
+  /** Groups that are written in parallel: while the database works on one, the next is prepared. */
   writers: number;
   groupMax: number;
-  /** How long the first item of a group waits for company. */
+  /** How long the first item of a group waits for others. */
   lingerMs: number;
   /** Bytes that an item holds in memory. */
   weigh: (item: Item) => number;
-  /** More bytes than this are refused, so that a database that is away cannot fill the memory. */
+  /** Items beyond this many bytes are refused, so that memory stays bounded while the database is away. */
   waitingMaxBytes: number;
-  /** A failed write: how often in a row. */
+  /** Called after a failed write, with the number of consecutive failures. */
   onFailure: (error: unknown, failures: number) => void;
 };
 
@@ -18,8 +18,8 @@ const RETRY_FIRST_MS = 100;
 const RETRY_MAX_MS = 3_000;
 
 /**
- * Collects items and writes them in groups, because one commit for many events carries several times what a commit for each does. Groups
- * begin in order of arrival. Costs an item no promise and no timer. [stack, measured]
+ * Collects items and writes them in groups, because one commit for many events has several times the throughput of a
+ * commit for each. Groups begin in order of arrival. Costs an item no promise and no timer. [stack, measured]
  */
 export class GroupCommit<Item> {
   readonly #options: GroupCommitOptions<Item>;
@@ -43,12 +43,12 @@ export class GroupCommit<Item> {
     return this.#waiting.length + this.#writing;
   }
 
-  /** Failed writes since the last that succeeded. */
+  /** Failed writes since the last success. */
   get failures(): number {
     return this.#failures;
   }
 
-  /** False when it is full: the item is not kept. */
+  /** Returns false when it is full: the item is not kept. */
   push(item: Item): boolean {
     const bytes = this.#options.weigh(item);
     if (this.#closed || this.#bytes + bytes > this.#options.waitingMaxBytes) return false;
@@ -59,7 +59,7 @@ export class GroupCommit<Item> {
     return true;
   }
 
-  /** Resolves when everything that was pushed is committed, or after `limitMs` with what is left given up. */
+  /** Resolves when every item is committed, or after `limitMs`, giving up the rest. */
   async close(limitMs: number): Promise<void> {
     this.#closed = true;
     const drained = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ export class GroupCommit<Item> {
     this.#waiting = [];
   }
 
-  /** Everything that waits goes, as far as there are writers. */
+  /** Writes everything that waits, as far as writers are free. */
   #begin(): void {
     clearTimeout(this.#linger);
     this.#linger = undefined;
@@ -116,7 +116,7 @@ export class GroupCommit<Item> {
     );
   }
 
-  /** A writer is free. What waited for it goes at once; a few items that have just come wait for more. */
+  /** Runs when a writer is free: items that waited for it go at once; a few recent ones wait for more. */
   #next(): void {
     if (this.#closed || this.#linger === undefined || this.#waiting.length >= this.#options.groupMax)
       this.#begin();

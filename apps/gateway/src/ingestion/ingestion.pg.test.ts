@@ -40,7 +40,7 @@ describe('events on their way into the inbox', () => {
     expect(await log()).toMatchObject({ ackSeq: 3n, appliedSeq: 3n, maxSeq: 3n });
   });
 
-  test('are kept as they came, to the letter, and applied', async () => {
+  test('are stored byte for byte, and applied', async () => {
     await fault(1);
     await expect.poll(acked).toBe(1);
     const data = { code: 'F2', part: 'back\\slash and "quote"' };
@@ -55,27 +55,27 @@ describe('events on their way into the inbox', () => {
     await expect.poll(openFaults).toEqual(['F1', 'F2']);
   });
 
-  test('are heard by a monitor too, while there is one', async () => {
+  test('also reach a monitor while one is connected', async () => {
     const monitor = await mqtt.connectAsync(`mqtt://127.0.0.1:${scene.gateway.mqttPort}`, {
       clientId: 'm-1',
       username: 'svc-monitor',
       password: 'monitor',
       protocolVersion: 4,
     });
-    const heard: string[] = [];
-    monitor.on('message', (topic) => heard.push(topic));
+    const received: string[] = [];
+    monitor.on('message', (topic) => received.push(topic));
     await fault(1);
     await expect.poll(acked).toBe(1);
     await monitor.subscribeAsync(allUpFilter(), { qos: 1 });
     await fault(2);
-    await expect.poll(() => heard).toEqual([upTopic(device.deviceNo, 'evt')]);
+    await expect.poll(() => received).toEqual([upTopic(device.deviceNo, 'evt')]);
     await expect.poll(acked).toBe(2);
     await monitor.endAsync();
     await fault(3);
     await expect.poll(acked).toBe(3);
   });
 
-  test('sent twice are stored once and acknowledged twice', async () => {
+  test('are stored once and acknowledged twice when sent twice', async () => {
     await fault(1);
     await expect.poll(acked).toBe(1);
     await fault(1);
@@ -85,7 +85,7 @@ describe('events on their way into the inbox', () => {
     expect(await scene.database.prisma.deviceQuarantine.count({ where: { deviceId: device.id } })).toBe(0);
   });
 
-  test('that come in another order are applied in the order of their numbers', async () => {
+  test('are applied in the order of their numbers when they arrive in another', async () => {
     await cabinet.event(3, 'fault.raised', { code: 'LAST', part: 'x' });
     await cabinet.event(2, 'fault.cleared', { code: 'FIRST', part: 'x' });
     await expect.poll(() => rows().then((all) => all.length)).toBe(2);
@@ -96,7 +96,7 @@ describe('events on their way into the inbox', () => {
     await expect.poll(openFaults).toEqual(['LAST']);
   });
 
-  test('after a hole wait; the hole is asked for after a minute, once a minute', async () => {
+  test('wait behind a hole, which is asked for after a minute, and once a minute', async () => {
     await fault(1);
     await fault(3);
     await expect.poll(() => rows().then((all) => all.length)).toBe(2);
@@ -119,7 +119,7 @@ describe('events on their way into the inbox', () => {
     expect(await log()).toMatchObject({ holeSince: null });
   });
 
-  test('a hole of 24 hours is skipped, with an audit row and an alert that say what', async () => {
+  test('skip a hole of 24 hours, with an audit row and an alert that name it', async () => {
     await fault(1);
     await fault(5);
     await expect.poll(log).toMatchObject({ ackSeq: 1n, maxSeq: 5n });
@@ -132,13 +132,13 @@ describe('events on their way into the inbox', () => {
     });
     expect(audit?.diff).toMatchObject({ ackSeq: [1, 4] });
     expect(await lostRecords()).toEqual([{ logId: cabinet.logId, fromSeq: 2, toSeq: 4, count: 3 }]);
-    // What comes after all is stored and acknowledged, never applied.
+    // An event that arrives after all is stored and acknowledged, never applied.
     await fault(3);
     await expect.poll(() => rows().then((all) => all.length)).toBe(3);
     expect(await openFaults()).toEqual(['F1', 'F5']);
   });
 
-  test('a gap that the cabinet declares is no hole, wherever its own number lies', async () => {
+  test('pass a gap that the cabinet declares, wherever the number of the declaration lies', async () => {
     await fault(1);
     await cabinet.event(9, 'log.gap', { fromSeq: 2, toSeq: 8, reason: 'storage_full', dropped: {} });
     await expect.poll(acked).toBe(9);
@@ -148,7 +148,7 @@ describe('events on their way into the inbox', () => {
     await expect.poll(openFaults).toEqual(['F1', 'F11']);
   });
 
-  test('what the cabinet no longer has at its birth is given up, with an audit row and an alert', async () => {
+  test('are given up when the cabinet no longer has them at its birth, with an audit row and an alert', async () => {
     const replaced = cabinetAt(scene.gateway, scene.env, device.deviceNo);
     await replaced.born({ log: { id: replaced.logId, firstSeq: 501, lastSeq: 510 } });
     expect(replaced.last('birth.result')).toMatchObject({ ackSeq: 500, log: replaced.logId });
@@ -178,8 +178,8 @@ describe('events on their way into the inbox', () => {
   }
 });
 
-describe('input that is no event', () => {
-  test('with a body that breaks its schema is stored, acknowledged and rejected, and blocks nothing', async () => {
+describe('unusable input', () => {
+  test('is stored, acknowledged and rejected when its body breaks the schema, and blocks nothing', async () => {
     await cabinet.raw('evt', envelope(1, 'door.closed', { door: 'Q' }));
     await fault(2);
     await expect.poll(acked).toBe(2);
@@ -190,7 +190,7 @@ describe('input that is no event', () => {
     await expect.poll(openFaults).toEqual(['F2']);
   });
 
-  test('of an unknown type is stored as it is, acknowledged and rejected', async () => {
+  test('is stored, acknowledged and rejected when its type is unknown', async () => {
     await cabinet.raw('evt', envelope(1, 'coffee.brewed', { cups: 2 }));
     await expect.poll(acked).toBe(1);
     expect(cabinet.last('evt.ack')?.rejected).toMatchObject([{ seq: 1, code: 'UNKNOWN_TYPE' }]);
@@ -201,17 +201,17 @@ describe('input that is no event', () => {
 
   const storable: [name: string, json: string][] = [
     ['NUL and a lone surrogate', '{"text":"a\\u0000b\\ud800"}'],
-    ['a number beyond all numbers', '{"n":1e999}'],
+    ['a number out of range', '{"n":1e999}'],
     ['a key with NUL', '{"a\\u0000":1}'],
   ];
   for (const [name, data] of storable) {
-    test(`with ${name} is stored`, async () => {
+    test(`is stored with ${name}`, async () => {
       await cabinet.raw('evt', envelope(1, 'coffee.brewed', {}).replace('"data":{}', `"data":${data}`));
       await expect.poll(acked).toBe(1);
     });
   }
 
-  test('whose number cannot be read is kept for support and answered, and the cabinet goes on', async () => {
+  test('is kept for support and answered when its number is unreadable, and the cabinet goes on', async () => {
     await cabinet.raw('evt', 'no JSON');
     await expect.poll(() => cabinet.last('evt.ack')).toMatchObject({ unreadable: true, ackSeq: 0 });
     await expect
@@ -221,7 +221,7 @@ describe('input that is no event', () => {
     await expect.poll(acked).toBe(1);
   });
 
-  test('of a packet that ends before its message id ends the connection of who sent it, and nothing else', async () => {
+  test('disconnects only its sender when a packet ends before its message id', async () => {
     const { merchantId } = device;
     const other = await givenCabinet(scene.database.prisma, merchantId ?? '', {
       secretHmac: testSecretHmac(scene.env),
@@ -241,14 +241,14 @@ describe('input that is no event', () => {
     await expect.poll(acked).toBe(1);
   });
 
-  test('ten in a row ask for a birth, twenty raise a fault', async () => {
+  test('asks for a birth at ten in a row, and raises a fault at twenty', async () => {
     for (let count = 0; count < 10; count += 1) await cabinet.raw('evt', 'noise');
     await expect.poll(() => cabinet.last('cmd')?.name).toBe('rebirth');
     for (let count = 0; count < 10; count += 1) await cabinet.raw('evt', 'noise');
     await expect.poll(openFaults).toEqual(['UNREADABLE']);
   });
 
-  test('with a number that is taken by something else is acknowledged, kept as a conflict, and raises a fault', async () => {
+  test('is acknowledged, stored as a conflict and raises a fault when its number is taken by other bytes', async () => {
     await cabinet.event(1, 'fault.raised', { code: 'TRUE' });
     await expect.poll(acked).toBe(1);
     await cabinet.event(1, 'fault.raised', { code: 'FALSE' });
@@ -259,7 +259,7 @@ describe('input that is no event', () => {
     await expect.poll(openFaults).toEqual(['LOG_CONFLICT', 'TRUE']);
   });
 
-  test('that differs only in its connection is the same event', async () => {
+  test('is the same event when only its connection differs', async () => {
     await fault(1);
     await expect.poll(acked).toBe(1);
     await cabinet.event(1, 'fault.raised', { code: 'F1', part: 'x' }, { conn: 'aaaaaaaa' });
@@ -273,18 +273,18 @@ describe('input that is no event', () => {
 describe('a cabinet that sends rubbish', () => {
   const FLOOD = 310;
   const many = (send: (at: number) => Promise<void>) =>
-    // Its connection ends in the middle of it.
+    // The connection ends in the middle of the flood.
     Promise.allSettled(Array.from({ length: FLOOD }, (_, at) => send(at)));
   const quarantined = () => scene.database.prisma.deviceQuarantine.count({ where: { deviceId: device.id } });
 
-  test('is cut off when it says nothing else, and little of it is kept', async () => {
+  test('is disconnected when it sends nothing else, and little of it is stored', async () => {
     await many(() => cabinet.raw('evt', 'rubbish'));
     await expect.poll(() => cabinet.isConnected).toBe(false);
     await expect.poll(openFaults).toContain('FLOOD');
     expect(await quarantined()).toBeLessThanOrEqual(25);
   });
 
-  test('gets one log that no birth has announced, and is cut off for naming ever new ones', async () => {
+  test('may use one log that no birth has announced, and is disconnected for naming ever new ones', async () => {
     await fault(1);
     await expect.poll(acked).toBe(1);
     const ofNewLog = () => {
@@ -302,7 +302,7 @@ describe('a cabinet that sends rubbish', () => {
     expect((await rows()).length).toBeLessThanOrEqual(2);
   });
 
-  test('fills at most 200 rows a day, however patient it is', async () => {
+  test('fills at most 200 rows a day, however slowly it sends', async () => {
     const keep = (at: Date) =>
       quarantine(scene.env.database, {
         deviceId: device.id,
@@ -321,7 +321,7 @@ describe('a cabinet that sends rubbish', () => {
   });
 });
 
-describe('when an event happened', () => {
+describe('the time of an event', () => {
   const at = (ms: number) => new Date(scene.env.clock.now().getTime() + ms).toISOString();
   const stored = async () => {
     await expect.poll(acked).toBe(1);
@@ -332,24 +332,24 @@ describe('when an event happened', () => {
     };
   };
 
-  test('is what a synced cabinet says', async () => {
+  test("is the cabinet's own when its clock is synced", async () => {
     await cabinet.event(1, 'fault.raised', { code: 'F' }, { ts: at(-5_000) });
     expect(await stored()).toEqual({ agoMs: 5_000, quality: 'device' });
   });
 
-  test('is counted from the birth where the clock is off', async () => {
+  test('is counted from the birth when the clock is off', async () => {
     await cabinet.birth({}, { ts: at(-600_000), up: 100_000 });
     await expect.poll(() => cabinet.all('birth.result').length).toBe(2);
     await cabinet.event(1, 'fault.raised', { code: 'F' }, { ts: at(-604_000), up: 96_000 });
     expect(await stored()).toEqual({ agoMs: 4_000, quality: 'corrected' });
   });
 
-  test('is counted from the birth where a synced clock runs a minute ahead', async () => {
+  test('is counted from the birth when a synced clock runs a minute ahead', async () => {
     await cabinet.event(1, 'fault.raised', { code: 'F' }, { ts: at(90_000), up: 59_000 });
     expect(await stored()).toEqual({ agoMs: 1_000, quality: 'corrected' });
   });
 
-  test('is the time of receipt where nothing is known', async () => {
+  test('is the time of receipt when nothing else is known', async () => {
     await cabinet.event(
       1,
       'fault.raised',
@@ -359,7 +359,7 @@ describe('when an event happened', () => {
     expect(await stored()).toEqual({ agoMs: 0, quality: 'received' });
   });
 
-  test('lies between its neighbours where a boot before the last had no clock', async () => {
+  test('lies between its neighbors when a boot before the last had no clock', async () => {
     await cabinet.event(1, 'fault.raised', { code: 'GOOD' }, { ts: at(-60_000) });
     await expect.poll(acked).toBe(1);
     await cabinet.birth({ log: { id: cabinet.logId, firstSeq: 2, lastSeq: 3 } }, { boot: 'bbbbbbbb' });

@@ -11,7 +11,7 @@ describe('the marks of an event log', () => {
     expect([marks.ackSeq, marks.hasHole]).toEqual([3, false]);
   });
 
-  test('stop before a hole and jump when it is filled', () => {
+  test('stop at a hole and jump when it is filled', () => {
     const marks = fresh(10);
     for (const seq of [12, 13]) marks.add(seq, seq);
     expect([marks.ackSeq, marks.hasHole]).toEqual([10, true]);
@@ -19,13 +19,13 @@ describe('the marks of an event log', () => {
     expect([marks.ackSeq, marks.hasHole]).toEqual([13, false]);
   });
 
-  test('duplicates and what lies below change nothing', () => {
+  test('ignore duplicates and anything below', () => {
     const marks = fresh(5);
     for (const seq of [3, 5]) marks.add(seq, seq);
     expect([marks.ackSeq, marks.hasHole]).toEqual([5, false]);
   });
 
-  test('know of a hole that the database knew of, until the database says that it is closed', () => {
+  test('keep a hole that the database reported, until the database reports it closed', () => {
     const marks = fresh(10, 20);
     expect(marks.hasHole).toBe(true);
     marks.add(11, 11);
@@ -34,7 +34,7 @@ describe('the marks of an event log', () => {
     expect([marks.ackSeq, marks.hasHole]).toEqual([20, false]);
   });
 
-  test('take what another gateway has committed, and what follows it here', () => {
+  test('take over events that another gateway has committed, and what follows them here', () => {
     const marks = fresh(3);
     for (const seq of [5, 8]) marks.add(seq, seq);
     marks.read({ ackSeq: 6, maxSeq: 6 }, 1);
@@ -43,13 +43,13 @@ describe('the marks of an event log', () => {
     expect([marks.ackSeq, marks.hasHole]).toEqual([8, false]);
   });
 
-  test('are never moved back by what the database knew earlier', () => {
+  test('never move back to older values of the database', () => {
     const marks = fresh(9);
     marks.read({ ackSeq: 4, maxSeq: 9 }, 1);
     expect([marks.ackSeq, marks.hasHole]).toEqual([9, false]);
   });
 
-  test('count the age of a hole from its first sight, and anew from each question', () => {
+  test('count the age of a hole from its first sight, and restart after each read', () => {
     const marks = fresh(1);
     expect(marks.holeAgeMs(1_000)).toBe(0);
     marks.add(3, 3);
@@ -75,7 +75,7 @@ describe('the marks of an event log', () => {
     expect([10, 21].map((seq) => marks.isNew(seq))).toEqual([false, true]);
   });
 
-  test('take no event that would leave a 65th range, until the first hole is filled', () => {
+  test('refuse an event that would leave a 65th range, until the first hole is filled', () => {
     const marks = fresh();
     for (let seq = 2; seq <= 128; seq += 2) marks.add(seq, seq);
     expect([1, 127, 128, 129, 130, 131].map((seq) => marks.takes(seq))).toEqual([
@@ -90,7 +90,7 @@ describe('the marks of an event log', () => {
     expect(marks.takes(130)).toBe(true);
   });
 
-  test('say the same as counting, in whatever order ranges come', () => {
+  test('agree with a naive count, in whatever order ranges arrive', () => {
     const range = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 5 }));
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 }), fc.array(range, { maxLength: 60 }), (start, ranges) => {

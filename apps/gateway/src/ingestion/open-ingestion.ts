@@ -20,14 +20,14 @@ import { type EventGroup, storeGroup } from './store-events.ts';
 
 export type Ingestion = { readonly events: EventIngestion; readonly applier: EventApplier };
 
-/** How many cabinets' events are applied at the same time. */
+/** Transactions that apply events, in parallel. */
 const APPLIED_AT_ONCE = 3;
-/** Of one transaction, about, however many cabinets they come from. */
+/** Approximate number of events in one transaction, however many cabinets they come from. */
 const EVENTS_AT_ONCE = 1_000;
 
 /**
- * From the topic to the applied event. `writing` has connections of its own, so that commits never wait for what is being applied.
- * [architecture, how data flows]
+ * The path from the topic to the applied event. `writing` has connections of its own, so that commits never wait for
+ * the applier. [architecture, how data flows]
  */
 export function openIngestion(gateway: GatewayContext, writing: Database, link: () => BrokerLink): Ingestion {
   const { env, metrics } = gateway;
@@ -87,7 +87,7 @@ async function storeMeasured(gateway: GatewayContext, writing: Database, group: 
   return stored;
 }
 
-/** The same place in a log with other bytes: a storage that forgets, or a second board. [protocol 13] */
+/** Stores other bytes for a place in a log that is taken: storage that forgets, or a second board. [protocol 13] */
 function keepConflict(gateway: GatewayContext, row: EventRow): void {
   gateway.work.add(row.device.deviceNo, async () => {
     const place = { deviceId: row.device.id, logId: row.logId, seq: row.seq };

@@ -48,7 +48,7 @@ const seqs = async () =>
   ).map((row) => Number(row.seq));
 const openFaults = () => database.prisma.deviceFault.count({ where: { deviceId: device.id } });
 
-/** What `withDatabaseAway` needs: an administrator's connection that is not to the database itself. */
+/** Runs `work` while the database rejects connections. Needs an administrator's connection to another database. */
 async function withDatabaseAway(work: () => Promise<void>): Promise<void> {
   const admin = new pg.Client({ connectionString: inject('testServer').url });
   await admin.connect();
@@ -65,8 +65,8 @@ async function withDatabaseAway(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('a database that goes away', () => {
-  test('nothing is acknowledged while it is away, and everything by itself when it is back', async () => {
+describe('a database outage', () => {
+  test('acknowledges nothing while it lasts, and everything by itself afterwards', async () => {
     const gateway = await startTestGateway(env);
     const cabinet = await born(gateway);
     await fault(cabinet, 1);
@@ -92,7 +92,7 @@ describe('a database that goes away', () => {
     await gateway.close();
   });
 
-  test('a cabinet that floods meanwhile is held to twice its window, and sends the rest again', async () => {
+  test('limits a flooding cabinet to twice its window, and the cabinet re-sends the rest', async () => {
     const gateway = await startTestGateway(env);
     const cabinet = await born(gateway);
     await withDatabaseAway(async () => {
@@ -121,7 +121,7 @@ describe('a gateway that stops', () => {
     await expect.poll(() => cabinet.isConnected).toBe(false);
   });
 
-  test('leaves the cabinets online by the book: they reconnect in a moment', async () => {
+  test('leaves the cabinets recorded as online, because they reconnect in a moment', async () => {
     const gateway = await startTestGateway(env);
     await born(gateway);
     await gateway.close();
@@ -129,7 +129,7 @@ describe('a gateway that stops', () => {
     expect(row?.state).toBe('online');
   });
 
-  test('and its successor goes on where it stopped', async () => {
+  test('hands over to its successor without a loss', async () => {
     const first = await startTestGateway(env);
     const cabinet = await born(first);
     await fault(cabinet, 1);
@@ -192,7 +192,7 @@ describe('two gateways at the same time', () => {
 });
 
 describe('an event that Postgres cannot store', () => {
-  test('stands alone in the end, without its body, and the others are stored', async () => {
+  test('is isolated and stored without its body, and the others are stored', async () => {
     const [facts] = [
       {
         id: device.id,

@@ -3,9 +3,9 @@ import { type InsertOutcome, insertEvents } from '@larder/database/queries/devic
 import type { EventRow } from '../reports/event-row.ts';
 import { copyEvents } from './copy-events.ts';
 
-/** A group of events, apart by how it is best written. */
+/** A group of events, partitioned by the best way to write them. */
 export type EventGroup = {
-  /** Understood, and beyond everything that is known of their logs: almost certainly new. */
+  /** Understood events beyond everything known of their logs: almost certainly new. */
   readonly fresh: readonly EventRow[];
   readonly others: readonly EventRow[];
 };
@@ -16,8 +16,8 @@ export type StoredGroup = {
 };
 
 /**
- * Commits a group: what is new by COPY, the rest, and what turns out not to be new, with a look at each event. Rejects if something could
- * not be written; what was written by then is found as a duplicate when the group is tried again.
+ * Commits a group: new events by COPY, the rest, and any that turn out not to be new, with a check of each. Rejects if
+ * something could not be written; a retry finds what was written by then as duplicates.
  */
 export async function storeGroup(
   database: Database,
@@ -45,8 +45,9 @@ async function storeFresh(
 }
 
 /**
- * Commits events with a look at each and says what became of each. A group that Postgres cannot read because of one of its events is halved until
- * that one stands alone; it is then stored without its body, so that it never blocks the others. Rejects if the database is away.
+ * Commits events with a check of each and returns each outcome. Bisects a group that Postgres rejects because of one of
+ * its events until that event is alone, and stores it without its body, so that it never blocks the others. Rejects if
+ * the database is away.
  */
 export async function storeEvents(
   database: Database,
@@ -72,7 +73,10 @@ export async function storeEvents(
 
 const NO_BODY = '{"unstorable":true}';
 
-/** SQLSTATE classes of values that cannot be stored: data exception, constraint, limit. Everything else may pass by itself. */
+/**
+ * SQLSTATE classes of values that cannot be stored: data exception, constraint, limit. Any other failure may be
+ * temporary.
+ */
 function isDataFault(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^(22|23|54)/.test(code);

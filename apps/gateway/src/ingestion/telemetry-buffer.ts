@@ -6,17 +6,20 @@ import type { KnownDevice } from '../presence/known-device.ts';
 export type TelemetryFlush = {
   readonly rows: TelemetryRow[];
   readonly samples: TelemetrySampleRow[];
-  /** Cabinets whose phones should look again. */
+  /** Cabinets whose clients have to refetch. */
   readonly changed: readonly KnownDevice[];
 };
 
 type Latest = { readonly device: KnownDevice; readonly data: DataOf<'telemetry'>; readonly at: Date };
 
-/** Beyond these a sensor is broken. [protocol 7] */
+/** Readings beyond these limits mean a broken sensor. [protocol 7] */
 const C10_MIN = -600;
 const C10_MAX = 1_000;
 
-/** The newest telemetry of each cabinet since the last flush; what it replaces is never written. [protocol 7] */
+/**
+ * The newest telemetry of each cabinet since the last flush; samples replaced in between are never written.
+ * [protocol 7]
+ */
 export class TelemetryBuffer {
   #latest = new Map<string, Latest>();
 
@@ -28,7 +31,7 @@ export class TelemetryBuffer {
     this.#latest.set(device.id, { device, data, at });
   }
 
-  /** Everything that waits, as rows; the buffer is empty afterwards. */
+  /** Returns everything that waits, as rows, and empties the buffer. */
   take(): TelemetryFlush {
     const latest = [...this.#latest.values()];
     this.#latest = new Map();
@@ -60,7 +63,7 @@ function rowOf({ device, data, at }: Latest): TelemetryRow {
 
 type Temperature = DataOf<'telemetry'>['temps'][number];
 
-/** A value that no cabinet can have is a broken sensor, not a temperature. */
+/** Replaces an impossible value: it is a broken sensor, not a temperature. */
 function sane(temp: Temperature): Temperature {
   const isPossible = temp.c10 !== null && temp.c10 >= C10_MIN && temp.c10 <= C10_MAX;
   return isPossible || temp.c10 === null

@@ -6,8 +6,8 @@ const QUIET_MS = 60_000;
 const PER_SECOND = 50;
 
 /**
- * After a start with an external broker: cabinets that the database calls online and that have not spoken for a minute are asked who they
- * are, at most 50 a second, because a fleet that answers at once is a storm. [protocol 6.3]
+ * After a start with an external broker, asks cabinets that are recorded as online and silent for a minute for a birth.
+ * At most 50 a second, because a fleet that replies at once is a storm. [protocol 6.3]
  */
 export async function askSilentRebirth(gateway: GatewayContext, isStopped: () => boolean): Promise<void> {
   const before = new Date(gateway.env.clock.now().getTime() - QUIET_MS);

@@ -15,7 +15,7 @@ const WAITING_MAX = 64;
 const UNKNOWN_FOR_MS = 30_000;
 const UNKNOWN_MAX = 10_000;
 
-/** Cabinets by number. The first message of one waits until its row is read, together with others that wait. */
+/** Cabinets by number. The first message of one waits, with any that follow, until its row is read. */
 export class DeviceRegistry {
   readonly #options: DeviceRegistryOptions;
   readonly #devices = new Map<string, KnownDevice>();
@@ -41,7 +41,10 @@ export class DeviceRegistry {
     return this.#devices.values();
   }
 
-  /** Runs `work` with the cabinet, now or as soon as it is read. False if it is unknown or too much waits already. */
+  /**
+   * Runs `work` with the cabinet, now or as soon as its row is read. Returns false if it is unknown or too much waits
+   * already.
+   */
   withDevice(deviceNo: string, work: (device: KnownDevice) => void): boolean {
     const device = this.#devices.get(deviceNo);
     if (device !== undefined) {
@@ -92,7 +95,7 @@ export class DeviceRegistry {
     else for (const work of waiting) work(device);
   }
 
-  /** An unknown number is not asked for again for a while. */
+  /** Does not query an unknown number again for a while. */
   #forgetUnknown(deviceNo: string): void {
     if (this.#unknown.size >= UNKNOWN_MAX) this.#unknown.clear();
     this.#unknown.set(deviceNo, this.#options.nowMs() + UNKNOWN_FOR_MS);

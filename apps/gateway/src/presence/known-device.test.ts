@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { knownDevice } from './known-device.ts';
 
-test('a cabinet has thirty births to its credit, and one more every ten seconds', () => {
+test('a cabinet may send thirty births at once, and one more every ten seconds', () => {
   const { births } = knownDevice(
     {
       id: 'd',

@@ -3,49 +3,51 @@ import { TokenBucket } from '../broker/token-bucket.ts';
 import type { LogMarks } from '../ingestion/log-marks.ts';
 import { MinuteCount } from './minute-count.ts';
 
-/** A boot that we have a birth of: how its monotonic clock stands to ours. */
+/** A boot whose birth we have: relates its monotonic clock to ours. */
 export type KnownBoot = { bootId: string; upMs: number; receivedAt: Date };
 
 export type TimeMark = { logId: string; seq: number; occurredAt: Date };
 
-/** What one gateway keeps of a cabinet that speaks to it. Small, because there are thousands; truth is in the database. */
+/** The state of one cabinet in one gateway. Small, because there are thousands; truth is in the database. */
 export type KnownDevice = {
   readonly id: string;
   readonly deviceNo: string;
-  /** As imported: a door that it does not have can report nothing. */
+  /** As imported: a cabinet can report nothing about a door it does not have. */
   readonly hasRightDoor: boolean;
   merchantId: string | null;
   connId: string | null;
   online: boolean;
-  /** Last message of any kind, and what of it the database knows. */
+  /** Time of the last message of any kind; `savedSeenMs` is the part of it that the database has. */
   seenAtMs: number;
   savedSeenMs: number;
-  /** Server minus device. */
+  /** Server time minus device time. */
   offsetMs: number | null;
   boots: KnownBoot[];
-  /** The last event whose time is well known, and a moment that its log's events lie before: between them the rest is estimated. */
+  /**
+   * The last event with a reliable time, and an upper bound for the events of its log: times in between are estimated.
+   */
   goodTime: TimeMark | null;
   timeBound: TimeMark | null;
-  /** Marks of the event logs it has sent since this gateway knows it. */
+  /** Marks of the event logs it has sent events of since this gateway knows it. */
   readonly logs: LogMarks[];
   /** A log that it has sent events of before any birth here. */
   unannounced: string | null;
   /** Events received and not yet committed. */
   uncommitted: number;
-  /** Unreadable messages in a row. */
+  /** Consecutive unreadable messages. */
   unreadable: number;
-  /** Messages of this minute that nobody can use. */
+  /** Unusable messages in this minute. */
   readonly rubbish: MinuteCount;
   rebirthAskedMs: number;
-  /** A message that may bring it back online waits to be judged. */
+  /** True while a message that may bring it back online waits to be judged. */
   returning: boolean;
-  /** Each birth writes rows that are kept, and may name a new log. */
+  /** Rate limit of births: each writes rows that are kept, and may name a new log. */
   readonly births: TokenBucket;
   /** Connection of a birth that waits to be handled: a cabinet repeats it every 10 s. */
   bornConn: string | null;
 };
 
-/** As often as one birth may be repeated; the burst is for a network that comes and goes. [protocol 13] */
+/** Rate at which a birth may be repeated; the burst is for an unstable network. [protocol 13] */
 const BIRTHS_PER_SECOND = 0.1;
 const BIRTHS_BURST = 30;
 

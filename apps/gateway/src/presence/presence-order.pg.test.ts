@@ -12,7 +12,7 @@ const conns = ['c0000000', 'c0000001', 'c0000002'] as const;
 const last = 'c0000002';
 const nobody = 'ffffffff';
 
-/** Every connection is born and may say more; in which order it arrives is chance. */
+/** Every connection has a birth and may send more, in any order of arrival. */
 const words = fc
   .array(fc.record({ kind: fc.constantFrom('message', 'will', 'bye'), conn: fc.constantFrom(...conns) }), {
     maxLength: 7,
@@ -30,18 +30,18 @@ async function say(cabinet: ScriptedCabinet, { kind, conn }: Word): Promise<void
   }
   if (kind === 'will') await cabinet.send('will', {}, { conn });
   if (kind === 'bye') await cabinet.send('bye', { reason: 'reboot', etaS: null }, { conn });
-  if (kind === 'message') await heard(cabinet, conn);
+  if (kind === 'message') await exchange(cabinet, conn);
 }
 
-/** A question, until it is answered. */
-async function heard(cabinet: ScriptedCabinet, conn: string): Promise<void> {
+/** Sends a request and waits for its response. */
+async function exchange(cabinet: ScriptedCabinet, conn: string): Promise<void> {
   const before = cabinet.all('res').length;
   const reqId = `r-${String(before + 1).padStart(6, '0')}`;
   await cabinet.send('time.get', { reqId, t0: scene.env.clock.now().toISOString() }, { conn });
   await expect.poll(() => cabinet.all('res').length).toBeGreaterThan(before);
 }
 
-test('in whatever order births, wills, byes and messages of three connections arrive, the book ends right', {
+test('records the right end in whatever order births, wills, byes and messages of three connections arrive', {
   timeout: 120_000,
 }, async () => {
   const property = fc.asyncProperty(words, fc.boolean(), async (words, livesOn) => {
@@ -54,17 +54,17 @@ test('in whatever order births, wills, byes and messages of three connections ar
       return [row.state, row.connId];
     };
     await cabinet.connect();
-    // One that lives has not said goodbye.
+    // A living connection has not said goodbye.
     const ended = ({ kind, conn }: Word) => conn === last && (kind === 'will' || kind === 'bye');
     for (const word of words) if (!(livesOn && ended(word))) await say(cabinet, word);
-    await heard(cabinet, livesOn ? last : nobody);
+    await exchange(cabinet, livesOn ? last : nobody);
     if (livesOn) {
       const isAsked = () => cabinet.all('cmd').some(({ name }) => name === 'rebirth');
       await expect.poll(async () => isAsked() || String(await state()) === `online,${last}`).toBe(true);
       if (isAsked()) await cabinet.birth();
       await expect.poll(state).toEqual(['online', last]);
     } else {
-      // What was said waits in the line of the cabinet, and counts from when it is written down.
+      // Messages wait in the queue of the cabinet, and count from when they are written.
       await expect.poll(() => scene.gateway.context.work.waiting).toBe(0);
       scene.env.clock.advance(151_000);
       await scene.gateway.runTimers();

@@ -28,11 +28,11 @@ const transitions = async () =>
       orderBy: { id: 'asc' },
     })
   ).map(({ state: to, cause, outageKind }) => [to, cause, outageKind]);
-const told = () =>
+const countEvents = () =>
   scene.database.prisma.liveEvent.count({ where: { deviceId: device.id, type: 'device.connectivity' } });
 
 describe('a birth', () => {
-  test('makes a cabinet online and is answered with where its log stands', async () => {
+  test('marks a cabinet as online and is answered with the position of its log', async () => {
     await cabinet.born();
     expect(cabinet.last('birth.result')).toEqual({
       status: 'accepted',
@@ -45,10 +45,10 @@ describe('a birth', () => {
       rebirthAfterS: null,
     });
     expect(await state()).toEqual(['online', null]);
-    expect(await told()).toBe(1);
+    expect(await countEvents()).toBe(1);
   });
 
-  test('tells what the cabinet is', async () => {
+  test('stores what the cabinet reports of itself', async () => {
     const net = { type: 'lte', rssiDbm: -87, iccid: '8901260123456789012', imei: '356938035643809' };
     await cabinet.born({ fw: '1.9.0', vision: 'vm-1', net, serial: 'SN1' });
     const known = await scene.database.prisma.device.findUnique({ where: { id: device.id } });
@@ -61,7 +61,7 @@ describe('a birth', () => {
     });
   });
 
-  test('of a cabinet in stock is pending, and asks again', async () => {
+  test('is pending for a cabinet in stock, and asks again', async () => {
     const inStock = await givenCabinet(scene.database.prisma, null, {
       secretHmac: testSecretHmac(scene.env),
     });
@@ -77,12 +77,12 @@ describe('a birth', () => {
     await stocked.leave();
   });
 
-  test('of a cabinet that speaks another protocol is rejected', async () => {
+  test('is rejected for another version of the protocol', async () => {
     await cabinet.born({ protocols: ['v2'] });
     expect(cabinet.last('birth.result')).toMatchObject({ status: 'rejected', code: 'PROTOCOL' });
   });
 
-  test('that breaks its schema is rejected, with the connection as far as it can be read', async () => {
+  test('is rejected when it breaks its schema, naming the connection as far as it is readable', async () => {
     await cabinet.connect();
     await cabinet.raw('conn', JSON.stringify({ v: 1, type: 'birth', conn: cabinet.conn, data: {} }));
     await expect
@@ -97,7 +97,7 @@ describe('an event', () => {
     cabinet.event(seq, 'door.forced', { door: 'L' }, { conn });
   const rebirths = () => cabinet.all('cmd').filter((command) => command.name === 'rebirth').length;
 
-  test('of a connection without a birth asks for one, once for a burst, and is acknowledged', async () => {
+  test('asks for a birth on a connection without one, once for a burst, and is acknowledged', async () => {
     await cabinet.connect();
     for (const seq of [1, 2, 3]) await sample(seq);
     await expect.poll(() => cabinet.last('evt.ack')?.ackSeq).toBe(3);
@@ -105,7 +105,7 @@ describe('an event', () => {
     expect(await state()).toEqual(['never_seen', null]);
   });
 
-  test('of a cabinet that was silent brings it back online', async () => {
+  test('brings a silent cabinet back online', async () => {
     await cabinet.born();
     scene.env.clock.advance(150_000);
     await scene.gateway.runTimers();
@@ -115,7 +115,7 @@ describe('an event', () => {
     await expect.poll(rebirths).toBe(1);
   });
 
-  test('written on an earlier connection asks an online cabinet nothing', async () => {
+  test('asks an online cabinet nothing when it was written on an earlier connection', async () => {
     await cabinet.born();
     await sample(1, '00000001');
     await expect.poll(() => cabinet.last('evt.ack')?.ackSeq).toBe(1);
@@ -125,21 +125,21 @@ describe('an event', () => {
 });
 
 describe('the end of a connection', () => {
-  test('by the will of the current connection is offline', async () => {
+  test('is offline after the will of the current connection', async () => {
     await cabinet.born();
     cabinet.cut();
     await expect.poll(state).toEqual(['offline', 'will']);
-    expect(await told()).toBe(2);
+    expect(await countEvents()).toBe(2);
   });
 
-  test('by a bye is offline with its reason', async () => {
+  test('is offline with the reason of a bye', async () => {
     await cabinet.born();
     await cabinet.send('bye', { reason: 'reboot', etaS: null });
     await expect.poll(state).toEqual(['offline', 'bye']);
     expect((await row())?.byeReason).toBe('reboot');
   });
 
-  test('by the will of an older connection changes nothing and is counted', async () => {
+  test('ignores and counts the will of an older connection', async () => {
     await cabinet.born();
     const before = await staleWills();
     await cabinet.send('will', {}, { conn: '00000000' });
@@ -155,10 +155,10 @@ describe('the end of a connection', () => {
     scene.env.clock.advance(2_000);
     await scene.gateway.runTimers();
     expect(await state()).toEqual(['offline', 'timeout']);
-    expect(await told()).toBe(2);
+    expect(await countEvents()).toBe(2);
   });
 
-  test('is no silence while anything is heard', async () => {
+  test('is not silence while any message arrives', async () => {
     await cabinet.born();
     for (let minute = 0; minute < 4; minute += 1) {
       scene.env.clock.advance(60_000);
@@ -175,8 +175,8 @@ describe('the end of a connection', () => {
   }
 });
 
-describe('a message of a cabinet that was thought offline', () => {
-  test('makes it online and asks for a birth', async () => {
+describe('a message of a cabinet that is recorded as offline', () => {
+  test('marks it as online and asks for a birth', async () => {
     await cabinet.born();
     scene.env.clock.advance(151_000);
     await scene.gateway.runTimers();
@@ -186,7 +186,7 @@ describe('a message of a cabinet that was thought offline', () => {
     await expect.poll(() => cabinet.last('cmd')?.name).toBe('rebirth');
   });
 
-  test('over an unknown connection only asks for a birth, once in 30 seconds', async () => {
+  test('only asks for a birth over an unknown connection, once in 30 seconds', async () => {
     await cabinet.connect();
     for (const reqId of ['r-1', 'r-2', 'r-3']) {
       await cabinet.send('time.get', { reqId, t0: scene.env.clock.now().toISOString() });
@@ -197,19 +197,35 @@ describe('a message of a cabinet that was thought offline', () => {
   });
 });
 
-describe('what a silence was', () => {
+describe('the cause of a silence', () => {
   const lastAliveTs = () => new Date(scene.env.clock.now().getTime() - 50_000).toISOString();
   const cases: [name: string, back: () => { data: Partial<DataOf<'birth'>>; boot?: string }, kind: string][] =
     [
-      ['the same boot is the network', () => ({ data: { bootReason: 'reconnect' } }), 'network'],
       [
-        'a new boot after the mains came back is power',
+        'is the network after a birth of the same boot',
+        () => ({ data: { bootReason: 'reconnect' } }),
+        'network',
+      ],
+      [
+        'is power after a new boot that followed the mains',
         () => ({ data: { bootReason: 'power_on', lastAliveTs: lastAliveTs() }, boot: 'bbbbbbbb' }),
         'power_off',
       ],
-      ['a brown-out is power', () => ({ data: { bootReason: 'brownout' }, boot: 'bbbbbbbb' }), 'power_off'],
-      ['a watchdog is a restart', () => ({ data: { bootReason: 'watchdog' }, boot: 'bbbbbbbb' }), 'restart'],
-      ['a command is a restart', () => ({ data: { bootReason: 'command' }, boot: 'bbbbbbbb' }), 'restart'],
+      [
+        'is power after a brown-out',
+        () => ({ data: { bootReason: 'brownout' }, boot: 'bbbbbbbb' }),
+        'power_off',
+      ],
+      [
+        'is a restart after a watchdog reset',
+        () => ({ data: { bootReason: 'watchdog' }, boot: 'bbbbbbbb' }),
+        'restart',
+      ],
+      [
+        'is a restart after a command',
+        () => ({ data: { bootReason: 'command' }, boot: 'bbbbbbbb' }),
+        'restart',
+      ],
     ];
   for (const [name, back, kind] of cases) {
     test(name, async () => {
@@ -243,7 +259,7 @@ describe('what a silence was', () => {
     expect(back).toMatchObject({ inferred: true, outageFrom: new Date(alive), bootReason: 'power_on' });
   });
 
-  test('power is dated by the last gasp where there was one', async () => {
+  test('power is dated by the last gasp if there was one', async () => {
     await cabinet.born();
     await cabinet.event(1, 'power.lost', { source: 'battery', batteryPct: 95 });
     await expect.poll(() => cabinet.last('evt.ack')?.ackSeq).toBe(1);
@@ -260,7 +276,7 @@ describe('what a silence was', () => {
     expect(back).toMatchObject({ inferred: false, outageFrom: gasp });
   });
 
-  test('three restarts in an hour are a fault', async () => {
+  test('raises a fault after three restarts in an hour', async () => {
     for (const boot of ['b0000001', 'b0000002', 'b0000003']) {
       cabinet.boot = boot;
       await cabinet.born({ bootReason: 'crash' });
@@ -270,7 +286,7 @@ describe('what a silence was', () => {
   });
 });
 
-describe('who may connect', () => {
+describe('a connect', () => {
   test.each<[string, mqtt.IClientOptions, number]>([
     ['MQTT 5', { protocolVersion: 5 }, 1],
     [
@@ -281,7 +297,7 @@ describe('who may connect', () => {
     ['another client id than the number', { clientId: 'OTHER00001' }, 4],
     ['no client id', { clientId: '' }, 4],
     ['MQTT 3.1', { protocolVersion: 3, protocolId: 'MQIsdp' }, 5],
-  ])('%s gets the code of the table in the protocol', async (_what, options, code) => {
+  ])("gets the code of the protocol's table for %s", async (_what, options, code) => {
     const { deviceNo } = device;
     const asked = mqtt.connectAsync({
       host: '127.0.0.1',
@@ -296,7 +312,7 @@ describe('who may connect', () => {
     await expect(asked).rejects.toMatchObject({ code });
   });
 
-  test('a wrong secret and an unknown number get code 4, a retired cabinet code 5', async () => {
+  test('gets code 4 for a wrong secret or an unknown number, code 5 for a retired cabinet', async () => {
     const wrong = cabinetAt(scene.gateway, scene.env, device.deviceNo, { secret: 'wrong' });
     await expect(wrong.connect()).rejects.toMatchObject({ code: 4 });
     const unknown = cabinetAt(scene.gateway, scene.env, 'UNKNOWN12345');
@@ -308,7 +324,7 @@ describe('who may connect', () => {
     await expect(cabinet.connect()).rejects.toMatchObject({ code: 5 });
   });
 
-  test('two boards with one number are both shut out, and a fault says so', async () => {
+  test('is refused to two boards with one number, and raises a fault', async () => {
     for (let board = 0; board < 8; board += 1) {
       await cabinetAt(scene.gateway, scene.env, device.deviceNo)
         .connect()
@@ -335,7 +351,7 @@ describe('telemetry', () => {
     appliedRev: 1,
   });
 
-  test('only the newest of a second is written, with bars for people and one event for their phones', async () => {
+  test('is written only as the newest of a second, with signal bars and one event for clients', async () => {
     await cabinet.born();
     await cabinet.send('telemetry', sample(30));
     await cabinet.send('telemetry', sample(38));
@@ -355,7 +371,7 @@ describe('telemetry', () => {
       .toBe(1);
   });
 
-  test('an impossible temperature is a broken sensor', async () => {
+  test('reports an impossible temperature as a broken sensor', async () => {
     await cabinet.born();
     await cabinet.send('telemetry', sample(4_000));
     await expect.poll(row).toMatchObject({ temps: [{ zone: 'main', c10: null, fault: 'out_of_range' }] });

@@ -12,7 +12,7 @@ import { runForSystem } from '../run-for-device.ts';
 
 const CABINETS = 200;
 const SECOND = 1_000;
-/** Only what never comes fails: 200 at once take their time on a busy machine. */
+/** Only a missing result fails: 200 at once take their time on a busy machine. */
 const patient = { timeout: 120_000 };
 vi.setConfig({ testTimeout: 600_000 });
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   gateway = await startTestGateway(env);
   const merchant = await givenMerchant(database.prisma);
   const cabinets: Device[] = [];
-  // One site and one carrier: whatever is wrong here would be an incident.
+  // One site and one carrier: any mistake would raise an incident.
   for (let count = 0; count < CABINETS; count += 1)
     cabinets.push(
       await givenCabinet(database.prisma, merchant.id, {
@@ -44,7 +44,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** All at once, with a connection of their own. */
+/** Connects all at once, each with a connection of its own. */
 const allConnect = (conn: string) =>
   Promise.all(
     fleet.map(async (member) => {
@@ -74,7 +74,7 @@ const nothing = { alerts: 0, incidents: 0 };
 const rebirths = () =>
   fleet.filter(({ cabinet }) => cabinet.all('cmd').some(({ name }) => name === 'rebirth')).length;
 
-test('200 cabinets that lose the network together and are back 20 s later raise nothing', async () => {
+test('200 cabinets that lose the network together and return 20 s later raise nothing', async () => {
   await allConnect(FIRST);
   await expect.poll(states, patient).toEqual([['online', FIRST, CABINETS]]);
 
@@ -87,7 +87,7 @@ test('200 cabinets that lose the network together and are back 20 s later raise 
   expect(await raised()).toEqual(nothing);
 });
 
-test('all that take their own old connection over are online with the new one, whatever the last will of the old one says', async () => {
+test('cabinets that take over their own connection are online, whatever the old will reports', async () => {
   await allConnect('c0000003');
   await expect.poll(states, patient).toEqual([['online', 'c0000003', CABINETS]]);
   await sweepAll();
@@ -96,7 +96,7 @@ test('all that take their own old connection over are online with the new one, w
   expect(await raised()).toEqual(nothing);
 });
 
-test('all are asked before any is called silent, and who answers is not', async () => {
+test('stale cabinets are all asked before any is marked silent, and one that replies is not', async () => {
   env.clock.advance(76 * SECOND);
   await sweepAll();
   await expect.poll(rebirths, patient).toBe(CABINETS);
@@ -110,7 +110,7 @@ test('all are asked before any is called silent, and who answers is not', async 
   expect(await raised()).toEqual(nothing);
 });
 
-test('in the middle of it the two boards with one number are found, and only they', async () => {
+test('two boards with one number are found in the middle of a storm, and only they', async () => {
   const [twins] = fleet;
   if (!twins) throw new Error('no cabinets');
   const boards = async () => {
@@ -129,7 +129,7 @@ test('in the middle of it the two boards with one number are found, and only the
   expect((await alerts()).filter(({ deviceId }) => deviceId !== twins.device.id)).toEqual([]);
 });
 
-test('those that stay away for their delay are one incident', async () => {
+test('cabinets that stay away for their delay are one incident', async () => {
   for (const { cabinet } of fleet) cabinet.cut();
   await expect
     .poll(async () => (await states()).filter(([state]) => state === 'online'), patient)

@@ -6,15 +6,15 @@ import { askRebirth } from '../commands/ask-rebirth.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import { runForSystem } from '../run-for-device.ts';
 
-/** How much later than the database a cabinet must have been heard for its row to be written again. */
+/** How much newer than the database the last message must be for the row to be written again. */
 const SAVE_AFTER_MS = 10_000;
 
 /**
- * Writes down who was heard, then marks those silent that nobody heard for 150 s, whichever gateway they spoke to last: what is heard
- * counts only in the table. [protocol 6.3]
+ * Saves the last sign of life of each cabinet, then marks as silent those without one for 150 s, whichever gateway they
+ * reached last: only the table decides. [protocol 6.3]
  */
 export async function sweepPresence(gateway: GatewayContext): Promise<void> {
-  await saveHeardDevices(gateway);
+  await saveSeenDevices(gateway);
   probeStaleDevices(gateway);
   for (;;) {
     const silent = await runForSystem(gateway, markSilentDevices);
@@ -29,30 +29,30 @@ export async function sweepPresence(gateway: GatewayContext): Promise<void> {
 
 const PROBED_AT_ONCE = 200;
 
-/** A cabinet that should have spoken is asked who it is before anybody calls it offline: its answer is a sign of life. [protocol 6.3] */
+/** Asks stale cabinets for a birth before anything marks them offline: the reply is a sign of life. [protocol 6.3] */
 function probeStaleDevices(gateway: GatewayContext): void {
-  const heardBefore = gateway.env.clock.now().getTime() - limits.silenceStaleMs;
+  const seenBefore = gateway.env.clock.now().getTime() - limits.silenceStaleMs;
   let asked = 0;
   for (const device of gateway.devices.all()) {
     if (asked >= PROBED_AT_ONCE) return;
-    if (device.online && device.seenAtMs <= heardBefore && askRebirth(gateway, device)) asked += 1;
+    if (device.online && device.seenAtMs <= seenBefore && askRebirth(gateway, device)) asked += 1;
   }
 }
 
-/** `last_seen_at` of cabinets that said something since it was last written. */
-export async function saveHeardDevices(gateway: GatewayContext): Promise<void> {
-  const heard = [...gateway.devices.all()].filter(
+/** Writes `last_seen_at` of cabinets that sent something since the last save. */
+export async function saveSeenDevices(gateway: GatewayContext): Promise<void> {
+  const awake = [...gateway.devices.all()].filter(
     (device) => device.online && device.seenAtMs - device.savedSeenMs >= SAVE_AFTER_MS,
   );
   await markSeen(
     gateway.env.database.pool,
-    heard.map((device) => ({ deviceId: device.id, at: new Date(device.seenAtMs) })),
+    awake.map((device) => ({ deviceId: device.id, at: new Date(device.seenAtMs) })),
   );
   const offline = await markedOffline(
     gateway.env.database,
-    heard.map((device) => device.id),
+    awake.map((device) => device.id),
   );
-  for (const device of heard) {
+  for (const device of awake) {
     device.savedSeenMs = device.seenAtMs;
     // Its next message brings it back, with a birth.
     if (offline.has(device.id)) device.online = false;

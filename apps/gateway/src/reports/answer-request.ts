@@ -14,12 +14,15 @@ export type RequestType =
 
 type Request = UpMessageOf<RequestType>;
 
-/** A body, or why there is none; `reqId` is added. */
+/** A body, or why there is none; `sendAnswer` adds `reqId`. */
 export type RequestAnswer =
   | { readonly ok: true; readonly body: Record<string, unknown> }
   | { readonly ok: false; readonly code: string; readonly message?: string };
 
-/** Answers a request and sends it. What throws is answered `INTERNAL`, so that the cabinet need not wait for nothing. */
+/**
+ * Computes the response to a request and sends it. An exception becomes `INTERNAL`, so that the cabinet does not wait
+ * in vain.
+ */
 export async function answerOnce(
   gateway: GatewayContext,
   device: KnownDevice,
@@ -30,8 +33,8 @@ export async function answerOnce(
 }
 
 /**
- * The same for requests that do something: the answer is stored under cabinet, boot and request id before it is sent, and whoever asks
- * again gets it again, from any gateway. [protocol 8.4, 9.1]
+ * The same for requests with an effect: stores the response under cabinet, boot and request id (idempotency key) before
+ * sending it, so that a repetition gets the same response from any gateway. [protocol 8.4, 9.1]
  */
 export async function answerStored(
   gateway: GatewayContext,
@@ -48,7 +51,7 @@ export async function answerStored(
   if (taken.kind === 'reused') return sendAnswer(gateway, device, reqId, reusedId);
   if (taken.kind === 'answered') return sendAnswer(gateway, device, reqId, taken.answer as RequestAnswer);
   const fresh = await orInternal(gateway, request, answer);
-  // A failure of ours is not kept: the next try may succeed.
+  // A failure of ours is not stored: a retry may succeed.
   if (fresh.ok || fresh.code !== 'INTERNAL') await storeAnswer(database, key, fresh);
   return sendAnswer(gateway, device, reqId, fresh);
 }
@@ -72,7 +75,7 @@ async function orInternal(
   }
 }
 
-/** A refusal as the cabinet's developer reads it: `rules` say what each field must be. */
+/** A refusal for the cabinet's developer: `rules` explain what each field must be. */
 export function refusedAnswer(
   { code, params }: Refusal,
   rules: Readonly<Record<string, string>>,

@@ -2,7 +2,10 @@ import type { Readable } from '@larder/cabinet-protocol/decode';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 
-/** A birth that breaks its schema is rejected, so that the cabinet knows; every other message of `up/conn` is only counted. [protocol 13] */
+/**
+ * Rejects a birth that breaks its schema, so that the cabinet knows; other bad messages of `up/conn` are only counted.
+ * [protocol 13]
+ */
 export function receiveBadConnection(
   gateway: GatewayContext,
   device: KnownDevice,

@@ -20,8 +20,9 @@ export type BirthParts = {
 };
 
 /**
- * First message of a connection. Answered only when everything about it is stored; then settings and live commands follow, in this order,
- * because a cabinet sends and takes nothing before `accepted`. [protocol 6.1, 6.2, 6.3]
+ * Handles the first message of a connection. Answers only once everything about it is stored; settings and live
+ * commands follow, in this order, because a cabinet sends and accepts nothing before `accepted`.
+ * [protocol 6.1, 6.2, 6.3]
  */
 export async function receiveBirth(
   gateway: GatewayContext,
@@ -57,7 +58,7 @@ export async function receiveBirth(
   await parts.commands.publishLive(device.id, receivedMs);
 }
 
-/** Where the log stands, once what will never come is given up. */
+/** Returns the position of the log, after giving up events that will never come. */
 async function goOnBehindMissing(
   gateway: GatewayContext,
   device: KnownDevice,
@@ -78,7 +79,7 @@ const rejectionWords: Readonly<Record<string, string>> = {
 };
 
 function rejectionOf({ code, differences }: BirthAnswer) {
-  // Accepted all the same: its sales must not stop because of a number in a list.
+  // Accepted all the same: a wrong number in a list must not stop its sales.
   if (code === null) return differences.length > 0 ? { message: differences.join('; ').slice(0, 200) } : {};
   return { code, message: rejectionWords[code] ?? null };
 }
@@ -96,6 +97,6 @@ function rememberBirth(
   device.rebirthAskedMs = Number.NEGATIVE_INFINITY;
   const boot = { bootId: birth.boot, upMs: birth.up, receivedAt };
   device.boots = [boot, ...device.boots.filter((known) => known.bootId !== birth.boot)].slice(0, BOOTS_KEPT);
-  // All that the log holds happened before now: what has no clock of its own is placed below it.
+  // Everything in the log happened before now: events without a clock of their own are placed below this bound.
   device.timeBound = { logId: birth.data.log.id, seq: birth.data.log.lastSeq + 1, occurredAt: receivedAt };
 }

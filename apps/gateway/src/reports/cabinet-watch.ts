@@ -10,7 +10,7 @@ export type CabinetWatchOptions = {
   readonly onError: (error: unknown) => void;
 };
 
-/** The command line asks again every 10 s. */
+/** The command line renews its request every 10 s. */
 const WATCHED_FOR_MS = 30_000;
 /** A NOTIFY carries less than 8,000 bytes. */
 const NOTIFY_MAX_BYTES = 7_900;
@@ -18,8 +18,9 @@ const TEXT_MAX_CHARS = 4_000;
 const WAITING_MAX = 500;
 
 /**
- * Shows operators what a cabinet sends, what became of it, and what it is sent, while `platform cabinet watch` runs: through the database,
- * so that it works at every gateway and needs neither a password of the broker nor a port. Costs one look at a map while no one watches.
+ * Shows operators what a cabinet sends, what became of it, and what it is sent, while `platform cabinet watch` runs.
+ * Goes through the database, so that it works with every gateway and needs neither a password of the broker nor a port.
+ * Costs one look-up in a map while no operator watches.
  */
 export class CabinetWatch {
   readonly #options: CabinetWatchOptions;
@@ -32,7 +33,7 @@ export class CabinetWatch {
     this.#options = options;
   }
 
-  /** An operator watches this cabinet, for the next half minute. */
+  /** Starts or renews the watch of a cabinet for half a minute. */
   start(deviceNo: string): void {
     this.#untilMs.set(deviceNo, this.#options.monotonicMs() + WATCHED_FOR_MS);
   }
@@ -67,7 +68,7 @@ export class CabinetWatch {
     if (!this.#sending) void this.#send();
   }
 
-  /** One statement at a time, so that the order stays. */
+  /** Sends one statement at a time, to keep the order. */
   async #send(): Promise<void> {
     this.#sending = true;
     while (this.#waiting.length > 0) {
@@ -80,7 +81,7 @@ export class CabinetWatch {
   }
 }
 
-/** A new secret is in its message alone, and stays there. [protocol 5.3] */
+/** Masks a new secret, which may exist only in its message. [protocol 5.3] */
 const withoutSecrets = (text: string): string => text.replace(/"newSecret":"[^"]*"/g, '"newSecret":"***"');
 
 function fitting(message: WatchedMessage): string {

@@ -5,7 +5,7 @@ import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { runForDevice } from '../run-for-device.ts';
 
-/** How far a command is; any word of the cabinet ends its repetition. [protocol 10.2, 10.4] */
+/** Records the status of a command; any status ends its retries. [protocol 10.2, 10.4] */
 export async function receiveCommandStatus(
   gateway: GatewayContext,
   commands: CommandPublisher,

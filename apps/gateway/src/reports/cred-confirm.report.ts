@@ -5,7 +5,7 @@ import type { KnownDevice } from '../presence/known-device.ts';
 import { runForDevice } from '../run-for-device.ts';
 import { answerStored } from './answer-request.ts';
 
-/** The cabinet has connected with its next secret: the old one ends. [protocol 5.3] */
+/** Ends the old secret, once the cabinet has connected with the next one. [protocol 5.3] */
 export async function receiveCredConfirm(
   gateway: GatewayContext,
   device: KnownDevice,

@@ -5,8 +5,9 @@ import type { KnownDevice } from '../presence/known-device.ts';
 import { runForDevice } from '../run-for-device.ts';
 
 /**
- * `will`, which the broker publishes when a connection dies, and `bye`, which the cabinet says before a wanted end. Both count only for
- * the current connection: a take-over brings the will of the old one after or before the new birth. [protocol 6.2, 6.3, P9]
+ * Handles `will`, which the broker publishes when a connection dies, and `bye`, which the cabinet sends before an
+ * intended end. Both count only for the current connection: at a take-over the will of the old one arrives before or
+ * after the new birth. [protocol 6.2, 6.3, P9]
  */
 export async function receiveDeparture(
   gateway: GatewayContext,

@@ -5,7 +5,7 @@ import type { InboxEvent } from '@larder/database/queries/device/event-inbox.que
 import { occurredAt, type TimeContext } from '@larder/domain/device/occurred-at';
 import type { KnownDevice } from '../presence/known-device.ts';
 
-/** An event on its way into the inbox: its row, whose it is, and what it holds in memory. */
+/** An event on its way into the inbox: its row, its cabinet, and the memory it holds. */
 export type EventRow = InboxEvent & {
   readonly device: KnownDevice;
   readonly bytes: number;
@@ -22,8 +22,8 @@ export type EventRejection = {
 type EventDecoded = Exclude<Decoded<UpMessage, UpChannel>, { kind: 'unreadable' }>;
 
 /**
- * The row of an event, whether its body can be understood or not: what cannot is stored and acknowledged too, so that it never blocks
- * those behind it. Null if even log and seq are missing. [protocol 9.6, 13]
+ * Builds the row of an event, understood or not: one that is not is stored and acknowledged too, so that it never
+ * blocks those behind it. Null if even log or seq is missing. [protocol 9.6, 13]
  */
 export function eventRow(
   device: KnownDevice,
@@ -31,18 +31,19 @@ export function eventRow(
   payload: Buffer,
   receivedAt: Date,
 ): EventRow | null {
-  const said = decoded.kind === 'ok' ? (decoded.message as unknown as Said) : saidOf(decoded.raw);
-  const { log, seq } = decoded.kind === 'ok' ? said : (decoded.readable as Readable & Said);
+  const fields =
+    decoded.kind === 'ok' ? (decoded.message as unknown as EnvelopeFields) : trustedFields(decoded.raw);
+  const { log, seq } = decoded.kind === 'ok' ? fields : (decoded.readable as Readable & EnvelopeFields);
   if (log === undefined || seq === undefined) return null;
-  const deviceAt = said.ts === undefined ? null : new Date(said.ts);
-  const time = timeOf(device, log, said, seq, deviceAt, receivedAt);
+  const deviceAt = fields.ts === undefined ? null : new Date(fields.ts);
+  const time = timeOf(device, log, fields, seq, deviceAt, receivedAt);
   const rejection = rejectionOf(device, decoded);
   return {
     device,
     deviceId: device.id,
     logId: log,
     seq,
-    type: said.type ?? '',
+    type: fields.type ?? '',
     raw: decoded.text,
     receivedAt,
     occurredAt: time.occurredAt,
@@ -54,11 +55,11 @@ export function eventRow(
   };
 }
 
-/** What a row holds in memory beside its text, about. */
+/** Approximate memory of a row besides its text. */
 const ROW_BYTES = 400;
 
 /** The envelope, as far as it can be trusted. */
-type Said = {
+type EnvelopeFields = {
   type?: string;
   log?: string;
   seq?: number;
@@ -68,7 +69,7 @@ type Said = {
   clk?: 'synced' | 'drift' | 'unset';
 };
 
-function saidOf(raw: Record<string, unknown>): Said {
+function trustedFields(raw: Record<string, unknown>): EnvelopeFields {
   const { type, ts, up, boot, clk } = raw;
   return {
     ...(typeof type === 'string' ? { type: type.slice(0, 64) } : {}),
@@ -96,16 +97,16 @@ function statusOf(rejection: EventRejection | null): EventRow['status'] {
   return rejection.code === 'UNKNOWN_TYPE' ? 'unknown' : 'invalid';
 }
 
-/** When it happened, and whether later events can be placed by it. [protocol 11] */
+/** The time of the event, and whether later events can be placed by it. [protocol 11] */
 function timeOf(
   device: KnownDevice,
   logId: string,
-  said: Said,
+  fields: EnvelopeFields,
   seq: number,
   deviceAt: Date | null,
   receivedAt: Date,
 ) {
-  const boot = device.boots.find((known) => known.bootId === said.boot) ?? null;
+  const boot = device.boots.find((known) => known.bootId === fields.boot) ?? null;
   const { goodTime, timeBound } = device;
   const context: TimeContext = {
     offsetMs: device.offsetMs,
@@ -115,9 +116,9 @@ function timeOf(
   };
   const reported = {
     deviceAt,
-    clock: said.clk ?? 'unset',
-    bootId: said.boot ?? '',
-    upMs: said.up ?? 0,
+    clock: fields.clk ?? 'unset',
+    bootId: fields.boot ?? '',
+    upMs: fields.up ?? 0,
     receivedAt,
     seq,
   } as const;

@@ -5,10 +5,11 @@ import type { KnownDevice } from '../presence/known-device.ts';
 import { runForDevice } from '../run-for-device.ts';
 
 /**
- * A message of a cabinet that is offline by the book, or of a connection that had no birth here: this gateway restarted, or the silence
- * was only ours. With the known connection it is online again; in any case it is asked who it is. [protocol 6.3]
+ * Handles a message of a cabinet that is recorded as offline, or of a connection without a birth here: this gateway
+ * restarted, or only we were silent. Over the known connection the cabinet is online again; either way it is asked for
+ * a birth. [protocol 6.3]
  */
-export async function receiveHeardAgain(
+export async function receiveSignOfLife(
   gateway: GatewayContext,
   device: KnownDevice,
   conn: string,

@@ -9,7 +9,7 @@ import type { KnownDevice } from '../presence/known-device.ts';
 import { runForDevice } from '../run-for-device.ts';
 import { answerStored, refusedAnswer } from './answer-request.ts';
 
-/** Signs the address under which one file may be put. */
+/** Signs the address that accepts one file. */
 export type SignUpload = (slot: { key: string; mime: string; expiresAt: Date }) => string;
 
 const slotRules = {
@@ -18,7 +18,7 @@ const slotRules = {
   sessionId: 'a session of this cabinet',
 };
 
-/** Where to put a video or a picture: it never travels in MQTT. [protocol 8.4, 9.3] */
+/** Returns the upload address for a video or a picture, which never travels in MQTT. [protocol 8.4, 9.3] */
 export async function receiveMediaSlot(
   gateway: GatewayContext,
   sign: SignUpload,

@@ -3,14 +3,15 @@ import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { runForSystem } from '../run-for-device.ts';
 
-/** Of one minute: enough for support to see what is wrong. */
+/** Rows kept in one minute: enough for support to see the problem. */
 const KEPT_A_MINUTE = 25;
-/** A storage that repeats itself stays below it; a firmware that does nothing else is cut off. */
+/** Storage that repeats itself stays below this limit; a firmware that sends nothing else is disconnected. */
 const KICK_A_MINUTE = 300;
 
 /**
- * Counts what a cabinet sends and nobody can use: unreadable bytes, other bytes for a place in its log, events of a log that no birth has
- * announced. True while it is worth keeping; too much ends the connection and raises a fault. [protocol 13]
+ * Counts unusable input of a cabinet: unreadable bytes, other bytes for a place in its log, events of a log that no
+ * birth has announced. Returns true while it is worth keeping; too much disconnects the cabinet and raises a fault.
+ * [protocol 13]
  */
 export function noteRubbish(gateway: GatewayContext, device: KnownDevice): boolean {
   const count = device.rubbish.note(gateway.monotonicMs());
@@ -27,6 +28,7 @@ export function noteRubbish(gateway: GatewayContext, device: KnownDevice): boole
       });
     });
   }
-  // What a kicked connection still has in our buffers counts on and kicks the next one no earlier than in the next minute.
+  // Input of a disconnected cabinet that is still in our buffers counts on, and disconnects the next one in the next
+  // minute at the earliest.
   return count <= KEPT_A_MINUTE;
 }

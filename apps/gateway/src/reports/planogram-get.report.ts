@@ -7,7 +7,10 @@ import { answerOnce, refusedAnswer } from './answer-request.ts';
 
 const revRule = { rev: 'the revision that the newest twin.desired names' };
 
-/** The planogram that the settings name, read anew each time: a version that took effect never changes. [protocol 8.3] */
+/**
+ * Returns the planogram that the settings name, read each time: a version that took effect never changes.
+ * [protocol 8.3]
+ */
 export async function receivePlanogramGet(
   gateway: GatewayContext,
   device: KnownDevice,

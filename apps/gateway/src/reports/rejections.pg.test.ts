@@ -62,7 +62,7 @@ describe('an event that is not understood', () => {
     expect(cabinet.last('evt.ack')?.ackSeq).toBe(2);
   });
 
-  test('is told why its bytes cannot be read', async () => {
+  test('names why its bytes are unreadable', async () => {
     await cabinet.born();
     await cabinet.raw('evt', '{"v":1');
     await expect.poll(() => cabinet.last('evt.ack')).toMatchObject({ unreadable: true, message: 'not JSON' });
@@ -99,7 +99,7 @@ describe('a birth that is not understood', () => {
       });
   });
 
-  test('is answered even where it is not JSON', async () => {
+  test('is answered even when it is not JSON', async () => {
     await cabinet.raw('conn', 'birth');
     await expect
       .poll(() => cabinet.last('birth.result'))
@@ -136,7 +136,7 @@ describe('a birth that differs from the import', () => {
 });
 
 describe('a request that is refused', () => {
-  test('says which field and what it must be', async () => {
+  test('names the field and what it must be', async () => {
     await cabinet.born();
     await cabinet.send('media.slot', { reqId: 'r-1', kind: 'video', mime: 'video/webm', bytes: 4 });
     await expect
@@ -169,7 +169,7 @@ describe('rejected content', () => {
     expect(metrics).toMatch(/^larder_rejections_total\{channel="evt",code="BAD_SCHEMA"\} \d+$/m);
   });
 
-  test('is found by `platform cabinet check`, with what was ignored without an answer', async () => {
+  test('is listed by `platform cabinet check`, with what was ignored without a response', async () => {
     await cabinet.born();
     await sendEvent(1, 'door.opened', { door: 'L' });
     await sendEvent(2, 'door.opened', { door: 'L' });
@@ -190,7 +190,7 @@ describe('rejected content', () => {
 });
 
 describe('a cabinet that is watched', () => {
-  test('shows every message in both directions with what became of it, and no secret', async () => {
+  test('shows every message in both directions with its outcome, and no secret', async () => {
     const seen: WatchedMessage[] = [];
     const ended = new AbortController();
     await watchCabinet(scene.database, device.deviceNo, (message) => seen.push(message), ended.signal);

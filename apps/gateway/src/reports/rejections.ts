@@ -6,7 +6,7 @@ import type { Metrics } from '../metrics.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import type { SerialWork } from '../work/serial-work.ts';
 
-/** Content that a cabinet sent and the gateway did not take. */
+/** Content of a cabinet that the gateway rejected. */
 export type Rejection = {
   readonly channel: UpChannel;
   readonly type: string;
@@ -23,15 +23,15 @@ export type RejectionsOptions = {
 };
 
 const AGAIN_AFTER_MS = 60_000;
-/** Different faults of one cabinet that are kept a minute: a fuzzer must not fill the table. */
+/** Most different faults of one cabinet kept in a minute: a fuzzer must not fill the table. */
 const KEPT_A_MINUTE = 20;
 
 type Recent = { sinceMs: number; unlogged: number; readonly kept: Set<string> };
 
 /**
- * Tells the cabinet's developer what was wrong: counts every rejection, writes one log line per cabinet and minute, and keeps each different
- * one once a minute for `platform cabinet check`. Rejected events are kept in the inbox already, and a birth that differs from the import is
- * accepted: its fault is what stays.
+ * Reports rejections to the cabinet's developer: counts every one, writes one log line per cabinet and minute, and
+ * stores each different one once a minute for `platform cabinet check`. Rejected events are stored in the inbox
+ * already, and a birth that differs from the import is accepted: its fault is the record.
  */
 export class Rejections {
   readonly #options: RejectionsOptions;

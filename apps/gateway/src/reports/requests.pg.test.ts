@@ -66,7 +66,7 @@ async function answerTo(reqId: string): Promise<unknown> {
 }
 
 describe('planogram.get', () => {
-  test('answers the document whose hash the settings name', async () => {
+  test('returns the document whose hash the settings name', async () => {
     const wanted = cabinet.last('twin.desired')?.planogram;
     await cabinet.send('planogram.get', { reqId: 'r-1', rev: wanted?.rev ?? 0 });
     const answer = (await answerTo('r-1')) as { ok: true; body: PlanogramBody };
@@ -78,7 +78,7 @@ describe('planogram.get', () => {
     expect(planogramSha256(answer.body.lines)).toBe(wanted?.sha256);
   });
 
-  test('of a revision that never was is not found', async () => {
+  test('returns NOT_FOUND for a revision that never existed', async () => {
     await cabinet.send('planogram.get', { reqId: 'r-1', rev: 99 });
     expect(await answerTo('r-1')).toEqual({
       reqId: 'r-1',
@@ -90,7 +90,7 @@ describe('planogram.get', () => {
 });
 
 describe('time.get', () => {
-  test('answers with the time of the question, its receipt and the answer', async () => {
+  test('returns the times of the request, its receipt and the response', async () => {
     await cabinet.send('time.get', { reqId: 'r-1', t0: '2026-11-20T10:00:04.000Z' });
     const now = env.clock.now().toISOString();
     expect(await answerTo('r-1')).toEqual({
@@ -123,7 +123,7 @@ describe('session.authorize', () => {
     });
   });
 
-  test('asked again gives the same answer, and holds once', async () => {
+  test('returns the same answer to a repetition, and holds once', async () => {
     const sessionId = env.newId();
     const before = payments.calls.length;
     await ask('r-1', sessionId);
@@ -158,12 +158,12 @@ describe('session.authorize', () => {
     expect(await answerTo('r-1')).toMatchObject({ ok: true, body: { decision: 'deny', code: 'FROZEN' } });
   });
 
-  describe('while the bank is silent', () => {
+  describe('while the bank does not reply', () => {
     let answerNow: PromiseWithResolvers<void>;
     let inTime: ScriptedPayments['authorize'];
     let askedBank: number;
 
-    /** Questions of other cabinets that wait for the bank. */
+    /** Requests of other cabinets that wait for the bank. */
     const holdQuestions = (count: number) => {
       for (let asked = 0; asked < count; asked += 1) {
         gateway.context.questions.add({
@@ -194,7 +194,7 @@ describe('session.authorize', () => {
       payments.authorize = inTime;
     });
 
-    test('another cabinet is answered: the first holds neither slot nor connection', async () => {
+    test('answers another cabinet: the first holds neither slot nor connection', async () => {
       holdQuestions(5);
       await database.prisma.device.update({
         where: { id: device.id },
@@ -207,7 +207,7 @@ describe('session.authorize', () => {
       });
     });
 
-    test('the first in a full line is refused when its time is over, nothing is held, and the next card is served', async () => {
+    test('refuses the overdue first in a full queue, holds nothing, and serves the next card', async () => {
       holdQuestions(500);
       await ask('r-1', env.newId());
       await expect.poll(() => gateway.context.questions.waiting).toBe(1);
@@ -223,7 +223,7 @@ describe('session.authorize', () => {
       expect(await answerTo('r-2')).toMatchObject({ ok: true, body: { decision: 'allow' } });
     });
 
-    test('a card whose bank says yes too late is refused once and its money goes back', async () => {
+    test('refuses a card once when its bank accepts too late, and returns the money', async () => {
       const answeredBefore = payments.calls.length;
       await ask('r-1', env.newId());
       await expect.poll(() => gateway.context.questions.underWay).toBe(1);
@@ -248,7 +248,7 @@ describe('session.authorize', () => {
       );
     });
 
-    test('a third question of the cabinet is refused at once, a repetition answered once', async () => {
+    test('refuses a third request of the cabinet at once, and answers a repetition once', async () => {
       await ask('r-1', env.newId());
       await ask('r-1', env.newId());
       await ask('r-2', env.newId());
@@ -258,7 +258,7 @@ describe('session.authorize', () => {
         body: { decision: 'deny', code: 'RATE_LIMITED' },
       });
       answerNow.resolve();
-      // Whichever of the two the bank answered first has the cabinet.
+      // The cabinet belongs to whichever of the two the bank answered first.
       const both = [await answerTo('r-1'), await answerTo('r-2')];
       expect(both).toContainEqual(
         expect.objectContaining({ ok: true, body: expect.objectContaining({ decision: 'allow' }) }),
@@ -270,7 +270,7 @@ describe('session.authorize', () => {
   });
 });
 
-/** As short as an MP4 can be. */
+/** The shortest possible MP4. */
 const film = Uint8Array.from(['ftyp', 'moov', 'mdat'].flatMap((type) => [0, 0, 0, 8, ...Buffer.from(type)]));
 
 describe('media.slot', () => {
@@ -278,7 +278,7 @@ describe('media.slot', () => {
     cabinet.send('media.slot', { reqId, kind: 'video', mime: 'video/mp4', bytes: film.length, ...more });
   type Slot = { ok: true; body: { key: string; putUrl: string; maxBytes: number } };
 
-  test('gives an address that takes one file of that kind, once', async () => {
+  test('returns an address that accepts one file of that kind, once', async () => {
     await slot('r-1');
     const { body } = (await answerTo('r-1')) as Slot;
     expect(body.maxBytes).toBe(film.length);
@@ -296,7 +296,7 @@ describe('media.slot', () => {
     });
   });
 
-  test('with the id of another request of the boot is refused, and that one is not answered anew', async () => {
+  test('is refused with the id of another request of the boot, and leaves that one unanswered', async () => {
     const sessionId = env.newId();
     const tap = (of: string) =>
       cabinet.send('session.authorize', {
@@ -317,7 +317,7 @@ describe('media.slot', () => {
     expect(answersTo('r-1')[2]).toMatchObject({ body: { sessionId: other, code: 'SESSION_USED' } });
   });
 
-  test('asked again gives the same address', async () => {
+  test('returns the same address to a repetition', async () => {
     await slot('r-1');
     await answerTo('r-1');
     await slot('r-1');
@@ -325,14 +325,14 @@ describe('media.slot', () => {
     expect(answersTo('r-1')[1]).toEqual(answersTo('r-1')[0]);
   });
 
-  test('is refused for other files, for files that are too large, and for the session of another cabinet', async () => {
+  test('is refused for other kinds, for files that are too large, and for the session of another cabinet', async () => {
     await slot('r-1', { mime: 'text/html' });
     expect(await answerTo('r-1')).toMatchObject({ ok: false, code: 'BAD_INPUT' });
     await slot('r-2', { bytes: 33 * 1024 * 1024 });
     expect(await answerTo('r-2')).toMatchObject({ ok: false, code: 'BAD_INPUT' });
   });
 
-  test('is refused beyond what a cabinet may send in a day', async () => {
+  test('is refused beyond the daily limit of a cabinet', async () => {
     await database.prisma.fileObject.createMany({
       data: Array.from({ length: 2_000 }, (_, at) => ({
         key: `m/${device.deviceNo}/c/${at}.mp4`,
@@ -351,7 +351,7 @@ describe('media.slot', () => {
     expect(await answerTo('r-2')).toMatchObject({ ok: true });
   });
 
-  test('an address that ran out or was changed opens nothing', async () => {
+  test('returns an address that does nothing once it expired or was changed', async () => {
     await slot('r-1');
     const { body } = (await answerTo('r-1')) as Slot;
     const put = (url: string) =>
@@ -364,8 +364,8 @@ describe('media.slot', () => {
   });
 });
 
-describe('a request that makes no sense', () => {
-  test('is answered with what is wrong, as far as it can be read', async () => {
+describe('an invalid request', () => {
+  test('is answered with what is wrong, as far as it is readable', async () => {
     await cabinet.raw(
       'req',
       JSON.stringify({ v: 1, type: 'planogram.get', data: { reqId: 'r-1', rev: 'x' } }),
@@ -412,7 +412,7 @@ describe('the HTTP side', () => {
     },
   );
 
-  test('takes no questions of a broker while the broker is embedded: nobody can name a cabinet or an address', async () => {
+  test('takes no questions of a broker while the broker is embedded', async () => {
     const reply = await fetch(`http://127.0.0.1:${gateway.privateHttpPort}/internal/mqtt/authn`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-larder-secret': testInternalSecret },

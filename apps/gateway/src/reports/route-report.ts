@@ -13,7 +13,7 @@ import { receiveBirth } from './birth.report.ts';
 import { receiveCommandStatus } from './cmd-status.report.ts';
 import { receiveCredConfirm } from './cred-confirm.report.ts';
 import { receiveDeparture } from './departure.report.ts';
-import { receiveHeardAgain } from './heard-again.report.ts';
+import { receiveSignOfLife } from './heard-again.report.ts';
 import { receiveMediaSlot, type SignUpload } from './media-slot.report.ts';
 import { noteRubbish } from './note-rubbish.ts';
 import { receivePlanogramGet } from './planogram-get.report.ts';
@@ -35,8 +35,8 @@ export type ReportParts = {
 type Known = Exclude<Decoded<UpMessage, UpChannel>, { kind: 'unreadable' }>;
 
 /**
- * Takes every message of every cabinet to where it belongs. The number of the cabinet is the topic's, whatever the message says. Nothing
- * here waits: events and telemetry are collected, the rest queues up for its cabinet. [protocol 14]
+ * Routes every message of every cabinet to its handler. The number of the cabinet is the topic's, whatever the message
+ * says. Nothing here waits: events and telemetry are collected, the rest queues up for its cabinet. [protocol 14]
  */
 export function routeReports(gateway: GatewayContext, parts: ReportParts) {
   return (topic: string, payload: Buffer): void => {
@@ -55,8 +55,9 @@ export function routeReports(gateway: GatewayContext, parts: ReportParts) {
       } else if (decoded.channel === 'evt') {
         device.unreadable = 0;
         parts.events.receive(device, decoded, payload, receivedAt);
-        // Its `conn` is that of the moment it was written, so only a cabinet that counts as offline is asked. [protocol 6.3, 19]
-        if (!device.online && decoded.kind === 'ok') queueHeardAgain(gateway, device, decoded.message);
+        // Its `conn` is from the moment it was written, so only a cabinet that counts as offline is asked.
+        // [protocol 6.3, 19]
+        if (!device.online && decoded.kind === 'ok') queueSignOfLife(gateway, device, decoded.message);
       } else {
         device.unreadable = 0;
         routeMessage(gateway, parts, device, decoded, receivedAt);
@@ -83,7 +84,7 @@ function routeMessage(
     return taken;
   };
   if (message.type === 'birth') {
-    // In a storm a birth waits longer than the cabinet, which then repeats it: one answer is enough.
+    // In a storm a birth may wait until the cabinet repeats it: one reply is enough.
     if (device.bornConn === message.conn) return;
     const receivedMs = gateway.monotonicMs();
     if (!device.births.take(receivedMs)) {
@@ -101,7 +102,7 @@ function routeMessage(
   if (message.type === 'will' || message.type === 'bye') {
     return queue(() => receiveDeparture(gateway, device, message, receivedAt));
   }
-  if (!device.online || device.connId !== message.conn) queueHeardAgain(gateway, device, message);
+  if (!device.online || device.connId !== message.conn) queueSignOfLife(gateway, device, message);
   switch (message.type) {
     case 'telemetry':
       return parts.telemetry.put(device, message.data, receivedAt);
@@ -114,12 +115,12 @@ function routeMessage(
   }
 }
 
-/** One of a burst is enough: all of them wait behind it. */
-function queueHeardAgain(gateway: GatewayContext, device: KnownDevice, { conn, id }: UpMessage): void {
+/** One of a burst is enough: the others wait behind it. */
+function queueSignOfLife(gateway: GatewayContext, device: KnownDevice, { conn, id }: UpMessage): void {
   if (device.returning) return;
   device.returning = gateway.work.add(device.deviceNo, () => {
     device.returning = false;
-    return receiveHeardAgain(gateway, device, conn, id);
+    return receiveSignOfLife(gateway, device, conn, id);
   });
 }
 
@@ -134,7 +135,7 @@ function routeRequest(
   switch (message.type) {
     case 'session.authorize': {
       const received = { at: receivedAt, atMs: gateway.monotonicMs() };
-      // Behind what the cabinet has said before, e.g. that it is online again; then in a queue of its own.
+      // Behind earlier messages of the cabinet, e.g. that it is online again; then in a queue of its own.
       const taken = queue(async () => receiveSessionAuthorize(gateway, device, message, received));
       return taken ? undefined : refuseSessionAuthorize(gateway, device, message);
     }
@@ -154,7 +155,7 @@ function routeRequest(
   }
 }
 
-/** What breaks its schema or has an unknown type, outside of `up/evt`. [protocol 13] */
+/** Handles messages that break their schema or have an unknown type, outside of `up/evt`. [protocol 13] */
 function routeBad(
   gateway: GatewayContext,
   device: KnownDevice,
@@ -172,7 +173,7 @@ function routeBad(
 
 const codeOf = (kind: string) => (kind === 'bad_schema' ? 'BAD_SCHEMA' : 'UNKNOWN_TYPE');
 
-/** For an operator who watches. */
+/** The verdict for an operator who watches. */
 function verdictOf(decoded: Decoded<UpMessage, UpChannel>): string {
   if (decoded.kind === 'ok') return 'ok';
   if (decoded.kind === 'unreadable') return `unreadable: ${unreadableWords[decoded.reason]}`;

@@ -12,8 +12,8 @@ import { sendAnswer } from './answer-request.ts';
 type Request = UpMessageOf<'session.authorize'>;
 
 /**
- * A card was read: may the doors be unlocked? Queues the question; one whose wait is too long is refused, because a shopper who is asked
- * to try again is better off than one who waits 8 s for nothing. [protocol 9.1, decisions 65 and 77]
+ * Queues the request of a card reader to unlock the doors. Refuses one that waits too long, because a shopper who is
+ * asked to try again is better off than one who waits 8 s in vain. [protocol 9.1, decisions 65 and 77]
  */
 export function receiveSessionAuthorize(
   gateway: GatewayContext,
@@ -29,7 +29,7 @@ export function receiveSessionAuthorize(
     atMs: received.atMs,
     answer: async (turn) => {
       const answered = await ask(gateway, device, request, answerBy, turn);
-      // What comes after the refusal is a "deny": nothing is granted after `answerBy`.
+      // An answer after the refusal becomes a "deny": nothing is granted after `answerBy`.
       if (answered && !isRefused)
         sendAnswer(gateway, device, request.data.reqId, { ok: true, body: answered });
     },
@@ -40,7 +40,7 @@ export function receiveSessionAuthorize(
   });
 }
 
-/** Asks to tap again, because too much waits. */
+/** Asks the shopper to tap again, because too much waits. */
 export function refuseSessionAuthorize(
   gateway: GatewayContext,
   device: KnownDevice,
@@ -50,8 +50,8 @@ export function refuseSessionAuthorize(
 }
 
 /**
- * The use case keeps its answers, so a repeated question gets the same one; while another process is at it, nothing is said. Whatever
- * fails is a no, because a cabinet that waits holds a card.
+ * Runs the use case, which stores its answers, so a repetition gets the same one; while another process works on it,
+ * nothing is sent. Any failure denies, because the waiting cabinet holds a card.
  */
 async function ask(
   gateway: GatewayContext,

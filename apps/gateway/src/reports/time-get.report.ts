@@ -3,7 +3,7 @@ import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { sendAnswer } from './answer-request.ts';
 
-/** What time it is here. Never kept: an old answer would set a clock wrong. [protocol 8.4, 11] */
+/** Returns the server time. Never stored: an old response would set a clock wrong. [protocol 8.4, 11] */
 export function receiveTimeGet(
   gateway: GatewayContext,
   device: KnownDevice,

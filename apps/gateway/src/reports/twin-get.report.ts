@@ -4,7 +4,7 @@ import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { sendAnswer } from './answer-request.ts';
 
-/** The answer is empty; the settings follow on their own channel. [protocol 8.4] */
+/** Returns an empty body; the settings follow on their own channel. [protocol 8.4] */
 export function receiveTwinGet(
   gateway: GatewayContext,
   twins: TwinPublisher,

@@ -5,7 +5,7 @@ import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { runForDevice } from '../run-for-device.ts';
 
-/** What the cabinet has applied of its settings. [protocol 8.2] */
+/** Stores which settings the cabinet has applied. [protocol 8.2] */
 export async function receiveTwinReported(
   gateway: GatewayContext,
   twins: TwinPublisher,

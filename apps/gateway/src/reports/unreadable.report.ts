@@ -10,7 +10,7 @@ import type { KnownDevice } from '../presence/known-device.ts';
 import { runForSystem } from '../run-for-device.ts';
 import { noteRubbish } from './note-rubbish.ts';
 
-/** What the cabinet's developer is told. */
+/** Explanations for the cabinet's developer. */
 export const unreadableWords: Readonly<Record<UnreadableReason, string>> = {
   topic: 'not a topic of the protocol',
   too_large: `longer than ${protocolLimits.upPayloadBytes} bytes`,
@@ -27,8 +27,9 @@ const FAULT_AFTER = 20;
 const KEPT_IN_A_ROW = 25;
 
 /**
- * Bytes that are no message: the first 2 KB are kept for support. An event whose number cannot be read is answered with `unreadable`, so
- * that the cabinet replaces it; ten in a row ask for a birth, twenty raise a fault. [protocol 13]
+ * Handles bytes that are not a message: keeps the first 2 KB for support. An event with an unreadable number is
+ * answered with `unreadable`, so that the cabinet replaces it; ten in a row ask for a birth, twenty raise a fault.
+ * [protocol 13]
  */
 export class UnreadableReports {
   readonly #gateway: GatewayContext;
@@ -72,7 +73,7 @@ export class UnreadableReports {
     });
   }
 
-  /** A cabinet in development sends its birth again and again, and must hear why it is not taken. A will has no reader. */
+  /** A cabinet in development repeats its birth, and must learn why it is rejected. A will has no reader. */
   #refuseBirth(device: KnownDevice, message: string): void {
     const serverTime = this.#gateway.env.clock.now().toISOString();
     const answer = { status: 'rejected', serverTime, code: 'UNREADABLE', message } as const;

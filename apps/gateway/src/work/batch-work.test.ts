@@ -27,7 +27,7 @@ function bench(run?: (keys: readonly string[]) => Promise<readonly string[]>, co
 const turn = () => new Promise((next) => setImmediate(next));
 
 describe('work in batches', () => {
-  test('takes one alone, and those that came meanwhile together, up to a limit', async () => {
+  test('takes one key alone, and those added meanwhile together, up to a limit', async () => {
     const { work, batches, open } = bench();
     for (const key of ['A', 'B', 'C', 'D', 'E']) work.add(key);
     await open();
@@ -35,7 +35,7 @@ describe('work in batches', () => {
     expect(batches).toEqual([['A'], ['B', 'C', 'D'], ['E']]);
   });
 
-  test('never has a key at two places, and looks again at one that was added meanwhile', async () => {
+  test('never runs a key twice at the same time, and looks again at one that was added meanwhile', async () => {
     const { work, batches, open, done } = bench(undefined, 2);
     work.add('A');
     work.add('A');
@@ -47,7 +47,7 @@ describe('work in batches', () => {
     expect(done).toEqual(['A', 'A']);
   });
 
-  test('goes on where there is more', async () => {
+  test('goes on with keys that have more', async () => {
     let left = 2;
     const { work, batches } = bench(async (keys) => (left-- > 0 ? keys : []));
     work.add('A');
@@ -55,7 +55,7 @@ describe('work in batches', () => {
     expect(batches).toEqual([['A'], ['A'], ['A']]);
   });
 
-  test('does one by one what failed together, and names the culprit', async () => {
+  test('runs keys one by one after they failed together, and names the culprit', async () => {
     const { work, errors, done } = bench(async (keys) => {
       if (keys.includes('B')) throw new Error('a fault of ours');
       return [];
@@ -65,7 +65,7 @@ describe('work in batches', () => {
     expect([errors, done]).toEqual([['B'], ['A', 'C']]);
   });
 
-  test('ends when what runs has ended, or at its limit', async () => {
+  test('ends when running work has ended, or at its limit', async () => {
     const { work, batches, open } = bench();
     work.add('A');
     work.add('B');

@@ -1,7 +1,7 @@
 export type BatchWorkOptions = {
-  /** Works on these keys together; answers those for which there is more to do. */
+  /** Works on these keys together; returns those that have more to do. */
   readonly run: (keys: readonly string[]) => Promise<readonly string[]>;
-  /** A key that failed by itself; whoever wants it tried again adds it again. */
+  /** Called for a key that failed by itself; the caller adds it again to retry it. */
   readonly onError: (error: unknown, key: string) => void;
   readonly onDone: (key: string) => void;
   readonly concurrency: number;
@@ -9,8 +9,8 @@ export type BatchWorkOptions = {
 };
 
 /**
- * Work on keys, each at one place at a time and as many together as wait: alone at leisure, in batches under load. What fails together is
- * done again one by one, so that only the culprit waits.
+ * Work on keys, never in parallel for one key, and as many together as wait: alone at leisure, in batches under load.
+ * Keys that fail together are retried one by one, so that only the culprit waits.
  */
 export class BatchWork {
   readonly #options: BatchWorkOptions;
@@ -24,14 +24,14 @@ export class BatchWork {
     this.#options = options;
   }
 
-  /** One that is being worked on is looked at again afterwards. */
+  /** Adds a key; one that is being worked on is looked at again afterwards. */
   add(key: string): void {
     if (this.#closed) return;
     this.#waiting.add(key);
     this.#pump();
   }
 
-  /** Takes no more; waits for what runs, but not longer than this. */
+  /** Takes no more; waits for running work, at most `limitMs`. */
   async close(limitMs: number): Promise<void> {
     this.#closed = true;
     this.#waiting.clear();

@@ -52,7 +52,7 @@ function scene(options: { slots?: number; underWayMax?: number } = {}) {
   };
 }
 
-test('while the provider is asked the slot serves the next question', async () => {
+test('serves the next question while the provider works on one', async () => {
   const { ask, began, end } = scene();
   ask('a');
   ask('b');
@@ -61,7 +61,7 @@ test('while the provider is asked the slot serves the next question', async () =
   expect(began.toSorted()).toEqual(['a claim', 'a provider', 'b claim']);
 });
 
-test('a question under way comes before new ones: money is held for it', async () => {
+test('continues a question under way before new ones, because money is held for it', async () => {
   const { ask, began, end } = scene();
   for (const name of ['a', 'b', 'c']) ask(name);
   await end('a claim');
@@ -70,7 +70,7 @@ test('a question under way comes before new ones: money is held for it', async (
   expect(began.filter((step) => !step.endsWith('provider'))).toEqual(['a claim', 'b claim', 'a grant']);
 });
 
-test('a question whose turn came too late is refused and never begun', async () => {
+test('refuses a question whose turn came too late, and never begins it', async () => {
   const { ask, began, end, pass, refused, queue } = scene();
   ask('a');
   ask('late');
@@ -81,7 +81,7 @@ test('a question whose turn came too late is refused and never begun', async () 
   expect(queue.waiting).toBe(0);
 });
 
-test('questions whose turn does not come are refused while their cabinets still wait, the later ones stay', async () => {
+test('refuses overdue questions while their cabinets still wait, and keeps the later ones', async () => {
   const { ask, began, pass, refused, queue } = scene({ underWayMax: 1, slots: 2 });
   ask('a');
   ask('early');
@@ -95,7 +95,7 @@ test('questions whose turn does not come are refused while their cabinets still 
   expect(began).toEqual(['a claim']);
 });
 
-test('a question whose provider is silent is refused once, and takes its last step all the same', async () => {
+test('refuses a question once when its provider does not reply, and still runs its last step', async () => {
   const { ask, began, end, pass, refused, queue } = scene();
   ask('a');
   await end('a claim');
@@ -107,7 +107,7 @@ test('a question whose provider is silent is refused once, and takes its last st
   expect(began).toContain('a grant');
 });
 
-test('a question is not refused while its last step runs: that step decides', async () => {
+test('does not refuse a question while its last step runs, because that step decides', async () => {
   const { ask, end, pass, refused, queue } = scene();
   ask('a');
   await end('a claim');
@@ -117,7 +117,7 @@ test('a question is not refused while its last step runs: that step decides', as
   expect(refused).toEqual([]);
 });
 
-test('refuses new questions while the first in line has waited 3 s, and takes them again when it moves', async () => {
+test('refuses new questions while the first in line has waited 3 s, and accepts them when it moves', async () => {
   const { ask, end, pass } = scene();
   ask('a');
   ask('b');
@@ -136,7 +136,7 @@ test('begins no more than may be under way, however many slots are free', async 
   expect(queue.underWay).toBe(2);
 });
 
-test('one cabinet holds two places, and a repetition none', async () => {
+test('gives a cabinet two places, and a repetition none', async () => {
   const { ask } = scene();
   expect(ask('one', 'VC24090001')).toBe('queue');
   expect(ask('one', 'VC24090001')).toBe('ignore');
@@ -145,7 +145,7 @@ test('one cabinet holds two places, and a repetition none', async () => {
   expect(ask('three', 'VC24090002')).toBe('queue');
 });
 
-test('a question that fails gives back its slot and its place', async () => {
+test('frees the slot and the place of a question that fails', async () => {
   const failures: unknown[] = [];
   const queue = new QuestionQueue({
     slots: 1,
@@ -169,7 +169,7 @@ test('a question that fails gives back its slot and its place', async () => {
   expect(queue.underWay).toBe(1);
 });
 
-test('closing begins nothing more, refuses what waits and waits for what is under way', async () => {
+test('begins nothing more when it closes, refuses what waits and waits for what is under way', async () => {
   const { ask, began, end, queue, refused } = scene();
   ask('a');
   ask('b');

@@ -13,12 +13,12 @@ export type QuestionQueueOptions = {
 
 export type Question = {
   readonly deviceNo: string;
-  /** The same for one that is asked again. */
+  /** Idempotency key: the same for a repetition. */
   readonly key: string;
-  /** When it was received, monotonic. */
+  /** Time of receipt, monotonic. */
   readonly atMs: number;
   readonly answer: (turn: Turn) => Promise<void>;
-  /** Says no without the database; called once at most, and never after `answer` has ended. */
+  /** Refuses without the database; called at most once, and never after `answer` has ended. */
   readonly refuse: () => void;
 };
 
@@ -26,10 +26,11 @@ export type Question = {
 export type QuestionOutcome = 'queue' | 'ignore' | 'refuse' | 'refused_late';
 
 /**
- * Cabinets' questions whether a card opens them, first come, first served. Each step of an answer takes a slot and gives it back, so that
- * a slow payment provider holds neither slot nor connection; steps of questions under way come before new questions, because money is
- * held for them. Every question that is not answered is refused while its cabinet still waits: at once when many wait, otherwise when it
- * has waited too long for its turn or for its answer. [protocol 9.1, decisions 65 and 77]
+ * Requests of cabinets to open for a card, first come, first served. Each step of an answer takes a slot and returns
+ * it, so that a slow payment provider holds neither slot nor connection; steps of questions under way come before new
+ * questions, because money is held for them. Every unanswered question is refused while its cabinet still waits: at
+ * once when many wait, otherwise when it has waited too long for its turn or for its answer.
+ * [protocol 9.1, decisions 65 and 77]
  */
 export class QuestionQueue {
   readonly #options: QuestionQueueOptions;
@@ -39,7 +40,9 @@ export class QuestionQueue {
   readonly #ofCabinet = new Map<string, Set<string>>();
   #usedSlots = 0;
   #underWay = 0;
-  /** Of those under way, the ones that wait for the provider or for a slot: a step that runs decides by itself whether it is too late. */
+  /**
+   * Those under way that wait for the provider or for a slot: a running step decides by itself whether it is too late.
+   */
   readonly #betweenSteps = new Set<Question>();
   readonly #refused = new WeakSet<Question>();
   #closed = false;
@@ -57,7 +60,7 @@ export class QuestionQueue {
     return this.#underWay;
   }
 
-  /** Queues a question, refuses it, or ignores it because it is asked already. */
+  /** Queues a question, refuses it, or ignores it as a repetition. */
   add(question: Question): void {
     const { deviceNo, key } = question;
     const keys = this.#ofCabinet.get(deviceNo) ?? new Set();
@@ -77,7 +80,7 @@ export class QuestionQueue {
     this.#pump();
   }
 
-  /** Refuses what has waited too long, also while no slot becomes free and no provider answers. */
+  /** Refuses what has waited too long, even while no slot becomes free and no provider replies. */
   refuseLate(): void {
     const late = Map.groupBy(this.#waiting, (question) => !isWorthBeginning(this.#ageMs(question)));
     this.#waiting = late.get(false) ?? [];
@@ -85,7 +88,7 @@ export class QuestionQueue {
     for (const question of this.#betweenSteps) if (isTooLate(this.#ageMs(question))) this.#refuse(question);
   }
 
-  /** Begins no more and refuses what waits; resolves when what is under way has ended, or after `limitMs`. */
+  /** Begins no more and refuses what waits; resolves when work under way has ended, or after `limitMs`. */
   async close(limitMs: number): Promise<void> {
     this.#closed = true;
     for (const question of this.#waiting.splice(0)) this.#drop(question);
@@ -132,7 +135,7 @@ export class QuestionQueue {
     question.refuse();
   }
 
-  /** The slot that it begins with is that of its first step. */
+  /** It begins with the slot of its first step. */
   async #answer(question: Question): Promise<void> {
     this.#underWay += 1;
     this.#usedSlots += 1;

@@ -30,7 +30,7 @@ function bench() {
   return { repeated, runs, finish, errors, most: () => most };
 }
 
-describe('a repeated work', () => {
+describe('repeated work', () => {
   test('runs after each pause, counted from the end of the last run', async () => {
     const { runs, finish } = bench();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -44,7 +44,7 @@ describe('a repeated work', () => {
     expect(runs).toHaveLength(2);
   });
 
-  test('asked while it runs, it runs once more, however often it was asked', async () => {
+  test('runs once more when asked while it runs, however often it was asked', async () => {
     const { repeated, runs, finish, most } = bench();
     void repeated.now();
     await vi.advanceTimersByTimeAsync(0);
@@ -72,7 +72,7 @@ describe('a repeated work', () => {
     expect([runs, errors.length]).toEqual([2, 2]);
   });
 
-  test('stops after the run that is under way, and never begins again', async () => {
+  test('stops after the run under way, and never begins again', async () => {
     const { repeated, runs, finish } = bench();
     void repeated.now();
     await vi.advanceTimersByTimeAsync(0);

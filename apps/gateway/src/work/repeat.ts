@@ -1,11 +1,11 @@
 export type Repeat = {
-  /** Asks for a run that begins after this call, and waits for its end; several askers share one. */
+  /** Requests a run that begins after this call, and waits for its end; concurrent callers share one. */
   now: () => Promise<void>;
-  /** No run begins any more; waits for one that is under way. */
+  /** Begins no more runs; waits for one under way. */
   stop: () => Promise<void>;
 };
 
-/** Does something again and again, and at once when asked, never twice at the same time. */
+/** Repeats work with a pause, and immediately on request, never twice at the same time. */
 export function repeat(
   everyMs: number,
   work: () => Promise<void>,

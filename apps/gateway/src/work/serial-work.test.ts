@@ -39,7 +39,7 @@ describe('serial work', () => {
     expect(running()).toEqual(['B', 'C']);
   });
 
-  test('a busy cabinet lets others go first', async () => {
+  test('lets others go before a busy cabinet', async () => {
     const { work, task, finish, running } = bench(1);
     work.add('A', task('a1'));
     work.add('A', task('a2'));
@@ -48,7 +48,7 @@ describe('serial work', () => {
     expect(running()).toEqual(['b1']);
   });
 
-  test('a failed task is told and does not stop the next', async () => {
+  test('reports a failed task and goes on with the next', async () => {
     const { work, task, errors, running } = bench();
     work.add('A', () => Promise.reject(new Error('no')));
     work.add('A', task('a2'));
@@ -57,7 +57,7 @@ describe('serial work', () => {
     expect(running()).toEqual(['a2']);
   });
 
-  test('refuses more than it should hold for one cabinet', () => {
+  test('refuses more than its limit for one cabinet', () => {
     const { work, task } = bench(1, 2);
     expect([work.add('A', task('1')), work.add('A', task('2')), work.add('A', task('3'))]).toEqual([
       true,
@@ -67,7 +67,7 @@ describe('serial work', () => {
     expect(work.add('B', task('4'))).toBe(true);
   });
 
-  test('draining waits for what is under way', async () => {
+  test('waits for work under way when it drains', async () => {
     const { work, task, finish } = bench();
     work.add('A', task('a1'));
     let drained = false;

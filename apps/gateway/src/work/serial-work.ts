@@ -1,14 +1,14 @@
 export type SerialWorkOptions = {
-  /** How many keys are worked on at the same time. */
+  /** Keys that are worked on in parallel. */
   concurrency: number;
-  /** How much may wait under one key; the rest is refused, because cabinets repeat what matters. */
+  /** Tasks that may wait under one key; more are refused, because cabinets retry what matters. */
   perKeyMax: number;
   onError: (error: unknown, key: string) => void;
 };
 
 type Task = () => Promise<void>;
 
-/** Work that has to stay in order for each cabinet, for several cabinets at once. */
+/** Work that keeps its order for each cabinet, and runs several cabinets in parallel. */
 export class SerialWork {
   readonly #options: SerialWorkOptions;
   readonly #lanes = new Map<string, Task[]>();
@@ -26,7 +26,7 @@ export class SerialWork {
     return waiting;
   }
 
-  /** False when too much waits under this key: the task will not run. */
+  /** Returns false when too much waits under this key: the task will not run. */
   add(key: string, task: Task): boolean {
     const lane = this.#lanes.get(key);
     if (lane === undefined) {
@@ -60,7 +60,9 @@ export class SerialWork {
     if (this.#lanes.size === 0) for (const idle of this.#idle.splice(0)) idle();
   }
 
-  /** One task of a lane; the lane then goes to the end of the queue, so that a busy cabinet does not keep others waiting. */
+  /**
+   * Runs one task of a lane; the lane then goes to the end of the queue, so that a busy cabinet does not delay others.
+   */
   async #runFirst(key: string): Promise<void> {
     const lane = this.#lanes.get(key);
     try {

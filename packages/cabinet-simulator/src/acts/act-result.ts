@@ -1,4 +1,4 @@
-/** Why something a person tried at a cabinet did not work. */
+/** Why an act of a person at a cabinet failed. */
 export type ActRefusal =
   | 'NO_POWER'
   | 'NO_SUCH_DOOR'

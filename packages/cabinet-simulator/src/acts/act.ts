@@ -5,7 +5,7 @@ import type { Goods } from '../behaviours/shelves.behaviour.ts';
 import type { CutKind } from '../link/link.ts';
 import type { Fault } from './fault.ts';
 
-/** Something done to a cabinet, as data: prompts, shoppers and scenarios speak in these. */
+/** Something done to a cabinet, as data: the vocabulary of prompts, shoppers and scenarios. */
 export type Act =
   | ({ act: 'tap' } & CardTap)
   | { act: 'pull' | 'close' | 'force' | 'key' | 'refill'; door: Door }

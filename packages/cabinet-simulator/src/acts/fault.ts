@@ -1,20 +1,20 @@
 import type { Door } from '@larder/cabinet-protocol/fields';
 
-/** Everything that can be made to go wrong [protocol 17]. `on: false` mends it. */
+/** Every fault that can be injected [protocol 17]. `on: false` repairs it. */
 export type Fault =
   | { kind: 'lock'; door?: Door; on?: boolean }
   | { kind: 'cameras'; on?: boolean }
   | { kind: 'temperature_sensor'; on?: boolean }
   | { kind: 'temperature_ramp'; toC10: number; c10PerMin: number }
-  /** Whatever is recognised has this confidence; null mends it. */
+  /** Every recognition has this confidence; null repairs it. */
   | { kind: 'low_confidence'; confidence: number | null }
-  /** So many of the next taken products cannot be told. */
+  /** The next `count` taken products are not recognized. */
   | { kind: 'unknown_items'; count: number }
   | { kind: 'storage_full'; on?: boolean }
   /** New firmware does not start. */
   | { kind: 'broken_firmware'; on?: boolean }
   | { kind: 'clock_unset'; on?: boolean }
-  /** The clock is wrong by that much, claims to be right, and cannot be set; 0 mends it. */
+  /** The clock is wrong by `skewMs`, claims to be right, and cannot be set; 0 repairs it. */
   | { kind: 'clock_skew'; skewMs: number }
   | { kind: 'duplicates'; on?: boolean }
   | { kind: 'reordering'; on?: boolean }
@@ -25,7 +25,7 @@ export type Fault =
   | { kind: 'unreadable_event' }
   /** A second board with the same number and secret. */
   | { kind: 'duplicate_identity'; on?: boolean }
-  /** The controller is replaced: its flash is empty, the event log is another. */
+  /** The controller is replaced: its flash is empty, and it begins another event log. */
   | { kind: 'new_board' };
 
 export const faultKinds = [

@@ -2,7 +2,7 @@ import type { Cabinet } from '../cabinet.ts';
 import type { Act } from './act.ts';
 import { type ActResult, done } from './act-result.ts';
 
-/** Does one act to a cabinet. What nature or an engineer does always works. */
+/** Performs one act on a cabinet. Acts of nature or of an engineer always succeed. */
 export function performAct(cabinet: Cabinet, act: Act): ActResult {
   switch (act.act) {
     case 'tap':

@@ -3,7 +3,9 @@ import type { SimClock } from '../clock/sim-clock.ts';
 import { performAct } from './perform-act.ts';
 import type { Moment, Outcome, Script } from './script.ts';
 
-/** Plays a story on a cabinet, step by step on its clock. A step that fails ends it. Returns how to stop it. */
+/**
+ * Plays a script on a cabinet, step by step on its clock. A step that fails ends it. Returns a function that stops it.
+ */
 export function playScript(
   cabinet: Cabinet,
   clock: SimClock,
@@ -49,7 +51,7 @@ function waitFor(
   const check = () => {
     if (!isMoment(cabinet, moment)) return;
     stop();
-    // A step later, so that what just happened is over before the next thing begins.
+    // A step later, so that the effects of this step are over before the next begins.
     clock.setTimer(0, () => settled(true));
   };
   const late = clock.setTimer(withinMs, () => {

@@ -9,7 +9,7 @@ import type { Answer, Ask } from './requests.behaviour.ts';
 import type { Sessions } from './sessions.behaviour.ts';
 import type { Twin } from './twin.behaviour.ts';
 
-/** A card held to the reader. The fingerprint stands for the card; test cards begin with `fp_`. */
+/** A card held to the reader. The fingerprint identifies the card; test cards begin with `fp_`. */
 export type CardTap = {
   fingerprint: string;
   door?: Door;
@@ -17,21 +17,21 @@ export type CardTap = {
   doors?: Door[];
   brand?: string;
   last4?: string;
-  /** Set where the terminal, not the cloud, has run the pre-authorisation. */
+  /** Set if the terminal, not the cloud, has run the pre-authorization. */
   authRef?: string;
   authorizedMinor?: number;
 };
 
 export type LastAnswer = { sessionId: string; decision: 'allow' | 'deny'; code: string | null };
 
-/** Patience of a person in front of a locked door: 8 s in all, asked twice [protocol 9.1]. */
+/** A person waits 8 s in front of a locked door: two tries [protocol 9.1]. */
 const patience = { timeoutMs: 4_000, tries: 2 };
 
 type Parts = { ask: Ask; sessions: Sessions; doors: Doors; lockouts: Lockouts; twin: Twin };
 
 export type CardReader = ReturnType<typeof createCardReader>;
 
-/** A shopper with a card: asks the cloud, and begins a sale if it says yes [protocol 9.1]. */
+/** A shopper with a card: asks the cloud, and begins a sale if it allows one [protocol 9.1]. */
 // long: a closure over the last answer; each function in it is short
 export function createCardReader(device: Device, { ask, sessions, doors, lockouts, twin }: Parts) {
   const { spec, world } = device;
@@ -105,7 +105,7 @@ export function createCardReader(device: Device, { ask, sessions, doors, lockout
     }
   }
 
-  /** For this session, and not too late. */
+  /** True for the answer to this session's request, if it is not too late. */
   function isMeant(
     body: AnswerBody<'session.authorize'> & { decision: 'allow' },
     sessionId: string,

@@ -11,7 +11,7 @@ const args = (cloud: Setup['cloud']): CommandDataOf<'door.open'>['args'] => ({
 });
 const day = 86_400_000;
 
-/** How far a cabinet is with a command, and how it gets there. */
+/** States of a command on a cabinet, and how to reach each. */
 const states: Record<string, (setup: Setup, id: string, command: ReturnType<typeof args>) => void> = {
   unknown: () => undefined,
   accepted: ({ cloud, clock }, commandId, command) => {
@@ -36,7 +36,7 @@ const states: Record<string, (setup: Setup, id: string, command: ReturnType<type
 
 const dead = { issuedAt: '2020-01-01T00:00:00.000Z', expiresAt: '2020-01-01T00:00:15.000Z' };
 
-/** Everything that may befall it then. */
+/** Events that may occur in each state. */
 const events: Record<string, (setup: Setup, id: string, command: ReturnType<typeof args>) => void> = {
   'comes live': ({ cloud }, commandId, command) =>
     void cloud.command('door.open', command, { commandId, ttlMs: day }),
@@ -72,7 +72,7 @@ const events: Record<string, (setup: Setup, id: string, command: ReturnType<type
   },
 };
 
-/** Last answer (state, code, replay), and how often it was executed, by state and event; null: nothing is ever said. */
+/** Last answer (state, code, replay) and number of executions, by state and event; null: no answer at all. */
 const ended = (state: string, code: string | null, executed: number) => ({
   'comes live': [state, code, true, executed],
   'comes when it has run out': [state, code, true, executed],
@@ -105,8 +105,8 @@ const table: Record<string, Record<string, unknown[] | null>> = {
 
 const cells = Object.keys(states).flatMap((state) => Object.keys(events).map((event) => ({ state, event })));
 
-describe('every state of a command on the cabinet, and all that may befall it [protocol 10]', () => {
-  test.each(cells)('$state, $event', ({ state, event }) => {
+describe('a command on the cabinet [protocol 10]', () => {
+  test.each(cells)('in state "$state" handles "$event"', ({ state, event }) => {
     const setup = testCabinet();
     setup.start();
     const [commandId, command] = [setup.cloud.newId(), args(setup.cloud)];
@@ -121,7 +121,7 @@ describe('every state of a command on the cabinet, and all that may befall it [p
     expect(last ? [last.state, last.code ?? null, last.replay, executed] : null).toEqual(wanted);
   });
 
-  test('the table has these cells and no others', () => {
+  test('has a cell in the table for every state and event, and no others', () => {
     const written = Object.entries(table).flatMap(([state, row]) =>
       Object.keys(row).map((event) => `${state} + ${event}`),
     );

@@ -22,8 +22,8 @@ function answers(cloud: Setup['cloud'], commandId: string) {
 }
 
 describe('door.open', () => {
-  test('succeeds when every named door is unlocked, and a restock is never recognised', () => {
-    const { start, cloud, clock, cabinet, told } = testCabinet();
+  test('succeeds once every named door is unlocked, and never recognizes a restock', () => {
+    const { start, cloud, clock, cabinet, eventTypes } = testCabinet();
     start();
     const id = cloud.command('door.open', open(cloud, 'restock', ['L', 'R']));
     clock.advance(1_500);
@@ -36,7 +36,7 @@ describe('door.open', () => {
     cabinet.refill('L');
     cabinet.closeDoor('L');
     clock.advance(1_000);
-    expect(told()).toEqual([
+    expect(eventTypes()).toEqual([
       'session.started',
       'door.unlocked',
       'door.unlocked',
@@ -47,7 +47,7 @@ describe('door.open', () => {
     ]);
   });
 
-  test('for a sale begins a shopper session with its command', () => {
+  test('begins a shopper session with its command for a sale', () => {
     const { start, cloud, clock } = testCabinet();
     start();
     const args = open(cloud, 'sale');
@@ -69,7 +69,7 @@ describe('door.open', () => {
     ],
     ['it runs on battery', 'LOW_POWER', ({ cabinet }: Setup) => cabinet.cutPower({ ups: true })],
     ['its clock is unset', 'CLOCK_UNSYNCED', ({ cabinet }: Setup) => cabinet.fault({ kind: 'clock_unset' })],
-  ])('for a sale is refused when %s', (_when, code, prepare) => {
+  ])('is refused for a sale when %s', (_when, code, prepare) => {
     const setup = testCabinet();
     setup.start();
     prepare(setup);
@@ -79,7 +79,7 @@ describe('door.open', () => {
     expect(setup.cabinet.executedCommandIds()).toEqual([]);
   });
 
-  test('for a restock works on a frozen cabinet, and for service on one that is not activated', () => {
+  test('works on a frozen cabinet for a restock, and on one that is not activated for service', () => {
     const { start, desire, cloud, clock } = testCabinet();
     start();
     desire({ freeze: { mode: 'always', active: true } });
@@ -92,7 +92,7 @@ describe('door.open', () => {
     expect(answers(cloud, service).at(-1)).toEqual(['succeeded', null, false]);
   });
 
-  test('names a door that is not there', () => {
+  test('names a missing door', () => {
     const { start, cloud, clock } = testCabinet({ doors: 1 });
     start();
     const id = cloud.command('door.open', open(cloud, 'restock', ['R']));
@@ -100,15 +100,15 @@ describe('door.open', () => {
     expect(answers(cloud, id)).toEqual([['rejected', 'DOOR_UNKNOWN', false]]);
   });
 
-  test('with one of two locks broken is PARTIAL, and the good one is locked again', () => {
-    const { start, cloud, clock, cabinet, told } = testCabinet();
+  test('is PARTIAL with one of two locks broken, and locks the good one again', () => {
+    const { start, cloud, clock, cabinet, eventTypes } = testCabinet();
     start();
     cabinet.fault({ kind: 'lock', door: 'R' });
     const id = cloud.command('door.open', open(cloud, 'restock', ['L', 'R']));
     clock.advance(6_000);
     expect(answers(cloud, id).at(-1)).toEqual(['failed', 'PARTIAL', false]);
     expect(cloud.received('cmd.status').at(-1)?.data.result).toEqual({ unlocked: ['L'] });
-    expect(told()).toEqual([
+    expect(eventTypes()).toEqual([
       'session.started',
       'door.unlocked',
       'door.unlock_failed',
@@ -118,7 +118,7 @@ describe('door.open', () => {
     expect(cabinet.state().doors.L?.locked).toBe(true);
   });
 
-  test('with every lock broken fails, locks shoppers out, and heals', () => {
+  test('fails with every lock broken, locks shoppers out, and heals', () => {
     const { start, cloud, clock, cabinet } = testCabinet({ doors: 1 });
     start();
     cabinet.fault({ kind: 'lock' });
@@ -132,21 +132,21 @@ describe('door.open', () => {
 });
 
 describe('one command is executed once [protocol 10.3]', () => {
-  test('a repeated id is answered from the journal', () => {
-    const { start, cloud, clock, cabinet, told } = testCabinet();
+  test('answers a repeated id from the journal', () => {
+    const { start, cloud, clock, cabinet, eventTypes } = testCabinet();
     start();
     const args = open(cloud);
     const id = cloud.command('door.open', args);
     clock.advance(14_000);
-    const before = told().length;
+    const before = eventTypes().length;
     cloud.command('door.open', args, { commandId: id });
     clock.advance(2_000);
     expect(answers(cloud, id).at(-1)).toEqual(['succeeded', null, true]);
     expect(cabinet.executedCommandIds()).toEqual([id]);
-    expect(told()).toHaveLength(before);
+    expect(eventTypes()).toHaveLength(before);
   });
 
-  test('also while it is still running', () => {
+  test('holds while the command is still running', () => {
     const { start, cloud, clock, cabinet } = testCabinet();
     start();
     const args = open(cloud);
@@ -161,7 +161,7 @@ describe('one command is executed once [protocol 10.3]', () => {
     expect(cabinet.executedCommandIds()).toEqual([id]);
   });
 
-  test('also after the power was cut and came back', () => {
+  test('holds after the power was cut and restored', () => {
     const { start, cloud, clock, cabinet } = testCabinet();
     start();
     const args = open(cloud);
@@ -176,7 +176,7 @@ describe('one command is executed once [protocol 10.3]', () => {
     expect(cabinet.executedCommandIds()).toEqual([id]);
   });
 
-  test('power lost in the middle makes it failed, told at the next birth', () => {
+  test('reports a command as failed at the next birth after power was lost in the middle', () => {
     const { start, cloud, clock, cabinet } = testCabinet();
     start();
     const id = cloud.command('door.open', open(cloud));
@@ -189,7 +189,7 @@ describe('one command is executed once [protocol 10.3]', () => {
     expect(cloud.events().at(-1)).toMatchObject({ type: 'session.ended', data: { reason: 'power_lost' } });
   });
 
-  test('the journal keeps at least 256 commands', () => {
+  test('keeps at least 256 commands in the journal', () => {
     const { start, cloud, clock, cabinet } = testCabinet();
     start();
     const ids = Array.from({ length: 300 }, () => {
@@ -206,7 +206,7 @@ describe('one command is executed once [protocol 10.3]', () => {
 });
 
 describe('every other command', () => {
-  test('an expired one is refused by the corrected clock', () => {
+  test('refuses an expired one by the corrected clock', () => {
     const { start, cloud, clock } = testCabinet();
     start();
     const id = cloud.command('locate', { seconds: 1 }, { ttlMs: -1 });
@@ -214,7 +214,7 @@ describe('every other command', () => {
     expect(answers(cloud, id)).toEqual([['rejected', 'EXPIRED', false]]);
   });
 
-  test('a clock that is 10 min wrong and claims to be right does not make commands expire', () => {
+  test('does not expire them on a clock that is 10 min wrong and claims to be right', () => {
     const { start, cloud, clock, cabinet } = testCabinet();
     cabinet.fault({ kind: 'clock_skew', skewMs: 600_000 });
     start();
@@ -245,7 +245,7 @@ describe('every other command', () => {
     expect(answers(cloud, late)).toEqual([['rejected', 'BUSY', false]]);
   });
 
-  test('cancelling while the bolt still moves settles both commands', () => {
+  test('canceling while the bolt still moves settles both commands', () => {
     const { start, cloud, clock } = testCabinet();
     start();
     const args = open(cloud);
@@ -257,7 +257,7 @@ describe('every other command', () => {
     expect(answers(cloud, cancel).at(-1)).toEqual(['succeeded', null, false]);
   });
 
-  test('reboot says goodbye, comes back as `command`, and has succeeded', () => {
+  test('reboot says goodbye, returns with reason `command`, and has succeeded', () => {
     const { start, cloud, clock } = testCabinet();
     start();
     const id = cloud.command('reboot', { delayS: 5 });
@@ -302,7 +302,7 @@ describe('every other command', () => {
     expect(flash.read('secret')).toMatchObject({ current: newSecret, next: null });
   });
 
-  test('a new secret that the broker refuses is given up for the old one', () => {
+  test('cred.rotate falls back to the old secret when the broker refuses the new one', () => {
     const { start, cloud, clock, flash, cabinet } = testCabinet();
     start();
     cloud.rules.credentials = (password) => password === 'secret';
@@ -316,7 +316,7 @@ describe('every other command', () => {
     expect(answers(cloud, id).at(-1)).toEqual(['failed', 'INTERNAL', true]);
   });
 
-  test('an unknown name is UNSUPPORTED, bad args are BAD_ARGS; a repeated one is a replay', () => {
+  test('an unknown name is UNSUPPORTED, bad args are BAD_ARGS, and a repeated one is a replay', () => {
     const { start, cloud, clock } = testCabinet();
     start();
     const [unknown, bad] = [cloud.newId(), cloud.newId()];

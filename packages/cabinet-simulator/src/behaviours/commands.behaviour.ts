@@ -5,7 +5,7 @@ import type { Device } from '../device/device.ts';
 import type { JournalEntry } from '../flash/flash.ts';
 import { type CommandStatus, openCommandJournal, statusOf } from '../outbox/command-journal.ts';
 
-/** How an executor tells what became of a command. After a restart a stale one is silent. */
+/** How an executor reports the outcome of a command. After a restart a stale one reports nothing. */
 export type CommandRun = {
   running(): void;
   succeed(result?: Record<string, unknown>): void;
@@ -13,10 +13,10 @@ export type CommandRun = {
 };
 
 export type Executor<Name extends CommandName> = {
-  /** Why this cannot be done now, or undefined. Nothing may have happened yet. */
+  /** Returns why this cannot be done now, or undefined. Must have no side effects. */
   refuse(command: CommandDataOf<Name>): { code: CommandCode; detail?: string } | undefined;
   act(command: CommandDataOf<Name>, run: CommandRun): void;
-  /** What a restart in the middle makes of it: `fails` unless said otherwise. */
+  /** Effect of a restart in the middle; fails if absent. */
   restart?: 'succeeds' | 'continues';
   /** Args that must survive the restart, without secrets. */
   keep?(command: CommandDataOf<Name>): unknown;
@@ -29,9 +29,9 @@ const resentAtBirth = 100;
 export type Commands = ReturnType<typeof createCommands>;
 
 /**
- * Commands [protocol 10]: written to the flash journal before they are acted on, so that one id is acted on
- * once, also across restarts; a repeated id is answered from the journal. Until the cloud has accepted the birth of this connection
- * none is heard: nothing could be answered, and the time is not known by which commands run out.
+ * Commands [protocol 10]. Writes each to the flash journal before acting on it, so that one id is acted on once, also
+ * across restarts; answers a repeated id from the journal. Ignores commands until the cloud has accepted the birth of
+ * this connection: it could not answer them, and does not yet know the time by which they expire.
  */
 // long: a closure over the journal; each function in it is short
 export function createCommands(device: Device, executors: Executors) {
@@ -76,7 +76,7 @@ export function createCommands(device: Device, executors: Executors) {
     return device.time.correctedMs() > Date.parse(command.expiresAt) ? { code: 'EXPIRED' } : undefined;
   }
 
-  /** A session is opened by one command only: the same one under another id is a copy. */
+  /** Refuses a copy under another id: a session is opened by one command only. */
   function refuseUsed(command: CommandData): { code: CommandCode } | undefined {
     if (command.name !== 'door.open') return undefined;
     const { sessionId } = command.args;
@@ -84,7 +84,7 @@ export function createCommands(device: Device, executors: Executors) {
     return opened.some(({ args }) => isOfSession(args, sessionId)) ? { code: 'DUPLICATE' } : undefined;
   }
 
-  /** Answers a known id from the journal; false for an unknown one. */
+  /** Answers a known id from the journal; returns false for an unknown one. */
   function repeat(commandId: string): boolean {
     const entry = journal.find(commandId);
     if (entry === undefined) return false;
@@ -141,7 +141,7 @@ export function createCommands(device: Device, executors: Executors) {
         .all()
         .filter(({ executed }) => executed)
         .map(({ commandId }) => commandId),
-    /** Commands of a name that a restart interrupted and that go on. */
+    /** Commands of a name that a restart interrupted and that continue. */
     unfinished: (name: CommandName) =>
       journal
         .all()

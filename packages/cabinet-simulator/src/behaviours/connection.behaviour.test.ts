@@ -5,7 +5,7 @@ const births = ({ cloud }: ReturnType<typeof testCabinet>) =>
   cloud.received('birth').map(({ data }) => data.bootReason);
 
 describe('birth [protocol 6.1, 6.2]', () => {
-  test('is repeated every 10 s until it is answered, and nothing else is said before', () => {
+  test('is repeated every 10 s until it is answered, and nothing else is sent before', () => {
     const setup = testCabinet();
     const { cabinet, clock, cloud } = setup;
     cloud.rules.birth = 'pending';
@@ -18,7 +18,7 @@ describe('birth [protocol 6.1, 6.2]', () => {
     expect(cabinet.state().online).toBe(false);
   });
 
-  test('pending keeps the connection and asks again when told', () => {
+  test('keeps the connection when pending, and is sent again when asked', () => {
     const setup = testCabinet();
     setup.cloud.rules.birth = 'pending';
     setup.cabinet.connect();
@@ -29,7 +29,7 @@ describe('birth [protocol 6.1, 6.2]', () => {
     expect(setup.cabinet.state().online).toBe(true);
   });
 
-  test('rejected hangs up and tries again in an hour', () => {
+  test('closes the connection when rejected, and is sent again in an hour', () => {
     const setup = testCabinet();
     setup.cloud.rules.birth = 'rejected';
     setup.cabinet.connect();
@@ -39,7 +39,7 @@ describe('birth [protocol 6.1, 6.2]', () => {
     expect(births(setup)).toHaveLength(2);
   });
 
-  test('after a network cut is a `reconnect` of the same boot, with another connection id', () => {
+  test('has reason `reconnect`, the same boot and another connection id after a network cut', () => {
     const setup = testCabinet();
     setup.start();
     setup.cabinet.cutNetwork('reset');
@@ -54,7 +54,7 @@ describe('birth [protocol 6.1, 6.2]', () => {
     expect(setup.cloud.wills()[0]?.payload.toString()).toContain(`"conn":"${first?.conn}"`);
   });
 
-  test('an answer to an older birth is ignored', () => {
+  test('ignores an answer to an older one', () => {
     const setup = testCabinet();
     setup.cloud.rules.birth = 'pending';
     setup.cabinet.connect();
@@ -76,7 +76,7 @@ describe('back-off', () => {
       .slice(1)
       .map((at, n) => at - (cloud.attempts()[n] ?? 0));
 
-  test('after bad credentials waits 30 s at least, and never more than 120 s by far', () => {
+  test('waits at least 30 s after bad credentials, and never much more than 120 s', () => {
     const setup = testCabinet();
     setup.cloud.rules.credentials = () => false;
     setup.cabinet.connect();
@@ -86,7 +86,7 @@ describe('back-off', () => {
     expect(setup.cloud.attempts().length).toBeGreaterThan(12);
   });
 
-  test('without network doubles from 1 s to 120 s, with jitter of 30 %', () => {
+  test('doubles from 1 s to 120 s without a network, with jitter of 30 %', () => {
     const setup = testCabinet();
     setup.cabinet.cutNetwork('reset');
     setup.cabinet.connect();
@@ -98,7 +98,7 @@ describe('back-off', () => {
     }
   });
 
-  test('begins anew only after 5 min of connection', () => {
+  test('restarts only after 5 min of connection', () => {
     const setup = testCabinet();
     setup.cabinet.cutNetwork('reset');
     setup.cabinet.connect();

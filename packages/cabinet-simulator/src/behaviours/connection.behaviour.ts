@@ -15,7 +15,7 @@ const pendingRetryS = 60;
 
 export type Connection = ReturnType<typeof createConnection>;
 
-/** Connect, birth, bye and back-off [protocol 6.1, 6.2]. Nothing is said before the birth is accepted. */
+/** Connect, birth, bye and back-off [protocol 6.1, 6.2]. Sends nothing before the birth is accepted. */
 // long: a closure over the state of one connection; each function in it is short
 export function createConnection(
   device: Device,
@@ -32,7 +32,7 @@ export function createConnection(
   let backOffMs = firstBackOffMs;
   let upSinceMs = 0;
   let bornThisBoot = false;
-  /** A birth was said that is not answered yet. */
+  /** True while a birth is unanswered. */
   let awaiting = false;
   let askedMs = 0;
   let next: Timer | undefined;
@@ -67,7 +67,7 @@ export function createConnection(
     next = device.after(protocolLimits.birthRepeatMs, birthUntilAnswered);
   }
 
-  function heard(result: DataOf<'birth.result'>): void {
+  function receiveResult(result: DataOf<'birth.result'>): void {
     if (state !== 'up' || !isAnswer(result)) return;
     awaiting = false;
     next?.cancel();
@@ -75,8 +75,8 @@ export function createConnection(
     if (result.status === 'accepted') {
       bornThisBoot = true;
       device.run.accepted = true;
-      device.tell('changed', 'link');
-      device.tell('accepted', result);
+      device.emit('changed', 'link');
+      device.emit('accepted', result);
     } else if (result.status === 'pending') {
       next = device.after((result.rebirthAfterS ?? pendingRetryS) * 1_000, birthUntilAnswered);
     } else {
@@ -85,7 +85,9 @@ export function createConnection(
     }
   }
 
-  /** A second answer, or that of another connection, would set the clock back, and what has run out would count again. */
+  /**
+   * Rejects a second answer, or that of another connection: it would set the clock back and revive expired commands.
+   */
   function isAnswer({ conn, status }: DataOf<'birth.result'>): boolean {
     return awaiting && (conn == null ? status === 'rejected' : conn === device.run.conn);
   }
@@ -110,10 +112,10 @@ export function createConnection(
     const jitter = random.next();
     attemptIn(Math.max(leastMs * (1 + 0.3 * jitter), backOffMs * (0.7 + 0.6 * jitter)));
     backOffMs = Math.min(backOffMs * 2, longestBackOffMs);
-    device.tell('changed', 'link');
+    device.emit('changed', 'link');
   });
   device.on('received', (message) => {
-    if (message.type === 'birth.result') heard(message.data);
+    if (message.type === 'birth.result') receiveResult(message.data);
   });
 
   return {
@@ -123,7 +125,7 @@ export function createConnection(
       wanted = true;
       if (device.isPowered() && state === 'off') attempt();
     },
-    /** Tells the cloud and hangs up, so that the will is not published. */
+    /** Says goodbye to the cloud and disconnects, so that the will is not published. */
     goodbye(reason: ByeReason): void {
       if (device.run.accepted) {
         const data = { reason, etaS: null };
@@ -136,13 +138,13 @@ export function createConnection(
       link.drop();
       state = 'off';
     },
-    /** Hangs up and comes back at once, as after a change of its secret. */
+    /** Reconnects at once, as after a change of its secret. */
     reconnect(): void {
       link.close();
       device.run.accepted = false;
       attemptIn(0);
     },
-    /** As the command `rebirth` asks. */
+    /** Sends a birth, as the command `rebirth` requests. */
     rebirth: sendBirth,
   };
 }

@@ -10,7 +10,7 @@ export function createCredentials(device: Device, provisioned: string) {
   let unfinished: () => CommandRun[] = () => [];
   let tried: 'current' | 'next' = 'current';
 
-  // A secret written at the factory again replaces whatever was rotated before.
+  // A new secret written at the factory replaces an earlier rotation.
   if (flash.read('secret')?.provisioned !== provisioned) {
     flash.write('secret', { provisioned, current: provisioned, next: null });
   }
@@ -41,7 +41,7 @@ export function createCredentials(device: Device, provisioned: string) {
   };
 
   return {
-    /** What to connect with: a new secret is tried first. */
+    /** The secret to connect with: a new one is tried first. */
     password(): string {
       const { current, next } = secret();
       tried = next === null ? 'current' : 'next';

@@ -5,24 +5,24 @@ import type { Faults } from './faults.behaviour.ts';
 
 export type Doors = ReturnType<typeof createDoors>;
 
-/** Bolts and leaves: what is physically so, whether a session knows it or not. */
-// long: one function for each thing that can be done to a door
+/** Bolts and leaves: their physical state, whether a session knows it or not. */
+// long: one function for each act on a door
 export function createDoors(device: Device, faults: Faults) {
   const { world, random, spec } = device;
   const stateOf = (door: Door) => world.doors[door];
 
   function changed(): void {
-    if (device.isPowered()) device.tell('changed', 'doors');
+    if (device.isPowered()) device.emit('changed', 'doors');
   }
 
   return {
-    /** For telemetry and birth. */
+    /** Door states for telemetry and birth. */
     states: () =>
       Object.fromEntries(
         Object.entries(world.doors).map(([door, { open, locked }]) => [door, { open, locked }]),
       ),
     isOpen: (door: Door) => stateOf(door)?.open ?? false,
-    /** Draws the bolt; `freed` is called when it moved, and never when the lock is broken. */
+    /** Draws the bolt; calls `freed` once it has moved, and never when the lock is broken. */
     unlock(door: Door, freed: () => void): void {
       device.after(random.between(...spec.timings.boltMs), () => {
         const state = stateOf(door);
@@ -33,7 +33,7 @@ export function createDoors(device: Device, faults: Faults) {
         freed();
       });
     },
-    /** Bolts every door that is shut. A broken lock stays open. Answers whether it is locked. */
+    /** Bolts the door if it is shut. A broken lock stays open. Returns whether it is locked. */
     lock(door: Door): boolean {
       const state = stateOf(door);
       if (state === undefined || state.open) return false;
@@ -46,7 +46,7 @@ export function createDoors(device: Device, faults: Faults) {
     stuck(door: Door): void {
       faults.raise('LOCK_FAULT', `lock.${door}`, 'bolt does not move');
     },
-    /** With a mechanical key the bolt needs no power. */
+    /** Opens with a mechanical key, so the bolt needs no power. */
     turnKey(door: Door): ActResult {
       const state = stateOf(door);
       if (state === undefined) return notDone('NO_SUCH_DOOR');
@@ -63,7 +63,7 @@ export function createDoors(device: Device, faults: Faults) {
       changed();
       return done;
     },
-    /** With violence: the leaf gives way although it was locked. */
+    /** Opens with violence: the leaf gives way although it was locked. */
     force(door: Door): ActResult {
       const state = stateOf(door);
       if (state === undefined) return notDone('NO_SUCH_DOOR');

@@ -4,7 +4,10 @@ import type { Excursion } from '../flash/flash.ts';
 
 const zone = 'main';
 
-/** Too warm or too cold for longer than the delay, and back again; kept over a power cut [protocol 7, 9.5]. */
+/**
+ * Reports a zone that is too warm or too cold for longer than the delay, and its recovery; survives a power cut
+ * [protocol 7, 9.5].
+ */
 export function createExcursions(device: Device, settings: () => Settings): void {
   const { world, flash } = device;
 
@@ -50,7 +53,7 @@ export function createExcursions(device: Device, settings: () => Settings): void
       flash.write('excursions', { [zone]: begun });
       goesOn(begun, c10);
     }
-    if (open !== undefined || dir !== null) device.tell('changed', 'limits');
+    if (open !== undefined || dir !== null) device.emit('changed', 'limits');
   }
 
   device.on('minute', check);

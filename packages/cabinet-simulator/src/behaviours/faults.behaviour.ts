@@ -3,7 +3,7 @@ import type { Device } from '../device/device.ts';
 
 export type Faults = ReturnType<typeof createFaults>;
 
-/** Parts that failed, told once when they fail and once when they work again [protocol 9.5]. */
+/** Failed parts: reports each once when it fails and once when it works again [protocol 9.5]. */
 export function createFaults(device: Device, changed: () => void) {
   const { flash } = device;
   const current = () => flash.read('faults') ?? [];

@@ -27,7 +27,7 @@ function setup(options: Partial<CabinetOptions> = {}) {
       force: false,
       ...changes,
     });
-  /** Virtual time in steps, with room for the download between them. */
+  /** Advances virtual time in steps, with room for the download between them. */
   const pass = async (s: number) => {
     for (let at = 0; at < s; at += 5) {
       clock.advance(5_000);
@@ -80,13 +80,13 @@ describe('a firmware update', () => {
   test.each([
     ['of another length', { bytes: image.byteLength + 1 }, 'BAD_SIZE'],
     ['of other contents', { sha256: 'a'.repeat(64) }, 'BAD_HASH'],
-    ['that nobody signed', { sig: 'none' }, 'BAD_SIGNATURE'],
+    ['without a signature', { sig: 'none' }, 'BAD_SIGNATURE'],
     [
-      'that somebody else signed',
+      'with a foreign signature',
       { sig: signed(image, generateKeyPairSync('ed25519').privateKey) },
       'BAD_SIGNATURE',
     ],
-  ])('with an image %s is not installed', async (_, changes, code) => {
+  ])('is not installed with an image %s', async (_, changes, code) => {
     const { update, pass, progress, lastAnswer, cabinet } = setup();
     const id = update(changes);
     await pass(120);
@@ -95,7 +95,7 @@ describe('a firmware update', () => {
     expect(cabinet.state().firmware).toBe('1.8.2');
   });
 
-  test('that cannot be fetched is tried five times, a minute apart', async () => {
+  test('is fetched up to five times, a minute apart', async () => {
     let asked = 0;
     const { update, pass, progress } = setup({
       download: async () => {
@@ -109,7 +109,7 @@ describe('a firmware update', () => {
     expect(progress().at(-1)).toBe('failed DOWNLOAD');
   });
 
-  test('begins again after a power cut in the middle', async () => {
+  test('starts over after a power cut in the middle', async () => {
     const { update, pass, progress, cabinet, lastAnswer, clock } = setup();
     const id = update();
     await pass(10);
@@ -124,7 +124,7 @@ describe('a firmware update', () => {
     expect(lastAnswer(id)).toMatchObject({ state: 'succeeded' });
   });
 
-  test('is rolled back where the new firmware does not start', async () => {
+  test('is rolled back when the new firmware does not start', async () => {
     const { update, pass, progress, cabinet, birth, lastAnswer } = setup();
     cabinet.fault({ kind: 'broken_firmware' });
     const id = update();
@@ -135,7 +135,7 @@ describe('a firmware update', () => {
     expect(lastAnswer(id)).toMatchObject({ state: 'failed', detail: 'BOOT_FAILED' });
   });
 
-  test('is rolled back where no birth is accepted for ten minutes', async () => {
+  test('is rolled back when no birth is accepted for ten minutes', async () => {
     const { update, pass, progress, cabinet, cloud } = setup();
     update();
     await pass(5);
@@ -167,7 +167,7 @@ describe('a firmware update', () => {
     expect(progress().at(-1)).toBe('verified 100');
   });
 
-  test('whose window has passed while the cabinet was away fails', async () => {
+  test('fails when its window has passed while the cabinet was away', async () => {
     const { update, pass, progress, cabinet, inS } = setup();
     update({}, { fromUtc: inS(600), toUtc: inS(900) });
     await pass(5);

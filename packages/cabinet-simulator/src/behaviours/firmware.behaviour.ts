@@ -3,7 +3,7 @@ import type { Device } from '../device/device.ts';
 import { firmwareFlaw } from '../device/firmware-flaw.ts';
 import type { CommandRun, Executor } from './commands.behaviour.ts';
 
-/** The bytes of an image; rejects where they cannot be had. */
+/** Downloads the bytes of an image; rejects when they are unavailable. */
 export type Download = (url: string) => Promise<Uint8Array>;
 
 type Args = CommandDataOf<'ota.update'>['args'];
@@ -13,15 +13,16 @@ type Job = { commandId: string; args: Args; run: CommandRun };
 const busyMs = 10_000;
 const downloadAgainMs = 60_000;
 const downloadsMax = 5;
-/** New firmware whose birth nobody accepts for this long is given up [protocol 12]. */
+/** New firmware is given up when no birth is accepted for this long [protocol 12]. */
 const trialMs = 600_000;
 const trialBootsMax = 3;
 
 export type Firmware = ReturnType<typeof createFirmware>;
 
 /**
- * Firmware updates over two slots [protocol 12]: fetched, checked against hash and signature, written beside the running one, started on
- * trial, kept when the cloud accepts the birth, else rolled back. A power cut before the restart begins the update again.
+ * Firmware updates over two slots [protocol 12]: fetched, checked against hash and signature, written beside the
+ * running one, started on trial, kept when the cloud accepts the birth, else rolled back. A power cut before the
+ * restart starts the update over.
  */
 // long: a closure over one update; each function in it is short
 export function createFirmware(
@@ -51,8 +52,8 @@ export function createFirmware(
 
   function fetchImage(job: Job, tries: number): void {
     const { bootId } = device.run;
-    const alive = (tell: () => void) => {
-      if (device.isPowered() && device.run.bootId === bootId) tell();
+    const alive = (act: () => void) => {
+      if (device.isPowered() && device.run.bootId === bootId) act();
     };
     download(job.args.url).then(
       (bytes) => alive(() => check(job, bytes)),
@@ -75,7 +76,7 @@ export function createFirmware(
     });
   }
 
-  /** Never while a door is open for somebody. */
+  /** Waits while a session keeps a door open. */
   function startTrial(job: Job): void {
     if (isBusy()) return void device.after(busyMs, () => startTrial(job));
     say(job, 'rebooting');

@@ -5,10 +5,10 @@ import { newSession } from '../session/new-session.ts';
 import type { Doors } from './doors.behaviour.ts';
 import type { Sessions } from './sessions.behaviour.ts';
 
-export type Hands = ReturnType<typeof createHands>;
+export type ManualDoors = ReturnType<typeof createManualDoors>;
 
-/** What hands do to doors, with power or without. */
-export function createHands(device: Device, doors: Doors, sessions: Sessions) {
+/** Manual acts on doors, with power or without. */
+export function createManualDoors(device: Device, doors: Doors, sessions: Sessions) {
   function pull(door: Door): ActResult {
     const pulled = doors.pull(door);
     if (pulled.done && device.isPowered()) sessions.pulled(door);

@@ -7,7 +7,7 @@ const longestWaitMs = 3_600_000;
 
 export type Lockouts = ReturnType<typeof createLockouts>;
 
-/** Why shoppers are refused: freeze rule, warm food, broken locks [protocol 7, 8.1]. */
+/** Reasons to refuse shoppers: freeze rule, warm food, broken locks [protocol 7, 8.1]. */
 // long: a closure over the reasons of one cabinet; each function in it is short
 export function createLockouts(device: Device, settings: () => Settings) {
   const { flash, world, spec } = device;
@@ -21,7 +21,7 @@ export function createLockouts(device: Device, settings: () => Settings) {
     return spec.doors.every((door) => broken.some(({ part }) => part === `lock.${door}`));
   }
 
-  /** Warm for too long locks; only a person who looks at it, and a cold cabinet, unlock again. */
+  /** True while food was too warm for too long: only a visit by a person, and a cold cabinet, unlock again. */
   function isHealthLocked(): boolean {
     const { enabled, aboveC10, minutes } = settings().healthLock;
     if (!enabled) return false;
@@ -38,7 +38,7 @@ export function createLockouts(device: Device, settings: () => Settings) {
     const frozen = next.includes('freeze');
     if (frozen !== before.includes('freeze')) device.record('freeze.changed', { active: frozen, by });
     device.record('lockout.changed', { lockouts: next });
-    device.tell('changed', 'lockouts');
+    device.emit('changed', 'lockouts');
   }
 
   function update(by: string): void {

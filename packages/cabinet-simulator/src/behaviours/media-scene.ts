@@ -3,7 +3,7 @@ import type { Device } from '../device/device.ts';
 import type { Shelf } from '../flash/flash.ts';
 import type { Scene } from '../media/scene.ts';
 
-/** The cabinet as its cameras see it: only `doors` are drawn; of `open` ones the leaf stands open. */
+/** The cabinet as its cameras see it: draws only `doors`; `open` ones with their leaf open. */
 export function sceneOf(
   device: Device,
   seen: {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { testCabinet } from '../../test/test-cabinet.ts';
 
-/** Lets the promises of an upload settle, then the clock go on. */
+/** Lets the promises of an upload settle, then advances the clock. */
 async function settle(setup: ReturnType<typeof testCabinet>): Promise<void> {
   for (let n = 0; n < 20; n += 1) await Promise.resolve();
   setup.clock.advance(1_000);
 }
 
 describe('videos and pictures [protocol 9.3]', () => {
-  test('the video of a sale, and pictures before and after it, are uploaded and told by their keys', async () => {
+  test('upload the film of a sale, and pictures before and after it, and report their keys', async () => {
     const setup = testCabinet();
     setup.start();
     setup.buy();
@@ -24,7 +24,7 @@ describe('videos and pictures [protocol 9.3]', () => {
     expect(refs[1]?.durMs).toBeGreaterThan(2_000);
   });
 
-  test('a video that cannot be uploaded is lost, and said to be', async () => {
+  test('report a film as lost when its upload fails', async () => {
     const setup = testCabinet({ upload: async () => Promise.reject(new Error('no route')) });
     setup.start();
     setup.buy();
@@ -35,7 +35,7 @@ describe('videos and pictures [protocol 9.3]', () => {
     });
   });
 
-  test('made offline it waits for the connection', async () => {
+  test('wait for the connection when made offline', async () => {
     const setup = testCabinet();
     setup.start();
     setup.cabinet.tapCard({ fingerprint: 'fp_ok', door: 'L' });
@@ -47,10 +47,10 @@ describe('videos and pictures [protocol 9.3]', () => {
     setup.cabinet.restoreNetwork();
     setup.clock.advance(180_000);
     await settle(setup);
-    expect(setup.told().at(-1)).toBe('session.media');
+    expect(setup.eventTypes().at(-1)).toBe('session.media');
   });
 
-  test('pictures on demand answer the command and the event with the keys it was given', async () => {
+  test('use the keys of the command in the answer and the event when made on demand', async () => {
     const setup = testCabinet();
     setup.start();
     const slot = {

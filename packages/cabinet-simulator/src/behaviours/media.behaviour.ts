@@ -7,7 +7,7 @@ import type { Executor } from './commands.behaviour.ts';
 import { sceneOf } from './media-scene.ts';
 import type { Ask } from './requests.behaviour.ts';
 
-/** Puts bytes where the cloud said. False where that did not work. */
+/** Uploads bytes to the cloud's address. Returns false on failure. */
 export type Upload = (putUrl: string, bytes: Uint8Array, mime: string) => Promise<boolean>;
 
 type Ref = DataOf<'session.media'>['refs'][number];
@@ -17,10 +17,10 @@ const stillMime = 'image/jpeg';
 const keptShots = 60;
 const unansweredCodes: readonly string[] = ['OFFLINE', 'TIMEOUT'];
 
-/** What a slot is asked for: a film or picture is made only once there is one. */
+/** Size requested for a slot: a film or picture is made only once there is one. */
 const roomBytes = 256 * 1024;
 
-/** Kept instead of the film or picture itself, which is drawn from it when it is sent. */
+/** Stored instead of the film or picture itself, which is drawn from it when it is sent. */
 type Shot = {
   what: 'before' | 'film' | 'after';
   sessionId: string;
@@ -31,7 +31,7 @@ type Shot = {
   after: readonly Shelf[];
 };
 
-/** Videos of sessions and pictures on demand; only their keys travel in MQTT [protocol 9.3]. */
+/** Films of sessions and pictures on demand; only their keys travel in MQTT [protocol 9.3]. */
 // long: a closure over the uploads of one cabinet; each function in it is short
 export function createMedia(
   device: Device,
@@ -59,8 +59,8 @@ export function createMedia(
       (ok) => alive(() => settled({ mime, bytes: size, state: ok ? 'uploaded' : 'lost' })),
       () => alive(() => settled({ mime, bytes: size, state: 'lost' })),
     );
-    function alive(tell: () => void): void {
-      if (device.isPowered() && device.run.bootId === bootId) tell();
+    function alive(act: () => void): void {
+      if (device.isPowered() && device.run.bootId === bootId) act();
     }
   }
 
@@ -81,7 +81,7 @@ export function createMedia(
     return camera.still(sceneOf(device, { doors, open, atMs: device.time.wallMs(), shelves: shelves() }));
   }
 
-  /** On the controller's disk, without a place in the cloud yet; the oldest are overwritten. */
+  /** On the controller's disk, without a slot in the cloud yet; the oldest are overwritten. */
   let shots: Shot[] = [];
 
   function offerShots(): void {
@@ -98,9 +98,9 @@ export function createMedia(
       if (answer.ok) {
         const { key, putUrl } = answer.body;
         const place = kind === 'video' ? { kind, key, durMs } : { kind, key };
-        const tell = (ref: Pick<Ref, 'bytes' | 'mime' | 'state'>) =>
+        const report = (ref: Pick<Ref, 'bytes' | 'mime' | 'state'>) =>
           device.record('session.media', { sessionId, refs: [{ ...place, ...ref }] });
-        put(putUrl, mime, () => draw(shot), tell);
+        put(putUrl, mime, () => draw(shot), report);
       } else if (unansweredCodes.includes(answer.code)) {
         shots = [...shots, shot].slice(-keptShots);
       }
@@ -108,7 +108,7 @@ export function createMedia(
   }
 
   device.on('accepted', offerShots);
-  /** The goods as they stood when the first door was pulled. */
+  /** The goods at the moment the first door was pulled. */
   let before: readonly Shelf[] | null = null;
   device.on('changed', (aspect) => {
     if (aspect === 'doors' && Object.values(world.doors).some((door) => door.open)) before ??= shelves();

@@ -5,10 +5,13 @@ import { envelope } from '../device/envelope.ts';
 
 const holdMs = 100;
 
-export type Mischief = ReturnType<typeof createMischief>;
+export type FaultInjection = ReturnType<typeof createFaultInjection>;
 
-/** Faults of network and firmware that change what is sent [protocol 17]: between the cabinet and its link. */
-export function createMischief(send: (publish: Publish) => void) {
+/**
+ * Fault injection between the cabinet and its link: faults of network and firmware that change what is sent
+ * [protocol 17].
+ */
+export function createFaultInjection(send: (publish: Publish) => void) {
   let duplicates = false;
   let reordering = false;
   let spoilNext: 'schema' | 'bytes' | null = null;
@@ -37,7 +40,7 @@ export function createMischief(send: (publish: Publish) => void) {
       if (held.length === 0) device.after(holdMs, () => flush(device));
       held.push(publish);
     },
-    /** For the text of an event that is just being written. */
+    /** Spoils the text of an event that is being written, if a fault asks for it. */
     spoil(text: string): string {
       const how = spoilNext;
       spoilNext = null;
@@ -56,7 +59,7 @@ export function createMischief(send: (publish: Publish) => void) {
     spoilNextEvent(how: 'schema' | 'bytes'): void {
       spoilNext = how;
     },
-    /** The broker publishes the will of a connection that is long gone. */
+    /** Publishes the will of a connection that is long gone. */
     oldWill(device: Device): void {
       const conn = device.random.hex(8);
       out(encodeUp(device.spec.deviceNo, { ...envelope(device), conn, type: 'will', data: {} }));

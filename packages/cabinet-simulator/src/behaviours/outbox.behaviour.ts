@@ -14,15 +14,16 @@ const quietMs = 3_000;
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Delivery of the event log [protocol 9.6]: at most 32 on their way, in order; the oldest is repeated after
- * 10, 20, 40 ... 300 s; after each birth all over again from what the cloud has, which is less than it acknowledged once it was restored.
+ * Delivery of the event log [protocol 9.6]: at most 32 in flight, in order; repeats the oldest after 10, 20, 40 ... 300
+ * s. After each birth starts over from the position of the cloud, which is before its acknowledgement once it was
+ * restored from a backup.
  */
 // long: a closure over what is on its way; each function in it is short
 export function createOutbox(device: Device, log: EventLog, sent: { seq: number }) {
   const topic = upTopic(device.spec.deviceNo, 'evt');
   let repeatMs = firstRepeatMs;
   let repeat: Timer | undefined;
-  /** Looking for one event that the cloud cannot read: one at a time, once the line is quiet. */
+  /** Search for one event that the cloud cannot read: sends one at a time, once the line is quiet. */
   let search: { begun: boolean; timer: Timer; untilSeq: number } | undefined;
 
   function pump(): void {
@@ -93,10 +94,10 @@ export function createOutbox(device: Device, log: EventLog, sent: { seq: number 
     repeatMs = firstRepeatMs;
     if (search !== undefined && log.ackedSeq() >= search.untilSeq) stopSearch();
     pump();
-    device.tell('changed', 'outbox');
+    device.emit('changed', 'outbox');
   }
 
-  /** The cloud got an event without a readable number. Which one, only sending one at a time can tell. */
+  /** The cloud received an event without a readable number. Only sending one at a time shows which. */
   function unreadable(): void {
     const oldest = log.oldest();
     if (oldest === undefined) return;
@@ -128,7 +129,7 @@ export function createOutbox(device: Device, log: EventLog, sent: { seq: number 
     }
     restartFrom(log.ackedSeq());
     pump();
-    device.tell('changed', 'outbox');
+    device.emit('changed', 'outbox');
   });
   device.on('link_down', () => {
     stopSearch();
@@ -160,9 +161,9 @@ export function createOutbox(device: Device, log: EventLog, sent: { seq: number 
       const priority = 'priority' in row ? row.priority : 'P1';
       log.append(event.type, priority, (seq) => spoil(eventText(event, seq)));
       pump();
-      device.tell('changed', 'outbox');
+      device.emit('changed', 'outbox');
     },
-    /** Events that are not acknowledged. */
+    /** Number of unacknowledged events. */
     size: () => log.size(),
   };
 }

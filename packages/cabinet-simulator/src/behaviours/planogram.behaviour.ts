@@ -4,7 +4,7 @@ import type { Device } from '../device/device.ts';
 import type { Ask } from './requests.behaviour.ts';
 
 type Wanted = { rev: number; sha256: string } | null;
-/** Told whether the cloud had to be asked. */
+/** Receives whether the planogram had to be requested from the cloud. */
 type Settled = (fetched: boolean) => void;
 type Refusal = DataOf<'twin.reported'>['rejected'][number];
 
@@ -12,7 +12,7 @@ const retryMs = 30_000;
 
 export type Planogram = ReturnType<typeof createPlanogram>;
 
-/** Fetches the planogram that the twin names and keeps the old one unless the hash is right [protocol 8.3]. */
+/** Fetches the planogram that the twin names, and keeps the old one unless the hash is right [protocol 8.3]. */
 export function createPlanogram(device: Device, ask: Ask) {
   const { flash } = device;
   let wanted: Wanted = null;
@@ -38,7 +38,7 @@ export function createPlanogram(device: Device, ask: Ask) {
       if (planogramSha256(answer.body.lines) === sha256 && answer.body.rev === rev) {
         refused = null;
         flash.write('planogram', { ...answer.body, sha256 });
-        device.tell('changed', 'settings');
+        device.emit('changed', 'settings');
       } else {
         refused = { path: 'planogram', code: 'BAD_VALUE', detail: `rev ${rev}: hash differs` };
       }
@@ -46,7 +46,7 @@ export function createPlanogram(device: Device, ask: Ask) {
     });
   }
 
-  /** Makes `next` the planogram in force; `settled` is called when that worked, or cannot work for now. */
+  /** Puts `next` into force; calls `settled` when that succeeded, or cannot succeed for now. */
   function want(next: Wanted, settled: Settled): void {
     wanted = next;
     fetching += 1;
@@ -60,7 +60,7 @@ export function createPlanogram(device: Device, ask: Ask) {
       return;
     }
     flash.write('planogram', null);
-    device.tell('changed', 'settings');
+    device.emit('changed', 'settings');
     settled(false);
   }
 

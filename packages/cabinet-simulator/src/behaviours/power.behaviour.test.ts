@@ -18,12 +18,12 @@ function folder(): string {
 }
 
 describe('loss of power [protocol 6.4]', () => {
-  test('with a battery is told, then the cabinet says goodbye', () => {
+  test('is reported with a battery, and then the cabinet says goodbye', () => {
     const setup = testCabinet();
     setup.start();
     setup.cabinet.cutPower({ ups: true, runtimeS: 90 });
     setup.clock.advance(80_000);
-    expect(setup.told()).toContain('power.lost');
+    expect(setup.eventTypes()).toContain('power.lost');
     expect(setup.cabinet.state().powered).toBe(true);
     setup.clock.advance(20_000);
     expect(setup.cloud.received('bye').at(-1)?.data.reason).toBe('power_lost');
@@ -31,10 +31,10 @@ describe('loss of power [protocol 6.4]', () => {
     expect(setup.cloud.wills()).toHaveLength(0);
     setup.cabinet.restorePower();
     setup.clock.advance(10_000);
-    expect(setup.told()).toContain('power.restored');
+    expect(setup.eventTypes()).toContain('power.restored');
   });
 
-  test('of the process that plays it makes another boot, although chance is the same', () => {
+  test('causes another boot when the process restarts, even with the same random seed', () => {
     const bootAfter = (ms: number) => {
       const setup = testCabinet();
       setup.clock.advance(ms);
@@ -45,18 +45,18 @@ describe('loss of power [protocol 6.4]', () => {
     expect(bootAfter(60_000)).not.toBe(bootAfter(0));
   });
 
-  test('that comes back in time is only told', () => {
+  test('is only reported when power returns in time', () => {
     const setup = testCabinet();
     setup.start();
     setup.cabinet.cutPower({ ups: true, runtimeS: 90 });
     setup.clock.advance(30_000);
     setup.cabinet.restorePower();
     setup.clock.advance(120_000);
-    expect(setup.told()).toEqual(['power.lost', 'power.restored']);
+    expect(setup.eventTypes()).toEqual(['power.lost', 'power.restored']);
     expect(setup.cloud.received('birth')).toHaveLength(1);
   });
 
-  test('without a battery leaves only the will; the next birth says since when, to the minute', () => {
+  test('leaves only the will without a battery; the next birth reports its start to the minute', () => {
     const setup = testCabinet();
     setup.start();
     setup.clock.advance(600_000);
@@ -74,7 +74,7 @@ describe('loss of power [protocol 6.4]', () => {
     expect(lostAt - aliveMs).toBeLessThanOrEqual(60_000);
   });
 
-  test('in the middle of a purchase ends it as failed, once, with the door locked again', () => {
+  test('ends a purchase as failed, once, with the door locked again', () => {
     const setup = testCabinet();
     setup.start();
     setup.cabinet.tapCard({ fingerprint: 'fp_ok', door: 'L' });
@@ -87,7 +87,7 @@ describe('loss of power [protocol 6.4]', () => {
     setup.clock.advance(60_000);
     setup.cabinet.restorePower();
     setup.clock.advance(30_000);
-    expect(setup.told()).toEqual([
+    expect(setup.eventTypes()).toEqual([
       'session.started',
       'door.unlocked',
       'door.opened',
@@ -102,18 +102,18 @@ describe('loss of power [protocol 6.4]', () => {
     });
   });
 
-  test('while a card is asked about leaves nothing behind', () => {
+  test('leaves no trace of a card that was being authorized', () => {
     const setup = testCabinet();
     setup.start();
     setup.cabinet.tapCard({ fingerprint: 'fp_ok', door: 'L' });
     setup.cabinet.cutPower({ ups: false });
     setup.cabinet.restorePower();
     setup.clock.advance(30_000);
-    expect(setup.told()).toEqual([]);
+    expect(setup.eventTypes()).toEqual([]);
     expect(setup.cabinet.state().session).toBeNull();
   });
 
-  test('switched off on purpose is no power failure', async () => {
+  test('does not count as such when the cabinet is switched off on purpose', async () => {
     const setup = testCabinet();
     setup.start();
     await setup.cabinet.close();
@@ -126,7 +126,7 @@ describe('loss of power [protocol 6.4]', () => {
 });
 
 describe('a killed process', () => {
-  test('goes on from its folder exactly: log, journal, settings, goods, open session', () => {
+  test('resumes exactly from its folder: log, journal, settings, goods, open session', () => {
     const path = folder();
     const setup = testCabinet({ flash: createDirectoryFlash(path) });
     setup.start();
@@ -166,10 +166,10 @@ describe('a killed process', () => {
     expect(again.outboxSize()).toBe(0);
     const seqs = setup.cloud.events().map(({ seq }) => seq);
     expect(seqs).toEqual(seqs.map((_, at) => at + 1));
-    expect(setup.told().slice(-2)).toEqual(['door.opened', 'session.ended']);
+    expect(setup.eventTypes().slice(-2)).toEqual(['door.opened', 'session.ended']);
   });
 
-  test('half a line at the end of the log is no event', async () => {
+  test('ignores half a line at the end of the log', async () => {
     const path = folder();
     const setup = testCabinet({ flash: createDirectoryFlash(path) });
     setup.start();

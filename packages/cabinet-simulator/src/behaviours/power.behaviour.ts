@@ -5,7 +5,7 @@ import type { PowerSwitch } from '../device/create-device.ts';
 import type { Device } from '../device/device.ts';
 
 export type PowerCut = {
-  /** A battery takes over: the cabinet can still tell, and dies `runtimeS` later. */
+  /** A battery takes over: the cabinet can still report, and dies `runtimeS` later. */
   ups: boolean;
   runtimeS?: number;
 };
@@ -32,7 +32,7 @@ export function createPower(
       booting = undefined;
       lastAliveMs = flash.read('lastAliveMs') ?? null;
       power.on({
-        // By the time too: a process that is started again with the same seed is another boot.
+        // Includes the time: a process that is started again with the same seed is another boot.
         bootId: random.fork(`boot at ${clock.now()}`).hex(8),
         bootedAtMs: clock.now(),
         bootReason: reason,
@@ -40,7 +40,7 @@ export function createPower(
         accepted: false,
       });
       everyMinute();
-      device.tell('booted', reason);
+      device.emit('booted', reason);
       if (flash.read('onBattery')) mainsBack();
     });
   }
@@ -49,7 +49,7 @@ export function createPower(
     flash.write('lastAliveMs', device.time.wallMs());
     device.after(minuteMs, () => {
       everyMinute();
-      device.tell('minute', undefined);
+      device.emit('minute', undefined);
     });
   }
 
@@ -59,13 +59,13 @@ export function createPower(
     shutdown = undefined;
     if (!device.isPowered()) return;
     power.off();
-    device.tell('died', undefined);
+    device.emit('died', undefined);
   }
 
   function mainsBack(): void {
     flash.write('onBattery', false);
     device.record('power.restored', { source: 'mains', batteryPct: world.batteryPct });
-    device.tell('changed', 'power');
+    device.emit('changed', 'power');
   }
 
   return {
@@ -81,7 +81,7 @@ export function createPower(
       }
       flash.write('onBattery', true);
       device.record('power.lost', { source: 'battery', batteryPct: world.batteryPct, estRuntimeS: runtimeS });
-      device.tell('changed', 'power');
+      device.emit('changed', 'power');
       shutdown = device.after(runtimeS * 1_000, () => {
         say.goodbye('power_lost');
         die();
@@ -98,7 +98,7 @@ export function createPower(
       shutdown = undefined;
       mainsBack();
     },
-    /** Restarts now; with `bye` the cloud knows that it was wanted. */
+    /** Restarts now; with `bye` the cloud knows that it was intended. */
     restart(reason: BootReason, bye: ByeReason | null): void {
       if (bye === null) say.vanish();
       else say.goodbye(bye);

@@ -10,7 +10,7 @@ export type Recogniser = ReturnType<typeof createRecogniser>;
 
 const lowConfidence = 0.8;
 
-/** What cameras and scales make of what was moved [protocol 9.3]. */
+/** Interprets moved goods, as cameras and scales do [protocol 9.3]. */
 // long: a closure over the cameras of one cabinet; each function in it is short
 export function createRecogniser(device: Device, faults: Faults) {
   const { world, random, spec, flash } = device;
@@ -35,7 +35,7 @@ export function createRecogniser(device: Device, faults: Faults) {
     return { door, layer, pos, productId, qty: Math.abs(qty), dir, conf, ...(alt && { alt }) };
   }
 
-  /** What else it might be: another product behind that door. */
+  /** An alternative for an unsure recognition: another product behind that door. */
   function alternative(door: string, productId: string, conf: number): RecognizedItem['alt'] {
     const lines = flash.read('planogram')?.lines ?? [];
     const other = lines.find((line) => line.door === door && line.productId !== productId);

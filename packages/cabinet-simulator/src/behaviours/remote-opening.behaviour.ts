@@ -8,7 +8,7 @@ import type { Twin } from './twin.behaviour.ts';
 
 type Parts = { sessions: Sessions; doors: Doors; lockouts: Lockouts; twin: Twin };
 
-/** Doors opened from afar: QR purchase, restocking, service; and calling it off [protocol 9.2, 9.4, 10.2]. */
+/** Doors opened remotely: QR purchase, restocking, service; and their cancellation [protocol 9.2, 9.4, 10.2]. */
 export function createRemoteOpening(device: Device, { sessions, doors, lockouts, twin }: Parts) {
   const doorOpen: Executor<'door.open'> = {
     refuse({ args: { purpose, doors: wanted } }) {

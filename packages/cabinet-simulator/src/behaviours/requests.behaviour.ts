@@ -7,7 +7,7 @@ export type Answer<Type extends RequestType> =
   | { ok: true; body: AnswerBody<Type> }
   | { ok: false; code: string };
 
-/** How often and how long a question is asked with one reqId [protocol 8.4]. */
+/** Number and timeout of tries with one reqId [protocol 8.4]. */
 export type Patience = { timeoutMs: number; tries: number };
 const patience: Patience = { timeoutMs: protocolLimits.requestTimeoutMs, tries: 2 };
 
@@ -18,7 +18,7 @@ export type Ask = <Type extends RequestType>(
   patience?: Patience,
 ) => void;
 
-/** Questions to the cloud and their answers. `TIMEOUT` stands for silence, `OFFLINE` for not being connected. */
+/** Requests to the cloud and their responses. `TIMEOUT` means no response, `OFFLINE` no connection. */
 export function createRequests(device: Device): { ask: Ask } {
   const open = new Map<string, (answer: { ok: true; body: unknown } | { ok: false; code: string }) => void>();
   let count = 0;

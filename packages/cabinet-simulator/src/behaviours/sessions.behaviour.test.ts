@@ -11,11 +11,11 @@ const sale = [
 ];
 
 describe('a purchase by card', () => {
-  test('tells its whole story in order, and what was taken', () => {
-    const { start, buy, told, cloud, cabinet } = testCabinet();
+  test('reports its whole course in order, and what was taken', () => {
+    const { start, buy, eventTypes, cloud, cabinet } = testCabinet();
     start();
     buy();
-    expect(told()).toEqual(sale);
+    expect(eventTypes()).toEqual(sale);
     const [recognized] = cloud.events().filter((event) => event.type === 'session.recognized');
     expect(recognized?.data).toMatchObject({
       result: 'ok',
@@ -26,8 +26,8 @@ describe('a purchase by card', () => {
     expect(cabinet.state().shelves).toContainEqual({ door: 'L', layer: 1, productId: cola, qty: 11 });
   });
 
-  test('with both doors buys from both', () => {
-    const { start, cloud, cabinet, clock, told } = testCabinet();
+  test('buys from both doors with both open', () => {
+    const { start, cloud, cabinet, clock, eventTypes } = testCabinet();
     start();
     cabinet.tapCard({ fingerprint: 'fp_ok' });
     clock.advance(1_500);
@@ -40,7 +40,7 @@ describe('a purchase by card', () => {
     expect(cabinet.state().session?.state).toBe('open');
     cabinet.closeDoor('R');
     clock.advance(6_000);
-    expect(told().filter((type) => type.startsWith('door.'))).toHaveLength(6);
+    expect(eventTypes().filter((type) => type.startsWith('door.'))).toHaveLength(6);
     expect(cloud.events().find((event) => event.type === 'session.recognized')?.data).toMatchObject({
       items: [
         { productId: cola, qty: 2 },
@@ -49,7 +49,7 @@ describe('a purchase by card', () => {
     });
   });
 
-  test('what is put back is not bought; nothing taken is `none`', () => {
+  test('does not buy what is put back, and is `none` when nothing is taken', () => {
     const { start, cloud, cabinet, clock } = testCabinet();
     start();
     cabinet.tapCard({ fingerprint: 'fp_ok', door: 'L' });
@@ -64,7 +64,7 @@ describe('a purchase by card', () => {
     });
   });
 
-  test('a foreign item and a low confidence are not passed off as sure', () => {
+  test('does not pass off a foreign item or a low confidence as sure', () => {
     const { start, cloud, cabinet, clock, buy } = testCabinet();
     start();
     cabinet.fault({ kind: 'low_confidence', confidence: 0.55 });
@@ -85,7 +85,7 @@ describe('a purchase by card', () => {
     ]);
   });
 
-  test('that is not sure names what else it may be behind that door', () => {
+  test('names alternatives behind that door when it is unsure', () => {
     const { start, cloud, cabinet, buy, desire } = testCabinet();
     start();
     const beside = lines.map((line) => ({ ...line, door: 'L' as const }));
@@ -99,8 +99,8 @@ describe('a purchase by card', () => {
     expect(items.map(({ alt }) => alt)).toEqual([undefined, [{ productId: wrap, conf: 0.405 }]]);
   });
 
-  test('is not begun when the cloud says no, and the door stays locked', () => {
-    const { start, cloud, cabinet, clock, told } = testCabinet();
+  test('does not begin when the cloud denies it, and the door stays locked', () => {
+    const { start, cloud, cabinet, clock, eventTypes } = testCabinet();
     start();
     cloud.rules.authorize = () => ({ decision: 'deny', code: 'PREAUTH_DECLINED' });
     expect(cabinet.tapCard({ fingerprint: 'fp_decline', door: 'L' })).toEqual({ done: true });
@@ -110,10 +110,10 @@ describe('a purchase by card', () => {
       lastAnswer: { decision: 'deny', code: 'PREAUTH_DECLINED' },
     });
     expect(cabinet.pullDoor('L')).toEqual({ done: false, why: 'LOCKED' });
-    expect(told()).toEqual([]);
+    expect(eventTypes()).toEqual([]);
   });
 
-  test('is given up after 8 s of silence, asked twice under one reqId', () => {
+  test('is given up after 8 s without an answer, asked twice under one reqId', () => {
     const { start, cloud, cabinet, clock } = testCabinet();
     start();
     cloud.rules.authorize = () => 'silence';
@@ -127,7 +127,7 @@ describe('a purchase by card', () => {
     expect(new Set(asked).size).toBe(1);
   });
 
-  test('ends by itself when nobody pulls the door', () => {
+  test('ends by itself when the door is not pulled', () => {
     const { start, cloud, cabinet, clock } = testCabinet();
     start();
     cabinet.tapCard({ fingerprint: 'fp_ok', door: 'L' });
@@ -164,7 +164,7 @@ describe('a purchase by card', () => {
   });
 });
 
-describe('who is refused at the reader', () => {
+describe('the card reader', () => {
   test.each([
     ['a frozen cabinet', { freeze: { mode: 'always', active: true } }, 'LOCKED_OUT'],
     ['a cabinet not in service', { lifecycle: 'to_be_activated' }, 'NOT_IN_SERVICE'],
@@ -175,7 +175,7 @@ describe('who is refused at the reader', () => {
     expect(cabinet.tapCard({ fingerprint: 'fp_ok' })).toEqual({ done: false, why });
   });
 
-  test('anybody while it is offline, on battery, or busy', () => {
+  test('refuses every shopper while the cabinet is offline, on battery, or busy', () => {
     const { start, cabinet, clock } = testCabinet();
     start();
     cabinet.tapCard({ fingerprint: 'fp_ok' });
@@ -190,14 +190,14 @@ describe('who is refused at the reader', () => {
 });
 
 describe('doors without a shopper', () => {
-  test('a key begins a service session by itself', () => {
-    const { start, cabinet, clock, told, cloud } = testCabinet();
+  test('begins a service session with a key', () => {
+    const { start, cabinet, clock, eventTypes, cloud } = testCabinet();
     start();
     expect(cabinet.keyOpen('R')).toEqual({ done: true });
     clock.advance(1_000);
     cabinet.closeDoor('R');
     clock.advance(1_000);
-    expect(told()).toEqual([
+    expect(eventTypes()).toEqual([
       'session.started',
       'door.unlocked',
       'door.opened',
@@ -207,14 +207,14 @@ describe('doors without a shopper', () => {
     expect(cloud.events()[0]).toMatchObject({ data: { kind: 'service', trigger: 'key', doors: ['R'] } });
   });
 
-  test('force is told as force, and nothing else', () => {
-    const { start, cabinet, clock, told } = testCabinet();
+  test('reports force as force, and nothing else', () => {
+    const { start, cabinet, clock, eventTypes } = testCabinet();
     start();
     cabinet.forceDoor('L');
     clock.advance(1_000);
     cabinet.closeDoor('L');
     clock.advance(1_000);
-    expect(told()).toEqual(['door.forced']);
+    expect(eventTypes()).toEqual(['door.forced']);
     expect(cabinet.state().doors.L).toEqual({ open: false, locked: true });
   });
 });

@@ -16,12 +16,12 @@ type Parts = {
   recognize(basket: Basket): Recognition;
 };
 
-/** How an unlocking went: every door free, or some stuck, or (neither) cancelled meanwhile. */
+/** Result of unlocking: every door free, or some stuck, or (neither) canceled meanwhile. */
 export type UnlockResult = { unlocked: Door[]; stuck: Door[] };
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Drives the session machine: its timers, bolts, recogniser and events [protocol 15.2]. */
+/** Drives the session machine: its timers, bolts, recognizer and events [protocol 15.2]. */
 // long: a closure over the one session; each function in it is short
 export function createSessions(device: Device, { settings, doors, shelves, recognize }: Parts) {
   const { flash, spec, random } = device;
@@ -36,7 +36,7 @@ export function createSessions(device: Device, { settings, doors, shelves, recog
     session = step.session;
     for (const { type, data } of step.events) device.record(type, data as DataOf<typeof type>);
     flash.write('session', session?.state === 'authorizing' ? null : session);
-    device.tell('changed', 'session');
+    device.emit('changed', 'session');
     if (session?.state !== before?.state) entered(before);
     return true;
   }
@@ -46,7 +46,7 @@ export function createSessions(device: Device, { settings, doors, shelves, recog
     timers = [];
     if (session === null) {
       shelves.emptyBasket();
-      if (before !== null && before.state === 'ending') device.tell('session_over', before);
+      if (before !== null && before.state === 'ending') device.emit('session_over', before);
       return;
     }
     if (session.state === 'unlocking') unlock(session);
@@ -107,7 +107,7 @@ export function createSessions(device: Device, { settings, doors, shelves, recog
     device.after(0, () => feed({ kind: 'media_queued', atMs: device.time.wallMs() }));
   }
 
-  /** Cameras count after a restock: a hint for the person, never a movement [protocol 9.4]. */
+  /** Reports the cameras' counts after a restock: a hint for the person, never a movement [protocol 9.4]. */
   function observeStock({ id: sessionId, doors: opened }: Session): void {
     if (!spec.caps.includes('vision.device') || device.world.camerasBroken) return;
     const counts = shelves
@@ -148,7 +148,7 @@ export function createSessions(device: Device, { settings, doors, shelves, recog
       return feed({ kind, session: next });
     },
     feed,
-    /** Calls back once, when the doors of the session that was just begun are free or stuck. */
+    /** Calls back once, when the doors of the new session are free or stuck. */
     whenUnlocked(settled: (result: UnlockResult) => void): void {
       unlockSettled = settled;
     },

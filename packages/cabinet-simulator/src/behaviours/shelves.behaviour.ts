@@ -3,7 +3,7 @@ import { type ActResult, done, notDone } from '../acts/act-result.ts';
 import type { Device } from '../device/device.ts';
 import type { Shelf } from '../flash/flash.ts';
 
-/** Goods a person moves: by product id, or by (part of) its name in the planogram. */
+/** Goods to move: by product id, or by (part of) the name in the planogram. */
 export type Goods = { door: Door; layer: number; productId?: string; name?: string; qty?: number };
 
 /** Net takings by door, layer and product: positive is out. */
@@ -14,7 +14,7 @@ export type Basket = {
 
 export type Shelves = ReturnType<typeof createShelves>;
 
-/** What stands where, and what a session has moved so far. */
+/** The goods on each shelf, and those moved in the current session. */
 // long: a closure over the goods of one cabinet; each function in it is short
 export function createShelves(device: Device) {
   const { flash, world, spec } = device;
@@ -80,7 +80,7 @@ export function createShelves(device: Device) {
       move(place, goods.qty ?? 1);
       return done;
     },
-    /** Back, or onto another shelf than it came from. */
+    /** Puts goods back, or onto another shelf than they came from. */
     putBack(goods: Goods): ActResult {
       const productId = find(goods);
       if (productId === undefined) return notDone('NO_SUCH_PRODUCT');
@@ -89,21 +89,21 @@ export function createShelves(device: Device) {
       move({ door: goods.door, layer: goods.layer, productId }, -(goods.qty ?? 1));
       return done;
     },
-    /** Something that the cabinet has never seen. */
+    /** Puts down an item that the cabinet does not know. */
     putForeign(place: { door: Door; layer: number }): ActResult {
       const no = refusal(place);
       if (no) return no;
       basket = { ...basket, foreign: [...basket.foreign, place] };
       return done;
     },
-    /** What a restocker does behind an open door: every planned product up to its standard stock. */
+    /** Fills every planned product up to its par, as a restocker does behind an open door. */
     refill(door: Door): ActResult {
       const no = refusal({ door, layer: 1 });
       if (no) return no;
       for (const line of flash.read('planogram')?.lines ?? []) if (line.door === door) setQty(line, line.par);
       return done;
     },
-    /** Sets what is there without anybody moving it: where a story begins. */
+    /** Sets the goods without moving them: the initial state of a scenario. */
     stock: setQty,
     basket: () => basket,
     emptyBasket(): void {

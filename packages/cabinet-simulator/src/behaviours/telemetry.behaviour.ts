@@ -2,11 +2,11 @@ import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import type { Timer } from '../clock/sim-clock.ts';
 import type { Aspect, Device } from '../device/device.ts';
 
-/** A burst of changes is told once. */
+/** Debounce: a burst of changes is reported once. */
 const gatherMs = 50;
 const toldAtOnce: readonly Aspect[] = ['doors', 'power', 'lockouts', 'temperature', 'limits'];
 
-/** State of the cabinet every interval and at once on a change; also its heartbeat [protocol 7]. */
+/** Reports the state of the cabinet every interval and immediately on a change; also its heartbeat [protocol 7]. */
 export function createTelemetry(
   device: Device,
   intervalMs: () => number,

@@ -21,13 +21,13 @@ describe('temperature [protocol 7]', () => {
     expect(samples[1]?.zones[0]).toMatchObject({ zone: 'main', n: 15 });
   });
 
-  test('too warm for the delay is told, and so is the recovery with its peak', () => {
+  test('is reported when too warm for the delay, and so is the recovery with its peak', () => {
     const setup = testCabinet();
     setup.start();
     setup.desire(limits);
     setup.cabinet.warmUp(120);
     setup.clock.advance(14 * 60_000);
-    expect(setup.told()).not.toContain('temp.excursion');
+    expect(setup.eventTypes()).not.toContain('temp.excursion');
     setup.clock.advance(2 * 60_000);
     setup.cabinet.coolDown();
     setup.clock.advance(30 * 60_000);
@@ -38,7 +38,7 @@ describe('temperature [protocol 7]', () => {
     expect(recovered?.data).toMatchObject({ dir: 'high', peakC10: 120 });
   });
 
-  test('warm for a short while is told only as telemetry, at once', () => {
+  test('is reported only as telemetry, immediately, when too warm for a short while', () => {
     const setup = testCabinet();
     setup.start();
     setup.desire(limits);
@@ -48,10 +48,10 @@ describe('temperature [protocol 7]', () => {
     setup.cabinet.coolDown();
     setup.clock.advance(20 * 60_000);
     expect(setup.cloud.received('telemetry')[before]?.data.temps[0]).toEqual({ zone: 'main', c10: 120 });
-    expect(setup.told().filter((type) => /excursion|recovered/.test(type))).toEqual([]);
+    expect(setup.eventTypes().filter((type) => /excursion|recovered/.test(type))).toEqual([]);
   });
 
-  test('an excursion outlives a power cut: told once, recovered once', () => {
+  test('reports and recovers an excursion once across a power cut', () => {
     const setup = testCabinet();
     setup.start();
     setup.desire(limits);
@@ -62,13 +62,13 @@ describe('temperature [protocol 7]', () => {
     setup.clock.advance(20 * 60_000);
     setup.cabinet.coolDown();
     setup.clock.advance(30 * 60_000);
-    expect(setup.told().filter((type) => /excursion|recovered/.test(type))).toEqual([
+    expect(setup.eventTypes().filter((type) => /excursion|recovered/.test(type))).toEqual([
       'temp.excursion',
       'temp.recovered',
     ]);
   });
 
-  test('warm food locks shoppers out until a person has been there and it is cold', () => {
+  test('locks shoppers out after warm food until a person has been there and it is cold', () => {
     const setup = testCabinet();
     setup.start();
     setup.desire({ healthLock: { enabled: true, aboveC10: 50, minutes: 30 } });
@@ -86,7 +86,7 @@ describe('temperature [protocol 7]', () => {
     expect(setup.cabinet.state().lockouts).toEqual([]);
   });
 
-  test('a broken sensor is a fault, not a temperature', () => {
+  test('reports a broken sensor as a fault, not as a temperature', () => {
     const setup = testCabinet();
     setup.start();
     setup.cabinet.fault({ kind: 'temperature_sensor' });
@@ -96,15 +96,15 @@ describe('temperature [protocol 7]', () => {
       c10: null,
       fault: 'open_circuit',
     });
-    expect(setup.told()).toEqual(['fault.raised']);
+    expect(setup.eventTypes()).toEqual(['fault.raised']);
     setup.cabinet.fault({ kind: 'temperature_sensor', on: false });
     setup.clock.advance(1_000);
-    expect(setup.told()).toEqual(['fault.raised', 'fault.cleared']);
+    expect(setup.eventTypes()).toEqual(['fault.raised', 'fault.cleared']);
   });
 });
 
 describe('telemetry', () => {
-  test('comes every 60 s, and at once when a door moves', () => {
+  test('is sent every 60 s, and immediately when a door moves', () => {
     const setup = testCabinet();
     setup.start();
     const before = setup.cloud.received('telemetry').length;

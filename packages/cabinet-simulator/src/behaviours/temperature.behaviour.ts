@@ -6,11 +6,11 @@ const zone = 'main';
 
 export type Temperature = ReturnType<typeof createTemperature>;
 
-/** How warm it is inside, and the sensor that says so [protocol 7]. */
+/** The temperature inside, and the sensor that measures it [protocol 7]. */
 export function createTemperature(device: Device, settings: () => Settings, faults: Faults) {
   const { world, random } = device;
 
-  /** One minute of physics: heat from outside wins over the compressor, which works only on mains. */
+  /** Simulates one minute: heat from outside wins over the compressor, which works only on mains. */
   function drift(): void {
     const target = world.mains ? settings().setpointC10 : world.ambientC10;
     const perMin = world.mains ? 8 : 3;
@@ -22,21 +22,21 @@ export function createTemperature(device: Device, settings: () => Settings, faul
     if (!device.isPowered()) return;
     if (world.sensorBroken) faults.raise('TEMP_SENSOR', 'temp.main', 'open circuit');
     else faults.clear('TEMP_SENSOR', 'temp.main');
-    device.tell('changed', 'temperature');
+    device.emit('changed', 'temperature');
   }
 
   device.on('booted', tellSensor);
   device.on('minute', drift);
 
   return {
-    /** From now on it is as warm as that, whatever the compressor does. */
+    /** Heats to a temperature, immediately or as a ramp, whatever the compressor does. */
     warmUp(toC10: number, c10PerMin?: number): void {
       world.heat = { toC10, c10PerMin: c10PerMin ?? Number.POSITIVE_INFINITY };
       if (c10PerMin !== undefined) return;
       world.mainC10 = toC10;
-      if (device.isPowered()) device.tell('changed', 'temperature');
+      if (device.isPowered()) device.emit('changed', 'temperature');
     },
-    /** The heat is gone: the compressor brings it back to the set point. */
+    /** Removes the heat: the compressor returns it to the set point. */
     coolDown(): void {
       world.heat = null;
     },

@@ -5,8 +5,8 @@ const everyMs = 12 * 3_600_000;
 const longWaitMs = 2_000;
 
 /**
- * Asks for the time twice a day, so that a long connection does not let the clock drift, and at once where the answer to the birth took
- * so long that it tells little [protocol 8.4, 11].
+ * Requests the time twice a day, so that the clock does not drift over a long connection, and immediately when the
+ * answer to the birth took too long to be precise [protocol 8.4, 11].
  */
 export function createTimeCheck(device: Device, ask: Ask): void {
   let checked = 0;

@@ -15,7 +15,7 @@ describe('settings [protocol 8]', () => {
     });
   });
 
-  test('an older or the same revision is answered, not applied', () => {
+  test('are acknowledged but not applied when the revision is older or the same', () => {
     const setup = testCabinet();
     setup.start();
     setup.desire({ audio: { volume: 30 } });
@@ -24,7 +24,7 @@ describe('settings [protocol 8]', () => {
     expect(reported(setup)).toMatchObject({ appliedRev: 2, settings: { audio: { volume: 30 } } });
   });
 
-  test('what cannot be done is refused path by path, and the rest is applied', () => {
+  test('are refused path by path where unsupported, and the rest is applied', () => {
     const setup = testCabinet();
     setup.start();
     setup.desire({ audio: { volume: 30 }, temp: { setpointC10: { main: 45 } } });
@@ -47,7 +47,7 @@ describe('settings [protocol 8]', () => {
     });
   });
 
-  test('a missing key means the default of the cabinet, not the value before', () => {
+  test("take the cabinet's default for a missing key, not the previous value", () => {
     const setup = testCabinet();
     setup.start();
     setup.desire({ audio: { volume: 30 } });
@@ -55,7 +55,7 @@ describe('settings [protocol 8]', () => {
     expect(reported(setup)?.settings.audio?.volume).toBe(50);
   });
 
-  test('that do not come after a birth are asked for', () => {
+  test('are requested when they do not follow a birth', () => {
     const setup = testCabinet();
     setup.cabinet.connect();
     setup.clock.advance(60_000);
@@ -69,7 +69,7 @@ describe('settings [protocol 8]', () => {
     expect(setup.cloud.received('twin.get')).toHaveLength(1);
   });
 
-  test('the lifecycle of the twin puts a cabinet in and out of service', () => {
+  test('put a cabinet in and out of service by the lifecycle', () => {
     const setup = testCabinet();
     setup.start();
     expect(setup.cabinet.state().lifecycle).toBe('operational');
@@ -91,7 +91,7 @@ describe('planogram [protocol 8.3]', () => {
     expect(setup.cabinet.planogramRev()).toBe(13);
   });
 
-  test('with a wrong hash is refused and the old one stays', () => {
+  test('is refused with a wrong hash, and the old one stays', () => {
     const setup = testCabinet();
     setup.start();
     setup.cloud.plan(lines.slice(0, 1), 14);
@@ -105,7 +105,7 @@ describe('planogram [protocol 8.3]', () => {
     expect(reported(setup)).toMatchObject({ settings: { planogram: { rev: 15 } }, rejected: [] });
   });
 
-  test('that does not come is asked for again, twice under one reqId and then anew', () => {
+  test('is requested again when it does not arrive, twice under one reqId and then under a new one', () => {
     const setup = testCabinet();
     setup.start();
     const ref = setup.cloud.plan(lines.slice(0, 1), 14);
@@ -123,7 +123,7 @@ describe('planogram [protocol 8.3]', () => {
     expect(setup.cabinet.planogramRev()).toBe(14);
   });
 
-  test('is gone when the twin has none', () => {
+  test('is removed when the twin has none', () => {
     const setup = testCabinet();
     setup.start();
     setup.desire({ planogram: null });
@@ -132,7 +132,7 @@ describe('planogram [protocol 8.3]', () => {
 });
 
 describe('freeze', () => {
-  test('by a window begins and ends by itself, also offline', () => {
+  test('begins and ends by a window, also offline', () => {
     const setup = testCabinet();
     setup.start();
     const at = (min: number) => new Date(setup.clock.now() + min * 60_000).toISOString();
@@ -155,7 +155,7 @@ describe('freeze', () => {
     ]);
   });
 
-  test('by the cloud holds over a power cut', () => {
+  test('holds over a power cut when set by the cloud', () => {
     const setup = testCabinet();
     setup.start();
     setup.desire({ freeze: { mode: 'always', active: true } });
@@ -163,6 +163,6 @@ describe('freeze', () => {
     setup.cabinet.restorePower();
     setup.clock.advance(10_000);
     expect(setup.cabinet.state().lockouts).toEqual(['freeze']);
-    expect(setup.told().filter((type) => type === 'freeze.changed')).toHaveLength(1);
+    expect(setup.eventTypes().filter((type) => type === 'freeze.changed')).toHaveLength(1);
   });
 });

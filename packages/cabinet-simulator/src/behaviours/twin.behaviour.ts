@@ -7,12 +7,12 @@ import { type Settings, settingsOf } from '../device/settings.ts';
 import type { Planogram } from './planogram.behaviour.ts';
 import type { Ask } from './requests.behaviour.ts';
 
-/** The cloud sends the settings after each birth; if not by then, they are asked for. */
+/** The cloud sends the settings after each birth; after this long the cabinet requests them. */
 const overdueMs = 30_000;
 
 export type Twin = ReturnType<typeof createTwin>;
 
-/** Settings: take the whole wanted document, apply what can be applied, report [protocol 8]. */
+/** Settings: receives the whole desired document, applies what it can, reports [protocol 8]. */
 export function createTwin(device: Device, ask: Ask, planogram: Planogram, isFrozen: () => boolean) {
   const { flash, spec } = device;
   let lifecycle: Lifecycle | undefined;
@@ -43,7 +43,7 @@ export function createTwin(device: Device, ask: Ask, planogram: Planogram, isFro
       const { twin, rejected } = checkTwin(spec, wanted, stored().desired);
       flash.write('twin', { desired: twin, rejected });
       lifecycle = twin.lifecycle ?? lifecycle;
-      device.tell('changed', 'settings');
+      device.emit('changed', 'settings');
       planogram.want(twin.planogram ?? null, () => report());
     } else {
       report();

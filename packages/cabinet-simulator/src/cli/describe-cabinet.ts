@@ -1,6 +1,6 @@
 import type { Cabinet } from '../cabinet.ts';
 
-/** One line of what can be seen of a cabinet. */
+/** One line about the visible state of a cabinet. */
 export function describeCabinet(cabinet: Cabinet): string {
   const { powered, mains, online, lifecycle, session, doors, mainC10, lockouts, faults } = cabinet.state();
   const doorWords = Object.entries(doors).map(
@@ -23,7 +23,7 @@ export function describeCabinet(cabinet: Cabinet): string {
   ].join(' · ');
 }
 
-/** What stands on its shelves. */
+/** The goods on its shelves. */
 export function describeShelves(cabinet: Cabinet): string {
   const { shelves, planogram } = cabinet.state();
   const name = (productId: string) =>
@@ -37,18 +37,19 @@ export function describeShelves(cabinet: Cabinet): string {
     .join('\n');
 }
 
-/** What changed since the line before, in words; undefined when nothing that matters did. */
+/** Describes the change since the previous line; undefined when nothing relevant changed. */
 export function createNarrator(cabinet: Cabinet): () => string | undefined {
   let last = '';
   let lastAnswer: unknown = null;
   return () => {
     const { online, powered, session, lastAnswer: answer, lockouts } = cabinet.state();
-    const said = answer !== lastAnswer && answer?.decision === 'deny' ? `, card refused: ${answer.code}` : '';
+    const refusal =
+      answer !== lastAnswer && answer?.decision === 'deny' ? `, card refused: ${answer.code}` : '';
     lastAnswer = answer;
     const lock = lockouts.length > 0 ? `, locked out: ${lockouts.join()}` : '';
     const now = `${powered ? (online ? 'online' : 'offline') : 'no power'}, ${session ? `${session.kind} ${session.state}` : 'idle'}${lock}`;
-    if (now === last && said === '') return undefined;
+    if (now === last && refusal === '') return undefined;
     last = now;
-    return `${cabinet.spec.deviceNo}: ${now}${said}`;
+    return `${cabinet.spec.deviceNo}: ${now}${refusal}`;
   };
 }

@@ -3,7 +3,7 @@ import type { Act } from '../acts/act.ts';
 import { type Fault, faultKinds } from '../acts/fault.ts';
 import { type ShopperName, shoppers } from '../shoppers/crowd.ts';
 
-/** A line of the prompt, understood. */
+/** A parsed line of the prompt. */
 export type Line =
   | { kind: 'act'; act: Act }
   | { kind: 'visit'; shopper: ShopperName }
@@ -26,7 +26,7 @@ const doorOf = (word: string | undefined): Door => (word?.toUpperCase() === 'R' 
 const act = (what: Act): Line => ({ kind: 'act', act: what });
 const unknown = (why: string): Line => ({ kind: 'unknown', why });
 
-/** What a person typed, or why it is not understood. Never throws. */
+/** Parses a typed line, or explains why it is invalid. Never throws. */
 export function parseLine(text: string): Line {
   const words = text.trim().split(/\s+/);
   const [verb = '', ...rest] = words;
@@ -78,7 +78,7 @@ function tap(rest: string[]): Line {
   return act({ act: 'tap', fingerprint, door: doorOf(door) });
 }
 
-/** `take 2 cola x3 R`: layer, part of the name, how many, door. */
+/** Parses `take 2 cola x3 R`: layer, part of the name, quantity, door. */
 function goods(verb: 'take' | 'back', rest: string[]): Line {
   const layer = Number(rest.find((word) => /^[1-5]$/.test(word)));
   const qty = Number(/^x(\d+)$/.exec(rest.find((word) => /^x\d+$/.test(word)) ?? '')?.[1] ?? 1);

@@ -30,11 +30,11 @@ describe('the command line', () => {
     [[...needed, '--count', 'many']],
     [[...needed, '--colour', 'red']],
     [[...needed, '--broker', 'localhost']],
-  ])('%j is refused with a reason', (args) => {
+  ])('refuses %j with a reason', (args) => {
     expect(parseOptions(args)).toMatchObject({ ok: false, why: expect.any(String) });
   });
 
-  test('counts numbers up in as many places', () => {
+  test('counts numbers up with the same number of digits', () => {
     expect(deviceNumbers('VC24090009', 3)).toEqual(['VC24090009', 'VC24090010', 'VC24090011']);
     expect(deviceNumbers('CABINETX', 2)).toEqual(['CABINETX', 'CABINETX1']);
   });
@@ -44,13 +44,13 @@ describe('secrets by number', () => {
   const read = (text: string, numbers = ['VC24090001']) => readSecrets(() => text, numbers);
 
   test.each(['{"VC24090001":"s"}', '{"VC24090001":{"secret":"s","activationCode":"x"}}'])(
-    'from %s',
+    'are read from %s',
     (text) => {
       expect(read(text)).toEqual({ ok: true, secrets: ['s'] });
     },
   );
 
-  test.each(['', '[]', '{}', '{"VC24090001":{}}'])('%j has none', (text) => {
+  test.each(['', '[]', '{}', '{"VC24090001":{}}'])('are missing in %j', (text) => {
     expect(read(text)).toMatchObject({ ok: false, why: expect.any(String) });
   });
 });

@@ -4,7 +4,7 @@ import { deviceNoPattern } from '@larder/cabinet-protocol/device-no';
 export type CliOptions = {
   broker: string;
   device: string;
-  /** Of every cabinet; without it they come from the file. */
+  /** Secret of every cabinet; if absent, the secrets come from the file. */
   secret: string | undefined;
   /** JSON of secrets by number: `{ "VC24090001": "…" }` or `{ "VC24090001": { "secret": "…" } }`. */
   secrets: string;
@@ -12,7 +12,7 @@ export type CliOptions = {
   doors: 1 | 2;
   layers: number;
   seed: string;
-  /** Folder for flash; without one it is forgotten at the end. */
+  /** Folder for flash; without one it is lost at the end. */
   data: string | undefined;
   /** File with the certificate authority of a TLS broker. */
   ca: string | undefined;
@@ -23,7 +23,7 @@ export type CliOptions = {
   scenario: string | undefined;
 };
 
-/** Where `pnpm start` keeps the secrets of its demo cabinets. */
+/** File where `pnpm start` keeps the secrets of its demo cabinets. */
 const demoSecrets = '.data/demo-cabinets.json';
 
 export const usage = `pnpm sim: simulated cabinets at any MQTT broker
@@ -45,7 +45,7 @@ export const usage = `pnpm sim: simulated cabinets at any MQTT broker
 const defaultBroker = 'mqtt://127.0.0.1:1883';
 const number = /^\d{1,6}$/;
 
-/** The command line as options, or what is wrong with it. */
+/** Parses the command line, or explains what is wrong with it. */
 export function parseOptions(
   args: readonly string[],
 ): { ok: true; options: CliOptions } | { ok: false; why: string } {
@@ -122,7 +122,7 @@ function read(args: readonly string[]) {
   }).values;
 }
 
-/** Numbers counted up from the first: its last digits, in as many places. */
+/** Numbers counted up from the first: in its last digits, with the same number of digits. */
 export function deviceNumbers(first: string, count: number): string[] {
   const digits = /\d*$/.exec(first)?.[0] ?? '';
   const stem = first.slice(0, first.length - digits.length);

@@ -1,4 +1,4 @@
-/** Secrets of these cabinets out of a JSON file, or why not. */
+/** Reads the secrets of these cabinets from JSON text, or explains why it cannot. */
 export function readSecrets(
   readText: () => string,
   deviceNos: readonly string[],

@@ -5,12 +5,12 @@ import { createManualClock } from '../clock/manual-clock.ts';
 import { createFleet } from '../create-fleet.ts';
 import { createPrompt } from './run-line.ts';
 
-test('a purchase by hand at the prompt', () => {
+test('the prompt performs a purchase by hand', () => {
   const clock = createManualClock();
   const cloud = createCloudDouble(clock);
   const fleet = createFleet([{ deviceNo: 'VC24090001', secret: 's', doors: 2, link: cloud.link }], { clock });
-  const said: string[] = [];
-  const prompt = createPrompt(fleet, (text) => said.push(text), 'seed');
+  const printed: string[] = [];
+  const prompt = createPrompt(fleet, (text) => printed.push(text), 'seed');
   fleet.connect();
   clock.advance(5_000);
   cloud.send('twin.desired', { rev: 1, lifecycle: 'operational', planogram: cloud.plan(lines) });
@@ -20,13 +20,13 @@ test('a purchase by hand at the prompt', () => {
     clock.advance(2_000);
   }
   clock.advance(5_000);
-  expect(said).toEqual(['done', 'done', 'done', 'NO_SUCH_PRODUCT', 'done']);
+  expect(printed).toEqual(['done', 'done', 'done', 'NO_SUCH_PRODUCT', 'done']);
   expect(cloud.events().find((event) => event.type === 'session.recognized')?.data).toMatchObject({
     items: [{ qty: 2 }],
   });
   prompt.run('shelves');
-  expect(said.at(-1)).toContain('L1   10  Cola 12 oz');
+  expect(printed.at(-1)).toContain('L1   10  Cola 12 oz');
   prompt.run('state');
-  expect(said.at(-1)).toMatch(/VC24090001 · mains · online · operational · session none/);
+  expect(printed.at(-1)).toMatch(/VC24090001 · mains · online · operational · session none/);
   expect(prompt.run('quit')).toBe(false);
 });

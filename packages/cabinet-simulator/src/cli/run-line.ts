@@ -12,11 +12,11 @@ import { describeCabinet, describeShelves } from './describe-cabinet.ts';
 import { lineHelp, parseLine } from './parse-line.ts';
 
 export type Prompt = {
-  /** Does what a line says; false to end. */
+  /** Executes a line; returns false to end. */
   run(line: string): boolean;
 };
 
-/** What the prompt does with each line: `say` prints. */
+/** Creates the prompt; `say` prints. */
 // long: one case for each kind of line
 export function createPrompt(fleet: Fleet, say: (text: string) => void, seed: string): Prompt {
   const random = createRandom(`${seed}/prompt`);
@@ -36,7 +36,7 @@ export function createPrompt(fleet: Fleet, say: (text: string) => void, seed: st
     say(`${story.story}\nexpect: ${story.expect}`);
     playScenario(story, fleet, {
       seed,
-      told: (step, result) =>
+      onStep: (step, result) =>
         say(
           step === undefined
             ? `${name}: end`

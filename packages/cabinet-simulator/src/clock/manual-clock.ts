@@ -2,14 +2,14 @@ import type { SimClock } from './sim-clock.ts';
 import { createTimerQueue } from './timer-queue.ts';
 
 export type ManualClock = SimClock & {
-  /** Moves time on, firing every timer on the way at its own time. */
+  /** Advances time, firing every timer on the way at its own time. */
   advance(ms: number): void;
   advanceTo(at: number): void;
-  /** Timers that are set and not yet due. */
+  /** Number of timers not yet due. */
   pending(): number;
 };
 
-/** Time that stands still until a test moves it. */
+/** A clock that stands still until a test advances it. */
 export function createManualClock(startMs = Date.UTC(2026, 10, 20, 10)): ManualClock {
   const queue = createTimerQueue();
   let now = startMs;

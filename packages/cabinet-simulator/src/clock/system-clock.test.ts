@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the clock of the machine', () => {
+describe('the system clock', () => {
   test('has one real timer however many are set', () => {
     const clock = createSystemClock();
     const fired: number[] = [];
@@ -18,7 +18,7 @@ describe('the clock of the machine', () => {
     expect(fired).toEqual([100, 200]);
   });
 
-  test('shifted forward fires what it passes, at once and in order', () => {
+  test('fires the timers it passes when shifted forward, at once and in order', () => {
     const clock = createSystemClock();
     const fired: string[] = [];
     clock.setTimer(3_600_000, () => fired.push('hour'));
@@ -30,7 +30,7 @@ describe('the clock of the machine', () => {
     expect(clock.now()).toBe(1_000_001 + 7_200_000);
   });
 
-  test('leaves no real timer behind when all are cancelled', () => {
+  test('leaves no real timer behind when all are canceled', () => {
     const clock = createSystemClock();
     const timers = [clock.setTimer(100, () => undefined), clock.setTimer(200, () => undefined)];
     for (const timer of timers) timer.cancel();

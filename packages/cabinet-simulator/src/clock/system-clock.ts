@@ -3,8 +3,8 @@ import { createTimerQueue } from './timer-queue.ts';
 
 export type SystemClock = SimClock & {
   /**
-   * Shifts this clock against the machine's by `offsetMs` (a whole value, not an addition). Timers that this
-   * passes fire at once. For the test clock that moves API, gateway and simulator together.
+   * Shifts this clock against the machine's by `offsetMs` (absolute, not added). Timers that it passes fire at once.
+   * For the test clock that moves API, gateway and simulator together.
    */
   setOffset(offsetMs: number): void;
 };

@@ -4,7 +4,7 @@ import { createManualClock } from './manual-clock.ts';
 import { createTimerQueue } from './timer-queue.ts';
 
 describe('timers', () => {
-  test('fire in the order of their times, equal ones in the order in which they were set, cancelled ones never', () => {
+  test('fire by time, ties in the order they were set, and never once canceled', () => {
     const timer = fc.record({ dueAt: fc.nat(50), cancelled: fc.boolean() });
     fc.assert(
       fc.property(fc.array(timer, { maxLength: 80 }), (timers) => {
@@ -26,7 +26,7 @@ describe('timers', () => {
     );
   });
 
-  test('of a manual clock see their own time, also those set on the way', () => {
+  test('see their own time on a manual clock, also those set on the way', () => {
     const clock = createManualClock(0);
     const seen: number[] = [];
     const again = () => {

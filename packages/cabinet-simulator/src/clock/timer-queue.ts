@@ -4,7 +4,7 @@ type Entry = { dueAt: number; order: number; fire: () => void; cancelled: boolea
 
 export type TimerQueue = {
   add(dueAt: number, fire: () => void): Timer;
-  /** When the next timer is due, or undefined without one. */
+  /** Time of the next timer, or undefined. */
   nextDueAt(): number | undefined;
   /** Takes the next timer off the queue if it is due at `now`. */
   takeDue(now: number): (() => void) | undefined;
@@ -12,8 +12,8 @@ export type TimerQueue = {
 };
 
 /**
- * All timers of all cabinets of a process in one binary heap, so that thousands of cabinets cost one real timer.
- * Equal times fire in the order in which they were set.
+ * All timers of all cabinets of a process in one binary heap, so that thousands of cabinets cost one real timer. Ties
+ * fire in the order in which they were set.
  */
 export function createTimerQueue(): TimerQueue {
   const heap: Entry[] = [];

@@ -1,11 +1,11 @@
 import type { Fault } from '../acts/fault.ts';
 import type { Board } from './board.ts';
 
-/** Faults of one board; those that need a second one are the cabinet's. */
+/** Faults of one board; those that need a second one belong to the cabinet. */
 export type BoardFault = Exclude<Fault, { kind: 'duplicate_identity' | 'new_board' }>;
 
 export function applyFault(board: Board, fault: BoardFault): void {
-  const { device, mischief, doors } = board;
+  const { device, faultInjection, doors } = board;
   const { world, spec } = device;
   const on = 'on' in fault ? (fault.on ?? true) : true;
   switch (fault.kind) {
@@ -43,19 +43,19 @@ export function applyFault(board: Board, fault: BoardFault): void {
       world.clock = { skewMs: fault.skewMs, unset: false, stuck: fault.skewMs !== 0 };
       break;
     case 'duplicates':
-      mischief.duplicate(on);
+      faultInjection.duplicate(on);
       break;
     case 'reordering':
-      mischief.reorder(on);
+      faultInjection.reorder(on);
       break;
     case 'old_will':
-      mischief.oldWill(device);
+      faultInjection.oldWill(device);
       break;
     case 'wrong_schema':
-      mischief.spoilNextEvent('schema');
+      faultInjection.spoilNextEvent('schema');
       break;
     case 'unreadable_event':
-      mischief.spoilNextEvent('bytes');
+      faultInjection.spoilNextEvent('bytes');
       break;
   }
 }

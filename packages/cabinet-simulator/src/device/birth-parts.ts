@@ -1,7 +1,7 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import type { Board } from './board.ts';
 
-/** What a birth says beside the reason of the boot [protocol 6.2]. */
+/** The contents of a birth except the reason of the boot [protocol 6.2]. */
 export function birthParts(board: Board): Omit<DataOf<'birth'>, 'bootReason'> {
   const { device, log, twin, sessions, doors, lockouts, firmware, power } = board;
   const { spec, flash } = device;
@@ -33,7 +33,7 @@ export function birthParts(board: Board): Omit<DataOf<'birth'>, 'bootReason'> {
   };
 }
 
-/** State of the supply, as birth and telemetry tell it. */
+/** State of the power supply, as reported by birth and telemetry. */
 export function powerNow({ device: { world } }: Board): DataOf<'telemetry'>['power'] {
   return { source: world.mains ? 'mains' : 'battery', batteryPct: world.batteryPct };
 }

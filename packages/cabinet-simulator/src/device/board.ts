@@ -4,9 +4,9 @@ import type { Connection } from '../behaviours/connection.behaviour.ts';
 import type { Doors } from '../behaviours/doors.behaviour.ts';
 import type { Faults } from '../behaviours/faults.behaviour.ts';
 import type { Firmware } from '../behaviours/firmware.behaviour.ts';
-import type { Hands } from '../behaviours/hands.behaviour.ts';
+import type { ManualDoors } from '../behaviours/hands.behaviour.ts';
 import type { Lockouts } from '../behaviours/lockouts.behaviour.ts';
-import type { Mischief } from '../behaviours/mischief.behaviour.ts';
+import type { FaultInjection } from '../behaviours/mischief.behaviour.ts';
 import type { Outbox } from '../behaviours/outbox.behaviour.ts';
 import type { Power } from '../behaviours/power.behaviour.ts';
 import type { Recogniser } from '../behaviours/recognition.behaviour.ts';
@@ -17,7 +17,7 @@ import type { Twin } from '../behaviours/twin.behaviour.ts';
 import type { EventLog } from '../outbox/event-log.ts';
 import type { Device } from './device.ts';
 
-/** A controller with its capabilities, as far as others speak to them. */
+/** A controller with its capabilities, as far as other parts use them. */
 export type Board = {
   device: Device;
   log: EventLog;
@@ -32,9 +32,9 @@ export type Board = {
   doors: Doors;
   sessions: Sessions;
   cardReader: CardReader;
-  hands: Hands;
+  manualDoors: ManualDoors;
   commands: Commands;
   firmware: Firmware;
-  mischief: Mischief;
+  faultInjection: FaultInjection;
   outbox: Outbox;
 };

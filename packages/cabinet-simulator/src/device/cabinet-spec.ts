@@ -1,15 +1,15 @@
 import type { Door } from '@larder/cabinet-protocol/fields';
 
-/** How long the parts of a cabinet take, in ms. */
+/** Durations of a cabinet's parts, in ms. */
 export type Timings = {
   bootMs: number;
   boltMs: readonly [number, number];
   recognizeMs: readonly [number, number];
-  /** How late a bolt that does not move counts as stuck [protocol 15.2]. */
+  /** A bolt that has not moved after this long counts as stuck [protocol 15.2]. */
   unlockTimeoutMs: number;
-  /** First wait before connecting again; doubles up to 120 s [protocol 6.1]. */
+  /** First wait before reconnecting; doubles up to 120 s [protocol 6.1]. */
   backOffMs: number;
-  /** Checking new firmware, and again writing it. */
+  /** Time to check new firmware, and again to write it. */
   firmwareMs: number;
 };
 
@@ -22,7 +22,7 @@ export const realTimings: Timings = {
   firmwareMs: 5_000,
 };
 
-/** For tests over a real broker: the same order of things, without the waiting. */
+/** For tests over a real broker: the same order of events, without the waiting. */
 export const quickTimings: Timings = {
   bootMs: 20,
   boltMs: [5, 15],
@@ -32,7 +32,7 @@ export const quickTimings: Timings = {
   firmwareMs: 50,
 };
 
-/** What a cabinet is built of; never changes. */
+/** The construction of a cabinet; never changes. */
 export type CabinetSpec = {
   deviceNo: string;
   model: string;
@@ -47,7 +47,7 @@ export type CabinetSpec = {
   /** Events that flash can hold [protocol 9.6]. */
   logCapacity: number;
   timings: Timings;
-  /** Shelves are full to the standard stock when a product is first planned; else empty. */
+  /** Fill shelves to the par when a product is first planned; else leave them empty. */
   fillShelves: boolean;
 };
 
@@ -55,7 +55,7 @@ export type CabinetSpecOptions = Pick<CabinetSpec, 'deviceNo'> & {
   model?: string;
   /** 1 or 2 doors. */
   doors?: 1 | 2;
-  /** Layers behind every door, or behind each. */
+  /** Layers behind every door, or by door. */
   layers?: number | Partial<Record<Door, number>>;
 } & Partial<
     Pick<

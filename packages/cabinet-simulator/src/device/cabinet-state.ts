@@ -1,7 +1,7 @@
 import type { CabinetState } from '../cabinet.ts';
 import type { Board } from './board.ts';
 
-/** What can be seen of a cabinet at this moment. */
+/** The visible state of a cabinet. */
 export function cabinetState(board: Board): CabinetState {
   const { device, connection, twin, sessions, cardReader, doors, lockouts, faults, shelves, log, firmware } =
     board;

@@ -8,8 +8,8 @@ type Checked = { twin: DesiredTwin; rejected: Rejections };
 const seconds = ['pullTimeoutS', 'heldWarnS', 'heldAlarmS', 'recognizeTimeoutS'] as const;
 
 /**
- * What of the wanted settings this cabinet can do [protocol 8.2]. A refused path keeps the value that is in
- * force; everything else is applied.
+ * Checks which desired settings this cabinet supports [protocol 8.2]. A refused path keeps the value in force;
+ * everything else is applied.
  */
 export function checkTwin(spec: CabinetSpec, wanted: DesiredTwin, inForce: DesiredTwin | null): Checked {
   const rejected: Rejections = [];

@@ -7,10 +7,10 @@ import { createDoors } from '../behaviours/doors.behaviour.ts';
 import { createExcursions } from '../behaviours/excursions.behaviour.ts';
 import { createFaults } from '../behaviours/faults.behaviour.ts';
 import { createFirmware, type Download } from '../behaviours/firmware.behaviour.ts';
-import { createHands } from '../behaviours/hands.behaviour.ts';
+import { createManualDoors } from '../behaviours/hands.behaviour.ts';
 import { createLockouts } from '../behaviours/lockouts.behaviour.ts';
 import { createMedia, type Upload } from '../behaviours/media.behaviour.ts';
-import { createMischief } from '../behaviours/mischief.behaviour.ts';
+import { createFaultInjection } from '../behaviours/mischief.behaviour.ts';
 import { createOutbox } from '../behaviours/outbox.behaviour.ts';
 import { createPlanogram } from '../behaviours/planogram.behaviour.ts';
 import { createPower } from '../behaviours/power.behaviour.ts';
@@ -42,7 +42,7 @@ import type { Settings } from './settings.ts';
 import { telemetryNow } from './telemetry-now.ts';
 import type { World } from './world.ts';
 
-/** What little room is always left. */
+/** Room for this many events always remains. */
 const eventsInFullFlash = 2;
 
 export type BoardParts = {
@@ -55,14 +55,14 @@ export type BoardParts = {
   link: Link;
   upload: Upload;
   download: Download;
-  /** PEM of the key that firmware is signed with; null takes none. */
+  /** PEM of the key that firmware is signed with; null refuses every update. */
   firmwareKey: string | null;
   camera: Camera;
-  told(): void;
+  onFact(): void;
 };
 
-/** One controller board with all behaviours: the only place that knows which part needs which. */
-// long: the wiring, in the order in which facts are heard
+/** One controller board with all behaviours: the only place that knows the dependencies between parts. */
+// long: the wiring, in the order in which listeners receive facts
 export function createBoard({
   spec,
   secret,
@@ -75,9 +75,9 @@ export function createBoard({
   download,
   firmwareKey,
   camera,
-  told,
+  onFact,
 }: BoardParts): Board {
-  const mischief = createMischief(link.publish);
+  const faultInjection = createFaultInjection(link.publish);
   const sent = { seq: 0 };
   const log = openEventLog({
     flash,
@@ -92,11 +92,11 @@ export function createBoard({
     random,
     flash,
     world,
-    told,
-    publish: (publish) => mischief.publish(device, publish),
+    onFact,
+    publish: (publish) => faultInjection.publish(device, publish),
     record(type, data) {
       if (device.isPowered())
-        outbox.record({ type, data } as Pick<EventMessage, 'type' | 'data'>, mischief.spoil);
+        outbox.record({ type, data } as Pick<EventMessage, 'type' | 'data'>, faultInjection.spoil);
     },
   });
 
@@ -117,7 +117,7 @@ export function createBoard({
   createExcursions(device, settings);
   const cardReader = createCardReader(device, { ask, sessions, doors, lockouts, twin });
   const remoteOpening = createRemoteOpening(device, { sessions, doors, lockouts, twin });
-  const hands = createHands(device, doors, sessions);
+  const manualDoors = createManualDoors(device, doors, sessions);
   const media = createMedia(device, ask, { upload, camera });
   const signals = createSignals(device);
   const isBusy = () => sessions.active() !== null;
@@ -158,7 +158,7 @@ export function createBoard({
     restart: (reason) => power.restart(reason, reason === 'ota' ? 'ota' : null),
     unfinished: () => commands.unfinished('ota.update'),
   });
-  device.on('died', mischief.forget);
+  device.on('died', faultInjection.forget);
 
   const board: Board = {
     device,
@@ -174,10 +174,10 @@ export function createBoard({
     doors,
     sessions,
     cardReader,
-    hands,
+    manualDoors,
     commands,
     firmware,
-    mischief,
+    faultInjection,
     outbox,
   };
   return board;

@@ -18,19 +18,19 @@ type Ports = {
   world: World;
   publish(publish: Publish): void;
   record: Device['record'];
-  /** After every fact: somebody outside may be waiting for something. */
-  told(): void;
+  /** Called after every fact, for callers outside that wait for a state. */
+  onFact(): void;
 };
 
 /** Power switch of the kernel; only the power behaviour holds it. */
 export type PowerSwitch = { on(run: Run): void; off(): void };
 
-/** The kernel that behaviours are built on: no rule of the protocol is here. */
+/** The kernel that behaviours are built on, without any rule of the protocol. */
 // long: the kernel, one line for each thing a behaviour may use
-export function createDevice({ spec, clock, random, flash, world, publish, record, told }: Ports) {
+export function createDevice({ spec, clock, random, flash, world, publish, record, onFact }: Ports) {
   const time = createDeviceClock(clock, world);
   const timers = new Set<Timer>();
-  const hearers: { [Fact in keyof Facts]?: ((value: Facts[Fact]) => void)[] } = {};
+  const listeners: { [Fact in keyof Facts]?: ((value: Facts[Fact]) => void)[] } = {};
   const idleRun: Run = {
     bootId: '00000000',
     bootedAtMs: 0,
@@ -74,13 +74,13 @@ export function createDevice({ spec, clock, random, flash, world, publish, recor
     },
     record,
     publish,
-    on(fact, hear) {
-      hearers[fact] ??= [];
-      hearers[fact].push(hear);
+    on(fact, listener) {
+      listeners[fact] ??= [];
+      listeners[fact].push(listener);
     },
-    tell(fact, value) {
-      for (const hear of hearers[fact] ?? []) hear(value);
-      told();
+    emit(fact, value) {
+      for (const listener of listeners[fact] ?? []) listener(value);
+      onFact();
     },
   };
 

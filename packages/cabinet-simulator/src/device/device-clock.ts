@@ -6,21 +6,23 @@ export type DeviceClock = {
   /** Wall clock as the cabinet believes it; 1970 and counting while unset. */
   wallMs(): number;
   /**
-   * The latest that the cloud's time can be by what was last learned, carried on by the monotonic clock: commands expire by it, and one
-   * that was held up together with the time must not count as live [protocol 10.3].
+   * Upper bound of the cloud's time, from the last answer and the monotonic clock. Commands expire by it, because one
+   * that was delayed together with the time must not count as live [protocol 10.3].
    */
   correctedMs(): number;
   state(): ClockState;
-  /** The cloud's time arrived, asked for so long ago. A stuck clock cannot be set and is only corrected. */
+  /** Takes the cloud's time, requested `waitedMs` ago. A stuck clock cannot be set and is only corrected. */
   learn(serverMs: number, waitedMs: number): void;
-  /** How long that answer took: by so much commands may be refused too early. */
+  /** Duration of that request: commands may be refused too early by this much. */
   waitedMs(): number;
   restart(): void;
 };
 
 const verifiedForMs = 24 * 3_600_000;
 
-/** Clock of a controller [protocol 11]: `drift` after boot until the cloud has told the time, and after a day alone. */
+/**
+ * Clock of a controller [protocol 11]: `drift` after boot until it learns the cloud's time, and after a day without it.
+ */
 export function createDeviceClock(clock: SimClock, world: World): DeviceClock {
   let bootedAt = clock.now();
   let verifiedAt: number | null = null;

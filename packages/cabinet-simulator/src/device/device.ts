@@ -11,7 +11,7 @@ import type { CabinetSpec } from './cabinet-spec.ts';
 import type { DeviceClock } from './device-clock.ts';
 import type { World } from './world.ts';
 
-/** Parts of a cabinet's state that others look at when they change. */
+/** Parts of a cabinet's state whose changes other parts observe. */
 export type Aspect =
   | 'doors'
   | 'power'
@@ -24,7 +24,7 @@ export type Aspect =
   | 'link'
   | 'outbox';
 
-/** What behaviours tell each other. Each is told to all of them in the order in which they were built. */
+/** Facts that behaviours emit to each other. Each goes to all of them in the order in which they were built. */
 export type Facts = {
   booted: BootReason;
   died: undefined;
@@ -32,7 +32,7 @@ export type Facts = {
   link_down: DownCause;
   accepted: DataOf<'birth.result'>;
   received: DownMessage;
-  /** A command that could not be read but whose id could. */
+  /** An unreadable command whose id is readable. */
   bad_command: Readable & { commandId: string };
   changed: Aspect;
   session_over: Session;
@@ -40,20 +40,20 @@ export type Facts = {
   minute: undefined;
 };
 
-/** Lost with the power. */
+/** State that is lost with the power. */
 export type Run = {
   bootId: string;
   bootedAtMs: number;
   bootReason: BootReason;
   /** Connection id of this or the last connection. */
   conn: string;
-  /** The cloud has accepted the birth of this connection: now anything may be said. */
+  /** True once the cloud has accepted the birth of this connection: now anything may be sent. */
   accepted: boolean;
 };
 
 export type UnsequencedType = Exclude<UpType, EventType | 'birth' | 'bye' | 'will'>;
 
-/** What a behaviour has in its hands: parts, time, chance, memory, and the two ways of saying something. */
+/** The interface of a behaviour: parts, time, chance, memory, and two ways of sending. */
 export type Device = {
   readonly spec: CabinetSpec;
   readonly clock: SimClock;
@@ -66,14 +66,14 @@ export type Device = {
   newId(): string;
   /** Milliseconds since boot. */
   upMs(): number;
-  /** Calls later; forgotten when the power goes. */
+  /** Calls later; dropped when the power goes. */
   after(delayMs: number, fire: () => void): Timer;
-  /** Says something now, or not at all when the cloud does not listen. Told apart by the answer. */
+  /** Sends a message now, or drops it while the cloud does not accept any. Returns whether it was sent. */
   say<Type extends UnsequencedType>(type: Type, data: DataOf<Type>): boolean;
-  /** Writes an event to the log; it is delivered sooner or later [protocol 9]. */
+  /** Writes an event to the log, which is delivered sooner or later [protocol 9]. */
   record<Type extends EventType>(type: Type, data: DataOf<Type>): void;
-  /** Bytes as they are. Only the connection and the outbox use this. */
+  /** Publishes bytes as they are. Only the connection and the outbox use this. */
   publish(publish: Publish): void;
-  on<Fact extends keyof Facts>(fact: Fact, hear: (value: Facts[Fact]) => void): void;
-  tell<Fact extends keyof Facts>(fact: Fact, value: Facts[Fact]): void;
+  on<Fact extends keyof Facts>(fact: Fact, listener: (value: Facts[Fact]) => void): void;
+  emit<Fact extends keyof Facts>(fact: Fact, value: Facts[Fact]): void;
 };

@@ -1,7 +1,7 @@
 import { payloadVersion, type UpEnvelope } from '@larder/cabinet-protocol/envelope';
 import type { Device } from './device.ts';
 
-/** What every message of this cabinet carries at this moment [protocol 4.1]. */
+/** The envelope of a message of this cabinet now [protocol 4.1]. */
 export function envelope(device: Device): Omit<UpEnvelope, 'type'> {
   return {
     v: payloadVersion,

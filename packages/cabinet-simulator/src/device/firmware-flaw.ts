@@ -3,18 +3,18 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 export type FirmwareFlaw = 'BAD_SIZE' | 'BAD_HASH' | 'BAD_SIGNATURE';
 
 /**
- * What is wrong with an image that was fetched, null if nothing: its length, its hash, the signature over the hash. `key`: PEM of the
- * maker's Ed25519 key, written at the factory; a board without one takes no update. [protocol 12]
+ * Returns what is wrong with a downloaded image, or null: its length, its hash, the signature over the hash. `key`: PEM
+ * of the maker's Ed25519 key, written at the factory; a board without one refuses every update. [protocol 12]
  */
 export function firmwareFlaw(
   bytes: Uint8Array,
-  said: { readonly bytes: number; readonly sha256: string; readonly sig: string },
+  expected: { readonly bytes: number; readonly sha256: string; readonly sig: string },
   key: string | null,
 ): FirmwareFlaw | null {
-  if (bytes.byteLength !== said.bytes) return 'BAD_SIZE';
+  if (bytes.byteLength !== expected.bytes) return 'BAD_SIZE';
   const hash = createHash('sha256').update(bytes).digest();
-  if (hash.toString('hex') !== said.sha256) return 'BAD_HASH';
-  const signature = /^ed25519:(.+)$/.exec(said.sig)?.[1];
+  if (hash.toString('hex') !== expected.sha256) return 'BAD_HASH';
+  const signature = /^ed25519:(.+)$/.exec(expected.sig)?.[1];
   if (key === null || signature === undefined) return 'BAD_SIGNATURE';
   return verify(null, hash, createPublicKey(key), Buffer.from(signature, 'base64')) ? null : 'BAD_SIGNATURE';
 }

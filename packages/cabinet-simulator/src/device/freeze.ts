@@ -2,7 +2,9 @@ import type { Settings } from './settings.ts';
 
 type Freeze = Settings['freeze'];
 
-/** Is the cabinet frozen by its rule? Windows come expanded to UTC, so no time zone is needed [protocol 8.1]. */
+/**
+ * True if the rule freezes the cabinet now. Windows arrive expanded to UTC, so no time zone is needed [protocol 8.1].
+ */
 export function isFrozenAt(freeze: Freeze, nowMs: number): boolean {
   if (freeze.mode === 'always') return true;
   if (freeze.mode === 'none') return false;
@@ -12,7 +14,7 @@ export function isFrozenAt(freeze: Freeze, nowMs: number): boolean {
   );
 }
 
-/** When that answer may change next, or undefined. */
+/** The next time at which that may change, or undefined. */
 export function nextFreezeChangeAt(freeze: Freeze, nowMs: number): number | undefined {
   if (freeze.mode !== 'conditional') return undefined;
   const edges = (freeze.windowsUtc ?? []).flatMap(({ from, to }) => [

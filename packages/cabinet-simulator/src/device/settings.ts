@@ -1,6 +1,6 @@
 import type { DesiredTwin } from '@larder/cabinet-protocol/commands/twin-desired.command';
 
-/** Settings in force: what the twin says, and the cabinet's own defaults for what it does not say [protocol 8.1]. */
+/** Settings in force: those of the twin, and the cabinet's own defaults for missing ones [protocol 8.1]. */
 export type Settings = {
   currency: string;
   preauthMinor: number;

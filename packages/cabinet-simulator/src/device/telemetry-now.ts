@@ -2,7 +2,7 @@ import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import { powerNow } from './birth-parts.ts';
 import type { Board } from './board.ts';
 
-/** State of a cabinet at this moment [protocol 7]. */
+/** Telemetry of a cabinet now [protocol 7]. */
 export function telemetryNow(board: Board): DataOf<'telemetry'> {
   const { device, temperature, doors, twin, lockouts, log } = board;
   const { volume, muted } = twin.settings();

@@ -1,25 +1,25 @@
 import type { Door } from '@larder/cabinet-protocol/fields';
 
-/** Physical truth around the controller: it stays as it is when the power goes. */
+/** The physical world around the controller: unaffected by a power cut. */
 export type World = {
   mains: boolean;
   batteryPct: number;
   doors: Partial<Record<Door, { open: boolean; locked: boolean; lockBroken: boolean }>>;
   mainC10: number;
   ambientC10: number;
-  /** What warms the goods up against the compressor: a temperature held, or a ramp towards one. */
+  /** Heat source against the compressor: a temperature held, or a ramp towards one. */
   heat: { toC10: number; c10PerMin: number } | null;
   sensorBroken: boolean;
   camerasBroken: boolean;
-  /** Everything recognised has this confidence, while set. */
+  /** While set, the confidence of every recognition. */
   confidence: number | null;
-  /** So many of the next recognised products cannot be told. */
+  /** Number of upcoming recognitions to fail. */
   unknownItems: number;
   storageFull: boolean;
-  /** What is installed from now on does not start. */
+  /** Firmware installed from now on does not start. */
   firmwareBroken: boolean;
   clock: { skewMs: number; unset: boolean; stuck: boolean };
-  /** Commands acted on, in order: for tests that look for one done twice. */
+  /** Commands acted on, in order: for tests that look for one executed twice. */
   executions: string[];
 };
 

@@ -17,7 +17,7 @@ test('a cabinet finds its flash again', () => {
 });
 
 test.each(['lastAliveMs.json', 'events.jsonl'])(
-  'a damaged %s is set aside, as often as it happens',
+  'a damaged %s is set aside, however often that happens',
   (name) => {
     for (const number of [1, 2]) {
       cabinetFlash(folder, 'VC1').write('lastAliveMs', 3);

@@ -4,8 +4,8 @@ import { createDirectoryFlash, isReadableFlash } from './directory-flash.ts';
 import type { Flash } from './flash.ts';
 
 /**
- * The memory of a simulated cabinet, which outlives its process. A damaged one is set aside and the cabinet starts with an empty
- * one, as after a new board: it costs one cabinet, not the fleet.
+ * Opens the flash of a simulated cabinet, which outlives its process. Sets a damaged one aside, so the cabinet starts
+ * with an empty one, as after a new board: that costs one cabinet, not the fleet.
  */
 export function cabinetFlash(folder: string, deviceNo: string): Flash {
   const place = join(folder, deviceNo);

@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import type { Flash, FlashContents, LogRecord } from './flash.ts';
 
 /**
- * Flash in a folder: one JSON file a key, replaced by rename, and `events.jsonl` that only grows until it is
- * shortened. Survives a killed process; a machine that loses power may lose the last moments (no fsync).
+ * Flash in a folder: one JSON file a key, replaced by rename, and `events.jsonl` that only grows until it is compacted.
+ * Survives a killed process; a machine that loses power may lose the last moments (no fsync).
  */
 export function createDirectoryFlash(folder: string): Flash {
   mkdirSync(folder, { recursive: true });
@@ -43,7 +43,7 @@ export function createDirectoryFlash(folder: string): Flash {
   };
 }
 
-/** False if a file of the folder is no JSON. A folder that does not exist is an empty flash. */
+/** Returns false if a file of the folder is not JSON. A missing folder is an empty flash. */
 export function isReadableFlash(folder: string): boolean {
   if (!existsSync(folder)) return true;
   try {
@@ -58,7 +58,7 @@ export function isReadableFlash(folder: string): boolean {
   }
 }
 
-/** A process killed while it wrote leaves half a last line: that event was never promised to anybody. */
+/** Skips half a last line, left by a process killed while writing: that event was never delivered. */
 function parseLines(text: string): LogRecord[] {
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   return whole

@@ -5,7 +5,7 @@ import type { EventPriority } from '@larder/cabinet-protocol/define-message';
 import type { Door, Lockout } from '@larder/cabinet-protocol/fields';
 import type { Session } from '../session/session.ts';
 
-/** What is known of a command for good: written before it is acted on, so that it is never acted on twice. */
+/** The permanent record of a command: written before it is acted on, so that it is never acted on twice. */
 export type JournalEntry = {
   commandId: string;
   cseq: number | null;
@@ -15,18 +15,18 @@ export type JournalEntry = {
   executed: boolean;
   /** The terminal answer, or null while it is not known. */
   status: DataOf<'cmd.status'> | null;
-  /** What a command that outlives a restart must remember. */
+  /** Args that a command needs after a restart. */
   args?: unknown;
 };
 
-/** `told` once the delay has passed and the cloud knows. */
+/** `told`: the delay has passed and the excursion was reported. */
 export type Excursion = { dir: 'high' | 'low'; sinceMs: number; peakC10: number; told: boolean };
 
 export type Shelf = { door: Door; layer: number; productId: string; qty: number };
 
 /** Everything that survives loss of power, by key. */
 export type FlashContents = {
-  /** `provisioned` is what the factory wrote; `next` is tried first while a rotation is not confirmed [protocol 5.3]. */
+  /** `provisioned` is the factory's; `next` is tried first while a rotation is not confirmed [protocol 5.3]. */
   secret: { provisioned: string; current: string; next: string | null };
   /** Device wall clock, every 60 s. */
   lastAliveMs: number;
@@ -43,13 +43,13 @@ export type FlashContents = {
   firmware: string;
   /** The other slot runs until the cloud accepts its birth, or it is given up [protocol 12]. */
   trial: { commandId: string; version: string; boots: number } | null;
-  /** Switched off on purpose: the next boot is no power failure. */
+  /** Switched off on purpose: the next boot is not a power failure. */
   stopped: boolean;
-  /** Not memory of the controller but the goods themselves, which stay where they are too. */
+  /** Not memory of the controller but the goods themselves, which stay in place too. */
   shelves: Shelf[];
 };
 
-/** One line of the event log's history; replaying all of them gives the log. */
+/** One line of the event log's history; replaying all of them rebuilds the log. */
 export type LogRecord =
   | { op: 'open'; log: string; nextSeq: number; ackedSeq: number }
   | { op: 'add'; seq: number; type: string; priority: EventPriority; text: string }
@@ -63,17 +63,17 @@ export type LogRecord =
     }
   /** `atMs`: when, by the clock of the cabinet; absent in logs of firmware that kept nothing acknowledged. */
   | { op: 'ack'; seq: number; atMs?: number }
-  /** What is held beyond `seq` is sent again. */
+  /** Entries held beyond `seq` are sent again. */
   | { op: 'rewind'; seq: number };
 
-/** Memory that survives a power cut. A write is done when the call returns. */
+/** Memory that survives a power cut. A write is durable when the call returns. */
 export type Flash = {
   read<Key extends keyof FlashContents>(key: Key): FlashContents[Key] | undefined;
   write<Key extends keyof FlashContents>(key: Key, value: FlashContents[Key]): void;
   readLog(): LogRecord[];
   appendLog(record: LogRecord): void;
-  /** Replaces the whole history by a shorter one that says the same. */
+  /** Replaces the whole history by an equivalent shorter one. */
   replaceLog(records: LogRecord[]): void;
-  /** A new board is put in: all gone. */
+  /** Erases everything, as a new board does. */
   erase(): void;
 };

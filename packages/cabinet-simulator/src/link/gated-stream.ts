@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream';
 
 export type GatedStream = {
   stream: Duplex;
-  /** While shut, bytes wait on both sides, as in a network whose packets vanish and are sent again later. */
+  /** While shut, bytes wait on both sides, as in a network that drops packets and retransmits them later. */
   setOpen(open: boolean): void;
 };
 

@@ -1,6 +1,6 @@
 import type { Publish } from '@larder/cabinet-protocol/encode';
 
-/** Why a connection ended: the broker said no to the secret, or anything else. */
+/** Why a connection ended: the broker refused the secret, or anything else. */
 export type DownCause = 'bad_credentials' | 'lost';
 
 export type LinkEvents = {
@@ -10,16 +10,16 @@ export type LinkEvents = {
   message(topic: string, payload: Uint8Array): void;
 };
 
-/** How the network is cut: the connection breaks at once, or packets vanish and nobody notices for a while. */
+/** How the network is cut: the connection breaks at once, or packets vanish unnoticed for a while. */
 export type CutKind = 'reset' | 'silent';
 
-/** One connection at a time to a broker. Reconnecting is the cabinet's business, not the link's. */
+/** One connection at a time to a broker. Reconnecting is up to the cabinet, not the link. */
 export type Link = {
   open(login: { deviceNo: string; password: string; will: Publish }): void;
   publish(publish: Publish): void;
-  /** Says goodbye: the broker does not publish the will. */
+  /** Disconnects properly: the broker does not publish the will. */
   close(): Promise<void>;
-  /** Breaks without a word, as when the power goes. `down` is not told. */
+  /** Breaks abruptly, as when the power goes, without calling `down`. */
   drop(): void;
   cut(kind: CutKind): void;
   restore(): void;

@@ -44,7 +44,7 @@ describe('a cabinet over a real broker', () => {
     one.closeDoor('L');
     await broker.until(({ type }) => type === 'session.ended');
     await one.until(() => one.outboxSize() === 0);
-    expect(broker.heard.map(({ message }) => message.type)[0]).toBe('birth');
+    expect(broker.received.map(({ message }) => message.type)[0]).toBe('birth');
     expect(one.state().lastAnswer?.decision).toBe('allow');
   });
 
@@ -54,16 +54,16 @@ describe('a cabinet over a real broker', () => {
     await one.until(isOnline);
     await one.close();
     await broker.until(({ type }) => type === 'bye');
-    expect(broker.heard.filter(({ message }) => message.type === 'will')).toEqual([]);
+    expect(broker.received.filter(({ message }) => message.type === 'will')).toEqual([]);
     one.connect();
     await one.until(isOnline);
     one.cutPower({ ups: false });
     const will = await broker.until(({ type }) => type === 'will');
-    const births = broker.heard.filter(({ message }) => message.type === 'birth');
+    const births = broker.received.filter(({ message }) => message.type === 'birth');
     expect(will.conn).toBe(births.at(-1)?.message.conn);
   });
 
-  test('comes back by itself after a reset of the network', async () => {
+  test('reconnects by itself after a reset of the network', async () => {
     const one = cabinet();
     one.connect();
     await one.until(isOnline);
@@ -71,13 +71,13 @@ describe('a cabinet over a real broker', () => {
     await one.until(({ link }) => link !== 'up');
     one.restoreNetwork();
     await one.until(isOnline);
-    const reasons = broker.heard.flatMap(({ message }) =>
+    const reasons = broker.received.flatMap(({ message }) =>
       message.type === 'birth' ? [message.data.bootReason] : [],
     );
     expect(reasons).toEqual(['power_on', 'reconnect']);
   });
 
-  test('in a silent network nothing passes; afterwards everything does, in order', async () => {
+  test('exchanges nothing in a silent network, and everything in order afterwards', async () => {
     const one = cabinet();
     one.connect();
     await one.until(isOnline);
@@ -86,14 +86,16 @@ describe('a cabinet over a real broker', () => {
     one.closeDoor('L');
     one.forceDoor('L');
     expect(one.outboxSize()).toBe(2);
-    expect(broker.heard.some(({ message }) => message.type === 'door.forced')).toBe(false);
+    expect(broker.received.some(({ message }) => message.type === 'door.forced')).toBe(false);
     one.restoreNetwork();
     await one.until(() => one.outboxSize() === 0);
-    const seqs = broker.heard.flatMap(({ message }) => (message.type === 'door.forced' ? [message.seq] : []));
+    const seqs = broker.received.flatMap(({ message }) =>
+      message.type === 'door.forced' ? [message.seq] : [],
+    );
     expect(seqs).toEqual([1, 2]);
   });
 
-  test('is closed at once also while its network is silent', async () => {
+  test('closes at once even while its network is silent', async () => {
     const one = cabinet();
     one.connect();
     await one.until(isOnline);
@@ -102,25 +104,26 @@ describe('a cabinet over a real broker', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     await one.close();
-    expect(broker.heard.filter(({ message }) => message.type === 'bye')).toEqual([]);
+    expect(broker.received.filter(({ message }) => message.type === 'bye')).toEqual([]);
   });
 
-  test('with a wrong secret is told so and does not get in', async () => {
+  test('is refused with a wrong secret, and learns why', async () => {
     const one = cabinet({ secret: 'wrong' });
     one.connect();
     await one.until(({ link }) => link === 'waiting');
     expect(one.state().online).toBe(false);
-    expect(broker.heard).toEqual([]);
+    expect(broker.received).toEqual([]);
   });
 
-  test('that shares its number with another is thrown out and back in, with two boots', async () => {
+  test('is disconnected and reconnects, with two boots, when another shares its number', async () => {
     const one = cabinet();
     one.connect();
     await one.until(isOnline);
     one.fault({ kind: 'duplicate_identity' });
-    const bootsSeen = () => new Set(broker.heard.map(({ message }) => message.boot)).size;
+    const bootsSeen = () => new Set(broker.received.map(({ message }) => message.boot)).size;
     await one.until(
-      () => bootsSeen() === 2 && broker.heard.filter(({ message }) => message.type === 'birth').length >= 4,
+      () =>
+        bootsSeen() === 2 && broker.received.filter(({ message }) => message.type === 'birth').length >= 4,
     );
     one.fault({ kind: 'duplicate_identity', on: false });
     await one.until(isOnline);
@@ -134,5 +137,5 @@ test('a fleet of 50 comes online and goes', async () => {
   await fleet.allOnline();
   expect(broker.connections()).toBe(50);
   await fleet.close();
-  expect(broker.heard.filter(({ message }) => message.type === 'bye')).toHaveLength(50);
+  expect(broker.received.filter(({ message }) => message.type === 'bye')).toHaveLength(50);
 });

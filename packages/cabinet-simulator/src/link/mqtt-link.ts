@@ -10,16 +10,16 @@ export type MqttLinkOptions = {
   /** `mqtt://host:1883` or `mqtts://host:8883` */
   brokerUrl: string;
   clock: SimClock;
-  /** PEM of the certificate authority, where it is not a public one. */
+  /** PEM of the certificate authority, if it is not a public one. */
   ca?: string;
-  /** PEM of a client certificate and its key, for a broker that knows cabinets by them. */
+  /** PEM of a client certificate and its key, for a broker that identifies cabinets by certificate. */
   identity?: { readonly cert: string; readonly key: string };
 };
 
 const noNetworkMs = 1_000;
 const byeWithinMs = 2_000;
 
-/** Return codes of CONNACK that say: wrong secret, or not you [protocol 13]. */
+/** Return codes of CONNACK for a wrong secret or identity [protocol 13]. */
 const credentialCodes: readonly unknown[] = [4, 5];
 
 /** MQTT 3.1.1 over TCP or TLS: clean session, will, and `up` only after the SUBACK [protocol 6.1]. */
@@ -63,7 +63,7 @@ function createLink(events: LinkEvents, clock: SimClock, openSocket: () => Socke
       });
     });
     next.on('message', (topic, payload, { retain }) => {
-      // Nothing is ever retained by the cloud: what a broker kept is old, or forged.
+      // The cloud never retains anything: a retained message is old, or forged.
       if (isCurrent() && !retain) events.message(topic, payload);
     });
     next.on('error', (error) => {
@@ -134,7 +134,10 @@ function vanish(old: MqttClient | undefined): void {
   old?.end(true);
 }
 
-/** Lets the goodbye go out first, but not for ever: a client that is ending already hears no second `end`, only its stream's. */
+/**
+ * Lets the goodbye go out first, but not for ever: a client that is ending ignores a second `end`, except on its
+ * stream.
+ */
 async function hangUp(old: MqttClient): Promise<void> {
   const giveUp = setTimeout(() => vanish(old), byeWithinMs);
   await old.endAsync(!old.connected).catch(() => undefined);

@@ -19,7 +19,7 @@ const after: Scene = {
 };
 
 describe('the camera of a simulated cabinet', () => {
-  test('draws a JPEG, the same for the same cabinet and another once goods are gone', async () => {
+  test('draws the same JPEG for the same cabinet, and another once goods are gone', async () => {
     const picture = await drawingCamera.still(before);
     const { width, height } = decode(picture);
     expect([width, height]).toEqual([640, 480]);
@@ -28,7 +28,7 @@ describe('the camera of a simulated cabinet', () => {
     expect(await drawingCamera.still(after)).not.toEqual(picture);
   });
 
-  test('writes the time of the place where the cabinet stands', async () => {
+  test('writes the local time of the cabinet', async () => {
     const there = { ...before, timeZone: 'America/Los_Angeles' };
     const eightHoursEarlier = { ...before, atMs: before.atMs - 8 * 3_600_000 };
     const picture = await drawingCamera.still(there);
@@ -42,7 +42,7 @@ describe('the camera of a simulated cabinet', () => {
     expect(film.byteLength).toBeLessThan(200_000);
   });
 
-  test('a film begins and ends with shut doors, and shows what was there before and after', () => {
+  test('begins and ends a film with shut doors, and shows the goods before and after', () => {
     const frames = sessionScenes(before, after);
     expect(frames[0]).toMatchObject({ atMs: before.atMs, stacks: [{ qty: 6 }], doors: [{ isOpen: false }] });
     expect(frames.at(-1)).toMatchObject({

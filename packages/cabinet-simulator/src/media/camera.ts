@@ -2,21 +2,21 @@ import type { Scene } from './scene.ts';
 
 /** Makes the files that a cabinet uploads. */
 export type Camera = {
-  /** A JPEG. */
+  /** Makes a JPEG. */
   still(scene: Scene): Promise<Uint8Array>;
-  /** An MP4 of a few seconds. `before.doors` are shut, `after.doors` as they stood open. */
+  /** Makes an MP4 of a few seconds. `before.doors` are shut, `after.doors` as they stood open. */
   film(before: Scene, after: Scene): Promise<Uint8Array>;
 };
 
 const stillSize = { width: 640, height: 480, quality: 75 } as const;
 const filmSize = { width: 320, height: 240, frameRate: 5 } as const;
-/** How many films of one process may wait for the encoder; a fleet under load loses the others. */
+/** Most films of one process that may wait for the encoder; a fleet under load loses the others. */
 const filmsWaiting = 8;
 
 let encoder: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-/** Draws what the cabinet looks like. The encoders are loaded with the first picture and the first film; films are made one at a time. */
+/** Draws the cabinet. Loads the encoders with the first picture and the first film; makes films one at a time. */
 export const drawingCamera: Camera = {
   async still(scene) {
     const { drawScene } = await import('./draw-scene.ts');

@@ -26,7 +26,10 @@ const palette: readonly Colour[] = [
 
 type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
-/** Draws shelves, goods, gaps, doors, the hand, the number of the cabinet and the time where it stands. The same scene gives the same picture. */
+/**
+ * Draws shelves, goods, gaps, doors, the hand, the number of the cabinet and its local time. The same scene gives the
+ * same picture.
+ */
 export function drawScene(scene: Scene, width: number, height: number): Raster {
   const raster = createRaster(width, height, wall);
   raster.fill(0, 0, width, barPx, steel);
@@ -41,7 +44,7 @@ export function drawScene(scene: Scene, width: number, height: number): Raster {
   return raster;
 }
 
-/** '2026-11-22 02:41:07': Swedish writes a time as ISO does. */
+/** Formats '2026-11-22 02:41:07': Swedish writes a time as ISO does. */
 function timeIn(timeZone: string, atMs: number): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(atMs);
 }
@@ -90,12 +93,12 @@ function drawHand(raster: Raster, shelf: Box): void {
   raster.fill(shelf.x + shelf.w * 0.55, y - 2, shelf.w * 0.45, shelf.h * 0.4 + 4, sleeve);
 }
 
-/** An open door stands to the right, seen from its edge. */
+/** Draws an open door to the right, seen from its edge. */
 function drawLeaf(raster: Raster, box: Box): void {
   raster.fill(box.x + box.w - 5, box.y - 4, 5, box.h + 8, [20, 24, 28]);
 }
 
-/** A shut door has its handle in front. */
+/** Draws the handle in front of a shut door. */
 function drawHandle(raster: Raster, room: Box): void {
   raster.fill(room.x + room.w - 6, room.y + room.h * 0.35, 4, room.h * 0.3, steel);
 }

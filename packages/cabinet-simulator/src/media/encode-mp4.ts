@@ -8,7 +8,7 @@ export type FilmSize = {
   readonly frames: number;
 };
 
-/** H.264 in an MP4, by wasm. Others get their turn after each frame. `frameAt` gives RGBA. */
+/** Encodes H.264 in an MP4, by wasm. Yields to the event loop after each frame. `frameAt` returns RGBA. */
 export async function encodeMp4(size: FilmSize, frameAt: (at: number) => Uint8Array): Promise<Uint8Array> {
   const encoder = await h264.createH264MP4Encoder();
   try {

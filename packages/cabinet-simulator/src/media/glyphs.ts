@@ -1,4 +1,4 @@
-/** Rows of a 5 by 7 dot letter, five bits each, in base 32: enough for numbers, times and names of goods in capitals. */
+/** Rows of a 5 by 7 dot letter, five bits each, in base 32: numbers, times and names of goods in capitals. */
 export const glyphs: Readonly<Record<string, string>> = {
   ' ': '0000000',
   '0': 'ehjlphe',

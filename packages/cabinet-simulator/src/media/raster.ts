@@ -2,10 +2,10 @@ import { glyphs } from './glyphs.ts';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** A picture in memory, four bytes a dot. */
+/** A picture in memory, four bytes a pixel. */
 export type Raster = ReturnType<typeof createRaster>;
 
-/** A picture of `width` by `height` dots to draw on; what lies outside is cut off. */
+/** Creates a picture of `width` by `height` pixels to draw on; clips what lies outside. */
 export function createRaster(width: number, height: number, ground: Colour) {
   const rgba = new Uint8Array(width * height * 4).fill(255);
 

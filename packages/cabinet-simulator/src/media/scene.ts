@@ -1,22 +1,22 @@
 import type { Door } from '@larder/cabinet-protocol/fields';
 
-/** Some pieces of one product on one shelf. */
+/** Pieces of one product on one shelf. */
 export type Stack = {
   readonly door: Door;
   readonly layer: number;
   readonly productId: string;
   readonly name: string;
   readonly qty: number;
-  /** Pieces that would fill its place; what is missing is a gap. */
+  /** Pieces that would fill its place; missing ones are a gap. */
   readonly par: number;
 };
 
-/** What a camera sees of a cabinet. */
+/** The view of a camera on a cabinet. */
 export type Scene = {
   readonly deviceNo: string;
   /** Wall clock of the cabinet. */
   readonly atMs: number;
-  /** In which the picture's clock is written. */
+  /** Zone of the picture's clock. */
   readonly timeZone: string;
   readonly doors: readonly { readonly door: Door; readonly layers: number; readonly isOpen: boolean }[];
   readonly stacks: readonly Stack[];

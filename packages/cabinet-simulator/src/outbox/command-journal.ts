@@ -16,7 +16,7 @@ export function openCommandJournal(flash: Flash, nowMs: () => number) {
   return {
     all,
     find: (id: string) => all().find(({ commandId }) => commandId === id),
-    /** The newest terminal answers of the last 24 h, at most so many. */
+    /** The newest terminal answers of the last 24 h, at most `atMost`. */
     terminal: (atMost: number) =>
       all()
         .filter((entry) => entry.status !== null && isRecent(entry))
@@ -29,7 +29,7 @@ export function openCommandJournal(flash: Flash, nowMs: () => number) {
   };
 }
 
-/** An answer to a journalled command. */
+/** Builds an answer to a journalled command. */
 export function statusOf(
   { commandId, cseq }: Pick<JournalEntry, 'commandId' | 'cseq'>,
   part: Partial<CommandStatus> & Pick<CommandStatus, 'state'>,

@@ -28,7 +28,7 @@ const shape = (log: ReturnType<typeof open>) =>
     );
 
 describe('the event log of a cabinet [protocol 9]', () => {
-  test('numbers without a hole and sends what is acknowledged no more', () => {
+  test('numbers events without a hole and does not send acknowledged ones again', () => {
     const log = open();
     for (let n = 0; n < 5; n += 1) add(log, 'P1');
     log.ackUpTo(3);
@@ -40,7 +40,7 @@ describe('the event log of a cabinet [protocol 9]', () => {
     expect(add(log, 'P1').seq).toBe(6);
   });
 
-  test('keeps what is acknowledged for seven days, also over a restart', () => {
+  test('keeps acknowledged events for seven days, also over a restart', () => {
     const flash = createMemoryFlash();
     const log = open(20_000, flash);
     for (let n = 0; n < 4; n += 1) add(log, 'P1');
@@ -54,7 +54,7 @@ describe('the event log of a cabinet [protocol 9]', () => {
     expect(log.firstSeq()).toBe(2);
   });
 
-  test('takes acknowledgements back of what it still holds', () => {
+  test('withdraws acknowledgements of events it still holds', () => {
     const log = open();
     for (let n = 0; n < 5; n += 1) add(log, 'P1');
     log.ackUpTo(4);
@@ -70,7 +70,7 @@ describe('the event log of a cabinet [protocol 9]', () => {
     expect([log.ackedSeq(), ...shape(log)]).toEqual([5, '6 P1']);
   });
 
-  test('drops what is acknowledged before anything else when flash is full', () => {
+  test('drops acknowledged events before anything else when flash is full', () => {
     const log = open(4);
     for (let n = 0; n < 4; n += 1) add(log, 'P2');
     log.ackUpTo(2);
@@ -78,7 +78,7 @@ describe('the event log of a cabinet [protocol 9]', () => {
     expect([log.firstSeq(), ...shape(log)]).toEqual([2, '3 P2', '4 P2', '5 P2']);
   });
 
-  test('full flash drops the oldest P2, then the oldest P1, never P0, and tells each lost run', () => {
+  test('drops the oldest P2, then the oldest P1, never P0 when flash is full, and declares each lost run', () => {
     const log = open(4);
     for (const priority of ['P0', 'P2', 'P2', 'P1', 'P0', 'P2', 'P0', 'P0', 'P0'] as const)
       add(log, priority);
@@ -87,13 +87,13 @@ describe('the event log of a cabinet [protocol 9]', () => {
     expect(gap?.op === 'gap' && gap.dropped).toEqual({ P1: 1, P2: 2 });
   });
 
-  test('what is on its way is not dropped', () => {
+  test('does not drop events in flight', () => {
     const log = open(2, createMemoryFlash(), () => 1);
     for (let n = 0; n < 4; n += 1) add(log, 'P2');
     expect(shape(log)).toEqual(['1 P2', 'gap 2-3', '4 P2']);
   });
 
-  test('a gap that was sent keeps its bytes, and a later loss beside it is another gap', () => {
+  test('keeps the bytes of a gap that was sent, and declares a later loss beside it as another gap', () => {
     const log = open(1);
     for (let n = 0; n < 2; n += 1) add(log, 'P2');
     const gap = log.oldest();
@@ -103,7 +103,7 @@ describe('the event log of a cabinet [protocol 9]', () => {
     expect(shape(log)).toEqual(['gap 1-1', 'gap 2-2', '3 P2']);
   });
 
-  test('opened again it is the same, whatever happened before', () => {
+  test('is the same after reopening, whatever happened before', () => {
     const step = fc.oneof(
       fc.constantFrom<EventPriority>('P0', 'P1', 'P2').map((priority) => ({ add: priority })),
       fc.nat(40).map((ack) => ({ ack })),
@@ -123,7 +123,7 @@ describe('the event log of a cabinet [protocol 9]', () => {
           else log.giveUp(each.giveUp, 'unreadable');
         }
         const again = open(capacity, flash);
-        // What had no room before may have some again.
+        // Events that had no room before may have some again.
         expect(again.firstSeq()).toBeLessThanOrEqual(log.firstSeq());
         expect([again.id(), again.ackedSeq(), again.lastSeq(), again.entries()]).toEqual([
           log.id(),

@@ -12,32 +12,32 @@ export type EventLog = {
   firstSeq(): number;
   ackedSeq(): number;
   lastSeq(): number;
-  /** How many entries are not acknowledged. */
+  /** Number of unacknowledged entries. */
   size(): number;
   oldest(): LogEntry | undefined;
-  /** The first entry that covers `seq` or comes after it. */
+  /** The first entry that covers `seq` or follows it. */
   atOrAfter(seq: number): LogEntry | undefined;
   entries(): readonly LogEntry[];
-  /** How many entries have a number up to `seq`. */
+  /** Number of entries up to `seq`. */
   countUpTo(seq: number): number;
   /** Writes an event; may drop older ones of lower priority when flash is full. */
   append(type: string, priority: EventPriority, textOf: (seq: number) => string): LogEntry;
   ackUpTo(seq: number): void;
-  /** Takes the acknowledgement back of what is held beyond `seq`: the cloud was restored from a backup. [protocol 9.6] */
+  /** Withdraws the acknowledgement of entries beyond `seq`: the cloud was restored from a backup. [protocol 9.6] */
   rewindTo(seq: number): void;
   /** Fixes the bytes of a gap that is about to be sent. */
   fixGap(gap: GapEntry, text: string): void;
-  /** Gives an event up: its place says so from now on [protocol 13, unreadable]. */
+  /** Gives an event up: its place reports that from now on [protocol 13, unreadable]. */
   giveUp(seq: number, reason: string): void;
 };
 
 type Options = {
   flash: Flash;
-  /** Events that fit into flash at this moment. */
+  /** Number of events that fit into flash now. */
   capacity: () => number;
   newId: () => string;
   nowMs: () => number;
-  /** Events up to here are on their way and must not change any more. */
+  /** Events up to here are in flight and must not change. */
   sentSeq: () => number;
 };
 
@@ -46,9 +46,10 @@ type Kept = { readonly entry: LogEntry; readonly ackedAtMs: number };
 const evictionOrder: readonly EventPriority[] = ['P2', 'P1'];
 
 /**
- * The event log of a cabinet [protocol 9, 9.6]: numbers without a hole, in flash before it is published, kept for 7 days
- * after the acknowledgement. When flash is full the oldest acknowledged ones go first, then the oldest P2, then the oldest P1, P0 never;
- * what went without an acknowledgement is declared by a `log.gap` that stands in the log at the last number of each lost run.
+ * The event log of a cabinet [protocol 9, 9.6]: numbers without a hole, in flash before it is published, kept for 7
+ * days after the acknowledgement. When flash is full the oldest acknowledged ones go first, then the oldest P2, then
+ * the oldest P1, P0 never. Events lost without an acknowledgement are declared by a `log.gap` at the last number of
+ * each lost run.
  */
 // long: a closure over the entries of one log; each function in it is short
 export function openEventLog({ flash, capacity, newId, nowMs, sentSeq }: Options): EventLog {
@@ -99,7 +100,7 @@ export function openEventLog({ flash, capacity, newId, nowMs, sentSeq }: Options
     events += again.filter(({ op }) => op === 'add').length;
   }
 
-  /** Acknowledged events go when they are too old, or flash has no room for them. */
+  /** Drops acknowledged events that are too old, or that flash has no room for. */
   function forget(): void {
     const before = nowMs() - protocolLimits.ackedEventsKeptMs;
     const young = kept.findIndex(({ ackedAtMs }) => ackedAtMs >= before);
@@ -218,7 +219,7 @@ function firstSeqOf(entry: LogEntry): number {
   return entry.op === 'gap' ? entry.fromSeq : entry.seq;
 }
 
-/** Neighbouring losses become one, unless one of them has already been sent. */
+/** Merges neighboring losses, unless one of them has already been sent. */
 function joinGaps(gap: GapEntry, neighbour: LogEntry | undefined): GapEntry {
   if (neighbour?.op !== 'gap' || neighbour.text !== null || neighbour.reason !== gap.reason) return gap;
   const dropped = { ...gap.dropped };

@@ -1,4 +1,4 @@
-/** Chance that is the same in every run of one seed. */
+/** Random numbers that are the same in every run of one seed. */
 export type Random = {
   /** 0 <= x < 1 */
   next(): number;

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Random } from './seeded-random.ts';
 
-/** Makes UUIDv7s out of given time and given chance. */
+/** Makes UUIDv7s from a given time and random source. */
 export function createUuidV7(now: () => number, random: Random): () => string {
   return () => {
     const bytes = new Uint8Array(16);

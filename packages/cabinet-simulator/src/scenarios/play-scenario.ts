@@ -9,15 +9,15 @@ import type { Scenario, ScenarioStep } from './scenario.ts';
 
 export type ScenarioOptions = {
   seed?: string | number;
-  /** Told what happens: each step and how it went, and the end (undefined). */
-  told?(step: ScenarioStep | undefined, result: string): void;
+  /** Called with each step and its result, and at the end (undefined). */
+  onStep?(step: ScenarioStep | undefined, result: string): void;
 };
 
-/** Plays a story on a fleet. Returns how to stop it. Throws when the fleet is too small. */
+/** Plays a scenario on a fleet. Returns a function that stops it. Throws when the fleet is too small. */
 export function playScenario(
   scenario: Scenario,
   fleet: Fleet,
-  { seed = scenario.name, told }: ScenarioOptions = {},
+  { seed = scenario.name, onStep }: ScenarioOptions = {},
 ) {
   if (fleet.cabinets.length < scenario.cabinets) {
     throw new Error(`${scenario.name} needs ${scenario.cabinets} cabinets`);
@@ -30,7 +30,7 @@ export function playScenario(
     const step = scenario.steps[at];
     if (step === undefined) {
       crowd.stop();
-      told?.(undefined, 'end');
+      onStep?.(undefined, 'end');
       return;
     }
     const timer = fleet.clock.setTimer(step.afterS * 1_000, () => {
@@ -45,12 +45,12 @@ export function playScenario(
     if (cabinet === undefined) return;
     if ('does' in step) {
       const result = performAct(cabinet, step.does);
-      told?.(step, result.done ? 'done' : result.why);
+      onStep?.(step, result.done ? 'done' : result.why);
       return;
     }
     const script = shoppers[step.comes](look(cabinet, random.fork(String(random.next()))));
     const stop = playScript(cabinet, fleet.clock, script, (outcome) =>
-      told?.(step, outcome.ok ? 'done' : outcome.why),
+      onStep?.(step, outcome.ok ? 'done' : outcome.why),
     );
     stops.push(stop);
   }

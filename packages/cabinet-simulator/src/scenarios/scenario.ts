@@ -1,19 +1,19 @@
 import type { Act } from '../acts/act.ts';
 import type { ShopperName } from '../shoppers/crowd.ts';
 
-/** One moment of a story. `afterS` counts from the moment before; `cabinet` is a place in the fleet, default 0. */
+/** One step of a scenario. `afterS` counts from the previous step; `cabinet` is an index in the fleet, default 0. */
 export type ScenarioStep = { afterS: number; cabinet?: number } & ({ does: Act } | { comes: ShopperName });
 
-/** A story to watch or to test with, as data. */
+/** A scenario to watch or to test with, as data. */
 export type Scenario = {
   name: string;
   /** What happens. */
   story: string;
-  /** What the cloud should make of it. */
+  /** The expected result in the cloud. */
   expect: string;
-  /** How many cabinets it needs. */
+  /** Number of cabinets it needs. */
   cabinets: number;
-  /** People who come by themselves meanwhile, an hour and cabinet. */
+  /** Shoppers who come by themselves meanwhile, an hour and cabinet. */
   shoppersPerHour?: number;
   steps: readonly ScenarioStep[];
 };

@@ -19,7 +19,7 @@ import { twoBoards } from './two-boards.scenario.ts';
 import { unknownItem } from './unknown-item.scenario.ts';
 import { wrongClock } from './wrong-clock.scenario.ts';
 
-/** Every story by its name. */
+/** Every scenario by name. */
 export const scenarios: Record<string, Scenario> = Object.fromEntries(
   [
     badFirmware,

@@ -1,8 +1,8 @@
 import type { SessionInputKind, SessionState } from './session.ts';
 
 /**
- * The door session of a cabinet [protocol 15.2]: where each input may lead. What is not listed is refused.
- * "8 s without answer" is a denial, and a recogniser that runs out of time is a recognition `failed`.
+ * The transitions of a cabinet's door session [protocol 15.2]. Inputs that are not listed are refused. "8 s without
+ * answer" is a denial, and a recognizer that runs out of time is a recognition `failed`.
  */
 export const sessionTransitions: Record<
   SessionState,

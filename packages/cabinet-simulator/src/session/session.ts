@@ -2,7 +2,7 @@ import type { DataOf, EventType } from '@larder/cabinet-protocol/catalogue';
 import type { Door, SessionKind, SessionTrigger } from '@larder/cabinet-protocol/fields';
 import type { SessionEndReason } from '@larder/cabinet-protocol/reports/session-ended.report';
 
-/** [protocol 15.2]; `idle` is the absence of a session. */
+/** States of a session [protocol 15.2]; `idle` is the absence of a session. */
 export const sessionStates = [
   'idle',
   'authorizing',
@@ -38,7 +38,7 @@ export type Session = NewSession & {
   endReason: SessionEndReason | null;
 };
 
-/** Everything that can happen to a session. `atMs` is the wall clock of the cabinet, which a power cut does not reset. */
+/** Inputs of a session. `atMs` is the wall clock of the cabinet, which a power cut does not reset. */
 export type SessionInput =
   | { kind: 'card_tapped'; session: NewSession }
   | { kind: 'open_commanded'; session: NewSession }

@@ -25,7 +25,7 @@ const fresh: NewSession = {
 
 const recognized = { attempt: 1, by: 'device', model: 'vm', result: 'none', items: [], unknown: [] } as const;
 
-/** One input of each kind, such that its guard holds in the sessions below. */
+/** One input of each kind whose guard holds in the sessions below. */
 const inputs: { [Kind in SessionInputKind]: Extract<SessionInput, { kind: Kind }> } = {
   card_tapped: { kind: 'card_tapped', session: fresh },
   open_commanded: { kind: 'open_commanded', session: fresh },
@@ -80,14 +80,17 @@ const kinds = Object.keys(inputs) as SessionInputKind[];
 const all = sessionStates.flatMap((state) => kinds.map((kind) => ({ state, kind })));
 
 describe('every state of a session and every input [protocol 15.2]', () => {
-  test.each(all)('$state, $kind', ({ state, kind }) => {
-    const allowed = sessionTransitions[state][kind];
-    const step = stepSession(sessions[state], inputs[kind]);
-    if (allowed === undefined) expect(step).toBeUndefined();
-    else expect(allowed).toContain(step?.session?.state ?? 'idle');
-  });
+  test.each(all)(
+    'allows in state $state exactly the transitions of the table on $kind',
+    ({ state, kind }) => {
+      const allowed = sessionTransitions[state][kind];
+      const step = stepSession(sessions[state], inputs[kind]);
+      if (allowed === undefined) expect(step).toBeUndefined();
+      else expect(allowed).toContain(step?.session?.state ?? 'idle');
+    },
+  );
 
-  test('every target of the table is reached by some session', () => {
+  test('reaches every target of the table', () => {
     const reached = new Set<string>();
     const variants = Object.values(sessions).flatMap((session) =>
       session === null
@@ -112,7 +115,7 @@ describe('every state of a session and every input [protocol 15.2]', () => {
     }
   });
 
-  test('whatever happens in whatever order, a session starts and ends once and never leaves the table', () => {
+  test('starts and ends a session once and never leaves the table, whatever happens in whatever order', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...kinds), { maxLength: 60 }), (order) => {
         let session: Session | null = null;
@@ -133,15 +136,15 @@ describe('every state of a session and every input [protocol 15.2]', () => {
   });
 });
 
-describe('what a session tells', () => {
+describe('the events of a session', () => {
   const types = (session: Session | null, input: SessionInput) =>
     stepSession(session, input)?.events.map(({ type }) => type);
 
-  test('a denied card leaves no trace', () => {
+  test('contain nothing about a denied card', () => {
     expect(types(sessions.authorizing, inputs.denied)).toEqual([]);
   });
 
-  test('the last door shut locks the one that nobody pulled, and only a sale is recognised', () => {
+  test('lock the unpulled door with the last door shut, and recognize only a sale', () => {
     expect(stepSession(open, inputs.door_shut)?.session).toMatchObject({
       state: 'recognizing',
       phases: { L: 'closed', R: 'locked' },
@@ -152,12 +155,12 @@ describe('what a session tells', () => {
     });
   });
 
-  test('with one of two doors still open it goes on', () => {
+  test('continue while one of two doors is still open', () => {
     const both: Session = { ...open, phases: { L: 'open', R: 'open' } };
     expect(stepSession(both, inputs.door_shut)?.session?.state).toBe('open');
   });
 
-  test('a closed door cannot be pulled again', () => {
+  test('refuse to pull a closed door again', () => {
     const step = stepSession(
       { ...open, phases: { L: 'closed', R: 'open' } },
       { kind: 'door_pulled', door: 'L', atMs: 1 },
@@ -165,20 +168,20 @@ describe('what a session tells', () => {
     expect(step).toBeUndefined();
   });
 
-  test('stuck bolts are told door by door', () => {
+  test('report stuck bolts door by door', () => {
     const half: Session = { ...base, state: 'unlocking', phases: { L: 'unlocked', R: 'locked' } };
     expect(stepSession(half, inputs.bolt_stuck)?.events).toEqual([
       { type: 'door.unlock_failed', data: { sessionId: fresh.id, door: 'R', code: 'LOCK_FAULT' } },
     ]);
   });
 
-  test('a sale found in flash is recognised as failed, a restock just ends', () => {
+  test('recognize a sale found in flash as failed, and just end a restock', () => {
     expect(types(open, inputs.found_in_flash)).toEqual(['session.recognized']);
     expect(types({ ...open, kind: 'restock' }, inputs.found_in_flash)).toEqual([]);
     expect(types(sessions.ending, inputs.found_in_flash)).toEqual([]);
   });
 
-  test('the end tells how long doors were open and how long it took in all', () => {
+  test('report at the end how long doors were open and how long the session took', () => {
     expect(stepSession(sessions.ending, inputs.media_queued)?.events).toEqual([
       {
         type: 'session.ended',

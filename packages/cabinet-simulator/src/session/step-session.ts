@@ -4,7 +4,7 @@ import { sessionTransitions } from './session-transitions.ts';
 
 export type SessionStep = { session: Session | null; events: SessionEvent[] };
 
-/** What an input does to the session, or undefined where it is refused. Pure [protocol 15.2]. */
+/** Applies an input to the session, or returns undefined if it is refused. Pure [protocol 15.2]. */
 export function stepSession(session: Session | null, input: SessionInput): SessionStep | undefined {
   if (sessionTransitions[session?.state ?? 'idle'][input.kind] === undefined) return undefined;
   return session === null ? begin(input) : proceed(session, input);
@@ -109,7 +109,7 @@ function doorShut(
   const next: Session = { ...withPhases(session, [door], 'closed'), lastClosedAtMs: atMs };
   const closed: SessionEvent = { type: 'door.closed', data: { sessionId: session.id, door, locked, openMs } };
   if (Object.values(next.phases).includes('open')) return { session: next, events: [closed] };
-  // Doors that nobody pulled are locked again together with the last one closed.
+  // Doors that were never pulled are locked again together with the last one closed.
   const relocked = withPhases(
     next,
     next.doors.filter((each) => next.phases[each] === 'unlocked'),
@@ -119,7 +119,7 @@ function doorShut(
   return { session: { ...relocked, state: 'recognizing' }, events: [closed] };
 }
 
-/** The power went while a session was on: nobody saw how it went on, so a sale has to be looked at. */
+/** Ends a session interrupted by a power cut: its course is unknown, so a sale needs a review. */
 function foundInFlash(
   session: Session,
   { atMs, reason, model }: Extract<SessionInput, { kind: 'found_in_flash' }>,

@@ -1,7 +1,7 @@
 import type { Step } from '../acts/script.ts';
 import { aDoor, anItem, openDoor, type Shopper, thinking } from './shopper.ts';
 
-/** Takes one to three things and goes. */
+/** Takes one to three products and leaves. */
 export const buyer: Shopper = (sight) => {
   const door = aDoor(sight);
   const left = new Map(sight.goods.map((item) => [item, item.qty]));

@@ -25,7 +25,7 @@ export const shoppers = {
 
 export type ShopperName = keyof typeof shoppers;
 
-/** How many of a hundred people are of each kind. */
+/** Shares of the kinds in a hundred people. */
 const mixture: Record<ShopperName, number> = {
   buyer: 76,
   'two-doors': 5,
@@ -38,7 +38,7 @@ const mixture: Record<ShopperName, number> = {
   'foreign-item': 1,
 };
 
-/** Somebody comes along. */
+/** Picks the next shopper. */
 export function nextShopper(random: Random): ShopperName {
   let ticket = random.between(1, 100);
   for (const [name, share] of Object.entries(mixture)) {

@@ -1,6 +1,6 @@
 import { aDoor, anItem, openDoor, type Shopper, thinking } from './shopper.ts';
 
-/** Takes something, reads the label, and puts it back where it was. */
+/** Takes a product, reads the label, and puts it back in place. */
 export const returner: Shopper = (sight) => {
   const door = aDoor(sight);
   const item = anItem(sight, door);

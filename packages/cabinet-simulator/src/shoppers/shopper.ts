@@ -1,13 +1,13 @@
 import type { Step } from '../acts/script.ts';
 import type { Sight } from './sight.ts';
 
-/** A kind of person: what one of them does in front of a cabinet that looks like that. */
+/** A kind of person: the steps of one in front of a cabinet with this sight. */
 export type Shopper = (sight: Sight) => Step[];
 
-/** Anything that does not happen by then never will. */
+/** Longest wait for anything to happen. */
 const patienceMs = 9_000;
 
-/** A card that always pays. The sandbox provider knows the others by their names. */
+/** A card that always pays. The sandbox provider knows the others by name. */
 export function goodCard({ random }: Sight): string {
   return `fp_ok_${random.hex(6)}`;
 }
@@ -21,13 +21,13 @@ export function openDoor(sight: Sight, door: 'L' | 'R', fingerprint = goodCard(s
   ];
 }
 
-/** The door to open: one with something behind it. */
+/** Picks the door to open: one with goods behind it. */
 export function aDoor({ goods, doors, random }: Sight): 'L' | 'R' {
   const full = doors.filter((door) => goods.some((item) => item.door === door));
   return random.pick(full) ?? doors[0] ?? 'L';
 }
 
-/** Something behind that door, or nothing where it is empty. */
+/** Picks an item behind that door; undefined if it is empty. */
 export function anItem({ goods, random }: Sight, door: 'L' | 'R') {
   return random.pick(goods.filter((item) => item.door === door));
 }

@@ -2,7 +2,7 @@ import type { Door } from '@larder/cabinet-protocol/fields';
 import type { Cabinet } from '../cabinet.ts';
 import type { Random } from '../random/seeded-random.ts';
 
-/** What somebody sees through the glass: goods that are really there. */
+/** The view through the glass: goods that are really there. */
 export type Sight = {
   doors: readonly Door[];
   goods: readonly { door: Door; layer: number; productId: string; qty: number }[];
@@ -10,7 +10,7 @@ export type Sight = {
   random: Random;
 };
 
-/** Only what the planogram knows is bought: a forgotten product on a shelf has no price. */
+/** Only products of the planogram are bought: a forgotten product on a shelf has no price. */
 export function look(cabinet: Cabinet, random: Random): Sight {
   const { shelves, planogram } = cabinet.state();
   const isPlanned = (productId: string) =>

@@ -1,17 +1,17 @@
 import { aDoor, anItem, openDoor, type Shopper, thinking } from './shopper.ts';
 
-/** Takes something, puts it down on another layer, and leaves with another thing. */
+/** Takes a product, puts it down on another layer, and leaves with another. */
 export const swapper: Shopper = (sight) => {
   const door = aDoor(sight);
   const [first, second] = [anItem(sight, door), anItem(sight, door)];
   const open = openDoor(sight, door);
   const close = { act: 'close', door, afterMs: thinking(sight) } as const;
   if (!first || !second || first === second) return [...open, close];
-  const elsewhere = first.layer === 1 ? Math.min(2, sight.layers[door] ?? 1) : first.layer - 1;
+  const otherLayer = first.layer === 1 ? Math.min(2, sight.layers[door] ?? 1) : first.layer - 1;
   return [
     ...open,
     { act: 'take', door, layer: first.layer, productId: first.productId, afterMs: thinking(sight) },
-    { act: 'put_back', door, layer: elsewhere, productId: first.productId, afterMs: thinking(sight) },
+    { act: 'put_back', door, layer: otherLayer, productId: first.productId, afterMs: thinking(sight) },
     { act: 'take', door, layer: second.layer, productId: second.productId, afterMs: thinking(sight) },
     close,
   ];

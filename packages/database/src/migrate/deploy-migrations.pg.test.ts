@@ -26,7 +26,7 @@ const addRow = (name: string, finished: boolean) =>
   `insert into _prisma_migrations (id, checksum, migration_name, finished_at)
    values (gen_random_uuid()::text, 'by hand', '${name}', ${finished ? 'now()' : 'null'})`;
 
-/** A database in which the first `count` migrations ran, optionally with another text for one of them. */
+/** A database after the first `count` migrations, optionally with another text for one of them. */
 async function databaseAfter(count: number, texts: Record<string, string> = {}) {
   const database = await openEmptyDatabase(server);
   await withClient(database.url, async (client) => {
@@ -42,7 +42,7 @@ async function databaseAfter(count: number, texts: Record<string, string> = {}) 
 }
 
 describe('deploying migrations', () => {
-  test('gives the database that the schema describes', async () => {
+  test('produces the database that the schema describes', async () => {
     expect(await diffMigrations(server.url)).toBeNull();
   });
 
@@ -133,14 +133,14 @@ describe('deploying migrations', () => {
   });
 });
 
-/** The two forms in which 20261122015438_inbox_as_it_came had landed before its last one. */
+/** The two forms of 20261122015438_inbox_as_it_came that were deployed before its final one. */
 const earlierForms = {
   'commit 8214af7': ['applied_at'],
   'commit a277065': ['applied_at', 'content_hash'],
 };
 
 describe('a database that ran an earlier form of inbox_as_it_came', () => {
-  test.each(Object.entries(earlierForms))('of %s stores events again', async (_, dropped) => {
+  test.each(Object.entries(earlierForms))('stores events again after %s', async (_, dropped) => {
     const sql = readMigrations().find(({ name }) => name === HEALED)?.sql ?? '';
     const earlier = sql
       .replace(/( {2}drop column \w+,\n)+/, dropped.map((column) => `  drop column ${column},\n`).join(''))
@@ -161,7 +161,7 @@ describe('a database that ran an earlier form of inbox_as_it_came', () => {
   });
 });
 
-describe('data of the first landed schema', () => {
+describe('data of the first deployed schema', () => {
   test('is kept by all later migrations', async () => {
     const database = await databaseAfter(1);
     await withClient(database.url, (client) => client.query(firstData));

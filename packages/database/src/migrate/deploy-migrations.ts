@@ -7,7 +7,7 @@ export type DeployOptions = {
   readonly onApply?: (name: string) => void | Promise<void>;
 };
 
-/** The table that `prisma migrate deploy` keeps, so that Prisma's own tools can continue from here. */
+/** The table of `prisma migrate deploy`, so that Prisma's own tools can continue from here. */
 const createTable = `
   create table if not exists _prisma_migrations (
     id varchar(36) primary key not null,
@@ -20,15 +20,15 @@ const createTable = `
     applied_steps_count integer not null default 0
   )`;
 
-/** Prisma's own advisory lock, so that its tools wait for us and we for them. */
+/** Prisma's own advisory lock, so that its tools and this runner wait for each other. */
 const LOCK = 72_707_369;
 
-/** SQLSTATEs of a statement whose effect is already there: the object exists, or what it removes is gone. */
+/** SQLSTATEs of a statement whose effect is already present: the object exists, or the one to remove is gone. */
 const EFFECT_EXISTS = new Set(['42P07', '42710', '42701', '42P06', '42723', '42704', '42703', '42P01']);
 
 /**
- * Applies missing migrations and returns their names. Each migration and its row commit in one transaction: a start that was
- * interrupted leaves either both or neither, and the next start continues. Two that start together wait for each other.
+ * Applies missing migrations and returns their names. Each migration and its row commit in one transaction: an
+ * interrupted start leaves either both or neither, and the next start continues. Concurrent starts wait for each other.
  */
 export async function deployMigrations(
   url: string,
@@ -39,7 +39,7 @@ export async function deployMigrations(
     options: '-c TimeZone=UTC',
     application_name: 'larder-migrate',
   });
-  // A connection that PostgreSQL ends is reported by the query in progress.
+  // The query in progress reports a connection that PostgreSQL ends.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -57,7 +57,10 @@ export async function deployMigrations(
   }
 }
 
-/** Rows that earlier versions of this runner began and never finished. Their SQL was one message: applied whole, or not at all. */
+/**
+ * Deletes rows that earlier versions of this runner began and never finished, and returns their names. Their SQL was
+ * one message: applied whole, or not at all.
+ */
 async function forgetInterrupted(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     `delete from _prisma_migrations where finished_at is null and rolled_back_at is null
@@ -86,7 +89,7 @@ async function applyOne(
     try {
       await client.query(migration.sql);
     } catch (error) {
-      // An interrupted migration may have committed without its row: then its first statement finds its effect there.
+      // An interrupted migration may have committed without its row: then its first statement finds its effect present.
       if (!wasInterrupted || !EFFECT_EXISTS.has(sqlState(error))) throw error;
       await client.query('rollback to savepoint before_migration');
     }

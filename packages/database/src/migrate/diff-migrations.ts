@@ -5,8 +5,8 @@ import { readSchema } from './migrations-folder.ts';
 import { withSchemaEngine } from './schema-engine.ts';
 
 /**
- * The SQL that the schema has beyond the migrations; null if nothing. Applies all migrations to a scratch database on the server
- * of `url`, whose user must be allowed to create databases.
+ * Returns the SQL by which the schema is ahead of the migrations, or null. Applies all migrations to a scratch database
+ * on the server of `url`, whose user must be allowed to create databases.
  */
 export async function diffMigrations(url: string): Promise<string | null> {
   return withScratchDatabase(url, async (scratch) => {

@@ -2,7 +2,10 @@ import { databaseUrl, serviceDatabaseUrl } from '../env.ts';
 import { grantServiceLogin } from '../postgres/service-login.ts';
 import { deployMigrations } from './deploy-migrations.ts';
 
-/** `pnpm db:migrate`: brings the database of DATABASE_URL up to date, and makes the login of SERVICE_DATABASE_URL if that is set. */
+/**
+ * `pnpm db:migrate`: migrates the database of DATABASE_URL, and creates the login of SERVICE_DATABASE_URL if that is
+ * set.
+ */
 async function main(): Promise<number> {
   const url = databaseUrl();
   if (!url) {

@@ -2,13 +2,13 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 
-/** OIDs of PostgreSQL's one-byte "char", which its catalogues are full of, and of text. */
+/** OIDs of PostgreSQL's one-byte "char", common in its catalogues, and of text. */
 const charOid = 18;
 const textOid = 25;
 
 /**
- * The driver adapter refuses "char", so describing a schema fails. Passes it off as text, and remembers by the result's rows which
- * columns were meant, for the engine wants to hear `Character`.
+ * The driver adapter refuses "char", so describing a schema fails. Presents it as text, and remembers for each result
+ * which columns are really "char", because the engine expects `Character`.
  */
 function cataloguePool(url: string): { pool: pg.Pool; charColumns: WeakMap<object, readonly number[]> } {
   const pool = new pg.Pool({
@@ -32,8 +32,9 @@ function cataloguePool(url: string): { pool: pg.Pool; charColumns: WeakMap<objec
 }
 
 /**
- * The driver adapter as the schema engine needs it. Its own `executeScript` splits at every semicolon, also inside functions, and runs
- * the pieces apart; here a migration is one message, so PostgreSQL applies all of it or nothing.
+ * The driver adapter as the schema engine needs it. Its own `executeScript` splits at every semicolon, also inside
+ * functions, and runs the pieces separately; here a migration is one message, so PostgreSQL applies all of it or
+ * nothing.
  */
 export function migrationAdapter(url: string) {
   const { pool, charColumns } = cataloguePool(url);
@@ -58,7 +59,7 @@ export function migrationAdapter(url: string) {
         };
         return adapter;
       },
-      // Would connect to the very database of the URL; `diffMigrations` makes a scratch database itself.
+      // Would connect to the database of the URL itself; `diffMigrations` creates its own scratch database.
       connectToShadowDb: () => Promise.reject(new Error('no shadow database')),
     }),
   };

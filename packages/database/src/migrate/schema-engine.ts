@@ -6,7 +6,7 @@ import { readSchema } from './migrations-folder.ts';
 
 type WasmExports = { readonly __wbindgen_start: () => void };
 
-/** TypeScript's `node` types leave this global out. */
+/** TypeScript's `node` types omit this global. */
 declare const WebAssembly: {
   instantiate(
     bytes: Uint8Array,
@@ -15,11 +15,11 @@ declare const WebAssembly: {
 };
 
 declare global {
-  /** Where the engine says why it stops; it throws only `unreachable`. */
+  /** Receives the engine's reason for stopping; the engine itself throws only `unreachable`. */
   var PRISMA_WASM_PANIC_REGISTRY: { set_message(message: string): void } | undefined;
 }
 
-/** What the engine's generated JavaScript has beside the types it publishes. */
+/** Parts of the engine's generated JavaScript that its published types omit. */
 type EngineModule = {
   readonly SchemaEngine: {
     new: (
@@ -45,7 +45,7 @@ async function loadModule(): Promise<EngineModule> {
   return module;
 }
 
-/** The engine forgets the 10 s timer of its lock; it must not hold the process for so long. */
+/** The engine does not clear the 10 s timer of its lock, which must not keep the process alive. */
 function unheldTimers(module: EngineModule): Record<string, unknown> {
   const unheld = ([name, value]: [string, unknown]) =>
     name.startsWith('__wbg_setTimeout_')
@@ -55,8 +55,8 @@ function unheldTimers(module: EngineModule): Record<string, unknown> {
 }
 
 /**
- * Prisma's schema engine in WebAssembly, over the same driver as the client: nothing is downloaded, and the standard
- * `_prisma_migrations` table is written, so `prisma migrate deploy` can continue elsewhere. [stack, Migrations]
+ * Prisma's schema engine in WebAssembly, over the same driver as the client: nothing is downloaded, and it writes the
+ * standard `_prisma_migrations` table, so `prisma migrate deploy` can continue anywhere. [stack, Migrations]
  */
 export async function withSchemaEngine<T>(
   url: string,
@@ -78,7 +78,7 @@ export async function withSchemaEngine<T>(
   }
 }
 
-/** The engine only numbers what the driver said; the adapter kept it. */
+/** Looks up the driver's error: the engine returns only its number, and the adapter kept it. */
 function driverError(
   error: unknown,
   adapter: ReturnType<typeof migrationAdapter>['adapter'],

@@ -8,8 +8,9 @@ export type ActualColumn = Column & {
 };
 
 /**
- * Differences that make this version fail: a column it reads that the database lacks, and a column it does not know but would
- * have to fill. Columns that a newer version added, nullable or with a default, are no difference: versions overlap in an upgrade.
+ * Lists differences that make this version fail: a column it reads that the database lacks, and a column it does not
+ * know but would have to fill. Columns that a newer version added, nullable or with a default, are not listed: versions
+ * overlap in an upgrade.
  */
 export function schemaDifferences(
   expected: readonly Column[],
@@ -27,7 +28,9 @@ export function schemaDifferences(
   ];
 }
 
-/** Migrations that the database lacks, then differences of its columns. Empty when this version can work with it. */
+/**
+ * Lists migrations that the database lacks, then differences of its columns. Empty when this version can work with it.
+ */
 export async function schemaFaults({ pool, prisma }: Database): Promise<readonly string[]> {
   const { rows } = await pool.query<{ known: boolean }>(
     `select to_regclass('_prisma_migrations') is not null as known`,
@@ -56,7 +59,7 @@ type DataModel = {
   >;
 };
 
-/** The columns of the generated client, from the data model that it carries at run time. */
+/** The columns of the generated client, from its data model at run time. */
 function expectedColumns(prisma: Database['prisma']): Column[] {
   const { models } = Reflect.get(prisma, '_runtimeDataModel') as DataModel;
   return Object.entries(models).flatMap(([model, { dbName, fields }]) =>

@@ -48,13 +48,13 @@ async function withClient<T>(server: EmbeddedPostgres, work: (client: pg.Client)
 const ask = (server: EmbeddedPostgres, sql: string) =>
   withClient(server, async (client) => (await client.query(sql)).rows);
 
-/** Everything that is committed so far is in the archive when this returns. */
+/** Resolves when everything committed so far is in the archive. */
 async function archived(server: EmbeddedPostgres, walFolder: string): Promise<void> {
   const [row] = await ask(server, `SELECT pg_walfile_name(pg_switch_wal()) AS name`);
   await expect.poll(() => readdirSync(walFolder)).toContain(row.name);
 }
 
-/** Only finished segments: the server moves its unfinished ones away while it archives. */
+/** Copies only finished segments: the server moves its unfinished ones away while it archives. */
 function copySegments(walFolder: string, to: string, wants: (name: string) => boolean = () => true): void {
   mkdirSync(to, { recursive: true });
   const segments = readdirSync(walFolder).filter((name) => isSegment(name) && wants(name));
@@ -85,7 +85,7 @@ describe('a copy of a running PostgreSQL', () => {
 
     const recovery = { base, walFolder, startWal, password, durable: false };
     const recovering = startRecovered({ ...recovery, into: place('whole'), until: null });
-    // The server goes on: what is archived once the log is copied is not missed.
+    // The server goes on: segments archived after the log was copied are not missed.
     await expect.poll(() => existsSync(join(place('whole'), 'recovery.signal'))).toBe(true);
     for (const name of ['one', 'two', 'three']) {
       await ask(server, `CREATE TABLE meanwhile_${name} (n int)`);
@@ -99,7 +99,7 @@ describe('a copy of a running PostgreSQL', () => {
     const beyond = await kept(startRecovered({ ...recovery, into: place('beyond'), until: later }));
     expect(await numbers(beyond)).toEqual([3]);
 
-    // Damage that later segments lie behind is told, not passed over.
+    // Damage in front of later segments is reported, not skipped.
     const damaged = place('damaged');
     copySegments(walFolder, damaged);
     await ask(server, 'INSERT INTO kept VALUES (5)');
@@ -114,7 +114,7 @@ describe('a copy of a running PostgreSQL', () => {
       startRecovered({ ...recovery, walFolder: damaged, into: place('torn'), until: null }),
     ).rejects.toThrow('the log is damaged');
 
-    // So is damage in the last segment, with nothing behind it; cut at any segment that became full, the log is whole.
+    // So is damage in the last segment. Cut at any full segment, the log is whole.
     const filled = place('filled');
     await ask(
       server,
@@ -132,7 +132,7 @@ describe('a copy of a running PostgreSQL', () => {
     writeFileSync(lastPath, Buffer.from(lastBytes).fill(0, lastBytes.length / 2 + 4_096));
     await expect(startRecovered({ ...cut, into: place('half') })).rejects.toThrow('the log is damaged');
 
-    // Recovered servers archive nothing by themselves, so they never write into the archive of the first.
+    // Recovered servers archive nothing, so they never write into the archive of the first.
     const segments = readdirSync(walFolder).filter(isSegment).length;
     await ask(before, 'INSERT INTO kept VALUES (4)');
     await ask(before, 'SELECT pg_switch_wal()');

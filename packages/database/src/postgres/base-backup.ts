@@ -5,23 +5,24 @@ import { copyHashed, type FileHashes, hashFile } from './copy-hashed.ts';
 
 export type BaseBackup = {
   readonly files: FileHashes;
-  /** The first and the last segment of the log that the copy needs to be whole. */
+  /** The first and the last segment of the log that complete the copy. */
   readonly startWal: string;
   readonly stopWal: string;
 };
 
-/** The server's own process and what lives for one run only; it is made anew. */
+/** Excluded: the files of the server's process and of a single run, which a server creates again. */
 const LEFT_OUT =
   /^(?:postmaster\.(?:pid|opts)|server\.log|started-by-larder|backup_label.*|tablespace_map.*)$|^pg_(?:replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/|(?:^|\/)(?:pgsql_tmp|pg_internal\.init)/;
 
-/** The log comes from the archive; only the files that say where timelines branched off are copied. */
+/** True for files to copy. The log comes from the archive, except the files that name where timelines branched off. */
 function isCopied(path: string): boolean {
   return path.startsWith('pg_wal/') ? path.endsWith('.history') : !LEFT_OUT.test(path);
 }
 
 /**
- * Copies the folder of a running server, which goes on working: with the archived log from `startWal` to `stopWal` the copy is the
- * database as it was when this returns. The server must be archiving. [PostgreSQL, Continuous Archiving, low-level API]
+ * Copies the folder of a running server without stopping it: with the archived log from `startWal` to `stopWal` the
+ * copy is the database as of the return of this function. The server must be archiving.
+ * [PostgreSQL, Continuous Archiving, low-level API]
  */
 export async function copyRunningCluster(url: string, dataDir: string, to: string): Promise<BaseBackup> {
   const client = new pg.Client({ connectionString: url, application_name: 'larder-backup' });

@@ -23,7 +23,7 @@ afterEach(() => rmSync(home, { recursive: true }));
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-test('copies what is wanted, with folders, and answers size and hash of each file', async () => {
+test('copyHashed copies the wanted files with their folders, and returns size and hash of each', async () => {
   writeFileSync(place('from', 'a'), 'one');
   writeFileSync(place('from', 'inner', 'b'), 'three');
   writeFileSync(place('from', 'inner', 'b.part'), 'not yet');
@@ -42,10 +42,10 @@ test('copies what is wanted, with folders, and answers size and hash of each fil
   expect(readFileSync(place('to', 'inner', 'b'), 'utf8')).toBe('three');
 });
 
-test('leaves out a file that is deleted meanwhile', async () => {
+test('copyHashed skips a file that is deleted meanwhile', async () => {
   for (let n = 0; n < 100; n += 1) writeFileSync(place('from', `file-${n}`), 'x');
   const wants = (path: string) => {
-    // Seen in its folder, and gone before its turn comes.
+    // Listed, and deleted before its turn comes.
     if (path === 'file-50') rmSync(place('from', path));
     return true;
   };
@@ -54,7 +54,7 @@ test('leaves out a file that is deleted meanwhile', async () => {
   expect(hashes).not.toHaveProperty('file-50');
 });
 
-test('stops at the first file that cannot be written', async () => {
+test('copyHashed stops at the first file that cannot be written', async () => {
   rmSync(place('from', 'inner'), { recursive: true });
   for (let n = 0; n < 100; n += 1) writeFileSync(place('from', `file-${n}`), 'x');
   const [first = ''] = readdirSync(place('from'));
@@ -63,6 +63,6 @@ test('stops at the first file that cannot be written', async () => {
   expect(readdirSync(place('to')).length).toBeLessThan(50);
 });
 
-test('refuses a folder that is not there', async () => {
+test('copyHashed refuses a missing folder', async () => {
   await expect(copyHashed(place('nowhere'), place('to'), { flush: false })).rejects.toThrow('ENOENT');
 });

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 /** Size and SHA-256 of a file, by its path with slashes below the folder that was copied. */
 export type FileHashes = Record<string, readonly [bytes: number, sha256: string]>;
 
-/** Passes everything through and hashes it. */
+/** Passes the bytes through and hashes them. */
 function hashing() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -29,9 +29,9 @@ export async function hashFile(path: string): Promise<readonly [bytes: number, s
 }
 
 export type CopyOptions = {
-  /** Which files and folders, by their path below `from`; all unless said. */
+  /** Selects files and folders by their path below `from`; all if absent. */
   readonly wants?: (path: string) => boolean;
-  /** True: each file is on the disk when the call returns. */
+  /** True: every file is flushed to disk when the call returns. */
   readonly flush: boolean;
 };
 
@@ -39,8 +39,8 @@ export type CopyOptions = {
 const AT_ONCE = 8;
 
 /**
- * Copies a folder with everything below it, file by file with its hash. A file that is deleted meanwhile is left out, as a database or a
- * file store deletes them at any time.
+ * Copies a folder recursively, file by file with its hash. Skips a file that is deleted meanwhile, because a database
+ * or a file store deletes files at any time.
  */
 export async function copyHashed(
   from: string,
@@ -62,8 +62,8 @@ export async function copyHashed(
 }
 
 /**
- * Yields the wanted files and makes their folders in `to`. Several loops may share it: each file goes to one of them, and when one loop
- * breaks off, the others end too.
+ * Yields the wanted files and creates their folders in `to`. Several loops may share it: each file goes to one of them,
+ * and when one loop breaks off, the others end too.
  */
 async function* filesBelow(
   from: string,

@@ -27,7 +27,7 @@ async function ask(server: EmbeddedPostgres, sql: string): Promise<unknown[]> {
 const isRoot = process.getuid?.() === 0;
 
 describe('the embedded PostgreSQL', () => {
-  test('keeps what was committed through a crash, and is found again by a process that lost it', async () => {
+  test('keeps committed data through a crash, and is found again by a process that lost it', async () => {
     const first = await start();
     expect(first.wasRunning).toBe(false);
     await ask(first, 'create table kept (n int); insert into kept values (7)');
@@ -42,7 +42,7 @@ describe('the embedded PostgreSQL', () => {
     await stopLeftoverPostgres(dataDir);
   });
 
-  test('speaks UTC and is durable when asked to be', async () => {
+  test('uses UTC and is durable on request', async () => {
     const server = await start();
     expect(
       await ask(
@@ -57,7 +57,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  test('starts over a process id that another program has since a power cut', async () => {
+  test('starts despite a process id that belongs to another program since a power cut', async () => {
     const server = await start();
     const pidFile = join(dataDir, 'postmaster.pid');
     const left = readFileSync(pidFile, 'utf8').split('\n');
@@ -70,7 +70,7 @@ describe('the embedded PostgreSQL', () => {
     await next.stop();
   });
 
-  test('refuses a server that was started by another program, and leaves it running', async () => {
+  test('refuses a server that another program started, and leaves it running', async () => {
     const server = await start();
     rmSync(join(dataDir, 'started-by-larder'));
     await expect(start()).rejects.toThrow('that Larder did not start');
@@ -78,7 +78,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  test('says on which port it could not start', async () => {
+  test('names the port on which it could not start', async () => {
     const server = await start();
     const other = join(folder, 'other');
     const taken = startEmbeddedPostgres({ dataDir: other, port: server.port, password: 'x', durable: false });

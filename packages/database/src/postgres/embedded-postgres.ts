@@ -7,16 +7,18 @@ import { findPostgresBinaries, type PostgresBinaries, reachableByOthers } from '
 import { untilServerGone } from './until-server-gone.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** Made if missing. As root it must be reachable for the user postgres. */
+  /** Created if missing. As root it must be reachable for the user postgres. */
   readonly dataDir: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** Of the superuser `larder`; fixed when the folder is made. */
+  /** Password of the superuser `larder`; fixed when the folder is created. */
   readonly password: string;
-  /** False for tests: no fsync, a power cut loses the cluster. A crash of the process loses nothing either way. */
+  /** False for tests: without fsync a power cut loses the cluster. A crash of the process loses nothing either way. */
   readonly durable: boolean;
   readonly maxConnections?: number;
-  /** Its log can be archived without a restart; follow with `settleArchive`, or the log grows without bound. */
+  /**
+   * Allows archiving its log without a restart. The caller has to run `settleArchive`, or the log grows without bound.
+   */
   readonly canArchive?: boolean;
 };
 
@@ -27,15 +29,18 @@ export type EmbeddedPostgres = {
   readonly wasRunning: boolean;
   readonly pid: number;
   url(database: string): string;
-  /** Resolves when nothing answers on the port any more. */
+  /** Resolves when the port accepts connections no longer. */
   untilGone(): Promise<void>;
-  /** `immediate` is what a crash looks like: no checkpoint, recovery at the next start. A server that is gone needs no stop. */
+  /** `immediate` simulates a crash: no checkpoint, recovery at the next start. Does nothing if the server is gone. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
 };
 
 const user = 'larder';
 
-/** Starts PostgreSQL from npm in a folder, creating the cluster at the first time (1.4 s, then 0.2 s). [stack, Postgres] */
+/**
+ * Starts PostgreSQL from npm in a folder, and creates the cluster at the first start (1.4 s, then 0.2 s).
+ * [stack, Postgres]
+ */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = findPostgresBinaries();
   if (binaries.runAs && !reachableByOthers(dirname(options.dataDir))) {
@@ -61,7 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** The address of a database on the server that runs on a folder, for its owner; undefined if none runs. */
+/** The owner's address of a database on the server that runs on a folder; undefined if none runs. */
 export function runningPostgresUrl(dataDir: string, password: string, database: string): string | undefined {
   const port = runningPort(dataDir);
   return port === undefined ? undefined : urlOf(port, password, database);
@@ -71,7 +76,7 @@ function urlOf(port: number, password: string, database: string): string {
   return `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** Ends the server that a killed process left on the folder; nothing to do is fine. */
+/** Stops the server that a killed process left on the folder, if any. */
 export async function stopLeftoverPostgres(dataDir: string): Promise<void> {
   if (runningPort(dataDir) !== undefined) await stopServer(findPostgresBinaries(), dataDir, 'immediate');
 }
@@ -95,7 +100,7 @@ async function createCluster(binaries: PostgresBinaries, options: EmbeddedPostgr
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
-    // Whoever begins a new segment of the log holds up every commit while it is written for the first time: 16 MB took 50 ms.
+    // A small segment: writing a new one for the first time blocks every commit; 16 MB took 50 ms.
     '--wal-segsize=4',
     ...(options.durable ? [] : ['--no-sync']),
   ];
@@ -121,7 +126,7 @@ function startServer(
     unix_socket_directories: '',
     max_connections: String(options.maxConnections ?? 100),
     shared_buffers: '128MB',
-    // Segments are used again up to the first. Both would shrink with their size.
+    // Segments up to the first limit are recycled. Both limits would shrink with the segment size.
     min_wal_size: '512MB',
     max_wal_size: options.durable ? '1GB' : '4GB',
     timezone: 'UTC',
@@ -164,7 +169,7 @@ async function stopServer(
   await run(binaries, binaries.pgCtl, ['stop', '-D', dataDir, '-m', mode, '-w', '-t', '60', '-s']);
 }
 
-/** The port in `postmaster.pid` if its process lives. */
+/** The port in `postmaster.pid`, if its process lives. */
 function runningPort(dataDir: string): number | undefined {
   const pidFile = join(dataDir, 'postmaster.pid');
   if (!existsSync(pidFile)) return undefined;
@@ -179,8 +184,9 @@ function runningPort(dataDir: string): number | undefined {
 }
 
 /**
- * The port of the server that runs on a folder; undefined if none answers there. A process id in `postmaster.pid` proves nothing: after
- * a power cut it may be another program's. Throws if the server was started by somebody else, who may be using the folder.
+ * The port of the server that runs on a folder; undefined if none replies there. A process id in `postmaster.pid`
+ * proves nothing: after a power cut it may belong to another program. Throws if another program started the server,
+ * because that may be using the folder.
  */
 async function findRunning(dataDir: string): Promise<number | undefined> {
   const port = runningPort(dataDir);
@@ -212,7 +218,10 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-/** Output goes to no pipe: the server inherits it and would keep it open for its whole life. Its own process group keeps Ctrl-C away. */
+/**
+ * Runs without pipes: the server inherits them and would keep them open for its whole life. Its own process group keeps
+ * Ctrl-C away.
+ */
 function run(binaries: PostgresBinaries, command: string, args: readonly string[]): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(command, args, {

@@ -10,7 +10,7 @@ const takePorts = `
   console.log(JSON.stringify(await Promise.all(Array.from({ length: ${MANY} }, anyFreePort))));
 `;
 
-test('gives every port once, in this process and to another, and none that outgoing connections use', async () => {
+test('anyFreePort returns every port once across processes, and none that outgoing connections use', async () => {
   const own = await Promise.all(Array.from({ length: MANY }, anyFreePort));
   const other = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', takePorts]);
   const ports: number[] = [...own, ...JSON.parse(other.stdout)];

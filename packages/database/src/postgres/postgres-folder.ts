@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { reachableByOthers } from './postgres-binaries.ts';
 
 /**
- * Where the embedded cluster of a data folder stands: in it, unless PostgreSQL's own user (it never runs as root) may not enter there;
- * then among the temporary files. `dataDir` is absolute.
+ * Location of the embedded cluster of a data folder: inside it, unless PostgreSQL's own user (it never runs as root)
+ * may not enter it; then among the temporary files. `dataDir` is absolute.
  */
 export function postgresFolder(dataDir: string): { readonly folder: string; readonly isElsewhere: boolean } {
   const folder = join(dataDir, 'postgres');

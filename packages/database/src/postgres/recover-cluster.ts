@@ -10,17 +10,17 @@ import { findPostgresBinaries } from './postgres-binaries.ts';
 import { isSegment, placeOf } from './wal-archive.ts';
 
 export type Recovery = {
-  /** What `copyRunningCluster` copied. */
+  /** The folder that `copyRunningCluster` filled. */
   readonly base: string;
-  /** The archived log that belongs to it, and its first segment that is needed. */
+  /** The archived log that belongs to it, and the first segment of it that is needed. */
   readonly walFolder: string;
   readonly startWal: string;
   /** A folder that does not exist yet. */
   readonly into: string;
-  /** Null recovers everything that the archive holds. */
+  /** Null recovers everything in the archive. */
   readonly until: Date | null;
   readonly password: string;
-  /** False for a server that is read once and thrown away: nothing is flushed. */
+  /** False for a server that is read once and discarded: nothing is flushed. */
   readonly durable: boolean;
 };
 
@@ -37,12 +37,12 @@ const CANNOT_CONNECT_NOW = '57P03';
 const AUTO_CONF = 'postgresql.auto.conf';
 
 /**
- * Lays out a copied cluster with its log in a folder and starts it there; resolves when it has recovered and accepts writes. Throws a
- * `DamagedLog` if recovery ended before the end of the log and before `until`.
+ * Lays out a copied cluster with its log in a folder and starts it there; resolves when it has recovered and accepts
+ * writes. Throws `DamagedLog` if recovery ended before the end of the log and before `until`.
  */
 export async function startRecovered(recovery: Recovery): Promise<EmbeddedPostgres> {
   const { base, walFolder, startWal, into, until, password, durable } = recovery;
-  // Of a running server more arrive meanwhile.
+  // A running server adds more meanwhile.
   const segments = readdirSync(walFolder)
     .filter((name) => isSegment(name) && name >= startWal)
     .sort();
@@ -74,7 +74,7 @@ export async function startRecovered(recovery: Recovery): Promise<EmbeddedPostgr
   return server;
 }
 
-/** Recovery ends without a word at a record that makes no sense; the file of the new timeline says where, and why it began. */
+/** Recovery ends silently at an invalid record; the file of the new timeline shows where it began, and why. */
 function checkWholeLog(lastSegment: string, into: string): void {
   const timelines = readdirSync(join(into, 'pg_wal')).filter((name) => name.endsWith('.history'));
   const newest = timelines.sort().at(-1);
@@ -98,7 +98,7 @@ function keptSettings(into: string): string {
   return `${lines.filter((line) => !/^\s*(?:basic_)?archive/.test(line)).join('\n')}\n`;
 }
 
-/** The log is in `pg_wal` already, so the command that would fetch it says no. No reader may connect before the end. */
+/** The log is in `pg_wal` already, so the restore command fails on purpose. No reader may connect before the end. */
 function recoverySettings(until: Date | null): string {
   const target = until
     ? [`recovery_target_time = '${until.toISOString().replace('T', ' ').replace('Z', '+00')}'`]
@@ -122,7 +122,10 @@ function logOf(into: string): string {
   return existsSync(log) ? readFileSync(log, 'utf8') : '';
 }
 
-/** Resolves when the server accepts connections, however long it recovers; rejects with its words if it ends instead. */
+/**
+ * Resolves when the server accepts connections, however long it recovers; rejects with its log output if it ends
+ * instead.
+ */
 async function untilRecovered(server: EmbeddedPostgres, into: string): Promise<void> {
   for (;;) {
     const client = new pg.Client({ connectionString: server.url('postgres') });

@@ -8,7 +8,10 @@ const forbidden = {
   rolreplication: 'may replicate',
 } as const;
 
-/** What the login of a service may do beyond its work, by itself or as a member of another role. Empty when all is well. [decision 56] */
+/**
+ * Lists rights of a service login beyond its work, its own or inherited from another role. Empty when all is well.
+ * [decision 56]
+ */
 export async function roleFaults(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<Record<keyof typeof forbidden | 'owns' | 'creates', boolean>>(
     `select ${Object.keys(forbidden).map((right) => `bool_or(r.${right}) as ${right}`)},

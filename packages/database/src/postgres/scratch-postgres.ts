@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** A server for the time of one command, in a temporary folder, without fsync. */
+/** Runs a server for the duration of one command, in a temporary folder, without fsync. */
 export async function withScratchPostgres<T>(work: (server: EmbeddedPostgres) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'larder-scratch-'));
   chmodSync(folder, 0o755);

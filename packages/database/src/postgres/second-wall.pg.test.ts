@@ -19,7 +19,7 @@ afterAll(() => database.drop());
 const { prisma, pool } = database;
 const walled = database.walled();
 
-/** Tables that hold nothing of one merchant, and why. */
+/** Tables without data of a single merchant, and why. */
 const shared: Readonly<Record<string, string>> = {
   _prisma_migrations: 'which migrations there are; read only',
   device_event_inbox:
@@ -48,7 +48,7 @@ const tables = async () =>
     )
   ).rows;
 
-/** A merchant with rows in the tables that matter most. */
+/** A merchant with rows in the most important tables. */
 async function givenTenant() {
   const merchant = await givenMerchant(prisma);
   const device = await givenCabinet(prisma, merchant.id);
@@ -69,7 +69,7 @@ async function givenTenant() {
 const [ours, theirs] = [await givenTenant(), await givenTenant()];
 
 describe('the catalogue of tables', () => {
-  test('has row-level security, forced, with a policy for both roles on every table with data of a merchant', async () => {
+  test('forces row-level security for both roles on every table with data of a merchant', async () => {
     const open = (await tables()).filter(
       ({ enabled, forced, policies }) =>
         !(enabled && forced && policies.join() === 'larder_app,larder_system'),
@@ -77,7 +77,7 @@ describe('the catalogue of tables', () => {
     expect(open.map(({ name }) => name)).toEqual(Object.keys(shared).sort());
   });
 
-  test('has no table that names a merchant or a cabinet among the shared ones', async () => {
+  test('has no shared table that names a merchant or a cabinet', async () => {
     const { rows } = await pool.query<{ name: string }>(
       `select distinct table_name as name from information_schema.columns
         where table_schema = 'public' and column_name in ('merchant_id', 'device_id', 'account_id', 'membership_id')`,
@@ -90,7 +90,7 @@ describe('the catalogue of tables', () => {
     }
   });
 
-  test('lets neither role touch a partition by its own name', async () => {
+  test('lets neither role access a partition by its own name', async () => {
     await pool.query(
       `select make_partition('audit_log', 'month', '2031-05-05'), make_partition('telemetry_sample', 'day', '2031-05-05')`,
     );
@@ -103,7 +103,7 @@ describe('the catalogue of tables', () => {
   });
 
   test.each(['stock_movement', 'audit_log', 'connectivity_log', 'restock_record', 'restock_record_line'])(
-    'grants nobody to change or delete rows of %s',
+    'grants no role to change or delete rows of %s',
     async (table) => {
       for (const role of ['larder_app', 'larder_system']) {
         const { rows } = await pool.query(
@@ -116,26 +116,26 @@ describe('the catalogue of tables', () => {
   );
 });
 
-describe('behind the wall', () => {
-  test('a question without a merchant throws, and so does every table with rows where one gets through', async () => {
+describe('the wall between merchants', () => {
+  test('throws on a query without a merchant, for every table with rows where one gets through', async () => {
     await expect(walled.prisma.device.findMany()).rejects.toThrow('needs a merchant');
     await withClient(database.url, async (client) => {
       await client.query('set role larder_app');
       for (const { name } of await tables()) {
         if (shared[name]) continue;
         const question = `select 1 from ${name} limit 1`;
-        const said = await client.query(question).then(
+        const outcome = await client.query(question).then(
           ({ rows }) => rows.length,
           ({ message }) => message,
         );
         const hasNone = (await pool.query(question)).rows.length === 0;
         const refused = 'unrecognized configuration parameter "larder.merchant_id"';
-        expect(hasNone ? [0, refused] : [refused], name).toContain(said);
+        expect(hasNone ? [0, refused] : [refused], name).toContain(outcome);
       }
     });
   });
 
-  test('a merchant sees its own rows and none of another', async () => {
+  test('shows a merchant its own rows and none of another', async () => {
     const counted = [];
     for (const { name } of await tables()) {
       if (shared[name]) continue;
@@ -148,7 +148,7 @@ describe('behind the wall', () => {
     expect(counted.filter(([, isHalf]) => !isHalf)).toEqual([]);
   });
 
-  test('a merchant reads the events of its own cabinets and none of another', async () => {
+  test('shows a merchant the events of its own cabinets and none of another', async () => {
     for (const { device } of [ours, theirs]) {
       await givenEvents(database, device.id, newTestId(), [
         eventOf(1, 'door.forced', { door: 'L' }, new Date(0)),
@@ -159,7 +159,7 @@ describe('behind the wall', () => {
     expect((await forMerchant(theirs.id, read)).rows).toEqual([{ device_id: theirs.device.id }]);
   });
 
-  test('a row of another merchant can be neither written, changed nor deleted', async () => {
+  test('refuses to write, change or delete a row of another merchant', async () => {
     const where = { merchantId: theirs.id };
     await forMerchant(ours.id, async () => {
       expect(await walled.prisma.membership.updateMany({ where, data: { displayName: 'x' } })).toEqual({
@@ -190,7 +190,7 @@ describe('behind the wall', () => {
     });
   });
 
-  test('questions of two merchants in the same tick each see their own rows', async () => {
+  test('shows each merchant its own rows in queries of the same tick', async () => {
     const find = (id: string) => walled.prisma.device.findUnique({ where: { id } });
     const rounds = Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? ours : theirs));
     const found = await Promise.all(
@@ -203,7 +203,7 @@ describe('behind the wall', () => {
     );
   });
 
-  test('transactions of two merchants at the same time each write for their own', async () => {
+  test('writes for the right merchant in concurrent transactions', async () => {
     const rename = (one: typeof ours, name: string) =>
       forMerchant(one.id, () =>
         walled.prisma.$transaction(async (tx) => {
@@ -217,7 +217,7 @@ describe('behind the wall', () => {
     expect(seen).toEqual(Array.from({ length: 12 }, (_, n) => [{ name: `Cabinet ${n % 2}` }]));
   });
 
-  test('a connection that cannot be told its merchant is given to nobody', async () => {
+  test('hands out no connection whose merchant could not be set', async () => {
     const client = await forMerchant(ours.id, () => walled.pool.connect());
     await client.query('begin');
     await client.query('select 1/0').catch(() => undefined);
@@ -229,7 +229,7 @@ describe('behind the wall', () => {
     }
   });
 
-  test('a question is not asked for the merchant of before when the new one could not be set', async () => {
+  test('runs no query for the previous merchant when the new one could not be set', async () => {
     const one = openDatabase({ url: database.url, poolMax: 1 });
     const ask = (id: string) =>
       forMerchant(id, async () => (await one.walled().pool.query('select id from merchant')).rows);
@@ -241,7 +241,7 @@ describe('behind the wall', () => {
     await one.close();
   });
 
-  test('the connection of a cabinet is seen by whoever owns it now', async () => {
+  test('shows the connection of a cabinet to its current owner', async () => {
     const device = await givenCabinet(prisma, ours.id);
     await givenOnline(prisma, device.id, new Date(0));
     const seenBy = (one: typeof ours) =>
@@ -257,7 +257,7 @@ describe('behind the wall', () => {
     expect([await seenBy(ours), await seenBy(theirs)]).toEqual([0, 1]);
   });
 
-  test('a cabinet that reports for the first time while it changes hands is seen by its new owner', async () => {
+  test('shows a cabinet that first reports while it changes hands to its new owner', async () => {
     const device = await givenCabinet(prisma, ours.id);
     const handingOver = await pool.connect();
     await handingOver.query('begin');
@@ -272,7 +272,7 @@ describe('behind the wall', () => {
     expect(found?.merchantId).toBe(theirs.id);
   });
 
-  test('an earlier owner still reads the record of a cabinet, and cannot change it', async () => {
+  test('lets an earlier owner read the record of a cabinet, and not change it', async () => {
     const { id: deviceId } = await givenCabinet(prisma, theirs.id);
     const where = { id: deviceId };
     const read = () => forMerchant(ours.id, async () => walled.prisma.device.findUnique({ where }));
@@ -288,7 +288,7 @@ describe('behind the wall', () => {
 });
 
 describe('the login of a service', () => {
-  test('may do no more than it needs, and nothing before it takes a role', async () => {
+  test('has no more rights than it needs, and none before it takes a role', async () => {
     expect(await roleFaults(pool)).toEqual([]);
     await withClient(database.url, async (client) => {
       await expect(client.query('select 1 from merchant')).rejects.toThrow('permission denied');
@@ -298,7 +298,7 @@ describe('the login of a service', () => {
       'must be owner',
     );
     await expect(pool.query('alter table audit_log disable trigger user')).rejects.toThrow('must be owner');
-    // A row with a time to come does not make this month's rows old.
+    // A row in a future month does not make this month's rows old.
     await pool.query(`select make_partition('audit_log', 'month', now())`);
     const by = { actorKind: 'system', action: 'test', objectType: 'test', objectId: '1' } as const;
     const data = { ...by, result: 'ok', requestId: 'r' } as const;
@@ -314,7 +314,7 @@ describe('the login of a service', () => {
     await expect(dropping).rejects.toThrow('permission denied');
   });
 
-  test('is found to be too mighty where it is the owner', async () => {
+  test('is reported as too powerful when it is the owner', async () => {
     const owner = openDatabase({ url: database.ownerUrl, poolMax: 1 });
     expect(await roleFaults(owner.pool)).toEqual(expect.arrayContaining(['is a superuser', 'owns tables']));
     await owner.close();

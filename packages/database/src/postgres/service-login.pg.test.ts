@@ -20,7 +20,7 @@ function newLogin(): { readonly user: string; readonly url: string } {
   return { user, url: serviceUrl(database.ownerUrl, { user, password: 'p@ss word' }) };
 }
 
-test('an owner that is no superuser makes a login that may do no more than it needs, and renews its password', async () => {
+test('an owner without superuser rights creates a login with the least rights, and renews its password', async () => {
   const [owner, service] = [newLogin(), newLogin()];
   await database.asOwner(`create role ${owner.user} login createrole password 'p@ss word'`);
   await database.asOwner(`grant larder_app, larder_system to ${owner.user} with admin true`);
@@ -32,7 +32,7 @@ test('an owner that is no superuser makes a login that may do no more than it ne
   await opened.close();
 });
 
-test('an owner that may make no roles is told who does', async () => {
+test('an owner who may not create roles learns who does', async () => {
   const [owner, service] = [newLogin(), newLogin()];
   await database.asOwner(`create role ${owner.user} login password 'p@ss word'`);
   await expect(grantServiceLogin(owner.url, service.url)).rejects.toThrow('An administrator does that once');

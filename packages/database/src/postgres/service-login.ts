@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** The address of the same database for the login of services. */
+/** The address of the same database for the login of the services. */
 export function serviceUrl(
   ownerUrl: string,
   login: { readonly user: string; readonly password: string },
@@ -14,8 +14,8 @@ export function serviceUrl(
 }
 
 /**
- * Makes or renews the login that services use: a member of both group roles, with no rights of its own. The owner must be allowed to
- * make roles, unless the login is there and good. [decision 56]
+ * Creates or renews the login of the services: a member of both group roles, with no rights of its own. The owner must
+ * be allowed to create roles, unless the login exists and is good. [decision 56]
  */
 export async function grantServiceLogin(ownerUrl: string, serviceUrl: string): Promise<void> {
   if (await isGood(serviceUrl)) return;
@@ -28,7 +28,7 @@ export async function grantServiceLogin(ownerUrl: string, serviceUrl: string): P
       decodeURIComponent(username),
     ]);
     if (rowCount === 0) await owner.query(`create role ${login}`);
-    // Only a superuser may name the other attributes, even to take them away; readiness looks at them.
+    // Only a superuser may name the other attributes, even to remove them; readiness checks them.
     await owner.query(
       `alter role ${login} with login noinherit password ${owner.escapeLiteral(decodeURIComponent(password))}`,
     );

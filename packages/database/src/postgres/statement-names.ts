@@ -1,6 +1,6 @@
 /**
- * Names for Prisma's statements, so that each connection plans them once (a read costs 15 % less). Only the first `max` different ones
- * get a name: lists of ids make ever new texts, and named ones are kept for the connection's life.
+ * Names for Prisma's statements, so that each connection plans them once (a read costs 15 % less). Only the first `max`
+ * different ones get a name: lists of ids produce ever new texts, and a connection keeps named ones for its whole life.
  */
 export function statementNames(max = 500): (query: { readonly sql: string }) => string {
   const names = new Map<string, string>();

@@ -4,8 +4,8 @@ import pg from 'pg';
 const TRY_AGAIN_MS = 1_000;
 
 /**
- * Resolves when no server accepts connections at the address. Holds a connection and looks again when it ends, so a server that dies is
- * noticed at once and one that only ends a connection is not taken for dead.
+ * Resolves when no server accepts connections at the address. Holds a connection and checks again when it ends, so a
+ * dead server is noticed at once, and one that only ends a connection is not taken for dead.
  */
 export async function untilServerGone(url: string): Promise<void> {
   for (;;) {
@@ -17,7 +17,7 @@ export async function untilServerGone(url: string): Promise<void> {
       await ended;
     } catch (failure) {
       if ((failure as NodeJS.ErrnoException).code === 'ECONNREFUSED') return;
-      // It starts, stops or has no place free.
+      // The server starts, stops or has no free connection.
       await wait(TRY_AGAIN_MS);
     }
   }

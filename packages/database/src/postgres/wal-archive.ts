@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { findPostgresBinaries, reachableByOthers } from './postgres-binaries.ts';
 
-/** At most so much of what was committed is lost with the machine. */
+/** At most this much committed work is lost with the machine. */
 const ARCHIVE_TIMEOUT = '60s';
-/** An archiver that failed tries again after 60 s, one that was restarted after 10 s. */
+/** An archiver that failed retries after 60 s, one that was restarted after 10 s. */
 const ARCHIVED_LIMIT_MS = 90_000;
 const SWITCH_EVERY_MS = 1_000;
 const POLL_MS = 50;
@@ -14,7 +14,10 @@ const POLL_MS = 50;
 /** A file of the archived log, by its name. */
 export const isSegment = (name: string): boolean => /^[0-9A-F]{24}$/.test(name);
 
-/** The number of a segment in its log; the name holds the timeline, the upper half of the address and the segment in the lower half. */
+/**
+ * The number of a segment in its log; the name contains the timeline, the upper half of the address and the segment in
+ * the lower half.
+ */
 export function placeOf(name: string, segmentBytes: number): number {
   const [upper, segment] = [name.slice(8, 16), name.slice(16)].map((digits) => Number.parseInt(digits, 16));
   return (upper ?? 0) * (2 ** 32 / segmentBytes) + (segment ?? 0);
@@ -30,8 +33,9 @@ export async function archiveFolder(client: pg.ClientBase): Promise<string | nul
 }
 
 /**
- * Archives the log into a new folder from now on, without a restart; resolves when a segment has arrived there. Needs a server that can
- * archive and a superuser. Throws if the user of the server cannot enter the folder, or nothing arrives.
+ * Starts archiving the log into a new folder, without a restart; resolves when a segment has arrived there. Needs a
+ * server that can archive and a superuser. Throws if the user of the server cannot enter the folder, or nothing
+ * arrives.
  */
 export async function startArchive(client: pg.ClientBase, folder: string): Promise<void> {
   const { runAs } = findPostgresBinaries();
@@ -47,8 +51,9 @@ export async function startArchive(client: pg.ClientBase, folder: string): Promi
       await stopArchive(client);
       throw new Error(`PostgreSQL archives nothing into ${folder}: see its server.log`);
     }
-    // A segment is archived when it is switched, and an empty one is not. Until the archiver has read its settings it throws segments away; it
-    // ends to load the library, and an idle server starts it again only when it is woken, which reloading does.
+    // A segment is archived when it is switched, and an empty one is not. Until the archiver has read its settings it
+    // discards segments; it exits to load the library, and an idle server starts it again only when woken, which a
+    // reload does.
     if (waitedMs % SWITCH_EVERY_MS === 0)
       await client.query(
         `SELECT pg_reload_conf(), pg_create_restore_point('larder archive'), pg_switch_wal()`,
@@ -57,7 +62,10 @@ export async function startArchive(client: pg.ClientBase, folder: string): Promi
   }
 }
 
-/** Of a server that can archive and was never told where: throws its log away once it is not needed, instead of keeping all of it. */
+/**
+ * Makes a server that can archive, and has no archive folder, discard its log once it is not needed instead of keeping
+ * all of it.
+ */
 export async function settleArchive(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ isUnset: boolean }>(
     `SELECT current_setting('archive_library') = '' AND current_setting('archive_command') = '' AS "isUnset"`,
@@ -65,7 +73,7 @@ export async function settleArchive(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.isUnset) await stopArchive(client);
 }
 
-/** Archives nothing from now on. Without this a server whose archive cannot be reached keeps its log until its disk is full. */
+/** Stops archiving. Without this a server whose archive is unreachable keeps its log until its disk is full. */
 export function stopArchive(client: pg.ClientBase): Promise<void> {
   return setArchive(client, null);
 }

@@ -3,14 +3,17 @@ import pg from 'pg';
 
 const merchantInScope = new AsyncLocalStorage<string>();
 
-/** Runs `work` for one merchant: on the connections of a `WalledPool` only rows of that merchant exist meanwhile. [decision 56] */
+/**
+ * Runs `work` for one merchant: on the connections of a `WalledPool` only rows of that merchant exist meanwhile.
+ * [decision 56]
+ */
 export const forMerchant = <T>(merchantId: string, work: () => T): T => merchantInScope.run(merchantId, work);
 
 type Callback = Parameters<pg.Pool['connect']>[0];
 
 /**
- * A pool whose connections see the rows of the merchant of `forMerchant`; throws outside of it. The merchant is set when a connection is
- * taken, and only if the connection last worked for another one.
+ * A pool whose connections see the rows of the merchant of `forMerchant`; throws outside of it. Sets the merchant when
+ * a connection is taken, and only if the connection last worked for another one.
  */
 export class WalledPool extends pg.Pool {
   readonly #merchantOf = new WeakMap<pg.PoolClient, string>();
@@ -18,7 +21,7 @@ export class WalledPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
-    // Read here: a connection that becomes free later is handed over in the context of whoever gave it back.
+    // Read here: a connection that becomes free later is handed over in the context of the caller that released it.
     const connected = this.#connectFor(merchantInScope.getStore());
     if (callback === undefined) return connected;
     connected.then(
@@ -40,7 +43,7 @@ export class WalledPool extends pg.Pool {
     }
   }
 
-  /** Awaited: were it to fail alone, what is asked next would be answered for the merchant of before. */
+  /** Awaited: if it failed unnoticed, the next query would run for the previous merchant. */
   async #setMerchant(client: pg.PoolClient, merchantId: string): Promise<void> {
     if (this.#merchantOf.get(client) === merchantId) return;
     this.#merchantOf.delete(client);

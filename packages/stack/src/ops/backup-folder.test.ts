@@ -55,7 +55,7 @@ function givenLog(places: readonly number[], folder = 'wal-a'): void {
 }
 
 describe('a folder of backups', () => {
-  test('gives the newest backup that reaches back far enough', () => {
+  test('returns the newest backup that reaches back far enough', () => {
     for (const day of [1, 2, 3]) givenBackup(day);
     mkdirSync(join(to, '2026-11-04T10-00-00.part'));
     expect(findBackup(to, null).folder).toContain('2026-11-03');
@@ -65,7 +65,7 @@ describe('a folder of backups', () => {
     expect(() => findBackup(join(to, 'elsewhere'), null)).toThrow('holds no backup');
   });
 
-  test('keeps the newest ones with the log that they need, and nothing of interrupted ones', () => {
+  test('keeps the newest backups with the log they need, and nothing of interrupted ones', () => {
     givenBackup(1, { walFolder: 'wal-old' });
     for (const day of [2, 3, 4]) givenBackup(day);
     givenLog([1, 2], 'wal-old');
@@ -84,9 +84,9 @@ describe('the manifest of a backup', () => {
     ['half a file', (whole: string) => whole.slice(0, whole.length / 2)],
     ['no instant', (whole: string) => whole.replace('"2026-11-01T10:01:00.000Z"', '"soon"')],
     ['no log', (whole: string) => whole.replace('"wal-a"', 'null')],
-    ['a log elsewhere', (whole: string) => whole.replace('"wal-a"', '"../../wal-a"')],
-    ['files that are none', (whole: string) => whole.replace(/"files":.*\}\}/, '"files":{"keys.json":7}}')],
-  ])('with %s is damaged, in words', (_what, damage) => {
+    ['a log outside the folder', (whole: string) => whole.replace('"wal-a"', '"../../wal-a"')],
+    ['invalid files', (whole: string) => whole.replace(/"files":.*\}\}/, '"files":{"keys.json":7}}')],
+  ])('is reported as damaged with %s', (_what, damage) => {
     const path = join(to, givenBackup(1), MANIFEST);
     writeFileSync(path, damage(readFileSync(path, 'utf8')));
     expect(() => findBackup(to, null)).toThrow(
@@ -116,7 +116,7 @@ describe('the bytes of a backup', () => {
       () => rmSync(join(to, 'wal-a', segment(3))),
       `the log lacks ${segment(3)}`,
     ],
-  ])('are not whole where %s', async (_, damage, fault) => {
+  ])('are not whole when %s', async (_, damage, fault) => {
     const name = givenBackup(3);
     givenLog([3, 4, 5]);
     damage(name);

@@ -4,7 +4,7 @@ import { type FileHashes, hashFile } from '@larder/database/postgres/copy-hashed
 import { isSegment, placeOf } from '@larder/database/postgres/wal-archive';
 import { StackProblem } from '../stack-problem.ts';
 
-/** What a backup holds; written last, so a folder without it is not a backup. */
+/** The contents of a backup; written last, so a folder without it is not a backup. */
 export type Manifest = {
   readonly startedAt: string;
   /** The earliest instant that it can be restored to. */
@@ -20,7 +20,7 @@ export type Manifest = {
 export type Backup = { readonly folder: string; readonly walFolder: string; readonly manifest: Manifest };
 
 export const MANIFEST = 'manifest.json';
-/** Parts of a backup. */
+/** Folders inside a backup. */
 export const CLUSTER = 'cluster';
 export const FILES = 'files';
 
@@ -62,7 +62,10 @@ function isManifest(read: unknown): read is Manifest {
   );
 }
 
-/** The backup in this folder, or the newest one below it that reaches back to `until`. Throws a StackProblem if there is none. */
+/**
+ * Finds the backup in this folder, or the newest one below it that reaches back to `until`. Throws a StackProblem if
+ * there is none.
+ */
 export function findBackup(from: string, until: Date | null): Backup {
   const folder = resolve(from);
   const backups = existsSync(join(folder, MANIFEST)) ? [readBackup(folder)] : listBackups(folder);
@@ -76,7 +79,7 @@ export function findBackup(from: string, until: Date | null): Backup {
   );
 }
 
-/** What is wrong with the bytes of a backup and its log, in sentences; empty if nothing is. */
+/** Lists what is wrong with the bytes of a backup and its log, in sentences; empty if nothing is. */
 export async function backupFaults({ folder, walFolder, manifest }: Backup): Promise<string[]> {
   const faults: string[] = [];
   for (const [path, [bytes, sha256]] of Object.entries(manifest.files)) {
@@ -87,7 +90,7 @@ export async function backupFaults({ folder, walFolder, manifest }: Backup): Pro
   return [...faults, ...logFaults(walFolder, manifest)];
 }
 
-/** Recovery ends without a word at the first segment that is missing, so none may be. */
+/** Lists missing segments: recovery ends silently at the first missing one. */
 function logFaults(walFolder: string, { startWal, stopWal }: Manifest): string[] {
   const segments = existsSync(walFolder) ? readdirSync(walFolder).filter(isSegment).sort() : [];
   const needed = segments.slice(segments.indexOf(startWal));

@@ -22,13 +22,14 @@ type BackupOptions = {
   readonly clock: Clock;
 };
 
-/** Small files of a data folder without which the rest is worth nothing. */
+/** Small files of a data folder that the rest depends on. */
 const SMALL_FILES = ['keys.json', 'demo-cabinets.json', 'firmware-key.pem'];
 
 /**
- * Copies database, files and keys of a running stack, which goes on working, into a new folder below `to`; from then on the server
- * archives its log beside it, so that a restore reaches every instant after this. Keeps the newest `keep` backups with their log. Returns the
- * folder. One at a time: a second one would delete what the first is writing, or take its log elsewhere. [decision 50]
+ * Copies database, files and keys of a running stack, without stopping it, into a new folder below `to`; from then on
+ * the server archives its log beside it, so that a restore reaches every instant after this. Keeps the newest `keep`
+ * backups with their log. Returns the folder. Only one may run at a time: a second one would delete what the first is
+ * writing, or redirect its log. [decision 50]
  */
 export async function createBackup(options: BackupOptions): Promise<string> {
   const dataDir = resolve(options.dataDir);
@@ -49,7 +50,7 @@ export async function createBackup(options: BackupOptions): Promise<string> {
 
 const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}${sep}`);
 
-/** Where a path really is, through links; the rest of it may not exist yet. */
+/** Resolves links in a path whose last parts may not exist yet. */
 function realPlace(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const parent = dirname(path);
@@ -79,7 +80,7 @@ async function copyInto(to: string, { dataDir, cluster, url, keep, clock }: Copy
       ...log,
       files: {
         ...below(CLUSTER, files),
-        // After the database: each row finds its file, and files that no row names do no harm.
+        // After the database: each row then finds its file, and files without a row do no harm.
         ...below(
           FILES,
           await copyHashed(join(dataDir, 'files'), join(part, FILES), { wants: isWhole, flush: true }),
@@ -102,7 +103,7 @@ async function copyInto(to: string, { dataDir, cluster, url, keep, clock }: Copy
   return join(to, name);
 }
 
-/** Archives nothing any more, because the disk of the backups is gone. What was backed up stays. */
+/** Stops archiving, because the disk of the backups is gone. Existing backups stay. */
 export async function stopBackups(path: string): Promise<void> {
   const dataDir = resolve(path);
   await withClient(runningUrl(dataDir, postgresFolder(dataDir).folder), stopArchive);
@@ -123,7 +124,7 @@ function makeFolder(to: string): void {
   chmodSync(to, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 
-/** The name of the folder that the log is archived into: that of the last backup here, or a new one after a restore or elsewhere. */
+/** The name of the archive folder: that of the last backup here, or a new one after a restore or in another place. */
 function archiveBelow(url: string, to: string, name: string): Promise<string> {
   return withClient(url, async (client) => {
     const current = await archiveFolder(client);
@@ -146,7 +147,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** Files that are being written have another name until they are whole. */
+/** Files that are being written have another name until they are complete. */
 const isWhole = (path: string) => !path.endsWith('.part');
 
 function below(folder: string, files: FileHashes): FileHashes {

@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 try {
   process.exitCode = await runOps(process.argv.slice(2), readEnvironment(ROOT), systemClock, console.log);
 } catch (failure) {
-  // What the operating system says, such as that the disk is full, is for the operator too.
+  // Errors of the operating system, such as a full disk, are for the operator too.
   const isSystems = failure instanceof Error && 'syscall' in failure;
   if (!(failure instanceof StackProblem) && !isSystems) throw failure;
   console.error(failure.message);

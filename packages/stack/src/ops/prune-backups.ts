@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { isSegment } from '@larder/database/postgres/wal-archive';
 import { listBackups } from './backup-folder.ts';
 
-/** Deletes all backups but the newest `keep`, the log that none of those needs, and what interrupted backups left. */
+/** Deletes all backups but the newest `keep`, the log that none of those needs, and remains of interrupted backups. */
 export function pruneBackups(to: string, keep: number): void {
   const backups = listBackups(to);
   for (const { folder } of backups.slice(0, -keep)) rmSync(folder, { recursive: true });

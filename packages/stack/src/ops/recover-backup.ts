@@ -8,7 +8,10 @@ import { StackProblem } from '../stack-problem.ts';
 import { type Backup, backupFaults, CLUSTER } from './backup-folder.ts';
 import { type RecoveredFacts, readRecoveredFacts } from './recovered-facts.ts';
 
-/** Checks the bytes of a backup, recovers its database in a folder that does not exist yet, reads it, and stops the server. */
+/**
+ * Checks the bytes of a backup, recovers its database in a folder that does not exist yet, reads it, and stops the
+ * server.
+ */
 export async function recoverBackup(
   backup: Backup,
   { into, until, durable }: Pick<Recovery, 'into' | 'until' | 'durable'>,

@@ -1,14 +1,14 @@
 import type { Database } from '@larder/database/open-database';
 import { checkStockLevels } from '@larder/database/queries/stock/stock-check.queries';
 
-/** What a recovered database holds, for the person who decides whether to trust it. */
+/** Facts about a recovered database, for the person who decides whether to trust it. */
 export type RecoveredFacts = {
   readonly merchants: number;
   readonly devices: number;
   readonly orders: number;
-  /** When the newest transaction that was recovered from the log was committed; null if there was none. */
+  /** Commit time of the newest transaction recovered from the log; null if there was none. */
   readonly lastCommitAt: Date | null;
-  /** When the newest event of a cabinet was stored; null if there is none. */
+  /** Time at which the newest event of a cabinet was stored; null if there is none. */
   readonly newestEventAt: Date | null;
   /** Cabinets whose stock differs from the sum of their movements. */
   readonly devicesWithWrongStock: number;
@@ -16,7 +16,7 @@ export type RecoveredFacts = {
 
 const CHECKED_AT_ONCE = 500;
 
-/** Reads every stock level and its movements, so that a damaged page is found as well as a wrong sum. */
+/** Reads every stock level and its movements, which reveals damaged pages as well as wrong sums. */
 export async function readRecoveredFacts(database: Database): Promise<RecoveredFacts> {
   const { prisma, pool } = database;
   let devicesWithWrongStock = 0;

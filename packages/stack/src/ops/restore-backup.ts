@@ -13,15 +13,15 @@ import type { RecoveredFacts } from './recovered-facts.ts';
 export type Restored = {
   readonly backup: string;
   readonly facts: RecoveredFacts;
-  /** What was committed up to then is there. */
+  /** Everything committed up to then is restored. */
   readonly restoredTo: Date;
-  /** Where the former data folder is now; null if there was none. */
+  /** Present path of the former data folder; null if there was none. */
   readonly former: string | null;
 };
 
 /**
- * Puts a backup in place of a data folder that nobody uses: recovers it beside the folder, then renames. What was there is kept under
- * another name; the flash of simulated cabinets stays, because cabinets do not go back in time. [decision 50]
+ * Replaces an unused data folder by a backup: recovers it beside the folder, then renames. The former folder is kept
+ * under another name; the flash of simulated cabinets stays, because cabinets do not go back in time. [decision 50]
  */
 export async function restoreBackup(options: {
   readonly dataDir: string;
@@ -55,7 +55,7 @@ export async function restoreBackup(options: {
   }
 }
 
-/** Makes a whole data folder out of a backup; nothing stays of one that fails. */
+/** Builds a whole data folder from a backup; leaves nothing behind on failure. */
 async function layOut(
   backup: Backup,
   fresh: string,
@@ -79,7 +79,7 @@ async function layOut(
   }
 }
 
-/** Renames what is there; an empty folder only goes away. Returns the new name. */
+/** Renames an existing folder and returns its new path; removes it if empty. */
 function setAside(path: string, suffix: string): string | null {
   if (!existsSync(path)) return null;
   if (readdirSync(path).length === 0) {

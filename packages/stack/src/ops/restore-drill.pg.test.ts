@@ -31,7 +31,7 @@ const root = resolve(import.meta.dirname, '../../../..');
 const SECRET = 'a secret of a cabinet in tests, 43 characters';
 const SALES_EACH = 5;
 const STOCK = 100;
-/** No machine is so slow. */
+/** Longer than the slowest machine needs. */
 const PATIENCE_MS = 600_000;
 const soon = { timeout: PATIENCE_MS, interval: 100 };
 
@@ -46,7 +46,7 @@ let postgres: StackPostgres | undefined;
 let gateway: ServiceProcess | undefined;
 let database: Database | undefined;
 
-/** The parts of the stack that matter here, in its order: folder, keys, PostgreSQL, migrations, gateway. */
+/** Starts the relevant parts of the stack in its order: folder, keys, PostgreSQL, migrations, gateway. */
 async function startSystem(): Promise<Database> {
   const folder = openDataFolder(dataDir);
   keys = readOrMakeKeys(folder.keys);
@@ -108,7 +108,7 @@ const sold = ({ device, sales }: SellingCabinet, endedAt: Date) =>
   flashWithSales({ deviceNo: device.deviceNo, logId: newTestId(), endedAt, sales });
 const delivered = (cabinet: Cabinet) => expect.poll(() => cabinet.outboxSize(), soon).toBe(0);
 
-/** How many orders each session came to, and how many units. */
+/** Number of orders and units of each session. */
 async function orders({ pool }: Database) {
   const { rows } = await pool.query(
     `SELECT o.session_id AS "sessionId", count(DISTINCT o.id)::int AS orders, sum(i.qty)::int AS qty
@@ -128,7 +128,7 @@ const expected = (sellers: readonly SellingCabinet[]) =>
 
 describe('backup and restore', () => {
   test(
-    'brings back the sales after the backup from the cabinets, and says which ones are lost',
+    'brings back the sales after the backup from the cabinets, and names the lost ones',
     async () => {
       const first = await startSystem();
       const now = systemClock.now();
@@ -147,16 +147,16 @@ describe('backup and restore', () => {
       await expect.poll(() => orders(first), soon).toEqual(expected([early]));
 
       // One that fails, as on a full disk, leaves nothing behind.
-      const elsewhere = `${backups}-elsewhere`;
+      const otherBackups = `${backups}-elsewhere`;
       const times = [systemClock.now()];
       const failing = {
         now: () => times.pop() ?? new Date(Number.NaN),
       };
-      await expect(createBackup({ dataDir, to: elsewhere, keep: 7, clock: failing })).rejects.toThrow(
+      await expect(createBackup({ dataDir, to: otherBackups, keep: 7, clock: failing })).rejects.toThrow(
         'Invalid time value',
       );
-      expect(readdirSync(elsewhere)).toEqual([]);
-      rmSync(elsewhere, { recursive: true });
+      expect(readdirSync(otherBackups)).toEqual([]);
+      rmSync(otherBackups, { recursive: true });
 
       // The backup, while everything runs; then sales that it does not have.
       writeFileSync(join(dataDir, 'files', 'picture.jpg'), 'a picture');
@@ -172,7 +172,7 @@ describe('backup and restore', () => {
         'PostgreSQL still runs',
       );
 
-      // The machine is gone, and one cabinet has forgotten what was acknowledged.
+      // The machine is lost, and one cabinet has forgotten what was acknowledged.
       await stopSystem();
       await forgetfulCabinet.close();
       const { logId } = forgetfulCabinet.state();
@@ -180,17 +180,17 @@ describe('backup and restore', () => {
       forgetfulFlash.replaceLog([{ op: 'open', log: logId, nextSeq: lastSeq + 1, ackedSeq: lastSeq }]);
       rmSync(dataDir, { recursive: true });
 
-      const said: string[] = [];
+      const output: string[] = [];
       const environment = { dataDir, databaseUrl: undefined, host: '', port: 0, mqttPort: 0 };
       const ops = (...args: string[]) =>
         runOps(args, { ...environment, gatewayHttpPort: 0, gatewayPrivatePort: 0 }, systemClock, (line) =>
-          said.push(line),
+          output.push(line),
         );
       expect(await ops('verify', '--from', backups, '--until', until.toISOString())).toBe(0);
-      expect(said).toContain(`${backup} can be restored.`);
-      expect(said).toContain(`  merchants 1, devices 3, orders ${SALES_EACH}`);
+      expect(output).toContain(`${backup} can be restored.`);
+      expect(output).toContain(`  merchants 1, devices 3, orders ${SALES_EACH}`);
       expect(await ops('restore', '--from', backups, '--until', until.toISOString())).toBe(0);
-      expect(said.at(-2)).toMatch(/^Money held on cards after 20\d\d-.*Z is unknown to Larder/);
+      expect(output.at(-2)).toMatch(/^Money held on cards after 20\d\d-.*Z is unknown to Larder/);
       expect(readdirSync(join(dataDir, 'files'))).toEqual(['picture.jpg']);
 
       const second = await startSystem();

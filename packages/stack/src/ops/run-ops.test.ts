@@ -25,11 +25,11 @@ describe('pnpm ops', () => {
     [['backup', '--to', 'x', '--keep', '0']],
     [['restore', '--from', 'x', '--until', 'yesterday']],
     [['verify', '--from', 'x', 'y']],
-  ])('explains itself where %j makes no sense', async (args) => {
+  ])('prints its usage for %j', async (args) => {
     expect(await ops(args)).toEqual([2, 'Usage: pnpm ops <command>']);
   });
 
-  test('says what to do where there is nothing to work on', async () => {
+  test('explains what to do without a data folder', async () => {
     const to = join(home, 'backups');
     await expect(ops(['backup', '--to', to])).rejects.toThrow('keys.json is missing');
     await expect(ops(['backup', '--to', join(home, 'data', 'x')])).rejects.toThrow('choose another disk');
@@ -46,7 +46,7 @@ describe('pnpm ops', () => {
     await expect(outside).rejects.toThrow('choose another disk');
   });
 
-  test('leaves a PostgreSQL of the operator to its own tools', async () => {
+  test('leaves an external PostgreSQL to its own tools', async () => {
     const url = 'postgresql://127.0.0.1:1/none';
     for (const args of [['backup', '--to', 'x'], ['restore', '--from', 'x'], ['off']])
       await expect(ops(args, url)).rejects.toThrow('docs/operations/backup.md');

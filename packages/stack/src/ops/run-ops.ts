@@ -17,7 +17,9 @@ const usage = `Usage: pnpm ops <command>
   FOLDER  of all backups, or for verify and restore of one; T is an instant such as 2026-11-22T10:00:00Z
   DATA_DIR names the data folder, as for pnpm start`;
 
-/** Runs one command of the operator; returns the exit code. Throws a StackProblem where the operator can do something about it. */
+/**
+ * Runs one command of the operator; returns the exit code. Throws a StackProblem for errors that the operator can fix.
+ */
 export async function runOps(
   args: readonly string[],
   environment: StackEnvironment,
@@ -58,7 +60,7 @@ export async function runOps(
   return code;
 }
 
-/** The payment port cannot list holds, so nobody but the operator can find those that the database has lost. */
+/** The payment port cannot list holds, so only the operator can find those that the database has lost. */
 function sayUnknownHolds(restoredTo: Date, say: (line: string) => void): void {
   say(
     `Money held on cards after ${restoredTo.toISOString()} is unknown to Larder: neither taken nor given back.`,
@@ -73,7 +75,7 @@ type Asked = {
   readonly keep: number;
 };
 
-/** Undefined where the arguments make no sense. */
+/** Returns undefined for invalid arguments. */
 function readArguments(args: readonly string[]): Asked | undefined {
   try {
     const { values, positionals } = parseArgs({
@@ -99,7 +101,9 @@ function readArguments(args: readonly string[]): Asked | undefined {
   }
 }
 
-/** A backup whose sums are wrong is better than none, but nobody may overlook it. */
+/**
+ * Prints the facts and returns the exit code. A backup with wrong sums is better than none, but must not go unnoticed.
+ */
 function sayFacts(facts: RecoveredFacts, say: (line: string) => void): number {
   const { merchants, devices, orders, newestEventAt, devicesWithWrongStock } = facts;
   say(`  merchants ${merchants}, devices ${devices}, orders ${orders}`);

@@ -5,7 +5,10 @@ import { findBackup } from './backup-folder.ts';
 import { recoverBackup } from './recover-backup.ts';
 import type { RecoveredFacts } from './recovered-facts.ts';
 
-/** Recovers a backup in a temporary folder and throws it away again: what a restore would bring. Touches no data folder. */
+/**
+ * Recovers a backup in a temporary folder and deletes it again, to show the result of a restore. Touches no data
+ * folder.
+ */
 export async function verifyBackup(
   from: string,
   until: Date | null,

@@ -3,20 +3,24 @@ import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import type { ExternalBroker } from './external-broker.ts';
 
 type Who = AccessRow[0];
-type Heard = {
+type Delivery = {
   readonly topic: string;
   readonly text: string;
   readonly qos: number;
   readonly retain: boolean;
 };
 
-/** One client with everything that it has heard. */
-type Ear = { readonly client: MqttClient; readonly heard: Heard[]; until(text: string): Promise<void> };
+/** One client and every message it has received. */
+type Listener = {
+  readonly client: MqttClient;
+  readonly received: Delivery[];
+  until(text: string): Promise<void>;
+};
 
-/** What became of one attempt of the table. */
+/** Outcome of one row of the table. */
 export type Outcome = {
-  /** Who heard a publish, or what a subscription brought. */
-  readonly heard: readonly string[];
+  /** Clients that received a publish, or topics that a subscription delivered. */
+  readonly received: readonly string[];
   readonly mostQos: number;
   readonly anyRetained: boolean;
 };
@@ -26,27 +30,30 @@ const down = (deviceNo: string) => `cab/v1/${deviceNo}/down/cmd`;
 const ups = 'cab/v1/+/up/+';
 const downs = 'cab/v1/+/down/+';
 
-/** What each may hear at all. */
-export const hearable: Record<Who, readonly string[]> = {
+/** Topics that each role may receive. */
+export const receivable: Record<Who, readonly string[]> = {
   device: [down(own)],
   gateway: [up(own), up(other)],
   monitor: [up(own), up(other), down(own), down(other)],
 };
-/** Who hears what each may publish. */
-export const hearers: Record<Who, readonly string[]> = {
+/** Clients that receive what each role may publish. */
+export const receivers: Record<Who, readonly string[]> = {
   device: ['gateway', 'monitor'],
   gateway: ['monitor'],
   monitor: [],
 };
 
-/** A row that is denied for its QoS or for `retain` alone: a broker may take it as if it had asked for less. */
+/** A row denied only for its QoS or for `retain`: a broker may accept it in a weaker form. */
 export function isSoftened([who, action, topic, , , may]: AccessRow): boolean {
   return !may && accessTable.some((row) => row[0] === who && row[1] === action && row[2] === topic && row[5]);
 }
 
 export type AclScene = Awaited<ReturnType<typeof openAclScene>>;
 
-/** Two witnesses, another cabinet, and attempts that are watched by them. Brokers say no in different ways, so only what arrives counts. */
+/**
+ * Two witnesses, another cabinet, and attempts that they watch. Brokers refuse in different ways, so only delivered
+ * messages count.
+ */
 // long: a closure over the witnesses; each function in it is short
 export async function openAclScene(broker: ExternalBroker, secret: string) {
   let count = 0;
@@ -55,8 +62,11 @@ export async function openAclScene(broker: ExternalBroker, secret: string) {
     return `mark ${count}`;
   };
   const open = (who: Who, clientId: string, deviceNo = own) =>
-    openEar(broker, { who, clientId, deviceNo, secret });
-  /** A cabinet has its own name. A service has a new one each time: RabbitMQ may close a connection whose name has just been let go. */
+    openListener(broker, { who, clientId, deviceNo, secret });
+  /**
+   * A cabinet has its own name. A service has a new one each time: RabbitMQ may close a connection whose name was just
+   * released.
+   */
   const openActor = (who: Who) => {
     if (who === 'device') return open(who, own);
     count += 1;
@@ -72,7 +82,7 @@ export async function openAclScene(broker: ExternalBroker, secret: string) {
     const actor = await openActor(who);
     const text = newText();
     await attempt(actor.client, (done) => actor.client.publish(topic, text, { qos, retain }, done));
-    // After it comes one that is allowed, on the same connection if there is one left.
+    // A permitted publish follows, on the same connection if it is still open.
     const fence = newText();
     if (who === 'device') {
       const took = await attempt(actor.client, (done) =>
@@ -90,9 +100,9 @@ export async function openAclScene(broker: ExternalBroker, secret: string) {
     const late = await openActor('monitor');
     await late.client.subscribeAsync([ups, downs], { qos: 1 });
     late.client.end(true);
-    const heardBy = { gateway, monitor, late };
-    const all = Object.entries(heardBy).flatMap(([name, ear]) =>
-      ear.heard.filter((heard) => heard.text === text).map((heard) => ({ name, heard })),
+    const witnesses = { gateway, monitor, late };
+    const all = Object.entries(witnesses).flatMap(([name, listener]) =>
+      listener.received.filter((delivery) => delivery.text === text).map((delivery) => ({ name, delivery })),
     );
     return outcome(all);
   }
@@ -115,15 +125,17 @@ export async function openAclScene(broker: ExternalBroker, secret: string) {
     }
     self.client.end(true);
     actor.client.end(true);
-    const marks = actor.heard.filter((heard) => heard.text === text);
-    return outcome(marks.map((heard) => ({ name: heard.topic, heard })));
+    const marks = actor.received.filter((delivery) => delivery.text === text);
+    return outcome(marks.map((delivery) => ({ name: delivery.topic, delivery })));
   }
 
-  /** Which wills were heard of a cabinet that dies with one on this topic; it may not even get in. */
+  /**
+   * Returns the wills that arrive from a cabinet that dies with a will on this topic; the broker may even refuse it.
+   */
   async function die(topic: string): Promise<string[]> {
     const text = newText();
     const fence = newText();
-    await openEar(broker, {
+    await openListener(broker, {
       who: 'device',
       clientId: own,
       deviceNo: own,
@@ -134,10 +146,16 @@ export async function openAclScene(broker: ExternalBroker, secret: string) {
       () => undefined,
     );
     const honest = { topic: up(own), text: fence };
-    const last = await openEar(broker, { who: 'device', clientId: own, deviceNo: own, secret, will: honest });
+    const last = await openListener(broker, {
+      who: 'device',
+      clientId: own,
+      deviceNo: own,
+      secret,
+      will: honest,
+    });
     last.client.stream.destroy();
     await Promise.all([gateway.until(fence), monitor.until(fence)]);
-    return monitor.heard.filter((heard) => heard.text === text).map((heard) => heard.topic);
+    return monitor.received.filter((delivery) => delivery.text === text).map((delivery) => delivery.topic);
   }
 
   return {
@@ -149,15 +167,15 @@ export async function openAclScene(broker: ExternalBroker, secret: string) {
   };
 }
 
-function outcome(found: readonly { name: string; heard: Heard }[]): Outcome {
+function outcome(found: readonly { name: string; delivery: Delivery }[]): Outcome {
   return {
-    heard: [...new Set(found.map(({ name }) => name))].sort(),
-    mostQos: Math.max(0, ...found.map(({ heard }) => heard.qos)),
-    anyRetained: found.some(({ heard }) => heard.retain),
+    received: [...new Set(found.map(({ name }) => name))].sort(),
+    mostQos: Math.max(0, ...found.map(({ delivery }) => delivery.qos)),
+    anyRetained: found.some(({ delivery }) => delivery.retain),
   };
 }
 
-async function openEar(
+async function openListener(
   broker: ExternalBroker,
   as: {
     who: Who;
@@ -166,7 +184,7 @@ async function openEar(
     secret: string;
     will?: { topic: string; text: string };
   },
-): Promise<Ear> {
+): Promise<Listener> {
   const common: IClientOptions = { clientId: as.clientId, protocolVersion: 4, reconnectPeriod: 0 };
   const client =
     as.who === 'device'
@@ -185,30 +203,30 @@ async function openEar(
           username: `svc-${as.who}`,
           password: broker.password,
         });
-  const heard: Heard[] = [];
+  const received: Delivery[] = [];
   const waiting = new Set<() => void>();
   client.on('error', () => undefined);
   client.on('message', (topic, payload, { qos, retain }) => {
-    heard.push({ topic, text: payload.toString(), qos, retain });
+    received.push({ topic, text: payload.toString(), qos, retain });
     for (const look of waiting) look();
   });
   const until = (text: string) =>
     new Promise<void>((found) => {
       const look = () => {
-        if (!heard.some((message) => message.text === text)) return;
+        if (!received.some((message) => message.text === text)) return;
         waiting.delete(look);
         found();
       };
       waiting.add(look);
       look();
     });
-  return { client, heard, until };
+  return { client, received, until };
 }
 
-/** Rejects when the broker closes without a word, where `connectAsync` by itself waits for ever. */
+/** Rejects when the broker closes silently, where `connectAsync` by itself would wait for ever. */
 const connectOnce = (url: string, options: IClientOptions) => mqtt.connectAsync(url, options, false);
 
-/** Done when the broker has answered in whatever way, an end of the connection included: that is false. */
+/** Resolves when the broker has replied; false when it closed the connection or refused. */
 function attempt(
   client: MqttClient,
   begin: (done: (error?: Error | null) => void) => void,

@@ -5,13 +5,15 @@ import { type Missing, unpackedDebian } from './debian-packages.ts';
 
 export type BrokerPrograms = {
   readonly kind: 'found';
-  /** The whole path of a program. */
+  /** The full path of a program. */
   path(program: string): string;
   readonly root: string;
   readonly env: Record<string, string>;
 };
 
-/** The programs of a broker: those of the machine if it has them all, else from Debian packages in a folder of ours. */
+/**
+ * Finds the programs of a broker: the machine's if it has them all, else those of Debian packages in a folder of ours.
+ */
 export async function findBrokerPrograms(
   programs: readonly string[],
   packages: readonly string[],
@@ -22,7 +24,7 @@ export async function findBrokerPrograms(
   const unpacked = await unpackedDebian(packages);
   if (unpacked.kind === 'missing') return unpacked;
   const { root } = unpacked;
-  // What the machine has of it was not fetched.
+  // Files that the machine already has were not downloaded.
   const path = (program: string) => (existsSync(join(root, program)) ? join(root, program) : program);
   const lacking = programs.find((program) => !existsSync(path(program)));
   if (lacking) return { kind: 'missing', why: `${lacking} is in none of the Debian packages` };

@@ -10,7 +10,7 @@ const cache = resolve(import.meta.dirname, '../../node_modules/.cache/debian');
 export type Unpacked = { readonly kind: 'unpacked'; readonly root: string } | Missing;
 export type Missing = { readonly kind: 'missing'; readonly why: string };
 
-/** At most so long for one download before it is given up. */
+/** Time limits of one download. */
 const quickly = [
   '-o',
   'Acquire::http::Timeout=20',
@@ -21,8 +21,8 @@ const quickly = [
 ];
 
 /**
- * The files of Debian packages and of what they need and this machine lacks, in a folder of our own: nothing is installed and nobody needs
- * to be root. The second time they are there already.
+ * Unpacks Debian packages, and dependencies that this machine lacks, in a folder of our own: nothing is installed, and
+ * root is not needed. Later calls reuse the folder.
  */
 export async function unpackedDebian(packages: readonly string[]): Promise<Unpacked> {
   const root = join(cache, packages.join('+'));
@@ -38,7 +38,7 @@ export async function unpackedDebian(packages: readonly string[]): Promise<Unpac
     mkdirSync(unpacked);
     for (const file of readdirSync(work).filter((name) => name.endsWith('.deb')))
       await run('dpkg-deb', ['--extract', file, unpacked], { cwd: work });
-    // Somebody else may have been faster.
+    // Another process may have been faster.
     if (!existsSync(root)) renameSync(unpacked, root);
     return { kind: 'unpacked', root };
   } catch (failure) {
@@ -48,7 +48,7 @@ export async function unpackedDebian(packages: readonly string[]): Promise<Unpac
   }
 }
 
-/** What an installation would bring, the packages themselves among them. */
+/** Packages that an installation would add, including the requested ones. */
 async function lackedWith(packages: readonly string[]): Promise<string[]> {
   const args = ['install', '--simulate', '--no-install-recommends', ...packages];
   const { stdout } = await run('apt-get', args, { timeout: 60_000 });

@@ -1,21 +1,21 @@
 import type { Identity } from './test-authority.ts';
 
-/** A broker of somebody else, started for tests with the files of `infra/mqtt`. */
+/** An external broker, started for tests with the files of `infra/mqtt`. */
 export type ExternalBroker = {
-  /** For gateways and monitors. */
+  /** Address for gateways and monitors. */
   readonly servicesUrl: string;
-  /** Of `svc-gateway` and of `svc-monitor`. */
+  /** Password of `svc-gateway` and of `svc-monitor`. */
   readonly password: string;
-  /** For cabinets: TLS. */
+  /** Address for cabinets: TLS. */
   readonly cabinetsUrl: string;
   readonly ca: string;
-  /** What a cabinet shows instead of its secret, where the broker cannot ask about secrets. */
+  /** The certificate that a cabinet shows instead of its secret, if the broker cannot ask the gateway about secrets. */
   identityOf(deviceNo: string): Promise<Identity | undefined>;
   stop(): Promise<void>;
 };
 
 export type BrokerOptions = {
-  /** Where a broker finds the gateway, if it asks. */
+  /** Port of the gateway for a broker that asks. */
   readonly gatewayPrivatePort: number;
   readonly internalSecret: string;
 };

@@ -11,14 +11,16 @@ import type { BrokerOffer, ExternalBroker } from './external-broker.ts';
 
 export type ExternalSystem = {
   readonly broker: ExternalBroker;
-  /** What the row of a cabinet holds of its secret. */
+  /** The stored HMAC of a cabinet's secret. */
   hmacOf(secret: string): Uint8Array<ArrayBuffer>;
   stop(): Promise<void>;
 };
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-/** An external broker and a gateway at it, as processes. The database stays the caller's. */
+/**
+ * Starts an external broker and a gateway connected to it, as processes. The caller keeps ownership of the database.
+ */
 export async function startExternalSystem(
   offer: BrokerOffer & { kind: 'found' },
   databaseUrl: string,

@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 
 export type GuardedProcess = { stop(): Promise<void> };
 
-/** Ends with whoever started it, however that ends: then its standard input is closed. */
+/** Kills the group when the parent ends, however it ends: its standard input closes then. */
 const guard = '{ "$@" < /dev/null; kill -KILL 0; } & cat > /dev/null; kill -KILL 0';
 
-/** Starts a program with all that it starts in a group of its own, and waits until all ports answer. */
+/** Starts a program in a process group of its own, and waits until all ports accept connections. */
 export async function startGuarded(options: {
   readonly command: readonly string[];
   readonly env: Record<string, string>;
@@ -39,8 +39,8 @@ export async function startGuarded(options: {
   for (const port of options.ports) {
     if (await answersWithin(port, options.limitMs, isOver)) continue;
     await stop();
-    const said = readFileSync(options.logFile, 'utf8').slice(-2_000);
-    throw new Error(`${options.command[0]} does not answer on port ${port}\n${said}`);
+    const output = readFileSync(options.logFile, 'utf8').slice(-2_000);
+    throw new Error(`${options.command[0]} does not answer on port ${port}\n${output}`);
   }
   return { stop };
 }

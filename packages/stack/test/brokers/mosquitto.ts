@@ -15,7 +15,7 @@ const writePassword = '/usr/bin/mosquitto_passwd';
 const openssl = '/usr/bin/openssl';
 const password = 'of a service in tests';
 
-/** Mosquitto, of this machine or from Debian. */
+/** Mosquitto, from this machine or from Debian. */
 export async function offerMosquitto(): Promise<BrokerOffer> {
   const programs = await findBrokerPrograms([server, writePassword, openssl], ['mosquitto', 'openssl']);
   return programs.kind === 'found' ? { kind: 'found', start: () => start(programs) } : programs;
@@ -33,7 +33,7 @@ async function start({ path, env }: BrokerPrograms): Promise<ExternalBroker> {
   }
   copyFileSync(join(files, 'acl'), join(config, 'acl'));
   const [cabinets, services] = await Promise.all([anyFreePort(), anyFreePort()]);
-  // The file as it ships, but for where things are; as root it would become a user who cannot read our folder.
+  // The file as shipped, except paths; as root it would switch to a user who cannot read our folder.
   const shipped = readFileSync(join(files, 'mosquitto.conf'), 'utf8')
     .replaceAll('/mosquitto/', `${home}/`)
     .replace('listener 8883', `listener ${cabinets} 127.0.0.1`)

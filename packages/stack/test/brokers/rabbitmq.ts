@@ -23,7 +23,7 @@ const erl = '/usr/lib/erlang/bin/erl';
 const openssl = '/usr/bin/openssl';
 const password = 'of a service in tests';
 
-/** RabbitMQ with Erlang, of this machine or from Debian. */
+/** RabbitMQ with Erlang, from this machine or from Debian. */
 export async function offerRabbitmq(): Promise<BrokerOffer> {
   const programs = await findBrokerPrograms([wrapper, erl, openssl], ['rabbitmq-server', 'openssl']);
   return programs.kind === 'found'
@@ -41,7 +41,7 @@ async function start(programs: BrokerPrograms, options: BrokerOptions): Promise<
   );
   writeDefinitions(home);
   copyFileSync(join(files, 'enabled_plugins'), join(home, 'enabled_plugins'));
-  // The file as it ships, but for where things are and what is to be replaced.
+  // The file as shipped, except paths and placeholders.
   const shipped = readFileSync(join(files, 'rabbitmq.conf'), 'utf8')
     .replaceAll('/etc/rabbitmq/', `${home}/`)
     .replace('0.0.0.0:8883', `127.0.0.1:${cabinets}`)
@@ -52,7 +52,7 @@ async function start(programs: BrokerPrograms, options: BrokerOptions): Promise<
   const erlang = relocatedErlang(programs, home);
   const [sbin = ''] = globSync('usr/lib/rabbitmq/lib/rabbitmq_server-*/sbin', { cwd: programs.root });
   const broker = await startGuarded({
-    // The port mapper of Erlang would otherwise stay behind as a daemon.
+    // Otherwise Erlang's port mapper would stay behind as a daemon.
     command: [
       '/bin/sh',
       '-c',
@@ -94,12 +94,12 @@ function settings(home: string, epmdPort: number, nodePort: number): Record<stri
     RABBITMQ_LOG_BASE: join(home, 'logs'),
     RABBITMQ_LOGS: '-',
     RABBITMQ_PID_FILE: join(home, 'pid'),
-    // Idle schedulers do not spin: the machine is shared.
+    // Idle schedulers do not spin, because the machine is shared.
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+sbwt none +sbwtdcpu none +sbwtdio none',
   };
 }
 
-/** The users that ship have no password. */
+/** Writes the users with a password: the shipped ones have none. */
 function writeDefinitions(home: string): void {
   const definitions = JSON.parse(readFileSync(join(files, 'definitions.json'), 'utf8'));
   for (const user of definitions.users) {
@@ -110,7 +110,7 @@ function writeDefinitions(home: string): void {
   writeFileSync(join(home, 'definitions.json'), JSON.stringify(definitions));
 }
 
-/** Debian's `erl` knows only the one place where it is installed. */
+/** Debian's `erl` works only in the place where it is installed. */
 function relocatedErlang(
   { root }: BrokerPrograms,
   home: string,

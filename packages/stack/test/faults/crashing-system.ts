@@ -16,14 +16,14 @@ export type CrashingSystem = {
   readonly url: string;
   readonly mqttUrl: string;
   readonly keys: Keys;
-  /** `kill -9` of the gateway, or a stop of PostgreSQL without checkpoint and goodbye, or both; resolves when all is back. */
+  /** `kill -9` of the gateway, or a stop of PostgreSQL without checkpoint, or both; resolves when all is back. */
   crash(what: 'gateway' | 'postgres' | 'both'): Promise<void>;
   stop(): Promise<void>;
 };
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-/** A durable PostgreSQL and a gateway of their own, as processes that can be crashed and come back at the same addresses. */
+/** A durable PostgreSQL and a gateway, as processes that can crash and restart at the same addresses. */
 export async function startCrashingSystem(): Promise<CrashingSystem> {
   const home = mkdtempSync(join(tmpdir(), 'larder-faults-'));
   chmodSync(home, 0o755);

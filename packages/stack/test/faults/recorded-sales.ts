@@ -15,11 +15,11 @@ export type RecordedSale = {
 
 const SALE_MS = 60_000;
 
-/** The flash of a cabinet that sold while it had no network: every event of every sale, in order, none of them acknowledged. */
+/** The flash of a cabinet that sold without network: every event of every sale, in order, none of them acknowledged. */
 export function flashWithSales(options: {
   deviceNo: string;
   logId: string;
-  /** When the last sale ended. */
+  /** End of the last sale. */
   endedAt: Date;
   sales: readonly RecordedSale[];
 }): Flash {
@@ -41,7 +41,7 @@ export function flashWithSales(options: {
 
 type Told = { [Type in EventType]: readonly [type: Type, data: DataOf<Type>, seconds: number] }[EventType];
 
-/** How many events tell of one sale. */
+/** Number of events of one sale. */
 export const eventsOfSale = 6;
 
 function eventsOf({ sessionId, taken }: RecordedSale): Told[] {

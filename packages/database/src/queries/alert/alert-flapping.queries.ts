@@ -1,6 +1,6 @@
 import type { Tx } from '../../transaction.ts';
 
-/** Of each alert how many of its type were raised at its cabinet before it, since `since`; counted up to `max`. */
+/** Counts, for each alert, earlier alerts of its type at its cabinet since `since`, up to `max`. */
 export async function raisedBefore(
   tx: Tx,
   ids: readonly string[],
@@ -18,13 +18,15 @@ export async function raisedBefore(
   return new Map(rows.map(({ id, earlier }) => [id, earlier]));
 }
 
-/** Members are notified of these alerts at `at`, unless they have ended by then. */
+/** Postpones the notices of these alerts to `at`; alerts that have ended by then send none. */
 export async function postponeNotices(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx.$executeRaw`UPDATE alert SET notify_at = ${at} WHERE id = ANY(${ids}::uuid[]) AND status = 'active'`;
 }
 
-/** Takes open alerts whose postponed notice is due; returns their ids. Skips those that another worker takes just now. */
+/**
+ * Claims open alerts whose postponed notice is due and returns their ids. Skips rows that another worker has locked.
+ */
 export async function takePostponed(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH due AS (

@@ -8,7 +8,7 @@ export type AlertSummaryRow = {
   readonly latestAt: Date | null;
 };
 
-/** How many are open of each kind, and when the newest of it began; a kind without any alert is missing. */
+/** Number of open alerts of each kind, and when the newest began; a kind without alerts is missing. */
 export function alertSummary(tx: Tx, merchantId: string, scope: DeviceScope): Promise<AlertSummaryRow[]> {
   return tx.$queryRaw`
     SELECT t.type::text, o.active, o.acknowledged, l.started_at AS "latestAt"
@@ -30,7 +30,7 @@ export type AlertListFilter = {
   readonly incidentId: string | undefined;
 };
 
-/** Where a page ended: place of the status, start, id. */
+/** Keyset of a page's last row: rank of the status, start, id. */
 export type AlertPlace = readonly [number, string, string];
 
 export type AlertListRow = {
@@ -53,13 +53,13 @@ export type AlertListRow = {
   readonly incidentId: string | null;
   readonly incidentScope: 'site' | 'carrier' | null;
   readonly incidentKey: string | null;
-  /** Of the incident, in the same status. */
+  /** Cabinets of the incident, in the same status. */
   readonly cabinets: number | null;
 };
 
 /**
- * A page of alerts: active ones first, then acknowledged, then recovered, each the newest first. Those of an incident in one status are
- * one row, unless the incident is asked for. One row more than `limit`. [screens 52]
+ * A page of alerts: active ones first, then acknowledged, then recovered, each newest first. Alerts of one incident and
+ * status share a row, unless the incident is asked for. One row more than `limit`. [screens 52]
  */
 export function alertPage(
   tx: Tx,
@@ -104,7 +104,7 @@ export function alertPage(
 
 export type ToldMemberRow = {
   readonly name: string;
-  /** Cause of the notice; ends with what was told. */
+  /** Cause of the notice; ends with the name of the event. */
   readonly cause: string;
   readonly toldAt: Date;
   readonly readAt: Date | null;
@@ -113,7 +113,7 @@ export type ToldMemberRow = {
   readonly deliveredAt: Date | null;
 };
 
-/** Who was told of an alert, or of the incident that it belongs to, and how that went. [screens 53] */
+/** Members notified of an alert, or of its incident, with the state of each delivery. [screens 53] */
 export function toldMembers(
   tx: Tx,
   merchantId: string,
@@ -131,7 +131,10 @@ export function toldMembers(
      ORDER BY n.created_at, m.display_name, v.method LIMIT 200`;
 }
 
-/** Quarter hours of a zone from two hours before an excursion until an hour after it, or until now; the newest 200. [screens 53] */
+/**
+ * Quarter hours of a zone from two hours before an excursion until an hour after it, or until now; the newest 200.
+ * [screens 53]
+ */
 export function excursionReadings(
   tx: Tx,
   {

@@ -1,29 +1,29 @@
 import type { Tx } from '../../transaction.ts';
 import type { AlertTypeName } from './alert.queries.ts';
 
-/** Cabinets of one site that went silent together are one incident from so many on. [screens A-11] */
+/** Minimum cabinets of one site that go silent together to make an incident. [screens A-11] */
 const SITE_MIN = 3;
-/** Of one carrier: so many, and at least half of the merchant's cabinets with it. */
+/** Minimum cabinets of one carrier, which must also be half of the merchant's cabinets with it. */
 const CARRIER_MIN = 5;
-/** "Together": within so much of each other. */
+/** Window for "together". */
 const TOGETHER = '2 minutes';
 
 export type SilentDevice = {
   readonly deviceId: string;
   readonly merchantId: string;
-  /** The last sign of life. */
+  /** Last sign of life. */
   readonly startedAt: Date;
-  /** When the cloud called it offline. */
+  /** When the cloud marked it as offline. */
   readonly since: Date;
   readonly offlineCause: string | null;
   readonly siteKey: string | null;
   readonly netOperator: string | null;
-  /** Whether it belongs to a group of its site, or of its carrier, that went silent together. */
+  /** True if it belongs to a group of its site, or of its carrier, that went silent together. */
   readonly isSite: boolean;
   readonly isCarrier: boolean;
 };
 
-/** False if another worker looks for silent cabinets just now; else nobody else does until the end of the transaction. */
+/** Takes an advisory lock until the end of the transaction. Returns false if another worker holds it. */
 export async function holdSilenceSweep(tx: Tx): Promise<boolean> {
   const [row] = await tx.$queryRaw<
     { held: boolean }[]
@@ -32,9 +32,9 @@ export async function holdSilenceSweep(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Cabinets that have been offline for longer than their owner lets pass, without an alert of this silence and without a power-off that
- * explains it; locked, so that a birth waits. With each, whether others of its site or carrier fell silent within two minutes of it.
- * [domain 8, protocol 6.3, screens A-11]
+ * Cabinets offline for longer than their owner's delay, without an alert of this silence and without a power-off that
+ * explains it; locked, so that a birth waits. Flags whether others of the same site or carrier fell silent within two
+ * minutes. [domain 8, protocol 6.3, screens A-11]
  */
 export async function silentDevices(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function silentDevices(
       FROM due ORDER BY due.device_id`;
 }
 
-/** Open incidents all of whose alerts have ended. */
+/** Open incidents whose alerts have all ended. */
 export async function abandonedIncidents(tx: Tx): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT i.id FROM alert_incident i
@@ -99,7 +99,7 @@ export type IncidentRow = {
   readonly startedAt: Date;
 };
 
-/** The open incidents of these sites and carriers, opened where there is none. */
+/** Returns the open incidents of these sites and carriers, and opens missing ones. */
 export async function openIncidents(
   tx: Tx,
   rows: readonly IncidentRow[],
@@ -122,13 +122,10 @@ export async function openIncidents(
        FOR UPDATE OF i`;
 }
 
-/** Nothing brings lost records back: the alert of them ends by itself. */
+/** Lost records never come back, so their alert ends by itself after this long. */
 const RECORDS_LOST_SHOWN_MS = 7 * 86_400_000;
 
-/**
- * The conditions of open alerts that a cabinet's own state contradicts: it is online, on mains, its door shut; or it works for that
- * merchant no more.
- */
+/** Conditions of open alerts that no longer hold: the cabinet is online, on mains, shut, or has left the merchant. */
 export async function outlivedAlerts(
   tx: Tx,
   now: Date,
@@ -151,7 +148,7 @@ export async function outlivedAlerts(
      ORDER BY a.device_id, a.id LIMIT ${limit}`;
 }
 
-/** Open alerts that nobody has seen for a day since they were raised or last told, marked as told now; answers them. [domain 8] */
+/** Marks open alerts unseen for a day since they were raised or last reminded, and returns them. [domain 8] */
 export async function markReminded(tx: Tx, now: Date, everyMs: number, limit: number): Promise<string[]> {
   const before = new Date(now.getTime() - everyMs);
   const rows = await tx.$queryRaw<{ id: string }[]>`
@@ -174,14 +171,14 @@ export type PowerOff = {
 export type PowerOffGroup = {
   readonly id: string;
   readonly siteKey: string;
-  /** Other cabinets of the site that lost power within two minutes of it, those of this call included. */
+  /** Other cabinets of the site that lost power within two minutes of it, including those of this call. */
   readonly others: number;
-  /** Their alerts that stand alone so far. */
+  /** Their alerts that belong to no incident yet. */
   readonly alone: readonly string[];
   readonly incidentId: string | null;
 };
 
-/** Whether others of their site lost power together with these, and the incident that tells of it already. [screens A-11] */
+/** Finds other power-offs at the same site and time, and the incident that covers them already. [screens A-11] */
 export function powerOffGroups(tx: Tx, rows: readonly PowerOff[]): Promise<PowerOffGroup[]> {
   return tx.$queryRaw`
     WITH fresh AS (
@@ -214,7 +211,7 @@ export function powerOffGroups(tx: Tx, rows: readonly PowerOff[]): Promise<Power
     HAVING count(DISTINCT n.device_id) >= ${SITE_MIN - 1} OR bool_or(n.incident_id IS NOT NULL)`;
 }
 
-/** Alerts that turned out to be part of an incident. */
+/** Adds alerts to an incident that they turned out to be part of. */
 export async function joinIncident(
   tx: Tx,
   alertIds: readonly string[],
@@ -235,7 +232,7 @@ export async function incidentOfOutage(tx: Tx, deviceId: string): Promise<string
   return row?.incidentId ?? null;
 }
 
-/** Faults that only the cloud sees, and that no cabinet ever clears: over if they did not come back for a day. Answers them. */
+/** Clears faults that only the cloud detects once they did not recur for a day, and returns them. */
 export function clearCloudFaults(
   tx: Tx,
   codes: readonly string[],

@@ -1,6 +1,6 @@
 import type { Tx } from '../../transaction.ts';
 
-/** An alert as it is written. */
+/** An alert to insert. */
 export type AlertRow = {
   readonly id: string;
   readonly merchantId: string;
@@ -16,7 +16,7 @@ export type AlertRow = {
   readonly incidentId: string | null;
 };
 
-/** An alert as it is told of. */
+/** An alert as notices and live events describe it. */
 export type ToldAlertRow = {
   readonly id: string;
   readonly merchantId: string;
@@ -51,8 +51,9 @@ export type AlertTypeName =
   | 'records_lost';
 
 /**
- * Inserts alerts, but those whose cause raised one before or whose (cabinet, type, subject) has one open. A row whose cabinet
- * does not work for that merchant any more, or whose owner wants no warning of power, is left out. Answers the new ones, oldest first.
+ * Inserts alerts and returns the new ones, oldest first. Skips those whose cause raised one before, whose (cabinet,
+ * type, subject) has an open one, whose cabinet no longer works for that merchant, and warnings of power that the owner
+ * has switched off.
  */
 export async function insertAlerts(tx: Tx, rows: readonly AlertRow[], now: Date): Promise<ToldAlertRow[]> {
   if (rows.length === 0) return [];
@@ -89,7 +90,7 @@ export type EndedRow = {
   readonly detail: unknown;
 };
 
-/** Ends the open alerts of conditions that hold no more; answers them. */
+/** Closes open alerts whose condition has ended and returns them. */
 export async function closeAlerts(tx: Tx, rows: readonly EndedRow[], now: Date): Promise<ToldAlertRow[]> {
   if (rows.length === 0) return [];
   const closed = await tx.$queryRaw<{ id: string }[]>`
@@ -112,8 +113,9 @@ export async function closeAlerts(tx: Tx, rows: readonly EndedRow[], now: Date):
 }
 
 /**
- * Ends those of these incidents that have no open alert; answers all alerts of those that ended now. Two cabinets that come back at the
- * same moment may each see the other's alert still open: `abandonedIncidents` finds what is left, so that no birth waits for another.
+ * Ends those of these incidents without an open alert and returns all alerts of those that ended now. Race: two
+ * cabinets that come back at the same moment may each see the other's alert still open. `abandonedIncidents` finds what
+ * is left, so that no birth waits for another.
  */
 export async function endIncidents(tx: Tx, ids: readonly string[], now: Date): Promise<ToldAlertRow[]> {
   if (ids.length === 0) return [];
@@ -131,7 +133,7 @@ export async function endIncidents(tx: Tx, ids: readonly string[], now: Date): P
   );
 }
 
-/** Alerts by id as they are told of, oldest first. */
+/** Loads alerts for notification, oldest first. */
 export async function toldAlerts(tx: Tx, ids: readonly string[]): Promise<ToldAlertRow[]> {
   if (ids.length === 0) return [];
   return tx.$queryRaw<ToldAlertRow[]>`
@@ -151,7 +153,7 @@ export async function toldAlerts(tx: Tx, ids: readonly string[]): Promise<ToldAl
      WHERE a.id = ANY(${ids}::uuid[]) ORDER BY a.started_at, a.id`;
 }
 
-/** Slack between a cabinet's last sign of life and the last gasp that its log tells of later. */
+/** Slack between a cabinet's last sign of life and the last gasp that its log reports later. */
 const GASP_SLACK = '5 minutes';
 
 export type Gasp = {
@@ -161,7 +163,9 @@ export type Gasp = {
   readonly detail: unknown;
 };
 
-/** Power-offs that were only concluded and that these last gasps now tell of get their true start; answers them. [protocol 6.4] */
+/**
+ * Corrects the start of inferred power-offs for which the log now reports a last gasp, and returns them. [protocol 6.4]
+ */
 export async function adoptInferredPowerOff(
   tx: Tx,
   gasps: readonly Gasp[],
@@ -184,7 +188,7 @@ export async function adoptInferredPowerOff(
     RETURNING a.id, a.merchant_id AS "merchantId", a.device_id AS "deviceId", a.cause`;
 }
 
-/** True if a power-off of that cabinet is open, or began at that moment or later. */
+/** True if a power-off of that cabinet is open, or began at `from` or later. */
 export async function hasPowerOffSince(tx: Tx, deviceId: string, from: Date): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ known: boolean }[]>`
     SELECT EXISTS (SELECT 1 FROM alert WHERE device_id = ${deviceId}::uuid AND type = 'power_off'

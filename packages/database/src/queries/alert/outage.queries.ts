@@ -4,13 +4,13 @@ export type OutageRow = {
   readonly from: Date;
   readonly to: Date;
   readonly kind: 'power_off' | 'network' | 'restart' | 'unknown';
-  /** `from` is the last sign of life, not an observed moment. */
+  /** True if `from` is the last sign of life, not an observed moment. */
   readonly inferred: boolean;
 };
 
 /**
- * The newest outages of a cabinet that are over, since its owner has it. One that ended by a mere message of the same connection was one
- * of the network. [protocol 6.3, 6.4]
+ * The newest outages of a cabinet that are over, since its current owner has it. One that ended with a message of the
+ * same connection was an outage of the network. [protocol 6.3, 6.4]
  */
 export function lastOutages(
   tx: Tx,

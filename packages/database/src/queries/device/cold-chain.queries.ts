@@ -11,7 +11,7 @@ export type QuarterRow = {
   readonly samples: number;
 };
 
-/** Quarter hours as cabinets recorded them themselves; they replace what was computed from live samples. */
+/** Saves quarter hours recorded by cabinets; they replace those computed from live samples. */
 export async function saveQuarters(tx: Tx, quarters: readonly QuarterRow[]): Promise<void> {
   if (quarters.length === 0) return;
   await tx.$executeRaw`

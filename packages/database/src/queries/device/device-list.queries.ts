@@ -1,6 +1,6 @@
 import type { Tx } from '../../transaction.ts';
 
-/** What a list of cabinets is narrowed by. Which cabinets are frozen depends on their clocks, so the caller says it. */
+/** Filter of a list of cabinets. Which cabinets are frozen depends on their clocks, so the caller supplies them. */
 export type DeviceFilter = {
   /** Null: every cabinet of the merchant. */
   readonly scope: readonly string[] | null;
@@ -8,7 +8,7 @@ export type DeviceFilter = {
   readonly status: 'all' | 'to_be_activated' | 'operational' | 'frozen';
   readonly online: 'all' | 'online' | 'offline';
   readonly frozenIds: readonly string[];
-  /** Not heard since: offline, whatever the book says. */
+  /** A cabinet without a sign of life since then counts as offline, whatever its row says. */
   readonly silentSince: Date;
 };
 
@@ -34,23 +34,26 @@ export type DeviceListRow = {
   readonly offlineCause: string | null;
   readonly byeReason: string | null;
   readonly openAlerts: number;
-  /** For new staff to practise on. [screens A-15] */
+  /** True for a cabinet on which new staff practise. [screens A-15] */
   readonly isTraining: boolean;
-  /** Whether a template is in force: without one it sells nothing. */
+  /** True if a template is in force: without one the cabinet sells nothing. */
   readonly hasTemplate: boolean;
-  /** Products of the template that are sold out, and low by the cabinet's own warning. */
+  /** Products of the template that are sold out, and that are low by the cabinet's own threshold. */
   readonly outOfStock: number;
   readonly low: number;
   readonly rank: number;
   readonly sortName: string;
 };
 
-/** Where a page of cabinets ended. */
+/** Keyset of a page's last row. */
 export type DevicePlace = readonly [rank: number, name: string, id: string];
 
 const likeOf = (q: string | undefined) => (q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null);
 
-/** A page of cabinets: those with open alerts first, then those offline, then by name. One row more than `limit`. [screens 2] */
+/**
+ * A page of cabinets: those with open alerts first, then those offline, then by name. One row more than `limit`.
+ * [screens 2]
+ */
 export function devicePage(
   tx: Tx,
   merchantId: string,
@@ -116,7 +119,7 @@ export type DeviceCountsRow = {
   readonly frozen: number;
 };
 
-/** How many cabinets each status chip stands for, under the same search. */
+/** Number of cabinets under each status chip, for the same search. */
 export async function deviceCounts(
   tx: Tx,
   merchantId: string,
@@ -152,7 +155,7 @@ export type FreezeRow = {
   readonly savedAt: Date;
 };
 
-/** The freeze rules of a merchant's cabinets that are in service. Most cabinets have none. */
+/** The freeze rules of a merchant's cabinets in service. Most cabinets have none. */
 export function freezeRules(tx: Tx, merchantId: string): Promise<FreezeRow[]> {
   return tx.$queryRaw<FreezeRow[]>`
     SELECT f.device_id AS "deviceId", d.timezone, f.mode::text AS "freezeMode", f.start_local AS "startLocal", f.end_local AS "endLocal",

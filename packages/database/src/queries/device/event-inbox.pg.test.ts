@@ -36,8 +36,8 @@ const applied = (log: Log, appliedSeq: number) =>
   prisma.deviceEventLog.update({ where: { deviceId_logId: log }, data: { appliedSeq } });
 const stored = (log: Log) => prisma.deviceEventInbox.findMany({ where: log, orderBy: { seq: 'asc' } });
 
-describe('events', () => {
-  test('are stored as they came', async () => {
+describe('events in the inbox', () => {
+  test('are stored byte for byte', async () => {
     const log = newLog();
     const odd = event(log, 1, 'quotes " \\ { } , \n and 中文', {
       error: 'a, {b} "c"',
@@ -55,7 +55,7 @@ describe('events', () => {
     });
   });
 
-  test('repeated with the same bytes are duplicates, with others conflicts', async () => {
+  test('are duplicates when repeated with the same bytes, conflicts with others', async () => {
     const log = newLog();
     await insertEvents(pool, seqs(log, 1, 2));
     expect(await insertEvents(pool, [event(log, 1), event(log, 2, 'changed'), event(log, 3)])).toEqual([
@@ -70,18 +70,18 @@ describe('events', () => {
     ]);
   });
 
-  test('repeated within one group are judged the same way', async () => {
+  test('are judged the same way when repeated within one group', async () => {
     const log = newLog();
     const group = [event(log, 1), event(log, 1), event(log, 1, 'changed')];
     expect(await insertEvents(pool, group)).toEqual(['new', 'duplicate', 'conflict']);
     expect(await insertEvents(pool, group)).toEqual(['duplicate', 'duplicate', 'conflict']);
   });
 
-  test('of no cabinet at all are no statement', async () => {
+  test('run no statement when the group is empty', async () => {
     expect(await insertEvents(pool, [])).toEqual([]);
   });
 
-  test('that several gateways write at once are each stored once', async () => {
+  test('are each stored once when several gateways write them at the same time', async () => {
     const logs = Array.from({ length: 5 }, newLog);
     const all = logs.flatMap((log) => seqs(log, 1, 2, 3, 4, 5, 6, 7, 8));
     const groups = [all, [...all].reverse(), all.filter((_, index) => index % 2 === 0)];
@@ -90,7 +90,7 @@ describe('events', () => {
     expect(outcomes.flat()).not.toContain('conflict');
   });
 
-  test('in any order, cut and repeated any way leave the same rows and the same mark', async () => {
+  test('leave the same rows and the same mark in any order, split and repeated in any way', async () => {
     const group = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(fc.array(group, { maxLength: 6 }), async (groups) => {
@@ -107,8 +107,8 @@ describe('events', () => {
   });
 });
 
-describe('a mark', () => {
-  test('stands before a hole and passes it when it is filled', async () => {
+describe('the mark of a log', () => {
+  test('stays before a hole and passes it when it is filled', async () => {
     const log = newLog();
     await insertEvents(pool, seqs(log, 1, 2, 4, 5));
     expect(await mark(log)).toMatchObject({ ackSeq: 2, maxSeq: 5, holeSince: at });
@@ -116,7 +116,7 @@ describe('a mark', () => {
     expect(await mark(log)).toMatchObject({ ackSeq: 5, maxSeq: 5, holeSince: null });
   });
 
-  test('keeps since when its hole is there', async () => {
+  test('remembers since when its hole exists', async () => {
     const log = newLog();
     await insertEvents(pool, seqs(log, 2));
     await mark(log);
@@ -129,20 +129,20 @@ describe('a mark', () => {
     });
   });
 
-  test('of a log without events is 0', async () => {
+  test('is 0 without events', async () => {
     const log = newLog();
     expect(await mark(log)).toEqual({ ...log, ackSeq: 0, appliedSeq: 0, maxSeq: 0, holeSince: null });
     expect(await prisma.deviceEventLog.count({ where: log })).toBe(1);
   });
 
-  test('is the same when several refresh it at once', async () => {
+  test('is the same when several workers refresh it at the same time', async () => {
     const log = newLog();
     await insertEvents(pool, seqs(log, 1, 2, 3));
     const marks = await Promise.all([mark(log), mark(log), mark(log)]);
     expect(new Set(marks.map((found) => found?.ackSeq))).toEqual(new Set([3]));
   });
 
-  test('passes what is given up', async () => {
+  test('passes events that were given up', async () => {
     const log = newLog();
     await insertEvents(pool, seqs(log, 7, 8));
     await giveUpEvents(prisma, log, 6, at);
@@ -161,11 +161,11 @@ describe('a mark', () => {
   });
 });
 
-describe('what waits to be applied', () => {
+describe('the search for waiting events', () => {
   const waits = async (log: Log) =>
     (await logsWithWaitingEvents(prisma)).some((one) => one.logId === log.logId);
 
-  test('is found before anybody has read the marks, and until they have passed it', async () => {
+  test('finds them before the marks are first read, and until the marks have passed them', async () => {
     const log = newLog();
     await insertEvents(pool, seqs(log, 1, 2));
     expect(await waits(log)).toBe(true);
@@ -179,7 +179,7 @@ describe('what waits to be applied', () => {
     expect(await waits(log)).toBe(true);
   });
 
-  test('is found when it filled a hole', async () => {
+  test('finds one that filled a hole', async () => {
     const log = newLog();
     await insertEvents(pool, seqs(log, 1, 3));
     await mark(log);
@@ -189,7 +189,7 @@ describe('what waits to be applied', () => {
     expect(await mark(log)).toMatchObject({ ackSeq: 3 });
   });
 
-  test('is not what came after its place was given up', async () => {
+  test('skips one that arrived after its place was given up', async () => {
     const log = newLog();
     await insertEvents(pool, seqs(log, 3));
     await giveUpEvents(prisma, log, 2, at);
@@ -200,13 +200,13 @@ describe('what waits to be applied', () => {
   });
 });
 
-describe('pruning', () => {
+describe('pruning the inbox', () => {
   const later = new Date(at.getTime() + 1);
   beforeAll(async () => {
     await pruneEvents(pool, later, 1_000);
   });
 
-  test('takes what is old and applied, and nothing else', async () => {
+  test('deletes old, applied events and nothing else', async () => {
     const log = newLog();
     await insertEvents(pool, seqs(log, 1, 2, 3));
     await mark(log);
@@ -217,7 +217,7 @@ describe('pruning', () => {
     expect(await mark(log)).toMatchObject({ ackSeq: 3 });
   });
 
-  test('takes what came after its place was given up', async () => {
+  test('deletes events that arrived after their place was given up', async () => {
     const log = newLog();
     await giveUpEvents(prisma, log, 2, at);
     await applied(log, 2);

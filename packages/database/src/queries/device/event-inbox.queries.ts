@@ -1,22 +1,22 @@
 import type pg from 'pg';
 
-/** An event as a cabinet sent it, on its way into the inbox. [protocol 9] */
+/** An event as sent by a cabinet, on its way into the inbox. [protocol 9] */
 export type InboxEvent = {
   readonly deviceId: string;
   readonly logId: string;
   readonly seq: number;
   readonly type: string;
-  /** The whole message as JSON text, as it came. */
+  /** The whole message as JSON text, byte for byte. */
   readonly raw: string;
   readonly receivedAt: Date;
   readonly occurredAt: Date;
   readonly clockQuality: 'device' | 'corrected' | 'estimated' | 'received';
-  /** `invalid` and `unknown` are stored and acknowledged, never applied. [protocol 13] */
+  /** `invalid` and `unknown` events are stored and acknowledged, never applied. [protocol 13] */
   readonly status: 'received' | 'invalid' | 'unknown';
   readonly error: string | null;
 };
 
-/** `conflict`: the same place in the log is taken by other bytes. All three are committed. */
+/** `conflict`: other bytes occupy the same place in the log. All three outcomes are committed. */
 export type InsertOutcome = 'new' | 'duplicate' | 'conflict';
 
 const insertSql = `
@@ -46,9 +46,9 @@ join device_event_inbox e using (device_id, log_id, seq)`;
 const placeOf = (event: InboxEvent) => `${event.deviceId} ${event.logId} ${event.seq}`;
 
 /**
- * Commits a group of events in one statement of its own, and says for each, in the order given, what became of it. When it returns,
- * all of them are durable and may be acknowledged. A log that is new gets its mark with its first event, so no event is without one. What
- * lies behind the log's pruned mark counts as a duplicate. [protocol 9.6, 13]
+ * Commits a group of events in one statement and returns the outcome of each, in the given order. On return all of them
+ * are durable and may be acknowledged. A new log gets its mark with its first event, so no event is without one. Events
+ * below the log's pruned mark count as duplicates. [protocol 9.6, 13]
  */
 export async function insertEvents(
   pool: pg.Pool,
@@ -103,7 +103,10 @@ async function storedTexts(
   return new Map(rows.map(({ place, raw }) => [place, raw]));
 }
 
-/** Deletes applied events received before `before`, at most `limit`, and raises the pruned marks of their logs. Returns how many. */
+/**
+ * Deletes applied events received before `before`, at most `limit`, and raises the pruned marks of their logs. Returns
+ * the number.
+ */
 export async function pruneEvents(pool: pg.Pool, before: Date, limit: number): Promise<number> {
   const { rows } = await pool.query<{ pruned: number }>(
     `with old as (

@@ -2,20 +2,21 @@ import type { Tx } from '../../transaction.ts';
 
 export type EventLogKey = { readonly deviceId: string; readonly logId: string };
 
-/** How far one log of a cabinet is. Sequence numbers stay far below 2^53. */
+/** Progress of one log of a cabinet. Sequence numbers stay far below 2^53. */
 export type EventLogMark = EventLogKey & {
-  /** Everything up to it is committed, or given up. */
+  /** Everything up to here is committed, or given up. */
   readonly ackSeq: number;
-  /** Everything up to it is applied. */
+  /** Everything up to here is applied. */
   readonly appliedSeq: number;
-  /** The greatest committed; greater than `ackSeq` where there is a hole. */
+  /** The greatest committed seq; greater than `ackSeq` beyond a hole. */
   readonly maxSeq: number;
   readonly holeSince: Date | null;
 };
 
 /**
- * Brings the stored marks of these logs up to what the inbox holds, making those of new logs, and returns them. Ingestion itself
- * writes no mark (it would cost it half its throughput): call this before applying, and when a log is heard of first. [protocol 9.6]
+ * Raises the stored marks of these logs to the state of the inbox, creates those of new logs, and returns them.
+ * Ingestion itself writes no mark (it would cost half its throughput): call this before applying, and at the first
+ * event of a log. [protocol 9.6]
  */
 export function refreshEventLogs(tx: Tx, logs: readonly EventLogKey[], now: Date): Promise<EventLogMark[]> {
   const deviceIds = logs.map(({ deviceId }) => deviceId);
@@ -49,8 +50,9 @@ export function refreshEventLogs(tx: Tx, logs: readonly EventLogKey[], now: Date
 }
 
 /**
- * Gives up what a log lacks up to `toSeq` (a hole of 24 h, or what the cabinet no longer has): it counts as committed. What of it
- * arrives later is stored and acknowledged, not applied. Refresh afterwards.
+ * Gives up missing events of a log up to `toSeq` (a hole of 24 h, or events the cabinet no longer has): they count as
+ * committed. Any that arrive later are stored and acknowledged, not applied. The caller has to refresh the marks
+ * afterwards.
  */
 export async function giveUpEvents(tx: Tx, log: EventLogKey, toSeq: number, now: Date): Promise<void> {
   await tx.$executeRaw`
@@ -61,8 +63,9 @@ export async function giveUpEvents(tx: Tx, log: EventLogKey, toSeq: number, now:
 }
 
 /**
- * Logs with committed events that nobody has applied, and those with a hole, which may be filled by now; after a start these are where
- * work is left. One look into the index for each log, however long it is: a log has its mark before its first event.
+ * Logs with committed events that are not applied, and logs with a hole, which may be filled by now; after a start,
+ * these hold the remaining work. One index look-up for each log, however long it is: a log has its mark before its
+ * first event.
  */
 export function logsWithWaitingEvents(tx: Tx): Promise<EventLogKey[]> {
   return tx.$queryRaw<EventLogKey[]>`
@@ -74,7 +77,7 @@ export function logsWithWaitingEvents(tx: Tx): Promise<EventLogKey[]> {
      order by device_id, log_id`;
 }
 
-/** The same for one cabinet, leaving out logs where only a hole waits: what may be applied now. */
+/** The same for one cabinet, without logs that only have a hole: what may be applied now. */
 export function waitingLogsOf(tx: Tx, deviceId: string): Promise<EventLogKey[]> {
   return tx.$queryRaw<EventLogKey[]>`
     select device_id as "deviceId", log_id as "logId"

@@ -13,7 +13,7 @@ export type DueFreeze = {
   readonly savedAt: Date;
 };
 
-/** Rules whose window began or ended by `at`, held against other workers until the transaction ends. */
+/** Rules whose window began or ended by `at`, locked against other workers until the transaction ends. */
 export function dueFreezes(tx: Tx, at: Date, limit: number): Promise<DueFreeze[]> {
   return tx.$queryRaw`
     SELECT f.device_id AS "deviceId", f.merchant_id AS "merchantId", d.timezone, f.mode::text AS "freezeMode",

@@ -29,7 +29,7 @@ const quarters = () =>
   prisma.telemetryQuarter.findMany({ where: { deviceId }, orderBy: [{ zone: 'asc' }, { at: 'asc' }] });
 
 describe('raw temperatures', () => {
-  test('become quarter hours, however often computed, and leave what the cabinet measured itself', async () => {
+  test("become quarter hours, however often computed, and never replace the cabinet's own", async () => {
     await insertSamples(pool, [
       sample(0, 30),
       sample(5, 41),
@@ -49,7 +49,7 @@ describe('raw temperatures', () => {
     ]);
   });
 
-  test('wait a minute after the quarter is over, for those still on their way', async () => {
+  test('wait a minute after the end of the quarter, for samples still on their way', async () => {
     await rollUpTelemetry(pool, after(15));
     await insertSamples(pool, [sample(14, 35)]);
     expect(await rollUpTelemetry(pool, after(15.9))).toBe(0);
@@ -58,13 +58,13 @@ describe('raw temperatures', () => {
     expect(await quarters()).toMatchObject([{ at: start, samples: 1 }]);
   });
 
-  test('that are missing for a while leave no quarter hours', async () => {
+  test('leave no quarter hours while they are missing', async () => {
     await insertSamples(pool, [sample(0, 30), sample(61, 40), sample(70, null), sample(76, null)]);
     await rollUpTelemetry(pool, after(120));
     expect((await quarters()).map(({ at }) => at)).toEqual([start, after(60)]);
   });
 
-  test('are rolled up once by two workers, also where one broke off', async () => {
+  test('are rolled up once by two workers, even after one broke off', async () => {
     await insertSamples(pool, [sample(0, 30), sample(10, 50), sample(300, 40, 'evap')]);
     const both = await Promise.all([rollUpTelemetry(pool, after(301)), rollUpTelemetry(pool, after(301))]);
     expect(both[0] + both[1]).toBe(stepsOfMonth);

@@ -2,17 +2,17 @@ import type pg from 'pg';
 
 const rolledUpMark = 'telemetry.rolled_up';
 const quarterMs = 900_000;
-/** Raw samples of one statement. */
+/** Time span of raw samples in one statement. */
 const stepMs = 8 * quarterMs;
-/** Samples are written in groups: the last of a quarter hour come after its end. */
+/** Samples are written in groups: the last of a quarter hour arrive after its end. */
 const settleMs = 60_000;
 /** How far back the first run looks: as long as raw samples are kept. */
 const oldestMs = 30 * 86_400_000;
 
 /**
- * Computes the quarter hours that are over since the last time, out of the raw samples. What a cabinet measured itself (`temp.sample`)
- * stays. Every step holds the mark while it works and moves it with its rows, so that a break-off loses nothing, and of two workers each
- * step is done by one. Answers how many steps this call did. [protocol 7, domain 2]
+ * Computes the quarter hours completed since the last run from the raw samples; those recorded by the cabinet itself
+ * (`temp.sample`) stay. Every step locks the mark while it works and moves it with its rows, so that an interruption
+ * loses nothing, and only one of two workers does a step. Returns the number of steps. [protocol 7, domain 2]
  */
 export async function rollUpTelemetry(pool: pg.Pool, now: Date): Promise<number> {
   const endMs = Math.floor((now.getTime() - settleMs) / quarterMs) * quarterMs;
@@ -25,7 +25,7 @@ export async function rollUpTelemetry(pool: pg.Pool, now: Date): Promise<number>
   return steps;
 }
 
-/** False if nothing was left to do. */
+/** Returns false if nothing was left to do. */
 async function rollUpStep(pool: pg.Pool, endMs: number): Promise<boolean> {
   const client = await pool.connect();
   try {

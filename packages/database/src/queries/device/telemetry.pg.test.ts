@@ -16,7 +16,7 @@ async function onlineCabinet(): Promise<string> {
   return id;
 }
 
-const said = (deviceId: string, at: Date, change: Partial<TelemetryRow> = {}): TelemetryRow => ({
+const reported = (deviceId: string, at: Date, change: Partial<TelemetryRow> = {}): TelemetryRow => ({
   deviceId,
   at,
   rssiDbm: -87,
@@ -39,8 +39,8 @@ describe('telemetry', () => {
   test('fills the hot rows of many cabinets at once', async () => {
     const [one, two] = [await onlineCabinet(), await onlineCabinet()];
     await recordTelemetry(pool, [
-      said(one, after(1_000), { lockouts: ['freeze', 'health'] }),
-      said(two, after(2_000), { rssiDbm: null, signalBars: null }),
+      reported(one, after(1_000), { lockouts: ['freeze', 'health'] }),
+      reported(two, after(2_000), { rssiDbm: null, signalBars: null }),
     ]);
     expect(await connectivity(one)).toMatchObject({
       lastSeenAt: after(1_000),
@@ -57,41 +57,41 @@ describe('telemetry', () => {
     });
   });
 
-  test('of one cabinet in one group: the newest stands', async () => {
+  test('keeps the newest of one cabinet in one group', async () => {
     const id = await onlineCabinet();
     await recordTelemetry(pool, [
-      said(id, after(2_000), { rssiDbm: -60 }),
-      said(id, after(1_000), { rssiDbm: -70 }),
+      reported(id, after(2_000), { rssiDbm: -60 }),
+      reported(id, after(1_000), { rssiDbm: -70 }),
     ]);
     expect(await connectivity(id)).toMatchObject({ rssiDbm: -60, tempsAt: after(2_000) });
   });
 
-  test('that is older than what is known changes nothing', async () => {
+  test('is ignored when it is older than the known one', async () => {
     const id = await onlineCabinet();
-    await recordTelemetry(pool, [said(id, after(2_000))]);
-    await recordTelemetry(pool, [said(id, after(1_000), { rssiDbm: -1 })]);
+    await recordTelemetry(pool, [reported(id, after(2_000))]);
+    await recordTelemetry(pool, [reported(id, after(1_000), { rssiDbm: -1 })]);
     expect(await connectivity(id)).toMatchObject({ rssiDbm: -87 });
   });
 
-  test('of a cabinet that was never born makes no row', async () => {
+  test('creates no row for a cabinet without a birth', async () => {
     const { id } = await givenCabinet(prisma, null);
-    await recordTelemetry(pool, [said(id, start)]);
+    await recordTelemetry(pool, [reported(id, start)]);
     expect(await prisma.deviceConnectivity.findUnique({ where: { deviceId: id } })).toBeNull();
   });
 
-  test('written by two gateways in opposite orders ends', async () => {
+  test('does not deadlock when two gateways write in opposite orders', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, onlineCabinet));
     const writes = Array.from({ length: 20 }, (_, n) =>
       recordTelemetry(
         pool,
-        (n % 2 === 0 ? ids : [...ids].reverse()).map((id) => said(id, after(n))),
+        (n % 2 === 0 ? ids : [...ids].reverse()).map((id) => reported(id, after(n))),
       ),
     );
     await Promise.all(writes);
     for (const id of ids) expect((await connectivity(id)).tempsAt).toEqual(after(19));
   });
 
-  test('a sign of life only moves forward', async () => {
+  test('only moves the last sign of life forward', async () => {
     const id = await onlineCabinet();
     await markSeen(pool, [
       { deviceId: id, at: after(5_000) },

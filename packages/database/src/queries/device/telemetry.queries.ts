@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a cabinet last said about itself; `at` is the server's time of receipt. JSON columns as text. [protocol 7] */
+/** The last telemetry of a cabinet; `at` is the server's time of receipt. JSON columns as text. [protocol 7] */
 export type TelemetryRow = {
   readonly deviceId: string;
   readonly at: Date;
@@ -40,7 +40,7 @@ set last_seen_at = greatest(c.last_seen_at, said.at), rssi_dbm = said.rssi_dbm, 
 from said join held using (device_id)
 where c.device_id = said.device_id and (c.temps_at is null or c.temps_at <= said.at)`;
 
-/** Writes the newest of each cabinet into its hot row, many cabinets at once. Cabinets that were never born are left out. */
+/** Writes the newest telemetry into the hot rows of many cabinets at once. Skips cabinets without a birth. */
 export async function recordTelemetry(pool: pg.Pool, rows: readonly TelemetryRow[]): Promise<void> {
   if (rows.length === 0) return;
   const column = <T>(read: (row: TelemetryRow) => T) => rows.map(read);
@@ -64,7 +64,7 @@ export async function recordTelemetry(pool: pg.Pool, rows: readonly TelemetryRow
   });
 }
 
-/** Appends raw samples; a repeated one is left out. */
+/** Appends raw samples; skips repeated ones. */
 export async function insertSamples(pool: pg.Pool, rows: readonly TelemetrySampleRow[]): Promise<void> {
   if (rows.length === 0) return;
   await pool.query({
@@ -81,7 +81,7 @@ export async function insertSamples(pool: pg.Pool, rows: readonly TelemetrySampl
   });
 }
 
-/** Moves `last_seen_at` of cabinets that said something other than telemetry. */
+/** Moves `last_seen_at` of cabinets that sent something other than telemetry. */
 export async function markSeen(
   pool: pg.Pool,
   seen: readonly { readonly deviceId: string; readonly at: Date }[],

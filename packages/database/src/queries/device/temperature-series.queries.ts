@@ -20,8 +20,9 @@ export type SeriesRow = {
 };
 
 /**
- * Temperatures of a cabinet by zone and time, since this owner has it: quarter hours, and from where those end raw samples. Reads only
- * ranges of the keys of both tables, however much there is besides. Points without any reading are missing. [screens A-5]
+ * Temperatures of a cabinet by zone and time, since this owner has it: quarter hours, then raw samples where those end.
+ * Reads only ranges of the keys of both tables, however large they are. Points without any reading are missing.
+ * [screens A-5]
  */
 export function temperatureSeries(tx: Tx, merchantId: string, query: SeriesQuery): Promise<SeriesRow[]> {
   const { deviceId, from, to, bucketMs } = query;

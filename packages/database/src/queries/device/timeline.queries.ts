@@ -7,7 +7,7 @@ export type TimelineQuery = {
   readonly kinds: readonly TimelineKind[];
   /** Actions of the audit log that are listed as changes. */
   readonly edits: readonly string[];
-  /** Instant and key of the last row of the page before. */
+  /** Keyset of the previous page's last row: instant and key. */
   readonly after: readonly [at: string, key: string] | null;
   readonly limit: number;
 };
@@ -59,7 +59,7 @@ export type ConnectivityData = {
   readonly state: 'online' | 'offline';
   readonly cause: string | null;
   readonly byeReason: string | null;
-  /** Of the outage that begins or ends here, once it is known. */
+  /** Kind of the outage that begins or ends here, once known. */
   readonly outageKind: 'power_off' | 'network' | 'restart' | 'unknown' | null;
   readonly outageFrom: string | null;
   readonly inferred: boolean;
@@ -72,13 +72,13 @@ export type TimelineRow =
   | Row<'edit', EditData>
   | Row<'connectivity', ConnectivityData>;
 
-/** Commands of the machinery between us and a cabinet, which nobody gave. */
+/** Commands that the system issues to a cabinet by itself. */
 const inner = ['rebirth', 'cred.rotate'];
 const END = ['infinity', ''] as const;
 
 /**
- * A page of what happened at a cabinet since this owner has it, newest first. Each branch gives at most a page from an index of its own,
- * so that it costs the same however long the history is. One row more than `limit`. [screens A-4]
+ * A page of events at a cabinet since this owner has it, newest first. Each branch returns at most a page from an index
+ * of its own, so that the cost does not grow with the history. One row more than `limit`. [screens A-4]
  */
 // long: one statement of five branches that belong together
 export function timelinePage(tx: Tx, merchantId: string, query: TimelineQuery): Promise<TimelineRow[]> {

@@ -3,8 +3,8 @@ import type { Tx } from '../../transaction.ts';
 export type DueUploadRow = { readonly key: string; readonly isNamed: boolean };
 
 /**
- * Uploaded pictures whose time to be named is over, locked, those that somebody else holds left out; and whether a row names them:
- * an application or a product, a visit, a disposal.
+ * Claims uploaded pictures that had to be referenced by now, skipping rows that another worker has locked; returns
+ * whether a row references them: an application, a product, a task or a disposal.
  */
 export async function claimDueUploads(tx: Tx, at: Date, limit: number): Promise<DueUploadRow[]> {
   return tx.$queryRaw<DueUploadRow[]>`

@@ -2,8 +2,8 @@ import type { ExportJob } from '../../model.ts';
 import type { Tx } from '../../transaction.ts';
 
 /**
- * Takes exports that are due, each for one worker only, until `leaseUntil`: one that dies leaves them to the next. The attempt's number
- * tells whether a worker still holds what it took.
+ * Claims exports that are due, each for one worker, with a lease until `leaseUntil`: those of a worker that dies go to
+ * the next. The attempt's number shows whether a worker still holds its claim.
  */
 export function claimExports(tx: Tx, now: Date, leaseUntil: Date, limit: number): Promise<ExportJob[]> {
   return tx.$queryRaw<ExportJob[]>`
@@ -17,7 +17,7 @@ export function claimExports(tx: Tx, now: Date, leaseUntil: Date, limit: number)
               e.reason, e.created_at AS "createdAt", e.finished_at AS "finishedAt"`;
 }
 
-/** Exports whose file is past keeping, locked, those that somebody else holds left out. */
+/** Claims exports whose file has expired; skips rows that another worker has locked. */
 export function claimEndedFiles(
   tx: Tx,
   at: Date,

@@ -5,7 +5,10 @@ export type DeviceScope = readonly string[] | null;
 
 export type SalesOfDay = { readonly netMinor: number; readonly orders: number; readonly refundMinor: number };
 
-/** Sales since an instant, straight from the orders: net of discount and tax; what is abnormal, unpaid or training does not count. */
+/**
+ * Sales since an instant, straight from the orders: net of discount and tax; abnormal, unpaid and training orders do
+ * not count.
+ */
 export async function salesSince(
   tx: Tx,
   merchantId: string,
@@ -25,7 +28,10 @@ export async function salesSince(
 
 export type DayOfSales = { readonly day: string; readonly netMinor: number };
 
-/** Net sales per business day from the roll-ups; days without sales are missing. The nil product is the cabinet's own row. */
+/**
+ * Net sales per business day from the roll-ups; days without sales are missing. The nil product is the cabinet's own
+ * row.
+ */
 export function netSalesByDay(
   tx: Tx,
   merchantId: string,
@@ -48,11 +54,11 @@ export type AttentionRow = {
   readonly nearestDeadlineAt: Date | null;
   readonly activeAlerts: number;
   readonly outOfStockDevices: number;
-  /** Open, in the mode that restockers carry out, and given to this member. */
+  /** Open orders assigned to this member, in the mode that restockers carry out. */
   readonly ownRestockOrders: number;
 };
 
-/** What waits for somebody. */
+/** Numbers of items that need attention. */
 export async function attentionCounts(
   tx: Tx,
   merchantId: string,
@@ -88,7 +94,7 @@ export type HomeDeviceRow = {
   readonly par: number;
 };
 
-/** Every cabinet with how full it is, the emptiest first. */
+/** Every cabinet with its fill level, the emptiest first. */
 export function homeDevices(tx: Tx, merchantId: string, scope: DeviceScope): Promise<HomeDeviceRow[]> {
   return tx.$queryRaw<HomeDeviceRow[]>`
     SELECT d.id AS "deviceId", d.device_no AS "deviceNo", d.name, d.lifecycle::text AS lifecycle,

@@ -26,7 +26,7 @@ const append = (client: pg.Pool | pg.PoolClient, merchantId: string, type: strin
     when,
   ]);
 
-/** Waits until no transaction of another test database, which share this server, holds the events of a merchant back. */
+/** Waits until no transaction of another test database on the same server holds back the events of a merchant. */
 const becomeSettled = (merchantId: string, head: LiveCursor) =>
   expect.poll(async () => (await liveEventsAfter(pool, head, { merchantId, limit: 1_000 })).more).toBe(false);
 
@@ -36,7 +36,7 @@ const typesAfter = async (merchantId: string | null, cursor: LiveCursor) =>
   );
 
 describe('live events', () => {
-  test('come in order, page by page', async () => {
+  test('are returned in order, page by page', async () => {
     const merchantId = newTestId();
     const head = await liveHead(pool);
     for (const type of ['a', 'b', 'c']) await append(pool, merchantId, type);
@@ -52,7 +52,7 @@ describe('live events', () => {
     });
   });
 
-  test('come in the order of numbers, not of their text, up to where they are wanted', async () => {
+  test('are ordered by number, not by its text, up to the requested end', async () => {
     const merchantId = newTestId();
     const head = await liveHead(pool);
     const types = Array.from({ length: 120 }, (_, n) => String(n));
@@ -69,7 +69,7 @@ describe('live events', () => {
     expect(part.more).toBe(false);
   });
 
-  test('are those of one merchant, or all', async () => {
+  test('are returned for one merchant, or for all', async () => {
     const [mine, yours] = [newTestId(), newTestId()];
     const head = await liveHead(pool);
     await append(pool, mine, 'mine');
@@ -79,7 +79,7 @@ describe('live events', () => {
     expect(await typesAfter(null, head)).toEqual(['mine', 'yours']);
   });
 
-  test('of a slow transaction are not skipped by a reader who is faster', async () => {
+  test('are not skipped by a fast reader while a slow transaction is open', async () => {
     const merchantId = newTestId();
     const head = await liveHead(pool);
     const slow = await pool.connect();
@@ -94,7 +94,7 @@ describe('live events', () => {
     expect(await typesAfter(merchantId, head)).toEqual(['slow', 'fast']);
   });
 
-  test('reach every reader once, whoever writes at the same time', async () => {
+  test('reach every reader once, however writers overlap', async () => {
     const merchantId = newTestId();
     let cursor = await liveHead(pool);
     const seen: string[] = [];
@@ -127,7 +127,7 @@ describe('live events', () => {
     expect([...seen].sort()).toEqual(expected.sort());
   });
 
-  test('that were pruned are lost to whoever had not read them', async () => {
+  test('are reported as lost to a reader who had not read them before pruning', async () => {
     const merchantId = newTestId();
     const head = await liveHead(pool);
     await append(pool, merchantId, 'old');
@@ -143,18 +143,21 @@ describe('live events', () => {
     expect(await isLiveCursorLost(pool, head)).toBe(true);
   });
 
-  test('a cursor of another database is lost', async () => {
+  test('are reported as lost for a cursor of another database', async () => {
     const { xid } = await liveHead(pool);
     expect(await isLiveCursorLost(pool, { xid: String(BigInt(xid) + 1_000n), id: '1' })).toBe(true);
   });
 });
 
 describe('a cursor', () => {
-  test('is text and back', () => {
+  test('survives conversion to text and back', () => {
     expect(parseLiveCursor(formatLiveCursor({ xid: '742', id: '18' }))).toEqual({ xid: '742', id: '18' });
   });
 
-  test.each(['', '1', '1-', '-1', '1-2-3', 'a-b', '1-2;drop', `${'9'.repeat(20)}-1`])('is not %j', (text) => {
-    expect(parseLiveCursor(text)).toBeNull();
-  });
+  test.each(['', '1', '1-', '-1', '1-2-3', 'a-b', '1-2;drop', `${'9'.repeat(20)}-1`])(
+    'rejects %j',
+    (text) => {
+      expect(parseLiveCursor(text)).toBeNull();
+    },
+  );
 });

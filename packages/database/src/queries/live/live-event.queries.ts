@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A place in the log of live events: transaction id, then event id. Text `xid-id`, as clients keep it. */
+/** A place in the log of live events: transaction id, then event id. Clients keep it as text `xid-id`. */
 export type LiveCursor = { readonly xid: string; readonly id: string };
 
 export type LiveEventRow = LiveCursor & {
@@ -14,19 +14,19 @@ export type LiveEventRow = LiveCursor & {
 
 export type LivePage = {
   readonly events: readonly LiveEventRow[];
-  /** True if more is committed, behind `limit` or behind a transaction that still runs: look again soon. */
+  /** True if more is committed, beyond `limit` or behind a transaction that still runs: read again soon. */
   readonly more: boolean;
 };
 
 export const formatLiveCursor = ({ xid, id }: LiveCursor): string => `${xid}-${id}`;
 
-/** Null for anything that is no cursor. */
+/** Returns null for an invalid cursor. */
 export function parseLiveCursor(text: string): LiveCursor | null {
   const [, xid, id] = /^(\d{1,19})-(\d{1,18})$/.exec(text) ?? [];
   return xid && id ? { xid, id } : null;
 }
 
-/** Where somebody begins who wants only what comes from now on. */
+/** The cursor of a reader who wants only events from now on. */
 export async function liveHead(pool: pg.Pool): Promise<LiveCursor> {
   const { rows } = await pool.query<{ xid: string }>(
     'select pg_snapshot_xmin(pg_current_snapshot())::text as xid',
@@ -36,13 +36,13 @@ export async function liveHead(pool: pg.Pool): Promise<LiveCursor> {
 
 export type LiveRange = {
   readonly limit: number;
-  /** Absent: of all merchants. */
+  /** Absent: all merchants. */
   readonly merchantId?: string;
-  /** The last place wanted. */
+  /** The last place to return. */
   readonly until?: LiveCursor;
 };
 
-// The order names the table: by their bare names Postgres would sort the text of the output columns.
+// The order names the table: by bare names Postgres would sort the text of the output columns.
 const afterSql = `
 select l.xid::text, l.id::text, l.merchant_id as "merchantId", l.device_id as "deviceId",
        d.device_no as "deviceNo", l.type, l.payload, l.at,
@@ -54,8 +54,8 @@ where (l.xid, l.id) > ($1::text::xid8, $2::bigint)
 order by l.xid, l.id limit $6`;
 
 /**
- * The events after a cursor. Only what lies before every running transaction is given, so that a slow commit cannot slip in behind a
- * reader. [decision 23]
+ * Returns the events after a cursor, but only those before every running transaction, so that a slow commit cannot slip
+ * in behind a reader. [decision 23]
  */
 export async function liveEventsAfter(
   pool: pg.Pool,
@@ -77,7 +77,10 @@ export async function liveEventsAfter(
 
 const prunedMark = 'live_event.pruned';
 
-/** True if events after the cursor are no longer there, or the cursor is of another database: the client must refetch all it shows. */
+/**
+ * True if events after the cursor were pruned, or the cursor is from another database: the client must refetch
+ * everything it shows.
+ */
 export async function isLiveCursorLost(pool: pg.Pool, cursor: LiveCursor): Promise<boolean> {
   const { rows } = await pool.query<{ lost: boolean }>(
     `select $1::xid8 > pg_snapshot_xmax(pg_current_snapshot())
@@ -88,7 +91,7 @@ export async function isLiveCursorLost(pool: pg.Pool, cursor: LiveCursor): Promi
   return rows[0]?.lost ?? true;
 }
 
-/** Deletes events from before `before` and remembers how far. Returns how many. */
+/** Deletes events from before `before` and remembers how far. Returns the number. */
 export async function pruneLiveEvents(pool: pg.Pool, before: Date): Promise<number> {
   const { rows } = await pool.query<{ pruned: number }>(
     `with gone as (delete from live_event where at < $1 returning xid, id),

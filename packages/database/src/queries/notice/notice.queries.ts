@@ -4,15 +4,15 @@ export type DueDeliveryRow = {
   readonly noticeId: string;
   readonly method: 'push' | 'email';
   readonly merchantId: string;
-  /** This one included. */
+  /** Number of attempts, including this one. */
   readonly attempts: number;
-  /** Whoever held it before never said what came of it: it may have been handed over or not. */
+  /** True if an earlier worker's lease ran out without a result: the message may or may not have been handed over. */
   readonly isTakenOver: boolean;
 };
 
 /**
- * Takes deliveries that are due, each for one worker only, until `leaseUntil`: a worker that dies leaves them to the next. Their time may
- * have come by the clock or because an attempt was lost.
+ * Claims deliveries that are due, each for one worker, with a lease until `leaseUntil`: those of a worker that dies go
+ * to the next. A delivery is due by its time, or because the lease of an attempt ran out.
  */
 export function claimDeliveries(
   tx: Tx,
@@ -46,7 +46,10 @@ export type SubscriptionRow = {
   readonly deviceIds: readonly string[];
 };
 
-/** Who chose to hear of these kinds at these cabinets or at all, with what it takes to judge whether he may. Active members only. */
+/**
+ * Active members who subscribed to these kinds at these cabinets, or at all, with the facts to decide whether they may
+ * receive them.
+ */
 export function subscriptionsTo(
   tx: Tx,
   merchantIds: readonly string[],

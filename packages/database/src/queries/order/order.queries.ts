@@ -3,16 +3,19 @@ import type { Database } from '../../open-database.ts';
 
 type Pool = Database['pool'];
 
-/** What a list of orders is narrowed by. Days are calendar days of the merchant's zone, both included. */
+/** Filter of a list of orders. Days are calendar days of the merchant's zone, both included. */
 export type OrderFilter = {
   /** Null: every cabinet of the merchant. */
   readonly deviceIds: readonly string[] | null;
   readonly status: string;
   readonly type: string;
-  /** With one of the two only, 31 days from or up to it; with none the last 7. */
+  /** With only one of the two, 31 days from or up to it; with neither, the last 7. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** The beginning of an order number, or the last 4 digits of a card. A whole number is looked for at any time if no days are given. */
+  /**
+   * The beginning of an order number, or the last 4 digits of a card. A whole number is searched at any time if no days
+   * are given.
+   */
   readonly q?: string | undefined;
   readonly now: Date;
 };
@@ -34,7 +37,7 @@ export type OrderListRow = {
   readonly abnormalDeadlineAt: Date | null;
 };
 
-/** Where a page of orders ended: ISO instant and id of its last row. */
+/** Keyset of a page's last row: ISO instant and id. */
 export type OrderPlace = readonly [createdAt: string, id: string];
 
 const DEFAULT_DAYS = 7;
@@ -42,7 +45,7 @@ const MOST_DAYS = 31;
 
 type Bind = (value: unknown) => string;
 
-/** Only the conditions that are asked for: each combination then gets a plan over its own index. */
+/** Builds only the conditions in use: each combination then gets a plan over its own index. */
 function conditions(merchantId: string, filter: OrderFilter): { where: string[]; values: unknown[] } {
   const values: unknown[] = [merchantId];
   const bind: Bind = (value) => `$${values.push(value)}`;
@@ -59,7 +62,9 @@ function conditions(merchantId: string, filter: OrderFilter): { where: string[];
   return { where, values };
 }
 
-/** Instants at which a merchant's days begin, computed where his zone stands: the list is one statement. */
+/**
+ * Conditions on the merchant's days, whose instants are computed inside the query, which keeps the list one statement.
+ */
 function periodConditions({ from, to, now }: OrderFilter, bind: Bind): string[] {
   const zone = '(SELECT timezone FROM merchant WHERE id = $1)';
   const begins = (day: string, daysLater: number) =>
@@ -84,8 +89,8 @@ function searchCondition(q: string, bind: Bind): string {
 }
 
 /**
- * A page of orders, the newest first; one row more than `limit` tells whether there is another. This is the list that grows for ever:
- * flat SQL straight through the pool, and a prepared statement for each combination of filters, which halves its time. [stack, measured]
+ * A page of orders, newest first, with one row more than `limit`. This list grows for ever: flat SQL straight through
+ * the pool, and a prepared statement for each combination of filters, which halves its time. [stack, measured]
  */
 export async function orderPage(
   pool: Pool,
@@ -100,7 +105,7 @@ export async function orderPage(
       `(o.created_at, o.id) < ($${values.push(after[0])}::timestamptz, $${values.push(after[1])}::uuid)`,
     );
   }
-  // The number of rows stands in the text: a prepared plan that does not know it may sort the whole period.
+  // `limit` is inlined in the text: a prepared plan that does not know it may sort the whole period.
   const text = `
     SELECT o.id, o.order_no AS "orderNo", o.type, o.status, o.created_at AS "createdAt", d.device_no AS "deviceNo",
            CASE WHEN d.merchant_id = o.merchant_id THEN d.name END AS "deviceName", o.first_item_name AS "firstItemName",
@@ -115,7 +120,7 @@ export async function orderPage(
   return rows;
 }
 
-/** The same text is prepared once a connection. */
+/** Name of a prepared statement, so that each connection prepares a text once. */
 function statementName(text: string): string {
   return `orders ${createHash('sha1').update(text).digest('base64url')}`;
 }
@@ -131,7 +136,7 @@ export type OrderSummaryRow = {
   readonly refundedMinor: number;
 };
 
-/** Count and sums of the same filter; what was sold at training cabinets is counted but no money. [screens A-15] */
+/** Count and sums of the same filter; orders of training cabinets are counted, but not in the sums. [screens A-15] */
 export async function orderSummary(
   pool: Pool,
   merchantId: string,

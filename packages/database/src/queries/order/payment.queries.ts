@@ -3,12 +3,12 @@ import type { Tx } from '../../transaction.ts';
 export type PaymentPlanRow = {
   readonly paymentId: string;
   readonly orderId: string | null;
-  /** Minor units to capture, 0 to give the hold back, null to keep it for now. */
+  /** Minor units to capture, 0 to release the hold, null to keep it for now. */
   readonly dueMinor: number | null;
   readonly at: Date | null;
 };
 
-/** Tells some holds what is to become of them, in one statement. No more than was authorised is ever due; the rest stays unpaid. */
+/** Plans the settlement of holds, in one statement. Never more than was authorized is due; the rest stays unpaid. */
 export async function planPayments(tx: Tx, plans: readonly PaymentPlanRow[], now: Date): Promise<void> {
   if (plans.length === 0) return;
   await tx.$executeRaw`
@@ -31,13 +31,13 @@ export type DuePaymentRow = {
   readonly currency: string;
   readonly authorizedMinor: number;
   readonly dueMinor: number;
-  /** This try included. */
+  /** Number of attempts, including this one. */
   readonly attemptCount: number;
 };
 
 /**
- * Takes payments whose provider is to be asked now, each for one worker only, until `leaseUntil`: a worker that dies leaves them to the
- * next. `capture`: money is due; `release`: the hold goes back.
+ * Claims payments whose provider is to be called now, each for one worker, with a lease until `leaseUntil`: those of a
+ * worker that dies go to the next. `capture`: money is due; `release`: the hold is released.
  */
 export function claimDuePayments(
   tx: Tx,
@@ -58,7 +58,9 @@ export function claimDuePayments(
               p.authorized_minor::float8 AS "authorizedMinor", p.due_minor::float8 AS "dueMinor", p.attempt_count AS "attemptCount"`;
 }
 
-/** Holds that ran out before anybody took or released them; they are gone at the provider too. Answers how many. */
+/**
+ * Expires holds that were neither captured nor released in time; the provider has dropped them too. Returns the number.
+ */
 export function expireHolds(tx: Tx, now: Date): Promise<number> {
   return tx.$executeRaw`
     UPDATE payment SET state = 'expired', due_minor = NULL, next_attempt_at = NULL, version = version + 1, updated_at = ${now}::timestamptz
@@ -72,7 +74,7 @@ export type ExpiredOrderRow = {
   readonly version: number;
 };
 
-/** Ends the time of abnormal orders whose deadline has passed, and tells their holds to go back. Orders are locked before payments. */
+/** Closes abnormal orders whose deadline has passed, and releases their holds. Lock order: orders, payments. */
 export function expireAbnormal(tx: Tx, now: Date, limit: number): Promise<ExpiredOrderRow[]> {
   return tx.$queryRaw<ExpiredOrderRow[]>`
     WITH due AS (

@@ -4,8 +4,8 @@ import type { Tx } from '../../transaction.ts';
 export type SalesDay = { readonly merchantId: string; readonly deviceId: string; readonly day: string };
 
 /**
- * Marks cabinets' business days whose sales changed: they are summed up again later, outside this transaction. The mark is held until the
- * commit, so that nobody sums up a day while something of it is still under way. [domain 10]
+ * Marks cabinets' business days whose sales changed, to be rolled up later, outside this transaction. The mark is
+ * locked until the commit, so that no worker rolls up a day while a change to it is uncommitted. [domain 10]
  */
 export async function markSalesDirty(tx: Tx, days: readonly SalesDay[], now: Date): Promise<void> {
   if (days.length === 0) return;
@@ -17,7 +17,7 @@ export async function markSalesDirty(tx: Tx, days: readonly SalesDay[], now: Dat
     ON CONFLICT (merchant_id, device_id, business_date) DO UPDATE SET marked_at = rollup_dirty.marked_at`;
 }
 
-/** Takes the marks that have waited longest, away with the commit; those that somebody still holds are left for the next time. */
+/** Claims and deletes the oldest marks; skips those that another transaction has locked. */
 export function takeDirtyDays(tx: Tx, limit: number): Promise<SalesDay[]> {
   return tx.$queryRaw<SalesDay[]>`
     DELETE FROM rollup_dirty d USING (
@@ -27,9 +27,9 @@ export function takeDirtyDays(tx: Tx, limit: number): Promise<SalesDay[]> {
 }
 
 /**
- * Sums up whole business days of cabinets from their orders, again and from nothing, so that late sales and clock changes (days of 23 and
- * 25 hours) come out right. Time is when the goods were taken. What is unpaid or abnormal is counted apart and never in the sums; refunds
- * are of the day they are made. [domain 10]
+ * Rolls up whole business days of cabinets from their orders, each time from scratch, so that late sales and clock
+ * changes (days of 23 and 25 hours) come out right. The time of a sale is when the goods were taken. Unpaid and
+ * abnormal orders are counted separately and never in the sums; refunds belong to the day they are made. [domain 10]
  */
 export async function sumUpDays(tx: Tx, days: readonly SalesDay[]): Promise<void> {
   if (days.length === 0) return;
@@ -72,7 +72,7 @@ export async function sumUpDays(tx: Tx, days: readonly SalesDay[]): Promise<void
      GROUP BY 1, 2, 3, 4`;
 }
 
-/** The same by hours of UTC: all hours that the business days touch, each summed up whole. */
+/** The same by hours of UTC: rolls up every hour that the business days touch, each as a whole. */
 export async function sumUpHours(tx: Tx, days: readonly SalesDay[]): Promise<void> {
   if (days.length === 0) return;
   const list = JSON.stringify(days);

@@ -15,7 +15,7 @@ const take = (key: string, afterMs = 0, block = 30) =>
     block,
   });
 
-test('many takers at once never get more than the whole', async () => {
+test('the rate limit never grants more than the maximum to concurrent callers', async () => {
   const taken = await Promise.all(Array.from({ length: 12 }, () => take('crowd')));
   expect(taken.reduce((sum, { granted }) => sum + granted, 0)).toBe(100);
   expect(taken.map(({ granted }) => granted).sort((a, b) => b - a)).toEqual([
@@ -27,7 +27,7 @@ test('many takers at once never get more than the whole', async () => {
   ]);
 });
 
-test('a window begins with its first request, and after it all is free again', async () => {
+test('the rate limit begins a window with its first request, and is free again after it', async () => {
   const endsAt = new Date(noon.getTime() + 60_000);
   expect(await take('window')).toEqual({ granted: 30, endsAt });
   expect(await take('window', 59_999, 90)).toEqual({ granted: 70, endsAt });

@@ -1,21 +1,22 @@
 import type pg from 'pg';
 
 export type AllowanceRequest = {
-  /** Names whose requests are counted; persons and addresses only as HMAC. */
+  /** Name of the counter; persons and addresses only as HMAC. */
   readonly key: string;
   readonly now: Date;
   readonly windowMs: number;
-  /** How many are allowed in a window, in all processes together. */
+  /** Most requests in a window, in all processes together. */
   readonly max: number;
-  /** How many are asked for. */
+  /** Number of requests to take at once. */
   readonly block: number;
 };
 
 export type Allowance = { readonly granted: number; readonly endsAt: Date };
 
 /**
- * Takes up to `block` of what a key may still do in its window, which begins with its first request. All processes take from the same
- * row, one after the other, so together they never get more than `max`. Zero granted: nothing is left until `endsAt`.
+ * Takes up to `block` of a key's remaining requests in its window, which begins with its first request. All processes
+ * update the same row, one after the other, so together they never get more than `max`. Zero granted: nothing is left
+ * until `endsAt`.
  */
 export async function takeAllowance(
   pool: pg.Pool,

@@ -37,7 +37,7 @@ const audit = (id: string, at: Date) =>
   });
 
 describe('partitions', () => {
-  test('are made ahead once, and take in what the default one held', async () => {
+  test('are created ahead once, and take over the rows of the default one', async () => {
     const { id: deviceId } = await givenCabinet(prisma, null);
     const early = newTestId();
     await audit(early, now);
@@ -70,7 +70,7 @@ describe('partitions', () => {
     }
   });
 
-  test('are dropped when their time is over', async () => {
+  test('are dropped when their retention is over', async () => {
     const later = new Date(now.getTime() + 31 * 86_400_000);
     const { dropped } = await keepPartitions(pool, later);
     expect(dropped).toEqual(['telemetry_sample_20261120']);
@@ -80,7 +80,7 @@ describe('partitions', () => {
     expect(months).toEqual(['audit_log_202410']);
   });
 
-  test('end at midnight in UTC, whatever the session believes', async () => {
+  test('end at midnight in UTC, whatever the time zone of the session', async () => {
     const client = await pool.connect();
     await client.query(`set timezone = 'Asia/Shanghai'`);
     await client.query(`select make_partition('telemetry_sample', 'day', '2027-03-14T23:30:00Z')`);
@@ -101,7 +101,7 @@ describe('partitions', () => {
 });
 
 describe('pruning', () => {
-  test('takes what is past keeping and leaves the rest', async () => {
+  test('deletes rows past their retention and keeps the rest', async () => {
     const code = (id: string, expiresAt: Date) =>
       prisma.emailCode.create({
         data: {
@@ -126,7 +126,7 @@ describe('pruning', () => {
     expect(await prisma.emailCode.findMany()).toEqual([kept]);
   });
 
-  test('takes old exports once their file is gone', async () => {
+  test('deletes old exports once their file is gone', async () => {
     const { id: merchantId } = await givenMerchant(prisma);
     const { membership } = await givenMember(prisma, merchantId);
     const job = (createdAt: Date, more: { fileKey?: string; dueAt?: Date }) =>
@@ -154,7 +154,7 @@ describe('pruning', () => {
     expect(left.map(({ id }) => id)).toEqual(kept.map(({ id }) => id).sort());
   });
 
-  test('takes families of refresh tokens whole', async () => {
+  test('deletes families of refresh tokens whole', async () => {
     const { id: accountId } = await prisma.account.create({
       data: {
         id: newTestId(),
@@ -189,7 +189,7 @@ describe('pruning', () => {
     expect(await prisma.refreshSession.count({ where: { familyId: alive } })).toBe(2);
   });
 
-  test('takes old boots of a cabinet, but its newest four', async () => {
+  test('deletes old boots of a cabinet, except its newest four', async () => {
     const [restless, calm] = [await givenCabinet(prisma, null), await givenCabinet(prisma, null)];
     const boot = (deviceId: string, days: number) =>
       prisma.deviceBoot.create({
@@ -209,7 +209,7 @@ describe('pruning', () => {
     expect([counted.get(restless.id), counted.get(calm.id)]).toEqual([4, 4]);
   });
 
-  test('takes connections of more than 13 months ago, but the last one of a cabinet', async () => {
+  test('deletes connections older than 13 months, except the last one of a cabinet', async () => {
     const { id: deviceId } = await givenCabinet(prisma, null);
     const { id: silentId } = await givenCabinet(prisma, null);
     const row = (of: string, at: Date, state: 'online' | 'offline') =>
@@ -229,7 +229,7 @@ describe('pruning', () => {
     expect(await prisma.connectivityLog.count()).toBe(2);
   });
 
-  test('takes the mark of a log that another replaced, once nothing of it waits', async () => {
+  test('deletes the mark of a log that another replaced, once none of its events waits', async () => {
     const { id: deviceId } = await givenCabinet(prisma, null);
     const log = async (days: number, more: Partial<{ appliedSeq: bigint; deviceId: string }> = {}) => {
       const { logId } = await prisma.deviceEventLog.create({
@@ -257,7 +257,7 @@ describe('pruning', () => {
     expect(left.toSorted()).toEqual([waits, young, newest, only].toSorted());
   });
 
-  test('takes faults that were cleared long ago and keeps the open ones', async () => {
+  test('deletes faults that were cleared long ago and keeps the open ones', async () => {
     const { id: deviceId } = await givenCabinet(prisma, null);
     const fault = (code: string, clearedAt: Date | null) =>
       prisma.deviceFault.create({

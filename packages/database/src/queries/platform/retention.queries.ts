@@ -4,14 +4,14 @@ import { pruneLiveEvents } from '../live/live-event.queries.ts';
 
 const dayMs = 86_400_000;
 
-/** How long each kind of row is kept. [domain 2, 11; protocol 13; decisions 23 and 78] */
+/** Retention of each kind of row. [domain 2, 11; protocol 13; decisions 23 and 78] */
 const kept = {
   telemetryDays: 30,
   auditMonths: 24,
   telemetryQuarterMonths: 13,
   inboxDays: 30,
   quarantineDays: 7,
-  /** Of the births that the time of events is computed from, a cabinet's newest are kept however old they are. */
+  /** Event times are computed from births: a cabinet's newest are kept however old they are. */
   bootDays: 30,
   bootsOfCabinet: 4,
   connectivityMonths: 13,
@@ -20,7 +20,7 @@ const kept = {
   /** After a fault was cleared. */
   faultDays: 400,
   liveEventMs: 3_600_000,
-  /** After an access token's or code's own end. */
+  /** After an access token or code has expired. */
   expiredDays: 30,
 } as const;
 
@@ -36,7 +36,7 @@ function addMonths(at: Date, months: number): Date {
   return moved;
 }
 
-/** Makes the partitions of the coming days and months and drops those that are past keeping. Returns the names. */
+/** Creates the partitions of the coming days and months and drops those past their retention. Returns the names. */
 export async function keepPartitions(
   pool: pg.Pool,
   now: Date,
@@ -76,7 +76,9 @@ const expiring = [
   ['device_fault', 'cleared_at', kept.faultDays],
 ] as const;
 
-/** Deletes what is past keeping, in pieces, so that no transaction is long. Returns how many rows of each table went. */
+/**
+ * Deletes rows past their retention, in batches, so that no transaction is long. Returns the number of rows by table.
+ */
 export async function pruneExpired(pool: pg.Pool, now: Date): Promise<Readonly<Record<string, number>>> {
   const gone: Record<string, number> = {};
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
@@ -84,7 +86,7 @@ export async function pruneExpired(pool: pg.Pool, now: Date): Promise<Readonly<R
     const { rowCount } = await pool.query(`delete from ${table} where ${column} < $1`, [ago(days)]);
     gone[table] = rowCount ?? 0;
   }
-  // Its partitions are dropped whole; these are rows that came too late for theirs.
+  // Its partitions are dropped whole; these rows arrived too late for theirs.
   gone.telemetry_sample = await deleteOld(pool, 'telemetry_sample', ago(kept.telemetryDays));
   gone.telemetry_quarter = await deleteOld(
     pool,
@@ -106,7 +108,7 @@ async function deleteOld(pool: pg.Pool, table: string, before: Date): Promise<nu
   return rowCount ?? 0;
 }
 
-/** Whole families at once: one row points at its successor. */
+/** Deletes whole families at once, because a row references its successor. */
 async function pruneRefreshSessions(pool: pg.Pool, before: Date): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from refresh_session where family_id in
@@ -116,7 +118,7 @@ async function pruneRefreshSessions(pool: pg.Pool, before: Date): Promise<number
   return rowCount ?? 0;
 }
 
-/** Not before their file is gone: nothing else knows of it. */
+/** Deletes exports only after their file: nothing else references it. */
 async function pruneExports(pool: pg.Pool, before: Date): Promise<number> {
   const { rowCount } = await pool.query(
     'delete from export_job where created_at < $1 and due_at is null and file_key is null',
@@ -136,8 +138,8 @@ async function pruneInbox(pool: pg.Pool, before: Date): Promise<number> {
 }
 
 /**
- * Without its mark an event that is sent again would be new, so the log of a cabinet that is in use keeps it for ever; one that another
- * replaced is gone from the cabinet with its flash.
+ * Deletes marks of replaced logs only. Without its mark a repeated event would be new, so a cabinet's log in use keeps
+ * it for ever; a log that another replaced is gone from the cabinet with its flash.
  */
 async function pruneEventLogs(pool: pg.Pool, before: Date): Promise<number> {
   const { rowCount } = await pool.query(
@@ -162,7 +164,7 @@ async function pruneBoots(pool: pg.Pool, before: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** The table is append-only but for this function. */
+/** The table is append-only except for this function. */
 async function pruneConnectivity(pool: pg.Pool, before: Date): Promise<number> {
   const { rows } = await pool.query<{ gone: number }>('select prune_connectivity($1)::int as gone', [before]);
   return rows[0]?.gone ?? 0;

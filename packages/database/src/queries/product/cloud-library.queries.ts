@@ -10,7 +10,7 @@ export type CloudRow = {
   readonly picture: string | null;
   readonly suggestedRetailMinor: number | null;
   readonly recognitionStatus: 'ready' | 'training' | 'unsupported';
-  /** The merchant's own product made of it. */
+  /** The merchant's own copy of the product. */
   readonly ownId: string | null;
 };
 
@@ -21,7 +21,7 @@ export type CloudFilter = {
   readonly gtin?: string | undefined;
 };
 
-/** A page of the platform's products by name, with what of it the merchant has. One row more than `limit` tells whether there is another. */
+/** A page of the platform's products by name, each with the merchant's own copy. One row more than `limit`. */
 export function cloudPage(
   tx: Tx,
   merchantId: string,

@@ -1,12 +1,14 @@
 import type { Tx } from '../../transaction.ts';
 
-/** Those who apply for, change or approve one GTIN come one after the other, until the end of the transaction. */
+/** Serializes, until the end of the transaction, all callers that apply for, change or approve one GTIN. */
 export async function lockGtin(tx: Tx, gtin: string | null): Promise<void> {
   if (gtin === null) return;
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`product gtin ${gtin}`}, 0))`;
 }
 
-/** The application with a GTIN that waits for review, whoever made it: the wall between merchants lets this one question through. */
+/**
+ * The application with a GTIN that waits for review, of any merchant: the wall between merchants allows this one query.
+ */
 export async function pendingApplication(
   tx: Tx,
   gtin: string,
@@ -21,7 +23,7 @@ export async function lockApplication(tx: Tx, id: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM product_application WHERE id = ${id}::uuid FOR UPDATE`;
 }
 
-/** Locks a merchant's product against lines that would take it up. */
+/** Locks a merchant's product against new template lines with it. */
 export async function lockMerchantProduct(tx: Tx, merchantId: string, id: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM merchant_product WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
 }
@@ -31,7 +33,7 @@ export async function nextApplicationNumber(tx: Tx): Promise<number> {
   return next?.n ?? 0;
 }
 
-/** Adds a platform product to a library, or takes it back into it; null if it is there already. */
+/** Adds a platform product to a library, or restores it; null if it is there already. */
 export async function addOwnProduct(
   tx: Tx,
   row: {
@@ -54,7 +56,10 @@ export async function addOwnProduct(
   return added?.id ?? null;
 }
 
-/** True if a template of a cabinet is in use with the product, waits, or comes back when a temporary one ends. [domain T7] */
+/**
+ * True if a template of a cabinet with the product is in use, scheduled, or returns when a temporary one ends.
+ * [domain T7]
+ */
 export async function isInTemplate(tx: Tx, merchantId: string, id: string, now: Date): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM planogram_line l

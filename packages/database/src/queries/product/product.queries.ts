@@ -22,7 +22,7 @@ export type LibraryFilter = {
   readonly type?: 'standard' | 'non_standard' | undefined;
 };
 
-/** A page of a merchant's products by name; `after` is the last row of the page before. One row more than `limit` tells whether there is another. */
+/** A page of a merchant's products by name; `after` is the last row of the previous page. One row more than `limit`. */
 export function libraryPage(
   tx: Tx,
   merchantId: string,

@@ -2,9 +2,9 @@ import type { Tx } from '../../transaction.ts';
 import type { RestockDeviceRow, RestockScope } from './restock-overview.queries.ts';
 
 export type RestockCabinetRow = RestockDeviceRow & {
-  /** 0: something is sold out. */
+  /** 0: a product is sold out. */
   readonly rank: number;
-  /** Who restocked last; null where only the opening stock was booked. */
+  /** The last restocker; null if only the opening stock was booked. */
   readonly lastRestockBy: string | null;
 };
 
@@ -13,12 +13,13 @@ export type RestockCabinetFilter = RestockScope & {
   readonly stock?: 'normal' | 'low' | 'out_of_stock' | undefined;
 };
 
-/** Where a page of cabinets ended. */
+/** Keyset of a page's last row. */
 export type RestockCabinetPlace = readonly [rank: number, units: number, deviceNo: string];
 
 /**
- * A page of cabinets in service, the sold-out ones first, then those that miss most, with one row more than `limit`. `units` are what misses
- * to the standard stock of the template that a restock fills for, a negative book counted as 0. The stock of all cabinets in scope is read once; the rest only for the page. [screens 3]
+ * A page of cabinets in service, sold-out ones first, then by missing units, with one row more than `limit`. `units`
+ * are missing to the par of the template that a restock fills for; a negative stock level counts as 0. Reads the stock
+ * of all cabinets in scope once, and the rest only for the page. [screens 3]
  */
 export function restockCabinetPage(
   tx: Tx,

@@ -1,7 +1,9 @@
 import type { Tx } from '../../transaction.ts';
 import type { StockKeyRow } from '../stock/stock-ledger.queries.ts';
 
-/** Holds a member until the end of the transaction, so that whoever takes his cabinets away waits; false once he is gone. */
+/**
+ * Locks a member until the end of the transaction, so that unbinding their cabinets waits; false once they have left.
+ */
 export async function holdMember(tx: Tx, merchantId: string, membershipId: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM membership WHERE merchant_id = ${merchantId}::uuid AND id = ${membershipId}::uuid AND deleted_at IS NULL
@@ -9,7 +11,7 @@ export async function holdMember(tx: Tx, merchantId: string, membershipId: strin
   return rows.length > 0;
 }
 
-/** True while a cabinet is bound to a held member, and stays so until the end of the transaction. */
+/** True if a cabinet is bound to a locked member; it stays bound until the end of the transaction. */
 export async function holdBinding(
   tx: Tx,
   merchantId: string,
@@ -23,13 +25,13 @@ export async function holdBinding(
   return rows.length > 0;
 }
 
-/** Holds a visit until the end of the transaction. */
+/** Locks a task until the end of the transaction. */
 export async function lockTask(tx: Tx, merchantId: string, taskId: string): Promise<void> {
   await tx.$queryRaw`
     SELECT 1 FROM restock_task WHERE merchant_id = ${merchantId}::uuid AND id = ${taskId}::uuid FOR UPDATE`;
 }
 
-/** The next of a sequence of human numbers; one may be skipped, none is given twice. [domain 0] */
+/** Next value of a sequence of human-readable numbers; one may be skipped, none is issued twice. [domain 0] */
 export async function nextRestockNumber(
   tx: Tx,
   sequence: 'restock_task_number' | 'restock_order_number',
@@ -42,7 +44,7 @@ export type CommitShelfRow = StockKeyRow & {
   readonly current: number;
   readonly salesVolume: number;
   readonly lastRestockStock: number;
-  /** What moved since the doors closed; it belongs to the next interval. */
+  /** Units moved since the doors closed; they belong to the next interval. */
   readonly soldLater: number;
   readonly disposedLater: number;
   readonly adjustedLater: number;
@@ -58,8 +60,8 @@ type CommitAsk = {
 };
 
 /**
- * Of these keys those that a restock may name (in the book, the template or the order), made at 0 where the book has none, and held.
- * Locked in the order of the keys.
+ * Of these keys, locks those that a restock may name (in the stock levels, the template or the order), and creates
+ * missing levels at 0. Locks in the order of the keys.
  */
 export async function lockShelves(
   tx: Tx,
@@ -84,8 +86,8 @@ export async function lockShelves(
 }
 
 /**
- * The held keys as the book had them when the doors closed; where somebody has counted since, as of that count: he saw what the visit had put
- * in, so nothing before it may move the book again.
+ * The locked levels as of the closing of the doors. Where a member has counted since, as of that count: the count
+ * included what the task had put in, so nothing before it may change the level again.
  */
 export function shelvesToCommit(
   tx: Tx,
@@ -94,11 +96,11 @@ export function shelvesToCommit(
   keys: readonly StockKeyRow[],
   { templateId, orderId, closedAt }: CommitAsk,
 ): Promise<CommitShelfRow[]> {
-  // Recorded before it occurred by so much at most: cabinets' clocks.
+  // Cabinets' clocks may be ahead: a movement is recorded at most this long before it occurred.
   const recordedSince = new Date(closedAt.getTime() - 3_600_000);
   return tx.$queryRaw<CommitShelfRow[]>`
     WITH recent AS MATERIALIZED (
-      -- The order makes it the index by time, whatever is known of the table.
+      -- The order makes Postgres use the index by time, whatever its statistics are.
       SELECT door, layer, product_id, type, qty, occurred_at FROM stock_movement
        WHERE merchant_id = ${merchantId}::uuid AND device_id = ${deviceId}::uuid AND recorded_at > ${recordedSince}::timestamptz
        ORDER BY recorded_at DESC, id DESC
@@ -150,8 +152,9 @@ export type RecordLineRow = StockKeyRow & {
 };
 
 /**
- * Writes the lines of a record and begins a new interval for each of its keys, in one statement. A visit that arrives late leaves the interval
- * of a later visit alone: what it put in was there already, so it only raises the level that the later one left. [domain 7.1, decision 57]
+ * Writes the lines of a record and begins a new interval for each of its keys, in one statement. A late task leaves the
+ * interval of a later task alone: its goods were already there, so it only raises the level that the later one left.
+ * [domain 7.1, decision 57]
  */
 export async function closeIntervals(
   tx: Tx,
@@ -195,7 +198,10 @@ export async function closeIntervals(
        AND l.door = line.door AND l.layer = line.layer AND l.product_id = line."productId"`;
 }
 
-/** Lets the versions that waited for a restock, and were published by an instant, begin now. True if there were any. [domain T8] */
+/**
+ * Puts into force the versions that waited for a restock and were published by an instant. Returns true if there were
+ * any. [domain T8]
+ */
 export async function beginWaitingVersions(
   tx: Tx,
   { merchantId, deviceId, publishedBy }: { merchantId: string; deviceId: string; publishedBy: Date },
@@ -209,7 +215,7 @@ export async function beginWaitingVersions(
   return count > 0;
 }
 
-/** Visits whose door unlocked begin; those that had begun or are over stay. Answers which began. */
+/** Begins the tasks whose door was unlocked; those that had begun or are over stay. Returns those that began. */
 export function beginTasks(
   tx: Tx,
   begun: readonly { readonly taskId: string; readonly at: Date }[],

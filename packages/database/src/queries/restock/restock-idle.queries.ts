@@ -11,11 +11,14 @@ export type IdleVisitRow = {
   readonly timezone: string;
   readonly operatorName: string;
   readonly idleAt: Date;
-  /** The operator and the owners. */
+  /** Memberships of the operator and the owners. */
   readonly membershipIds: readonly string[];
 };
 
-/** Open visits at which nothing has happened since, and of which nobody was told. Held, so that another worker does not tell too. */
+/**
+ * Open tasks without activity since `since` and without a notice about it. Locked, so that another worker does not
+ * notify too.
+ */
 export function idleVisits(tx: Tx, since: Date, limit: number): Promise<IdleVisitRow[]> {
   return tx.$queryRaw<IdleVisitRow[]>`
     SELECT t.id AS "taskId", t.task_no AS "taskNo", t.mode::text AS mode, t.merchant_id AS "merchantId", d.device_no AS "deviceNo",

@@ -15,24 +15,24 @@ export type RestockLineRow = {
   readonly shelfLifeDays: number | null;
   /** Null when the product is not in the template that the restock fills for. */
   readonly parQty: number | null;
-  /** In the template in force now. */
+  /** True if the product is in the template in force now. */
   readonly inForce: boolean;
   readonly restockedBefore: boolean;
   readonly lastRestockStock: number;
-  /** V and C as they were when the doors closed. */
+  /** V and C at the closing of the doors. */
   readonly salesVolume: number;
   readonly current: number;
-  /** Of the product in the whole cabinet, now. */
+  /** Units of the product in the whole cabinet, now. */
   readonly deviceOnHand: number;
   /** Net units sold since `soldSince`. */
   readonly sold: number;
   readonly orderedQty: number | null;
   readonly edited: boolean | null;
-  /** What of it has a best-before date, now; first to expire first. */
+  /** The batches with a best-before date, now, first to expire first. */
   readonly batches: readonly BatchRow[];
-  /** When the product came to this shelf, as far as the ledger tells; null if it never did. */
+  /** When the product came to this shelf, as far as the ledger shows; null if it never did. */
   readonly sellingSince: Date | null;
-  /** The best-before day that the template gives the product, if any. */
+  /** The best-before day in the template, if any. */
   readonly bestBefore: string | null;
 };
 
@@ -40,15 +40,18 @@ export type RestockLinesAsk = {
   /** The template that the restock fills for: the one that waits for it, else the one in force. */
   readonly templateId: string | null;
   readonly orderId: string | null;
-  /** Later movements follow, or those after a count since. Null: the stock as it is now. */
+  /** Closing of the doors: the lines omit movements after it, or after a later count. Null: the stock as of now. */
   readonly closedAt: Date | null;
   readonly soldSince: Date;
 };
 
-/** Recorded before it occurred by so much at most: cabinets' clocks. */
+/** Cabinets' clocks may be ahead: a movement is recorded at most this long before it occurred. */
 const CLOCK_SLACK_MS = 3_600_000;
 
-/** Everything that a restock shows of one cabinet, shelf by shelf: what is in the template, in the book or in the order. [screens DEVICE, TASK] */
+/**
+ * Everything that a restock shows of one cabinet, shelf by shelf: products in the template, the stock levels or the
+ * order. [screens DEVICE, TASK]
+ */
 export function restockLines(
   tx: Tx,
   merchantId: string,
@@ -66,7 +69,7 @@ export function restockLines(
       SELECT door, layer, product_id, ordered_qty, edited FROM restock_order_line
        WHERE merchant_id = ${merchantId}::uuid AND order_id = ${orderId}::uuid
     ), recent AS MATERIALIZED (
-      -- The order makes it the index by time, whatever is known of the table.
+      -- The order makes Postgres use the index by time, whatever its statistics are.
       SELECT door, layer, product_id, type, reason, qty, occurred_at FROM stock_movement
        WHERE merchant_id = ${merchantId}::uuid AND device_id = ${deviceId}::uuid AND recorded_at > ${recordedSince}::timestamptz
        ORDER BY recorded_at DESC, id DESC
@@ -116,7 +119,7 @@ export type FillsForRow = {
   readonly waitingId: string | null;
 };
 
-/** The templates that a restock of the cabinet has to do with. */
+/** The templates relevant to a restock of the cabinet. */
 export async function templatesOfRestock(
   tx: Tx,
   merchantId: string,
@@ -142,7 +145,7 @@ export type CameraCountRow = {
   readonly qty: number;
 };
 
-/** What the cabinet said that it saw, the newest for each key, in these sessions: a hint, never stock. [protocol 9.4] */
+/** Counts of the cabinet's cameras, the newest for each key, in these sessions: a hint, never stock. [protocol 9.4] */
 export function cameraCounts(
   tx: Tx,
   deviceId: string,
@@ -158,7 +161,7 @@ export function cameraCounts(
      ORDER BY c.door, c.layer, c."productId", i.occurred_at DESC, i.seq DESC`;
 }
 
-/** When the newest event of the cabinet that is applied occurred; null if none is. [screens A-14] */
+/** When the newest applied event of the cabinet occurred; null if none is applied. [screens A-14] */
 export async function newestAppliedEvent(tx: Tx, deviceId: string): Promise<Date | null> {
   const [row] = await tx.$queryRaw<{ at: Date | null }[]>`
     SELECT max(i.occurred_at) AS at

@@ -7,7 +7,7 @@ export type RestockOrderFilter = RestockScope & {
   readonly deviceId: string | null;
   readonly status: RestockStatus | null;
   readonly mode: RestockMode | null;
-  /** Only what is assigned to the member. */
+  /** Only orders assigned to the member. */
   readonly mine: boolean;
 };
 
@@ -25,7 +25,7 @@ export type RestockOrderRow = {
   readonly assignedToName: string | null;
   readonly dueOn: string | null;
   readonly createdAt: Date;
-  /** Microseconds kept, as the cursor needs them. */
+  /** Keeps microseconds, as the cursor needs them. */
   readonly createdText: string;
 };
 
@@ -73,11 +73,11 @@ export type OrderLineRow = {
   readonly stockAtCreation: number;
   readonly orderedQty: number;
   readonly edited: boolean;
-  /** Put in by the visit that carried it out; null before. */
+  /** Units that its task put in; null before. */
   readonly restockQty: number | null;
 };
 
-/** The lines of an order with what its visit put in. */
+/** The lines of an order with the units that its task put in. */
 export function restockOrderLines(tx: Tx, merchantId: string, orderId: string): Promise<OrderLineRow[]> {
   return tx.$queryRaw<OrderLineRow[]>`
     SELECT l.door::text AS door, l.layer, l.product_id AS "productId", coalesce(m.name_override, p.name) AS name, p.specification,
@@ -104,7 +104,7 @@ export type NewOrderLineRow = {
   readonly edited: boolean;
 };
 
-/** Makes these the lines of an order, in two statements. */
+/** Replaces the lines of an order, in two statements. */
 export async function replaceOrderLines(
   tx: Tx,
   merchantId: string,

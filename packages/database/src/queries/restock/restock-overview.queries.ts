@@ -1,12 +1,12 @@
 import type { RestockMode } from '../../model.ts';
 import type { Tx } from '../../transaction.ts';
 
-/** Cabinets that a restock list is narrowed to. */
+/** Filter of a restock list by cabinets. */
 export type RestockScope = {
   /** Null: every cabinet of the merchant. */
   readonly scope: readonly string[] | null;
   readonly membershipId: string;
-  /** Else orders only that are assigned to this member or to nobody. */
+  /** False: only orders assigned to this member or to no member. */
   readonly seesAllOrders: boolean;
 };
 
@@ -21,9 +21,9 @@ export type RestockDeviceRow = {
   readonly signalBars: number | null;
   readonly mainC10: number | null;
   readonly lastRestockAt: Date | null;
-  /** Whether there is a template that a restock fills for. */
+  /** True if there is a template that a restock fills for. */
   readonly hasTemplate: boolean;
-  /** What a restock in this mode would put in by its suggestions. */
+  /** Units that a restock in this mode would put in by its suggestions. */
   readonly units: number;
   readonly outOfStock: number;
   readonly low: number;
@@ -43,15 +43,16 @@ export type RestockDeviceFilter = RestockScope & {
   readonly stock?: 'low' | 'out_of_stock' | undefined;
   /** Only these cabinets; null: all in scope. */
   readonly deviceIds?: readonly string[] | null;
-  /** Only where nobody is restocking. */
+  /** Only cabinets without a restock under way. */
   readonly free?: boolean;
 };
 
 const likeOf = (q: string | undefined) => (q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null);
 
 /**
- * A page of cabinets in service, those that need most first, with one row more than `limit`. The units are those of `suggestQuantity` of
- * the domain, summed over the template that the restock fills for, a negative book counted as 0. One statement, however many cabinets. [screens INDEX]
+ * A page of cabinets in service, the neediest first, with one row more than `limit`. The units are those of
+ * `suggestQuantity` of the domain, summed over the template that the restock fills for; a negative stock level counts
+ * as 0. One statement, however many cabinets. [screens INDEX]
  */
 export function restockDevicePage(
   tx: Tx,
@@ -114,7 +115,7 @@ export function restockDevicePage(
 }
 
 export type RestockNeedsRow = {
-  /** How many cabinets a restock in each mode would put something into. */
+  /** Number of cabinets into which a restock in each mode would put something. */
   readonly quick: number;
   readonly oneClick: number;
   readonly toPar: number;

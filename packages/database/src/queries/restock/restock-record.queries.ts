@@ -6,9 +6,9 @@ export type RecordFilter = {
   readonly scope: readonly string[] | null;
   readonly deviceId: string | null;
   readonly operatorId: string | null;
-  /** Null: disposals outside a visit. */
+  /** Null: disposals outside a task. */
   readonly mode: RestockMode | null;
-  /** From the first instant up to the second, which is not included. */
+  /** From the first instant up to the second, exclusive. */
   readonly from: Date | null;
   readonly to: Date | null;
 };
@@ -26,13 +26,13 @@ export type RecordRow = {
   readonly adjustQty: number;
   readonly disposeQty: number;
   readonly fulfilment: 'full' | 'partial' | 'over' | null;
-  /** Microseconds kept, as the cursor needs them. */
+  /** Keeps microseconds, as the cursor needs them. */
   readonly atText: string;
 };
 
 /**
- * A page of what visits in one mode did, or of disposals outside a visit, newest first, with one row more than `limit`. A cabinet that has left the merchant has neither the
- * name nor the zone that it has now. [screens RECORDS]
+ * A page of the records of tasks in one mode, or of disposals outside a task, newest first, with one row more than
+ * `limit`. For a cabinet that has left the merchant, its present name and zone are omitted. [screens RECORDS]
  */
 export function restockRecordPage(
   tx: Tx,

@@ -6,10 +6,10 @@ export type StatisticsFilter = {
   readonly scope: readonly string[] | null;
   readonly deviceId: string | null;
   readonly mode: RestockMode;
-  /** From the first instant up to the second, which is not included. */
+  /** From the first instant up to the second, exclusive. */
   readonly from: Date;
   readonly to: Date;
-  /** Days are those of this zone. */
+  /** Zone that days belong to. */
   readonly timezone: string;
 };
 
@@ -20,15 +20,18 @@ type RestockSums = {
   /** V and S0. */
   readonly salesVolume: number;
   readonly lastRestockStock: number;
-  /** V of the lines that had an S0: what sells before a first restock is no part of it. */
+  /** V of the lines that had an S0: sales before a first restock are no part of it. */
   readonly soldOfRestocked: number;
   readonly visits: number;
 };
 
-/** Sums over the lines of records: of a day, or, with no day, of all of them. */
+/** Sums over the lines of records: of a day or, without a day, of all of them. */
 export type RestockSumRow = RestockSums & { readonly day: string | null };
 
-/** Everything that visits in one mode put in, threw away and corrected, in all and by day, the earliest first. [screens RSTAT] */
+/**
+ * Units that tasks in one mode put in, threw away and corrected, in total and by day, the earliest first.
+ * [screens RSTAT]
+ */
 export function restockSums(tx: Tx, merchantId: string, filter: StatisticsFilter): Promise<RestockSumRow[]> {
   const { scope, deviceId, mode, from, to, timezone } = filter;
   return tx.$queryRaw<RestockSumRow[]>`
@@ -54,9 +57,9 @@ export type RestockRankRow = RestockSums & {
   /** A product's id or a cabinet's number. */
   readonly key: string;
   readonly name: string;
-  /** Of a product, the key of its file. */
+  /** For a product, the key of its picture's file. */
   readonly picture: string | null;
-  /** What the list is sorted by, most first; -1 where it cannot be told. */
+  /** Sort key of the list, largest first; -1 where it is unknown. */
   readonly value: number;
 };
 
@@ -92,7 +95,7 @@ export function restockRankPage(
        GROUP BY 1
     ), ranked AS (
       SELECT s.*, coalesce(m.id::text, d.device_no) AS key, 
-             -- A cabinet that left goes by its number: its name is the next owner's.
+             -- A cabinet that left is shown by its number: its name is the next owner's.
              coalesce(m.name_override, p.name, CASE WHEN d.merchant_id = ${merchantId}::uuid THEN d.name END, d.device_no) AS name,
              p.pictures->>'front' AS picture,
              coalesce(round(CASE ${sort}::text
@@ -112,7 +115,7 @@ export function restockRankPage(
      ORDER BY value DESC, key LIMIT ${limit + 1}`;
 }
 
-/** Seconds between visits of the same cabinet, on average; null before the second. */
+/** Average seconds between tasks at the same cabinet; null before the second. */
 export async function serviceInterval(
   tx: Tx,
   merchantId: string,

@@ -11,8 +11,8 @@ export type TripNeedRow = {
 };
 
 /**
- * What to take along: by cabinet and product what its visit of the trip put in, else what the mode suggests now, as `suggestQuantity` of the
- * domain does. One statement. [screens SUMMARY]
+ * Goods to take along, by cabinet and product: what its task of the trip put in, else what the mode suggests now, as
+ * `suggestQuantity` of the domain computes it. One statement. [screens SUMMARY]
  */
 export function tripNeeds(
   tx: Tx,
@@ -63,8 +63,8 @@ export type TripCabinetRow = {
 };
 
 /**
- * The cabinets of a trip in the order of visiting, each as its last visit left it; without those that went out of service. One that was
- * restocked outside the trip after it was planned is done as well, without a record of the trip.
+ * The cabinets of a trip in visiting order, each as its last task left it; without those that went out of service. A
+ * cabinet that was restocked outside the trip after planning is done as well, without a record of the trip.
  */
 export function tripCabinets(tx: Tx, merchantId: string, tripId: string): Promise<TripCabinetRow[]> {
   return tx.$queryRaw<TripCabinetRow[]>`
@@ -86,7 +86,7 @@ export function tripCabinets(tx: Tx, merchantId: string, tripId: string): Promis
      ORDER BY t.sort`;
 }
 
-/** Makes these the cabinets of a trip, in this order of visiting; one statement each to remove and to add. */
+/** Replaces the cabinets of a trip, in visiting order; one statement each to remove and to add. */
 export async function replaceTripDevices(
   tx: Tx,
   merchantId: string,
@@ -100,8 +100,8 @@ export async function replaceTripDevices(
 }
 
 /**
- * A trip is done once each of its cabinets was restocked since it was planned, in the trip or outside it, or went out of service. The trip is
- * held first: of two last visits that end at the same time, the second sees the first.
+ * Finishes a trip once each of its cabinets was restocked after planning, in the trip or outside it, or went out of
+ * service. Locks the trip first: of two last tasks that end at the same time, the second sees the first.
  */
 export async function finishTrip(tx: Tx, merchantId: string, tripId: string, now: Date): Promise<void> {
   await lockTrip(tx, merchantId, tripId);
@@ -120,13 +120,15 @@ export async function finishTrip(tx: Tx, merchantId: string, tripId: string, now
                                              AND r.at > t.created_at))`;
 }
 
-/** Holds a trip until the end of the transaction. */
+/** Locks a trip until the end of the transaction. */
 export async function lockTrip(tx: Tx, merchantId: string, tripId: string): Promise<void> {
   await tx.$queryRaw`
     SELECT 1 FROM restock_trip WHERE merchant_id = ${merchantId}::uuid AND id = ${tripId}::uuid FOR UPDATE`;
 }
 
-/** Finishes the open trips to cabinets for which nothing else is left to do. The cabinets are held by the caller. */
+/**
+ * Finishes the open trips to these cabinets that have nothing left to do. The caller holds the locks of the cabinets.
+ */
 export async function finishTripsTo(tx: Tx, merchantId: string, deviceId: string, now: Date): Promise<void> {
   const trips = await tx.restockTrip.findMany({
     where: { merchantId, status: 'open', devices: { some: { deviceId } } },

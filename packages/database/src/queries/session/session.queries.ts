@@ -1,6 +1,6 @@
 import type { Tx } from '../../transaction.ts';
 
-/** A door session as it is written: instants as ISO text, documents as they are. */
+/** A door session to write: instants as ISO text, documents as they are. */
 export type SessionRow = {
   readonly id: string;
   readonly merchantId: string;
@@ -30,8 +30,8 @@ export type SessionRow = {
 };
 
 /**
- * Writes what events made of some sessions of one cabinet, new ones included, in one statement. Those that ended go first: a cabinet
- * has one active session at a time, and each row is checked as it is written.
+ * Saves the sessions of one cabinet after applying events, new ones included, in one statement. Those that ended go
+ * first: a cabinet has one active session at a time, and each row is checked as it is written.
  */
 export async function saveSessions(tx: Tx, sessions: readonly SessionRow[], now: Date): Promise<void> {
   if (sessions.length === 0) return;
@@ -59,11 +59,11 @@ export async function saveSessions(tx: Tx, sessions: readonly SessionRow[], now:
 export type CabinetContactRow = {
   readonly state: 'never_seen' | 'online' | 'offline' | null;
   readonly lastSeenAt: Date | null;
-  /** Events of it are known to be missing or still with the cabinet. */
+  /** True if events of it are known to be missing or still with the cabinet. */
   readonly behind: boolean;
 };
 
-/** Whether a cabinet is heard, and whether everything it had to say has been applied. */
+/** Whether a cabinet is awake, and whether all its events have been applied. */
 export async function cabinetContact(tx: Tx, deviceId: string): Promise<CabinetContactRow> {
   const [row] = await tx.$queryRaw<CabinetContactRow[]>`
     SELECT c.state::text AS state, c.last_seen_at AS "lastSeenAt",
@@ -73,7 +73,7 @@ export async function cabinetContact(tx: Tx, deviceId: string): Promise<CabinetC
   return row ?? { state: null, lastSeenAt: null, behind: false };
 }
 
-/** Sessions that a timer must look at, the longest due first. */
+/** Sessions due for a timer, the longest due first. */
 export function dueSessions(
   tx: Tx,
   now: Date,
@@ -84,7 +84,7 @@ export function dueSessions(
      WHERE deadline_at <= ${now}::timestamptz ORDER BY deadline_at LIMIT ${limit}`;
 }
 
-/** Everything that decides whether a shopper may be let in, but the template and the money. */
+/** All facts for admitting a shopper, except the template and the money. */
 export type SaleFactsRow = {
   readonly deviceId: string;
   readonly deviceNo: string;
@@ -110,11 +110,14 @@ export type SaleFactsRow = {
   readonly lockouts: readonly string[] | null;
   readonly activeSessionId: string | null;
   readonly openDoorCommand: boolean;
-  /** A hold is being asked for: somebody else is at the door. */
+  /** True while a hold is being requested: another shopper is at the door. */
   readonly authorizing: boolean;
 };
 
-/** One statement: it stands between a card and an open door. `since`: older claims of a hold belong to a process that died. */
+/**
+ * Loads the facts in one statement, because it delays the opening of the door. `since`: older claims of a hold belong
+ * to a process that died.
+ */
 export async function saleFacts(tx: Tx, deviceId: string, since: Date): Promise<SaleFactsRow | null> {
   const [row] = await tx.$queryRaw<SaleFactsRow[]>`
     SELECT d.id AS "deviceId", d.device_no AS "deviceNo", d.merchant_id AS "merchantId", m.status::text AS "merchantStatus",

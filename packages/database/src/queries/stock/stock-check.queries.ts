@@ -1,7 +1,10 @@
 import type { Tx } from '../../transaction.ts';
 import type { StockKeyRow } from './stock-ledger.queries.ts';
 
-/** The next cabinets of all merchants in the order of their ids, with those whose stock levels differ from the ledger. */
+/**
+ * A cabinet of the next batch, over all merchants in the order of ids, with the stock levels that differ from the
+ * ledger.
+ */
 export type CheckedCabinetRow = {
   readonly deviceId: string;
   readonly merchantId: string;
@@ -9,8 +12,8 @@ export type CheckedCabinetRow = {
 };
 
 /**
- * Compares the stock levels of the next ownerships with the ledger, in one statement and so in one snapshot: units, number of movements,
- * and that no more units are dated than there are. [domain S1]
+ * Compares the stock levels of the next batch of ownerships with the ledger, in one statement and so in one snapshot:
+ * units, number of movements, and that no more units are dated than there are. [domain S1]
  */
 export function checkStockLevels(tx: Tx, after: string | null, limit: number): Promise<CheckedCabinetRow[]> {
   return tx.$queryRaw<CheckedCabinetRow[]>`
@@ -36,7 +39,7 @@ export type LedgerRow = StockKeyRow & {
   readonly bestBefore: string | null;
 };
 
-/** Every movement of a cabinet, shelf by shelf in the order of booking, with the day of what was put in. */
+/** Every movement of a cabinet, shelf by shelf in the order of booking, with the best-before day of goods put in. */
 export function ledgerOf(tx: Tx, merchantId: string, deviceId: string): Promise<LedgerRow[]> {
   return tx.$queryRaw<LedgerRow[]>`
     SELECT m.door::text AS door, m.layer, m.product_id AS "productId", m.type::text AS type, m.reason::text AS reason, m.qty,
@@ -54,7 +57,7 @@ export type RepairedLevelRow = StockKeyRow & {
   readonly batches: readonly { readonly bestBefore: string; readonly qty: number }[];
 };
 
-/** Sets units, number of movements and batches of these levels, and returns those that were different, with the units they had. */
+/** Sets units, number of movements and batches of these levels, and returns the corrected ones with their old units. */
 export function repairLevels(
   tx: Tx,
   merchantId: string,

@@ -68,7 +68,7 @@ describe('the stock ledger', () => {
     }
   });
 
-  test('books one order once, however many book it at the same time', async () => {
+  test('books one order once, however many callers book it at the same time', async () => {
     const device = await givenCabinet(prisma, merchant.id);
     const orderId = newTestId();
     const all = products.map((_, index) => index);

@@ -40,7 +40,7 @@ export type BookedMovementRow = StockKeyRow &
     readonly occurredAt: string;
   };
 
-/** Those of the sources that are in the ledger already. */
+/** Returns those of the sources that are in the ledger already. */
 export function knownSources(
   tx: Tx,
   merchantId: string,
@@ -50,13 +50,16 @@ export function knownSources(
     SELECT s."sourceType"::text AS "sourceType", s."sourceId", s."sourceLine", s.type::text AS type
       FROM jsonb_to_recordset(${JSON.stringify(sources)}::jsonb)
            AS s("sourceType" movement_source, "sourceId" text, "sourceLine" int, type movement_type)
-      -- The limit makes it one look into the unique index for each, whatever is known of the table.
+      -- The limit makes Postgres look each up in the unique index, whatever its statistics are.
       CROSS JOIN LATERAL (SELECT FROM stock_movement m
                            WHERE m.merchant_id = ${merchantId}::uuid AND m.source_type = s."sourceType" AND m.source_id = s."sourceId"
                              AND m.source_line = s."sourceLine" AND m.type = s.type LIMIT 1) known`;
 }
 
-/** The levels of these keys, made at 0 where there is none, held until the end of the transaction; locked in the order of the keys. */
+/**
+ * Locks the levels of these keys until the end of the transaction, in the order of the keys, and creates missing ones
+ * at 0.
+ */
 export function lockLevels(
   tx: Tx,
   merchantId: string,
@@ -75,7 +78,10 @@ export function lockLevels(
               l.sales_since_restock AS "salesSinceRestock", l.last_counted_at AS "lastCountedAt", l.batches`;
 }
 
-/** Appends movements, moves their levels by them and stores the batches that changed, in one statement. The levels must be locked. */
+/**
+ * Appends movements, applies them to their levels and stores the changed batches, in one statement. The caller holds
+ * the locks of the levels.
+ */
 export async function appendMovements(
   tx: Tx,
   merchantId: string,

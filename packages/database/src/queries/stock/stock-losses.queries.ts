@@ -2,13 +2,13 @@ import type { Tx } from '../../transaction.ts';
 
 export type LossFilter = {
   readonly deviceIds: readonly string[];
-  /** From the first instant up to the second, which is not included. */
+  /** From the first instant up to the second, exclusive. */
   readonly from: Date;
   readonly to: Date;
 };
 
 type Lost = {
-  /** Units that a count found missing. */
+  /** Units found missing by a count. */
   readonly shrinkage: number;
   /** Units thrown away because they had expired. */
   readonly spoilage: number;
@@ -17,13 +17,13 @@ type Lost = {
 };
 
 export type LossTotals = Lost & {
-  /** What they had cost, minor units. */
+  /** Their cost, minor units. */
   readonly shrinkageMinor: number;
   readonly spoilageMinor: number;
   readonly disposedMinor: number;
 };
 
-/** Everything lost between two instants. [domain S7] */
+/** All losses between two instants. [domain S7] */
 export async function lossTotals(
   tx: Tx,
   merchantId: string,
@@ -42,15 +42,15 @@ export type LossRow = Lost & {
   readonly deviceName: string | null;
   readonly productId: string;
   readonly name: string;
-  /** The key of a file. */
+  /** The key of the picture's file. */
   readonly picture: string | null;
-  /** What all of them had cost, minor units. */
+  /** The cost of all of them, minor units. */
   readonly costMinor: number;
-  /** What the list is sorted by: cost, or units. */
+  /** Sort key of the list: cost, or units. */
   readonly value: number;
 };
 
-/** The same by cabinet and product, the dearest first, or the most units, with one row more than `limit`. */
+/** The same by cabinet and product, by cost or by units, largest first, with one row more than `limit`. */
 export function lossPage(
   tx: Tx,
   merchantId: string,

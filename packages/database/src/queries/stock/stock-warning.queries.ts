@@ -1,7 +1,7 @@
 import type { Tx } from '../../transaction.ts';
 import type { DeviceScope } from '../home/home.queries.ts';
 
-/** False if another worker looks for low stock just now; else nobody else does until the end of the transaction. */
+/** Takes an advisory lock until the end of the transaction. Returns false if another worker holds it. */
 export async function holdLowStockSweep(tx: Tx): Promise<boolean> {
   const [row] = await tx.$queryRaw<
     { held: boolean }[]
@@ -12,11 +12,14 @@ export async function holdLowStockSweep(tx: Tx): Promise<boolean> {
 export type LowStockChange = {
   readonly deviceId: string;
   readonly merchantId: string;
-  /** Products at or below their threshold; 0: none any more, though an alert is open. */
+  /** Products at or below their threshold; 0: none, though an alert is open. */
   readonly products: number;
 };
 
-/** Cabinets whose stock has become low without an alert, or is low no more though one is open. The same rule as `stockStatus`. */
+/**
+ * Cabinets whose stock has become low without an open alert, or has recovered despite one. The same rule as
+ * `stockStatus`.
+ */
 export function lowStockChanges(tx: Tx, limit: number): Promise<LowStockChange[]> {
   return tx.$queryRaw<LowStockChange[]>`
     WITH watched AS (
@@ -47,7 +50,7 @@ export type DueBatchRow = {
   readonly deviceId: string;
   readonly deviceNo: string;
   readonly deviceName: string | null;
-  /** How many doors the cabinet has. */
+  /** Number of doors of the cabinet. */
   readonly doors: number;
   readonly door: 'L' | 'R';
   readonly layer: number;
@@ -62,12 +65,13 @@ export type DueBatchRow = {
   readonly qty: number;
 };
 
-/** Where a page ended: day, cabinet's number, door, layer, product. */
+/** Keyset of a page's last row: day, cabinet's number, door, layer, product. */
 export type DueBatchPlace = readonly [string, string, string, number, string];
 
 /**
- * Batches that are to leave today, the oldest first: those of the stock levels with a day that is not after the cabinet's today. The index
- * by first day finds the shelves; `today` is at most a day ahead of UTC. One row more than `limit`. [decision 53]
+ * Batches due for removal today, the oldest first: those of the stock levels with a day not after the cabinet's today.
+ * The index by first day finds the shelves; `today` is at most a day ahead of UTC. One row more than `limit`.
+ * [decision 53]
  */
 export function dueBatches(
   tx: Tx,
@@ -101,7 +105,7 @@ export function dueBatches(
      LIMIT ${limit + 1}`;
 }
 
-/** New standard stock in the lines of versions that wait for their time, by door, layer and product. */
+/** Sets the par of lines in scheduled versions, by door, layer and product. */
 export function setScheduledPars(
   tx: Tx,
   merchantId: string,

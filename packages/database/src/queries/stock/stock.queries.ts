@@ -19,7 +19,7 @@ export type StockLevelRow = {
   readonly lastRestockAt: Date | null;
 };
 
-/** What stands in one cabinet, shelf by shelf. At most 200 lines, so it is not paged. */
+/** The stock of one cabinet, shelf by shelf. At most 200 lines, so it is not paged. */
 export function stockLevels(
   tx: Tx,
   merchantId: string,
@@ -56,7 +56,7 @@ export type MovementRow = {
   readonly keySeq: number;
 };
 
-/** The ledger of one line of a cabinet, newest first: by its own numbers, which an index has in order. */
+/** The ledger of one line of a cabinet, newest first: by its own numbers, which an index keeps in order. */
 export function movementPage(
   tx: Tx,
   merchantId: string,

@@ -37,7 +37,7 @@ export function restockerPage(
      LIMIT ${limit + 1}`;
 }
 
-/** Holds a restocker until the end of the transaction; a visit that he begins meanwhile waits for it. */
+/** Locks a restocker until the end of the transaction; a task that they begin meanwhile waits for it. */
 export async function lockRestocker(tx: Tx, merchantId: string, id: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM membership

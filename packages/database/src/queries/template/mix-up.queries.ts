@@ -4,19 +4,19 @@ export type MixUpRow = { readonly productA: string; readonly productB: string; r
 
 export type MixUpAsk = {
   readonly since: Date;
-  /** Of so many doubtful orders at most, the newest. */
+  /** Most doubtful orders to examine, newest first. */
   readonly newest: number;
-  /** Below it the recogniser was not sure. */
+  /** Confidence from which the recognizer was sure. */
   readonly sureFrom: number;
-  /** What it held possible instead, from that confidence on. */
+  /** Least confidence of an alternative that counts. */
   readonly alternativeMin: number;
   readonly ordersMin: number;
   readonly limit: number;
 };
 
 /**
- * Products of a merchant that recognisers took for one another, by the abnormal orders they made: the attempt that counted was not sure of the
- * one and named the other. Pairs in the order of their ids, the most frequent first. [screens A-13]
+ * Products of a merchant that recognizers confuse, by the abnormal orders they caused: the attempt that counted was
+ * unsure of one and named the other. Each pair in the order of its ids, the most frequent pair first. [screens A-13]
  */
 export function mixUps(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../transaction.ts';
 
-/** Cabinets in which a version began or ended by `at` and that was not carried out yet. */
+/** Cabinets in which a version began or ended by `at` and the change is not carried out yet. */
 export function cabinetsWithDueVersions(
   tx: Tx,
   at: Date,
@@ -17,14 +17,17 @@ export function cabinetsWithDueVersions(
      ORDER BY 1 LIMIT ${limit}`;
 }
 
-/** Takes the lock of `lockDevice` if nobody holds it; false if somebody does. */
+/** Tries the lock of `lockDevice`; false if another transaction holds it. */
 export async function tryLockCabinet(tx: Tx, deviceId: string): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ locked: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${`device:${deviceId}`}, 0)) AS locked`;
   return row?.locked ?? false;
 }
 
-/** Says of every version that has begun that its beginning was carried out: the overtaken ones too, nothing is left of them to do. */
+/**
+ * Marks the beginning of every version that has begun as carried out, overtaken ones included: nothing is left to do
+ * for them.
+ */
 export async function markBegunVersions(
   tx: Tx,
   merchantId: string,
@@ -39,14 +42,14 @@ export async function markBegunVersions(
 
 export type BegunRow = {
   readonly deviceId: string;
-  /** Null: nothing is in force any more. */
+  /** Null: no version is in force. */
   readonly versionId: string | null;
   readonly twinRev: number;
-  /** Nothing was in force before, so nothing says where stock belongs. */
+  /** True if nothing was in force before, so nothing shows where stock belongs. */
   readonly wasEmpty: boolean;
 };
 
-/** Names the versions in force to their cabinets, null where none is; answers those for which that is news. */
+/** Stores the versions in force on their cabinets, null for none, and returns the cabinets for which that changed. */
 export function nameInForce(
   tx: Tx,
   merchantId: string,
@@ -74,7 +77,7 @@ export type StockedKeyRow = {
   readonly costMinor: number;
 };
 
-/** What is booked on the shelves of the versions that were in force so far, and everywhere in cabinets that had none. */
+/** Stock booked on the shelves of the versions that were in force so far, and anywhere in cabinets that had none. */
 export function stockInTemplate(
   tx: Tx,
   merchantId: string,
@@ -91,8 +94,8 @@ export function stockInTemplate(
 }
 
 /**
- * Makes the standard stock of cabinets that of their versions: new lines get a level at 0, what is not in them loses its standard stock and
- * its last restock, so that it is a new product if it comes back. [domain 7.1]
+ * Takes over the pars of the cabinets' versions: new lines get a level at 0; products no longer in them lose their par
+ * and their last restock, so that they are new if they come back. [domain 7.1]
  */
 export async function setStandardStock(
   tx: Tx,

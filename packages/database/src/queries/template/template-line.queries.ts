@@ -1,6 +1,6 @@
 import type { Tx } from '../../transaction.ts';
 
-/** A line as it stands in a version, drafts included: amounts in minor units, `bestBefore` a calendar day. */
+/** A line of a version, drafts included: amounts in minor units, `bestBefore` a calendar day. */
 export type VersionLineRow = {
   readonly versionId: string;
   readonly door: 'L' | 'R';
@@ -40,7 +40,7 @@ export function presetLines(
      ORDER BY preset_id, template_preset_line.door, layer, sort, product_id`;
 }
 
-/** A product as the template editor shows and publishing judges it. */
+/** A product as the template editor shows it and publishing checks it. */
 export type TemplateProductRow = {
   readonly id: string;
   readonly name: string;
@@ -50,11 +50,11 @@ export type TemplateProductRow = {
   readonly priceMinor: number;
   readonly recognitionStatus: 'ready' | 'training' | 'unsupported';
   readonly mutexGroupId: string | null;
-  /** False once it was removed from the library: it stays in old templates, no new one takes it. */
+  /** False once it was removed from the library: it stays in old templates, and no new one accepts it. */
   readonly inLibrary: boolean;
 };
 
-/** Those of the products that are the merchant's, in no order. */
+/** Returns those of the products that belong to the merchant, in no order. */
 export function templateProducts(
   tx: Tx,
   merchantId: string,
@@ -68,7 +68,7 @@ export function templateProducts(
      WHERE m.merchant_id = ${merchantId}::uuid AND m.id = ANY(${productIds}::uuid[])`;
 }
 
-/** Sets prices of versions that wait. */
+/** Sets prices in scheduled versions. */
 export async function setScheduledPrices(
   tx: Tx,
   merchantId: string,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../transaction.ts';
 
-/** A version of a cabinet's template with how it differs from the one in use when it was published. */
+/** A version of a cabinet's template with its differences from the one in use when it was published. */
 export type TemplateRecordRow = {
   readonly id: string;
   readonly rev: number;
@@ -9,13 +9,13 @@ export type TemplateRecordRow = {
   readonly effectiveAt: Date | null;
   readonly expiresAt: Date | null;
   readonly note: string | null;
-  /** For optimistic saving. */
+  /** For the optimistic lock. */
   readonly version: number;
-  /** Who published it, or for a draft began it; null for what was not made by a member. */
+  /** The member who published it or began the draft; null if none did. */
   readonly byName: string | null;
   readonly at: Date;
   readonly lines: number;
-  /** Null: nothing was in use. */
+  /** Null: no version was in use. */
   readonly previousId: string | null;
   readonly previousRev: number | null;
   readonly added: number;
@@ -26,9 +26,9 @@ export type TemplateRecordRow = {
 type RecordPage = { readonly beforeRev: number | null; readonly limit: number; readonly now: Date };
 
 /**
- * A page of a cabinet's versions from the newest, those below `beforeRev`, with one row more than `limit`. Each is compared with the
- * version that was in use when it was published, a draft with the one in use at `now`: the same that the question before publishing
- * shows. Lines are matched as `versionDiff` of the domain matches them. [decision 84]
+ * A page of a cabinet's versions from the newest, those below `beforeRev`, with one row more than `limit`. Compares
+ * each with the version in use when it was published, and a draft with the one in use at `now`, the same as the preview
+ * before publishing. Lines are matched like `versionDiff` of the domain. [decision 84]
  */
 export function recordPage(
   tx: Tx,
@@ -67,7 +67,7 @@ export function recordPage(
      ORDER BY v.rev DESC`;
 }
 
-/** The newest revision that was ever published in a cabinet, cancelled ones included; null if none was. */
+/** The newest revision ever published in a cabinet, canceled ones included; null if none was. */
 export async function newestPublishedRev(
   tx: Tx,
   merchantId: string,
@@ -87,7 +87,7 @@ export type ScheduledVersionRow = {
   readonly effectiveAt: Date | null;
 };
 
-/** The versions of some cabinets that come into force by themselves or wait for a restock, the next first. */
+/** Scheduled versions of some cabinets, including those that wait for a restock, the next first. */
 export function scheduledVersions(
   tx: Tx,
   merchantId: string,

@@ -14,7 +14,10 @@ export type RolledOutVersion = {
   readonly deviceId: string;
 };
 
-/** One statement for all cabinets: each gets its next revision, published with these times. The cabinets must be locked. */
+/**
+ * Publishes the next revision of each cabinet with these times, in one statement. The caller holds the locks of the
+ * cabinets.
+ */
 export async function insertVersions(
   tx: Tx,
   merchantId: string,
@@ -44,7 +47,7 @@ export async function insertVersions(
       FROM numbered`;
 }
 
-/** The same lines for every version; `ids` names their rows, one for each line of each version. */
+/** Inserts the same lines for every version; `ids` are the ids of the rows, one for each line of each version. */
 export async function insertLines(
   tx: Tx,
   merchantId: string,
@@ -61,7 +64,7 @@ export async function insertLines(
       CROSS JOIN jsonb_array_elements(${JSON.stringify(lines)}::jsonb) WITH ORDINALITY AS l(line, n)`;
 }
 
-/** The hash of the document that all of them share. */
+/** Sets the hash of the planogram that all versions share. */
 export async function setHashes(
   tx: Tx,
   merchantId: string,

@@ -1,6 +1,8 @@
 import type { Tx } from '../../transaction.ts';
 
-/** A line of a published template with what its product says for selling: name, picture, tax, cost. Amounts in minor units. */
+/**
+ * A line of a published template with its product's data for selling: name, picture, tax, cost. Amounts in minor units.
+ */
 export type SaleLineRow = {
   readonly versionId: string;
   readonly door: 'L' | 'R';
@@ -41,13 +43,13 @@ export type VersionInForceRow = {
   readonly rev: number;
   readonly effectiveAt: Date;
   readonly expiresAt: Date | null;
-  /** Of the document that the cabinet fetches; null if it was not made by publishing. */
+  /** Hash of the planogram that the cabinet fetches; null if the version was not published. */
   readonly sha256: string | null;
 };
 
 /**
- * The version in force in a cabinet at an instant; null if none is. The same rule as `versionInForce` of the domain, so that a session's
- * authorisation reads one row and not all versions. [domain T7]
+ * The version in force in a cabinet at an instant; null if none is. The same rule as `versionInForce` of the domain, so
+ * that authorizing a session reads one row and not all versions. [domain T7]
  */
 export async function versionInForceAt(
   tx: Tx,
@@ -63,7 +65,7 @@ export async function versionInForceAt(
   return version ?? null;
 }
 
-/** The same for several cabinets, each at its own instant: version ids by cabinet, without those where none was. */
+/** The same for several cabinets, each at its own instant: version ids by cabinet, without cabinets that had none. */
 export async function versionsInForceAt(
   tx: Tx,
   asked: readonly { readonly merchantId: string; readonly deviceId: string; readonly at: Date }[],
