@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 
 /** What is fetched before somebody can begin: the document's script and the page's chunk, with all they import statically. [issue 2, proof] */
 const firstScreens = [
-  { screen: 'home', entry: 'merchant', page: 'tabBar/index/index.page', budgetBytes: 150_000 },
-  { screen: 'sign-in', entry: 'merchant', page: 'login/login.page', budgetBytes: 150_000 },
+  { screen: 'home', entry: 'merchant', page: 'tabBar/index/index.page', budgetBytes: 172_000 },
+  { screen: 'sign-in', entry: 'merchant', page: 'login/login.page', budgetBytes: 172_000 },
   { screen: 'shopper', entry: 'shopper', budgetBytes: 110_000 },
 ];
 

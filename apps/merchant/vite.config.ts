@@ -58,6 +58,29 @@ function serveShopper(middlewares: Middlewares): void {
   });
 }
 
+/**
+ * Resolves react-router to its production build; the package itself names its development build only. Marks its links,
+ * forms and prefetching, which this app does not use, as free of effects: the bundler cannot know that `forwardRef` and
+ * names for developers have none. [docs/decisions/0086]
+ */
+const leanRouter: Plugin = {
+  name: 'larder-lean-router',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!/^react-router(\/dom)?$/.test(source)) return null;
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
+  },
+  transform: {
+    filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+  },
+};
+
 const pwa = VitePWA({
   registerType: 'prompt',
   injectRegister: false,
@@ -90,6 +113,7 @@ const pwa = VitePWA({
 export default defineConfig({
   plugins: [
     react(),
+    leanRouter,
     tailwindcss(),
     pwa,
     shopperDocument,
@@ -102,7 +126,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // It does not say so itself: what nothing uses of it may go.
-      treeshake: { moduleSideEffects: [{ test: /@trpc[\\/]client/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /@trpc[\\/]client/, sideEffects: false }],
+        // What react-router says to developers only.
+        manualPureFunctions: ['warning', 'warningOnce', 'warnOnce'],
+      },
       input: { merchant: 'index.html', shopper: 'shopper.html' },
       output: { codeSplitting: { groups: screenChunks } },
     },
