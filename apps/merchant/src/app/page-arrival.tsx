@@ -1,6 +1,6 @@
 import type { TranslationKey } from '@larder/i18n/translation-key';
 import { useEffect, useRef } from 'react';
-import { useLocation } from '#screen-kit/navigation/use-location.ts';
+import { useLocation } from 'react-router-dom';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** When a page arrives, its title goes to the window and the focus to its heading. [screens 3.1] */

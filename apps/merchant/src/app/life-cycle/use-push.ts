@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { browserBridge } from '#platform/browser-bridge.ts';
 import { pushTarget } from '#screen-kit/navigation/push-target.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 
 /** The tap on a push message opens its page, or the support tab. Other messages of the shell are ignored. [screens 3.6] */
 export function usePush(): void {

@@ -1,6 +1,7 @@
 import type { Shelves } from '@larder/domain/template/template-line';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { DraftClaim } from '#features/template/create-draft-saver.ts';
 import { type EditorProduct, fromLibrary } from '#features/template/known-products.ts';
 import type { ScannedForShelf } from '#features/template/scanned.ts';
@@ -9,7 +10,6 @@ import { refusalOf } from '#platform/refusal-of.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorBody } from './editor-body.tsx';
