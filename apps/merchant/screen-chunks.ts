@@ -62,9 +62,9 @@ const fromData = from(
   '@trpc/react-query',
   'idb-keyval',
 );
-/** The live stream opens once the screen is there; the index of its package leads to it. */
+/** The live stream opens after the first screen; a chunk takes all imports of its modules along, and these lead to it. */
 const socket = /@trpc[\\/]client[\\/]dist[\\/]wsLink/;
-const leadsToSocket = /@trpc[\\/]client[\\/]dist[\\/]index/;
+const leadsToSocket = /@trpc[\\/](?:client[\\/]dist[\\/]index|react-query[\\/])/;
 
 /** Our own modules that bring no package along but those that are there from the start. */
 const isLight: Needs = (id, modules) =>

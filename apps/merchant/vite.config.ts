@@ -58,6 +58,57 @@ function serveShopper(middlewares: Middlewares): void {
   });
 }
 
+/**
+ * Resolves react-router to its production build; the package itself names its development build only. Marks its links,
+ * forms and prefetching, which this app does not use, as free of effects: the bundler cannot know that `forwardRef` and
+ * names for developers have none. [docs/decisions/0086]
+ */
+const leanRouter: Plugin = {
+  name: 'larder-lean-router',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!/^react-router(\/dom)?$/.test(source)) return null;
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+    return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') };
+  },
+  transform: {
+    filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = .*;$/gm, '')
+        .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+  },
+};
+
+/** Hooks of TanStack Query that those of tRPC offer and this app does not call. */
+const UNUSED_HOOKS = [
+  'useQueries',
+  'useSuspenseQuery',
+  'useSuspenseInfiniteQuery',
+  'useSuspenseQueries',
+  'usePrefetchQuery',
+  'usePrefetchInfiniteQuery',
+];
+
+/** The hooks of tRPC hold all of these in one object, so the bundler cannot drop them by itself. */
+const leanHooks: Plugin = {
+  name: 'larder-lean-hooks',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /[\\/]@trpc[\\/]react-query[\\/]dist[\\/]/ },
+    handler: (code) =>
+      code.replace(/import \{([^}]*)\} from "@tanstack\/react-query";/g, (_, names: string) => {
+        const isUnused = (name: string) => UNUSED_HOOKS.includes(name);
+        const imported = names.split(',').map((name) => name.trim());
+        const stubs = imported.filter(isUnused).map((name) => `const ${name} = undefined;`);
+        const used = imported.filter((name) => !isUnused(name));
+        return `import { ${used.join(', ')} } from "@tanstack/react-query";\n${stubs.join('\n')}`;
+      }),
+  },
+};
+
 const pwa = VitePWA({
   registerType: 'prompt',
   injectRegister: false,
@@ -90,6 +141,8 @@ const pwa = VitePWA({
 export default defineConfig({
   plugins: [
     react(),
+    leanRouter,
+    leanHooks,
     tailwindcss(),
     pwa,
     shopperDocument,
@@ -103,7 +156,11 @@ export default defineConfig({
     rolldownOptions: {
       // Neither package declares it: unused exports of both may be dropped.
       treeshake: {
+        // Nothing here relies on a getter that runs and whose value is dropped.
+        propertyReadSideEffects: false,
         moduleSideEffects: [{ test: /@trpc[\\/](client|react-query)/, sideEffects: false }],
+        // Warnings of react-router for developers.
+        manualPureFunctions: ['warning', 'warningOnce', 'warnOnce'],
       },
       input: { merchant: 'index.html', shopper: 'shopper.html' },
       output: { codeSplitting: { groups: screenChunks } },

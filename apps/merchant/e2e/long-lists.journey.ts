@@ -1,8 +1,9 @@
 import { limits } from '@larder/domain/limits';
 import type { Locator, Page } from '@playwright/test';
-import { expect, open, test } from './journey.ts';
+import { expect, open, screen, test } from './journey.ts';
 
 const RESTOCKERS = '/pages/index/replenishman-list/index';
+const RESTOCKER = '/pages/index/replenishman-list/replenishman-detail';
 const PAGES = 4;
 
 const rowAt = (page: Page, place: number) => page.locator(`main li[aria-posinset="${place}"]`);
@@ -67,5 +68,24 @@ test.describe('Long lists', () => {
     const focused = page.locator('main li[aria-posinset] a:focus');
     await expect(focused).toBeAttached();
     await expect(focused).toBeInViewport();
+  });
+
+  test('Back finds the row that was opened where it was left', async ({ page }) => {
+    await toEnd(page);
+    await expect(rowAt(page, limits.pageSize + 1)).toBeAttached();
+    await toEnd(page);
+    await expect(rowAt(page, 2 * limits.pageSize + 1)).toBeAttached();
+    const row = rowAt(page, 2 * limits.pageSize - 3);
+    await row.scrollIntoViewIfNeeded();
+    await expect(placeholders(page)).toHaveCount(0);
+    const before = await topOf(row);
+
+    await row.getByRole('link').click();
+    await expect(screen(page, RESTOCKER)).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(screen(page, RESTOCKERS)).toBeVisible();
+    await expect(row).toBeInViewport();
+    await expect.poll(async () => Math.abs((await topOf(row)) - before)).toBeLessThanOrEqual(1);
   });
 });

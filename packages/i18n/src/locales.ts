@@ -1,6 +1,7 @@
 import type { Locale } from '@larder/domain/locale';
 import alert from '../locales/en-US/alert.json' with { type: 'json' };
 import btn from '../locales/en-US/btn.json' with { type: 'json' };
+import btnFirst from '../locales/en-US/btn-first.json' with { type: 'json' };
 import climate from '../locales/en-US/climate.json' with { type: 'json' };
 import device from '../locales/en-US/device.json' with { type: 'json' };
 import enumTexts from '../locales/en-US/enum.json' with { type: 'json' };
@@ -8,14 +9,17 @@ import enumFirst from '../locales/en-US/enum-first.json' with { type: 'json' };
 import exportTexts from '../locales/en-US/export.json' with { type: 'json' };
 import field from '../locales/en-US/field.json' with { type: 'json' };
 import fixed from '../locales/en-US/fixed.json' with { type: 'json' };
+import fixedFirst from '../locales/en-US/fixed-first.json' with { type: 'json' };
 import home from '../locales/en-US/home.json' with { type: 'json' };
 import identity from '../locales/en-US/identity.json' with { type: 'json' };
+import identityFirst from '../locales/en-US/identity-first.json' with { type: 'json' };
 import me from '../locales/en-US/me.json' with { type: 'json' };
 import order from '../locales/en-US/order.json' with { type: 'json' };
 import product from '../locales/en-US/product.json' with { type: 'json' };
 import refusal from '../locales/en-US/refusal.json' with { type: 'json' };
 import restock from '../locales/en-US/restock.json' with { type: 'json' };
 import shell from '../locales/en-US/shell.json' with { type: 'json' };
+import shellFirst from '../locales/en-US/shell-first.json' with { type: 'json' };
 import shopper from '../locales/en-US/shopper.json' with { type: 'json' };
 import stock from '../locales/en-US/stock.json' with { type: 'json' };
 import support from '../locales/en-US/support.json' with { type: 'json' };
@@ -23,6 +27,7 @@ import team from '../locales/en-US/team.json' with { type: 'json' };
 import template from '../locales/en-US/template.json' with { type: 'json' };
 import timeline from '../locales/en-US/timeline.json' with { type: 'json' };
 import title from '../locales/en-US/title.json' with { type: 'json' };
+import titleFirst from '../locales/en-US/title-first.json' with { type: 'json' };
 import toast from '../locales/en-US/toast.json' with { type: 'json' };
 import valid from '../locales/en-US/valid.json' with { type: 'json' };
 
@@ -32,14 +37,17 @@ import valid from '../locales/en-US/valid.json' with { type: 'json' };
 export const enUsTexts = {
   ...alert,
   ...btn,
+  ...btnFirst,
   ...climate,
   ...enumFirst,
   ...enumTexts,
   ...exportTexts,
   ...field,
   ...fixed,
+  ...fixedFirst,
   ...home,
   ...identity,
+  ...identityFirst,
   ...me,
   ...refusal,
   ...device,
@@ -47,6 +55,7 @@ export const enUsTexts = {
   ...product,
   ...restock,
   ...shell,
+  ...shellFirst,
   ...shopper,
   ...stock,
   ...support,
@@ -54,6 +63,7 @@ export const enUsTexts = {
   ...template,
   ...timeline,
   ...title,
+  ...titleFirst,
   ...toast,
   ...valid,
 };

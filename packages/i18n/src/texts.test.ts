@@ -36,7 +36,7 @@ describe('the two languages', () => {
   test.each(areas)('have the same keys in %s, each starting with its area', (file) => {
     const english = readArea('en-US', file);
     expect(baseKeys(readArea('zh-CN', file))).toEqual(baseKeys(english));
-    // `enum-first.json` contains the part of `enum` that the first screen needs.
+    // `<area>-first.json` contains the part of an area that a first screen needs.
     const area = file.replace(/(-first)?\.json$/, '');
     for (const key of Object.keys(english)) expect(key.startsWith(`${area}.`)).toBe(true);
   });

@@ -1,15 +1,15 @@
 import { DetailSkeleton } from '@larder/ui/feedback/detail-skeleton';
 import { NavBar } from '@larder/ui/layout/nav-bar';
 import { Screen } from '@larder/ui/layout/screen';
+import { Navigate, useLocation } from 'react-router-dom';
 import { trpc } from '#platform/trpc.ts';
-import { Navigate } from '#screen-kit/navigation/navigate.tsx';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useBack } from '#screen-kit/navigation/use-back.ts';
-import { useLocation } from '#screen-kit/navigation/use-location.ts';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import { stateOf } from '#screen-kit/screen/query-view.ts';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { isDeviceAddress } from './route-at.ts';
 
 const PATH = '/a/:deviceNo';
 
@@ -20,8 +20,14 @@ const PATH = '/a/:deviceNo';
 export function DeviceAddress() {
   const t = useText();
   const back = useBack('user');
-  const deviceNo = useLocation().pathname.slice('/a/'.length).toUpperCase();
-  const query = trpc.device.resolveDeepLink.useQuery({ deviceNo }, { gcTime: 0, staleTime: 0 });
+  const { pathname } = useLocation();
+  const isKnown = isDeviceAddress(pathname);
+  const deviceNo = pathname.slice('/a/'.length).toUpperCase();
+  const query = trpc.device.resolveDeepLink.useQuery(
+    { deviceNo },
+    { gcTime: 0, staleTime: 0, enabled: isKnown },
+  );
+  if (!isKnown) return <StoppedScreen path={PATH} kind="notFound" />;
   if (query.data) {
     const target = {
       activate: screenLink('/pages/setting/activate-device', { deviceNo }),

@@ -6,12 +6,12 @@ import { clientStorage } from '#platform/client-storage.ts';
 import { storeDeviceZone } from '#platform/device-zone.ts';
 import { catchInstallOffer } from '#platform/install-prompt.ts';
 import { takeCodeFromAddress } from '#platform/scanned-code.ts';
-import { newId } from '#platform/system-edges.ts';
-import { createAppHistory } from '#screen-kit/navigation/create-app-history.ts';
 import { loadTexts } from '#screen-kit/texts/load-texts.ts';
 import { AppProviders } from './app-providers.tsx';
 import { AppRouter } from './app-router.tsx';
-import { loadFirstPage } from './load-first-page.ts';
+import { appRoutes } from './app-routes.tsx';
+import { enterAtLaunch } from './enter-at-launch.ts';
+import { createAppRouter, firstPage } from './navigation/create-app-router.ts';
 import { preloadPages } from './preload-pages.ts';
 
 catchInstallOffer();
@@ -23,14 +23,15 @@ void storeDeviceZone(browserBridge, clientStorage, {
   browserZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 
-const history = createAppHistory(window, newId);
+enterAtLaunch();
+const routing = createAppRouter(appRoutes);
 const root = document.getElementById('root');
-// The document's splash stays until there is a page to show.
-await Promise.all([loadTexts().catch((error) => console.error(error)), loadFirstPage()]);
+// The splash of the document stays until there is a page to show.
+await Promise.all([loadTexts().catch((error) => console.error(error)), firstPage(routing)]);
 if (root) {
   createRoot(root).render(
     <AppProviders>
-      <AppRouter history={history} />
+      <AppRouter {...routing} />
     </AppProviders>,
   );
 }

@@ -1,11 +1,9 @@
 import type { Permission } from '@larder/domain/team/permissions';
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { type Me, MeContext } from '#screen-kit/member/me.ts';
-import { createAppHistory } from '#screen-kit/navigation/create-app-history.ts';
-import { HistoryContext } from '#screen-kit/navigation/history-context.ts';
 import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
-import { LocationContext } from '#screen-kit/navigation/use-location.ts';
 import type { QueryView } from '#screen-kit/screen/query-view.ts';
 import { loadTexts, restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { MemberGate } from './member-gate.tsx';
@@ -29,18 +27,14 @@ const memberWith = (...permissions: Permission[]) =>
 function arriveAs(me: Me | null, meQuery: QueryView<unknown> = { ...unanswered, data: {} }) {
   const page = vi.fn(() => <main data-screen={ORDERS} data-state="ready" />);
   const Page = page;
-  history.replaceState(null, '', ORDERS);
-  const appHistory = createAppHistory(window, () => 'key');
   const { unmount } = render(
-    <HistoryContext value={appHistory}>
-      <LocationContext value={{ pathname: ORDERS, search: '', hash: '', key: 'key', state: null }}>
-        <MeContext value={me}>
-          <MemberGate screen={screenAt(ORDERS)} meQuery={meQuery}>
-            <Page />
-          </MemberGate>
-        </MeContext>
-      </LocationContext>
-    </HistoryContext>,
+    <MemoryRouter initialEntries={[ORDERS]}>
+      <MeContext value={me}>
+        <MemberGate path={ORDERS} screen={screenAt(ORDERS)} meQuery={meQuery}>
+          <Page />
+        </MemberGate>
+      </MeContext>
+    </MemoryRouter>,
   );
   const root = document.querySelector('main');
   const shown = {

@@ -6,7 +6,6 @@ import { queryClient } from '#platform/query-client.ts';
 import { useMeIfAny } from '#screen-kit/member/me.ts';
 import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
 import type { Screen } from '#screen-kit/navigation/screens.ts';
-import { useLocation } from '#screen-kit/navigation/use-location.ts';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import { loadLater } from '#screen-kit/screen/load-later.ts';
 import type { QueryView } from '#screen-kit/screen/query-view.ts';
@@ -25,11 +24,15 @@ const Companions = lazy(() =>
   }),
 );
 
-type MemberGateProps = { screen: Screen | undefined; meQuery: QueryView<unknown>; children: ReactNode };
+type MemberGateProps = {
+  path: string;
+  screen: Screen | undefined;
+  meQuery: QueryView<unknown>;
+  children: ReactNode;
+};
 
-/** Shows the page to a member who may see it; leads a member without any permission to page 70. [screens 3.1] */
-export function MemberGate({ screen, meQuery, children }: MemberGateProps) {
-  const { pathname } = useLocation();
+/** Shows a page to the member who may see it; somebody without any permission is led to page 70. [screens 3.1] */
+export function MemberGate({ path, screen, meQuery, children }: MemberGateProps) {
   const me = useMeIfAny();
   const locale = me?.account.locale;
   useEffect(() => {
@@ -40,20 +43,16 @@ export function MemberGate({ screen, meQuery, children }: MemberGateProps) {
     if (nothingAllowed) clientStorage.write('noPermission', '1');
   }, [nothingAllowed]);
   if (!me) {
-    if (!meQuery.isError) return <PagePlaceholder path={pathname} />;
+    if (!meQuery.isError) return <PagePlaceholder path={path} />;
     return (
-      <ScreenRoot path={pathname} state="error" bar={<NavBar title="" />}>
+      <ScreenRoot path={path} state="error" bar={<NavBar title="" />}>
         <FailedQuery query={meQuery} />
       </ScreenRoot>
     );
   }
   return (
     <>
-      {screen && !mayOpen(screen, me.permissions) ? (
-        <StoppedScreen path={pathname} kind="denied" />
-      ) : (
-        children
-      )}
+      {screen && !mayOpen(screen, me.permissions) ? <StoppedScreen path={path} kind="denied" /> : children}
       <Suspense fallback={null}>
         <Companions />
       </Suspense>

@@ -1,6 +1,6 @@
 import type { TranslationKey } from '@larder/i18n/translation-key';
 import { useEffect, useRef } from 'react';
-import { useLocation } from '#screen-kit/navigation/use-location.ts';
+import { useLocation } from 'react-router-dom';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Sets the window title and moves the focus to the heading when a page arrives. [screens 3.1] */

@@ -1,18 +1,46 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation, useRouteError } from 'react-router-dom';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
+import { PageMissing } from './lazy-page.ts';
+import { PagePlaceholder } from './page-placeholder.tsx';
 
-type PageFaultProps = { path: string; children: ReactNode };
+/** The boundary around every page: one that throws is replaced by a text and Reload, the rest of the app goes on. */
+export function PageFault() {
+  const error = useRouteError();
+  const { pathname, key } = useLocation();
+  if (error instanceof PageMissing) return <NotLoaded key={key} failure={error} />;
+  return <StoppedScreen path={pathname} kind="broken" />;
+}
 
-/** Error boundary of a page: replaces a page that throws by a message and Reload; the rest of the app continues. */
-export class PageFault extends Component<PageFaultProps, { broken: boolean }> {
-  override state = { broken: false };
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    console.error(error, componentStack);
-  }
-  override render() {
-    return this.state.broken ? <StoppedScreen path={this.props.path} kind="broken" /> : this.props.children;
-  }
+/** Failures that were shown: the router repeats them at each later visit. */
+const shown = new WeakSet<PageMissing>();
+
+/** A page whose chunk failed to load. A later visit asks for it again. [screens 1.2] */
+function NotLoaded({ failure }: { failure: PageMissing }) {
+  const { pathname } = useLocation();
+  const [state, setState] = useState<'failed' | 'loading' | { Page: ComponentType }>(
+    shown.has(failure) ? 'loading' : 'failed',
+  );
+  useEffect(() => {
+    if (!shown.has(failure)) {
+      shown.add(failure);
+      return;
+    }
+    let left = false;
+    failure.load().then(
+      (page) => {
+        if (!left) setState({ Page: page.default });
+      },
+      (error) => {
+        console.error(error);
+        if (!left) setState('failed');
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [failure]);
+  if (state === 'failed') return <StoppedScreen path={pathname} kind="notLoaded" />;
+  if (state === 'loading') return <PagePlaceholder path={pathname} />;
+  return <state.Page />;
 }

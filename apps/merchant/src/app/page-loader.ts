@@ -5,10 +5,10 @@ import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { refreshableSlot } from '#screen-kit/screen/refreshable-slot.ts';
 import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 
-type PageModule = { default: ComponentType };
+export type PageModule = { default: ComponentType };
 
-/** Pages whose texts are in the first script; they need the other texts only later, for example for errors. */
-const withFirstTexts = new Set<ScreenPath>([homePath, '/pages/login/login']);
+/** Pages whose own texts are in the first script; of the rest they need only what follows later, such as errors. */
+const withFirstTexts = new Set<string>([homePath, '/pages/login/login' satisfies ScreenPath]);
 
 /** One chunk a page. */
 const pages = import.meta.glob<PageModule>('../pages/**/*.page.tsx');
@@ -21,8 +21,8 @@ export class PageLoadFailed extends Error {
   }
 }
 
-/** Loads a page's chunk and what the first screen skipped: texts, pull-to-refresh. Gives up after 60 s. */
-export function loadPage(path: ScreenPath): Promise<PageModule> {
+/** Loads the chunk of a page, and what the first screen did without: texts, pull-to-refresh. Gives up after 60 s. */
+export function loadPage(path: string): Promise<PageModule> {
   const load = pages[`..${path}.page.tsx`];
   if (!load) return Promise.reject(new PageLoadFailed(path));
   const texts = withFirstTexts.has(path) ? undefined : restOfTexts();

@@ -9,8 +9,10 @@ import { MemberGate } from './member-gate.tsx';
 import { PageArrival } from './page-arrival.tsx';
 import type { AppRoute } from './route-at.ts';
 
-/** Frames every page by session: members' pages behind their gate and above the tabs. */
-export function SessionFrame({ route, children }: { route: AppRoute; children: ReactNode }) {
+type SessionFrameProps = { route: AppRoute; path: string; children: ReactNode };
+
+/** Who is signed in, around every page; the pages of members behind their gate and above the tabs. */
+export function SessionFrame({ route, path, children }: SessionFrameProps) {
   const signedIn = useSignedIn();
   const meQuery = trpc.identity.me.useQuery(undefined, { enabled: signedIn });
   const answer = signedIn ? meQuery.data : undefined;
@@ -23,7 +25,7 @@ export function SessionFrame({ route, children }: { route: AppRoute; children: R
       <PageArrival titleKey={route.screen?.titleKey ?? route.titleKey} />
       {asMember ? (
         <AppFrame tabBar={tab === undefined ? undefined : <AppTabBar current={tab} />}>
-          <MemberGate screen={route.screen} meQuery={{ ...meQuery, data: answer }}>
+          <MemberGate path={path} screen={route.screen} meQuery={{ ...meQuery, data: answer }}>
             {children}
           </MemberGate>
         </AppFrame>

@@ -1,28 +1,39 @@
 import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useFlag, useSignedIn } from '#screen-kit/member/use-session.ts';
-import type { AppLocation } from '#screen-kit/navigation/create-app-history.ts';
 import { ownPage } from '#screen-kit/navigation/push-target.ts';
 import { decideAtLaunch } from './life-cycle/decide-at-launch.ts';
-import type { AppRoute } from './route-at.ts';
+import { routeAt } from './route-at.ts';
 
-/** Returns the redirect for an address, re-evaluated with every change of the session; null = show the page. */
-export function useElsewhere({ pathname, search }: AppLocation, { door }: AppRoute): string | null {
+type Elsewhere = {
+  /** Where the address leads instead of its own page; null = the page may be shown. */
+  elsewhere: string | null;
+  /** The page has not been shown yet, and must not be. One that was shown stays until the other is loaded. */
+  isHeld: boolean;
+};
+
+/** Judges the address anew with every change of the session. */
+export function useElsewhere(): Elsewhere {
+  const { pathname, search, key } = useLocation();
   const signedIn = useSignedIn();
   const leftByChoice = useLeftByChoice(signedIn);
   const noPermission = useFlag('noPermission');
+  const shownKey = useRef<string | null>(null);
   const redirect = new URLSearchParams(search).get('redirect');
-  const target = decideAtLaunch({
+  const decided = decideAtLaunch({
     path: leftByChoice ? '/' : pathname,
     href: pathname + search,
-    door,
+    door: routeAt(pathname).door,
     signedIn,
     noPermission,
     redirect: redirect && ownPage(redirect, location.origin),
   });
-  return target === pathname + search ? null : target;
+  const elsewhere = decided === pathname + search ? null : decided;
+  if (!elsewhere) shownKey.current = key;
+  return { elsewhere, isHeld: elsewhere !== null && shownKey.current !== key };
 }
 
-/** True after the user signed out deliberately: the next sign-in starts at home. */
+/** True after users signed out by choice: the next sign-in starts at home. */
 function useLeftByChoice(signedIn: boolean): boolean {
   const needLogin = useFlag('needLogin');
   const wasSignedIn = useRef(signedIn);

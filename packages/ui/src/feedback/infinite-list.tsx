@@ -7,11 +7,17 @@ import {
   type RefObject,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { type CustomItemComponentProps, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import {
+  type CacheSnapshot,
+  type CustomItemComponentProps,
+  WindowVirtualizer,
+  type WindowVirtualizerHandle,
+} from 'virtua';
 import { Button } from '../controls/button.tsx';
 import { isRowInSight } from './is-row-in-sight.ts';
 import { createRowsToDraw, type RowsToDraw, RowsToDrawContext } from './rows-to-draw.ts';
@@ -20,6 +26,9 @@ import { ListFocusContext, useRowFocus } from './use-row-focus.ts';
 
 /** Distance from the end, in px, at which the next page is requested [spec 9]. */
 export const REACH_BOTTOM_PX = 50;
+
+/** The heights of rows that were measured, kept by the caller for when the list is shown again. */
+export type KeptHeights = { current: CacheSnapshot | undefined };
 
 type InfiniteListProps<Item> = {
   items: readonly Item[];
@@ -34,6 +43,8 @@ type InfiniteListProps<Item> = {
   onReachEnd: () => unknown;
   texts: { loading: string; end: string; retry: string };
   label?: string;
+  /** With them the list is as high as it was, so that a scroll position leads to the same row. */
+  heights?: KeptHeights;
 };
 
 /** How far beyond the window rows are kept, in px: as far as a thumb scrolls while they are drawn. */
@@ -46,13 +57,19 @@ const SetSize = createContext(-1);
  * A long list in the document's own scroll; only the rows near the window are rendered. Rows are `ListRow as="div"`.
  */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
-  const { items, label, hasMore } = props;
+  const { items, label, hasMore, heights } = props;
   const row = useKeptRows(props);
   const list = useRef<HTMLElement>(null);
   const held = useRef(null);
   const focus = useMemo(() => ({ list, held }), []);
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
   const rowsToDraw = useRowsToDraw(virtualizer);
+  useLayoutEffect(() => {
+    const list = virtualizer.current;
+    return () => {
+      if (heights && list) heights.current = list.cache;
+    };
+  }, [heights]);
   return (
     <section ref={list} aria-label={label} tabIndex={-1} className="outline-none">
       <ListFocusContext value={focus}>
@@ -64,6 +81,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
               as="ul"
               item={PlacedItem}
               bufferSize={BUFFER_PX}
+              cache={heights?.current}
             >
               {row}
             </WindowVirtualizer>

@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#platform/session.ts';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
-import { createAppHistory } from '#screen-kit/navigation/create-app-history.ts';
-import { HistoryContext } from '#screen-kit/navigation/history-context.ts';
 import { loadTexts, restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { PermissionChange } from './permission-change.tsx';
 
@@ -12,7 +11,6 @@ await loadTexts();
 await restOfTexts();
 
 const LOST = 'Your unsaved entries are lost.';
-const appHistory = createAppHistory(window, () => 'key');
 
 function TypedForm() {
   useUnsaved(true);
@@ -21,10 +19,10 @@ function TypedForm() {
 
 const app = (page: 'a typed form' | 'no form') => (
   <QueryClientProvider client={new QueryClient()}>
-    <HistoryContext value={appHistory}>
+    <MemoryRouter>
       {page === 'a typed form' && <TypedForm />}
       <PermissionChange />
-    </HistoryContext>
+    </MemoryRouter>
   </QueryClientProvider>
 );
 const change = () => act(async () => session.permissionsChanged());

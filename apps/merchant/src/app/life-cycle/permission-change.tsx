@@ -2,11 +2,11 @@ import { Button } from '@larder/ui/controls/button';
 import { Modal } from '@larder/ui/feedback/modal';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { clientStorage } from '#platform/client-storage.ts';
 import { reloadAccess } from '#platform/reload-access.ts';
 import { session } from '#platform/session.ts';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { IconButton } from '@larder/ui/controls/icon-button';
 import { BellRing, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { pushTarget } from '#screen-kit/navigation/push-target.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { type ArrivedPush, useArrivedPush } from './use-arrived-push.ts';
 

@@ -1,10 +1,9 @@
+import { useLocation, useNavigate } from 'react-router-dom';
 import { apiClient } from '#platform/api-client.ts';
 import { clientStorage } from '#platform/client-storage.ts';
 import { session } from '#platform/session.ts';
 import { nowMs } from '#platform/system-edges.ts';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
-import { useLocation } from '#screen-kit/navigation/use-location.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { decideOnShow } from './decide-on-show.ts';
 import { type RedirectAnswer, redirectTarget } from './redirect-target.ts';
 import { useVisibility } from './use-visibility.ts';

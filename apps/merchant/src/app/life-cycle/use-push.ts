@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { browserBridge } from '#platform/browser-bridge.ts';
 import { pushTarget } from '#screen-kit/navigation/push-target.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 
 /** Opens the page of a tapped push message, or the support tab. Ignores other messages of the shell. [screens 3.6] */
 export function usePush(): void {

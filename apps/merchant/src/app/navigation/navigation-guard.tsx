@@ -1,53 +1,80 @@
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
-import { useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { type BlockerFunction, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
-import type { Leaving } from '#screen-kit/navigation/create-app-history.ts';
-import { useAppHistory } from '#screen-kit/navigation/history-context.ts';
 import { openLayers } from '#screen-kit/screen/open-layers.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { SpareEntryContext } from './spare-entry-context.ts';
+
+type Step = Parameters<BlockerFunction>[0];
 
 /**
- * The only guard of all navigation: the user's Back first closes the topmost layer over the page, then unsaved changes
- * are asked about. Navigation by the app itself also drops open layers, such as the question that led to a save.
- * [screens LEAVE]
+ * The one guard of all navigation: the user's Back first closes the topmost sheet or modal; then the guard asks about
+ * unsaved changes. A step of the app itself, as after a save, leaves open sheets and modals behind. [screens LEAVE]
  */
 export function NavigationGuard() {
   const t = useText();
-  const history = useAppHistory();
-  const [held, setHeld] = useState<Leaving | null>(null);
-  useEffect(() => {
-    history.setGuard((leaving) => {
-      if (leaving.kind === 'POP' && !leaving.byApp && openLayers.any()) {
+  const navigate = useNavigate();
+  const spareEntry = useContext(SpareEntryContext);
+  /** The step that would lose unsaved changes. */
+  const [asked, setAsked] = useState<Step | null>(null);
+  const heldFor = useRef<'layer' | 'form' | 'spareEntry'>('layer');
+  const hold = useCallback<BlockerFunction>(
+    (step) => {
+      if (step.historyAction === 'POP' && openLayers.any()) {
+        heldFor.current = 'layer';
         openLayers.closeTop();
         return true;
       }
-      const leaves = leaving.location.pathname !== history.visit().location.pathname;
-      if (!leaves || !unsavedForms.any()) return false;
-      setHeld(leaving);
-      return true;
-    });
-    return () => history.setGuard(null);
-  }, [history]);
+      if (step.currentLocation.pathname !== step.nextLocation.pathname && unsavedForms.any()) {
+        heldFor.current = 'form';
+        setAsked(step);
+        return true;
+      }
+      heldFor.current = 'spareEntry';
+      return spareEntry?.isLeaving() ?? false;
+    },
+    [spareEntry],
+  );
+  const blocker = useBlocker(hold);
   useEffect(() => {
-    const cover = () => history.cover(openLayers.any() ? openLayers.closeTop : null);
+    if (blocker.state !== 'blocked') return;
+    if (heldFor.current === 'layer') blocker.reset();
+    else if (heldFor.current === 'spareEntry') void spareEntry?.left().then(blocker.proceed);
+  }, [blocker, spareEntry]);
+
+  const { key, pathname } = useLocation();
+  const { state } = useNavigation();
+  useEffect(() => setAsked(null), [pathname]);
+  useEffect(() => spareEntry?.settle(), [key, state, spareEntry]);
+  useEffect(() => {
+    const cover = () => spareEntry?.cover(openLayers.any() ? openLayers.closeTop : null);
     cover();
     // One layer may replace another: it closes and opens in the same tick.
     return openLayers.watch(() => queueMicrotask(cover));
-  }, [history]);
+  }, [spareEntry]);
+
+  function leave() {
+    unsavedForms.abandon();
+    setAsked(null);
+    if (blocker.state === 'blocked') blocker.proceed();
+    // A change of the query meanwhile made the router forget the step.
+    else if (asked?.historyAction === 'POP') void navigate(-1);
+    else if (asked) void navigate(asked.nextLocation, { replace: asked.historyAction === 'REPLACE' });
+  }
   return (
     <ConfirmDialog
-      open={held !== null}
+      open={asked !== null}
       title={t('fixed.leave.title')}
       sentence={t('shell.leave.sentence')}
       cancelLabel={t('btn.stay')}
       verb={t('btn.leave')}
       destructive
-      onCancel={() => setHeld(null)}
-      onConfirm={() => {
-        unsavedForms.abandon();
-        setHeld(null);
-        held?.goOn();
+      onCancel={() => {
+        setAsked(null);
+        blocker.reset?.();
       }}
+      onConfirm={leave}
     />
   );
 }

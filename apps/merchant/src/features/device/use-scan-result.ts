@@ -1,11 +1,11 @@
 import { readScan, type ScanPurpose, type ScanResult } from '@larder/domain/device/read-scan';
 import type { Result } from '@larder/domain/refusal';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { shopOrigin } from '#env.ts';
 import { rememberCode } from '#platform/scanned-code.ts';
 import { ownPage } from '#screen-kit/navigation/push-target.ts';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { scanOrigins } from './scan-origins.ts';
 import { scanTarget } from './scan-target.ts';
 

@@ -1,21 +1,19 @@
 import { shownGtin } from '@larder/domain/gtin';
 import { useEffect } from 'react';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useChangeQuery } from '#screen-kit/navigation/use-change-query.ts';
 
 /** Makes a number that the scanner brought to a list its search. */
 export function useScannedGtin(): void {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const scanned = search.get('gtin');
   useEffect(() => {
     if (scanned === null) return;
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete('gtin');
-        after.set('q', shownGtin(scanned));
-        return after;
-      },
-      { replace: true },
-    );
-  }, [scanned, setSearch]);
+    changeQuery((query) => {
+      query.delete('gtin');
+      query.set('q', shownGtin(scanned));
+      return query;
+    });
+  }, [scanned, changeQuery]);
 }

@@ -1,6 +1,7 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { apiClient } from '#platform/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { refusalOf } from '#platform/refusal-of.ts';
@@ -10,7 +11,6 @@ import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { outbox } from './outbox/outbox.ts';
 import { taskWithoutServer } from './outbox/task-without-server.ts';

@@ -4,8 +4,6 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAppHistory } from '#screen-kit/navigation/create-app-history.ts';
-import { HistoryContext } from '#screen-kit/navigation/history-context.ts';
 import ListPage from './list.page.tsx';
 
 beforeAll(async () => {
@@ -42,13 +40,11 @@ class AlwaysSeen {
 
 function opened(query: string) {
   render(
-    <HistoryContext value={createAppHistory(window, () => 'only')}>
-      <MemoryRouter initialEntries={[`/pages/default/list${query}`]}>
-        <ToastProvider okLabel="OK" closeLabel="Close">
-          <ListPage />
-        </ToastProvider>
-      </MemoryRouter>
-    </HistoryContext>,
+    <MemoryRouter initialEntries={[`/pages/default/list${query}`]}>
+      <ToastProvider okLabel="OK" closeLabel="Close">
+        <ListPage />
+      </ToastProvider>
+    </MemoryRouter>,
   );
 }
 

@@ -1,11 +1,11 @@
 import { deviceNoPattern } from '@larder/domain/ids';
 import { DetailSkeleton } from '@larder/ui/feedback/detail-skeleton';
+import { useSearchParams } from 'react-router-dom';
 import { AddressForm } from '#features/device/address/address-form.tsx';
 import { countryOptions } from '#features/identity/countries.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useReader } from '#screen-kit/member/use-reader.ts';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { AddressView } from './device-address/address-view.tsx';

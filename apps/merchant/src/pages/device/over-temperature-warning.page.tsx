@@ -1,8 +1,8 @@
 import { deviceNoPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { useSearchParams } from 'react-router-dom';
 import { trpc } from '#platform/trpc.ts';
 import { useNewestFirst } from '#screen-kit/form/use-newest-first.ts';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { TemperatureWarningForm } from './over-temperature-warning/temperature-warning-form.tsx';

@@ -1,7 +1,7 @@
 import { deviceNoPattern, idPattern } from '@larder/domain/ids';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { readScannedInstead } from '#features/template/scanned.ts';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { AdjustSession } from './set-mutex-product/adjust-session.tsx';
 

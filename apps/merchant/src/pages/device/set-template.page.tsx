@@ -1,16 +1,18 @@
 import { deviceNoPattern, idPattern } from '@larder/domain/ids';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { DraftClaim } from '#features/template/create-draft-saver.ts';
 import { readScannedForShelf } from '#features/template/scanned.ts';
 import { refusalOf } from '#platform/refusal-of.ts';
 import { type Inputs, trpc } from '#platform/trpc.ts';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { useChangeQuery } from '#screen-kit/navigation/use-change-query.ts';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { EditorSession } from './set-template/editor-session.tsx';
 
 /** Screen 64: the template of a device: a draft, a copy of a version, or the version in force. */
 export default function SetTemplatePage() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const [session, setSession] = useState(() => ({
     number: 0,
     asked: askedBy(search),
@@ -28,7 +30,7 @@ export default function SetTemplatePage() {
       (error) => refusalOf(error).code === 'NOT_FOUND',
     );
     const next = gone ? { deviceNo } : same;
-    setSearch(new URLSearchParams(next), { replace: true });
+    changeQuery(() => new URLSearchParams(next));
     setSession({ number: number + 1, asked: next, scanned: null });
   }
   return (

@@ -2,6 +2,7 @@ import { verifyResetCodeInput } from '@larder/contract/identity.contract';
 import { Button } from '@larder/ui/controls/button';
 import { CodeField } from '@larder/ui/controls/code-field';
 import { TextField } from '@larder/ui/controls/text-field';
+import { useNavigate } from 'react-router-dom';
 import { codeByEmail } from '#features/identity/code-by-email.ts';
 import { resetTicket } from '#features/identity/reset-ticket.ts';
 import { SendCode } from '#features/identity/send-code.tsx';
@@ -10,7 +11,6 @@ import { apiClient } from '#platform/api-client.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Screen 12: verifies a code sent by e-mail before a password reset. */

@@ -3,6 +3,7 @@ import { PasswordField } from '@larder/ui/controls/password-field';
 import { TextField } from '@larder/ui/controls/text-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { knownDevice } from '#features/identity/known-device.ts';
 import { SignInFrame } from '#features/identity/sign-in-frame.tsx';
 import { usePasswordTexts } from '#features/identity/use-password-texts.ts';
@@ -15,7 +16,6 @@ import { FormProblem } from '#screen-kit/form/form-problem.tsx';
 import { usePlainForm } from '#screen-kit/form/use-plain-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { ScreenLink } from '#screen-kit/navigation/screen-link.tsx';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

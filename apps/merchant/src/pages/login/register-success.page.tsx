@@ -1,9 +1,9 @@
 import { ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { PartyPopper } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 import { SignInFrame } from '#features/identity/sign-in-frame.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Screen 11: confirms the registration. Opened without an e-mail it shows the same text and prefills nothing. */

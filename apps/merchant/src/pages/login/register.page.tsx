@@ -6,6 +6,7 @@ import { TextField } from '@larder/ui/controls/text-field';
 import { SelectField } from '@larder/ui/pickers/select-field';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { codeByEmail } from '#features/identity/code-by-email.ts';
 import { countryOptions, likelyCountry } from '#features/identity/countries.ts';
@@ -18,7 +19,6 @@ import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { TermsCheckbox } from './register/terms-checkbox.tsx';
 

@@ -2,6 +2,7 @@ import { resetPasswordForm } from '@larder/contract/identity.contract';
 import { Button } from '@larder/ui/controls/button';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { knownDevice } from '#features/identity/known-device.ts';
 import { NewPasswordFields } from '#features/identity/new-password-fields.tsx';
 import { resetTicket } from '#features/identity/reset-ticket.ts';
@@ -10,9 +11,7 @@ import { apiClient } from '#platform/api-client.ts';
 import { refusalOf } from '#platform/refusal-of.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
-import { Navigate } from '#screen-kit/navigation/navigate.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

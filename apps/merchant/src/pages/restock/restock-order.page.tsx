@@ -1,6 +1,6 @@
+import { useSearchParams } from 'react-router-dom';
 import { RestockOrderScreen } from '#features/restock/orders/restock-order-screen.tsx';
 import { RestockOrdersScreen } from '#features/restock/orders/restock-orders-screen.tsx';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 
 const PATH = '/pages/restock/restock-order';
 

@@ -1,6 +1,6 @@
+import { useSearchParams } from 'react-router-dom';
 import { RestockRecordScreen } from '#features/restock/records/restock-record-screen.tsx';
 import { RestockRecordsScreen } from '#features/restock/records/restock-records-screen.tsx';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 
 const PATH = '/pages/restock/restock-record';
 

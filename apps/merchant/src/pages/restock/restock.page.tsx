@@ -1,6 +1,6 @@
+import { useSearchParams } from 'react-router-dom';
 import { RestockDeviceScreen } from '#features/restock/device/restock-device-screen.tsx';
 import { RestockTaskScreen } from '#features/restock/task/restock-task-screen.tsx';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 
 const PATH = '/pages/restock/restock';
 

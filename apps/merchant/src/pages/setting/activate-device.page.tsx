@@ -1,9 +1,8 @@
 import { deviceNoPattern } from '@larder/domain/ids';
 import { useLayoutEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { rememberCode } from '#platform/scanned-code.ts';
-import { Navigate } from '#screen-kit/navigation/navigate.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { ActivateDevice } from './activate-device/activate-device.tsx';
 

@@ -3,11 +3,11 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { useSignOut } from '#features/identity/use-sign-out.ts';
 import { clientStorage } from '#platform/client-storage.ts';
 import { reloadAccess } from '#platform/reload-access.ts';
 import { useHasAccount } from '#screen-kit/member/use-session.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

@@ -1,8 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createAppHistory } from '#screen-kit/navigation/create-app-history.ts';
-import { HistoryContext } from '#screen-kit/navigation/history-context.ts';
-import { LocationContext } from '#screen-kit/navigation/use-location.ts';
 import { useQueryFilters } from './use-query-filters.ts';
 
 afterEach(cleanup);
@@ -14,11 +12,9 @@ function Read() {
 
 function readFrom(query: string): object {
   render(
-    <HistoryContext value={createAppHistory(window, () => 'only')}>
-      <LocationContext value={{ pathname: '/list', search: query, hash: '', key: 'only', state: null }}>
-        <Read />
-      </LocationContext>
-    </HistoryContext>,
+    <MemoryRouter initialEntries={[`/list${query}`]}>
+      <Read />
+    </MemoryRouter>,
   );
   return JSON.parse(screen.getByText(/isFiltered/).textContent ?? '');
 }

@@ -1,5 +1,6 @@
 import { isCalendarDay } from '@larder/domain/calendar-day';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useChangeQuery } from '#screen-kit/navigation/use-change-query.ts';
 
 type Filters = Readonly<Record<string, string>>;
 
@@ -14,7 +15,8 @@ const isUsable = (name: string, value: string | null): value is string =>
  * "nothing found". [screens LIST]
  */
 export function useQueryFilters<F extends Filters>(defaults: F) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const changeQuery = useChangeQuery();
   const names = Object.keys(defaults) as (keyof F & string)[];
   const read = (name: keyof F & string): string => {
     const value = search.get(name);
@@ -24,19 +26,15 @@ export function useQueryFilters<F extends Filters>(defaults: F) {
     [Name in keyof F]: string;
   };
   const setFilters = (changed: Partial<{ [Name in keyof F]: string }>) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const name of names) {
-          const value = changed[name];
-          if (value === undefined) continue;
-          if (value === defaults[name] || value === '') after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      },
-      { replace: true },
-    );
+    changeQuery((query) => {
+      for (const name of names) {
+        const value = changed[name];
+        if (value === undefined) continue;
+        if (value === defaults[name] || value === '') query.delete(name);
+        else query.set(name, value);
+      }
+      return query;
+    });
   return {
     filters,
     setFilters,

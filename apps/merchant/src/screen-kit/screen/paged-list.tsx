@@ -5,6 +5,7 @@ import { SearchX } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { useKeptHeights } from './use-kept-heights.ts';
 
 type Page<Item> = { items: readonly Item[] };
 
@@ -37,6 +38,7 @@ type PagedListProps<Item> = {
 export function PagedList<Item>({ query, keyOf, label, children }: PagedListProps<Item>) {
   const t = useText();
   const textOf = useRefusalText();
+  const heights = useKeptHeights(label);
   const items = useMemo(() => query.data && itemsOf(query.data), [query.data]);
   if (!items) return null;
   return (
@@ -44,6 +46,7 @@ export function PagedList<Item>({ query, keyOf, label, children }: PagedListProp
       items={items}
       keyOf={keyOf}
       label={label}
+      heights={heights}
       hasMore={query.hasNextPage}
       failed={query.isFetchNextPageError ? textOf(query.error) : undefined}
       onReachEnd={query.fetchNextPage}

@@ -3,9 +3,9 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { NavBar } from '@larder/ui/layout/nav-bar';
 import { Screen } from '@larder/ui/layout/screen';
 import { CloudAlert, Lock, SearchX } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
 import { useBack } from '#screen-kit/navigation/use-back.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useAllTexts } from '#screen-kit/texts/use-all-texts.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { locales } from '@larder/domain/locale';
 import { expect, test } from 'vitest';
+import { screens } from '#screen-kit/navigation/screens.ts';
 import { firstTexts } from './first-texts.ts';
 
 const source = fileURLToPath(new URL('../../', import.meta.url));
@@ -32,6 +33,13 @@ test('the first screens use no text that is loaded later', () => {
   expect(keys.length).toBeGreaterThan(60);
   const known = new Set(Object.keys(firstTexts).map((key) => key.replace(/_(one|other)$/, '')));
   expect(keys.filter((key) => !known.has(key))).toEqual([]);
+});
+
+test('the titles of tabs and of the screens for guests are there at once', () => {
+  const shownFirst = screens.filter(({ tab, guest }) => tab || guest);
+  expect(shownFirst.length).toBeGreaterThan(8);
+  const known = Object.keys(firstTexts);
+  expect(shownFirst.filter(({ titleKey }) => !known.includes(titleKey))).toEqual([]);
 });
 
 test('the sign-in screen names the other language at once', () => {

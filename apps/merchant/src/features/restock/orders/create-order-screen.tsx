@@ -1,9 +1,9 @@
 import { deviceNoPattern } from '@larder/domain/ids';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { useSearchParams } from 'react-router-dom';
 import { NoTemplate } from '#features/device/no-template.tsx';
 import { trpc } from '#platform/trpc.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';

@@ -1,11 +1,11 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { restockFlows } from '#features/restock/restock-flow.ts';
 import { lineKey } from '#features/stock/line-key.ts';
 import { refusalOf } from '#platform/refusal-of.ts';
 import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { OrderDraft, OrderFormOptions } from './order-draft.ts';

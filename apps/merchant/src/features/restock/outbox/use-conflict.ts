@@ -1,9 +1,9 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
+import { useNavigate } from 'react-router-dom';
 import { restockFlows } from '#features/restock/restock-flow.ts';
 import { restockDrafts } from '#platform/restock-drafts.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { KeptVisit } from './kept-visit.ts';
 import { outbox } from './outbox.ts';

@@ -1,5 +1,6 @@
 import { readChangedLines } from '@larder/domain/restock/changed-lines';
 import { useToast } from '@larder/ui/feedback/use-toast';
+import { useNavigate } from 'react-router-dom';
 import { outbox } from '#features/restock/outbox/outbox.ts';
 import { useWaiting } from '#features/restock/outbox/use-outbox.ts';
 import { restockFlows } from '#features/restock/restock-flow.ts';
@@ -7,7 +8,6 @@ import { apiClient } from '#platform/api-client.ts';
 import { serverClock } from '#platform/server-clock.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { enteredLine, submittedLine, type TaskAnswer } from './line-entry.ts';
 import type { Draft } from './use-draft.ts';

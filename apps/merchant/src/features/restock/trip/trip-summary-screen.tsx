@@ -1,9 +1,9 @@
 import { idPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { useSearchParams } from 'react-router-dom';
 import { WaitingBar } from '#features/restock/outbox/waiting-bar.tsx';
 import { trpc } from '#platform/trpc.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { TripContent } from './trip-content.tsx';

@@ -1,12 +1,13 @@
 import { limits } from '@larder/domain/limits';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { apiClient } from '#platform/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
-import { useAppHistory } from '#screen-kit/navigation/history-context.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
+import { historyDepth } from '#screen-kit/navigation/back-step.ts';
+import { useBack } from '#screen-kit/navigation/use-back.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { moved } from './moved.ts';
@@ -29,7 +30,7 @@ export function useTripForm({ mode, tripId, deviceNos }: TripChoice, chosen: rea
   const toast = useToast();
   const textOf = useRefusalText();
   const navigate = useNavigate();
-  const history = useAppHistory();
+  const back = useBack();
   const queries = trpc.useUtils();
   const save = useSend(apiClient.restock.saveTrip.mutate);
   const { packed } = usePacking(tripId);
@@ -50,9 +51,9 @@ export function useTripForm({ mode, tripId, deviceNos }: TripChoice, chosen: rea
       const saved = await save.mutateAsync({ mode, tripId, deviceNos: stops.map((stop) => stop.deviceNo) });
       unsavedForms.abandon();
       await Promise.all([queries.restock.trip.invalidate(), queries.restock.openTrips.invalidate()]);
-      const cameFromTrip = tripId !== undefined && deviceNos.length === 0 && history.depth() > 0;
+      const cameFromTrip = tripId !== undefined && deviceNos.length === 0 && historyDepth() > 0;
       const href = tripLink(mode, saved.tripId);
-      if (cameFromTrip) history.go(-1);
+      if (cameFromTrip) back();
       else if (href) navigate(href, { replace: true });
     } catch (error) {
       toast.error(textOf(error));

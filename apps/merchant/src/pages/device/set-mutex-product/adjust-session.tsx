@@ -6,7 +6,7 @@ import type { DoorProduct } from '#features/template/look-alikes.ts';
 import type { ScannedInstead } from '#features/template/scanned.ts';
 import { usePicking } from '#features/template/use-picking.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { useChangeQuery } from '#screen-kit/navigation/use-change-query.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { AdjustProducts } from './adjust-products.tsx';
@@ -31,7 +31,7 @@ type AdjustSessionProps = {
 /** One editing session: starts with what the server has now. */
 export function AdjustSession({ deviceNo, draftId, scanned, onReload }: AdjustSessionProps) {
   const t = useText();
-  const setSearch = useSearchParams()[1];
+  const changeQuery = useChangeQuery();
   const [picking, setPicking] = usePicking(pairsHeadingId, scanned !== null);
   const [replaced, setReplaced] = useState<DoorProduct | null>(scanned?.product ?? null);
   const asked = { deviceNo, ...(draftId && { draftId }) };
@@ -56,7 +56,8 @@ export function AdjustSession({ deviceNo, draftId, scanned, onReload }: AdjustSe
           }}
           onStored={(claim) => {
             if (claim.draftId && claim.draftId !== draftId) {
-              setSearch(new URLSearchParams({ deviceNo, draftId: claim.draftId }), { replace: true });
+              const { draftId: stored } = claim;
+              changeQuery(() => new URLSearchParams({ deviceNo, draftId: stored }));
             }
           }}
           onReload={onReload}

@@ -4,7 +4,7 @@ import type { ScannedForShelf } from '#features/template/scanned.ts';
 import { usePicking } from '#features/template/use-picking.ts';
 import { type Inputs, trpc } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
+import { useChangeQuery } from '#screen-kit/navigation/use-change-query.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { addButtonId } from './layer-lines.tsx';
@@ -24,14 +24,14 @@ type EditorSessionProps = {
 export function EditorSession({ asked, scanned, onReload }: EditorSessionProps) {
   const t = useText();
   const mayEdit = useCan(['template.edit']);
-  const setSearch = useSearchParams()[1];
+  const changeQuery = useChangeQuery();
   const [picking, setPicking] = usePicking(addButtonId, scanned !== null);
   const editor = trpc.template.editor.useQuery(asked, { staleTime: 0, gcTime: 0 });
   const query = editor.isFetchedAfterMount ? editor : { ...editor, data: undefined };
   // Put the stored draft into the address, so that a reload returns to it.
   const onStored = ({ draftId }: DraftClaim) => {
     if (draftId && draftId !== asked.draftId) {
-      setSearch(new URLSearchParams({ deviceNo: asked.deviceNo, draftId }), { replace: true });
+      changeQuery(() => new URLSearchParams({ deviceNo: asked.deviceNo, draftId }));
     }
   };
   return (

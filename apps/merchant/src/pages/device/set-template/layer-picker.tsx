@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { isOn } from '#features/template/draft-state.ts';
 import { fromLibrary, type LibraryProduct } from '#features/template/known-products.ts';
 import { ProductPicker } from '#features/template/product-picker.tsx';
@@ -6,7 +7,6 @@ import { shelfText } from '#features/template/scanned.ts';
 import { useMixedUpWords } from '#features/template/use-mixed-up-words.ts';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useEditor } from './use-editing.ts';

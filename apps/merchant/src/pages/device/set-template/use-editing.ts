@@ -1,6 +1,7 @@
 import type { Shelves } from '@larder/domain/template/template-line';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { createContext, useContext, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { DraftClaim } from '#features/template/create-draft-saver.ts';
 import type { DraftChange } from '#features/template/draft-state.ts';
 import type { EditorProduct } from '#features/template/known-products.ts';
@@ -10,7 +11,6 @@ import { refusalOf } from '#platform/refusal-of.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useFault } from './use-fault.ts';
 import { usePublish } from './use-publish.ts';

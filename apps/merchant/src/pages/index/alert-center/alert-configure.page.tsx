@@ -5,11 +5,11 @@ import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { UserX } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { trpc } from '#platform/trpc.ts';
 import { Can } from '#screen-kit/member/can.tsx';
 import { useMe } from '#screen-kit/member/me.ts';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { useBackCloses } from '#screen-kit/screen/open-layers.ts';
@@ -42,6 +42,7 @@ export default function AlertConfigurePage() {
     setPicking(false);
     setSearch(new URLSearchParams({ ...(next.deviceNo && { deviceNo: next.deviceNo }), type: next.type }), {
       replace: true,
+      preventScrollReset: true,
     });
   }
   if (picking || mustPick) {

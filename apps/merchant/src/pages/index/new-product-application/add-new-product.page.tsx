@@ -1,9 +1,9 @@
 import { shownGtin } from '@larder/domain/gtin';
 import { idPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { useSearchParams } from 'react-router-dom';
 import { trpc } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';

@@ -1,7 +1,7 @@
 import { idPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { useSearchParams } from 'react-router-dom';
 import { trpc } from '#platform/trpc.ts';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { AddForm } from './product-add-to-client/add-form.tsx';

@@ -1,9 +1,9 @@
 import { idPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { CardStack } from '@larder/ui/layout/card-stack';
+import { useSearchParams } from 'react-router-dom';
 import { trpc } from '#platform/trpc.ts';
 import { Can } from '#screen-kit/member/can.tsx';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { AccountCard } from './replenishman-detail/account-card.tsx';

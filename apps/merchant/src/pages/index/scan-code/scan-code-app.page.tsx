@@ -1,10 +1,9 @@
 import { can } from '@larder/domain/team/permissions';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { readPurpose, scanAccess } from '#features/device/scan-access.ts';
 import { browserBridge } from '#platform/browser-bridge.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { Navigate } from '#screen-kit/navigation/navigate.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { NativeScan } from './scan-code-app/native-scan.tsx';
 

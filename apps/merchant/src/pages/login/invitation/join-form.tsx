@@ -1,5 +1,6 @@
 import { resetPasswordForm } from '@larder/contract/identity.contract';
 import { Button } from '@larder/ui/controls/button';
+import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { knownDevice } from '#features/identity/known-device.ts';
 import { NewPasswordFields } from '#features/identity/new-password-fields.tsx';
@@ -10,7 +11,6 @@ import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type JoinFormProps = {

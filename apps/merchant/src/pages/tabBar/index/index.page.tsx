@@ -4,13 +4,15 @@ import { trpc } from '#platform/trpc.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { AttentionRows } from './index/attention-rows.tsx';
 import { DayHero } from './index/day-hero.tsx';
-import { DevicesCard } from './index/devices-card.tsx';
 import { FunctionGrid } from './index/function-grid.tsx';
 import { HomeSkeleton } from './index/home-skeleton.tsx';
 import { NotificationPopup } from './index/notification-popup.tsx';
-import { SalesCard } from './index/sales-card.tsx';
 
-const HomeMore = lazy(() => import('./index/home-more.tsx').catch(() => ({ default: () => null as never })));
+const nothing = () => ({ default: () => null as never });
+const HomeMore = lazy(() => import('./index/home-more.tsx').catch(nothing));
+// Asked for at once: the overview needs as long as this chunk.
+const homeCards = import('./index/home-cards.tsx').catch(nothing);
+const HomeCards = lazy(() => homeCards);
 
 /** Screen 1: Home. */
 export default function HomePage() {
@@ -27,8 +29,9 @@ export default function HomePage() {
               </Suspense>
               <AttentionRows overview={data} />
               <FunctionGrid />
-              {data.sales && data.devices?.total !== 0 && <SalesCard series={data.sales.series} />}
-              {data.devices && data.devices.total > 0 && <DevicesCard devices={data.devices} />}
+              <Suspense>
+                <HomeCards overview={data} />
+              </Suspense>
             </CardStack>
           </>
         )}

@@ -1,7 +1,7 @@
 import { DetailSkeleton } from '@larder/ui/feedback/detail-skeleton';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { trpc } from '#platform/trpc.ts';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';

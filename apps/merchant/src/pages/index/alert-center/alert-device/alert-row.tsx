@@ -1,12 +1,12 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { memo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { AlertBadge } from '#features/alert/alert-badge.tsx';
 import { AlertIcon } from '#features/alert/alert-icon.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useNow } from '#platform/use-now.ts';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
-import { useSearchParams } from '#screen-kit/navigation/use-search-params.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

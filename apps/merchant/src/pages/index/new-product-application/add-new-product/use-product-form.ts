@@ -1,11 +1,11 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { productDrafts } from '#platform/product-drafts.ts';
 import { trpc } from '#platform/trpc.ts';
 import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { type ProductEntry, productEntry } from './product-entry.ts';
 import type { KeptPictures } from './use-kept-pictures.ts';

@@ -5,6 +5,7 @@ import { cleanMoneyEntry } from '@larder/domain/number-entry';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Card } from '@larder/ui/layout/card';
+import { useNavigate } from 'react-router-dom';
 import { currencySign } from '#features/device/currency-sign.ts';
 import { apiClient } from '#platform/api-client.ts';
 import { refusalOf } from '#platform/refusal-of.ts';
@@ -16,7 +17,6 @@ import { useSend } from '#screen-kit/form/use-send.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useBack } from '#screen-kit/navigation/use-back.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 const schema = addToLibraryInput.extend({ priceMinor: amountEntry('price'), costMinor: amountEntry('cost') });

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useSwitchMerchant } from '#features/identity/use-switch-merchant.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 
 const MerchantSheet = lazy(() =>
   import('#features/identity/merchant-sheet.tsx').then((part) => ({

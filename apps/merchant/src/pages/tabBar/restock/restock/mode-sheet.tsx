@@ -1,9 +1,9 @@
 import { ActionSheet } from '@larder/ui/pickers/action-sheet';
+import { useNavigate } from 'react-router-dom';
 import { modeIcons } from '#features/restock/mode-icons.ts';
 import { restockFlows } from '#features/restock/restock-flow.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import { useNavigate } from '#screen-kit/navigation/use-navigate.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ModeSheetProps = {

@@ -1,0 +1,14 @@
+import type { Outputs } from '#platform/trpc.ts';
+import { DevicesCard } from './devices-card.tsx';
+import { SalesCard } from './sales-card.tsx';
+
+/** The foot of Home: the sales of the week and a few cabinets. Loads beside the first screen. */
+export default function HomeCards({ overview }: { overview: Outputs['home']['overview'] }) {
+  const { sales, devices } = overview;
+  return (
+    <>
+      {sales && devices?.total !== 0 && <SalesCard series={sales.series} />}
+      {devices && devices.total > 0 && <DevicesCard devices={devices} />}
+    </>
+  );
+}
