@@ -14,6 +14,7 @@ import { systemRandomBytes } from '@larder/adapters/random/system-random-bytes';
 import { catalogueWords } from '@larder/adapters/words/catalogue-words';
 import { openDatabase } from '@larder/database/open-database';
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
+import { registerProviders } from '@larder/use-cases/ports/payment-providers';
 import type { PushPort } from '@larder/use-cases/ports/push.port';
 import type { SupportSettings } from '@larder/use-cases/support-settings';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
@@ -36,7 +37,7 @@ export async function createEnvironment(settings: ApiEnvironment, log: Logger): 
     newId,
     randomBytes: systemRandomBytes,
     ports: {
-      payments: createSandboxPayments({ key: settings.PAYMENT_KEY, clock }),
+      payments: registerProviders(createSandboxPayments({ key: settings.PAYMENT_KEY, clock })),
       mail: settings.SMTP_URL
         ? createSmtpMail({ url: settings.SMTP_URL, from: settings.MAIL_FROM })
         : createOutboxMail(outboxFolder(settings)),

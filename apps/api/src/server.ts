@@ -170,7 +170,7 @@ async function buildServer({ settings, log, env, feed, limit }: Parts): Promise<
   await fastify.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await fastify.register(websocket, { options: { maxPayload: FRAME_BYTES_MAX } });
   serveHealth(fastify, { clock: env.clock, database: env.database, gatewayUrl: settings.GATEWAY_URL });
-  serveMetrics(fastify, { database: env.database, feed, internalSecret: settings.INTERNAL_SECRET });
+  serveMetrics(fastify, { env, feed, internalSecret: settings.INTERNAL_SECRET });
   serveProtocolPages(fastify);
   serveStoredFiles(fastify, env);
   takeUploadedFiles(fastify, env);

@@ -11,6 +11,7 @@ import { catalogueWords } from '@larder/adapters/words/catalogue-words';
 import { openDatabase } from '@larder/database/open-database';
 import { readClockOffset } from '@larder/use-cases/maintenance/read-clock-offset';
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
+import { registerProviders } from '@larder/use-cases/ports/payment-providers';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
 import type { GatewayEnvironment } from './env.ts';
@@ -33,7 +34,7 @@ export async function createEnvironment(
     newId,
     randomBytes: systemRandomBytes,
     ports: {
-      payments: createSandboxPayments({ key: settings.PAYMENT_KEY, clock }),
+      payments: registerProviders(createSandboxPayments({ key: settings.PAYMENT_KEY, clock })),
       mail: createOutboxMail(join(settings.DATA_DIR, 'outbox')),
       files: await createFiles(settings),
       words: catalogueWords,

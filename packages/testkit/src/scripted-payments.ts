@@ -20,14 +20,14 @@ export type ScriptedPayments = PaymentsPort & {
 };
 
 /** A provider that keeps a book, so that tests can ask what was held, taken and released. The same key holds once. */
-export function createScriptedPayments(clock: ManualClock): ScriptedPayments {
+export function createScriptedPayments(clock: ManualClock, provider = 'scripted'): ScriptedPayments {
   const calls: string[] = [];
   const holds = new Map<string, Authorization>();
   const held = new Map<string, number>();
   const taken = new Map<string, number>();
   const next: ScriptedPayments['next'] = { authorize: [], capture: [], void: [] };
   return {
-    provider: 'scripted',
+    provider,
     calls,
     held,
     taken,
