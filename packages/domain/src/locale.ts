@@ -1,11 +1,39 @@
-/** Languages of the interface; the first is the default. [spec 1] */
-export const locales = ['en-US', 'zh-CN'] as const;
-export type Locale = (typeof locales)[number];
+type LocaleRow = {
+  /** In the language itself, for readers who cannot read the current one. */
+  readonly name: string;
+  /** Shown unless the user chose another. [domain C-24] */
+  readonly temperatureUnit: TemperatureUnit;
+  /** The name of a product variety that its readers know; varieties have two names. */
+  readonly varietyName: 'nameEn' | 'nameZh';
+};
 
 export const temperatureUnits = ['c', 'f'] as const;
 export type TemperatureUnit = (typeof temperatureUnits)[number];
 
-/** The unit a language shows unless the user chose one. [domain C-24] */
-export function defaultTemperatureUnit(locale: Locale): TemperatureUnit {
-  return locale === 'zh-CN' ? 'c' : 'f';
+/** Languages of the interface, by tags that `Intl` knows; the first is the default. [spec 1] */
+export const localeTable = {
+  'en-US': { name: 'English', temperatureUnit: 'f', varietyName: 'nameEn' },
+  'zh-CN': { name: '中文', temperatureUnit: 'c', varietyName: 'nameZh' },
+} as const satisfies Record<string, LocaleRow>;
+
+export type Locale = keyof typeof localeTable;
+export const locales = Object.keys(localeTable) as unknown as readonly [Locale, ...Locale[]];
+
+/** Returns the unit of a locale, shown unless the user chose one. [domain C-24] */
+export const defaultTemperatureUnit = (locale: Locale): TemperatureUnit =>
+  localeTable[locale].temperatureUnit;
+
+/** Finds the locale of a language tag such as `zh-Hans-CN`: the same tag, else one of the same language. */
+export function matchLocale(tag: string): Locale | null {
+  const wanted = tag.toLowerCase();
+  const sameLanguage = (locale: string) => locale.split('-')[0] === wanted.split('-')[0];
+  return (
+    locales.find((locale) => locale.toLowerCase() === wanted) ??
+    locales.find((locale) => sameLanguage(locale)) ??
+    null
+  );
 }
+
+/** Returns the locale after this one, the first after the last, for buttons that step through all of them. */
+export const nextLocale = (locale: Locale): Locale =>
+  locales[(locales.indexOf(locale) + 1) % locales.length] ?? locales[0];

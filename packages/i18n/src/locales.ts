@@ -1,4 +1,3 @@
-import type { Locale } from '@larder/domain/locale';
 import alert from '../locales/en-US/alert.json' with { type: 'json' };
 import btn from '../locales/en-US/btn.json' with { type: 'json' };
 import climate from '../locales/en-US/climate.json' with { type: 'json' };
@@ -26,7 +25,7 @@ import title from '../locales/en-US/title.json' with { type: 'json' };
 import toast from '../locales/en-US/toast.json' with { type: 'json' };
 import valid from '../locales/en-US/valid.json' with { type: 'json' };
 
-// A new area: locales/{en-US,zh-CN}/<area>.json, an import and a line here, an import and a line in zh-cn-texts.ts.
+// A new area: locales/*/<area>.json, an import and a line here and in locales/*/texts.ts.
 
 /** The texts of the default language, always at hand; their keys are the keys there are. */
 export const enUsTexts = {
@@ -59,10 +58,3 @@ export const enUsTexts = {
 };
 
 export type Texts = Readonly<Record<keyof typeof enUsTexts, string>>;
-
-/** The texts of a language; all but the default one are loaded when first asked for. */
-export async function loadTexts(locale: Locale): Promise<Readonly<Record<string, string>>> {
-  if (locale === 'en-US') return enUsTexts;
-  const { zhCnTexts } = await import('./zh-cn-texts.ts');
-  return zhCnTexts;
-}

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { locales } from '@larder/domain/locale';
 import { expect, test } from 'vitest';
 import { firstTexts } from './first-texts.ts';
 
@@ -32,8 +31,4 @@ test('the first screens need no text that comes later', () => {
   expect(keys.length).toBeGreaterThan(60);
   const known = new Set(Object.keys(firstTexts).map((key) => key.replace(/_(one|other)$/, '')));
   expect(keys.filter((key) => !known.has(key))).toEqual([]);
-});
-
-test('the sign-in screen names the other language at once', () => {
-  for (const locale of locales) expect(Object.keys(firstTexts)).toContain(`enum.locale.${locale}`);
 });
