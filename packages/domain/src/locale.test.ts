@@ -8,8 +8,8 @@ test.each([
   ['en', 'en-US'],
   ['zh-Hans-CN', 'zh-CN'],
   ['zh-TW', 'zh-CN'],
-  ['fr-FR', null],
-  ['', null],
+  ['fr-FR', undefined],
+  ['', undefined],
 ])('the locale of the tag "%s" is %s', (tag, locale) => {
   expect(matchLocale(tag)).toBe(locale);
 });
@@ -19,7 +19,7 @@ test('the default locale is the first of the table', () => {
 });
 
 test('stepping through the locales shows each once and returns to the first', () => {
-  const seen = locales.map((_, steps) => locales.slice(0, steps).reduce(nextLocale, locales[0]));
+  const seen = locales.map((_, steps) => locales.slice(0, steps).reduce<string>(nextLocale, locales[0]));
   expect(seen).toEqual(locales);
-  expect(nextLocale(locales.at(-1) ?? locales[0])).toBe(locales[0]);
+  expect(nextLocale(locales.at(-1) ?? '')).toBe(locales[0]);
 });

@@ -24,16 +24,13 @@ export const defaultTemperatureUnit = (locale: Locale): TemperatureUnit =>
   localeTable[locale].temperatureUnit;
 
 /** Finds the locale of a language tag such as `zh-Hans-CN`: the same tag, else one of the same language. */
-export function matchLocale(tag: string): Locale | null {
+export function matchLocale(tag: string): Locale | undefined {
   const wanted = tag.toLowerCase();
-  const sameLanguage = (locale: string) => locale.split('-')[0] === wanted.split('-')[0];
-  return (
-    locales.find((locale) => locale.toLowerCase() === wanted) ??
-    locales.find((locale) => sameLanguage(locale)) ??
-    null
-  );
+  const startingWith = (parts = '') =>
+    locales.find((locale) => `${locale}-`.toLowerCase().startsWith(`${parts}-`));
+  return startingWith(wanted) ?? startingWith(wanted.split('-')[0]);
 }
 
-/** Returns the locale after this one, the first after the last, for buttons that step through all of them. */
-export const nextLocale = (locale: Locale): Locale =>
-  locales[(locales.indexOf(locale) + 1) % locales.length] ?? locales[0];
+/** Returns the locale after this one, else the first, for buttons that step through all of them. */
+export const nextLocale = (locale: string): Locale =>
+  locales[locales.indexOf(locale as Locale) + 1] ?? locales[0];

@@ -7,6 +7,6 @@ type LoadedTexts = Readonly<Record<string, string>>;
  * A new locale: a row here and in `localeTable`, and its folder.
  */
 export const textLoaders: Readonly<Record<Locale, () => Promise<LoadedTexts>>> = {
-  'en-US': async () => (await import('./locales.ts')).enUsTexts,
-  'zh-CN': async () => (await import('../locales/zh-CN/texts.ts')).texts,
+  'en-US': () => import('./locales.ts').then(({ enUsTexts }) => enUsTexts),
+  'zh-CN': () => import('../locales/zh-CN/texts.ts').then(({ texts }) => texts),
 };

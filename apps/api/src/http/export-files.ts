@@ -37,5 +37,5 @@ export function serveExportFiles(fastify: FastifyInstance, env: UseCaseEnv): voi
 /** The first language of a browser that we speak. */
 function readerOf(accepted = '') {
   const spoken = accepted.split(',').map((one) => matchLocale(one.split(';')[0]?.trim() ?? ''));
-  return spoken.find((locale) => locale !== null) ?? limits.defaultLocale;
+  return spoken.find((locale) => locale !== undefined) ?? limits.defaultLocale;
 }

@@ -1,5 +1,4 @@
-import { limits } from '@larder/domain/limits';
-import { locales, localeTable, nextLocale } from '@larder/domain/locale';
+import { localeTable, nextLocale } from '@larder/domain/locale';
 import { Button } from '@larder/ui/controls/button';
 import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +6,7 @@ import { changeLanguage } from '#screen-kit/texts/change-language.ts';
 
 /** Switches to the next language, whose own name it shows. */
 export function LanguageSwitch() {
-  const { language } = useTranslation().i18n;
-  const next = nextLocale(locales.find((locale) => locale === language) ?? limits.defaultLocale);
+  const next = nextLocale(useTranslation().i18n.language);
   return (
     <span lang={next}>
       <Button
