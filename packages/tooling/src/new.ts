@@ -27,7 +27,7 @@ function main([wanted = '', name = '']: readonly string[]): void {
     execFileSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', ...code], { cwd: root });
   }
   console.log(
-    `\nThe recipe (CONTRIBUTING.md). ${edits.length > 0 ? 'Still by hand:' : 'All by hand:'} what is not above.`,
+    `\nThe recipe of CONTRIBUTING.md${edits.length > 0 ? '; left by hand is what is not listed above' : ''}:`,
   );
   for (const line of readRecipe(kind, read('CONTRIBUTING.md') ?? '')) console.log(`- ${line}`);
 }

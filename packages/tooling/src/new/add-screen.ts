@@ -31,7 +31,7 @@ export function addScreen(name: string, read: ReadFile): Edit[] {
 const pageText = (name: string) => `import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 
 export default function ${pascalCase(name.split('/').at(-1) ?? '')}Page() {
-  return <AppScreen path="/${name}" />;
+  return <AppScreen path="/${name}">{null}</AppScreen>;
 }
 `;
 
