@@ -1,16 +1,6 @@
+import { optional, parseSettings, port, serviceSettings } from '@larder/adapters/environment/env';
 import { z } from 'zod';
 import { readTrustProxy } from './trust-proxy.ts';
-
-const flag = z
-  .enum(['0', '1'])
-  .default('0')
-  .transform((text) => text === '1');
-const port = z.coerce.number().int().min(0).max(65_535);
-const secret = z.string().min(32);
-const optional = z
-  .string()
-  .optional()
-  .transform((text) => text || undefined);
 
 const trustProxy = z
   .string()
@@ -27,20 +17,13 @@ const trustProxy = z
   });
 
 const environment = z.object({
-  DATABASE_URL: z.string().min(1),
+  ...serviceSettings,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  DATA_DIR: z.string().default('.data'),
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
-  APP_URL: z.url().default('http://localhost:8080'),
   WEB_DIR: optional,
   GATEWAY_URL: optional,
   TRUST_PROXY: trustProxy,
-  TOKEN_KEY: secret,
-  CREDENTIAL_PEPPER: secret,
-  FILE_LINK_KEY: secret,
-  PAYMENT_KEY: secret,
-  INTERNAL_SECRET: secret,
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Larder <no-reply@localhost>'),
   VAPID_PRIVATE_KEY: optional,
@@ -52,14 +35,7 @@ const environment = z.object({
   CHAT_SCRIPT_URL: optional.pipe(z.url({ protocol: /^https$/ }).optional()),
   HELP_URL: optional.pipe(z.url({ protocol: /^https$/ }).optional()),
   HELP_HOSTS: z.string().default(''),
-  S3_ENDPOINT: optional,
-  S3_REGION: z.string().default('auto'),
-  S3_BUCKET: z.string().default('larder'),
-  S3_ACCESS_KEY_ID: z.string().default(''),
-  S3_SECRET_ACCESS_KEY: z.string().default(''),
-  TEST_CLOCK: flag,
   DEV_OUTBOX: z.enum(['0', '1', '']).default(''),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
 export type ApiEnvironment = Omit<z.output<typeof environment>, 'DEV_OUTBOX'> & {
@@ -71,11 +47,8 @@ export type ApiEnvironment = Omit<z.output<typeof environment>, 'DEV_OUTBOX'> & 
  * invalid; never shows values.
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): ApiEnvironment {
-  const named = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(named);
-  if (parsed.success) return { ...parsed.data, DEV_OUTBOX: showsOutbox(parsed.data) };
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The environment of the API is not complete (see .env.example)\n  ${faults.join('\n  ')}`);
+  const settings = parseSettings(environment, variables, ' of the API');
+  return { ...settings, DEV_OUTBOX: showsOutbox(settings) };
 }
 
 /** Unsent mails contain codes, so they are shown only where the app itself runs for this machine only. */

@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { givenPayment, givenSession } from '@larder/testkit/given/given-sale';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { eventually } from '../e2e/eventually.ts';
 import { givenPerson } from '../e2e/given-person.ts';
@@ -73,6 +77,24 @@ describe('health', () => {
     const bearer = { ...forwarded, authorization: `Bearer ${'a'.repeat(40)}` };
     expect((await fetch(`${right.url}/metrics`, { headers: bearer })).status).toBe(200);
     await right.stop();
+  });
+});
+
+describe('the metrics', () => {
+  test('count open payments of a provider that is not registered', async () => {
+    const { prisma } = api.database;
+    const merchant = await givenMerchant(prisma);
+    const device = await givenCabinet(prisma, merchant.id);
+    const version = await givenPlanogram(prisma, device, []);
+    const open = await givenSession(prisma, device, version.id, { state: 'closed_empty' });
+    const ended = await givenSession(prisma, device, version.id, { state: 'closed_empty' });
+    await givenPayment(prisma, open, { provider: 'former' });
+    await givenPayment(prisma, ended, { provider: 'former', state: 'voided' });
+    await givenPayment(prisma, ended, { provider: 'sandbox' });
+    const metrics = await (await get('/metrics')).text();
+    expect(metrics.match(/^larder_payments_stranded.*$/gm)).toEqual([
+      'larder_payments_stranded{provider="former"} 1',
+    ]);
   });
 });
 

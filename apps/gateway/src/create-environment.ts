@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createShiftedClock } from '@larder/adapters/clock/shifted-clock';
-import { systemClock } from '@larder/adapters/clock/system-clock';
-import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
+import { createServiceEnvironment } from '@larder/adapters/environment/create-service-environment';
 import { newId } from '@larder/adapters/ids/new-id';
-import { createOutboxMail } from '@larder/adapters/mail/outbox.adapter';
-import { createSandboxPayments } from '@larder/adapters/payments/sandbox.adapter';
-import { systemRandomBytes } from '@larder/adapters/random/system-random-bytes';
-import { catalogueWords } from '@larder/adapters/words/catalogue-words';
 import { openDatabase } from '@larder/database/open-database';
 import { readClockOffset } from '@larder/use-cases/maintenance/read-clock-offset';
-import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
 import type { GatewayEnvironment } from './env.ts';
@@ -21,28 +14,18 @@ export async function createEnvironment(
   settings: GatewayEnvironment,
   log: Logger,
 ): Promise<{ env: UseCaseEnv; settings: GatewaySettings }> {
-  const clock = createShiftedClock(systemClock);
+  const service = await createServiceEnvironment(settings);
   const env: UseCaseEnv = {
+    ...service,
     database: openDatabase({
       url: settings.DATABASE_URL,
       poolMax: settings.DATABASE_POOL,
       log,
       applicationName: 'larder-gateway',
     }),
-    clock,
-    newId,
-    randomBytes: systemRandomBytes,
-    ports: {
-      payments: createSandboxPayments({ key: settings.PAYMENT_KEY, clock }),
-      mail: createOutboxMail(join(settings.DATA_DIR, 'outbox')),
-      files: await createFiles(settings),
-      words: catalogueWords,
-    },
-    keys: { tokenKey: settings.TOKEN_KEY, credentialPepper: settings.CREDENTIAL_PEPPER },
-    appUrl: settings.APP_URL.replace(/\/$/, ''),
     log,
   };
-  const moveClock = async () => clock.shift(await readClockOffset(env.database));
+  const moveClock = async () => service.clock.shift(await readClockOffset(env.database));
   return { env, settings: { ...gatewaySettings(settings), ...(settings.TEST_CLOCK ? { moveClock } : {}) } };
 }
 
@@ -78,19 +61,4 @@ function embeddedMqtt(settings: GatewayEnvironment): GatewaySettings['mqtt'] {
     key: readFileSync(keyFile, 'utf8'),
   };
   return { ...plain, tls };
-}
-
-/** Loads the S3 client only when needed: it takes a second to start. */
-async function createFiles(settings: GatewayEnvironment): Promise<FilesPort> {
-  const linkKey = settings.FILE_LINK_KEY;
-  if (!settings.S3_ENDPOINT) return createDiskFiles({ folder: join(settings.DATA_DIR, 'files'), linkKey });
-  const { createS3Files } = await import('@larder/adapters/files/s3.adapter');
-  return createS3Files({
-    endpoint: settings.S3_ENDPOINT,
-    region: settings.S3_REGION,
-    bucket: settings.S3_BUCKET,
-    accessKeyId: settings.S3_ACCESS_KEY_ID,
-    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
-    linkKey,
-  });
 }

@@ -22,6 +22,12 @@ describe('the environment of the gateway', () => {
     });
   });
 
+  test('takes an empty variable as absent', () => {
+    const settings = readEnvironment({ ...minimal, MQTT_PORT: '', GATEWAY_INSTANCE: '', S3_REGION: '' });
+    expect(settings).toMatchObject({ MQTT_PORT: 1883, S3_REGION: 'auto' });
+    expect(settings.GATEWAY_INSTANCE).toBeUndefined();
+  });
+
   const faults: [name: string, changes: Record<string, string>, variable: RegExp][] = [
     ['a shared group with the embedded broker', { MQTT_SHARED_GROUP: 'gw' }, /MQTT_SHARED_GROUP/],
     ['an external broker without a password', { MQTT_URL: 'mqtt://broker' }, /MQTT_GATEWAY_PASSWORD/],

@@ -1,12 +1,15 @@
-import type { Locale } from '@larder/domain/locale';
-import { enUsTexts } from '@larder/i18n/locales';
+import { type Locale, locales } from '@larder/domain/locale';
+import { textLoaders } from '@larder/i18n/text-loaders';
 import type { TranslationKey } from '@larder/i18n/translation-key';
-import { zhCnTexts } from '@larder/i18n/zh-cn-texts';
 
 /** Returns the texts of the catalogue in one language. */
 export type Texts = (key: TranslationKey) => string;
 
+const loaded = new Map(
+  await Promise.all(locales.map(async (locale) => [locale, await textLoaders[locale]()] as const)),
+);
+
 export const textsOf = (locale: Locale): Texts => {
-  const texts: Record<string, string> = locale === 'zh-CN' ? zhCnTexts : enUsTexts;
-  return (key) => texts[key] ?? key;
+  const texts = loaded.get(locale);
+  return (key) => texts?.[key] ?? key;
 };

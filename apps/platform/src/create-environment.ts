@@ -2,6 +2,7 @@ import { systemClock } from '@larder/adapters/clock/system-clock';
 import { newId } from '@larder/adapters/ids/new-id';
 import { systemRandomBytes } from '@larder/adapters/random/system-random-bytes';
 import { openDatabase } from '@larder/database/open-database';
+import { registerProviders } from '@larder/use-cases/ports/payment-providers';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import pino from 'pino';
 import type { PlatformSettings } from './env.ts';
@@ -24,7 +25,13 @@ export function createEnvironment(settings: PlatformSettings, installation: Inst
     newId,
     randomBytes: systemRandomBytes,
     ports: {
-      payments: { provider: 'none', authorize: unused, verify: unused, capture: unused, void: unused },
+      payments: registerProviders({
+        provider: 'none',
+        authorize: unused,
+        verify: unused,
+        capture: unused,
+        void: unused,
+      }),
       mail: { send: unused, isReachable: unused },
       files: {
         put: unused,

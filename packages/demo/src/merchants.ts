@@ -1,9 +1,11 @@
+import type { Locale } from '@larder/domain/locale';
+
 export type SeedMerchant = {
   code: 'bayside' | 'lantern';
   name: string;
   currency: 'USD' | 'CNY';
   timeZone: string;
-  locale: 'en-US' | 'zh-CN';
+  locale: Locale;
   country: 'US' | 'CN';
   taxMode: 'exclusive' | 'inclusive';
   taxRatePpm: number;

@@ -1,7 +1,8 @@
 import { limits } from '@larder/domain/limits';
 import { type Locale, locales } from '@larder/domain/locale';
 import { type BackendModule, createInstance, type i18n, type Module } from 'i18next';
-import { enUsTexts, loadTexts } from './locales.ts';
+import { enUsTexts } from './locales.ts';
+import { textLoaders } from './text-loaders.ts';
 import { unknownValue } from './unknown-value.ts';
 import { writtenNumbers } from './written-numbers.ts';
 
@@ -17,7 +18,7 @@ const lazyTexts: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (locale, _namespace, done) => {
-    loadTexts(locale as Locale).then(
+    textLoaders[locale as Locale]().then(
       (texts) => done(null, texts),
       (error: unknown) => done(error instanceof Error ? error : String(error), false),
     );
@@ -36,7 +37,7 @@ export async function createI18n(locale: Locale, plugins: readonly Module[] = []
     fallbackLng: limits.defaultLocale,
     supportedLngs: [...locales],
     load: 'currentOnly',
-    resources: { 'en-US': { translation: enUsTexts } },
+    resources: { [limits.defaultLocale]: { translation: enUsTexts } },
     partialBundledLanguages: true,
     keySeparator: false,
     nsSeparator: false,

@@ -1,4 +1,3 @@
-import type { Locale } from '@larder/domain/locale';
 import alert from '../locales/en-US/alert.json' with { type: 'json' };
 import btn from '../locales/en-US/btn.json' with { type: 'json' };
 import btnFirst from '../locales/en-US/btn-first.json' with { type: 'json' };
@@ -31,7 +30,7 @@ import titleFirst from '../locales/en-US/title-first.json' with { type: 'json' }
 import toast from '../locales/en-US/toast.json' with { type: 'json' };
 import valid from '../locales/en-US/valid.json' with { type: 'json' };
 
-// To add an area: locales/{en-US,zh-CN}/<area>.json, an import and a line here, an import and a line in zh-cn-texts.ts.
+// To add an area: locales/*/<area>.json, an import and a line here and in locales/*/texts.ts.
 
 /** Texts of the default language, always loaded; their keys define all keys. */
 export const enUsTexts = {
@@ -69,10 +68,3 @@ export const enUsTexts = {
 };
 
 export type Texts = Readonly<Record<keyof typeof enUsTexts, string>>;
-
-/** Returns the texts of a language; all but the default one are loaded on first use. */
-export async function loadTexts(locale: Locale): Promise<Readonly<Record<string, string>>> {
-  if (locale === 'en-US') return enUsTexts;
-  const { zhCnTexts } = await import('./zh-cn-texts.ts');
-  return zhCnTexts;
-}

@@ -3,6 +3,7 @@ import { commandTransitions } from '@larder/domain/device/command-transitions';
 import { deviceStatuses } from '@larder/domain/device/device-status';
 import { onlineStatuses } from '@larder/domain/device/online-status';
 import { settingStatuses } from '@larder/domain/device/setting-status';
+import { locales } from '@larder/domain/locale';
 import { orderStatuses, orderTypes } from '@larder/domain/order/order-status';
 import { abnormalTransitions } from '@larder/domain/order/order-transitions';
 import { paymentTransitions } from '@larder/domain/order/payment-transitions';
@@ -16,58 +17,68 @@ import { systemRoles } from '@larder/domain/team/permissions';
 import { versionStatuses } from '@larder/domain/template/version-status';
 import { describe, expect, test } from 'vitest';
 import { enUsTexts } from './locales.ts';
-import { zhCnTexts } from './zh-cn-texts.ts';
+import { textLoaders } from './text-loaders.ts';
 
 const folder = (locale: string) => new URL(`../locales/${locale}/`, import.meta.url);
-const areas = readdirSync(folder('en-US'));
+/** Texts of mails are not part of the app; `write-mail.test.ts` compares them. */
+const areasOf = (locale: string) =>
+  readdirSync(folder(locale)).filter((file) => file.endsWith('.json') && file !== 'mail.json');
+const areas = areasOf('en-US');
 const readArea = (locale: string, file: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(file, folder(locale)), 'utf8'));
 
-/** Removes plural suffixes, because Chinese has one plural form and English two. */
+const translations = locales.filter((locale) => locale !== 'en-US');
+
+/** Removes plural suffixes, because each language has plural forms of its own. */
 const baseKeys = (texts: object) =>
-  [...new Set(Object.keys(texts).map((key) => key.replace(/_(one|other)$/, '')))].sort();
+  [...new Set(Object.keys(texts).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))].sort();
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
-describe('the two languages', () => {
+describe.each(translations)('English and %s', (locale) => {
   test('have the same areas', () => {
-    expect(readdirSync(folder('zh-CN'))).toEqual(areas);
+    expect(areasOf(locale)).toEqual(areas);
   });
 
   test.each(areas)('have the same keys in %s, each starting with its area', (file) => {
     const english = readArea('en-US', file);
-    expect(baseKeys(readArea('zh-CN', file))).toEqual(baseKeys(english));
+    expect(baseKeys(readArea(locale, file))).toEqual(baseKeys(english));
     // `<area>-first.json` contains the part of an area that a first screen needs.
     const area = file.replace(/(-first)?\.json$/, '');
     for (const key of Object.keys(english)) expect(key.startsWith(`${area}.`)).toBe(true);
   });
 
-  test('have all their files loaded', () => {
-    const keysIn = (locale: string) => areas.flatMap((file) => Object.keys(readArea(locale, file))).sort();
+  test('have all their files loaded', async () => {
+    const keysIn = (of: string) => areas.flatMap((file) => Object.keys(readArea(of, file))).sort();
     expect(Object.keys(enUsTexts).sort()).toEqual(keysIn('en-US'));
-    expect(Object.keys(zhCnTexts).sort()).toEqual(keysIn('zh-CN'));
+    expect(Object.keys(await textLoaders[locale]()).sort()).toEqual(keysIn(locale));
   });
 
-  test('have the same placeholders', () => {
-    const chinese = new Map(
-      Object.entries(zhCnTexts).map(([key, text]) => [key.replace(/_other$/, ''), text]),
+  test('have the same placeholders', async () => {
+    const translated = new Map(
+      Object.entries(await textLoaders[locale]()).map(([key, text]) => [key.replace(/_other$/, ''), text]),
     );
     for (const [key, text] of Object.entries(enUsTexts)) {
-      const same = chinese.get(key.replace(/_(one|other)$/, '')) ?? '';
+      const same = translated.get(key.replace(/_(one|other)$/, '')) ?? '';
       expect([key, placeholders(same)]).toEqual([key, placeholders(text)]);
     }
   });
 
-  test('have no empty text and no double braces', () => {
-    for (const texts of [enUsTexts, zhCnTexts]) {
+  test('have no empty text, and no double braces', async () => {
+    for (const texts of [enUsTexts, await textLoaders[locale]()]) {
       for (const [key, text] of Object.entries(texts))
         expect(text.trim() && !text.includes('{{'), key).toBeTruthy();
     }
   });
 
-  test('have every plural form that their language needs', () => {
-    for (const key of Object.keys(enUsTexts).filter((name) => name.endsWith('_one'))) {
-      expect(Object.keys(enUsTexts)).toContain(key.replace(/_one$/, '_other'));
-      expect(Object.keys(zhCnTexts)).toContain(key.replace(/_one$/, '_other'));
+  test('have plurals in every form that their language needs', async () => {
+    for (const [of, texts] of [
+      ['en-US', enUsTexts] as const,
+      [locale, await textLoaders[locale]()] as const,
+    ]) {
+      const forms = new Intl.PluralRules(of).resolvedOptions().pluralCategories;
+      for (const key of Object.keys(enUsTexts).filter((name) => name.endsWith('_one'))) {
+        for (const form of forms) expect(Object.keys(texts)).toContain(key.replace(/_one$/, `_${form}`));
+      }
     }
   });
 });

@@ -19,18 +19,15 @@ export type ScriptedPayments = PaymentsPort & {
   };
 };
 
-/**
- * A payment provider with a ledger, so that tests can check what was held, captured and released. Calls with the same
- * key hold once.
- */
-export function createScriptedPayments(clock: ManualClock): ScriptedPayments {
+/** A provider that keeps a book, so that tests can ask what was held, taken and released. The same key holds once. */
+export function createScriptedPayments(clock: ManualClock, provider = 'scripted'): ScriptedPayments {
   const calls: string[] = [];
   const holds = new Map<string, Authorization>();
   const held = new Map<string, number>();
   const taken = new Map<string, number>();
   const next: ScriptedPayments['next'] = { authorize: [], capture: [], void: [] };
   return {
-    provider: 'scripted',
+    provider,
     calls,
     held,
     taken,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@larder/database/open-database';
 import type { Mail } from '@larder/use-cases/ports/mail.port';
+import { registerProviders } from '@larder/use-cases/ports/payment-providers';
 import type { PaymentsPort } from '@larder/use-cases/ports/payments.port';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { v7 } from 'uuid';
@@ -17,7 +18,11 @@ export type TestEnvironment = UseCaseEnv & {
 /** Environment of use cases over a test database: a clock moved by hand, mails and log kept in memory, no payments. */
 export function createTestEnvironment(
   database: Database,
-  overrides: { readonly payments?: PaymentsPort; readonly clock?: ManualClock } = {},
+  overrides: {
+    readonly payments?: PaymentsPort;
+    readonly formerPayments?: readonly PaymentsPort[];
+    readonly clock?: ManualClock;
+  } = {},
 ): TestEnvironment {
   const mails: Mail[] = [];
   const logged: TestEnvironment['logged'] = [];
@@ -30,7 +35,7 @@ export function createTestEnvironment(
     newId: () => v7(),
     randomBytes: (count) => new Uint8Array(randomBytes(count)),
     ports: {
-      payments: overrides.payments ?? noPayments,
+      payments: registerProviders(overrides.payments ?? noPayments, overrides.formerPayments),
       mail: {
         send: async (mail) => {
           mails.push(mail);

@@ -11,7 +11,7 @@ import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 import type { FilesPort } from './ports/files.port.ts';
 import type { MailPort } from './ports/mail.port.ts';
-import type { PaymentsPort } from './ports/payments.port.ts';
+import type { PaymentProviders } from './ports/payment-providers.ts';
 import type { PushPort } from './ports/push.port.ts';
 import type { WordsPort } from './ports/words.port.ts';
 import type { SupportSettings } from './support-settings.ts';
@@ -36,7 +36,7 @@ export type UseCaseEnv = {
   readonly newId: () => string;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly ports: {
-    readonly payments: PaymentsPort;
+    readonly payments: PaymentProviders;
     readonly mail: MailPort;
     readonly files: FilesPort;
     /** Only in processes that deliver notices. */

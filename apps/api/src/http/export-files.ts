@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { limits } from '@larder/domain/limits';
-import { locales } from '@larder/domain/locale';
+import { matchLocale } from '@larder/domain/locale';
 import { createI18n } from '@larder/i18n/create-i18n';
 import { systemActor } from '@larder/use-cases/actor';
 import { readExportFile } from '@larder/use-cases/export/read-export-file';
@@ -39,7 +39,6 @@ export function serveExportFiles(fastify: FastifyInstance, env: UseCaseEnv): voi
 
 /** Returns the first of the browser's languages that the app supports. */
 function readerOf(accepted = '') {
-  const spoken = accepted.toLowerCase().split(',');
-  const known = spoken.map((one) => locales.find((locale) => one.trim().startsWith(locale.slice(0, 2))));
-  return known.find((locale) => locale !== undefined) ?? limits.defaultLocale;
+  const spoken = accepted.split(',').map((one) => matchLocale(one.split(';')[0]?.trim() ?? ''));
+  return spoken.find((locale) => locale !== undefined) ?? limits.defaultLocale;
 }

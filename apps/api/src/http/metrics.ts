@@ -1,12 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Database } from '@larder/database/open-database';
+import { strandedPayments } from '@larder/database/queries/order/payment.queries';
+import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveFeed } from '../live/live-feed.ts';
 import { isThisMachine } from './client-ip.ts';
 import { bearerToken } from './session.ts';
 
-type Watched = { readonly database: Database; readonly feed: LiveFeed; readonly internalSecret: string };
+type Watched = {
+  readonly env: Pick<UseCaseEnv, 'database' | 'ports'>;
+  readonly feed: LiveFeed;
+  readonly internalSecret: string;
+};
 
 /** Serves `/metrics` for Prometheus: to this machine, or with the internal secret as bearer token. */
 export function serveMetrics(fastify: FastifyInstance, watched: Watched): Registry {
@@ -19,7 +24,7 @@ export function serveMetrics(fastify: FastifyInstance, watched: Watched): Regist
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [registry],
   });
-  const pools = { system: watched.database.pool, merchants: watched.database.walled().pool };
+  const pools = { system: watched.env.database.pool, merchants: watched.env.database.walled().pool };
   new Gauge({
     name: 'larder_database_connections',
     help: 'Connections of the pools',
@@ -41,6 +46,7 @@ export function serveMetrics(fastify: FastifyInstance, watched: Watched): Regist
       this.set(watched.feed.subscribers());
     },
   });
+  countStrandedPayments(registry, watched.env);
 
   fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -59,6 +65,23 @@ export function serveMetrics(fastify: FastifyInstance, watched: Watched): Regist
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return registry;
+}
+
+/** Open payments that no job may touch. [decision 87] */
+function countStrandedPayments(registry: Registry, { database, ports }: Watched['env']): void {
+  new Gauge({
+    name: 'larder_payments_stranded',
+    help: 'Open payments whose provider is not registered: nobody captures or voids them',
+    labelNames: ['provider'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const registered = [...ports.payments.registered.keys()];
+      // The other metrics matter most while the database does not answer.
+      const rows = await strandedPayments(database.prisma, registered, null).catch(() => []);
+      for (const { provider, count } of rows) this.set({ provider }, count);
+    },
+  });
 }
 
 function equal(given: string | undefined, expected: string): boolean {

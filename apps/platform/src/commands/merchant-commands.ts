@@ -1,3 +1,4 @@
+import { locales } from '@larder/domain/locale';
 import { merchantEvents } from '@larder/domain/platform/merchant-transitions';
 import { changeMerchantStatus } from '@larder/use-cases/platform/change-merchant-status';
 import { createMerchant } from '@larder/use-cases/platform/create-merchant';
@@ -32,7 +33,7 @@ export function merchantCommands(withSession: WithSession): Command {
     .requiredOption('--country <code>', 'two letters, e.g. US')
     .requiredOption('--owner-email <email>')
     .requiredOption('--owner-name <name>')
-    .addOption(new Option('--locale <locale>').choices(['en-US', 'zh-CN']))
+    .addOption(new Option('--locale <locale>').choices(locales))
     .action((options: CreateOptions) => withSession((session) => create(session, options)));
   for (const event of merchantEvents) {
     command

@@ -19,7 +19,7 @@ export function createOutboxMail(folder: string): MailPort {
       try {
         await mkdir(folder, { recursive: true });
         const at = systemClock.now().toISOString();
-        const written: OutboxMail = { at, to: mail.to, ...writeMail(mail) };
+        const written: OutboxMail = { at, to: mail.to, ...(await writeMail(mail)) };
         const path = join(folder, `${at.replaceAll(':', '')}-${randomUUID()}.json`);
         await writeFile(`${path}.part`, JSON.stringify(written, null, 2), { mode: 0o600 });
         await rename(`${path}.part`, path);

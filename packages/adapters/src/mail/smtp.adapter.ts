@@ -17,7 +17,7 @@ export function createSmtpMail(options: { readonly url: string; readonly from: s
     send: async (mail) => {
       try {
         const known = mail.id ? { messageId: `<${mail.id}@${host}>` } : {};
-        await transport.sendMail({ from: options.from, to: mail.to, ...known, ...writeMail(mail) });
+        await transport.sendMail({ from: options.from, to: mail.to, ...known, ...(await writeMail(mail)) });
         return { kind: 'sent' };
       } catch (failure) {
         return { kind: 'failed', reason: reasonOf(failure) };

@@ -1,17 +1,14 @@
+import { mailTexts } from '@larder/i18n/mail-texts';
 import type { Mail } from '@larder/use-cases/ports/mail.port';
 import { writeNotice } from '../push/write-notice.ts';
-import english from './texts/en-US.json' with { type: 'json' };
-import chinese from './texts/zh-CN.json' with { type: 'json' };
-
-const texts = { 'en-US': english, 'zh-CN': chinese };
 
 /** Writes a mail in the reader's language, with placeholders filled. */
-export function writeMail({ locale, template, params: own, notice }: Mail): {
+export async function writeMail({ locale, template, params: own, notice }: Mail): Promise<{
   subject: string;
   text: string;
-} {
-  const params = { ...withoutLinks(own), ...(notice ? writeNotice(notice, locale) : {}) };
-  const { subject, text } = texts[locale][template];
+}> {
+  const params = { ...withoutLinks(own), ...(notice ? await writeNotice(notice, locale) : {}) };
+  const { subject, text } = mailTexts[locale][template];
   return { subject: fill(subject, params), text: fill(text, params) };
 }
 

@@ -47,7 +47,7 @@ export function createFcm(options: {
 
   return {
     send: async ({ token }, { noticeId, locale, content, target }) => {
-      const { title, text } = writeNotice(content, locale);
+      const { title, text } = await writeNotice(content, locale);
       const message = {
         token,
         notification: { title, body: text },

@@ -41,7 +41,7 @@ export function createWebPush(options: {
     accepts,
     send: async ({ endpoint, p256dh, auth }, { noticeId, locale, content, target }) => {
       if (!accepts(endpoint)) return { kind: 'gone' };
-      const payload = JSON.stringify({ noticeId, target, ...writeNotice(content, locale) });
+      const payload = JSON.stringify({ noticeId, target, ...(await writeNotice(content, locale)) });
       const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails: { subject, publicKey, privateKey },
         TTL: TTL_S,

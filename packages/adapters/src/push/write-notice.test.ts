@@ -17,9 +17,9 @@ const params = {
 };
 
 describe.each(locales)('a notice in %s', (locale) => {
-  test.each(keys)('has words for every variant of %s and no gaps', (key) => {
+  test.each(keys)('has words for every variant of %s and no gaps', async (key) => {
     for (const type of alertTypes) {
-      const { title, text } = writeNotice({ key, params: { ...params, type } }, locale);
+      const { title, text } = await writeNotice({ key, params: { ...params, type } }, locale);
       expect(title).toMatch(/\S/);
       expect(text).toMatch(/\S/);
       expect(title + text).not.toMatch(/[{}]|_/);
@@ -27,11 +27,11 @@ describe.each(locales)('a notice in %s', (locale) => {
   });
 });
 
-test('shows instants in the time zone of the cabinet', () => {
+test('shows instants in the time zone of the cabinet', async () => {
   const content = { key: 'alert.raised', params: { ...params, type: 'power_off' } };
-  expect(writeNotice(content, 'en-US')).toEqual({
+  expect(await writeNotice(content, 'en-US')).toEqual({
     title: 'Power off: Lobby West',
     text: 'Since Nov 21, 02:30 AM EST',
   });
-  expect(writeNotice(content, 'zh-CN').title).toBe('Lobby West：断电');
+  expect((await writeNotice(content, 'zh-CN')).title).toBe('Lobby West：断电');
 });

@@ -1,22 +1,16 @@
 import type { Locale } from '@larder/domain/locale';
-import englishEnums from '@larder/i18n/locales/en-US/enum.json' with { type: 'json' };
-import english from '@larder/i18n/locales/en-US/support.json' with { type: 'json' };
-import chineseEnums from '@larder/i18n/locales/zh-CN/enum.json' with { type: 'json' };
-import chinese from '@larder/i18n/locales/zh-CN/support.json' with { type: 'json' };
+import { textLoaders } from '@larder/i18n/text-loaders';
 import type { NoticeContent } from '@larder/use-cases/ports/push.port';
 
-/** Texts of the support tab, so that a notice reads the same everywhere. */
-const texts: Record<Locale, Readonly<Record<string, string>>> = {
-  'en-US': { ...englishEnums, ...english },
-  'zh-CN': { ...chineseEnums, ...chinese },
-};
-
-/** Writes title and text of a notice in the reader's language: kinds by name, instants in the cabinet's zone. */
-export function writeNotice(
+/**
+ * Writes title and text of a notice in the reader's language: kinds by name, instants in the cabinet's zone. Uses the
+ * texts of the support tab, so that a notice reads the same everywhere.
+ */
+export async function writeNotice(
   { key, params }: NoticeContent,
   locale: Locale,
-): { readonly title: string; readonly text: string } {
-  const own = texts[locale];
+): Promise<{ readonly title: string; readonly text: string }> {
+  const own = await textLoaders[locale]();
   const zone = String(params.zone ?? 'UTC');
   const shown: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) {

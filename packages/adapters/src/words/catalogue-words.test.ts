@@ -31,8 +31,8 @@ describe.each(locales)('texts in %s', (locale) => {
     expect(() => word('restock.csv.nothing')).toThrow('No text');
   });
 
-  test.each(['export.failed', 'export.empty'])('include a notice for %s', (key) => {
-    const { title, text } = writeNotice({ key, params: { period: '2026-11-01' } }, locale);
+  test.each(['export.failed', 'export.empty'])('include a notice for %s', async (key) => {
+    const { title, text } = await writeNotice({ key, params: { period: '2026-11-01' } }, locale);
     expect(title).toBeTruthy();
     expect(text).toContain('2026-11-01');
   });

@@ -121,14 +121,16 @@ async function requestFault(
   if (used > 0) return 'SESSION_USED';
   const { authRef, fingerprint } = payment;
   if (!authRef) return fingerprint ? null : 'PREAUTH_DECLINED';
-  const provider = ctx.ports.payments.provider;
+  const provider = ctx.ports.payments.current.provider;
   return (await ctx.tx.payment.count({ where: { provider, authRef } })) > 0 ? 'PREAUTH_DECLINED' : null;
 }
 
 /** Asks for a hold, and after a timeout once more with the same idempotency key, while the cabinet waits. */
 async function askTwice(ctx: StepsContext, hold: HoldRequest, answerBy: Date): Promise<HoldAnswer> {
-  const first = await askHold(ctx.ports.payments, hold);
-  return first.kind === 'timeout' && ctx.clock.now() < answerBy ? askHold(ctx.ports.payments, hold) : first;
+  const first = await askHold(ctx.ports.payments.current, hold);
+  return first.kind === 'timeout' && ctx.clock.now() < answerBy
+    ? askHold(ctx.ports.payments.current, hold)
+    : first;
 }
 
 async function grant(

@@ -34,7 +34,7 @@ export async function claimHold(
       merchantId: cabinet.merchantId,
       deviceId: cabinet.deviceId,
       sessionId,
-      provider: ctx.ports.payments.provider,
+      provider: ctx.ports.payments.current.provider,
       currency: cabinet.currency,
       state: 'authorizing',
       authorizedMinor: cabinet.preauthMinor,

@@ -39,7 +39,7 @@ export const startQrSession = defineUseCase({
     if (!counted.ok) return counted;
     const claimed = await ctx.step((step) => claim(step, input));
     if (!claimed.ok) return claimed;
-    const answer = await askHold(ctx.ports.payments, claimed.value.hold);
+    const answer = await askHold(ctx.ports.payments.current, claimed.value.hold);
     const token = Buffer.from(ctx.randomBytes(TOKEN_BYTES)).toString('base64url');
     const started = await ctx.step((step) => start(step, input, claimed.value, answer, token));
     return started.ok ? accept({ token, sessionId: claimed.value.sessionId }) : started;

@@ -1,11 +1,13 @@
 import { claimDuePayments, type DuePaymentRow } from '@larder/database/queries/order/payment.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
+import type { PaymentsPort } from '../ports/payments.port.ts';
 import { defineUseCase, type StepsContext } from '../use-case.ts';
 import { askHold } from './ask-hold.ts';
 import { lockPayment } from './lock-payment.ts';
 import { recordAuthorization } from './record-authorization.ts';
 import { moveOrder, recordCapture } from './record-capture.ts';
+import { reportStrandedPayments } from './report-stranded-payments.ts';
 
 /** A worker that has not finished after this long is considered dead. */
 export const PROVIDER_LEASE_MS = 60_000;
@@ -22,20 +24,24 @@ export const captureDuePayments = defineUseCase({
   input: z.object({ limit: z.int().min(1).default(20) }),
   run: async (ctx, { limit }) => {
     const now = ctx.clock.now();
-    const lease = new Date(now.getTime() + PROVIDER_LEASE_MS);
+    const leaseUntil = new Date(now.getTime() + PROVIDER_LEASE_MS);
+    const providers = [...ctx.ports.payments.registered.keys()];
     const claimed = await ctx.step(async ({ tx }) =>
-      accept(await claimDuePayments(tx, 'capture', now, lease, limit)),
+      accept(await claimDuePayments(tx, { purpose: 'capture', providers, now, leaseUntil, limit })),
     );
     if (!claimed.ok) return claimed;
     await Promise.all(claimed.value.map((payment) => captureOne(ctx, payment)));
+    await reportStrandedPayments(ctx, { purpose: 'capture', now });
     return accept(claimed.value.length);
   },
 });
 
 async function captureOne(ctx: StepsContext, payment: DuePaymentRow): Promise<void> {
-  const held = payment.state === 'authorized' ? payment : await renewHold(ctx, payment);
+  const provider = ctx.ports.payments.registered.get(payment.provider);
+  if (!provider) return;
+  const held = payment.state === 'authorized' ? payment : await renewHold(ctx, provider, payment);
   if (!held?.authRef) return;
-  const answer = await ctx.ports.payments.capture({
+  const answer = await provider.capture({
     key: `${held.id}:capture`,
     authRef: held.authRef,
     amountMinor: held.dueMinor,
@@ -48,9 +54,13 @@ async function captureOne(ctx: StepsContext, payment: DuePaymentRow): Promise<vo
 
 type Held = Pick<DuePaymentRow, 'id' | 'authRef' | 'dueMinor'>;
 
-/** Null if the card declined or the provider did not respond. */
-async function renewHold(ctx: StepsContext, payment: DuePaymentRow): Promise<Held | null> {
-  const answer = await askHold(ctx.ports.payments, payment);
+/** Null if the card said no, or nothing. */
+async function renewHold(
+  ctx: StepsContext,
+  provider: PaymentsPort,
+  payment: DuePaymentRow,
+): Promise<Held | null> {
+  const answer = await askHold(provider, payment);
   const renewed = await ctx.step(async (step) => {
     const locked = await lockPayment(step.tx, payment.id);
     const held = await recordAuthorization(step, locked, answer);

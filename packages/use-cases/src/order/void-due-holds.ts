@@ -6,7 +6,7 @@ import {
 import { captureRetryAt, transitionPayment } from '@larder/domain/order/payment-transitions';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
-import type { VoidAnswer } from '../ports/payments.port.ts';
+import type { PaymentsPort, VoidAnswer } from '../ports/payments.port.ts';
 import { defineUseCase, type StepsContext, type WriteContext } from '../use-case.ts';
 import { askHold } from './ask-hold.ts';
 import { PROVIDER_LEASE_MS } from './capture-due-payments.ts';
@@ -14,6 +14,7 @@ import { type LockedPayment, lockPayment, withAttempt } from './lock-payment.ts'
 import { recordAuthorization } from './record-authorization.ts';
 import { moveOrder } from './record-capture.ts';
 import { isRenewable, renewHolds } from './renew-holds.ts';
+import { reportStrandedPayments } from './report-stranded-payments.ts';
 
 /**
  * Releases holds without a sale: nothing taken, never started, denied after all, or requested by a process that died
@@ -27,33 +28,38 @@ export const voidDueHolds = defineUseCase({
   input: z.object({ limit: z.int().min(1).default(20) }),
   run: async (ctx, { limit }) => {
     const now = ctx.clock.now();
-    const lease = new Date(now.getTime() + PROVIDER_LEASE_MS);
+    const leaseUntil = new Date(now.getTime() + PROVIDER_LEASE_MS);
+    const providers = [...ctx.ports.payments.registered.keys()];
     const claimed = await ctx.step(async ({ tx }) => {
       await expireHolds(tx, now);
-      return accept(await claimDuePayments(tx, 'release', now, lease, limit));
+      return accept(await claimDuePayments(tx, { purpose: 'release', providers, now, leaseUntil, limit }));
     });
     if (!claimed.ok) return claimed;
     await Promise.all(claimed.value.map((payment) => releaseOne(ctx, payment)));
+    await reportStrandedPayments(ctx, { purpose: 'release', now });
     return accept(claimed.value.length);
   },
 });
 
 async function releaseOne(ctx: StepsContext, payment: DuePaymentRow): Promise<void> {
-  const authRef = payment.state === 'authorized' ? payment.authRef : await findHold(ctx, payment);
+  const provider = ctx.ports.payments.registered.get(payment.provider);
+  if (!provider) return;
+  const authRef = payment.state === 'authorized' ? payment.authRef : await findHold(ctx, provider, payment);
   if (!authRef) return;
-  const answer = await ctx.ports.payments.void({ key: `${payment.id}:void`, authRef });
+  const answer = await provider.void({ key: `${payment.id}:void`, authRef });
   await ctx.step(async (step) => {
     await recordVoid(step, await lockPayment(step.tx, payment.id), answer);
     return accept();
   });
 }
 
-/**
- * Requests a hold again with the same idempotency key when its answer was never received; null if there is none to
- * release.
- */
-async function findHold(ctx: StepsContext, payment: DuePaymentRow): Promise<string | null> {
-  const answer = await askHold(ctx.ports.payments, payment);
+/** Asks again with the same key what became of a hold whose answer was never heard; null if there is none to give back. */
+async function findHold(
+  ctx: StepsContext,
+  provider: PaymentsPort,
+  payment: DuePaymentRow,
+): Promise<string | null> {
+  const answer = await askHold(provider, payment);
   const found = await ctx.step(async (step) => {
     const locked = await lockPayment(step.tx, payment.id);
     await recordAuthorization(step, locked, answer);

@@ -36,7 +36,7 @@ export const readCabinet = defineUseCase({
       merchantName: run?.merchant?.name ?? null,
       address: run ? addressOf(run) : null,
       taxMode: run?.merchant?.taxMode ?? null,
-      provider: ctx.ports.payments.provider,
+      provider: ctx.ports.payments.current.provider,
       closedFor: closedFor(selling, ctx.now),
       doors: device.layersR === null ? (['L'] as const) : (['L', 'R'] as const),
       currency: device.currency,

@@ -15,6 +15,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { type Cropped, CropResult } from './cropper/crop-result.tsx';
 import { type CropperTexts, cropperTexts } from './cropper/cropper-texts.ts';
 import { PictureInput } from './cropper/picture-input.tsx';
+import { samplesIn } from './default/samples-in.ts';
 
 const PATH = '/pages/default/cropper';
 const RATIOS = ['1', '1.5', '0.75'];
@@ -32,7 +33,7 @@ export default function CropperPage() {
     <AppScreen path={PATH}>
       <CropperBody
         key={ratio}
-        words={cropperTexts[locale]}
+        words={samplesIn(cropperTexts, locale)}
         locale={locale}
         ratio={ratio}
         onRatio={(next) => setQuery({ ratio: next }, { replace: true })}

@@ -1,3 +1,4 @@
+import { type Locale, locales, localeTable } from '@larder/domain/locale';
 import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { Slider } from '@larder/ui/controls/slider';
 import { List } from '@larder/ui/layout/list';
@@ -41,11 +42,8 @@ function Components() {
         <SegmentedControl
           label={words.language}
           value={words.locale}
-          onChange={(locale) => void changeLanguage(locale === 'zh-CN' ? 'zh-CN' : 'en-US')}
-          segments={[
-            { value: 'en-US', label: 'English' },
-            { value: 'zh-CN', label: '中文' },
-          ]}
+          onChange={(locale) => void changeLanguage(locale as Locale)}
+          segments={locales.map((value) => ({ value, label: localeTable[value].name }))}
         />
         <FontSize />
       </Section>

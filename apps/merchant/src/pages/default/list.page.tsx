@@ -14,6 +14,7 @@ import { useReader } from '#screen-kit/member/use-reader.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { samplesIn } from './default/samples-in.ts';
 import { type ListTexts, listTexts } from './list/list-texts.ts';
 import { useSamplePages } from './list/use-sample-pages.ts';
 
@@ -25,7 +26,7 @@ const MOST_ROWS = 1000;
 export default function ListPage() {
   const { locale } = useReader();
   const [query] = useSearchParams();
-  const words = listTexts[locale];
+  const words = samplesIn(listTexts, locale);
   const wanted = query.get('n') ?? String(DEFAULT_ROWS);
   const total = /^\d{1,4}$/.test(wanted) ? Number(wanted) : MOST_ROWS + 1;
   if (total > MOST_ROWS) return <StoppedScreen path={PATH} kind="notFound" />;

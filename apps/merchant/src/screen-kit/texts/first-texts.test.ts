@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { locales } from '@larder/domain/locale';
 import { expect, test } from 'vitest';
 import { screens } from '#screen-kit/navigation/screens.ts';
 import { firstTexts } from './first-texts.ts';
@@ -40,8 +39,4 @@ test('the titles of tabs and of the screens for guests are there at once', () =>
   expect(shownFirst.length).toBeGreaterThan(8);
   const known = Object.keys(firstTexts);
   expect(shownFirst.filter(({ titleKey }) => !known.includes(titleKey))).toEqual([]);
-});
-
-test('the sign-in screen names the other language at once', () => {
-  for (const locale of locales) expect(Object.keys(firstTexts)).toContain(`enum.locale.${locale}`);
 });

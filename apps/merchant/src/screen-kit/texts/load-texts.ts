@@ -1,6 +1,7 @@
 import { limits } from '@larder/domain/limits';
 import { type Locale, locales } from '@larder/domain/locale';
 import type {} from '@larder/i18n/create-i18n';
+import { textLoaders } from '@larder/i18n/text-loaders';
 import { unknownValue } from '@larder/i18n/unknown-value';
 import { writtenNumbers } from '@larder/i18n/written-numbers';
 import { createInstance } from 'i18next';
@@ -43,9 +44,9 @@ export const hasAllTexts = (): boolean => arrived;
  * retried by the next call.
  */
 export function restOfTexts(): Promise<void> {
-  arriving ??= import('@larder/i18n/locales').then(
-    ({ enUsTexts }) => {
-      texts.addResourceBundle(limits.defaultLocale, 'translation', enUsTexts, true, true);
+  arriving ??= textLoaders[limits.defaultLocale]().then(
+    (all) => {
+      texts.addResourceBundle(limits.defaultLocale, 'translation', all, true, true);
       arrived = true;
     },
     (error) => {
@@ -60,8 +61,7 @@ export function restOfTexts(): Promise<void> {
 export async function showLanguage(locale: Locale): Promise<void> {
   try {
     if (locale !== limits.defaultLocale && !texts.hasResourceBundle(locale, 'translation')) {
-      const { zhCnTexts } = await import('@larder/i18n/zh-cn-texts');
-      texts.addResourceBundle(locale, 'translation', zhCnTexts);
+      texts.addResourceBundle(locale, 'translation', await textLoaders[locale]());
     }
     await texts.changeLanguage(locale);
   } finally {

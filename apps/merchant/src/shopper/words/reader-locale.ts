@@ -1,8 +1,7 @@
-import type { Locale } from '@larder/domain/locale';
+import { type Locale, locales, matchLocale } from '@larder/domain/locale';
 
-/** The language chosen on this phone before, else the browser's, else English. */
+/** The language chosen on this phone before, else the first of the browser's that there is, else the default. */
 export function readerLocale(chosen: string | null, languages: readonly string[]): Locale {
-  if (chosen === 'en-US' || chosen === 'zh-CN') return chosen;
-  const known = languages.find((language) => /^(zh|en)\b/i.test(language));
-  return known && /^zh/i.test(known) ? 'zh-CN' : 'en-US';
+  const known = locales.find((locale) => locale === chosen);
+  return known ?? languages.map(matchLocale).find((locale) => locale !== undefined) ?? locales[0];
 }

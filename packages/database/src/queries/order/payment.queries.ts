@@ -24,6 +24,7 @@ export type DuePaymentRow = {
   readonly merchantId: string;
   readonly deviceId: string;
   readonly orderId: string | null;
+  readonly provider: string;
   readonly state: 'authorizing' | 'authorized';
   readonly method: 'card' | 'wallet' | 'qr_wallet' | 'account';
   readonly authRef: string | null;
@@ -41,21 +42,52 @@ export type DuePaymentRow = {
  */
 export function claimDuePayments(
   tx: Tx,
-  purpose: 'capture' | 'release',
-  now: Date,
-  leaseUntil: Date,
-  limit: number,
+  {
+    purpose,
+    providers,
+    now,
+    leaseUntil,
+    limit,
+  }: {
+    readonly purpose: 'capture' | 'release';
+    /** Payments of other providers stay as they are. [decision 87] */
+    readonly providers: readonly string[];
+    readonly now: Date;
+    readonly leaseUntil: Date;
+    readonly limit: number;
+  },
 ): Promise<DuePaymentRow[]> {
   return tx.$queryRaw<DuePaymentRow[]>`
     UPDATE payment p SET next_attempt_at = ${leaseUntil}::timestamptz, attempt_count = p.attempt_count + 1, updated_at = ${now}::timestamptz
       FROM (SELECT id FROM payment
              WHERE next_attempt_at <= ${now}::timestamptz AND state IN ('authorizing', 'authorized')
+               AND provider = ANY(${providers})
                AND CASE WHEN ${purpose === 'capture'} THEN due_minor > 0 ELSE due_minor = 0 END
              ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
      WHERE p.id = due.id
-    RETURNING p.id, p.merchant_id AS "merchantId", p.device_id AS "deviceId", p.order_id AS "orderId", p.state::text AS state,
+    RETURNING p.id, p.merchant_id AS "merchantId", p.device_id AS "deviceId", p.order_id AS "orderId", p.provider, p.state::text AS state,
               p.method::text AS method, p.auth_ref AS "authRef", p.fingerprint, p.currency,
               p.authorized_minor::float8 AS "authorizedMinor", p.due_minor::float8 AS "dueMinor", p.attempt_count AS "attemptCount"`;
+}
+
+/** Open payments of one provider that is not registered. */
+export type StrandedPaymentsRow = { readonly provider: string; readonly count: number };
+
+/**
+ * Counts open payments by provider, of providers other than `registered`: those that are due, or with `due` null all
+ * of them.
+ */
+export function strandedPayments(
+  tx: Tx,
+  registered: readonly string[],
+  due: { readonly purpose: 'capture' | 'release'; readonly now: Date } | null,
+): Promise<StrandedPaymentsRow[]> {
+  return tx.$queryRaw<StrandedPaymentsRow[]>`
+    SELECT provider, count(*)::int AS count FROM payment
+     WHERE state IN ('authorizing', 'authorized') AND provider <> ALL(${registered})
+       AND (${due === null} OR next_attempt_at <= ${due?.now ?? null}::timestamptz
+            AND CASE WHEN ${due?.purpose === 'capture'} THEN due_minor > 0 ELSE due_minor = 0 END)
+     GROUP BY provider ORDER BY provider`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@larder/domain/locale';
+import { type Locale, locales, localeTable } from '@larder/domain/locale';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { Languages } from 'lucide-react';
@@ -20,7 +20,7 @@ export function LanguageRow() {
             label={t('field.account.language')}
             segments={locales.map((value) => ({
               value,
-              label: <span lang={value}>{t(`enum.locale.${value}`)}</span>,
+              label: <span lang={value}>{localeTable[value].name}</span>,
             }))}
             value={locale}
             onChange={(value) => void changeLanguage(value as Locale)}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { FilesPort } from '@larder/use-cases/ports/files.port';
+import type { MailPort } from '@larder/use-cases/ports/mail.port';
+import { type PaymentProviders, registerProviders } from '@larder/use-cases/ports/payment-providers';
+import type { UseCaseEnv } from '@larder/use-cases/use-case';
+import { createShiftedClock, type ShiftedClock } from '../clock/shifted-clock.ts';
+import { systemClock } from '../clock/system-clock.ts';
+import { createDiskFiles } from '../files/disk.adapter.ts';
+import { newId } from '../ids/new-id.ts';
+import { createOutboxMail } from '../mail/outbox.adapter.ts';
+import { createSmtpMail } from '../mail/smtp.adapter.ts';
+import { createSandboxPayments } from '../payments/sandbox.adapter.ts';
+import { systemRandomBytes } from '../random/system-random-bytes.ts';
+import { catalogueWords } from '../words/catalogue-words.ts';
+import type { ServiceSettings } from './env.ts';
+
+/** Only a process that sends mails reads these; mails of any other go to the outbox. */
+type MailSettings = { readonly SMTP_URL?: string | undefined; readonly MAIL_FROM?: string };
+
+/** Environment of a service without its database, which adapters do not know. */
+export type ServiceEnv = Omit<UseCaseEnv, 'database' | 'log'> & { readonly clock: ShiftedClock };
+
+/** Chooses the adapters of the API and the gateway, so that both always use the same. Connects to nothing yet. */
+export async function createServiceEnvironment(
+  settings: ServiceSettings & MailSettings,
+): Promise<ServiceEnv> {
+  const clock = createShiftedClock(systemClock);
+  return {
+    clock,
+    newId,
+    randomBytes: systemRandomBytes,
+    ports: {
+      payments: createPayments(settings, clock),
+      mail: createMail(settings),
+      files: await createFiles(settings),
+      words: catalogueWords,
+    },
+    keys: { tokenKey: settings.TOKEN_KEY, credentialPepper: settings.CREDENTIAL_PEPPER },
+    appUrl: settings.APP_URL.replace(/\/$/, ''),
+  };
+}
+
+/** The first provider gets new holds; former ones are registered after it, while their holds are open. [decision 87] */
+function createPayments({ PAYMENT_KEY: key }: ServiceSettings, clock: ShiftedClock): PaymentProviders {
+  return registerProviders(createSandboxPayments({ key, clock }));
+}
+
+function createMail({
+  SMTP_URL: url,
+  MAIL_FROM: from = '',
+  ...settings
+}: ServiceSettings & MailSettings): MailPort {
+  return url ? createSmtpMail({ url, from }) : createOutboxMail(outboxFolder(settings));
+}
+
+export const outboxFolder = ({ DATA_DIR }: Pick<ServiceSettings, 'DATA_DIR'>): string =>
+  join(DATA_DIR, 'outbox');
+
+/** Loads the S3 client only where it is used: it takes a second to start. */
+async function createFiles(settings: ServiceSettings): Promise<FilesPort> {
+  const linkKey = settings.FILE_LINK_KEY;
+  if (!settings.S3_ENDPOINT) return createDiskFiles({ folder: join(settings.DATA_DIR, 'files'), linkKey });
+  const { createS3Files } = await import('../files/s3.adapter.ts');
+  return createS3Files({
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
+    bucket: settings.S3_BUCKET,
+    accessKeyId: settings.S3_ACCESS_KEY_ID,
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+    linkKey,
+  });
+}

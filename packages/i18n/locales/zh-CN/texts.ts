@@ -1,0 +1,66 @@
+import alert from './alert.json' with { type: 'json' };
+import btn from './btn.json' with { type: 'json' };
+import btnFirst from './btn-first.json' with { type: 'json' };
+import climate from './climate.json' with { type: 'json' };
+import device from './device.json' with { type: 'json' };
+import enumTexts from './enum.json' with { type: 'json' };
+import enumFirst from './enum-first.json' with { type: 'json' };
+import exportTexts from './export.json' with { type: 'json' };
+import field from './field.json' with { type: 'json' };
+import fixed from './fixed.json' with { type: 'json' };
+import fixedFirst from './fixed-first.json' with { type: 'json' };
+import home from './home.json' with { type: 'json' };
+import identity from './identity.json' with { type: 'json' };
+import identityFirst from './identity-first.json' with { type: 'json' };
+import me from './me.json' with { type: 'json' };
+import order from './order.json' with { type: 'json' };
+import product from './product.json' with { type: 'json' };
+import refusal from './refusal.json' with { type: 'json' };
+import restock from './restock.json' with { type: 'json' };
+import shell from './shell.json' with { type: 'json' };
+import shellFirst from './shell-first.json' with { type: 'json' };
+import shopper from './shopper.json' with { type: 'json' };
+import stock from './stock.json' with { type: 'json' };
+import support from './support.json' with { type: 'json' };
+import team from './team.json' with { type: 'json' };
+import template from './template.json' with { type: 'json' };
+import timeline from './timeline.json' with { type: 'json' };
+import title from './title.json' with { type: 'json' };
+import titleFirst from './title-first.json' with { type: 'json' };
+import toast from './toast.json' with { type: 'json' };
+import valid from './valid.json' with { type: 'json' };
+
+/** Loaded when the language is first chosen. Same keys as `enUsTexts`, which a test holds it to. */
+export const texts: Readonly<Record<string, string>> = {
+  ...alert,
+  ...btn,
+  ...btnFirst,
+  ...climate,
+  ...enumFirst,
+  ...enumTexts,
+  ...exportTexts,
+  ...field,
+  ...fixed,
+  ...fixedFirst,
+  ...home,
+  ...identity,
+  ...identityFirst,
+  ...me,
+  ...refusal,
+  ...device,
+  ...order,
+  ...product,
+  ...restock,
+  ...shell,
+  ...shellFirst,
+  ...shopper,
+  ...stock,
+  ...support,
+  ...team,
+  ...template,
+  ...timeline,
+  ...title,
+  ...titleFirst,
+  ...toast,
+  ...valid,
+};

@@ -1,0 +1,50 @@
+import { type Edit, insertBefore, newFile, pascalCase, type ReadFile } from './edit.ts';
+
+const SITEMAP = 'apps/merchant/src/screen-kit/navigation/screens.ts';
+const ADDED = 'docs/screens-added.txt';
+
+/** Adds an empty page for a path such as `pages/device/door-log`: a new one, or one that is not built yet. */
+export function addScreen(name: string, read: ReadFile): Edit[] {
+  if (!/^pages(\/[a-zA-Z][a-zA-Z-]*){2,}$/.test(name)) {
+    throw new Error('a screen is named by its path: pages/<area>/<name>');
+  }
+  const page = newFile(read, `apps/merchant/src/${name}.page.tsx`, pageText(name));
+  const sitemap = read(SITEMAP) ?? '';
+  if (sitemap.includes(`'/${name}'`)) {
+    return [page, { path: SITEMAP, text: sitemap.replace(`  '/${name}',\n`, '') }];
+  }
+  const id =
+    Math.max(...[...sitemap.matchAll(/^ {2}screen\((\d+),/gm)].map(([, known]) => Number(known))) + 1;
+  return [
+    page,
+    insertBefore(
+      read,
+      SITEMAP,
+      '] as const;\n\nexport type ScreenPath',
+      `  screen(${id}, '/${name}', 'member'),\n`,
+    ),
+    { path: ADDED, text: `${(read(ADDED) ?? '').trimEnd()}\n${name}\n` },
+    ...['en-US', 'zh-CN'].map((locale) => addTitle(name, locale, read)),
+  ];
+}
+
+const pageText = (name: string) => `import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
+
+export default function ${pascalCase(name.split('/').at(-1) ?? '')}Page() {
+  return <AppScreen path="/${name}">{null}</AppScreen>;
+}
+`;
+
+/** The English title in both languages, to be translated by hand. */
+function addTitle(name: string, locale: string, read: ReadFile): Edit {
+  const key = `title.${name.replace(/^pages\//, '').replaceAll('/', '.')}`;
+  const words = (name.split('/').at(-1) ?? '').replaceAll('-', ' ');
+  const title = words.charAt(0).toUpperCase() + words.slice(1);
+  const path = `packages/i18n/locales/${locale}/title.json`;
+  return insertBefore(
+    read,
+    path,
+    '  "title.notFound"',
+    `  ${JSON.stringify(key)}: ${JSON.stringify(title)},\n`,
+  );
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { rules } from '../check-repository.ts';
+import { readSourceTree } from '../source-tree.ts';
+import { addScreen } from './add-screen.ts';
+import { addUseCase } from './add-use-case.ts';
+import type { Edit } from './edit.ts';
+import { newKinds, readRecipe } from './read-recipe.ts';
+
+const tree = new Map(
+  readSourceTree(join(import.meta.dirname, '../../../..')).map(({ path, text }) => [path, text]),
+);
+const read = (path: string) => tree.get(path);
+
+const faultsIn = (files: ReadonlyMap<string, string>) =>
+  Object.values(rules)
+    .flatMap((rule) => rule([...files].map(([path, text]) => ({ path, text }))))
+    .map(({ rule, path, message }) => `${rule} ${path} ${message}`);
+const before = new Set(faultsIn(tree));
+
+/** Faults that the rules of the repository find after the edits and not before. */
+const faultsOf = (edits: readonly Edit[]): string[] =>
+  faultsIn(new Map([...tree, ...edits.map(({ path, text }) => [path, text] as const)])).filter(
+    (fault) => !before.has(fault),
+  );
+
+describe('pnpm new', () => {
+  test('adds a screen that every rule accepts', () => {
+    const edits = addScreen('pages/device/door-log', read);
+    expect(faultsOf(edits)).toEqual([]);
+    const english = edits.find(({ path }) => path.endsWith('en-US/title.json'));
+    expect(JSON.parse(english?.text ?? '')).toMatchObject({ 'title.device.door-log': 'Door log' });
+  });
+
+  test('builds a screen of the sitemap that has no page yet', () => {
+    const edits = addScreen('pages/setting/tax-setting', read);
+    expect(faultsOf(edits)).toEqual([]);
+    expect(edits.map(({ path }) => path)).toHaveLength(2);
+  });
+
+  test('adds a use case that every rule accepts', () => {
+    const edits = addUseCase('order/read-note', read);
+    expect(faultsOf(edits)).toEqual([]);
+    expect(edits[0]?.text).toContain("name: 'order.readNote'");
+  });
+
+  test.each(['pages', 'device/door-log', 'pages/Two words/x'])('refuses the screen name "%s"', (name) => {
+    expect(() => addScreen(name, read)).toThrow('named by its path');
+  });
+
+  test('refuses a name that exists, and an area that does not', () => {
+    expect(() => addScreen('pages/login/login', read)).toThrow('exists already');
+    expect(() => addUseCase('order/list-orders', read)).toThrow('exists already');
+    expect(() => addUseCase('nowhere/read-note', read)).toThrow('there is no packages/contract');
+  });
+
+  test.each(newKinds)('prints the recipe of a %s', (kind) => {
+    expect(readRecipe(kind, read('CONTRIBUTING.md') ?? '').length).toBeGreaterThan(5);
+  });
+});
