@@ -41,10 +41,5 @@ function addTitle(name: string, locale: string, read: ReadFile): Edit {
   const words = (name.split('/').at(-1) ?? '').replaceAll('-', ' ');
   const title = words.charAt(0).toUpperCase() + words.slice(1);
   const path = `packages/i18n/locales/${locale}/title.json`;
-  return insertBefore(
-    read,
-    path,
-    '  "title.notFound"',
-    `  ${JSON.stringify(key)}: ${JSON.stringify(title)},\n`,
-  );
+  return insertBefore(read, path, '  "title.s"', `  ${JSON.stringify(key)}: ${JSON.stringify(title)},\n`);
 }

@@ -7,7 +7,7 @@ import { useCan } from '#screen-kit/member/can.tsx';
 import { useChangeQuery } from '#screen-kit/navigation/use-change-query.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { addButtonId } from './layer-lines.tsx';
+import { addButtonId } from './line-focus.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { TemplateView } from './template-view.tsx';
 

@@ -10,10 +10,8 @@ import { isOn, lineId, mostFacings } from '#features/template/draft-state.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { LineEditor } from './line-editor.tsx';
-import { focusAfterMove, focusAfterRemove } from './line-focus.ts';
+import { addButtonId, focusAfterMove, focusAfterRemove } from './line-focus.ts';
 import { useEditor } from './use-editing.ts';
-
-export const addButtonId = 'add-products';
 
 /** Products of one layer, from the left. */
 export function LayerLines({ children }: { children: ReactNode }) {

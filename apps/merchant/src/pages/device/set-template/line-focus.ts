@@ -1,5 +1,8 @@
 import { lineHeadId } from './line-editor.tsx';
 
+/** DOM id of the button that adds products to the open layer. */
+export const addButtonId = 'add-products';
+
 /** Focuses after the next paint, when the target exists. */
 function focusSoon(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => find()?.focus());

@@ -5,9 +5,9 @@ import { settingFieldId } from '#features/template/timing-fields.tsx';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Fault } from './check-draft.ts';
-import { addButtonId } from './layer-lines.tsx';
 import { lineHeadId } from './line-editor.tsx';
 import { priceFieldId } from './line-fields.tsx';
+import { addButtonId } from './line-focus.ts';
 
 type ShownFault = Fault & { text: string };
 
