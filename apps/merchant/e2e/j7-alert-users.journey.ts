@@ -15,7 +15,7 @@ const member = (page: Page, id: string) => page.locator(`[data-screen="${CONFIGU
 /** Uses the keyboard: a sticky footer may cover the control. */
 const press = (control: Locator) => control.press('Space');
 const subscribe = (page: Page, id: string) => press(member(page, id).getByRole('checkbox').first());
-const method = (page: Page, id: string, key: 'alert.told.method.push' | 'alert.told.method.email') =>
+const method = (page: Page, id: string, key: 'alert.notified.method.push' | 'alert.notified.method.email') =>
   member(page, id).getByRole('checkbox', { name: texts(key) });
 const save = (page: Page) => page.getByRole('button', { name: texts('btn.save') }).click();
 const notify = (page: Page) =>
@@ -56,12 +56,12 @@ test.describe('J7: a cabinet goes dark and the right people are notified', () =>
     await expect(page.locator('[data-push=on]')).toBeVisible({ timeout: 20_000 });
     await subscribe(page, shop.owner.membership.id);
     await subscribe(page, kim.membership.id);
-    await press(method(page, kim.membership.id, 'alert.told.method.push'));
-    await press(method(page, kim.membership.id, 'alert.told.method.email'));
+    await press(method(page, kim.membership.id, 'alert.notified.method.push'));
+    await press(method(page, kim.membership.id, 'alert.notified.method.email'));
     await save(page);
     await expect(page.getByText(texts('valid.alertMethod'))).toBeVisible();
-    await expect(method(page, kim.membership.id, 'alert.told.method.push')).toBeFocused();
-    await press(method(page, kim.membership.id, 'alert.told.method.email'));
+    await expect(method(page, kim.membership.id, 'alert.notified.method.push')).toBeFocused();
+    await press(method(page, kim.membership.id, 'alert.notified.method.email'));
     await save(page);
     await expect(saved(page)).toBeVisible();
     await expect(screen(page, CENTER)).toBeVisible();

@@ -66,7 +66,7 @@ test.describe('Live updates from another phone', () => {
     await expect(page.getByText(texts('device.settings.taxMode.inclusive'))).toBeVisible();
 
     await openLive(page, '/pages/index/alert-center/alert-configure?type=over_temp');
-    const byEmail = page.getByRole('checkbox', { name: texts('alert.told.method.email') });
+    const byEmail = page.getByRole('checkbox', { name: texts('alert.notified.method.email') });
     await callApi(system, shop.owner, 'alert.saveSubscriptions', {
       type: 'over_temp',
       users: [

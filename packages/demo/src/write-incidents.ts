@@ -126,7 +126,7 @@ function noticesOf(
     deviceId: mustHave(seed.deviceIds, alert.deviceNo),
     inferred: false,
     incident: null,
-    toldAs: `alert:${alert.id}`,
+    noticeCause: `alert:${alert.id}`,
   };
   const cabinet = { deviceNo: alert.deviceNo, name: alert.name, timezone: alert.merchant.timeZone };
   const news = [
@@ -144,7 +144,7 @@ function noticesOf(
       ...noticeOfAlert(content, word, cabinet),
       target: `/pages/index/alert-center/alert-detail?id=${alert.id}`,
       alert_id: alert.id,
-      cause: `${subject.toldAs}:${word}`,
+      cause: `${subject.noticeCause}:${word}`,
       created_at: at,
       read_at: alert.endedAt ? new Date(at.getTime() + READ_AFTER_MS) : null,
     })),

@@ -71,7 +71,7 @@ export async function givenRestockScene(world: SaleWorld): Promise<RestockScene>
   const cause = { key, occurredAt, sourceType: 'system', sourceId: newTestId(), sourceLine: 1 } as const;
   await transaction(database, (step) =>
     postMovements(
-      { tx: step, now, newId: newTestId, tell: () => undefined },
+      { tx: step, now, newId: newTestId, emit: () => undefined },
       { merchantId, deviceId: device.id },
       [
         { ...cause, type: 'sale', reason: 'auto', qty: -5 },

@@ -150,7 +150,7 @@ describe('a write', () => {
   test('rolls back on a refusal, and audits the refusal', async () => {
     work = async (ctx, values) => {
       await rename(ctx, values);
-      ctx.tell({ type: 'user.changed' });
+      ctx.emit({ type: 'user.changed' });
       return refuse('LAST_OWNER');
     };
     const how = call('key-of-a-refused-call');
@@ -208,11 +208,11 @@ describe('a write', () => {
     listener.on('notification', ({ channel, payload }) => received.push(`${channel} ${payload}`.trim()));
     await listener.query('LISTEN live; LISTEN work; LISTEN access');
     work = async (ctx) => {
-      ctx.tell({ type: 'order.changed', ids: { orderId: 'o1' } });
-      ctx.tell({ type: 'stock.changed', ids: { version: 2 } });
-      ctx.notify('work');
-      ctx.notify('work');
-      ctx.notify('access', 'a');
+      ctx.emit({ type: 'order.changed', ids: { orderId: 'o1' } });
+      ctx.emit({ type: 'stock.changed', ids: { version: 2 } });
+      ctx.wake('work');
+      ctx.wake('work');
+      ctx.wake('access', 'a');
       return accept({});
     };
     await run(renameSelf, owner, { name: 'x' });
@@ -345,7 +345,7 @@ describe('a use case in steps', () => {
       expect(first.ok).toBe(true);
       const second = await ctx.step(async (step) => {
         await rename(step, { name: 'Step two' });
-        step.tell({ type: 'user.changed' });
+        step.emit({ type: 'user.changed' });
         return refuse('DATA_PROCESSING');
       });
       return second.ok ? accept({}) : refuse('DEVICE_BUSY');

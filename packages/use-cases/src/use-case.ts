@@ -98,9 +98,9 @@ export type ReadContext<A extends Access = Access> = UseCaseEnv & {
 /** Context of a write. All of these effects happen with the commit, or not at all. */
 export type WriteContext<A extends Access = Access> = ReadContext<A> & {
   /** Emits a live event to clients; all events of the transaction share one NOTIFY. */
-  readonly tell: (event: LiveEvent) => void;
+  readonly emit: (event: LiveEvent) => void;
   /** Wakes other processes. Repeated equal calls are sent once. */
-  readonly notify: (channel: NotifyChannel, payload?: string) => void;
+  readonly wake: (channel: NotifyChannel, payload?: string) => void;
   /** Adds to the audit row: the object, its device, values before and after. Later calls complete earlier ones. */
   readonly audit: (facts: AuditFacts) => void;
   /** Runs after the commit; a refusal from it becomes the answer, but the writes stay. */

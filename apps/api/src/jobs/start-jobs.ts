@@ -1,5 +1,6 @@
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
+import { freezeChanges } from './announce-freeze-changes.job.ts';
 import { applyTemplates } from './apply-templates.job.ts';
 import { capturePayments } from './capture-payments.job.ts';
 import { checkStockLevels } from './check-stock-levels.job.ts';
@@ -21,7 +22,6 @@ import { sendExports } from './send-exports.job.ts';
 import { sweepLowStock } from './sweep-low-stock.job.ts';
 import { sweepSessions } from './sweep-sessions.job.ts';
 import { sweepSilence } from './sweep-silence.job.ts';
-import { freezeChanges } from './tell-freeze-changes.job.ts';
 import { voidHolds } from './void-holds.job.ts';
 import { startWorker } from './worker.ts';
 

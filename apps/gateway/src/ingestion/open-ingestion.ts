@@ -12,7 +12,7 @@ import type { BrokerLink } from '../broker/broker-link.ts';
 import { askRebirth } from '../commands/ask-rebirth.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { EventRow } from '../reports/event-row.ts';
-import { noteRubbish } from '../reports/note-rubbish.ts';
+import { noteUnusable } from '../reports/note-unusable.ts';
 import { runForSystem } from '../run-for-device.ts';
 import { EventApplier } from './event-applier.ts';
 import { EventIngestion } from './event-ingestion.ts';
@@ -59,7 +59,7 @@ export function openIngestion(gateway: GatewayContext, writing: Database, link: 
     onCommitted: (logs, groupSize) => applier.committed(logs, groupSize),
     onConflict: (row) => keepConflict(gateway, row),
     onUnknownLog: (device) => {
-      noteRubbish(gateway, device);
+      noteUnusable(gateway, device);
       askRebirth(gateway, device);
     },
     onRejected: ({ device, type }, { code, message }) =>
@@ -92,7 +92,7 @@ function keepConflict(gateway: GatewayContext, row: EventRow): void {
   gateway.work.add(row.device.deviceNo, async () => {
     const place = { deviceId: row.device.id, logId: row.logId, seq: row.seq };
     if (await isSameEvent(gateway.env.database, place, row.raw)) return;
-    if (!noteRubbish(gateway, row.device)) return;
+    if (!noteUnusable(gateway, row.device)) return;
     keepInQuarantine(gateway, row, 'conflict');
     await runForSystem(gateway, reportFault, {
       deviceNo: row.device.deviceNo,

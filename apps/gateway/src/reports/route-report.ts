@@ -13,11 +13,11 @@ import { receiveBirth } from './birth.report.ts';
 import { receiveCommandStatus } from './cmd-status.report.ts';
 import { receiveCredConfirm } from './cred-confirm.report.ts';
 import { receiveDeparture } from './departure.report.ts';
-import { receiveSignOfLife } from './heard-again.report.ts';
 import { receiveMediaSlot, type SignUpload } from './media-slot.report.ts';
-import { noteRubbish } from './note-rubbish.ts';
+import { noteUnusable } from './note-unusable.ts';
 import { receivePlanogramGet } from './planogram-get.report.ts';
 import { receiveSessionAuthorize, refuseSessionAuthorize } from './session-authorize.report.ts';
+import { receiveSignOfLife } from './sign-of-life.report.ts';
 import { receiveTimeGet } from './time-get.report.ts';
 import { receiveTwinGet } from './twin-get.report.ts';
 import { receiveTwinReported } from './twin-reported.report.ts';
@@ -88,7 +88,7 @@ function routeMessage(
     if (device.bornConn === message.conn) return;
     const receivedMs = gateway.monotonicMs();
     if (!device.births.take(receivedMs)) {
-      noteRubbish(gateway, device);
+      noteUnusable(gateway, device);
       return gateway.metrics.messages.inc({ channel: decoded.channel, outcome: 'dropped' });
     }
     device.bornConn = message.conn;

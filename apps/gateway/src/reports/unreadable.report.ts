@@ -8,7 +8,7 @@ import type { GatewayContext } from '../gateway-context.ts';
 import type { EventIngestion } from '../ingestion/event-ingestion.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { runForSystem } from '../run-for-device.ts';
-import { noteRubbish } from './note-rubbish.ts';
+import { noteUnusable } from './note-unusable.ts';
 
 /** Explanations for the cabinet's developer. */
 export const unreadableWords: Readonly<Record<UnreadableReason, string>> = {
@@ -53,7 +53,7 @@ export class UnreadableReports {
     }
     if (device.unreadable === REBIRTH_AFTER) askRebirth(this.#gateway, device);
     const inARow = device.unreadable;
-    const isKept = noteRubbish(this.#gateway, device);
+    const isKept = noteUnusable(this.#gateway, device);
     if (inARow > KEPT_IN_A_ROW || !isKept) return;
     this.#gateway.work.add(device.deviceNo, async () => {
       const row = {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allowedSteps, statesOf } from '../transition.ts';
 import {
+  applyCommandReport,
   type CommandState,
   commandTransitions,
-  hearCommandStatus,
   isOpenCommand,
   type ReportedCommandState,
   reportedCommandStates,
@@ -51,12 +51,12 @@ describe('a command', () => {
   });
 
   test('ignores a report of a lower rank', () => {
-    expect(hearCommandStatus('running', 'accepted')).toEqual({
+    expect(applyCommandReport('running', 'accepted')).toEqual({
       state: 'running',
       late: false,
       ignored: true,
     });
-    expect(hearCommandStatus('succeeded', 'running')).toEqual({
+    expect(applyCommandReport('succeeded', 'running')).toEqual({
       state: 'succeeded',
       late: false,
       ignored: true,
@@ -64,17 +64,17 @@ describe('a command', () => {
   });
 
   test('keeps its first final report', () => {
-    expect(hearCommandStatus('failed', 'succeeded')).toMatchObject({ state: 'failed', ignored: true });
-    expect(hearCommandStatus('cancelled', 'succeeded')).toMatchObject({ state: 'cancelled', ignored: true });
+    expect(applyCommandReport('failed', 'succeeded')).toMatchObject({ state: 'failed', ignored: true });
+    expect(applyCommandReport('cancelled', 'succeeded')).toMatchObject({ state: 'cancelled', ignored: true });
   });
 
   test('is corrected by a late final report when the cloud had only assumed its end', () => {
-    expect(hearCommandStatus('timed_out', 'succeeded')).toEqual({
+    expect(applyCommandReport('timed_out', 'succeeded')).toEqual({
       state: 'succeeded',
       late: true,
       ignored: false,
     });
-    expect(hearCommandStatus('expired', 'rejected')).toEqual({
+    expect(applyCommandReport('expired', 'rejected')).toEqual({
       state: 'rejected',
       late: true,
       ignored: false,
@@ -90,7 +90,7 @@ describe('a command', () => {
       fc.property(outcome, order, (end, stream) => {
         const reported = stream.map((report) => (report === 'end' ? end : report) as ReportedCommandState);
         let state: CommandState = 'sent';
-        for (const report of reported) state = hearCommandStatus(state, report).state;
+        for (const report of reported) state = applyCommandReport(state, report).state;
         expect(state).toBe(end);
       }),
     );
@@ -99,7 +99,7 @@ describe('a command', () => {
   test('is never reopened by a report', () => {
     for (const state of statesOf(commandTransitions)) {
       for (const report of reportedCommandStates) {
-        if (!isOpenCommand(state)) expect(isOpenCommand(hearCommandStatus(state, report).state)).toBe(false);
+        if (!isOpenCommand(state)) expect(isOpenCommand(applyCommandReport(state, report).state)).toBe(false);
       }
     }
   });

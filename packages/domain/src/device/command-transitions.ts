@@ -73,7 +73,7 @@ export function transitionCommand(state: CommandState, event: CommandEvent): Res
  * accepted < running < end`) changes nothing. `late` marks an end that arrived after the cloud had given up.
  * [protocol 10.4]
  */
-export function hearCommandStatus(
+export function applyCommandReport(
   state: CommandState,
   report: ReportedCommandState,
 ): { readonly state: CommandState; readonly late: boolean; readonly ignored: boolean } {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leftOutOf, type RolloutCabinet, shareOf } from './firmware-rollout.ts';
+import { exclusionOf, type RolloutCabinet, shareOf } from './firmware-rollout.ts';
 
 const cabinet: RolloutCabinet = {
   lifecycle: 'operational',
@@ -30,7 +30,7 @@ describe('a rollout', () => {
     ['one where it failed, with a retry', { before: 'failed' }, { retry: true }, null],
     ['one that had the release and now runs another', { before: 'verified' }, {}, null],
   ] as const)('includes the right devices: %s', (_, of, by, expected) => {
-    expect(leftOutOf({ ...cabinet, ...of }, { ...rollout, ...by })).toBe(expected);
+    expect(exclusionOf({ ...cabinet, ...of }, { ...rollout, ...by })).toBe(expected);
   });
 
   test('spreads devices evenly, and each release differently', () => {

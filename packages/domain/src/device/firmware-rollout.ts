@@ -2,7 +2,7 @@ import type { FirmwareState } from './firmware-transitions.ts';
 import type { Lifecycle } from './lifecycle-transitions.ts';
 
 /** Reasons for leaving a device out of a rollout. */
-export type LeftOut =
+export type RolloutExclusion =
   | 'later_share'
   | 'retired'
   | 'in_stock'
@@ -31,10 +31,10 @@ export type RolloutCabinet = {
  * Returns why a rollout leaves this device out, or null if it updates it. Raising the share only adds devices. A device
  * where the release failed or was rolled back is left out unless `retry`. [protocol 12]
  */
-export function leftOutOf(
+export function exclusionOf(
   cabinet: RolloutCabinet,
   rollout: { readonly version: string; readonly percent: number; readonly retry: boolean },
-): LeftOut | null {
+): RolloutExclusion | null {
   // A device in stock is never accepted at birth, so its update would always be rolled back.
   if (cabinet.lifecycle === 'retired' || cabinet.lifecycle === 'in_stock') return cabinet.lifecycle;
   if (cabinet.fw === null) return 'never_seen';

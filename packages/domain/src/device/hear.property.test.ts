@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../limits.ts';
-import { type Connectivity, hear, type Observation } from './hear.ts';
+import { applyObservation, type Connectivity, type Observation } from './apply-observation.ts';
 
 /** The lifetime of one connection of one cabinet, as it really was. */
 type Life = {
@@ -62,7 +62,7 @@ function cloud(alive: () => string | null) {
   let current = fresh;
   let nowMs = 0;
   function observe(seen: Unsent | { kind: 'silence' | 'revoke' }): void {
-    const { next, askRebirth } = hear(current, { ...seen, at: new Date(nowMs) } as Observation);
+    const { next, askRebirth } = applyObservation(current, { ...seen, at: new Date(nowMs) } as Observation);
     current = next;
     const connId = alive();
     if (askRebirth && connId !== null) observe({ kind: 'birth', connId, bootId: 'b9' });

@@ -94,8 +94,8 @@ async function activate(ctx: WriteContext, device: AllocatedDevice, input: z.out
   const before = { lifecycle: device.lifecycle };
   ctx.audit({ before, after: { lifecycle: next.value, ...settings, ...address } });
   const { merchantId, id: deviceId } = device;
-  if (merchantId) ctx.tell({ type: 'device.lifecycle', merchantId, deviceId });
-  ctx.notify('twin', deviceId);
+  if (merchantId) ctx.emit({ type: 'device.lifecycle', merchantId, deviceId });
+  ctx.wake('twin', deviceId);
   const membershipId = ctx.actor.membershipId ?? null;
   return merchantId ? takeTemplate(ctx, { deviceId, merchantId, membershipId }) : null;
 }

@@ -4,7 +4,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
 import { scopeOf, seesDevice } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';
-import { tellOfAlerts } from './tell-of-alerts.ts';
+import { emitAlertChanges } from './emit-alert-changes.ts';
 
 /**
  * Acknowledges an alert, which stops its reminders; for an incident, acknowledges all its alerts within the actor's
@@ -36,7 +36,7 @@ export const acknowledgeAlert = defineUseCase({
       data: { status: next.value, ackById: membershipId, ackAt: now, ackNote: note || null, updatedAt: now },
       select: { id: true, merchantId: true, deviceId: true },
     });
-    tellOfAlerts(ctx, acknowledged);
+    emitAlertChanges(ctx, acknowledged);
     ctx.audit({
       deviceId: alert.deviceId,
       before: { status: alert.status },

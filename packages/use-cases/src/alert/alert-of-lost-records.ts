@@ -1,6 +1,6 @@
 import type { EventLogKey } from '@larder/database/queries/device/event-log.queries';
 import type { DeviceId } from '@larder/domain/ids';
-import type { AlertContext } from './alert-to-tell.ts';
+import type { AlertContext } from './notifiable-alert.ts';
 import { raiseAlerts } from './raise-alerts.ts';
 
 /**

@@ -153,7 +153,7 @@ describe('the alert center', () => {
       type: 'power_off',
       acknowledged: null,
       incident: null,
-      told: [{ name: 'Sam Lee', method: 'email', state: 'delivered', news: 'raised' }],
+      notified: [{ name: 'Sam Lee', method: 'email', state: 'delivered', news: 'raised' }],
     });
   });
 });

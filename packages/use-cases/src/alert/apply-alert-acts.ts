@@ -1,9 +1,9 @@
 import { adoptInferredPowerOff } from '@larder/database/queries/alert/alert.queries';
 import type { AlertAct } from './acts-of-event.ts';
-import type { AlertContext } from './alert-to-tell.ts';
+import { emitAlertChanges } from './emit-alert-changes.ts';
+import type { AlertContext } from './notifiable-alert.ts';
 import { type NewAlert, raiseAlerts } from './raise-alerts.ts';
 import { recoverAlerts } from './recover-alerts.ts';
-import { tellOfAlerts } from './tell-of-alerts.ts';
 
 /** Raises and recovers in the order of the logs, in one batch for each run of acts of the same kind. */
 export async function applyAlertActs(ctx: AlertContext, acts: readonly AlertAct[]): Promise<void> {
@@ -37,7 +37,7 @@ async function raise(ctx: AlertContext, alerts: readonly NewAlert[]): Promise<vo
     gasps.map(({ device, startedAt, cause, detail }) => ({ deviceId: device.id, startedAt, cause, detail })),
     ctx.now,
   );
-  tellOfAlerts(ctx, adopted);
+  emitAlertChanges(ctx, adopted);
   const known = new Set(adopted.map(({ cause }) => cause));
   await raiseAlerts(
     ctx,

@@ -1,5 +1,5 @@
 import { endIncidents } from '@larder/database/queries/alert/alert.queries';
-import type { AlertContext } from './alert-to-tell.ts';
+import type { AlertContext } from './notifiable-alert.ts';
 import { notifyOfAlerts } from './notify-of-alerts.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   type PowerOff,
   powerOffGroups,
 } from '@larder/database/queries/alert/alert-sweep.queries';
-import type { AlertContext } from './alert-to-tell.ts';
+import type { AlertContext } from './notifiable-alert.ts';
 
 /**
  * Groups cabinets that lost power together into incidents: three of a site within two minutes. Alerts that were raised

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { scopeOf, seesDevice } from '../actor.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
-import type { AlertDetail } from './alert-to-tell.ts';
+import type { AlertDetail } from './notifiable-alert.ts';
 
 const place = z.tuple([z.int().min(1).max(3), z.iso.datetime(), z.uuid()]);
 

@@ -1,10 +1,10 @@
 import type { NoticeContent } from '../ports/push.port.ts';
-import type { AlertNews, AlertToTell } from './alert-to-tell.ts';
+import type { AlertNews, NotifiableAlert } from './notifiable-alert.ts';
 
 type Cabinet = { readonly deviceNo: string; readonly name: string | null; readonly timezone: string | null };
 
 /** Builds the notice of an alert, or of the incident that it belongs to. */
-export function noticeOfAlert(alert: AlertToTell, news: AlertNews, cabinet: Cabinet): NoticeContent {
+export function noticeOfAlert(alert: NotifiableAlert, news: AlertNews, cabinet: Cabinet): NoticeContent {
   const { incident, type, startedAt, endedAt } = alert;
   const times = {
     startedAt: startedAt.toISOString(),

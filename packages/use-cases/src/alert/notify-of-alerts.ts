@@ -1,17 +1,17 @@
 import { type SubscriptionRow, subscriptionsTo } from '@larder/database/queries/notice/notice.queries';
 import { quietUntil } from '@larder/domain/alert/quiet-hours';
-import { hearsOf } from '../notice/hears-of.ts';
-import type { AlertContext, AlertNews, AlertToTell } from './alert-to-tell.ts';
+import { mayReceiveAlert } from '../notice/may-receive-alert.ts';
 import { noticeOfAlert } from './notice-of-alert.ts';
+import type { AlertContext, AlertNews, NotifiableAlert } from './notifiable-alert.ts';
 
 /**
  * Writes notices and deliveries for the subscribed, eligible members, in the transaction of the alerts: one notice for
- * each member and `{toldAs}:{news}`. `recovered` goes only to members who were notified that it was raised. Skips
+ * each member and `{noticeCause}:{news}`. `recovered` goes only to members who were notified that it was raised. Skips
  * cabinets that the merchant no longer has. Never call it with alerts of training cabinets. [domain 8]
  */
 export async function notifyOfAlerts(
   ctx: AlertContext,
-  alerts: readonly AlertToTell[],
+  alerts: readonly NotifiableAlert[],
   news: AlertNews,
 ): Promise<void> {
   if (alerts.length === 0) return;
@@ -33,11 +33,12 @@ export async function notifyOfAlerts(
     const cabinet = cabinets.get(alert.deviceId);
     if (!cabinet || cabinet.merchantId !== alert.merchantId) continue;
     const content = noticeOfAlert(alert, news, cabinet);
-    const cause = `${alert.toldAs}:${news}${news === 'reminder' ? `:${ctx.now.toISOString()}` : ''}`;
+    const cause = `${alert.noticeCause}:${news}${news === 'reminder' ? `:${ctx.now.toISOString()}` : ''}`;
     for (const subscription of chosenFor(subscriptions, alert)) {
       const { membershipId } = subscription;
       const key = `${membershipId} ${cause}`;
-      if (planned.has(key) || (notified && !notified.has(`${membershipId} ${alert.toldAs}:raised`))) continue;
+      if (planned.has(key) || (notified && !notified.has(`${membershipId} ${alert.noticeCause}:raised`)))
+        continue;
       planned.set(key, { alert, subscription, cause, content });
     }
   }
@@ -45,20 +46,20 @@ export async function notifyOfAlerts(
 }
 
 type Planned = {
-  readonly alert: AlertToTell;
+  readonly alert: NotifiableAlert;
   readonly subscription: SubscriptionRow;
   readonly cause: string;
   readonly content: ReturnType<typeof noticeOfAlert>;
 };
 
 /** For each eligible member the choice for this cabinet, or else the one for all cabinets. */
-function chosenFor(all: readonly SubscriptionRow[], alert: AlertToTell): SubscriptionRow[] {
+function chosenFor(all: readonly SubscriptionRow[], alert: NotifiableAlert): SubscriptionRow[] {
   const chosen = new Map<string, SubscriptionRow>();
   for (const subscription of all) {
     const { merchantId, type, deviceId, membershipId } = subscription;
     if (merchantId !== alert.merchantId || type !== alert.type) continue;
     if (deviceId !== null && deviceId !== alert.deviceId) continue;
-    if (!hearsOf(subscription, alert.deviceId)) continue;
+    if (!mayReceiveAlert(subscription, alert.deviceId)) continue;
     if (deviceId !== null || !chosen.has(membershipId)) chosen.set(membershipId, subscription);
   }
   return [...chosen.values()].filter(({ methods }) => methods.length > 0);
@@ -66,12 +67,12 @@ function chosenFor(all: readonly SubscriptionRow[], alert: AlertToTell): Subscri
 
 async function findNotifiedOfRaised(
   { tx }: AlertContext,
-  alerts: readonly AlertToTell[],
+  alerts: readonly NotifiableAlert[],
 ): Promise<Set<string>> {
   const notices = await tx.notice.findMany({
     where: {
       merchantId: { in: [...new Set(alerts.map(({ merchantId }) => merchantId))] },
-      cause: { in: [...new Set(alerts.map(({ toldAs }) => `${toldAs}:raised`))] },
+      cause: { in: [...new Set(alerts.map(({ noticeCause }) => `${noticeCause}:raised`))] },
     },
     select: { membershipId: true, cause: true },
   });
@@ -108,7 +109,7 @@ async function writeNotices(ctx: AlertContext, planned: readonly Planned[]): Pro
     }),
   });
   for (const { id: noticeId, merchantId, membershipId } of made) {
-    ctx.tell({ type: 'notice.new', merchantId, membershipId, ids: { noticeId } });
+    ctx.emit({ type: 'notice.new', merchantId, membershipId, ids: { noticeId } });
   }
-  if (made.length > 0) ctx.notify('work');
+  if (made.length > 0) ctx.wake('work');
 }

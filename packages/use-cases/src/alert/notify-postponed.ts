@@ -1,4 +1,4 @@
-import { toldAlerts } from '@larder/database/queries/alert/alert.queries';
+import { alertsToNotify } from '@larder/database/queries/alert/alert.queries';
 import { takePostponed } from '@larder/database/queries/alert/alert-flapping.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ export const notifyPostponed = defineUseCase({
   input: z.object({ limit: z.int().min(1).default(100) }),
   run: async (ctx, { limit }) => {
     const ids = await takePostponed(ctx.tx, ctx.now, limit);
-    await notifyOfAlerts(ctx, await toldAlerts(ctx.tx, ids), 'raised');
+    await notifyOfAlerts(ctx, await alertsToNotify(ctx.tx, ids), 'raised');
     return accept(ids.length);
   },
 });

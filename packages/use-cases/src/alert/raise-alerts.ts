@@ -1,10 +1,10 @@
 import { endIncidents, insertAlerts } from '@larder/database/queries/alert/alert.queries';
 import type { AlertSeverity, AlertType } from '@larder/domain/alert/alert-type';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
-import type { AlertContext, AlertDetail, AlertToTell } from './alert-to-tell.ts';
+import { emitAlertChanges } from './emit-alert-changes.ts';
 import { groupPowerOffs } from './group-power-offs.ts';
+import type { AlertContext, AlertDetail, NotifiableAlert } from './notifiable-alert.ts';
 import { notifyOfRaised } from './notify-of-raised.ts';
-import { tellOfAlerts } from './tell-of-alerts.ts';
 
 export type NewAlert = {
   /** A cabinet without a merchant raises nothing. */
@@ -29,7 +29,10 @@ export type NewAlert = {
  * or that has an open one for the same (cabinet, type, subject). Training cabinets raise alerts without notices.
  * Returns the new alerts. [domain 8, screens A-15]
  */
-export async function raiseAlerts(ctx: AlertContext, alerts: readonly NewAlert[]): Promise<AlertToTell[]> {
+export async function raiseAlerts(
+  ctx: AlertContext,
+  alerts: readonly NewAlert[],
+): Promise<NotifiableAlert[]> {
   const rows = alerts.flatMap(({ device, ...alert }) =>
     device.merchantId === null
       ? []
@@ -53,7 +56,7 @@ export async function raiseAlerts(ctx: AlertContext, alerts: readonly NewAlert[]
     rows.map((row) => ({ ...row, incidentId: row.incidentId ?? together.get(row.id) ?? null })),
     ctx.now,
   );
-  tellOfAlerts(ctx, raised);
+  emitAlertChanges(ctx, raised);
   await notifyOfRaised(ctx, raised.filter(({ isTraining }) => !isTraining).map(withoutTrainingFlag));
   // An incident of power-offs that were already over is over too; its end is not notified.
   const ended = raised.flatMap(({ endedAt, incident }) => (endedAt && incident ? incident.id : []));
@@ -65,6 +68,6 @@ export async function raiseAlerts(ctx: AlertContext, alerts: readonly NewAlert[]
 function withoutTrainingFlag({
   isTraining: _,
   ...alert
-}: AlertToTell & { readonly isTraining: boolean }): AlertToTell {
+}: NotifiableAlert & { readonly isTraining: boolean }): NotifiableAlert {
   return alert;
 }

@@ -2,15 +2,15 @@ import { getInput } from '@larder/contract/alert.contract';
 import type { Alert } from '@larder/database/model';
 import {
   excursionReadings,
-  type ToldMemberRow,
-  toldMembers,
+  type NotifiedMemberRow,
+  notifiedMembers,
 } from '@larder/database/queries/alert/alert-list.queries';
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import { accept, refuse } from '@larder/domain/refusal';
 import { scopeOf, seesDevice } from '../actor.ts';
 import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
-import type { AlertDetail } from './alert-to-tell.ts';
+import type { AlertDetail } from './notifiable-alert.ts';
 
 const COMPARED = {
   ...knownCabinetParts,
@@ -34,7 +34,7 @@ export const readAlert = defineUseCase({
     });
     if (!alert || !seesDevice(actor, alert.deviceId)) return refuse('NOT_FOUND');
     const cabinet = knownCabinet(alert.assignment);
-    const recipients = await toldMembers(tx, actor.merchantId, alert);
+    const recipients = await notifiedMembers(tx, actor.merchantId, alert);
     return accept({
       id: alert.id,
       alertNo: alert.alertNo,
@@ -55,7 +55,7 @@ export const readAlert = defineUseCase({
         ? { at: alert.ackAt.toISOString(), by: alert.ackBy?.displayName ?? null, note: alert.ackNote }
         : null,
       incident: alert.incident ? await incidentOf(ctx, alert.incident) : null,
-      told: recipients.map(recipientOf),
+      notified: recipients.map(recipientOf),
       readings: await readingsOf(ctx, alert),
     });
   },
@@ -106,11 +106,11 @@ async function readingsOf({ tx, now }: ReadContext<'member'>, alert: Excursion) 
 
 const news = ['raised', 'recovered', 'reminder'] as const;
 
-function recipientOf({ cause, toldAt, readAt, deliveredAt, ...row }: ToldMemberRow) {
+function recipientOf({ cause, notifiedAt, readAt, deliveredAt, ...row }: NotifiedMemberRow) {
   return {
     ...row,
     news: news.find((word) => cause.includes(`:${word}`)) ?? 'raised',
-    toldAt: toldAt.toISOString(),
+    notifiedAt: notifiedAt.toISOString(),
     readAt: readAt?.toISOString() ?? null,
     deliveredAt: deliveredAt?.toISOString() ?? null,
   };

@@ -1,7 +1,7 @@
 import { subscriptionsInput } from '@larder/contract/alert-subscription.contract';
 import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
-import { hearerInclude, hearerOf, hearsOf } from '../notice/hears-of.ts';
+import { mayReceiveAlert, recipientInclude, recipientOf } from '../notice/may-receive-alert.ts';
 import { defineUseCase } from '../use-case.ts';
 
 /**
@@ -23,7 +23,7 @@ export const readSubscriptions = defineUseCase({
     const [members, choices, merchant] = await Promise.all([
       tx.membership.findMany({
         where: { merchantId, deletedAt: null },
-        include: hearerInclude,
+        include: recipientInclude,
         orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
       }),
       tx.alertSubscription.findMany({
@@ -36,8 +36,8 @@ export const readSubscriptions = defineUseCase({
       return own.find((choice) => choice.deviceId !== null) ?? own[0];
     };
     const judged = members.map((member) => {
-      const recipient = hearerOf(member);
-      const isEligible = recipient !== null && hearsOf(recipient, deviceId);
+      const recipient = recipientOf(member);
+      const isEligible = recipient !== null && mayReceiveAlert(recipient, deviceId);
       return { member, choice: choiceOf(member.id), isEligible };
     });
     return accept({

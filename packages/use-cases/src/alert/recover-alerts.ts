@@ -1,10 +1,10 @@
 import { closeAlerts } from '@larder/database/queries/alert/alert.queries';
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import type { DeviceId } from '@larder/domain/ids';
-import type { AlertContext, AlertDetail, AlertToTell } from './alert-to-tell.ts';
+import { emitAlertChanges } from './emit-alert-changes.ts';
 import { finishIncidents } from './finish-incidents.ts';
+import type { AlertContext, AlertDetail, NotifiableAlert } from './notifiable-alert.ts';
 import { notifyOfAlerts } from './notify-of-alerts.ts';
-import { tellOfAlerts } from './tell-of-alerts.ts';
 
 export type EndedCondition = {
   readonly deviceId: DeviceId;
@@ -23,11 +23,11 @@ export type EndedCondition = {
 export async function recoverAlerts(
   ctx: AlertContext,
   ended: readonly EndedCondition[],
-): Promise<AlertToTell[]> {
+): Promise<NotifiableAlert[]> {
   const rows = ended.map((condition) => ({ ...condition, detail: condition.detail ?? {} }));
   const recovered = await closeAlerts(ctx.tx, rows, ctx.now);
   if (recovered.length === 0) return [];
-  tellOfAlerts(ctx, recovered);
+  emitAlertChanges(ctx, recovered);
   const alone = recovered.filter(({ incident, isTraining }) => incident === null && !isTraining);
   await notifyOfAlerts(ctx, alone.map(withoutTrainingFlag), 'recovered');
   await finishIncidents(ctx, [...new Set(recovered.flatMap(({ incident }) => incident?.id ?? []))]);
@@ -37,6 +37,6 @@ export async function recoverAlerts(
 function withoutTrainingFlag({
   isTraining: _,
   ...alert
-}: AlertToTell & { readonly isTraining: boolean }): AlertToTell {
+}: NotifiableAlert & { readonly isTraining: boolean }): NotifiableAlert {
   return alert;
 }

@@ -1,4 +1,4 @@
-import { toldAlerts } from '@larder/database/queries/alert/alert.queries';
+import { alertsToNotify } from '@larder/database/queries/alert/alert.queries';
 import { markReminded } from '@larder/database/queries/alert/alert-sweep.queries';
 import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
@@ -14,7 +14,7 @@ export const remindOfAlerts = defineUseCase({
   input: z.object({ limit: z.int().min(1).default(100) }),
   run: async (ctx, { limit }) => {
     const ids = await markReminded(ctx.tx, ctx.now, limits.alertReminderMs, limit);
-    const alerts = await toldAlerts(ctx.tx, ids);
+    const alerts = await alertsToNotify(ctx.tx, ids);
     await notifyOfAlerts(
       ctx,
       alerts.filter(({ isTraining }) => !isTraining),

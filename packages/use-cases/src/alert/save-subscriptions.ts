@@ -2,7 +2,7 @@ import { saveSubscriptionsInput } from '@larder/contract/alert-subscription.cont
 import { alertTypes } from '@larder/domain/alert/alert-type';
 import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
-import { hearerInclude, hearerOf, hearsOf } from '../notice/hears-of.ts';
+import { mayReceiveAlert, recipientInclude, recipientOf } from '../notice/may-receive-alert.ts';
 import { defineUseCase } from '../use-case.ts';
 
 /**
@@ -26,12 +26,12 @@ export const saveSubscriptions = defineUseCase({
     // Read outside of the transaction: Prisma would send the relations concurrently on its one connection.
     const members = await ctx.database.prisma.membership.findMany({
       where: { merchantId, deletedAt: null },
-      include: hearerInclude,
+      include: recipientInclude,
     });
     const eligibleIds = new Set(
       members.flatMap((member) => {
-        const recipient = hearerOf(member);
-        return recipient && hearsOf(recipient, deviceId) ? [member.id] : [];
+        const recipient = recipientOf(member);
+        return recipient && mayReceiveAlert(recipient, deviceId) ? [member.id] : [];
       }),
     );
     if (users.some(({ membershipId }) => !eligibleIds.has(membershipId))) return refuse('NOT_FOUND');
@@ -52,7 +52,7 @@ export const saveSubscriptions = defineUseCase({
       ...(deviceId ? { deviceId } : {}),
       after: { type: everyType ? 'all' : type, users: [...chosen.keys()].join(' ') },
     });
-    ctx.tell({ type: 'alert.changed', deviceId });
+    ctx.emit({ type: 'alert.changed', deviceId });
     return accept({ saved: chosen.size });
   },
 });

@@ -9,7 +9,7 @@ import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
-import type { AlertContext } from './alert-to-tell.ts';
+import type { AlertContext } from './notifiable-alert.ts';
 import { raiseAlerts } from './raise-alerts.ts';
 
 /**

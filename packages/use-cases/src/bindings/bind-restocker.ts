@@ -1,7 +1,7 @@
 import { bindRestockerInput } from '@larder/contract/team.contract';
 import { accept } from '@larder/domain/refusal';
+import { emitAccessChange } from '../team/emit-access-change.ts';
 import { lockOwnRestocker, ownDeviceIds } from '../team/own-restocker.ts';
-import { tellAccessChange } from '../team/tell-access-change.ts';
 import { defineUseCase } from '../use-case.ts';
 
 /** Lets a restocker see and restock these devices too. Refuses `NOT_FOUND`. [screens 23] */
@@ -21,7 +21,7 @@ export const bindRestocker = defineUseCase({
       data: devices.value.map((deviceId) => ({ merchantId, membershipId: id, deviceId })),
       skipDuplicates: true,
     });
-    if (count > 0) await tellAccessChange(ctx, found.value);
+    if (count > 0) await emitAccessChange(ctx, found.value);
     ctx.audit({ after: { bound: deviceNos.join(' ') } });
     return accept({ bound: count });
   },

@@ -1,7 +1,7 @@
 import { restockerInput } from '@larder/contract/team.contract';
 import { accept, refuse } from '@larder/domain/refusal';
+import { emitAccessChange } from '../team/emit-access-change.ts';
 import { lockOwnRestocker } from '../team/own-restocker.ts';
-import { tellAccessChange } from '../team/tell-access-change.ts';
 import { defineUseCase } from '../use-case.ts';
 
 /**
@@ -28,7 +28,7 @@ export const deleteRestocker = defineUseCase({
       data: { assignedToId: null, version: { increment: 1 }, updatedAt: ctx.now },
     });
     await ctx.tx.membership.update({ where: { id }, data: { status: 'disabled', deletedAt: ctx.now } });
-    await tellAccessChange(ctx, found.value);
+    await emitAccessChange(ctx, found.value);
     ctx.audit({ before: { userName: found.value.displayName, status: found.value.status } });
     return accept();
   },

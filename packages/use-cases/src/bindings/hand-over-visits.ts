@@ -30,7 +30,7 @@ export async function handOverVisits(
     data: { assignedToId: null, ...changed },
     select: { id: true, deviceId: true },
   });
-  for (const { id, deviceId } of tasks) ctx.tell({ type: 'restock.task', deviceId, ids: { taskId: id } });
-  for (const { id, deviceId } of orders) ctx.tell({ type: 'restock.order', deviceId, ids: { orderId: id } });
+  for (const { id, deviceId } of tasks) ctx.emit({ type: 'restock.task', deviceId, ids: { taskId: id } });
+  for (const { id, deviceId } of orders) ctx.emit({ type: 'restock.order', deviceId, ids: { orderId: id } });
   return tasks.map(({ taskNo }) => taskNo);
 }

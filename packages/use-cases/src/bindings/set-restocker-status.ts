@@ -1,7 +1,7 @@
 import { setRestockerStatusInput } from '@larder/contract/team.contract';
 import { accept } from '@larder/domain/refusal';
+import { emitAccessChange } from '../team/emit-access-change.ts';
 import { lockOwnRestocker } from '../team/own-restocker.ts';
-import { tellAccessChange } from '../team/tell-access-change.ts';
 import { defineUseCase } from '../use-case.ts';
 import { handOverVisits } from './hand-over-visits.ts';
 
@@ -22,7 +22,7 @@ export const setRestockerStatus = defineUseCase({
     await ctx.tx.membership.update({ where: { id }, data: { status } });
     const handing = { from: id, to: ctx.actor.membershipId, deviceIds: null };
     const handedOver = status === 'disabled' ? await handOverVisits(ctx, handing) : [];
-    await tellAccessChange(ctx, found.value);
+    await emitAccessChange(ctx, found.value);
     ctx.audit({
       before: { status: found.value.status },
       after: { status, handedOver: handedOver.join(' ') },

@@ -1,7 +1,7 @@
 import { unbindRestockerInput } from '@larder/contract/team.contract';
 import { accept } from '@larder/domain/refusal';
+import { emitAccessChange } from '../team/emit-access-change.ts';
 import { lockOwnRestocker, ownDeviceIds } from '../team/own-restocker.ts';
-import { tellAccessChange } from '../team/tell-access-change.ts';
 import { defineUseCase } from '../use-case.ts';
 import { handOverVisits } from './hand-over-visits.ts';
 
@@ -24,7 +24,7 @@ export const unbindRestocker = defineUseCase({
       where: { merchantId, membershipId: id, deviceId: { in: devices.value } },
     });
     const handedOver = await handOverVisits(ctx, { from: id, to: membershipId, deviceIds: devices.value });
-    if (count > 0) await tellAccessChange(ctx, found.value);
+    if (count > 0) await emitAccessChange(ctx, found.value);
     ctx.audit({ after: { unbound: deviceNo, handedOver: handedOver.join(' ') } });
     return accept({ handedOver: handedOver.length });
   },

@@ -6,7 +6,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { type DeviceRow, loadDevice } from '../device/device-details.ts';
 import { freezeRuleOfColumns, frozenAt } from '../device/frozen-at.ts';
-import { heardConnectivity } from '../device/heard-connectivity.ts';
+import { lastConnectivity } from '../device/last-connectivity.ts';
 import { twinStateOf } from '../device/twin-state.ts';
 import { offlineWarningOf, temperatureWarningOf } from '../device/warning-config.ts';
 import { defineUseCase } from '../use-case.ts';
@@ -25,7 +25,7 @@ export const readDevice = defineUseCase({
     return accept({
       ...identityOf(device),
       ...freezeOf(device, ctx.now),
-      connectivity: heardConnectivity(device.connectivity, ctx.now),
+      connectivity: lastConnectivity(device.connectivity, ctx.now),
       settings: settingsOf(device),
       ...activity,
     });

@@ -3,7 +3,7 @@ import { settingRejections, settingStatus } from '@larder/domain/device/setting-
 import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { type DeviceRow, loadDevice } from '../device/device-details.ts';
-import { heardConnectivity } from '../device/heard-connectivity.ts';
+import { lastConnectivity } from '../device/last-connectivity.ts';
 import { twinStateOf } from '../device/twin-state.ts';
 import { offlineWarningOf } from '../device/warning-config.ts';
 import { defineUseCase } from '../use-case.ts';
@@ -24,7 +24,7 @@ export const readInformation = defineUseCase({
     return accept({
       ...identityOf(device),
       ...freezeOf(device, ctx.now),
-      connectivity: heardConnectivity(device.connectivity, ctx.now),
+      connectivity: lastConnectivity(device.connectivity, ctx.now),
       netOperator: device.netOperator,
       offlineWarning: offlineWarningOf(device.warningConfig),
       volume: device.volume,

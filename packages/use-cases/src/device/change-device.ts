@@ -43,8 +43,8 @@ export async function changeDevice(
     },
   });
   const { merchantId } = ctx.actor;
-  ctx.tell({ type: 'device.lifecycle', merchantId, deviceId });
-  ctx.tell({ type: 'device.settings', merchantId, deviceId });
-  if (toCabinet) ctx.notify('twin', deviceId);
+  ctx.emit({ type: 'device.lifecycle', merchantId, deviceId });
+  ctx.emit({ type: 'device.settings', merchantId, deviceId });
+  if (toCabinet) ctx.wake('twin', deviceId);
   return accept(changed);
 }

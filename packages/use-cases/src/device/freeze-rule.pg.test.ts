@@ -9,9 +9,9 @@ import { type MemberActor, systemActor } from '../actor.ts';
 import { readDevice } from '../device-page/read-device.ts';
 import { runUseCase } from '../run-use-case.ts';
 import type { AnyUseCase } from '../use-case.ts';
+import { announceFreezeChanges } from './announce-freeze-changes.ts';
 import { readFreezeRule } from './read-freeze-rule.ts';
 import { saveFreezeRule } from './save-freeze-rule.ts';
-import { tellFreezeChanges } from './tell-freeze-changes.ts';
 
 let database: TestDatabase;
 let env: TestEnvironment;
@@ -41,7 +41,7 @@ async function ask<Out>(useCase: AnyUseCase<Out>, input: unknown, actor: MemberA
 const nightly = { mode: 'conditional', repeat: 'daily', startLocal: '22:00', endLocal: '06:00' };
 const rule = () => database.prisma.freezeRule.findFirstOrThrow({ where: { merchantId } });
 const announce = async () => {
-  const answer = await runUseCase(env, tellFreezeChanges, systemActor, undefined, { requestId: 'test' });
+  const answer = await runUseCase(env, announceFreezeChanges, systemActor, undefined, { requestId: 'test' });
   return answer.ok ? answer.value : null;
 };
 

@@ -50,7 +50,7 @@ export async function issueCommand(ctx: WriteContext, command: NewCommand): Prom
     },
   });
   if (merchantId)
-    ctx.tell({ type: 'command.status', merchantId, deviceId, ids: { commandId, state: 'created' } });
-  ctx.notify('device_command', deviceId);
+    ctx.emit({ type: 'command.status', merchantId, deviceId, ids: { commandId, state: 'created' } });
+  ctx.wake('device_command', deviceId);
   return { commandId, expiresAt };
 }

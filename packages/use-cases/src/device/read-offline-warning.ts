@@ -6,7 +6,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { loadDevice } from './device-details.ts';
-import { heardConnectivity } from './heard-connectivity.ts';
+import { lastConnectivity } from './last-connectivity.ts';
 import { offlineWarningOf } from './warning-config.ts';
 
 /** Reads the offline warning of a device, with its last outages and their causes. Refuses `NOT_FOUND`. [screens 63] */
@@ -19,7 +19,7 @@ export const readOfflineWarning = defineUseCase({
     const { merchantId } = ctx.actor;
     const device = await loadDevice(ctx.tx, merchantId, deviceNo);
     if (!device || !seesDevice(ctx.actor, device.id)) return refuse('NOT_FOUND');
-    const connectivity = heardConnectivity(device.connectivity, ctx.now);
+    const connectivity = lastConnectivity(device.connectivity, ctx.now);
     const isOut = connectivity?.online === 'offline';
     const over = await lastOutages(ctx.tx, merchantId, device.id, limits.outagesShown - (isOut ? 1 : 0));
     return accept({

@@ -5,7 +5,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { loadDevice } from './device-details.ts';
-import { heardConnectivity } from './heard-connectivity.ts';
+import { lastConnectivity } from './last-connectivity.ts';
 import { twinStateOf } from './twin-state.ts';
 import { temperatureWarningOf } from './warning-config.ts';
 
@@ -32,7 +32,7 @@ export const readTemperatureWarning = defineUseCase({
       zones: goodsZones(device.model.zones),
       settingStatus: settingStatus(twin, 'temp'),
       rejections: settingRejections(twin, 'temp'),
-      connectivity: heardConnectivity(device.connectivity, ctx.now),
+      connectivity: lastConnectivity(device.connectivity, ctx.now),
     });
   },
 });

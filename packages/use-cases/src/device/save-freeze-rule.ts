@@ -45,9 +45,9 @@ export const saveFreezeRule = defineUseCase({
       data: { twinRev: { increment: 1 }, updatedAt: ctx.now },
     });
     ctx.audit({ deviceId, before: before ? ruleOf(before, before.savedAt) : {}, after: rule });
-    ctx.tell({ type: 'device.lifecycle', merchantId, deviceId });
-    ctx.tell({ type: 'device.settings', merchantId, deviceId });
-    ctx.notify('twin', deviceId);
+    ctx.emit({ type: 'device.lifecycle', merchantId, deviceId });
+    ctx.emit({ type: 'device.settings', merchantId, deviceId });
+    ctx.wake('twin', deviceId);
     return accept({ isFrozen: isFrozenAt(rule, ctx.now, timezone) });
   },
 });

@@ -28,8 +28,8 @@ export const saveOfflineWarning = defineUseCase({
       update: columns,
     });
     ctx.audit({ deviceId, before: { ...offlineWarningOf(row) }, after: warning });
-    ctx.tell({ type: 'device.settings', merchantId, deviceId });
-    ctx.notify('work');
+    ctx.emit({ type: 'device.settings', merchantId, deviceId });
+    ctx.wake('work');
     return accept({});
   },
 });

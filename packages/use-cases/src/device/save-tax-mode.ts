@@ -25,7 +25,7 @@ export const saveTaxMode = defineUseCase({
       where: { id: merchantId },
       data: { taxMode, version: { increment: 1 }, updatedAt: ctx.now },
     });
-    ctx.tell({ type: 'device.settings' });
+    ctx.emit({ type: 'device.settings' });
     return accept({ taxMode });
   },
 });

@@ -39,8 +39,8 @@ export const saveTemperatureWarning = defineUseCase({
       data: { twinRev: { increment: 1 }, updatedAt: ctx.now },
     });
     ctx.audit({ deviceId, before: { ...temperatureWarningOf(row) }, after: warning });
-    ctx.tell({ type: 'device.settings', merchantId, deviceId });
-    ctx.notify('twin', deviceId);
+    ctx.emit({ type: 'device.settings', merchantId, deviceId });
+    ctx.wake('twin', deviceId);
     return accept({ rev: twinRev });
   },
 });

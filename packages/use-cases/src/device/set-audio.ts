@@ -27,8 +27,8 @@ export const setAudio = defineUseCase({
       where: { id: deviceId },
       data: { volume, muted, twinRev: { increment: 1 }, updatedAt: ctx.now },
     });
-    ctx.tell({ type: 'device.settings', merchantId: ctx.actor.merchantId, deviceId });
-    ctx.notify('twin', deviceId);
+    ctx.emit({ type: 'device.settings', merchantId: ctx.actor.merchantId, deviceId });
+    ctx.wake('twin', deviceId);
     return accept({ rev: twinRev + 1 });
   },
 });

@@ -32,7 +32,7 @@ export const createExport = defineUseCase({
       return refuse('BAD_INPUT', { key: 'valid.email.member', field: 'email' });
     if (!(await hasRows(pages.value))) return refuse('NO_EXPORT_DATA');
     if (!(await ctx.ports.mail.isReachable())) return refuse('EMAIL_SEND_FAILED');
-    return ctx.step(async ({ tx, now, tell, notify, audit, newId }) => {
+    return ctx.step(async ({ tx, now, emit, wake, audit, newId }) => {
       const limit = { key: `export ${membershipId}`, max: limits.exportsPerHour, windowMs: HOUR_MS };
       const attempt = await takeAttempt(tx, limit, now);
       if (!attempt.allowed)
@@ -42,8 +42,8 @@ export const createExport = defineUseCase({
         data: { id, merchantId, membershipId, kind, params, email, dueAt: now, createdAt: now },
       });
       audit({ objectId: id, after: { kind, params, email } });
-      tell({ type: 'export.changed', membershipId, ids: { exportId: id } });
-      notify('work');
+      emit({ type: 'export.changed', membershipId, ids: { exportId: id } });
+      wake('work');
       return accept({ exportId: id });
     });
   },

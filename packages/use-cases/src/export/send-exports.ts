@@ -9,7 +9,7 @@ import { accept } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
 import { z } from 'zod';
 import { findMemberActor } from '../identity/find-member-actor.ts';
-import { tellMembers } from '../notice/tell-member.ts';
+import { notifyMembers } from '../notice/notify-members.ts';
 import { defineUseCase, type StepsContext } from '../use-case.ts';
 import type { ExportTable } from './export-source.ts';
 import { exportSources } from './export-sources.ts';
@@ -120,11 +120,11 @@ async function end(
       },
     });
     if (written.count === 0) return accept();
-    step.tell({ type: 'export.changed', merchantId, membershipId, ids: { exportId: id } });
+    step.emit({ type: 'export.changed', merchantId, membershipId, ids: { exportId: id } });
     if (isSent) return accept();
     const list = tableOf(job);
     const notice = { merchantId, membershipId, key: `export.${status.value}`, cause: `export:${id}` };
-    await tellMembers(
+    await notifyMembers(
       step,
       list ? [{ ...notice, target: list.target, params: { period: list.period } }] : [],
     );

@@ -7,7 +7,7 @@ export async function revokeFamily(ctx: WriteContext, familyId: string, reason: 
     where: { familyId, revokedAt: null },
     data: { revokedAt: ctx.now, revokedReason: reason },
   });
-  ctx.notify('access');
+  ctx.wake('access');
 }
 
 /** Ends every sign-in of an account at once, including its short-lived tokens. */
@@ -21,5 +21,5 @@ export async function revokeAllSessions(
     data: { revokedAt: ctx.now, revokedReason: reason },
   });
   await ctx.tx.account.update({ where: { id: accountId }, data: { tokenVersion: { increment: 1 } } });
-  ctx.notify('access', accountId);
+  ctx.wake('access', accountId);
 }

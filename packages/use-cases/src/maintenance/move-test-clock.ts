@@ -17,7 +17,7 @@ export const moveTestClock = defineUseCase({
       create: { id: 1, offsetMs },
       update: { offsetMs },
     });
-    ctx.notify('clock');
+    ctx.wake('clock');
     return accept({ offsetMs });
   },
 });

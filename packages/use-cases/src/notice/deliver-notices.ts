@@ -3,7 +3,7 @@ import { type BackOff, backOffMs } from '@larder/domain/back-off';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase, type StepsContext } from '../use-case.ts';
-import { handOver, type Outcome } from './hand-over.ts';
+import { attemptDelivery, type Outcome } from './attempt-delivery.ts';
 
 /** A worker that has not finished after this long is considered dead. */
 export const DELIVERY_LEASE_MS = 60_000;
@@ -42,8 +42,8 @@ const lost: Outcome = { kind: 'lost', reason: 'outcome_unknown', gone: { web: []
 
 async function deliverOne(ctx: StepsContext, delivery: DueDeliveryRow): Promise<void> {
   const isLost = delivery.isTakenOver && delivery.method === 'email';
-  const outcome = isLost ? lost : await handOver(ctx, delivery);
-  await ctx.step(async ({ tx, tell }) => {
+  const outcome = isLost ? lost : await attemptDelivery(ctx, delivery);
+  await ctx.step(async ({ tx, emit }) => {
     const { noticeId, method, merchantId, attempts } = delivery;
     // Conditional update: only the attempt that still holds the lease records its outcome.
     const written = await tx.noticeDelivery.updateMany({
@@ -60,7 +60,7 @@ async function deliverOne(ctx: StepsContext, delivery: DueDeliveryRow): Promise<
     }
     const { alert } = outcome;
     if (written.count > 0 && alert) {
-      tell({ type: 'alert.changed', merchantId, deviceId: alert.deviceId, ids: { alertId: alert.id } });
+      emit({ type: 'alert.changed', merchantId, deviceId: alert.deviceId, ids: { alertId: alert.id } });
     }
     return accept();
   });

@@ -10,13 +10,13 @@ export const markAllRead = defineUseCase({
   kind: 'write',
   input: markAllReadInput,
   audit: 'none',
-  run: async ({ tx, actor, now, tell }) => {
+  run: async ({ tx, actor, now, emit }) => {
     const { count } = await tx.notice.updateMany({
       where: { ...ownNotices(actor), readAt: null },
       data: { readAt: now },
     });
     // The member's other phones refresh their count.
-    if (count > 0) tell({ type: 'notice.new', membershipId: actor.membershipId });
+    if (count > 0) emit({ type: 'notice.new', membershipId: actor.membershipId });
     return accept({ count });
   },
 });

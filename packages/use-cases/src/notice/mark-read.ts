@@ -10,7 +10,7 @@ export const markRead = defineUseCase({
   kind: 'write',
   input: markReadInput,
   audit: 'none',
-  run: async ({ tx, actor, now, tell }, { id }) => {
+  run: async ({ tx, actor, now, emit }, { id }) => {
     const notice = await tx.notice.findFirst({
       where: { ...ownNotices(actor), id },
       select: { readAt: true },
@@ -19,7 +19,7 @@ export const markRead = defineUseCase({
     if (notice.readAt) return accept({ id });
     await tx.notice.update({ where: { id }, data: { readAt: now } });
     // The member's other phones refresh their count.
-    tell({ type: 'notice.new', membershipId: actor.membershipId });
+    emit({ type: 'notice.new', membershipId: actor.membershipId });
     return accept({ id });
   },
 });

@@ -1,4 +1,4 @@
-import type { AlertContext } from '../alert/alert-to-tell.ts';
+import type { AlertContext } from '../alert/notifiable-alert.ts';
 import { raiseAlerts } from '../alert/raise-alerts.ts';
 import { recoverAlerts } from '../alert/recover-alerts.ts';
 import type { SessionDraft } from '../session/session-draft.ts';

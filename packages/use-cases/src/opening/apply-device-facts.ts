@@ -158,5 +158,5 @@ function emit(
   type: 'device.telemetry' | 'device.lifecycle' | 'command.status',
   ids: Record<string, string> = {},
 ): void {
-  if (merchantId) ctx.tell({ type, merchantId, deviceId, ids });
+  if (merchantId) ctx.emit({ type, merchantId, deviceId, ids });
 }

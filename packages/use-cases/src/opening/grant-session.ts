@@ -77,7 +77,7 @@ function holdFault(
 
 async function planRelease(ctx: WriteContext, paymentId: string, now: Date): Promise<void> {
   await ctx.tx.payment.update({ where: { id: paymentId }, data: { dueMinor: 0, nextAttemptAt: now } });
-  ctx.notify('work');
+  ctx.wake('work');
 }
 
 async function begin(
@@ -110,5 +110,5 @@ async function begin(
       updatedAt: times.authorizedAt,
     },
   });
-  ctx.tell({ type: 'session.state', merchantId, deviceId, ids: { sessionId, state: 'authorized' } });
+  ctx.emit({ type: 'session.state', merchantId, deviceId, ids: { sessionId, state: 'authorized' } });
 }

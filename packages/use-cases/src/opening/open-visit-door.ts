@@ -65,7 +65,7 @@ export async function openVisitDoor(
   await ctx.tx.doorSession.create({
     data: sessionColumns(ctx, device, visit, { sessionId, commandId, expiresAt }),
   });
-  ctx.tell({ type: 'session.state', deviceId, ids: { sessionId, state: 'authorized' } });
+  ctx.emit({ type: 'session.state', deviceId, ids: { sessionId, state: 'authorized' } });
   return accept({ commandId, sessionId, expiresAt: expiresAt.toISOString() });
 }
 

@@ -1,6 +1,6 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import type { DeviceCommand, Prisma } from '@larder/database/model';
-import { hearCommandStatus, isOpenCommand } from '@larder/domain/device/command-transitions';
+import { applyCommandReport, isOpenCommand } from '@larder/domain/device/command-transitions';
 import type { DeviceId } from '@larder/domain/ids';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
@@ -24,11 +24,11 @@ export const recordCommandStatus = defineUseCase({
   kind: 'write',
   input: z.custom<CommandStatusInput>(),
   run: async (ctx, { deviceId, status }) => {
-    const { tx, now, tell, log } = ctx;
+    const { tx, now, emit, log } = ctx;
     await lockDevice(tx, deviceId);
     const command = await tx.deviceCommand.findUnique({ where: { id: status.commandId } });
     if (!command || command.deviceId !== deviceId) return accept<CommandStatusAnswer>('unknown');
-    const transition = hearCommandStatus(command.state, status.state);
+    const transition = applyCommandReport(command.state, status.state);
     if (transition.ignored) return accept<CommandStatusAnswer>('ignored');
     await tx.deviceCommand.update({
       where: { id: command.id },
@@ -41,7 +41,7 @@ export const recordCommandStatus = defineUseCase({
     if (transition.late)
       log.info({ deviceId, commandId: command.id, state: transition.state }, 'late end of a command');
     if (command.merchantId) {
-      tell({
+      emit({
         type: 'command.status',
         merchantId: command.merchantId,
         deviceId,
@@ -55,7 +55,7 @@ export const recordCommandStatus = defineUseCase({
 function changesOf(
   command: DeviceCommand,
   status: DataOf<'cmd.status'>,
-  transition: ReturnType<typeof hearCommandStatus>,
+  transition: ReturnType<typeof applyCommandReport>,
   now: Date,
 ): Prisma.DeviceCommandUpdateInput {
   return {

@@ -63,7 +63,7 @@ export async function settleSessions(
 }
 
 function emitState(ctx: WriteContext, { id, merchantId, deviceId, state }: SessionDraft): void {
-  ctx.tell({ type: 'session.state', merchantId, deviceId, ids: { sessionId: id, state } });
+  ctx.emit({ type: 'session.state', merchantId, deviceId, ids: { sessionId: id, state } });
 }
 
 async function settleSales(
@@ -98,7 +98,7 @@ async function settleSales(
   await renewHolds(ctx, written.flatMap(holdToRenew));
   await bookSales(ctx, written, stored);
   await markSalesChanged(ctx, written, (session) => owners.get(session.deviceId)?.timezone ?? 'UTC');
-  if (payments.length > 0) ctx.notify('work');
+  if (payments.length > 0) ctx.wake('work');
 }
 
 /** Books each device by itself, in the order of their ids. */

@@ -13,12 +13,12 @@ export const expireAbnormalOrders = defineUseCase({
   access: 'internal',
   kind: 'write',
   input: z.object({ limit: z.int().min(1).default(100) }),
-  run: async ({ tx, now, tell, notify }, { limit }) => {
+  run: async ({ tx, now, emit, wake }, { limit }) => {
     const expired = await expireAbnormal(tx, now, limit);
     for (const { orderId, merchantId, deviceId, version } of expired) {
-      tell({ type: 'order.changed', merchantId, deviceId, ids: { orderId, version } });
+      emit({ type: 'order.changed', merchantId, deviceId, ids: { orderId, version } });
     }
-    if (expired.length > 0) notify('work');
+    if (expired.length > 0) wake('work');
     return accept(expired.length);
   },
 });

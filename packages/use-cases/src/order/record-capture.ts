@@ -10,7 +10,7 @@ import type { CaptureAnswer } from '../ports/payments.port.ts';
 import type { WriteContext } from '../use-case.ts';
 import { type LockedPayment, withAttempt } from './lock-payment.ts';
 
-type Recorder = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'tell'>;
+type Recorder = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'emit'>;
 
 /**
  * Records a provider's answer to a capture: the order is paid or partly paid; or the call is retried after 1, 5, 30 and
@@ -103,7 +103,7 @@ export async function moveOrder(
     },
   });
   await markDay(ctx, order);
-  ctx.tell({ type: 'order.changed', merchantId, deviceId, ids: { orderId, version: order.version + 1 } });
+  ctx.emit({ type: 'order.changed', merchantId, deviceId, ids: { orderId, version: order.version + 1 } });
 }
 
 async function markDay(ctx: Recorder, order: NonNullable<LockedPayment['order']>): Promise<void> {

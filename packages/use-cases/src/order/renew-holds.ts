@@ -20,7 +20,7 @@ export type HoldToRenew = {
  * whole amount and is captured like any other. If the card declines, the order stays unpaid.
  */
 export async function renewHolds(
-  ctx: Pick<WriteContext, 'tx' | 'now' | 'newId' | 'notify'>,
+  ctx: Pick<WriteContext, 'tx' | 'now' | 'newId' | 'wake'>,
   holds: readonly HoldToRenew[],
 ): Promise<void> {
   if (holds.length === 0) return;
@@ -58,5 +58,5 @@ export async function renewHolds(
       };
     }),
   });
-  ctx.notify('work');
+  ctx.wake('work');
 }

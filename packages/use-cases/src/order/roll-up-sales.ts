@@ -12,12 +12,12 @@ export const rollUpSales = defineUseCase({
   access: 'internal',
   kind: 'write',
   input: z.object({ limit: z.int().min(1).default(100) }),
-  run: async ({ tx, tell }, { limit }) => {
+  run: async ({ tx, emit }, { limit }) => {
     const days = await takeDirtyDays(tx, limit);
     await sumUpDays(tx, days);
     await sumUpHours(tx, days);
     for (const { merchantId, deviceId, day } of days) {
-      tell({ type: 'stats.changed', merchantId, deviceId, ids: { day } });
+      emit({ type: 'stats.changed', merchantId, deviceId, ids: { day } });
     }
     return accept(days.length);
   },

@@ -69,7 +69,7 @@ async function findHold(
   return found.ok && answer.kind === 'authorized' ? answer.authRef : null;
 }
 
-type Recorder = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'newId' | 'tell' | 'notify'>;
+type Recorder = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'newId' | 'emit' | 'wake'>;
 
 async function recordVoid(ctx: Recorder, locked: LockedPayment, answer: VoidAnswer): Promise<void> {
   const { payment } = locked;

@@ -6,7 +6,7 @@ import { amountColumns, consumedAt, itemRows, payerColumns, statusColumns } from
 /** A written order, for the steps that follow from it. */
 export type WrittenSale = SalePlan & { readonly orderId: string; readonly isNew: boolean };
 
-type OrderWriter = Pick<WriteContext, 'tx' | 'now' | 'newId' | 'tell'>;
+type OrderWriter = Pick<WriteContext, 'tx' | 'now' | 'newId' | 'emit'>;
 
 /** Creates or corrects the orders of these sessions with their lines, and notifies clients. */
 export async function writeSaleOrders(ctx: OrderWriter, plans: readonly SalePlan[]): Promise<WrittenSale[]> {
@@ -28,7 +28,7 @@ export async function writeSaleOrders(ctx: OrderWriter, plans: readonly SalePlan
   for (const { orderId, session, sale } of written) {
     const { merchantId, deviceId } = session;
     const version = (sale.order?.version ?? 0) + 1;
-    ctx.tell({ type: 'order.changed', merchantId, deviceId, ids: { orderId, version } });
+    ctx.emit({ type: 'order.changed', merchantId, deviceId, ids: { orderId, version } });
   }
   return written;
 }

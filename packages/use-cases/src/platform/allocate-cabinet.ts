@@ -46,8 +46,8 @@ export const allocateCabinet = defineUseCase({
       },
     });
     ctx.audit({ deviceId, merchantId, before: { lifecycle }, after: { lifecycle: next.value, merchantNo } });
-    ctx.tell({ type: 'device.lifecycle', merchantId, deviceId });
-    ctx.notify('twin', deviceId);
+    ctx.emit({ type: 'device.lifecycle', merchantId, deviceId });
+    ctx.wake('twin', deviceId);
     return accept({ deviceNo, merchantNo, lifecycle: next.value });
   },
 });

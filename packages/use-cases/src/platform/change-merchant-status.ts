@@ -24,8 +24,8 @@ export const changeMerchantStatus = defineUseCase({
     });
     if (count === 0) return refuse('DATA_PROCESSING');
     ctx.audit({ merchantId: found.id, before: { status: found.status }, after: { status: next.value } });
-    ctx.tell({ type: 'access.changed', merchantId: found.id });
-    ctx.notify('access');
+    ctx.emit({ type: 'access.changed', merchantId: found.id });
+    ctx.wake('access');
     return accept({ merchantNo, status: next.value });
   },
 });

@@ -42,7 +42,7 @@ export const createMerchant = defineUseCase({
       merchantId: merchant.id,
       after: { status: 'active', name },
     });
-    ctx.notify('access');
+    ctx.wake('access');
     return accept({ merchantNo: merchant.merchantNo, name, ownerIsNew: owner.isNew });
   },
 });

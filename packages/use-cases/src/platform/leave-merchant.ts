@@ -65,8 +65,8 @@ export async function leaveMerchant(
       where: { merchantId_deviceId: owned },
       data: { endedAt: ctx.now },
     });
-    ctx.tell({ type: 'device.lifecycle', ...owned });
-    ctx.notify('access');
+    ctx.emit({ type: 'device.lifecycle', ...owned });
+    ctx.wake('access');
   }
   await ctx.tx.device.update({
     where: { id: deviceId },
@@ -87,7 +87,7 @@ export async function leaveMerchant(
     before: { lifecycle: device.lifecycle, merchantId },
     after: { lifecycle: next.lifecycle, merchantId: null },
   });
-  ctx.notify('twin', deviceId);
+  ctx.wake('twin', deviceId);
   return accept(keptLines);
 }
 
@@ -106,7 +106,7 @@ async function cancelCommands({ tx, now }: WriteContext, deviceId: string): Prom
 
 /** The orders can no longer be executed and would block the next owner's planning. */
 async function cancelRestockOrders(
-  { tx, now, tell }: WriteContext,
+  { tx, now, emit }: WriteContext,
   owned: { readonly merchantId: string; readonly deviceId: string },
 ): Promise<void> {
   const canceled = await tx.restockOrder.updateManyAndReturn({
@@ -115,7 +115,7 @@ async function cancelRestockOrders(
     select: { id: true },
   });
   for (const { id: orderId } of canceled)
-    tell({ type: 'restock.order', ...owned, ids: { orderId, status: 'canceled' } });
+    emit({ type: 'restock.order', ...owned, ids: { orderId, status: 'canceled' } });
 }
 
 async function endAlerts(ctx: WriteContext, deviceId: string): Promise<void> {

@@ -49,8 +49,8 @@ export const setController = defineUseCase({
       data: { controller: after, twinRev: { increment: 1 }, updatedAt: ctx.now },
     });
     ctx.audit({ deviceId, ...(merchantId ? { merchantId } : {}), before, after });
-    if (merchantId) ctx.tell({ type: 'device.settings', merchantId, deviceId });
-    ctx.notify('twin', deviceId);
+    if (merchantId) ctx.emit({ type: 'device.settings', merchantId, deviceId });
+    ctx.wake('twin', deviceId);
     return accept({ deviceNo, controller: after as ControllerSettings });
   },
 });

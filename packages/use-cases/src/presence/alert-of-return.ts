@@ -1,10 +1,10 @@
 import { hasPowerOffSince } from '@larder/database/queries/alert/alert.queries';
 import { incidentOfOutage } from '@larder/database/queries/alert/alert-sweep.queries';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
-import type { AlertContext } from '../alert/alert-to-tell.ts';
+import type { AlertContext } from '../alert/notifiable-alert.ts';
 import { raiseAlerts } from '../alert/raise-alerts.ts';
 import { recoverAlerts } from '../alert/recover-alerts.ts';
-import type { TransitionFacts } from './save-heard.ts';
+import type { TransitionFacts } from './save-transition.ts';
 
 type Back = {
   readonly device: { readonly id: DeviceId; readonly merchantId: MerchantId | null };

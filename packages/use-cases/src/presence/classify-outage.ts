@@ -3,7 +3,7 @@ import type { Tx } from '@larder/database/transaction';
 import { type ByeReason, classifySilence } from '@larder/domain/device/power-classification';
 import type { DeviceId } from '@larder/domain/ids';
 import type { ConnectivityRow } from './lock-connectivity.ts';
-import type { TransitionFacts } from './save-heard.ts';
+import type { TransitionFacts } from './save-transition.ts';
 
 /** Number of the newest events of a log to search for the last gasp. */
 const GASP_EVENTS = 50n;

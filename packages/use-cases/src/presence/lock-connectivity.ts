@@ -1,6 +1,6 @@
 import type { DeviceConnectivity } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
-import type { Connectivity } from '@larder/domain/device/hear';
+import type { Connectivity } from '@larder/domain/device/apply-observation';
 import type { DeviceId } from '@larder/domain/ids';
 
 /**

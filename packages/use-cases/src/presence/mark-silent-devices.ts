@@ -22,7 +22,7 @@ export const markSilentDevices = defineUseCase({
   access: 'internal',
   kind: 'write',
   input: z.void(),
-  run: async ({ tx, now, tell }) => {
+  run: async ({ tx, now, emit }) => {
     const silentSince = new Date(now.getTime() - limits.silenceOfflineMs);
     const silent = await tx.$queryRaw<Silent[]>`
       WITH silent AS (
@@ -39,7 +39,7 @@ export const markSilentDevices = defineUseCase({
       )
       SELECT d.id AS device_id, d.device_no, d.merchant_id FROM marked JOIN device d ON d.id = marked.device_id`;
     for (const { device_id: deviceId, merchant_id: merchantId } of silent) {
-      if (merchantId) tell({ type: 'device.connectivity', merchantId, deviceId });
+      if (merchantId) emit({ type: 'device.connectivity', merchantId, deviceId });
     }
     return accept(silent.map((row) => row.device_no));
   },

@@ -1,6 +1,6 @@
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { faultSubject } from '../alert/acts-of-event.ts';
-import type { AlertContext } from '../alert/alert-to-tell.ts';
+import type { AlertContext } from '../alert/notifiable-alert.ts';
 import { raiseAlerts } from '../alert/raise-alerts.ts';
 
 export type FaultFacts = {
@@ -30,7 +30,7 @@ export async function raiseFault(
     data: { id, deviceId: device.id, code, part, severity, detail, raisedAt: ctx.now },
   });
   if (device.merchantId) {
-    ctx.tell({ type: 'device.telemetry', merchantId: device.merchantId, deviceId: device.id });
+    ctx.emit({ type: 'device.telemetry', merchantId: device.merchantId, deviceId: device.id });
   }
   if (severity === 'major' || severity === 'critical') {
     const isClone = code === DUPLICATE_IDENTITY;

@@ -1,8 +1,8 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
 import type { Device } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
+import { applyObservation, type Connectivity } from '@larder/domain/device/apply-observation';
 import { type ControllerSettings, controllerSecond } from '@larder/domain/device/controller-settings';
-import { type Connectivity, hear } from '@larder/domain/device/hear';
 import type { Lifecycle } from '@larder/domain/device/lifecycle-transitions';
 import type { BootReason } from '@larder/domain/device/power-classification';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
@@ -17,7 +17,7 @@ import { followImport } from './follow-import.ts';
 import { connectivityOf, lockConnectivity } from './lock-connectivity.ts';
 import { openEventLog } from './open-event-log.ts';
 import { raiseFault } from './raise-fault.ts';
-import { logTransition } from './save-heard.ts';
+import { logTransition } from './save-transition.ts';
 
 export type BirthInput = {
   readonly deviceId: DeviceId;
@@ -66,7 +66,7 @@ export const recordBirth = defineUseCase({
     const before = await lockConnectivity(tx, deviceId, receivedAt);
     const offsetMs = receivedAt.getTime() - Date.parse(birth.ts);
     const seen = { kind: 'birth', at: receivedAt, connId: birth.conn, bootId: birth.boot } as const;
-    const transition = hear(connectivityOf(before), seen);
+    const transition = applyObservation(connectivityOf(before), seen);
     const outage = await classifyOutage(tx, before, { deviceId, birth, receivedAt });
     await saveBirth(tx, transition.next, { deviceId, birth, receivedAt, offsetMs });
     if (transition.changed)

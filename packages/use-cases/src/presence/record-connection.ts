@@ -1,4 +1,4 @@
-import { hear, type Observation } from '@larder/domain/device/hear';
+import { applyObservation, type Observation } from '@larder/domain/device/apply-observation';
 import type { ByeReason } from '@larder/domain/device/power-classification';
 import type { DeviceId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 import { alertOfReturn } from './alert-of-return.ts';
 import { connectivityOf, lockConnectivity } from './lock-connectivity.ts';
-import { saveHeard } from './save-heard.ts';
+import { saveTransition } from './save-transition.ts';
 
 export type ConnectionInput = {
   readonly deviceId: DeviceId;
@@ -39,8 +39,9 @@ export const recordConnection = defineUseCase({
     if (!device) return refuse('NOT_FOUND');
     const row = await lockConnectivity(ctx.tx, deviceId, seen.at);
     const known = connectivityOf(row);
-    const transition = hear(known, seen);
-    if (transition.next !== known) await saveHeard(ctx, device, transition, { byeReason: byeReason ?? null });
+    const transition = applyObservation(known, seen);
+    if (transition.next !== known)
+      await saveTransition(ctx, device, transition, { byeReason: byeReason ?? null });
     if (row.state === 'offline' && transition.next.state === 'online') {
       // The connection has outlived the silence, so the cabinet never lost power.
       await alertOfReturn(ctx, { device, at: seen.at, source: null, outage: { outageKind: 'network' } });

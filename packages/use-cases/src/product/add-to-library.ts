@@ -25,7 +25,7 @@ export const addToLibrary = defineUseCase({
     const id = await addOwnProduct(ctx.tx, row);
     if (!id) return refuse('PRODUCT_ALREADY_ADDED');
     ctx.audit({ objectId: id, after: { platformProductId, ...prices } });
-    ctx.tell({ type: 'product.library', ids: { productId: id } });
+    ctx.emit({ type: 'product.library', ids: { productId: id } });
     return accept({ id });
   },
 });

@@ -44,7 +44,7 @@ export const applyForProduct = defineUseCase({
         },
       });
       ctx.audit({ objectId: id, after: { status: 'pending_review', gtin, name: entered.name } });
-      ctx.tell({ type: 'product.application', ids: { applicationId: id } });
+      ctx.emit({ type: 'product.application', ids: { applicationId: id } });
       return accept({ id, applicationNo });
     });
   },

@@ -33,7 +33,7 @@ export const editOwnProduct = defineUseCase({
       costMinor: Number(cost),
     });
     ctx.audit({ before: prices(before), after: prices(after) });
-    ctx.tell({ type: 'product.library', ids: { productId: id } });
+    ctx.emit({ type: 'product.library', ids: { productId: id } });
     return accept({ id });
   },
 });

@@ -27,7 +27,7 @@ export const removeProduct = defineUseCase({
       data: { archivedAt: ctx.now, updatedAt: ctx.now, version: { increment: 1 } },
     });
     ctx.audit({ before: { archivedAt: null }, after: { archivedAt: ctx.now.toISOString() } });
-    ctx.tell({ type: 'product.library', ids: { productId: id } });
+    ctx.emit({ type: 'product.library', ids: { productId: id } });
     return accept({ id });
   },
 });

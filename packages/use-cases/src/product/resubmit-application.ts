@@ -50,7 +50,7 @@ export const resubmitApplication = defineUseCase({
         },
       });
       ctx.audit({ before: { status: found.value.status }, after: { status: next.value, gtin, revision } });
-      ctx.tell({ type: 'product.application', ids: { applicationId: id } });
+      ctx.emit({ type: 'product.application', ids: { applicationId: id } });
       return accept({ id, applicationNo });
     });
   },

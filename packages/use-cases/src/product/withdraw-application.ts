@@ -21,7 +21,7 @@ export const withdrawApplication = defineUseCase({
       data: { status: next.value, version: { increment: 1 }, updatedAt: ctx.now },
     });
     ctx.audit({ before: { status: found.value.status }, after: { status: next.value } });
-    ctx.tell({ type: 'product.application', ids: { applicationId: id } });
+    ctx.emit({ type: 'product.application', ids: { applicationId: id } });
     return accept({ status: next.value });
   },
 });

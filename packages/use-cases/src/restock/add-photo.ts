@@ -45,7 +45,7 @@ export const addPhoto = defineUseCase({
       },
     });
     ctx.audit({ deviceId, after: { photo: fileKey, ...(!believed && { said: takenAt }) } });
-    ctx.tell({ type: 'restock.task', deviceId, ids: { taskId } });
+    ctx.emit({ type: 'restock.task', deviceId, ids: { taskId } });
     return accept({ photoId });
   },
 });

@@ -22,6 +22,6 @@ export async function beginVisits(
   if (begun.length === 0) return;
   const tasks = await beginTasks(ctx.tx, begun, ctx.now);
   for (const { id: taskId, merchantId, deviceId } of tasks) {
-    ctx.tell({ type: 'restock.task', merchantId, deviceId, ids: { taskId, status: 'restocking' } });
+    ctx.emit({ type: 'restock.task', merchantId, deviceId, ids: { taskId, status: 'restocking' } });
   }
 }

@@ -3,7 +3,7 @@ import { accept } from '@larder/domain/refusal';
 import { transitionRestockOrder } from '@larder/domain/restock/restock-order-transitions';
 import { defineUseCase } from '../use-case.ts';
 import { lockOwnRestockOrder } from './find-own-restock-order.ts';
-import { tellFormerAssignee } from './tell-assignee.ts';
+import { notifyFormerAssignee } from './notify-assignee.ts';
 
 /**
  * Cancels an order that is not started yet and notifies its assignee; idempotent. Refuses `NOT_FOUND`,
@@ -27,9 +27,9 @@ export const cancelOrder = defineUseCase({
       where: { id },
       data: { status: next.value, finishedAt: ctx.now, version: { increment: 1 }, updatedAt: ctx.now },
     });
-    await tellFormerAssignee(ctx, order, device);
+    await notifyFormerAssignee(ctx, order, device);
     ctx.audit({ deviceId, before: { status }, after: { status: next.value } });
-    ctx.tell({ type: 'restock.order', deviceId, ids: { orderId: id, status: next.value } });
+    ctx.emit({ type: 'restock.order', deviceId, ids: { orderId: id, status: next.value } });
     return accept();
   },
 });

@@ -35,7 +35,7 @@ export const cancelTask = defineUseCase({
     });
     if (order) await settleOrder(ctx, order, { event: 'task_canceled' });
     ctx.audit({ deviceId, before: { status }, after: { status: next.value } });
-    ctx.tell({ type: 'restock.task', deviceId, ids: { taskId, status: next.value } });
+    ctx.emit({ type: 'restock.task', deviceId, ids: { taskId, status: next.value } });
     return accept();
   },
 });

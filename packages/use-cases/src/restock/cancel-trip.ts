@@ -26,7 +26,7 @@ export const cancelTrip = defineUseCase({
       data: { status: next.value, version: { increment: 1 }, updatedAt: ctx.now },
     });
     ctx.audit({ before: { status }, after: { status: next.value } });
-    ctx.tell({ type: 'restock.task', membershipId: ctx.actor.membershipId });
+    ctx.emit({ type: 'restock.task', membershipId: ctx.actor.membershipId });
     return accept();
   },
 });

@@ -17,9 +17,9 @@ import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { checkMode } from './check-mode.ts';
 import { checkOrder } from './check-order.ts';
 import { findOwnRestockOrder } from './find-own-restock-order.ts';
+import { notifyAssignee } from './notify-assignee.ts';
 import { orderedUnits } from './ordered-units.ts';
 import { refuseTaskExists } from './refuse-task-exists.ts';
-import { tellAssignee } from './tell-assignee.ts';
 
 type Ctx = WriteContext & { readonly actor: MemberActor };
 type Input = z.output<typeof createOrderInput>;
@@ -44,11 +44,11 @@ export const createOrder = defineUseCase({
     const lines = await checkOrder(ctx, device, input);
     if (!lines.ok) return lines;
     const order = await writeOrder(ctx, device, input, lines.value);
-    await tellAssignee(ctx, order, device);
+    await notifyAssignee(ctx, order, device);
     const units = orderedUnits(lines.value);
     const { id, orderNo, deviceId, assignedToId } = order;
     ctx.audit({ objectId: id, deviceId, after: { orderNo, units, assignedToId, dueOn: input.dueOn } });
-    ctx.tell({ type: 'restock.order', deviceId, ids: { orderId: id, status: 'created' } });
+    ctx.emit({ type: 'restock.order', deviceId, ids: { orderId: id, status: 'created' } });
     return accept({ id, orderNo });
   },
 });

@@ -5,8 +5,8 @@ import { transitionRestockOrder } from '@larder/domain/restock/restock-order-tra
 import { defineUseCase } from '../use-case.ts';
 import { checkOrder } from './check-order.ts';
 import { lockOwnRestockOrder } from './find-own-restock-order.ts';
+import { notifyAssignee, notifyFormerAssignee } from './notify-assignee.ts';
 import { orderedUnits } from './ordered-units.ts';
-import { tellAssignee, tellFormerAssignee } from './tell-assignee.ts';
 
 /**
  * Changes an order that is not started yet: its lines, assignee and due date. Notifies the old and the new assignee.
@@ -43,8 +43,8 @@ export const editOrder = defineUseCase({
       },
     });
     if (assignedToId !== order.assignedToId) {
-      await tellFormerAssignee(ctx, order, device);
-      await tellAssignee(ctx, changed, device);
+      await notifyFormerAssignee(ctx, order, device);
+      await notifyAssignee(ctx, changed, device);
     }
     ctx.audit({
       deviceId: device.id,
@@ -56,7 +56,7 @@ export const editOrder = defineUseCase({
       },
       after: { units: orderedUnits(checked.value), assignedToId, dueOn: changed.dueOn, note: changed.note },
     });
-    ctx.tell({ type: 'restock.order', deviceId: device.id, ids: { orderId: id, version: changed.version } });
+    ctx.emit({ type: 'restock.order', deviceId: device.id, ids: { orderId: id, version: changed.version } });
     return accept({ version: changed.version });
   },
 });

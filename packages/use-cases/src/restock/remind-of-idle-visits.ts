@@ -2,7 +2,7 @@ import { type IdleVisitRow, idleVisits } from '@larder/database/queries/restock/
 import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { tellMembers } from '../notice/tell-member.ts';
+import { notifyMembers } from '../notice/notify-members.ts';
 import { defineUseCase } from '../use-case.ts';
 import { visitTarget } from './visit-target.ts';
 
@@ -18,7 +18,7 @@ export const remindOfIdleVisits = defineUseCase({
   run: async (ctx, { limit }) => {
     const since = new Date(ctx.now.getTime() - limits.restockIdleMs);
     const visits = await idleVisits(ctx.tx, since, limit);
-    await tellMembers(ctx, visits.flatMap(noticesOf));
+    await notifyMembers(ctx, visits.flatMap(noticesOf));
     return accept(visits.length);
   },
 });

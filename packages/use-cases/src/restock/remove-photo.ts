@@ -24,7 +24,7 @@ export const removePhoto = defineUseCase({
     if (!photo) return accept();
     await ctx.tx.restockPhoto.deleteMany({ where });
     ctx.audit({ deviceId, before: { photo: photo.fileKey } });
-    ctx.tell({ type: 'restock.task', deviceId, ids: { taskId } });
+    ctx.emit({ type: 'restock.task', deviceId, ids: { taskId } });
     return accept();
   },
 });

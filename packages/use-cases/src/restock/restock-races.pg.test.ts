@@ -171,7 +171,7 @@ function stepOfSale(
     transaction(database, async (tx) => {
       await lockDevice(tx, deviceId);
       const now = env.clock.now();
-      const ctx = { tx, now, newId: env.newId, tell: () => undefined };
+      const ctx = { tx, now, newId: env.newId, emit: () => undefined };
       await postMovements(ctx, { merchantId: scene.merchantId, deviceId }, [
         {
           key: { door: 'L', layer: 1, productId: scene.cola.id },

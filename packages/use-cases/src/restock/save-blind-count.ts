@@ -17,9 +17,9 @@ export const saveBlindCount = defineUseCase({
       where: { id },
       data: { blindCount, version: { increment: 1 }, updatedAt: ctx.now },
     });
-    ctx.tell({ type: 'device.settings' });
+    ctx.emit({ type: 'device.settings' });
     // The setting changes what restockers may see of the stock.
-    ctx.tell({ type: 'stock.changed' });
+    ctx.emit({ type: 'stock.changed' });
     return accept({ blindCount });
   },
 });

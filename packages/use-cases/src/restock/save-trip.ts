@@ -46,7 +46,7 @@ export const saveTrip = defineUseCase({
     await replaceTripDevices(tx, merchantId, id, deviceIds.value);
     if (tripId) await finishTrip(tx, merchantId, id, now);
     ctx.audit({ objectId: id, after: { devices: deviceNos.join(' ') } });
-    ctx.tell({ type: 'restock.task', membershipId });
+    ctx.emit({ type: 'restock.task', membershipId });
     return accept({ tripId: id });
   },
 });

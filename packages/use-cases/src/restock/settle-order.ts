@@ -9,7 +9,7 @@ type Outcome =
 
 /** Settles an order when its task ends: fulfilled, or waiting again. */
 export async function settleOrder(
-  ctx: Pick<WriteContext, 'tx' | 'now' | 'tell'>,
+  ctx: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
   { id, status, deviceId, merchantId }: RestockOrder,
   outcome: Outcome,
 ): Promise<void> {
@@ -26,5 +26,5 @@ export async function settleOrder(
       updatedAt: ctx.now,
     },
   });
-  ctx.tell({ type: 'restock.order', merchantId, deviceId, ids: { orderId: id, status: next.value } });
+  ctx.emit({ type: 'restock.order', merchantId, deviceId, ids: { orderId: id, status: next.value } });
 }

@@ -115,7 +115,7 @@ async function startOrder(
     where: { id: order.id },
     data: { status: next.value, version: { increment: 1 }, updatedAt: ctx.now },
   });
-  ctx.tell({ type: 'restock.order', deviceId, ids: { orderId: order.id, status: next.value } });
+  ctx.emit({ type: 'restock.order', deviceId, ids: { orderId: order.id, status: next.value } });
   return accept(updated);
 }
 
@@ -181,6 +181,6 @@ async function createTask(ctx: Ctx, deviceId: string, task: NewTask): Promise<Re
     deviceId,
     after: { taskNo, ...kind, begunAt: kind.begunAt?.toISOString() ?? null },
   });
-  ctx.tell({ type: 'restock.task', deviceId, ids: { taskId: id, status: 'created' } });
+  ctx.emit({ type: 'restock.task', deviceId, ids: { taskId: id, status: 'created' } });
   return accept({ taskId: id, taskNo });
 }

@@ -68,7 +68,7 @@ export const submitTask = defineUseCase({
       before: { status: task.status },
       after: { status: next.value, recordId, ...totals },
     });
-    ctx.tell({ type: 'restock.task', deviceId, ids: { taskId: task.id, recordId, status: next.value } });
+    ctx.emit({ type: 'restock.task', deviceId, ids: { taskId: task.id, recordId, status: next.value } });
     return accept({ recordId, already: null });
   },
 });

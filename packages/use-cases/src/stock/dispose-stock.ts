@@ -60,7 +60,7 @@ export const disposeStock = defineUseCase({
       deviceId,
       after: { recordNo: record.recordNo, units: record.disposeQty },
     });
-    ctx.tell({ type: 'restock.task', deviceId, ids: { recordId: record.id } });
+    ctx.emit({ type: 'restock.task', deviceId, ids: { recordId: record.id } });
     return accept({ recordId: record.id, recordNo: record.recordNo });
   },
 });

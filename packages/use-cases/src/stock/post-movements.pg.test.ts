@@ -23,7 +23,7 @@ async function givenBook() {
   const owner = { merchantId: merchant.id, deviceId: device.id };
   const key = { door: 'L', layer: 2, productId: product.id } as const;
   const inTransaction = (work: (ctx: Parameters<typeof postMovements>[0]) => Promise<void>) =>
-    transaction(database, (tx) => work({ tx, now, newId: newTestId, tell: (event) => emitted.push(event) }));
+    transaction(database, (tx) => work({ tx, now, newId: newTestId, emit: (event) => emitted.push(event) }));
   const sale = (sourceId: string, sourceLine: number, qty: number): NewMovement => ({
     key,
     type: 'sale',

@@ -41,7 +41,7 @@ const causeText = (cause: MovementCause & { readonly type: string }) =>
  * movement, because code creates movements, not people. [domain 6]
  */
 export async function postMovements(
-  ctx: Pick<WriteContext, 'tx' | 'now' | 'newId' | 'tell'>,
+  ctx: Pick<WriteContext, 'tx' | 'now' | 'newId' | 'emit'>,
   owner: { readonly merchantId: MerchantId; readonly deviceId: DeviceId },
   movements: readonly NewMovement[],
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function postMovements(
   const levels = await lockLevels(ctx.tx, merchantId, deviceId, keys, ctx.now);
   const { booked, batches } = book(levels, fresh, ctx.newId);
   await appendMovements(ctx.tx, merchantId, deviceId, booked, batches, ctx.now);
-  ctx.tell({ type: 'stock.changed', merchantId, deviceId });
+  ctx.emit({ type: 'stock.changed', merchantId, deviceId });
 }
 
 /** Returns the rows to append, and the new batches of the stock keys whose batches change. */

@@ -8,7 +8,7 @@ import { postMovements } from './post-movements.ts';
  * as idempotency key. Leaves out lines without units. [domain 6]
  */
 export async function postOpeningStock(
-  ctx: Pick<WriteContext, 'tx' | 'now' | 'newId' | 'tell'>,
+  ctx: Pick<WriteContext, 'tx' | 'now' | 'newId' | 'emit'>,
   owner: { readonly merchantId: MerchantId; readonly deviceId: DeviceId },
   openingId: string,
   lines: readonly { readonly key: StockKeyRow; readonly qty: number }[],

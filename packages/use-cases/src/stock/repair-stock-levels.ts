@@ -43,7 +43,7 @@ export const repairStockLevels = defineUseCase({
       after: { repaired: repaired.length, ...units('onHand') },
     });
     ctx.log.error({ deviceId, repaired: repaired.length }, 'stock levels differed from the ledger');
-    ctx.tell({ type: 'stock.changed', merchantId, deviceId });
+    ctx.emit({ type: 'stock.changed', merchantId, deviceId });
     return accept({ repaired: repaired.length });
   },
 });

@@ -24,8 +24,8 @@ export const saveLowStock = defineUseCase({
       update: columns,
     });
     ctx.audit({ deviceId, before: { ...lowStockOf(row) }, after: warning });
-    ctx.tell({ type: 'stock.changed', merchantId, deviceId });
-    ctx.notify('work');
+    ctx.emit({ type: 'stock.changed', merchantId, deviceId });
+    ctx.wake('work');
     return accept();
   },
 });

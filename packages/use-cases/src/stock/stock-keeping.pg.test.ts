@@ -245,7 +245,7 @@ describe('the list of due batches', () => {
   const move = (...movements: Moved[]) =>
     transaction(database, (tx) =>
       postMovements(
-        { tx, now: env.clock.now(), newId: newTestId, tell: () => undefined },
+        { tx, now: env.clock.now(), newId: newTestId, emit: () => undefined },
         { merchantId: merchantId as MerchantId, deviceId: device.id as DeviceId },
         movements.map(({ recordId, ...movement }, index) => ({
           ...movement,
@@ -420,7 +420,7 @@ test('units missing from a count are not a loss if their sale arrives later', as
   await ask(adjustStock, { deviceNo, ...shelf(cola), countedQty: 4, expectedOnHand: 7, reason: 'shrinkage' });
   await transaction(database, (tx) =>
     postMovements(
-      { tx, now: env.clock.now(), newId: newTestId, tell: () => undefined },
+      { tx, now: env.clock.now(), newId: newTestId, emit: () => undefined },
       { merchantId: merchantId as MerchantId, deviceId: device.id as DeviceId },
       [
         {

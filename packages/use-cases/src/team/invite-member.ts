@@ -49,7 +49,7 @@ export const inviteMember = defineUseCase({
     if (count === 0) return refuse('DATA_PROCESSING');
     await mailInvitation(ctx, invitation, token);
     ctx.audit({ objectId: invitation.id, after: { kind, userName, devices: deviceNos.join(' ') } });
-    ctx.tell({ type: 'user.changed', ids: {} });
+    ctx.emit({ type: 'user.changed', ids: {} });
     return accept({ id: invitation.id });
   },
 });

@@ -43,7 +43,7 @@ export async function joinMerchant(
     data: devices.map(({ deviceId }) => ({ merchantId, membershipId, deviceId })),
     skipDuplicates: true,
   });
-  ctx.notify('access', accountId);
-  ctx.tell({ type: 'user.changed', merchantId, ids: { memberId: membershipId } });
+  ctx.wake('access', accountId);
+  ctx.emit({ type: 'user.changed', merchantId, ids: { memberId: membershipId } });
   return accept(membershipId);
 }

@@ -18,7 +18,7 @@ export const renameRestocker = defineUseCase({
       data: { displayName: userName, version: { increment: 1 }, updatedAt: ctx.now },
     });
     ctx.audit({ before: { userName: found.value.displayName }, after: { userName } });
-    ctx.tell({ type: 'user.changed', ids: { memberId: id } });
+    ctx.emit({ type: 'user.changed', ids: { memberId: id } });
     return accept();
   },
 });

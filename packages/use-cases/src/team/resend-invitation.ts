@@ -32,7 +32,7 @@ export const resendInvitation = defineUseCase({
     });
     if (!sent.ok) return sent;
     await mailInvitation(ctx, sent.value, token);
-    ctx.tell({ type: 'user.changed', ids: {} });
+    ctx.emit({ type: 'user.changed', ids: {} });
     return accept();
   },
 });

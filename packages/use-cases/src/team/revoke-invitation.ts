@@ -14,7 +14,7 @@ export const revokeInvitation = defineUseCase({
     const revoked = await updateOwnInvitation(ctx, id, { revokedAt: ctx.now });
     if (!revoked.ok) return revoked;
     ctx.audit({ before: { userName: revoked.value.displayName } });
-    ctx.tell({ type: 'user.changed', ids: {} });
+    ctx.emit({ type: 'user.changed', ids: {} });
     return accept();
   },
 });

@@ -12,7 +12,7 @@ import { removedStock } from '@larder/domain/stock/removed-stock';
 import { postMovements } from '../stock/post-movements.ts';
 import type { WriteContext } from '../use-case.ts';
 
-type Writer = Pick<WriteContext, 'tx' | 'now' | 'newId' | 'tell' | 'notify'>;
+type Writer = Pick<WriteContext, 'tx' | 'now' | 'newId' | 'emit' | 'wake'>;
 
 export type TemplateOwner = {
   readonly merchantId: MerchantId;
@@ -40,10 +40,10 @@ export async function bringIntoForce(ctx: Writer, owner: TemplateOwner): Promise
   if (begun.length === 0) return new Set();
   await closeLeftStock(ctx, owner, begun);
   await setStandardStock(tx, merchantId, begun, now);
-  ctx.notify('twin');
+  ctx.wake('twin');
   for (const { deviceId, versionId, twinRev } of begun) {
-    ctx.tell({ type: 'planogram.changed', merchantId, deviceId, ids: versionId ? { versionId } : {} });
-    ctx.tell({ type: 'device.settings', merchantId, deviceId, ids: { rev: twinRev } });
+    ctx.emit({ type: 'planogram.changed', merchantId, deviceId, ids: versionId ? { versionId } : {} });
+    ctx.emit({ type: 'device.settings', merchantId, deviceId, ids: { rev: twinRev } });
   }
   return new Set(begun.map(({ deviceId }) => deviceId));
 }

@@ -30,7 +30,7 @@ export const cancelVersion = defineUseCase({
         updatedAt: ctx.now,
       },
     });
-    ctx.tell({ type: 'planogram.changed', deviceId, ids: { versionId } });
+    ctx.emit({ type: 'planogram.changed', deviceId, ids: { versionId } });
     return accept({ versionId, rev });
   },
 });

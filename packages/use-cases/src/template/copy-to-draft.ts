@@ -38,7 +38,7 @@ export const copyToDraft = defineUseCase({
     });
     const lines = await versionLines(ctx.tx, merchantId, [versionId]);
     await writeTemplateLines(ctx, merchantId, draftId, lines);
-    ctx.tell({ type: 'planogram.changed', deviceId, ids: { versionId: draftId, version: draft.version } });
+    ctx.emit({ type: 'planogram.changed', deviceId, ids: { versionId: draftId, version: draft.version } });
     return accept({ draftId, ...draft });
   },
 });

@@ -20,7 +20,7 @@ export const deleteDraft = defineUseCase({
       where: { id: draftId },
       data: { deletedAt: ctx.now, version: { increment: 1 }, updatedAt: ctx.now },
     });
-    ctx.tell({ type: 'planogram.changed', deviceId, ids: { versionId: draftId } });
+    ctx.emit({ type: 'planogram.changed', deviceId, ids: { versionId: draftId } });
     return accept({ draftId });
   },
 });

@@ -44,7 +44,7 @@ export const publishTemplate = defineUseCase({
       { deviceId: device.id, beforeId: before?.id ?? null, afterId: published.id },
     ]);
     await bringIntoForce(ctx, owner);
-    ctx.tell({ type: 'planogram.changed', deviceId: device.id, ids: { versionId: published.id } });
+    ctx.emit({ type: 'planogram.changed', deviceId: device.id, ids: { versionId: published.id } });
     const { id: versionId, rev, effectiveAt } = published;
     return accept({ versionId, rev, effectiveAt: effectiveAt?.toISOString() ?? null });
   },

@@ -45,7 +45,7 @@ export const readPlanogram = defineUseCase({
  * once and fetches again. If no hash was stored, the twin already names the computed one.
  */
 async function updateHash(
-  { tx, notify }: WriteContext,
+  { tx, wake }: WriteContext,
   version: PlanogramVersion,
   sha256: string,
 ): Promise<void> {
@@ -53,5 +53,5 @@ async function updateHash(
   await tx.planogramVersion.update({ where: { id: version.id }, data: { sha256 } });
   if (version.sha256 === null) return;
   await tx.device.update({ where: { id: version.deviceId }, data: { twinRev: { increment: 1 } } });
-  notify('twin');
+  wake('twin');
 }

@@ -120,7 +120,7 @@ async function publishAll(
     actorId: actor.membershipId,
   });
   for (const { id: versionId, deviceId } of published)
-    if (!begun.has(deviceId)) ctx.tell({ type: 'planogram.changed', deviceId, ids: { versionId } });
+    if (!begun.has(deviceId)) ctx.emit({ type: 'planogram.changed', deviceId, ids: { versionId } });
   return replaced;
 }
 

@@ -35,7 +35,7 @@ export const saveDraft = defineUseCase({
       : await createDraft(ctx, found.value.id, draft);
     if (!saved.ok) return saved;
     await writeTemplateLines(ctx, ctx.actor.merchantId, saved.value.draftId, draft.lines);
-    ctx.tell({
+    ctx.emit({
       type: 'planogram.changed',
       deviceId: found.value.id,
       ids: { versionId: saved.value.draftId, version: saved.value.version },

@@ -48,7 +48,7 @@ export const saveStandardStock = defineUseCase({
     const published = await republish(ctx, device, inForce, pars);
     await patchScheduled(ctx, device.id, lines);
     await bringIntoForce(ctx, { merchantId, deviceIds: [device.id], actorId });
-    ctx.tell({ type: 'planogram.changed', deviceId: device.id, ids: { versionId: published.id } });
+    ctx.emit({ type: 'planogram.changed', deviceId: device.id, ids: { versionId: published.id } });
     return accept({ versionId: published.id, rev: published.rev });
   },
 });

@@ -20,7 +20,7 @@ export const recordReported = defineUseCase({
   kind: 'write',
   input: z.custom<ReportedInput>(),
   run: async (ctx, { deviceId, reported }) => {
-    const { tx, tell } = ctx;
+    const { tx, emit } = ctx;
     await lockDevice(tx, deviceId);
     const device = await tx.device.findUnique({
       where: { id: deviceId },
@@ -32,7 +32,7 @@ export const recordReported = defineUseCase({
     const twinReported = reported as unknown as Prisma.InputJsonObject;
     await tx.device.update({ where: { id: deviceId }, data: { twinAppliedRev: appliedRev, twinReported } });
     if (device.merchantId) {
-      tell({ type: 'device.settings', merchantId: device.merchantId, deviceId, ids: { appliedRev } });
+      emit({ type: 'device.settings', merchantId: device.merchantId, deviceId, ids: { appliedRev } });
     }
     return accept({ rev: device.twinRev, appliedRev });
   },
@@ -44,7 +44,7 @@ const HIGHEST_REV = 1_000_000_000;
 async function refuseForeignRev(ctx: WriteContext, deviceId: DeviceId, appliedRev: number) {
   if (appliedRev < HIGHEST_REV) {
     await ctx.tx.device.update({ where: { id: deviceId }, data: { twinRev: appliedRev + 1 } });
-    ctx.notify('twin', deviceId);
+    ctx.wake('twin', deviceId);
   }
   return refuseAndKeep('BAD_INPUT', { key: 'valid.input', field: 'appliedRev' });
 }

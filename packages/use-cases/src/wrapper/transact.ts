@@ -73,8 +73,8 @@ async function once<Out>(run: Run, tx: Tx, work: Work<Out>): Promise<Outcome<Out
   let facts: AuditFacts = {};
   const answer: Result<Out> | KeptRefusal = await work.run({
     ...commonContext(run, tx),
-    tell: (event) => events.push(event),
-    notify: (channel, payload = '') => wakes.set(`${channel} ${payload}`, [channel, payload]),
+    emit: (event) => events.push(event),
+    wake: (channel, payload = '') => wakes.set(`${channel} ${payload}`, [channel, payload]),
     audit: (more) => {
       facts = { ...facts, ...more };
     },

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useNow } from '#platform/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { isHeard } from './is-heard.ts';
+import { isReachable } from './is-reachable.ts';
 import { OnlineBadge } from './online-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -63,7 +63,7 @@ function Readings({ device, large }: { device: DeviceHeadFacts; large: boolean }
   const now = useNow();
   const { online, mainC10, tempsAt, signalBars } = device;
   if (online === 'never_seen') return null;
-  const heard = isHeard(online);
+  const heard = isReachable(online);
   const level =
     heard && signalBars !== null ? (Math.min(4, Math.max(0, signalBars)) as 0 | 1 | 2 | 3 | 4) : null;
   return (

@@ -6,7 +6,7 @@ import { useNow } from '#platform/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { ListedDevice } from './device-badges.tsx';
-import { isHeard } from './is-heard.ts';
+import { isReachable } from './is-reachable.ts';
 import { OnlineBadge } from './online-badge.tsx';
 
 type RowFacts = Pick<
@@ -54,7 +54,7 @@ export function DeviceRow({ device, href, onPress, details, badges }: DeviceRowP
           <span className="flex flex-wrap items-center gap-x-2 tabular-nums">
             {name && <span className="min-w-0 break-words">{deviceNo}</span>}
             {mainC10 !== null && (
-              <span className={isHeard(online) ? 'text-ink-mid' : undefined}>
+              <span className={isReachable(online) ? 'text-ink-mid' : undefined}>
                 {temperature(mainC10)}
                 {tempsAt && <span title={fullTime(tempsAt)}> · {ago(tempsAt, now)}</span>}
               </span>

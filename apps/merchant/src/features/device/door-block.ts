@@ -1,6 +1,6 @@
 import type { OnlineStatus } from '@larder/domain/device/online-status';
 import type { TranslationKey } from '@larder/i18n/translation-key';
-import { isHeard } from './is-heard.ts';
+import { isReachable } from './is-reachable.ts';
 
 type DoorFacts = {
   /** True if the phone itself has a network. */
@@ -19,7 +19,7 @@ type DoorFacts = {
  */
 export function doorBlock(facts: DoorFacts): TranslationKey | null {
   if (!facts.phoneOnline) return 'shell.offline';
-  if (!isHeard(facts.online)) return 'refusal.DEVICE_OFFLINE';
+  if (!isReachable(facts.online)) return 'refusal.DEVICE_OFFLINE';
   if (facts.hasSession) return 'refusal.DEVICE_BUSY';
   const foreign = facts.openCommandId !== null && facts.openCommandId !== facts.ownCommandId;
   return foreign ? 'device.command.other' : null;

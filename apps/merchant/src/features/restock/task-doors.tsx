@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { doorBlock } from '#features/device/door-block.ts';
 import { doorChoices, doorsOf } from '#features/device/door-choice.ts';
 import { DoorOpener } from '#features/device/door-opener.tsx';
-import { isHeard } from '#features/device/is-heard.ts';
+import { isReachable } from '#features/device/is-reachable.ts';
 import { useDeviceCommand } from '#features/device/use-device-command.ts';
 import { apiClient } from '#platform/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
@@ -52,7 +52,7 @@ export function TaskDoors({ answer, onOpened }: TaskDoorsProps) {
     wasOpen.current = isOpen;
   }, [isOpen]);
   // The state of an unreachable cabinet is only the last known one.
-  const isKnown = phoneOnline && isHeard(online);
+  const isKnown = phoneOnline && isReachable(online);
   const block = doorBlock({
     phoneOnline,
     online,

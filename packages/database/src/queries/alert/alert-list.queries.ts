@@ -102,11 +102,11 @@ export function alertPage(
      ORDER BY p.rank, p.started_at DESC, p.id DESC`;
 }
 
-export type ToldMemberRow = {
+export type NotifiedMemberRow = {
   readonly name: string;
   /** Cause of the notice; ends with the name of the event. */
   readonly cause: string;
-  readonly toldAt: Date;
+  readonly notifiedAt: Date;
   readonly readAt: Date | null;
   readonly method: 'push' | 'email' | null;
   readonly state: 'waiting' | 'sending' | 'delivered' | 'failed' | 'undeliverable' | null;
@@ -114,13 +114,13 @@ export type ToldMemberRow = {
 };
 
 /** Members notified of an alert, or of its incident, with the state of each delivery. [screens 53] */
-export function toldMembers(
+export function notifiedMembers(
   tx: Tx,
   merchantId: string,
   alert: { readonly id: string; readonly incidentId: string | null },
-): Promise<ToldMemberRow[]> {
+): Promise<NotifiedMemberRow[]> {
   return tx.$queryRaw`
-    SELECT m.display_name AS name, n.cause, n.created_at AS "toldAt", n.read_at AS "readAt", v.method::text, v.state::text,
+    SELECT m.display_name AS name, n.cause, n.created_at AS "notifiedAt", n.read_at AS "readAt", v.method::text, v.state::text,
            v.delivered_at AS "deliveredAt"
       FROM notice n
       JOIN membership m ON m.merchant_id = n.merchant_id AND m.id = n.membership_id

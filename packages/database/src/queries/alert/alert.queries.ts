@@ -17,7 +17,7 @@ export type AlertRow = {
 };
 
 /** An alert as notices and live events describe it. */
-export type ToldAlertRow = {
+export type NotifiableAlertRow = {
   readonly id: string;
   readonly merchantId: string;
   readonly deviceId: string;
@@ -28,7 +28,7 @@ export type ToldAlertRow = {
   readonly endedAt: Date | null;
   readonly inferred: boolean;
   readonly detail: Readonly<Record<string, string | number | boolean | null>>;
-  readonly toldAs: string;
+  readonly noticeCause: string;
   readonly incident: {
     readonly id: string;
     readonly scope: 'site' | 'carrier';
@@ -55,7 +55,11 @@ export type AlertTypeName =
  * type, subject) has an open one, whose cabinet no longer works for that merchant, and warnings of power that the owner
  * has switched off.
  */
-export async function insertAlerts(tx: Tx, rows: readonly AlertRow[], now: Date): Promise<ToldAlertRow[]> {
+export async function insertAlerts(
+  tx: Tx,
+  rows: readonly AlertRow[],
+  now: Date,
+): Promise<NotifiableAlertRow[]> {
   if (rows.length === 0) return [];
   const made = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO alert (id, alert_no, merchant_id, device_id, type, subject, status, started_at, ended_at, inferred, severity, detail,
@@ -76,7 +80,7 @@ export async function insertAlerts(tx: Tx, rows: readonly AlertRow[], now: Date)
      ORDER BY a."deviceId", a.place
     ON CONFLICT DO NOTHING
     RETURNING id`;
-  return toldAlerts(
+  return alertsToNotify(
     tx,
     made.map(({ id }) => id),
   );
@@ -91,7 +95,11 @@ export type EndedRow = {
 };
 
 /** Closes open alerts whose condition has ended and returns them. */
-export async function closeAlerts(tx: Tx, rows: readonly EndedRow[], now: Date): Promise<ToldAlertRow[]> {
+export async function closeAlerts(
+  tx: Tx,
+  rows: readonly EndedRow[],
+  now: Date,
+): Promise<NotifiableAlertRow[]> {
   if (rows.length === 0) return [];
   const closed = await tx.$queryRaw<{ id: string }[]>`
     WITH ended AS (
@@ -106,7 +114,7 @@ export async function closeAlerts(tx: Tx, rows: readonly EndedRow[], now: Date):
                        notify_at = NULL, updated_at = ${now}
       FROM ended WHERE a.id = ended.id AND a.status IN ('active', 'acknowledged')
     RETURNING a.id`;
-  return toldAlerts(
+  return alertsToNotify(
     tx,
     closed.map(({ id }) => id),
   );
@@ -117,7 +125,7 @@ export async function closeAlerts(tx: Tx, rows: readonly EndedRow[], now: Date):
  * cabinets that come back at the same moment may each see the other's alert still open. `abandonedIncidents` finds what
  * is left, so that no birth waits for another.
  */
-export async function endIncidents(tx: Tx, ids: readonly string[], now: Date): Promise<ToldAlertRow[]> {
+export async function endIncidents(tx: Tx, ids: readonly string[], now: Date): Promise<NotifiableAlertRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH ended AS (
@@ -127,23 +135,23 @@ export async function endIncidents(tx: Tx, ids: readonly string[], now: Date): P
                             AND a.status IN ('active', 'acknowledged'))
       RETURNING i.merchant_id, i.id)
     SELECT a.id FROM alert a JOIN ended ON a.merchant_id = ended.merchant_id AND a.incident_id = ended.id`;
-  return toldAlerts(
+  return alertsToNotify(
     tx,
     rows.map(({ id }) => id),
   );
 }
 
 /** Loads alerts for notification, oldest first. */
-export async function toldAlerts(tx: Tx, ids: readonly string[]): Promise<ToldAlertRow[]> {
+export async function alertsToNotify(tx: Tx, ids: readonly string[]): Promise<NotifiableAlertRow[]> {
   if (ids.length === 0) return [];
-  return tx.$queryRaw<ToldAlertRow[]>`
+  return tx.$queryRaw<NotifiableAlertRow[]>`
     WITH size AS (
       SELECT o.merchant_id, o.incident_id, count(*) AS cabinets FROM alert o
        WHERE (o.merchant_id, o.incident_id) IN (SELECT merchant_id, incident_id FROM alert WHERE id = ANY(${ids}::uuid[]))
        GROUP BY o.merchant_id, o.incident_id)
     SELECT a.id, a.merchant_id AS "merchantId", a.device_id AS "deviceId", a.type::text, a.subject, a.severity::text,
            a.started_at AS "startedAt", a.ended_at AS "endedAt", a.inferred, a.detail,
-           coalesce('incident:' || i.id, 'alert:' || a.id) AS "toldAs",
+           coalesce('incident:' || i.id, 'alert:' || a.id) AS "noticeCause",
            CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id, 'scope', i.scope, 'scopeKey', i.scope_key, 'cabinets',
              size.cabinets) END AS incident,
            d.is_training AS "isTraining"

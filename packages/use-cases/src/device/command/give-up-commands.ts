@@ -17,7 +17,7 @@ export const giveUpCommands = defineUseCase({
   access: 'internal',
   kind: 'write',
   input: z.void(),
-  run: async ({ tx, now, tell }) => {
+  run: async ({ tx, now, emit }) => {
     const overdue = await tx.deviceCommand.findMany({
       where: {
         state: { in: [...openCommandStates] },
@@ -40,7 +40,7 @@ export const giveUpCommands = defineUseCase({
       const { id: commandId, deviceId, merchantId } = command;
       if (command.name === 'ota.update') await giveUpFirmware(tx, commandId, 'TIMED_OUT', now);
       if (merchantId)
-        tell({ type: 'command.status', merchantId, deviceId, ids: { commandId, state: next.value } });
+        emit({ type: 'command.status', merchantId, deviceId, ids: { commandId, state: next.value } });
     }
     return accept(ended);
   },

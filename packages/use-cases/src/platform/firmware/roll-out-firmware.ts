@@ -1,6 +1,6 @@
 import type { FirmwareRelease } from '@larder/database/model';
 import { commandSpecs } from '@larder/domain/device/command-specs';
-import { type LeftOut, leftOutOf, shareOf } from '@larder/domain/device/firmware-rollout';
+import { exclusionOf, type RolloutExclusion, shareOf } from '@larder/domain/device/firmware-rollout';
 import { openFirmwareStates } from '@larder/domain/device/firmware-transitions';
 import { deviceNoPattern } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
@@ -30,7 +30,7 @@ const rollOutInput = z.object({
 
 export type RolledOut = {
   readonly told: readonly string[];
-  readonly leftOut: readonly { readonly deviceNo: string; readonly why: LeftOut }[];
+  readonly leftOut: readonly { readonly deviceNo: string; readonly why: RolloutExclusion }[];
   /** Value of `after` for the next call; null at the end. */
   readonly next: string | null;
 };
@@ -101,7 +101,7 @@ async function commandAll(
   },
 ) {
   const told: string[] = [];
-  const leftOut: { deviceNo: string; why: LeftOut }[] = [];
+  const leftOut: { deviceNo: string; why: RolloutExclusion }[] = [];
   await lockDevices(
     ctx.tx,
     found.map(({ id }) => id),
@@ -113,7 +113,7 @@ async function commandAll(
   );
   for (const cabinet of cabinets) {
     const { id: deviceId, deviceNo, merchantId } = cabinet.device;
-    const why = leftOutOf(cabinet, rollout);
+    const why = exclusionOf(cabinet, rollout);
     if (why || !merchantId) leftOut.push({ deviceNo, why: why ?? 'in_stock' });
     else {
       await commandOne(ctx, { deviceId, merchantId }, release, rollout.times);

@@ -45,8 +45,8 @@ export const approveProductApplication = defineUseCase({
       },
     });
     ctx.audit({ merchantId, before: { status: application.status }, after: { status: next.value } });
-    ctx.tell({ type: 'product.application', merchantId, ids: { applicationId: application.id } });
-    ctx.tell({ type: 'product.library', merchantId, ids: { platformProductId: product.id } });
+    ctx.emit({ type: 'product.application', merchantId, ids: { applicationId: application.id } });
+    ctx.emit({ type: 'product.library', merchantId, ids: { platformProductId: product.id } });
     return accept({ applicationNo, status: next.value, code: product.code });
   },
 });

@@ -35,7 +35,7 @@ export const rejectProductApplication = defineUseCase({
       },
     });
     ctx.audit({ merchantId, before: { status }, after: { status: next.value, note } });
-    ctx.tell({ type: 'product.application', merchantId, ids: { applicationId: id } });
+    ctx.emit({ type: 'product.application', merchantId, ids: { applicationId: id } });
     return accept({ applicationNo, status: next.value });
   },
 });

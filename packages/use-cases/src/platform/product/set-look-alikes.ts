@@ -1,7 +1,7 @@
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../../use-case.ts';
-import { tellOwners } from './tell-owners.ts';
+import { emitToOwners } from './emit-to-owners.ts';
 
 /**
  * Puts products that the recognizer confuses into one group, which is created if new; without a group, removes them
@@ -30,12 +30,12 @@ export const setLookAlikes = defineUseCase({
       data: { mutexGroupId, version: { increment: 1 }, updatedAt: ctx.now },
     });
     ctx.audit({ after: { group, codes } });
-    await tellOwners(ctx, ids);
+    await emitToOwners(ctx, ids);
     return accept({ group, codes });
   },
 });
 
-async function groupId(ctx: Parameters<typeof tellOwners>[0], code: string): Promise<string> {
+async function groupId(ctx: Parameters<typeof emitToOwners>[0], code: string): Promise<string> {
   const data = [{ id: ctx.newId(), code, name: code }];
   await ctx.tx.mutexGroup.createMany({ data, skipDuplicates: true });
   return (await ctx.tx.mutexGroup.findUniqueOrThrow({ where: { code } })).id;

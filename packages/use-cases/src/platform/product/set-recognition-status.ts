@@ -1,7 +1,7 @@
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../../use-case.ts';
-import { tellOwners } from './tell-owners.ts';
+import { emitToOwners } from './emit-to-owners.ts';
 
 export const recognitionStatuses = ['ready', 'training', 'unsupported'] as const;
 
@@ -26,7 +26,7 @@ export const setRecognitionStatus = defineUseCase({
       before: { recognitionStatus: product.recognitionStatus },
       after: { recognitionStatus: status },
     });
-    await tellOwners(ctx, [product.id]);
+    await emitToOwners(ctx, [product.id]);
     return accept({ code, status });
   },
 });

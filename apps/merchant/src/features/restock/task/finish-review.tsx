@@ -2,7 +2,7 @@ import { Button } from '@larder/ui/controls/button';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { Check, CloudUpload, DoorClosed, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { isHeard } from '#features/device/is-heard.ts';
+import { isReachable } from '#features/device/is-reachable.ts';
 import type { VisitPhotos } from '#features/restock/photos/use-visit-photos.ts';
 import { lineKey } from '#features/stock/line-key.ts';
 import { useOnline } from '#platform/network-state.ts';
@@ -137,7 +137,7 @@ function Sums({ form, units }: { form: TaskForm; units: number }) {
 function Rest({ answer, form, photos }: Pick<FinishReviewProps, 'answer' | 'form' | 'photos'>) {
   const t = useText();
   const online = useOnline();
-  const shut = online && isHeard(answer.online);
+  const shut = online && isReachable(answer.online);
   const left = answer.lines.length - form.ticked;
   return (
     <>

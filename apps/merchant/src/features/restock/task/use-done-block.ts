@@ -1,4 +1,4 @@
-import { isHeard } from '#features/device/is-heard.ts';
+import { isReachable } from '#features/device/is-reachable.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskAnswer, TaskLine } from './line-entry.ts';
@@ -23,7 +23,7 @@ function useWords(answer: TaskAnswer, form: TaskForm): string | null {
   const online = useOnline();
   const { isOpen, everOpened, task, lines, blind } = answer;
   // Without a network the phone gets no door state: the server judges when Done arrives.
-  if (online && isOpen && isHeard(answer.online)) return t('refusal.RESTOCK_DOOR_OPEN');
+  if (online && isOpen && isReachable(answer.online)) return t('refusal.RESTOCK_DOOR_OPEN');
   if (!everOpened && !task.mayGoWithoutDoor) return t('restock.block.neverOpened');
   const uncounted = blind ? lines.filter((line) => form.draft.entryOf(line).countedQty === null).length : 0;
   if (uncounted > 0) return t('restock.block.count', { count: uncounted });

@@ -1,4 +1,4 @@
-import { isHeard } from '#features/device/is-heard.ts';
+import { isReachable } from '#features/device/is-reachable.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskAnswer } from './line-entry.ts';
 
@@ -6,7 +6,7 @@ import type { TaskAnswer } from './line-entry.ts';
 export function useDoorWords({ doors, online }: TaskAnswer): string {
   const t = useText();
   // An offline cabinet cannot report its doors.
-  if (!isHeard(online)) return t('restock.door.unknown');
+  if (!isReachable(online)) return t('restock.door.unknown');
   const [first] = doors;
   if (!first) return t('restock.doors');
   if (doors.length === 1) return t(`restock.door.${first.state}`);

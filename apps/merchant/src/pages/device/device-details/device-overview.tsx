@@ -1,5 +1,5 @@
 import { CardStack } from '@larder/ui/layout/card-stack';
-import { isHeard } from '#features/device/is-heard.ts';
+import { isReachable } from '#features/device/is-reachable.ts';
 import { TemperatureHistory } from '#features/device/temperature-history.tsx';
 import { ActionsCard } from './actions-card.tsx';
 import type { DeviceDetails } from './device-details.ts';
@@ -14,17 +14,17 @@ import { VolumeCard } from './volume-card.tsx';
 
 /** Overview of a device in service. Values that only the cabinet can report are grey while it is unreachable. */
 export function DeviceOverview({ device }: { device: DeviceDetails }) {
-  const isReachable = isHeard(device.connectivity?.online ?? 'never_seen');
+  const reachable = isReachable(device.connectivity?.online ?? 'never_seen');
   return (
     <CardStack>
       <HeadCard device={device} />
-      <DoorsCard device={device} isReachable={isReachable} />
-      <TemperatureCard device={device} isReachable={isReachable} />
+      <DoorsCard device={device} isReachable={reachable} />
+      <TemperatureCard device={device} isReachable={reachable} />
       <TemperatureHistory deviceNo={device.deviceNo} />
       <TemplateCard device={device} />
       <StockCard device={device} />
-      <StateCard device={device} isReachable={isReachable} />
-      <VolumeCard device={device} isReachable={isReachable} />
+      <StateCard device={device} isReachable={reachable} />
+      <VolumeCard device={device} isReachable={reachable} />
       <ActionsCard device={device} />
       <OrdersCard deviceNo={device.deviceNo} />
     </CardStack>

@@ -4,7 +4,7 @@ import { CircleAlert, type LucideIcon, Snowflake, UserRound } from 'lucide-react
 import type { ReactNode } from 'react';
 import { DeviceHead } from '#features/device/device-head.tsx';
 import { headOf } from '#features/device/head-of.ts';
-import { HeardNote } from '#features/device/heard-note.tsx';
+import { SilenceNote } from '#features/device/silence-note.tsx';
 import { TrainingBadge } from '#features/device/training-badge.tsx';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
@@ -19,7 +19,7 @@ export function HeadCard({ device }: { device: DeviceDetails }) {
       <DeviceHead large device={headOf(device)} badges={device.isTraining && <TrainingBadge />} />
       <div className="mt-3 flex flex-col gap-2 empty:hidden">
         <SessionLine device={device} />
-        <HeardNote connectivity={device.connectivity} timeZone={device.timezone} />
+        <SilenceNote connectivity={device.connectivity} timeZone={device.timezone} />
         <FreezeLine device={device} />
         <AlertLine count={device.openAlerts} deviceNo={device.deviceNo} />
       </div>

@@ -2,7 +2,7 @@ import { SignalBars } from '@larder/ui/feedback/signal-bars';
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
-import { isHeard } from '#features/device/is-heard.ts';
+import { isReachable } from '#features/device/is-reachable.ts';
 import { OnlineBadge } from '#features/device/online-badge.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Information } from './use-saved.ts';
@@ -12,7 +12,7 @@ export function ConnectionValues({ device }: { device: Information }) {
   const t = useText();
   const { connectivity, iccid, netOperator } = device;
   const online = connectivity?.online ?? 'never_seen';
-  const bars = isHeard(online) ? (connectivity?.signalBars ?? null) : null;
+  const bars = isReachable(online) ? (connectivity?.signalBars ?? null) : null;
   const level = bars === null ? null : (Math.min(4, Math.max(0, bars)) as 0 | 1 | 2 | 3 | 4);
   const dbm = level === null ? null : connectivity?.rssiDbm;
   return (

@@ -1,7 +1,7 @@
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
-import { isHeard } from '#features/device/is-heard.ts';
+import { isReachable } from '#features/device/is-reachable.ts';
 import { zoneTime } from '#features/device/zone-options.ts';
 import { useNow } from '#platform/use-now.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
@@ -20,7 +20,7 @@ export function SettingValues({ device }: { device: Information }) {
   const now = useNow();
   const { settings, freeze, offlineWarning, connectivity, timezone, preauthMinor, currency } = device;
   const main = connectivity?.temps.find(({ zone }) => zone === 'main') ?? connectivity?.temps[0];
-  const isReachable = isHeard(connectivity?.online ?? 'never_seen');
+  const reachable = isReachable(connectivity?.online ?? 'never_seen');
   const nextFreeze = freeze.nextChangeAt ? fullTime(freeze.nextChangeAt, timezone) : null;
   const frozen = freeze.active
     ? t('enum.device.status.frozen')
@@ -42,7 +42,7 @@ export function SettingValues({ device }: { device: Information }) {
           label={t('field.device.temperature')}
           value={
             main && (
-              <span className={isReachable ? 'tabular-nums' : 'text-ink-soft tabular-nums'}>
+              <span className={reachable ? 'tabular-nums' : 'text-ink-soft tabular-nums'}>
                 {main.c10 === null ? t('device.sensorFault') : temperature(main.c10)}
                 {connectivity?.tempsAt && ` · ${ago(connectivity.tempsAt, now)}`}
               </span>

@@ -5,8 +5,8 @@ import { Switch } from '@larder/ui/controls/switch';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Section } from '@larder/ui/layout/section';
 import type { z } from 'zod';
-import { HeardNote } from '#features/device/heard-note.tsx';
 import { OnlineBadge } from '#features/device/online-badge.tsx';
+import { SilenceNote } from '#features/device/silence-note.tsx';
 import { useBackToDevice } from '#features/device/use-back-to-device.ts';
 import { apiClient } from '#platform/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
@@ -60,7 +60,7 @@ export function OfflineWarningForm({ stored }: { stored: StoredOffline }) {
             since={connectivity?.since ?? null}
           />
         </div>
-        <HeardNote connectivity={connectivity} timeZone={stored.timezone} />
+        <SilenceNote connectivity={connectivity} timeZone={stored.timezone} />
       </Section>
       <Section>
         <Switch

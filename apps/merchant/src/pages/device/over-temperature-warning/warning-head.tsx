@@ -1,8 +1,8 @@
 import { Section } from '@larder/ui/layout/section';
-import { HeardNote } from '#features/device/heard-note.tsx';
-import { isHeard } from '#features/device/is-heard.ts';
+import { isReachable } from '#features/device/is-reachable.ts';
 import { OnlineBadge } from '#features/device/online-badge.tsx';
 import { SettingBadge } from '#features/device/setting-badge.tsx';
+import { SilenceNote } from '#features/device/silence-note.tsx';
 import { useZoneName } from '#features/device/use-zone-name.ts';
 import { useNow } from '#platform/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -28,7 +28,7 @@ export function WarningHead({ stored }: { stored: StoredWarning }) {
         />
         {isSet && <SettingBadge status={settingStatus} />}
       </div>
-      <HeardNote connectivity={connectivity} timeZone={timezone} />
+      <SilenceNote connectivity={connectivity} timeZone={timezone} />
       <Readings stored={stored} />
       {isSet && settingStatus === 'pending' && (
         <p className="text-ink-soft text-sm">{t('fixed.setting.pending')}</p>
@@ -51,7 +51,7 @@ function Readings({ stored: { connectivity, zones, timezone } }: { stored: Store
   const { temps = [], tempsAt = null, online = 'never_seen' } = connectivity ?? {};
   const shown = temps.filter(({ zone }) => zones.includes(zone));
   if (shown.length === 0 || !tempsAt) return <p className="text-ink-soft">{t('device.notReported')}</p>;
-  const look = isHeard(online) ? '' : 'text-ink-soft';
+  const look = isReachable(online) ? '' : 'text-ink-soft';
   return (
     <div>
       <ul className="flex flex-wrap gap-x-6 gap-y-1">

@@ -10,8 +10,8 @@ import { AcknowledgeForm } from './alert-detail/acknowledge-form.tsx';
 import { AlertFacts } from './alert-detail/alert-facts.tsx';
 import { AlertHead } from './alert-detail/alert-head.tsx';
 import { IncidentCard } from './alert-detail/incident-card.tsx';
+import { NotifiedCard } from './alert-detail/notified-card.tsx';
 import { TemperatureCard } from './alert-detail/temperature-card.tsx';
-import { ToldCard } from './alert-detail/told-card.tsx';
 
 const PATH = '/pages/index/alert-center/alert-detail';
 
@@ -31,7 +31,7 @@ export default function AlertDetailPage() {
             {data.incident && <IncidentCard incident={data.incident} />}
             {(data.type === 'over_temp' || data.type === 'under_temp') && <TemperatureCard alert={data} />}
             <AlertFacts alert={data} />
-            <ToldCard told={data.told} timeZone={data.device.timezone} />
+            <NotifiedCard notified={data.notified} timeZone={data.device.timezone} />
           </CardStack>
           {data.status === 'active' && (
             <Can anyOf={['alert.receive', 'alert.configure']}>

@@ -2,7 +2,7 @@ import type { OnlineStatus } from '@larder/domain/device/online-status';
 import { ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { PartyPopper } from 'lucide-react';
-import { isHeard } from '#features/device/is-heard.ts';
+import { isReachable } from '#features/device/is-reachable.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { joinSentences } from '#screen-kit/texts/join-sentences.ts';
@@ -33,13 +33,13 @@ export function ActivatedPanel({
     : undefined;
   const details = maySee ? screenLink('/pages/device/device-details', { deviceNo }) : undefined;
   const left = handover?.missing ? 'device.activate.partlyHandedOver' : 'device.activate.handedOver';
-  const next = handover && mayEdit ? t(left) : isHeard(online) ? t('device.activate.next') : '';
+  const next = handover && mayEdit ? t(left) : isReachable(online) ? t('device.activate.next') : '';
   return (
     <div role="status" className="my-auto">
       <EmptyState
         icon={<PartyPopper aria-hidden="true" />}
         title={t('device.activate.done', { name })}
-        hint={joinSentences(isHeard(online) ? '' : t('fixed.activation.whenConnected'), next)}
+        hint={joinSentences(isReachable(online) ? '' : t('fixed.activation.whenConnected'), next)}
         action={
           <span className="flex flex-col gap-3">
             {template && (

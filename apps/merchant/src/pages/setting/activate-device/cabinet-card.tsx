@@ -1,7 +1,7 @@
 import { Card } from '@larder/ui/layout/card';
 import { CloudOff } from 'lucide-react';
 import { CabinetShape } from '#features/device/cabinet-shape.tsx';
-import { isHeard } from '#features/device/is-heard.ts';
+import { isReachable } from '#features/device/is-reachable.ts';
 import { LocateCommand } from '#features/device/locate-command.tsx';
 import { OnlineBadge } from '#features/device/online-badge.tsx';
 import type { Outputs } from '#platform/trpc.ts';
@@ -23,7 +23,7 @@ export function CabinetCard({ cabinet }: { cabinet: ActivatableCabinet }) {
       <p className="mt-0.5 text-ink-soft text-sm">
         {model.name} · <CabinetShape doors={doors} layers={layers} />
       </p>
-      {isHeard(online) ? (
+      {isReachable(online) ? (
         <div className="mt-3 flex flex-col">
           <LocateCommand deviceNo={deviceNo} />
         </div>

@@ -49,13 +49,13 @@ function Methods({ membershipId, choice, fault, onChange }: MethodsProps) {
       <div className="flex flex-wrap gap-x-8">
         <Checkbox
           {...wrong}
-          label={t('alert.told.method.push')}
+          label={t('alert.notified.method.push')}
           checked={choice.push}
           onCheckedChange={(push) => onChange({ ...choice, push })}
         />
         <Checkbox
           {...wrong}
-          label={t('alert.told.method.email')}
+          label={t('alert.notified.method.email')}
           checked={choice.email}
           onCheckedChange={(email) => onChange({ ...choice, email })}
         />

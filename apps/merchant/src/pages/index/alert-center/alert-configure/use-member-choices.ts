@@ -75,4 +75,4 @@ export function useMemberChoices(stored: StoredSubscriptions) {
 }
 
 /** Id of the element with a member's fields. */
-export const fieldsId = (membershipId: string) => `told-${membershipId}`;
+export const fieldsId = (membershipId: string) => `member-${membershipId}`;

@@ -1,6 +1,6 @@
 import type { Device, RestockOrder } from '@larder/database/model';
 import type { MemberActor } from '../actor.ts';
-import { tellMembers } from '../notice/tell-member.ts';
+import { notifyMembers } from '../notice/notify-members.ts';
 import type { WriteContext } from '../use-case.ts';
 
 const screens = {
@@ -14,7 +14,7 @@ type Cabinet = Pick<Device, 'name' | 'deviceNo'>;
 type Ctx = WriteContext & { readonly actor: MemberActor };
 
 /** Notifies the new assignee of an order, unless they assigned it themselves. [screens CREATE] */
-export function tellAssignee(ctx: Ctx, order: NotifiedOrder, device: Cabinet): Promise<void> {
+export function notifyAssignee(ctx: Ctx, order: NotifiedOrder, device: Cabinet): Promise<void> {
   return notify(ctx, order, device, 'assigned');
 }
 
@@ -22,7 +22,7 @@ export function tellAssignee(ctx: Ctx, order: NotifiedOrder, device: Cabinet): P
  * Notifies the former assignee that their order was canceled or reassigned, unless they did it themselves. `order`: its
  * state before the change.
  */
-export function tellFormerAssignee(ctx: Ctx, order: NotifiedOrder, device: Cabinet): Promise<void> {
+export function notifyFormerAssignee(ctx: Ctx, order: NotifiedOrder, device: Cabinet): Promise<void> {
   return notify(ctx, order, device, 'withdrawn');
 }
 
@@ -35,7 +35,7 @@ async function notify(
   const { id, orderNo, mode, assignedToId, version } = order;
   const { merchantId, membershipId } = ctx.actor;
   if (!assignedToId || assignedToId === membershipId) return;
-  await tellMembers(ctx, [
+  await notifyMembers(ctx, [
     {
       merchantId,
       membershipId: assignedToId,

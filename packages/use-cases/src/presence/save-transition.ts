@@ -1,4 +1,4 @@
-import type { Heard } from '@larder/domain/device/hear';
+import type { ConnectivityChange } from '@larder/domain/device/apply-observation';
 import type { SilenceCause } from '@larder/domain/device/power-classification';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { WriteContext } from '../use-case.ts';
@@ -19,10 +19,10 @@ export type Observed = { readonly id: DeviceId; readonly merchantId: MerchantId 
  * Writes a transition of a cabinet's connection: the connectivity row and, for a change of state, its log row and a
  * live event.
  */
-export async function saveHeard(
-  ctx: Pick<WriteContext, 'tx' | 'tell' | 'now'>,
+export async function saveTransition(
+  ctx: Pick<WriteContext, 'tx' | 'emit' | 'now'>,
   device: Observed,
-  transition: Heard,
+  transition: ConnectivityChange,
   facts: TransitionFacts = {},
 ): Promise<void> {
   await ctx.tx.deviceConnectivity.update({
@@ -34,9 +34,9 @@ export async function saveHeard(
 
 /** Writes the log row of a transition and emits a live event. */
 export async function logTransition(
-  ctx: Pick<WriteContext, 'tx' | 'tell' | 'now'>,
+  ctx: Pick<WriteContext, 'tx' | 'emit' | 'now'>,
   device: Observed,
-  { next }: Heard,
+  { next }: ConnectivityChange,
   facts: TransitionFacts,
 ): Promise<void> {
   const { byeReason, bootReason, outageKind, outageFrom, inferred } = facts;
@@ -46,6 +46,6 @@ export async function logTransition(
             ${next.bootId}, ${byeReason ?? null}, ${bootReason ?? null}, ${outageKind ?? null}::outage_kind, ${outageFrom ?? null}::timestamptz,
             ${inferred ?? false})`;
   if (device.merchantId) {
-    ctx.tell({ type: 'device.connectivity', merchantId: device.merchantId, deviceId: device.id });
+    ctx.emit({ type: 'device.connectivity', merchantId: device.merchantId, deviceId: device.id });
   }
 }

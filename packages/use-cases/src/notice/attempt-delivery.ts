@@ -4,7 +4,7 @@ import { limits } from '@larder/domain/limits';
 import { type Locale, locales } from '@larder/domain/locale';
 import type { NoticeContent, PushAddress, PushAnswer } from '../ports/push.port.ts';
 import type { StepsContext } from '../use-case.ts';
-import { hearerInclude, hearerOf, hearsOf } from './hears-of.ts';
+import { mayReceiveAlert, recipientInclude, recipientOf } from './may-receive-alert.ts';
 
 export type Outcome = {
   /** `lost`: the outcome of an earlier attempt is unknown, and the notice must not be shown twice. */
@@ -18,14 +18,14 @@ export type Outcome = {
 const noneGone = { web: [], tokens: [] };
 
 /** Makes one attempt at one delivery, outside any transaction. Skips members who may no longer receive the alert. */
-export async function handOver(
+export async function attemptDelivery(
   ctx: StepsContext,
   { noticeId, method, merchantId }: DueDeliveryRow,
 ): Promise<Outcome> {
   const notice = await ctx.tx.notice.findFirst({
     where: { id: noticeId, merchantId },
     include: {
-      membership: { include: hearerInclude },
+      membership: { include: recipientInclude },
       alert: {
         select: {
           id: true,
@@ -38,8 +38,8 @@ export async function handOver(
   if (!notice) return { kind: 'undeliverable', reason: 'gone', gone: noneGone };
   const { alert, membership } = notice;
   const isOurs = !alert || alert.assignment.device.merchantId === merchantId;
-  const hearer = hearerOf(membership);
-  if (!isOurs || !hearer || (alert && !hearsOf(hearer, alert.deviceId))) {
+  const hearer = recipientOf(membership);
+  if (!isOurs || !hearer || (alert && !mayReceiveAlert(hearer, alert.deviceId))) {
     return { kind: 'undeliverable', reason: 'not_eligible', alert, gone: noneGone };
   }
   const message = {

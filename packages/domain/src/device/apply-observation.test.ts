@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allowedSteps } from '../transition.ts';
+import { applyObservation, type Connectivity, type Observation } from './apply-observation.ts';
 import { connectivityTransitions, transitionConnectivity } from './connectivity-transitions.ts';
-import { type Connectivity, hear, type Observation } from './hear.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 10, 0, second));
 const online: Connectivity = {
@@ -82,7 +82,7 @@ describe('an observation of a cabinet', () => {
   ] as const)(
     'has the right effect: %s, when %j',
     (_what, current, seen, state, changed, askRebirth, stale) => {
-      const result = hear(current, seen as Observation);
+      const result = applyObservation(current, seen as Observation);
       expect(result.next.state).toBe(state);
       expect({ changed: result.changed, askRebirth: result.askRebirth, stale: result.stale }).toEqual({
         changed,
@@ -93,7 +93,7 @@ describe('an observation of a cabinet', () => {
   );
 
   test('keeps when a cabinet was last seen when it goes offline, and gives the cause', () => {
-    expect(hear(online, { kind: 'silence', at: at(300) }).next).toEqual({
+    expect(applyObservation(online, { kind: 'silence', at: at(300) }).next).toEqual({
       ...online,
       state: 'offline',
       since: at(300),
@@ -102,7 +102,7 @@ describe('an observation of a cabinet', () => {
   });
 
   test('starts a new connection at a birth and clears the offline cause', () => {
-    expect(hear(offline, birth).next).toEqual({
+    expect(applyObservation(offline, birth).next).toEqual({
       state: 'online',
       since: at(300),
       lastSeenAt: at(300),

@@ -11,7 +11,7 @@ type Connectivity = Outputs['device']['get']['connectivity'];
  * Says since when a cabinet has been silent, and the cause if known; renders nothing while it is reachable. [screens
  * A-1]
  */
-export function HeardNote({ connectivity, timeZone }: { connectivity: Connectivity; timeZone: string }) {
+export function SilenceNote({ connectivity, timeZone }: { connectivity: Connectivity; timeZone: string }) {
   const t = useText();
   const { fullTime, duration } = useFormats();
   const now = useNow();

@@ -24,7 +24,7 @@ export type Observation =
   | { readonly kind: 'message' | 'will' | 'bye'; readonly at: Date; readonly connId: string }
   | { readonly kind: 'silence' | 'revoke'; readonly at: Date };
 
-export type Heard = {
+export type ConnectivityChange = {
   readonly next: Connectivity;
   /** True if `state` or, at a birth, the connection changed: worth a log row and a live event. */
   readonly changed: boolean;
@@ -80,7 +80,7 @@ function afterStep(current: Connectivity, seen: Observation, state: Connectivity
  * Applies an observation to a cabinet's connection. Refuses nothing: observations that do not apply are ignored.
  * [protocol 6.3]
  */
-export function hear(current: Connectivity, seen: Observation): Heard {
+export function applyObservation(current: Connectivity, seen: Observation): ConnectivityChange {
   const foreign = 'connId' in seen && seen.kind !== 'birth' && seen.connId !== current.connId;
   if (foreign) {
     const isMessage = seen.kind === 'message';

@@ -3,7 +3,7 @@ import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { WriteContext } from '../use-case.ts';
 
 /** The parts of a write context that raising, recovering and notifying need. */
-export type AlertContext = Pick<WriteContext, 'tx' | 'newId' | 'now' | 'tell' | 'notify'>;
+export type AlertContext = Pick<WriteContext, 'tx' | 'newId' | 'now' | 'emit' | 'wake'>;
 
 /** Cause, value and limit, as far as the kind of alert has them. */
 export type AlertDetail = Readonly<Record<string, string | number | boolean | null>>;
@@ -18,7 +18,7 @@ export type AlertIncident = {
 };
 
 /** A stored alert, as members are notified of it. */
-export type AlertToTell = {
+export type NotifiableAlert = {
   readonly id: string;
   readonly merchantId: MerchantId;
   readonly deviceId: DeviceId;
@@ -31,9 +31,9 @@ export type AlertToTell = {
   readonly detail: AlertDetail;
   /**
    * Deduplication key of notices: `alert:{id}`, or `incident:{id}` for all alerts of one incident. The cause of a
-   * notice is `{toldAs}:{news}`, followed by the instant for a reminder.
+   * notice is `{noticeCause}:{news}`, followed by the instant for a reminder.
    */
-  readonly toldAs: string;
+  readonly noticeCause: string;
   readonly incident: AlertIncident | null;
 };
 

@@ -16,8 +16,8 @@ const BATCH_SIZE = 200;
  * this call. Several workers may share the work; each boundary is handled once. `more`: the batch was full, call
  * again. [domain 2.1, protocol 8.1]
  */
-export const tellFreezeChanges = defineUseCase({
-  name: 'device.tellFreezeChanges',
+export const announceFreezeChanges = defineUseCase({
+  name: 'device.announceFreezeChanges',
   access: 'internal',
   kind: 'write',
   input: z.void(),
@@ -28,8 +28,8 @@ export const tellFreezeChanges = defineUseCase({
       due.map((row) => ({ deviceId: row.deviceId, nextChangeAt: nextChangeOf(row, ctx.now) })),
     );
     for (const { deviceId, merchantId } of due) {
-      ctx.tell({ type: 'device.lifecycle', merchantId, deviceId });
-      ctx.notify('twin', deviceId);
+      ctx.emit({ type: 'device.lifecycle', merchantId, deviceId });
+      ctx.wake('twin', deviceId);
     }
     return accept({ told: due.length, more: due.length === BATCH_SIZE });
   },

@@ -15,7 +15,7 @@ export type MemberNotice = NoticeContent & {
  * Creates notices that are not alerts: shown in the app and pushed to phones, in the transaction of the change they
  * report.
  */
-export async function tellMembers(ctx: WriteContext, notices: readonly MemberNotice[]): Promise<void> {
+export async function notifyMembers(ctx: WriteContext, notices: readonly MemberNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const { tx, now } = ctx;
   const made = await tx.notice.createManyAndReturn({
@@ -33,7 +33,7 @@ export async function tellMembers(ctx: WriteContext, notices: readonly MemberNot
     })),
   });
   for (const { id: noticeId, merchantId, membershipId } of made) {
-    ctx.tell({ type: 'notice.new', merchantId, membershipId, ids: { noticeId } });
+    ctx.emit({ type: 'notice.new', merchantId, membershipId, ids: { noticeId } });
   }
-  if (made.length > 0) ctx.notify('work');
+  if (made.length > 0) ctx.wake('work');
 }

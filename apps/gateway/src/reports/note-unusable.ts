@@ -13,7 +13,7 @@ const KICK_A_MINUTE = 300;
  * birth has announced. Returns true while it is worth keeping; too much disconnects the cabinet and raises a fault.
  * [protocol 13]
  */
-export function noteRubbish(gateway: GatewayContext, device: KnownDevice): boolean {
+export function noteUnusable(gateway: GatewayContext, device: KnownDevice): boolean {
   const count = device.rubbish.note(gateway.monotonicMs());
   if (count === KICK_A_MINUTE) {
     gateway.kick(device.deviceNo);

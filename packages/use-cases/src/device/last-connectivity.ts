@@ -7,7 +7,7 @@ type DoorFacts = Partial<Record<'L' | 'R', { readonly open: boolean; readonly lo
 type PowerFacts = { readonly source: 'mains' | 'battery' | 'unknown'; readonly batteryPct?: number | null };
 
 /** Last known connectivity of a cabinet, with its age, and the cause of silence where it is known. [screens A-1] */
-export function heardConnectivity(row: DeviceConnectivity | null, now: Date) {
+export function lastConnectivity(row: DeviceConnectivity | null, now: Date) {
   if (!row) return null;
   const online = onlineStatus(row, now);
   return {
