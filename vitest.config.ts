@@ -15,7 +15,8 @@ export default defineConfig({
           name: 'pure',
           include: tests('test.ts'),
           exclude: postgres,
-          // One process for many files: starting one for each took longer than the tests. They keep nothing in modules that others see.
+          // One process for many files: starting one for each took longer than the tests. They keep nothing in modules
+          // that others see.
           isolate: false,
           testTimeout: 30_000,
         },

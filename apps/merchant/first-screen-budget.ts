@@ -8,7 +8,10 @@ const firstScreens = [
   { screen: 'shopper', entry: 'shopper', budgetBytes: 110_000 },
 ];
 
-/** Prints the gzipped script of the first screens at the end of a build. One that is over its budget fails the tests, never a start. */
+/**
+ * Prints the gzipped script of the first screens at the end of a build. One that is over its budget fails the tests,
+ * never a start.
+ */
 export const firstScreenBudget = (isTested: boolean): Plugin => ({
   name: 'larder-first-screen-budget',
   apply: 'build',

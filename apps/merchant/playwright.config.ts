@@ -1,7 +1,9 @@
 import { findBrowser } from '@larder/testkit/find-browser';
 import { defineConfig } from '@playwright/test';
 
-/** Journeys run against the real API, gateway and broker, with simulated cabinets, each worker on a system of its own. */
+/**
+ * Journeys run against the real API, gateway and broker, with simulated cabinets, each worker on a system of its own.
+ */
 const journeys = /.*\.journey\.ts/;
 /** The loops over all screens: the longest, with workers of their own. */
 const loops = /screens-.*\.journey\.ts/;

@@ -24,8 +24,8 @@ function closureOf(id: string, modules: Modules, known = new Set<string>()): Set
 }
 
 /**
- * True for our own modules that this one imports, step by step. Not for itself: `main.tsx` awaits pages before it ends, and a page that
- * imported from the same file would await `main.tsx`.
+ * True for our own modules that this one imports, step by step. Not for itself: `main.tsx` awaits pages before it ends,
+ * and a page that imported from the same file would await `main.tsx`.
  */
 function neededBy(file: string): Needs {
   const start = join(import.meta.dirname, 'src', file);
@@ -62,7 +62,9 @@ const fromData = from(
   '@trpc/react-query',
   'idb-keyval',
 );
-/** The live stream opens after the first screen; a chunk takes all imports of its modules along, and these lead to it. */
+/**
+ * The live stream opens after the first screen; a chunk takes all imports of its modules along, and these lead to it.
+ */
 const socket = /@trpc[\\/]client[\\/]dist[\\/]wsLink/;
 const leadsToSocket = /@trpc[\\/](?:client[\\/]dist[\\/]index|react-query[\\/])/;
 
@@ -77,8 +79,8 @@ const where = (name: string, needs: Needs) => (id: string, modules: Modules) =>
   needs(id, modules) ? name : null;
 
 /**
- * Screens are a handful of files instead of seventy: each request and each file's own compression cost more than they save. The first
- * screens follow what they import, so that nothing of a later screen comes along.
+ * Screens are a handful of files instead of seventy: each request and each file's own compression cost more than they
+ * save. The first screens follow what they import, so that nothing of a later screen comes along.
  */
 export const screenChunks = [
   { name: 'preload', test: /vite[\\/]preload-helper/, priority: 60 },

@@ -12,8 +12,8 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
 const notTheApp = [/^\/trpc/, /^\/files\//, /^\/s\//, /^\/dev\//, /^\/(healthz|readyz|metrics)$/];
 
 /**
- * Pictures of products stay on the phone, because a restocker works by them without a network, longer than their links hold. A link is signed
- * anew every hour; what it leads to never changes. [screens A-9]
+ * Pictures of products stay on the phone, because a restocker works by them without a network, longer than their links
+ * hold. A link is signed again every hour; what it leads to never changes. [screens A-9]
  */
 const productPictures: NonNullable<VitePWAOptions['workbox']['runtimeCaching']>[number] = {
   urlPattern: ({ sameOrigin, url }) =>

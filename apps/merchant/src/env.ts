@@ -1,6 +1,8 @@
 /** What the build was told. */
 
-/** The development pages 14 to 16: on in development and test, off in a production build unless asked for. [screens S-4] */
+/**
+ * The development pages 14 to 16: on in development and test, off in a production build unless asked for. [screens S-4]
+ */
 export const devPages: boolean = import.meta.env.VITE_DEV_PAGES
   ? import.meta.env.VITE_DEV_PAGES === '1'
   : import.meta.env.DEV;

@@ -1,6 +1,9 @@
 import type { DeviceId, MembershipId, MerchantId } from '@larder/domain/ids';
 
-/** Every event of the live stream with the ids it may carry. Clients refetch the queries that an event concerns. [screens 1.3] */
+/**
+ * Every event of the live stream with the ids it may carry. Clients refetch the queries that an event concerns.
+ * [screens 1.3]
+ */
 export const liveEvents = {
   'device.connectivity': [],
   'device.telemetry': [],

@@ -141,6 +141,31 @@ const planted: Planted[] = [
       { path: 'packages/ui/src/b.ts', text: '' },
     ],
   ],
+  ...[
+    { path: 'packages/domain/src/a.ts', text: '/** Keeps what somebody typed. */' },
+    { path: 'packages/domain/src/a.ts', text: `// ${'long '.repeat(24)}` },
+    {
+      path: 'packages/domain/src/a.test.ts',
+      text: `test(${"'"}that is refused keeps its draft', () => {});`,
+    },
+    { path: 'packages/domain/README.md', text: 'long '.repeat(25) },
+  ].map(
+    (caught): Planted => [
+      'proseIsPlain',
+      [caught],
+      [
+        {
+          path: 'packages/domain/src/a.ts',
+          text: '/** Keeps what the merchant typed; null if there is none. */',
+        },
+        { path: 'packages/domain/src/a.test.ts', text: "test('keeps the draft when Done is refused', run);" },
+        {
+          path: 'packages/domain/README.md',
+          text: `| ${'long '.repeat(25)} |\n\`\`\`\n${'long '.repeat(25)}\n\`\`\``,
+        },
+      ],
+    ],
+  ),
   [
     'importsDoNotClimb',
     [

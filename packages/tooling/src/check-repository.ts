@@ -11,6 +11,7 @@ import { longCodeGivesAReason } from './rules/long-code-gives-a-reason.ts';
 import { messagesHaveTwoEnds } from './rules/messages-have-two-ends.ts';
 import { namesSayWhatIsInside } from './rules/names-say-what-is-inside.ts';
 import { permissionsAreUsed } from './rules/permissions-are-used.ts';
+import { proseIsPlain } from './rules/prose-is-plain.ts';
 import { screensAreTheSpec } from './rules/screens-are-the-spec.ts';
 import { suppressionsGiveAReason } from './rules/suppressions-give-a-reason.ts';
 import { testsNeverSleep } from './rules/tests-never-sleep.ts';
@@ -31,6 +32,7 @@ export const rules: Record<string, Rule> = {
   messagesHaveTwoEnds,
   namesSayWhatIsInside,
   permissionsAreUsed,
+  proseIsPlain,
   screensAreTheSpec,
   suppressionsGiveAReason,
   testsNeverSleep,

@@ -85,7 +85,7 @@ class InProcessStream extends Duplex {
     done();
   }
 
-  /** The broker corks its writes of one turn, so many messages arrive at once. */
+  /** The broker corks its writes of one turn, so several messages arrive at once. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#take(chunks.map(({ chunk }) => chunk));
     done();

@@ -18,7 +18,7 @@ const loadDeviceAddress = async () => ({ default: (await import('./device-addres
 
 const NotFound = () => <StoppedScreen path="*" kind="notFound" />;
 
-/** A page begins anew at another path, also where two paths show the same component. */
+/** A page mounts again at another path, even if two paths show the same component. */
 function PageAtPath() {
   return <Outlet key={useLocation().pathname} />;
 }

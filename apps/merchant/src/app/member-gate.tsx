@@ -31,7 +31,7 @@ type MemberGateProps = {
   children: ReactNode;
 };
 
-/** Shows a page to the member who may see it; somebody without any permission is led to page 70. [screens 3.1] */
+/** Shows a page to members who may see it; leads a member without any permission to page 70. [screens 3.1] */
 export function MemberGate({ path, screen, meQuery, children }: MemberGateProps) {
   const me = useMeIfAny();
   const locale = me?.account.locale;

@@ -12,7 +12,7 @@ type Elsewhere = {
   isHeld: boolean;
 };
 
-/** Judges the address anew with every change of the session. */
+/** Judges the address again with every change of the session. */
 export function useElsewhere(): Elsewhere {
   const { pathname, search, key } = useLocation();
   const signedIn = useSignedIn();

@@ -1,4 +1,4 @@
-/** Unsubscribes this browser from pushes, whoever they were for, and returns its endpoint, if any. Works offline. */
+/** Unsubscribes this browser from pushes for any member, and returns its endpoint, if any. Works offline. */
 export async function endWebPush(): Promise<string | null> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();

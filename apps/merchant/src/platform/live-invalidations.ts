@@ -16,7 +16,9 @@ const needs = [
 
 type InvalidatingEvent = Exclude<LiveEventType, typeof accessChanged>;
 
-/** The queries that each live event invalidates: an area or a procedure of the router, as in query keys. [screens 1.3] */
+/**
+ * The queries that each live event invalidates: an area or a procedure of the router, as in query keys. [screens 1.3]
+ */
 const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]>> = {
   'device.connectivity': ['device', ...needs, 'home.overview'],
   'device.telemetry': ['device.list', 'device.get', 'device.information', 'device.temperatureWarning'],
@@ -78,7 +80,10 @@ export const accessChanged = 'access.changed' satisfies LiveEventType;
 /** The stream could not resume without loss: every query is invalidated. */
 export const streamReset = 'stream.reset';
 
-/** The queries that an event makes stale. A newer server may emit events that this build does not know; they concern no query here. */
+/**
+ * The queries that an event makes stale. A newer server may emit events that this build does not know; they concern no
+ * query here.
+ */
 export const queriesAfter = (type: string): readonly QueryPath[] =>
   isInvalidating(type) ? liveInvalidations[type] : [];
 

@@ -1,10 +1,16 @@
 import { dirname, join } from 'node:path/posix';
 import type { Rule, SourceFile, Violation } from '../source-tree.ts';
 
-/** A file in backticks with at least one folder before it, e.g. `src/main.ts`. Folders that begin with a dot are made at run time. */
+/**
+ * A file in backticks with at least one folder before it, e.g. `src/main.ts`. Folders that begin with a dot are made at
+ * run time.
+ */
 const NAMED_FILE = /`([\w@-][\w@.-]*(?:\/[\w@.-]+)+\.(?:ts|tsx|md|json|prisma|css|sql|cjs|mjs))`/g;
 
-/** A file that a document names by its path exists: from the root, from the document, or at the end of a path in the document's package. */
+/**
+ * A file that a document names by its path exists: from the root, from the document, or at the end of a path in the
+ * document's package.
+ */
 export const documentsNameRealFiles: Rule = (files) => {
   const paths = files.map(({ path }) => path);
   const known = new Set(paths);

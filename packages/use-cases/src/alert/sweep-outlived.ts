@@ -22,10 +22,10 @@ const cloudFaults = [
 ];
 
 /**
- * Closes alerts that the cabinet's own state contradicts, where the event that should have ended them was lost or
- * never existed: a forced door that telemetry shows shut, a power-off of a cabinet on mains, a fault that only the
- * cloud saw and that did not recur for a day (all of these at once). Returns how many of the others it closed; call again
- * while that equals `limit`.
+ * Closes alerts that the cabinet's own state contradicts, where the event that should have ended them was lost or never
+ * existed: a forced door that telemetry shows shut, a power-off of a cabinet on mains, a fault that only the cloud saw
+ * and that did not recur for a day (all of these at once). Returns how many of the others it closed; call again while
+ * that equals `limit`.
  */
 export const sweepOutlived = defineUseCase({
   name: 'alert.sweepOutlived',

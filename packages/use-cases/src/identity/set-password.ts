@@ -13,7 +13,9 @@ type NewPassword = {
   readonly provesEmail: boolean;
 };
 
-/** Stores a new password, ends all sessions of the account and notifies its owner by mail. [domain A2, screens 6, 13] */
+/**
+ * Stores a new password, ends all sessions of the account and notifies its owner by mail. [domain A2, screens 6, 13]
+ */
 export async function setPassword(
   ctx: WriteContext,
   account: Account,

@@ -77,8 +77,8 @@ async function claimCard(
   const { sessionId, reqId, payment, doors } = data;
   const asked: DeviceRequest = { deviceId, bootId, reqId, sessionId };
   await lockDevice(ctx.tx, deviceId);
-  // Waiting for the lock may have taken too long to ask for a hold. The denial is not stored, so a repetition is
-  // judged anew.
+  // Waiting for the lock may have taken too long to ask for a hold. The denial is not stored, so a repetition is judged
+  // again.
   if (ctx.clock.now().getTime() >= answerBy.getTime() - PROVIDER_MS)
     return { answer: await denied(ctx, deviceId, sessionId, 'RATE_LIMITED') };
   if (afterEvents && (await waitingLogsOf(ctx.tx, deviceId)).length > 0) return 'events_wait';

@@ -53,7 +53,7 @@ async function releaseOne(ctx: StepsContext, payment: DuePaymentRow): Promise<vo
   });
 }
 
-/** Asks again with the same key what became of a hold whose answer was never heard; null if there is none to give back. */
+/** Asks the provider again, with the same key, about a hold whose answer was lost; null if none is to be released. */
 async function findHold(
   ctx: StepsContext,
   provider: PaymentsPort,

@@ -7,8 +7,8 @@ export type SpareEntry = ReturnType<typeof createSpareEntry>;
 
 /**
  * Lets Back close a sheet or modal on the first entry of the history, where it would leave the app and no blocker of
- * the router could hold it: while one is open, a second entry of the same address takes that step. Both entries have the
- * same number and key, and the router never receives the steps between them. [screens 3.1 Back]
+ * the router could hold it: while one is open, a second entry of the same address takes that step. Both entries have
+ * the same number and key, and the router never receives the steps between them. [screens 3.1 Back]
  */
 // long: one closure over what is known of the entry
 export function createSpareEntry(

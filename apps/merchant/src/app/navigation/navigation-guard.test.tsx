@@ -143,7 +143,7 @@ describe('Back', () => {
     await app.pressBack();
     expect(app.page()).toBe('/a');
   });
-  test('of the app itself, as after a save, takes with it what lies over the page', async () => {
+  test('a step of the app itself, such as after a save, closes the layers over the page', async () => {
     const app = await appAt('/a', '/b');
     const sheet = await cover(app);
     await app.goBack('byApp');
@@ -217,13 +217,13 @@ describe('with a sheet over the first page that was opened', () => {
       expect([app.page(), app.address(), app.at(), sheet.isOpen]).toEqual(['/a?x=1', '/a?x=1', 0, false]);
     }
   });
-  test('that is closed otherwise, the next Back is the app’s own again', async () => {
+  test('leaves the next Back to the app once the layer is closed by other means', async () => {
     const app = await appAt('/a');
     const sheet = await cover(app);
     await sheet.close();
     expect([app.at(), sheet.asked]).toEqual([0, 0]);
   });
-  test('that stays open, Back asks it again and again', async () => {
+  test('asks a layer that stays open with every Back', async () => {
     const app = await appAt('/a');
     const sheet = await cover(app, false);
     await app.pressBack();

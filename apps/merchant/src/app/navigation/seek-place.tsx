@@ -1,7 +1,7 @@
 import { useContext, useLayoutEffect } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router-dom';
 
-/** A list measures its rows before it is as high as it was: the place is sought for so many frames. */
+/** Frames to seek the old scroll position: a list measures its rows before it has its old height. */
 const FRAMES = 30;
 
 /** Repeats the scroll of `ScrollRestoration`, which happens once, until the page is high enough for it. */

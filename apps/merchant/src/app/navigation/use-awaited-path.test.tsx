@@ -68,7 +68,7 @@ describe('a page whose chunk is on its way', () => {
     await arrives();
     expect(shown()).toBe('second page');
   });
-  test('that comes sooner shows no placeholder', async () => {
+  test('shows no placeholder for a page that loads in time', async () => {
     const { shown, arrives } = await leavingForSlowPage();
     await pass(150);
     await arrives();
@@ -76,7 +76,7 @@ describe('a page whose chunk is on its way', () => {
     await pass(1_000);
     expect(shown()).toBe('second page');
   });
-  test('that fails is reported, and asked for again with the next visit', async () => {
+  test('reports a page that fails to load, and requests it again on the next visit', async () => {
     const { shown, go, fails, arrives, asked } = await leavingForSlowPage();
     await fails();
     expect(screen.getByRole('alert').textContent).toContain('could not be loaded');

@@ -33,7 +33,10 @@ type DeviceHeadProps = {
   badges?: ReactNode;
 };
 
-/** DEVICE-HEAD: name, number, lifecycle, connectivity with age, signal, main temperature. Fits into a link or a button. [screens 1.1] */
+/**
+ * DEVICE-HEAD: name, number, lifecycle, connectivity with age, signal, main temperature. Fits into a link or a button.
+ * [screens 1.1]
+ */
 export function DeviceHead({ device, large = false, badges }: DeviceHeadProps) {
   const { deviceNo, name, status, online, since, lastSeenAt } = device;
   return (

@@ -22,7 +22,9 @@ const PATH = '/pages/default/list';
 const DEFAULT_ROWS = 60;
 const MOST_ROWS = 1000;
 
-/** Screen 16: LIST and pull-to-refresh over local data; `n` rows, `fail` breaks the refresh and each further page once. */
+/**
+ * Screen 16: LIST and pull-to-refresh over local data; `n` rows, `fail` breaks the refresh and each further page once.
+ */
 export default function ListPage() {
   const { locale } = useReader();
   const [query] = useSearchParams();

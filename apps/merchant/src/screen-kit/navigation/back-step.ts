@@ -7,7 +7,9 @@ export function historyDepth(): number {
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
 }
 
-/** Where Back leads: one step back inside the app; home where the page was opened directly (deep link, push, reload). */
+/**
+ * Where Back leads: one step back inside the app; home where the page was opened directly (deep link, push, reload).
+ */
 export function backStep(inAppDepth: number): -1 | 'home' {
   return inAppDepth > 0 && !BACK_ALWAYS_HOME ? -1 : 'home';
 }

@@ -17,7 +17,9 @@ const nothing = { countedQty: null, adjustQty: 0, disposeQty: 0, disposeReason: 
 const line = { ...shelf, ...nothing, expectedCurrent: 4, restockQty: 5 };
 const unchanged = { ...line, layer: 2, expectedCurrent: 1 };
 
-/** The phone's store, in memory; two outboxes over one store are two tabs, or the app before and after it was killed. */
+/**
+ * The phone's store, in memory; two outboxes over one store are two tabs, or the app before and after it was killed.
+ */
 function memoryDrafts() {
   const kept = new Map<string, KeptPart>();
   const keyOf = (taskId: string, part: DraftPart) => `${taskId} ${part}`;

@@ -1,0 +1,49 @@
+import { isCode, isTest, type Rule, type SourceFile, type Violation } from '../source-tree.ts';
+
+const LINE_MAX_CHARS = 120;
+const COMMENT = /^(?:\/\/|\/\*|\*)/;
+/** Directives must stay on one line; tables, links and markup cannot wrap. */
+const UNWRAPPABLE = /biome-ignore|@vitest|^[|<#]|https?:\/\/|\]\([^)]{90,}/;
+/** Words that hide the actor or read like a translation. */
+const HEADLESS = /\b(?:whoever|whomever|somebody|anew|so many|is told|are told|tells of|he|his|him)\b/i;
+const TITLE_BEGINS_MID_SENTENCE =
+  /\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)?\(\s*['"`](?:that|of|whose|by|and|or|but|which) /;
+
+/** The part of "How we write" that a machine can check: line width, words of comments, titles of tests. [english] */
+export const proseIsPlain: Rule = (files) =>
+  files.flatMap((file) => {
+    if (file.path.endsWith('.md')) return longLines(file);
+    return isCode(file) || file.path.endsWith('.prisma') ? plainCode(file) : [];
+  });
+
+function longLines({ path, text }: SourceFile): Violation[] {
+  let isExample = false;
+  return text.split('\n').flatMap((line, index) => {
+    if (line.trim().startsWith('```')) isExample = !isExample;
+    const isLong = line.length > LINE_MAX_CHARS && !isExample && !UNWRAPPABLE.test(line.trim());
+    return isLong ? [violation(path, index, `${line.length} columns`)] : [];
+  });
+}
+
+function plainCode(file: SourceFile): Violation[] {
+  return file.text.split('\n').flatMap((line, index) => {
+    if (isTest(file) && TITLE_BEGINS_MID_SENTENCE.test(line)) {
+      return [violation(file.path, index, 'a title that begins mid-sentence')];
+    }
+    const prose = line.trim();
+    if (!COMMENT.test(prose)) return [];
+    const isLong = line.length > LINE_MAX_CHARS && !UNWRAPPABLE.test(prose);
+    const word = HEADLESS.exec(prose)?.[0];
+    return [
+      ...(isLong ? [violation(file.path, index, `${line.length} columns`)] : []),
+      ...(word ? [violation(file.path, index, `"${word}": name the actor`)] : []),
+    ];
+  });
+}
+
+const violation = (path: string, index: number, message: string): Violation => ({
+  rule: 'prose-is-plain',
+  path,
+  line: index + 1,
+  message,
+});
