@@ -49,7 +49,7 @@ test('opens the table of a mailed link for a day, and nothing else for anyone el
   expect(await refused(path.replace(/[0-9a-f]{12}\.csv/, '000000000000.csv'))).toEqual(ended);
   expect(await refused(path.split('?')[0] ?? '', 'fr')).toEqual([
     404,
-    expect.stringContaining('This link has ended'),
+    expect.stringContaining('This link has expired'),
   ]);
 
   await prisma.membership.update({ where: { id: membershipId }, data: { status: 'disabled' } });

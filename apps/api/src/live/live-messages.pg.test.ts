@@ -159,7 +159,7 @@ describe('the live stream', () => {
     const slow = await database.pool.connect();
     await slow.query('BEGIN');
     await slow.query(
-      `INSERT INTO live_event (merchant_id, type, payload, at) VALUES ($1, 'order.changed', '{"n": 1}', $2)`,
+      `INSERT INTO live_event (merchant_id, type, payload, at) VALUES ($1, 'order.changed', '{"version": 1}', $2)`,
       [owner.merchantId, now],
     );
     await write(2);
@@ -208,7 +208,7 @@ describe('the live stream', () => {
         await client.query('BEGIN');
         await client.query(
           `INSERT INTO live_event (merchant_id, type, payload, at) VALUES ($1, 'order.changed', $2, $3)`,
-          [owner.merchantId, JSON.stringify({ n }), now],
+          [owner.merchantId, JSON.stringify({ version: n }), now],
         );
         // sleeps: some transactions stay open longer, so that commits overtake each other.
         if ((n * 7 + seed) % 5 === 0) await client.query('SELECT pg_sleep(0.004)');

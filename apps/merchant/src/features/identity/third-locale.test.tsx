@@ -3,7 +3,7 @@ import { addPseudoLocale, pseudoLocale, pseudoName } from '@larder/testkit/pseud
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clientStorage } from '#platform/client-storage.ts';
-import { loadTexts, showLanguage } from '#screen-kit/texts/load-texts.ts';
+import { loadTexts, restOfTexts, showLanguage } from '#screen-kit/texts/load-texts.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { readerLocale } from '#shopper/words/reader-locale.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -12,6 +12,7 @@ let remove: () => void;
 beforeAll(async () => {
   remove = addPseudoLocale();
   await loadTexts();
+  await restOfTexts();
 });
 afterEach(cleanup);
 afterAll(() => remove());
