@@ -1,4 +1,4 @@
-import type { UpMessage, UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import type { EventMessage, UpMessage, UpMessageOf } from '@larder/cabinet-protocol/catalogue';
 import { type Decoded, decodeUp, type Readable } from '@larder/cabinet-protocol/decode';
 import type { UpChannel } from '@larder/cabinet-protocol/topics';
 import type { CommandPublisher } from '../commands/command-publisher.ts';
@@ -124,11 +124,17 @@ function queueSignOfLife(gateway: GatewayContext, device: KnownDevice, { conn, i
   });
 }
 
+/** Messages that `routeMessage` leaves to `routeRequest`. */
+type Request = Exclude<
+  UpMessage,
+  { type: 'birth' | 'will' | 'bye' | 'telemetry' | 'cmd.status' | 'twin.reported' }
+>;
+
 function routeRequest(
   gateway: GatewayContext,
   parts: ReportParts,
   device: KnownDevice,
-  message: UpMessage,
+  message: Request,
   receivedAt: Date,
   queue: (task: () => Promise<void>) => boolean,
 ) {
@@ -150,7 +156,8 @@ function routeRequest(
     case 'cred.confirm':
       return queue(() => receiveCredConfirm(gateway, device, message));
     default:
-      // Events travel on their own channel.
+      // Events arrive on their own channel. A new request type without a case above fails this line.
+      message satisfies EventMessage;
       return;
   }
 }
