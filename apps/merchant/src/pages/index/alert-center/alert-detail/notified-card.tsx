@@ -15,7 +15,7 @@ type NotifiedCardProps = {
 export function NotifiedCard({ notified, timeZone }: NotifiedCardProps) {
   const t = useText();
   return (
-    <Card title={t('alert.notified')} flush>
+    <Card title={t('alert.recipients')} flush>
       {notified.length === 0 ? (
         <p className="px-4 pb-3 text-ink-soft">{t('alert.notified.none')}</p>
       ) : (
