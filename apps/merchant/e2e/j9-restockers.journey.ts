@@ -175,7 +175,9 @@ test.describe('J9: restockers', () => {
 
     await button(page, texts('team.restocker.delete')).click();
     await confirm(page, texts('team.restocker.delete'));
-    await expect(page.getByRole('alertdialog')).toContainText('Robin Hill has an open restock');
+    await expect(page.getByRole('alertdialog')).toContainText(
+      texts('team.restocker.deleteBlocked').replace('{name}', 'Robin Hill'),
+    );
     await button(page, texts('btn.ok')).click();
 
     await button(page, texts('team.restocker.unbindLabel').replace('{device}', 'Lobby East')).click();
