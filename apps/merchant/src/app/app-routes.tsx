@@ -23,7 +23,7 @@ function PageAtPath() {
   return <Outlet key={useLocation().pathname} />;
 }
 
-/** The routes: `/` for home, the rows of the sitemap, the address on the stickers. `AppRoot` stands around them. */
+/** The routes: `/` for home, the rows of the sitemap, the address on the stickers. `AppRoot` wraps them. */
 export const appRoutes: RouteObject[] = [
   {
     Component: AppRoot,

@@ -54,7 +54,7 @@ async function captureOne(ctx: StepsContext, payment: DuePaymentRow): Promise<vo
 
 type Held = Pick<DuePaymentRow, 'id' | 'authRef' | 'dueMinor'>;
 
-/** Null if the card said no, or nothing. */
+/** Requests a hold again; returns null if the card was declined or the provider did not reply. */
 async function renewHold(
   ctx: StepsContext,
   provider: PaymentsPort,

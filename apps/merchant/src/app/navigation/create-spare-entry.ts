@@ -1,6 +1,6 @@
 import { createPath, type DataRouter } from 'react-router-dom';
 
-/** What react-router keeps with an entry of the history, and our mark. */
+/** State of a history entry: the number and key of react-router, and our mark. */
 type EntryState = { idx?: number; key?: string; spare?: true } | null;
 
 export type SpareEntry = ReturnType<typeof createSpareEntry>;
@@ -10,7 +10,7 @@ export type SpareEntry = ReturnType<typeof createSpareEntry>;
  * the router could hold it: while one is open, a second entry of the same address takes that step. Both entries have
  * the same number and key, and the router never receives the steps between them. [screens 3.1 Back]
  */
-// long: one closure over what is known of the entry
+// long: its functions share the state of one entry
 export function createSpareEntry(
   view: Window,
   routed: () => Pick<DataRouter['state'], 'location' | 'navigation'>,
@@ -18,17 +18,17 @@ export function createSpareEntry(
   const stored = (): EntryState => view.history.state;
   const isFirst = () => (stored()?.idx ?? 0) === 0;
   const href = () => createPath(routed().location);
-  /** False while the router moves, and between a step that was held and its undoing. */
+  /** False while the router navigates, and until a blocked step is undone. */
   const isAtRest = () =>
     routed().navigation.state === 'idle' && (stored()?.key ?? 'default') === routed().location.key;
   let closeTop: (() => void) | null = null;
   let isHere = stored()?.spare === true;
-  /** Those who wait until the entry is left; null while it is not being left. */
+  /** Callbacks to run once the entry is left; null while it is not being left. */
   let leaving: (() => void)[] | null = null;
 
   function settle() {
     if (leaving || !isAtRest()) return;
-    // A link led on over the spare entry: Back comes through here again.
+    // A link was followed from the spare entry; Back will return to it.
     if (!isFirst()) isHere = false;
     else if (closeTop && !isHere) {
       isHere = true;
@@ -51,7 +51,7 @@ export function createSpareEntry(
     leaving = null;
     if (!waiting) closeTop?.();
     for (const goOn of waiting ?? []) goOn();
-    // What did not close lies over the page still. The layers tell of their end before that.
+    // Covers a layer that stayed open again; closed layers have reported by then.
     view.setTimeout(settle);
   }
 
@@ -72,14 +72,14 @@ export function createSpareEntry(
   });
 
   return {
-    /** `closeTop` closes the topmost of what lies over the page; null: nothing does. */
+    /** Takes a function that closes the topmost layer; null if no layer is open. */
     cover(by: (() => void) | null): void {
       closeTop = by;
       settle();
     },
-    /** To call after each navigation. */
+    /** Must be called after each navigation. */
     settle,
-    /** While the entry is being left nothing may be added to the history. */
+    /** True while the entry is being left; until then no entry may be pushed. */
     isLeaving: (): boolean => leaving !== null,
     left: (): Promise<void> =>
       new Promise((goOn) => {

@@ -58,7 +58,7 @@ export function NavigationGuard() {
     unsavedForms.abandon();
     setAsked(null);
     if (blocker.state === 'blocked') blocker.proceed();
-    // A change of the query meanwhile made the router forget the step.
+    // The query changed meanwhile, so the router dropped the blocked step.
     else if (asked?.historyAction === 'POP') void navigate(-1);
     else if (asked) void navigate(asked.nextLocation, { replace: asked.historyAction === 'REPLACE' });
   }
