@@ -18,6 +18,7 @@ const mayImport = {
   ],
   // Notices are worded where they are handed over, with the words of the app.
   'packages/adapters': ['packages/domain', 'packages/i18n', 'packages/use-cases'],
+  'packages/provider-simulator': [],
   'packages/cabinet-simulator': ['packages/domain', 'packages/cabinet-protocol'],
   'packages/demo': [
     'packages/domain',

@@ -8,15 +8,16 @@ const postgres = tests('pg.test.ts');
 /** Where a test runs is in its name: `*.pg.test.ts` gets a PostgreSQL, `*.test.tsx` a DOM, all others nothing. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of CI: tests with a database wait as often as they compute.
+    maxWorkers: 3,
     projects: [
       {
         test: {
           name: 'pure',
           include: tests('test.ts'),
           exclude: postgres,
-          // One process for many files: starting one for each took longer than the tests. They keep nothing in modules
-          // that others see.
+          // One process for many files: starting one for each took longer than most tests. No file keeps anything in a
+          // module that another one relies on.
           isolate: false,
           testTimeout: 30_000,
         },
@@ -25,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: postgres,
+          isolate: false,
           globalSetup: ['packages/testkit/src/global-postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

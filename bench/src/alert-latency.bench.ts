@@ -44,11 +44,11 @@ export const measure: Measure = async (say) => {
     await phone.got(ALERTS + SILENT);
     const silent = await latencies(system, phone, dueAt);
     say(
-      `told by cabinets: p50 ${shown(quantile(reported, 0.5))} ms; silence: p50 ${shown(quantile(silent, 0.5))} ms`,
+      `reported by cabinets: p50 ${shown(quantile(reported, 0.5))} ms; silence: p50 ${shown(quantile(silent, 0.5))} ms`,
     );
     return [
       rowOf(
-        `alert told by a cabinet, ${PER_SECOND}/s among ${shown(CABINETS)}: to the push`,
+        `alert reported by a cabinet, ${PER_SECOND}/s among ${shown(CABINETS)}: to the push`,
         reported,
         ALERTS,
       ),

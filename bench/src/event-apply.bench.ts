@@ -9,7 +9,7 @@ import {
   type SaleWorld,
   saleEvents,
 } from '@larder/testkit/sale-scene';
-import { applyEventsOfDevices } from '@larder/use-cases/opening/apply-device-events';
+import { applyEventsOfDevices } from '@larder/use-cases/opening/apply-events-of-devices';
 import { openBenchSystem } from './bench-system.ts';
 import type { Measure } from './measurement.ts';
 import { median, shown, spread } from './statistics.ts';

@@ -5,7 +5,7 @@ import { newTestId } from '@larder/testkit/new-test-id';
 import {
   createSaleWorld,
   givenSaleScene,
-  hear,
+  ingestEvents,
   type SaleScene,
   saleEvents,
   tapCard,
@@ -54,7 +54,7 @@ export const measure: Measure = async (say) => {
       const sessionId = newTestId();
       await tapCard(variant, scenes[0], sessionId);
       const taken = [{ productId: scenes[0].cola.id, qty: 1 }];
-      await hear(variant, scenes[0], saleEvents(sessionId, seq, world.env.clock.now(), taken));
+      await ingestEvents(variant, scenes[0], saleEvents(sessionId, seq, world.env.clock.now(), taken));
       seq += 6;
     };
     const { deviceNo } = scenes[0].device;

@@ -70,7 +70,7 @@ describe('a WebSocket', () => {
     first?.socket.close();
     await first?.closed;
     const another = await open();
-    expect((await ask(another, 'query', 'meta.enums')).error).toBeDefined();
+    expect((await ask(another, 'query', 'meta.listEnums')).error).toBeDefined();
     for (const { socket } of [another, ...others]) socket.close();
   });
 
@@ -104,7 +104,7 @@ describe('a WebSocket', () => {
 
   test('counts each stream as a call from its address', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.70' };
-    const batch = `${api.url}/trpc/${Array(10).fill('meta.enums').join(',')}?batch=1`;
+    const batch = `${api.url}/trpc/${Array(10).fill('meta.listEnums').join(',')}?batch=1`;
     for (let sent = 0; sent < 119; sent += 1) await fetch(batch, { headers });
     const raw = await openRawSocket(api.url, { headers });
     const answers = [];
@@ -136,7 +136,7 @@ describe('a WebSocket', () => {
 describe('a batch', () => {
   /** Each call passes the limit and then requires a sign-in. */
   const batch = (calls: number, address: string) =>
-    fetch(`${api.url}/trpc/${Array(calls).fill('meta.enums').join(',')}?batch=1`, {
+    fetch(`${api.url}/trpc/${Array(calls).fill('meta.listEnums').join(',')}?batch=1`, {
       headers: { 'x-forwarded-for': address },
     });
 

@@ -36,7 +36,7 @@ describe('an e-mailed code', () => {
     const { refreshToken, clientToken } = session;
     expect((await api.mutate('identity.refresh', { refreshToken })).status).toBe(401);
     await eventually(
-      async () => (await api.query('identity.me', undefined, { token: clientToken })).status,
+      async () => (await api.query('identity.readMe', undefined, { token: clientToken })).status,
     ).toBe(401);
     expect((await api.mails()).map(({ subject }) => subject)).toContain('Your Larder password was changed');
   });
@@ -163,7 +163,7 @@ describe('registration', () => {
     const registered = await api.mutate('identity.register', { ...form, email, code });
     expect(registered.data).toMatchObject({ email });
     const { data } = await api.mutate('identity.signIn', { email, password: form.password });
-    const me = await api.query('identity.me', undefined, { token: data.clientToken });
+    const me = await api.query('identity.readMe', undefined, { token: data.clientToken });
     expect(me.data).toMatchObject({
       account: { name: 'Maria', locale: 'zh-CN', temperatureUnit: 'c' },
       membership: { kind: 'owner' },

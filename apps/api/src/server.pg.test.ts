@@ -182,7 +182,7 @@ describe('the web app', () => {
 });
 
 test("gives the time of its clock in every response, because a phone's clock may be wrong", async () => {
-  const serverTime = async () => Number((await get('/trpc/identity.me')).headers.get('x-server-time'));
+  const serverTime = async () => Number((await get('/trpc/identity.readMe')).headers.get('x-server-time'));
   const now = () => api.api.env.clock.now().getTime();
   const before = now();
   const first = await serverTime();
@@ -278,14 +278,14 @@ describe('the response', () => {
 
   test.each([
     ['an unknown procedure', () => api.query('nothing.here'), 404, 'NOT_FOUND'],
-    ['a query called as a mutation', () => api.mutate('identity.me'), 405, 'METHOD_NOT_SUPPORTED'],
+    ['a query called as a mutation', () => api.mutate('identity.readMe'), 405, 'METHOD_NOT_SUPPORTED'],
     [
       'a bad mutation key',
       () => api.mutate('identity.signOut', {}, { mutationKey: 'short' }),
       400,
       'BAD_INPUT',
     ],
-    ['no session', () => api.query('identity.me'), 401, 'UNAUTHENTICATED'],
+    ['no session', () => api.query('identity.readMe'), 401, 'UNAUTHENTICATED'],
   ])('is a refusal for %s', async (_, ask, status, code) => {
     expect(await ask()).toMatchObject({ status, refusal: { code }, requestId: expect.any(String) });
   });
@@ -304,7 +304,7 @@ describe('the response', () => {
     const email = 'packed@example.com';
     await givenPerson(api.database, { email });
     const { data } = await api.mutate('identity.signIn', { email, password: 'Cabinet7' });
-    const response = await fetch(`${api.url}/trpc/meta.enums`, {
+    const response = await fetch(`${api.url}/trpc/meta.listEnums`, {
       headers: { authorization: `Bearer ${data.clientToken}`, 'accept-encoding': 'br' },
     });
     expect(response.headers.get('content-encoding')).toBe('br');
@@ -335,14 +335,14 @@ test('logs no password, token, code or ticket', async () => {
   const signedIn = (await api.mutate('identity.signIn', { email, password: 'Cabinet7' })).data;
   await api.mutate('identity.signIn', { email, password: 'Wrong-password-9' });
   const renewed = (await api.mutate('identity.refresh', { refreshToken: signedIn.refreshToken })).data;
-  await api.query('identity.me', undefined, { token: renewed.clientToken });
+  await api.query('identity.readMe', undefined, { token: renewed.clientToken });
   await api.mutate('identity.sendCode', { email, purpose: 'reset' });
   await eventually(() => api.mailedCode(email).catch(() => '')).toMatch(/\d{6}/);
   const code = await api.mailedCode(email);
   const { ticket } = (await api.mutate('identity.verifyResetCode', { email, code })).data;
   await api.mutate('identity.resetPassword', { ticket, password: 'New-password-8' });
   await api.mutate('identity.signOut', { refreshToken: renewed.refreshToken });
-  await api.query('identity.me', undefined, { token: 'a.broken.token' });
+  await api.query('identity.readMe', undefined, { token: 'a.broken.token' });
   const log = api.logged.join('\n');
   expect(api.logged.length).toBeGreaterThan(10);
   const secrets = ['Cabinet7', 'Wrong-password-9', 'New-password-8', code, ticket, 'a.broken.token'];

@@ -53,7 +53,9 @@ describe('two processes of the API', () => {
     for (let tried = 0; tried < 22; tried += 1) {
       const input = { deviceNo: 'UNKNOWN00001', doors: ['L'], cardToken: 'fp_works' };
       const headers = { 'x-forwarded-for': '203.0.113.9' };
-      const { refusal } = await (tried % 2 ? first : second).mutate('shopper.start', input, { headers });
+      const { refusal } = await (tried % 2 ? first : second).mutate('shopper.startQrSession', input, {
+        headers,
+      });
       refusals.push(refusal?.code);
     }
     expect(refusals).toEqual([...Array(20).fill('NOT_FOUND'), 'RATE_LIMITED', 'RATE_LIMITED']);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TestDatabase } from '@larder/testkit/create-test-database';
-import { hidePerson } from '@larder/use-cases/identity/hide-person';
+import { limitKeyOf } from '@larder/use-cases/identity/limit-key-of';
 import { afterAll, afterEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { eventually } from '../e2e/eventually.ts';
 import { givenPerson, password } from '../e2e/given-person.ts';
@@ -34,9 +34,9 @@ describe('signing in', () => {
       memberships: [{ merchantId, roleCode: 'owner' }],
     });
     for (const token of [data.accessToken, data.clientToken]) {
-      expect((await api.query('identity.me', undefined, { token })).data.account.email).toBe(email);
+      expect((await api.query('identity.readMe', undefined, { token })).data.account.email).toBe(email);
     }
-    const me = await api.query('identity.me', undefined, { token: data.clientToken });
+    const me = await api.query('identity.readMe', undefined, { token: data.clientToken });
     expect(me.data.merchant.id).toBe(merchantId);
     expect(me.data.permissions).toContain('device.open');
   });
@@ -86,7 +86,7 @@ describe('signing in', () => {
       api.mutate('identity.signIn', { email, password: 'wrong' }, otherNetwork);
     const everywhere = (count: number, email: string) =>
       api.database.prisma.rateLimitCounter.updateMany({
-        where: { key: `sign-in-email ${hidePerson(api.api.env.keys.credentialPepper, email)}` },
+        where: { key: `sign-in-email ${limitKeyOf(api.api.env.keys.credentialPepper, email)}` },
         data: { count },
       });
     const known = (email: string, deviceToken: string) =>
@@ -193,7 +193,7 @@ describe('refresh tokens', () => {
     expect(second.data.refreshToken).not.toBe(first.refreshToken);
     expect((await refresh(second.data.refreshToken)).status).toBe(200);
     expect(
-      (await api.query('identity.me', undefined, { token: second.data.clientToken })).data.merchant,
+      (await api.query('identity.readMe', undefined, { token: second.data.clientToken })).data.merchant,
     ).not.toBeNull();
   });
 
@@ -260,7 +260,7 @@ describe('refresh tokens', () => {
 
   test('end together with the short tokens by signing out', async () => {
     const { refreshToken, accessToken, clientToken } = await session();
-    const me = (token: string) => api.query('identity.me', undefined, { token });
+    const me = (token: string) => api.query('identity.readMe', undefined, { token });
     expect((await me(clientToken)).status).toBe(200);
     await api.mutate('identity.signOut', { refreshToken });
     await eventually(async () => (await me(clientToken)).status).toBe(401);
@@ -276,7 +276,7 @@ describe('refresh tokens', () => {
 
   test('renew short tokens, which end after 15 minutes', async () => {
     const { clientToken } = await session();
-    const me = () => api.query('identity.me', undefined, { token: clientToken });
+    const me = () => api.query('identity.readMe', undefined, { token: clientToken });
     api.shift(minutes(14));
     expect((await me()).status).toBe(200);
     api.shift(minutes(15) + 1_000);
@@ -288,7 +288,7 @@ describe('refresh tokens', () => {
     ['the algorithm none', (token: string) => `eyJhbGciOiJub25lIn0.${token.split('.')[1]}.`],
   ])('do not validate a token signed with %s', async (_, forge) => {
     const { clientToken } = await session();
-    expect((await api.query('identity.me', undefined, { token: forge(clientToken) })).status).toBe(401);
+    expect((await api.query('identity.readMe', undefined, { token: forge(clientToken) })).status).toBe(401);
   });
 });
 
@@ -307,11 +307,11 @@ describe('changed permissions', () => {
 
   test('cause PERMISSION_CHANGED until the token is renewed', async () => {
     const { clientToken, refreshToken } = await changed();
-    const overview = (token: string) => api.query('home.overview', undefined, { token });
+    const overview = (token: string) => api.query('home.readOverview', undefined, { token });
     await eventually(async () => (await overview(clientToken)).refusal?.code).toBe('PERMISSION_CHANGED');
     const renewed = (await api.mutate('identity.refresh', { refreshToken })).data;
     expect((await overview(renewed.clientToken)).status).toBe(200);
-    const me = await api.query('identity.me', undefined, { token: renewed.clientToken });
+    const me = await api.query('identity.readMe', undefined, { token: renewed.clientToken });
     expect(me.data.membership).toMatchObject({ roleCode: 'viewer', permissionVersion: 2 });
     expect(me.data.permissions).not.toContain('device.open');
   });
@@ -319,9 +319,9 @@ describe('changed permissions', () => {
   test('are seen by the redirect check', async () => {
     const { clientToken } = await changed();
     const check = () =>
-      api.query('identity.redirectCheck', { path: '/', permissionVersion: 1 }, { token: clientToken });
+      api.query('identity.checkRedirect', { path: '/', permissionVersion: 1 }, { token: clientToken });
     await eventually(async () => (await check()).data).toMatchObject({ ok: false, to: 'home' });
-    expect((await api.query('identity.redirectCheck', { path: '/' })).refusal?.code).toBe('UNAUTHENTICATED');
+    expect((await api.query('identity.checkRedirect', { path: '/' })).refusal?.code).toBe('UNAUTHENTICATED');
   });
 
   test('send a member without any permission to the no-permission page', async () => {
@@ -336,7 +336,7 @@ describe('changed permissions', () => {
       data: { systemRole: null, roleId: role.id },
     });
     const { clientToken } = (await signIn(email)).data;
-    const check = await api.query('identity.redirectCheck', { path: '/' }, { token: clientToken });
+    const check = await api.query('identity.checkRedirect', { path: '/' }, { token: clientToken });
     expect(check.data).toMatchObject({ ok: false, to: 'noPermission' });
   });
 });
@@ -368,7 +368,7 @@ describe('a member of several merchants', () => {
     const { data, other, switchMerchant } = await personAtTwo();
     expect(data.memberships).toHaveLength(2);
     const switched = await switchMerchant();
-    const me = await api.query('identity.me', undefined, { token: switched.data.clientToken });
+    const me = await api.query('identity.readMe', undefined, { token: switched.data.clientToken });
     expect(me.data).toMatchObject({
       merchant: { id: other.merchantId },
       membership: { roleCode: 'viewer' },

@@ -109,7 +109,7 @@ describe('an account from before invitations', () => {
   test('stays signed in on a phone where it was signed in', async () => {
     const { status, data } = await api.mutate('identity.refresh', { refreshToken });
     expect(status).toBe(200);
-    expect((await api.query('identity.me', undefined, { token: data.clientToken })).status).toBe(200);
+    expect((await api.query('identity.readMe', undefined, { token: data.clientToken })).status).toBe(200);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { logsWithWaitingEvents } from '@larder/database/queries/device/event-log.queries';
+import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
 import { limits } from '@larder/domain/limits';
 import { giveUpCommands } from '@larder/use-cases/device/command/give-up-commands';
 import type { CommandPublisher } from './commands/command-publisher.ts';
@@ -63,8 +64,8 @@ export function startTimers(gateway: GatewayContext, parts: TimerParts): Timers 
     every('telemetry', 1_000, () => flushTelemetry(gateway, parts.telemetry)),
     presence,
     every('holes', 10_000, () => askForHoles(gateway, parts.applier)),
-    every('freeze windows', 3_600_000, () => refreshFreezeWindows(gateway)),
-    every('forget', 60_000, async () => parts.forget()),
+    every('freeze windows', HOUR_MS, () => refreshFreezeWindows(gateway)),
+    every('forget', MINUTE_MS, async () => parts.forget()),
   ];
   return {
     commands,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import type { Page } from '@playwright/test';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { setPhoneClock } from './phone-clock.ts';
@@ -8,7 +9,6 @@ const texts = textsOf('en-US');
 const CENTER = '/pages/index/alert-center/alert';
 const LIST = '/pages/index/alert-center/alert-device';
 const DETAIL = '/pages/index/alert-center/alert-detail';
-const MINUTE = 60_000;
 
 const kind = (page: Page, type: string) => page.locator(`[data-screen="${CENTER}"] [data-id="${type}"]`);
 
@@ -78,7 +78,7 @@ test.describe('J7: a cabinet goes dark', () => {
     await shop.signIn(page);
     cabinet.cutPower({ ups: false });
     await expect.poll(() => isOffline(system, device.id)).toBe(true);
-    await system.moveClock(40 * MINUTE);
+    await system.moveClock(40 * MINUTE_MS);
     await setPhoneClock(page, system);
     await expect
       .poll(() => alertsOf(system, device.id), { timeout: 20_000 })
@@ -99,7 +99,7 @@ test.describe('J7: a cabinet goes dark', () => {
     await shop.signIn(page);
     cabinet.cutNetwork('reset');
     await expect.poll(() => isOffline(system, device.id)).toBe(true);
-    await system.moveClock(11 * MINUTE);
+    await system.moveClock(11 * MINUTE_MS);
     await setPhoneClock(page, system);
     await expect
       .poll(() => alertsOf(system, device.id), { timeout: 20_000 })

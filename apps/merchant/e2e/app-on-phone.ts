@@ -14,7 +14,7 @@ export async function appOnPhone(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** Waits until the phone has stored the response of a query, such as `home.overview`, which takes it a second. */
+/** Waits until the phone has stored the response of a query, such as `home.readOverview`, which takes it a second. */
 export async function answerOnPhone(page: Page, path: string): Promise<void> {
   const kept = () =>
     page.evaluate(async (asked) => {

@@ -6,12 +6,12 @@ import { watchComplaints } from './watch-complaints.ts';
 /** Collects what the content security policy blocks on a page, from its first byte on. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const violations: string[] = [];
-  await page.exposeFunction('toldOfViolation', (text: string) => violations.push(text));
+  await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
   await page.addInitScript(() => {
-    const { toldOfViolation } = window as unknown as { toldOfViolation: (text: string) => void };
+    const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
       // zod tests once whether it may create functions, and falls back.
-      if (blockedURI !== 'eval') toldOfViolation(`${effectiveDirective} ${blockedURI}`);
+      if (blockedURI !== 'eval') reportViolation(`${effectiveDirective} ${blockedURI}`);
     });
   });
   return violations;

@@ -21,7 +21,7 @@ const email = (page: Page, texts: Texts) =>
   sheet(page, texts).getByRole('textbox', { name: texts('field.account.email') });
 
 /** Creates more records than a page of the list contains, some minutes ago. */
-async function givenVisits(system: System, shop: Shop, count = 23): Promise<void> {
+async function givenTasks(system: System, shop: Shop, count = 23): Promise<void> {
   const { device } = await shop.cabinet();
   const at = new Date(system.now().getTime() - 120_000);
   await givenRecords(system.database.prisma, device, shop.owner.membership.id, { count, at });
@@ -40,7 +40,7 @@ test('a list is mailed as a table with as many rows as the list, by a link that 
   const own = shop.owner.account.email;
   const other = `books-${own}`;
   await shop.member({ kind: 'staff', systemRole: 'finance', account: { email: other } });
-  await givenVisits(system, shop);
+  await givenTasks(system, shop);
   await setPhoneClock(page, system);
   await shop.signIn(page);
   await open(page, RECORDS);
@@ -99,7 +99,7 @@ test('a list is mailed as a table with as many rows as the list, by a link that 
 for (const locale of locales) {
   test(`the export sheet renders without flaws in ${locale}`, async ({ browser, shop, system }, testInfo) => {
     const texts = textsOf(locale);
-    await givenVisits(system, shop, 3);
+    await givenTasks(system, shop, 3);
     const tokens = await tokensOf(system, shop.owner);
     const phone = await newPhone(browser, { webUrl: system.webUrl, locale, tokens });
     const page = await phone.newPage();

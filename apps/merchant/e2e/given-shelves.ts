@@ -1,4 +1,5 @@
 import type { Device } from '@larder/database/model';
+import { DAY_MS } from '@larder/domain/durations';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenStock } from '@larder/testkit/given/given-stock';
@@ -6,7 +7,6 @@ import { newTestId } from '@larder/testkit/new-test-id';
 import type { Shop, SimulatedCabinet } from './shop.ts';
 import type { System } from './system.ts';
 
-const DAY_MS = 86_400_000;
 const NAMES = ['Chicken Caesar Salad', 'Greek Salad', 'Turkey Wrap', 'Veggie Wrap', 'California Roll'];
 
 /** Creates a cabinet ready to sell with 20 perishable products on five shelves; three of four of each were sold. */

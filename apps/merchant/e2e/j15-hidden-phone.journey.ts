@@ -30,7 +30,7 @@ test.describe('J15: an app that was hidden', () => {
     await shop.signIn(page);
     await open(page, ORDERS, 'empty');
     await mark(page);
-    const checked = page.waitForResponse('**/trpc/identity.redirectCheck*');
+    const checked = page.waitForResponse('**/trpc/identity.checkRedirect*');
     const shownAt = await hideFor(page, 600_000, system.now().getTime());
     await checked;
     await expect(screen(page, ORDERS, 'empty')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { MerchantProduct } from '@larder/database/model';
+import { HOUR_MS } from '@larder/domain/durations';
 import { buy } from './buy.ts';
 import { eventually } from './eventually.ts';
 import { badge, expect, open, test } from './journey.ts';
@@ -21,7 +22,6 @@ import {
 import { textsOf } from './texts.ts';
 
 const texts = textsOf('en-US');
-const HOUR_MS = 3_600_000;
 
 const versionOf = (system: System, { device }: SimulatedCabinet, rev: number) =>
   system.database.prisma.planogramVersion.findFirstOrThrow({ where: { deviceId: device.id, rev } });

@@ -1,4 +1,5 @@
 import type { MerchantProduct } from '@larder/database/model';
+import type { Door } from '@larder/domain/device/door';
 import { locales } from '@larder/domain/locale';
 import { type GivenLine, givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { newTestId } from '@larder/testkit/new-test-id';
@@ -36,7 +37,7 @@ async function givenFullCabinet(shop: Shop, system: System) {
     });
     products.push(product);
   }
-  const at = (door: 'L' | 'R', layer: number, n: number, ...positions: number[]): GivenLine => {
+  const at = (door: Door, layer: number, n: number, ...positions: number[]): GivenLine => {
     const product = products[n] ?? shop.cola;
     return {
       productId: product.id,
@@ -68,7 +69,7 @@ async function givenFullCabinet(shop: Shop, system: System) {
   return { device, products };
 }
 
-const door = (page: Page, which: 'L' | 'R') => page.locator(`figure [data-door="${which}"]`);
+const door = (page: Page, which: Door) => page.locator(`figure [data-door="${which}"]`);
 
 for (const locale of locales) {
   test(`J2: the template appears as the open cabinet, in ${locale}`, async ({
@@ -83,7 +84,7 @@ for (const locale of locales) {
     const page = await phone.newPage();
     await page.goto(`${EDITOR}?deviceNo=${device.deviceNo}`);
     await page.getByRole('radio', { name: texts('template.view.picture') }).check();
-    const layer = (which: 'L' | 'R', number: number) => door(page, which).locator(`[data-layer="${number}"]`);
+    const layer = (which: Door, number: number) => door(page, which).locator(`[data-layer="${number}"]`);
     await expect(layer('L', 1).locator('[data-product]')).toHaveCount(3);
     await expect(layer('L', 4).locator('[data-gap="5"]')).toHaveCount(1);
     await expect(layer('R', 1).locator('[data-gap="1"]')).toHaveCount(1);

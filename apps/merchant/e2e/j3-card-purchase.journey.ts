@@ -13,7 +13,7 @@ test.describe('J3: a card purchase becomes an order', () => {
     await open(page, ORDERS, 'empty');
 
     cabinet.fault({ kind: 'duplicates' });
-    expect(cabinet.tapCard({ fingerprint: 'fp_j3', brand: 'visa', last4: '4242', door: 'L' })).toEqual({
+    expect(cabinet.tapCard({ fingerprint: 'fp_j3_paid', brand: 'visa', last4: '4242', door: 'L' })).toEqual({
       done: true,
     });
     await cabinet.until(({ session }) => session?.state === 'unlocked');
@@ -37,6 +37,10 @@ test.describe('J3: a card purchase becomes an order', () => {
     expect(orders.map(({ status, capturedMinor }) => [status, Number(capturedMinor)])).toEqual([
       ['paid', 1414],
     ]);
+    const book = [...system.provider.book.payments()].filter(({ card }) => card === 'fp_j3_paid');
+    expect(
+      book.map(({ state, authorizedMinor, capturedMinor }) => [state, authorizedMinor, capturedMinor]),
+    ).toEqual([['captured', 1500, 1414]]);
 
     // Opened from a device, the list shows only its orders and says so.
     await open(page, `${ORDERS}?deviceNo=${device.deviceNo}`);
@@ -57,7 +61,7 @@ test.describe('J3: a card purchase becomes an order', () => {
     const { device, cabinet } = await shop.sellingCabinet();
     await shop.signIn(page);
     await open(page, ORDERS, 'empty');
-    cabinet.tapCard({ fingerprint: 'fp_j3', door: 'L' });
+    cabinet.tapCard({ fingerprint: 'fp_j3_nothing', door: 'L' });
     await cabinet.until(({ session }) => session?.state === 'unlocked');
     cabinet.pullDoor('L');
     await cabinet.until(({ session }) => session?.state === 'open');
@@ -70,6 +74,8 @@ test.describe('J3: a card purchase becomes an order', () => {
           .then((payment) => payment?.state),
       )
       .toBe('voided');
+    const book = [...system.provider.book.payments()].filter(({ card }) => card === 'fp_j3_nothing');
+    expect(book.map(({ state }) => state)).toEqual(['voided']);
     expect(await system.database.prisma.salesOrder.count({ where: { deviceId: device.id } })).toBe(0);
     await expect(screen(page, ORDERS, 'empty')).toBeVisible();
   });

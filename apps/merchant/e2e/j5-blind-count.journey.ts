@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { finishVisit, openVisit, shutVisit } from './begin-visit.ts';
+import { beginTaskAt, finishTask, shutTask } from './begin-task.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenInterval } from './given-interval.ts';
 import { expect, open, screen, test } from './journey.ts';
 import { button, toastOf } from './on-page.ts';
+import { amount, closeKeypad, finishButton, lineOf } from './task-line.ts';
 import { textsOf } from './texts.ts';
-import { amount, closeKeypad, finishButton, lineOf } from './visit-line.ts';
 
 const RECORD = '/pages/new-restock/quick-restock/record-detail';
 
@@ -25,8 +25,8 @@ test("J5: a blind count hides the book's numbers before the count and shows the 
   await open(page, '/pages/setting/index');
   await page.getByText(texts('device.settings.blindCount.about')).click();
   await expect(toastOf(page)).toHaveText(texts('toast.saved'));
-  await openVisit(page, cabinet, device);
-  await shutVisit(page, cabinet);
+  await beginTaskAt(page, cabinet, device);
+  await shutTask(page, cabinet);
   const cola = lineOf(page, shop.cola.id);
   const wrap = lineOf(page, shop.wrap.id);
   for (const line of [cola, wrap]) {
@@ -59,7 +59,7 @@ test("J5: a blind count hides the book's numbers before the count and shows the 
   await page.keyboard.press('Enter');
   await expect(wrap.locator('[data-after="4"]')).toBeVisible();
 
-  await finishVisit(page);
+  await finishTask(page);
   await expect(screen(page, RECORD)).toBeVisible();
   await expect(lineOf(page, shop.cola.id).locator('[data-badge="restock.variance"]')).toHaveText(
     'Count differed by −2',

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { appOnPhone } from './app-on-phone.ts';
-import { beginShutVisit, finishVisit, openVisit, shutVisit } from './begin-visit.ts';
+import { beginShutTask, beginTaskAt, finishTask, shutTask } from './begin-task.ts';
 import { changeAccess } from './change-access.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenRole } from './given-role.ts';
 import { expect, open, screen, test } from './journey.ts';
 import { button, confirm, toastOf } from './on-page.ts';
+import { lineOf } from './task-line.ts';
 import { textsOf } from './texts.ts';
-import { lineOf } from './visit-line.ts';
 
 const TASK = '/pages/new-restock/quick-restock/restock';
 const HOME = '/pages/tabBar/index/index';
@@ -27,7 +27,7 @@ test.describe('J5: disposing within a task', () => {
     system,
     context,
   }) => {
-    const { device } = await beginShutVisit(page, shop);
+    const { device } = await beginShutTask(page, shop);
     await button(page, texts('restock.menu')).click();
     await button(page, texts('stock.dispose')).click();
     await expect(screen(page, DISPOSE)).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('J5: disposing within a task', () => {
     await button(page, texts('stock.dispose')).click();
     await expect(disposed(page, 'Wrap')).toHaveValue('2');
     await page.goBack();
-    await finishVisit(page);
+    await finishTask(page);
 
     await expect(screen(page, RECORD)).toBeVisible();
     await expect(page.getByText('Crushed in the box')).toBeVisible();
@@ -95,8 +95,8 @@ test.describe('J5: disposing within a task', () => {
     ]);
     await changeAccess(system, filler, { roleId }, { silent: true });
     await shop.signIn(page, filler);
-    await openVisit(page, cabinet, device);
-    await shutVisit(page, cabinet);
+    await beginTaskAt(page, cabinet, device);
+    await shutTask(page, cabinet);
     await button(page, texts('restock.menu')).click();
     await expect(button(page, texts('restock.cancelTask'))).toBeVisible();
     await expect(button(page, texts('stock.dispose'))).toHaveCount(0);
@@ -108,7 +108,7 @@ test.describe('J5: disposing within a task', () => {
     await button(page, texts('btn.ok')).click();
     await expect(screen(page, HOME)).toBeVisible();
     await open(page, `${TASK}${search}`);
-    await finishVisit(page);
+    await finishTask(page);
     await open(page, `${DISPOSE}${search}`);
     await expect(page.getByText(texts('enum.restock.task.done'))).toBeVisible();
     await expect(page.getByRole('spinbutton')).toHaveCount(0);

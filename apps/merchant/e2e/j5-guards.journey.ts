@@ -1,14 +1,14 @@
 import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
 import type { BrowserContext, Page } from '@playwright/test';
-import { beginShutVisit, bookAsTyped, finishVisit, shutVisit } from './begin-visit.ts';
+import { beginShutTask, bookAsTyped, finishTask, shutTask } from './begin-task.ts';
+import { pullDoors, shutDoors } from './cabinet-doors.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { newPhone } from './new-phone.ts';
 import { button, confirm, toastOf } from './on-page.ts';
+import { doorWords, finishButton, review, tool } from './task-line.ts';
 import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
-import { pullDoors, shutDoors } from './visit-doors.ts';
-import { doorWords, finishButton, review, tool } from './visit-line.ts';
 
 const DEVICE = '/pages/new-restock/quick-restock/device-details';
 const FREEZING = '/pages/device/freezing-rules';
@@ -53,7 +53,7 @@ test.describe('J5: guards of a task', () => {
     });
     const secondPage = await phone.newPage();
     await open(secondPage, `${DEVICE}?deviceNo=${device.deviceNo}`);
-    await stopReading(secondPage, 'restock.device');
+    await stopReading(secondPage, 'restock.readDevice');
     await shop.signIn(page);
     await open(page, `${DEVICE}?deviceNo=${device.deviceNo}`);
     await button(page, texts('restock.start')).click();
@@ -74,7 +74,7 @@ test.describe('J5: guards of a task', () => {
     system,
     context,
   }) => {
-    const { device, cabinet } = await beginShutVisit(page, shop);
+    const { device, cabinet } = await beginShutTask(page, shop);
     await stopReading(page, 'restock.task');
     await openOnOtherPhone(context, page, cabinet);
 
@@ -86,7 +86,7 @@ test.describe('J5: guards of a task', () => {
     await expect(finishButton(page)).toBeDisabled();
     await shutDoors(cabinet, 'L');
     await expect(doorWords(page)).toHaveText(texts('restock.door.both.closed'));
-    await finishVisit(page);
+    await finishTask(page);
     const { prisma } = system.database;
     const sessions = await prisma.doorSession.findMany({ where: { deviceId: device.id, kind: 'restock' } });
     expect(new Set(sessions.map(({ taskId }) => taskId)).size).toBe(1);
@@ -97,7 +97,7 @@ test.describe('J5: guards of a task', () => {
   });
 
   test('a door that opens during the Done question closes the question', async ({ page, shop, context }) => {
-    const { cabinet } = await beginShutVisit(page, shop);
+    const { cabinet } = await beginShutTask(page, shop);
     await finishButton(page).click();
     await expect(review(page)).toBeVisible();
     await openOnOtherPhone(context, page, cabinet);
@@ -106,7 +106,7 @@ test.describe('J5: guards of a task', () => {
     await shutDoors(cabinet, 'L');
     await expect(doorWords(page)).toHaveText(texts('restock.door.both.closed'));
     await expect(review(page)).toHaveCount(0);
-    await finishVisit(page);
+    await finishTask(page);
   });
 
   test('a stuck lock is named and the other door locks again; a frozen cabinet opens for the task', async ({
@@ -136,8 +136,8 @@ test.describe('J5: guards of a task', () => {
     await button(page, texts('btn.openDoor')).click();
     await pullDoors(cabinet, 'L', 'R');
     await expect(screen(page, TASK)).toBeVisible();
-    await shutVisit(page, cabinet);
-    await finishVisit(page);
+    await shutTask(page, cabinet);
+    await finishTask(page);
     await expectLedger(system, device.id);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerOnPhone, appOnPhone } from './app-on-phone.ts';
-import { bookAsTyped, finishVisit } from './begin-visit.ts';
+import { bookAsTyped, finishTask } from './begin-task.ts';
 import { callApi } from './call-api.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenInterval } from './given-interval.ts';
@@ -9,8 +9,8 @@ import { button, confirm } from './on-page.ts';
 import { setPhoneClock } from './phone-clock.ts';
 import { photograph, showPhotos } from './photograph.ts';
 import { givenPicture } from './screens/given-picture.ts';
+import { amount, finishButton, putIn, review, tool } from './task-line.ts';
 import { textsOf } from './texts.ts';
-import { amount, finishButton, putIn, review, tool } from './visit-line.ts';
 
 const HOME = '/pages/tabBar/index/index';
 const DEVICE = '/pages/new-restock/quick-restock/device-details';
@@ -47,7 +47,7 @@ test.describe('J5 with the phone offline for its whole length', () => {
     await setPhoneClock(page, system);
     await shop.signIn(page);
     await open(page, HOME);
-    await answerOnPhone(page, 'home.overview');
+    await answerOnPhone(page, 'home.readOverview');
     await open(page, `${DEVICE}?deviceNo=${device.deviceNo}`);
     await appOnPhone(page);
     await expect.poll(() => keptPictures(page)).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ test.describe('J5 with the phone offline for its whole length', () => {
     await expect(cola.locator('[data-badge="restock.changed"]')).toHaveText('Stock changed: 4 → 6');
     await expect(amount(page, 'Cola')).toHaveText('3');
     await expect(cola.locator('[data-after="9"]')).toBeVisible();
-    await finishVisit(page);
+    await finishTask(page);
     await expect(page.getByRole('button', { name: /^Open Right door/ })).toHaveCount(1);
 
     const { prisma } = system.database;

@@ -1,9 +1,9 @@
-import { finishVisit, flowScreen, shutVisit, startVisit } from './begin-visit.ts';
+import { beginTask, finishTask, flowScreen, shutTask } from './begin-task.ts';
 import { givenInterval } from './given-interval.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { button, confirm, link } from './on-page.ts';
+import { amount, putIn } from './task-line.ts';
 import { textsOf } from './texts.ts';
-import { amount, putIn } from './visit-line.ts';
 
 const refill = (page: string) => flowScreen('refill', page);
 const texts = textsOf('en-US');
@@ -32,12 +32,12 @@ test.describe('J5: restock orders', () => {
     await open(page, refill('restock-order-list'));
     await page.locator('a[href*="restock-order-detail"]').first().click();
     await link(page, texts('restock.order.start')).click();
-    await startVisit(page, cabinet, 'refill');
-    await shutVisit(page, cabinet);
+    await beginTask(page, cabinet, 'refill');
+    await shutTask(page, cabinet);
     await expect(amount(page, 'Cola')).toHaveText('8');
     await putIn(page, 'Cola', 4);
     await expect(badge(page, 'restock.fulfilment.partial')).toHaveText('Ordered 8, 4 short');
-    await finishVisit(page);
+    await finishTask(page);
     await expect(screen(page, refill('record-detail'))).toBeVisible();
     await expect(badge(page, 'restock.fulfilment.partial').first()).toBeVisible();
     await link(page, texts('restock.order.shortfall')).click();
@@ -47,7 +47,7 @@ test.describe('J5: restock orders', () => {
       where: { deviceId: device.id },
     });
     await open(page, `${refill('restock-order-detail')}?id=${order.id}`);
-    await expect(page.getByRole('heading', { name: texts('restock.order.visits') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: texts('restock.order.tasks') })).toBeVisible();
     await expect(page.getByText(texts('enum.restock.task.done')).last()).toBeVisible();
     await link(page, texts('restock.order.shortfall')).click();
     await expect(page.getByText(texts('restock.create.shortHint'))).toBeVisible();

@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { appOnPhone } from './app-on-phone.ts';
-import { finishVisit, openVisit } from './begin-visit.ts';
+import { beginTaskAt, finishTask } from './begin-task.ts';
+import { shutDoors } from './cabinet-doors.ts';
 import { expect, open, screen, test } from './journey.ts';
 import { button, confirm, toastOf } from './on-page.ts';
 import { chooseFile, photograph, showPhotos } from './photograph.ts';
 import { textsOf } from './texts.ts';
-import { shutDoors } from './visit-doors.ts';
 import { watchComplaints } from './watch-complaints.ts';
 
 const TASK = '/pages/new-restock/quick-restock/restock';
@@ -24,7 +24,7 @@ test.describe('J5: photos', () => {
   }) => {
     const { device, cabinet } = await shop.sellingCabinet();
     await shop.signIn(page);
-    await openVisit(page, cabinet, device);
+    await beginTaskAt(page, cabinet, device);
     await appOnPhone(page);
     const second = await context.newPage();
     const complaints = watchComplaints(second);
@@ -34,9 +34,9 @@ test.describe('J5: photos', () => {
     await context.setOffline(true);
     await photograph(page, 'L');
     await expect(page.locator('[data-photo=waiting]')).toHaveCount(1);
-    // A tab that was opened before keeps its own beside it.
+    // A tab that was opened before keeps its own beside it, and both tabs hear of the other's.
     await photograph(second, 'R');
-    await expect(second.locator('[data-photo=waiting]')).toHaveCount(1);
+    for (const tab of [page, second]) await expect(tab.locator('[data-photo=waiting]')).toHaveCount(2);
     for (const tab of [page, second]) {
       await tab.reload();
       await expect(screen(tab, TASK)).toBeVisible();
@@ -50,7 +50,7 @@ test.describe('J5: photos', () => {
       await expect(tab.getByRole('button', { name: /^Open (Left|Right) door/ })).toHaveCount(2);
     }
     await second.close();
-    await finishVisit(page);
+    await finishTask(page);
     const photos = await system.database.prisma.restockPhoto.findMany({
       where: { merchantId: shop.merchant.id },
       orderBy: { door: 'asc' },

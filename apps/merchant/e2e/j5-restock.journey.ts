@@ -1,11 +1,9 @@
-import { bookAsTyped, finishVisit, flowScreen, shutVisit, startVisit } from './begin-visit.ts';
+import { beginTask, bookAsTyped, finishTask, flowScreen, shutTask } from './begin-task.ts';
+import { pullDoors } from './cabinet-doors.ts';
 import { givenInterval } from './given-interval.ts';
 import { expect, open, screen, test } from './journey.ts';
 import { newPhone } from './new-phone.ts';
 import { button, confirm, toastOf } from './on-page.ts';
-import { textsOf } from './texts.ts';
-import { tokensOf } from './tokens-of.ts';
-import { pullDoors } from './visit-doors.ts';
 import {
   amount,
   closeKeypad,
@@ -15,7 +13,9 @@ import {
   lineOf,
   review,
   throwOut,
-} from './visit-line.ts';
+} from './task-line.ts';
+import { textsOf } from './texts.ts';
+import { tokensOf } from './tokens-of.ts';
 
 const MODES = '/pages/new-restock/index';
 const DOORS = '/pages/index/scan-code/double-door-open';
@@ -56,7 +56,7 @@ test.describe('J5: restocking', () => {
     await expect(page.getByRole('timer')).toHaveText(/^\d:\d\d$/);
     await expect(finishButton(page)).toBeDisabled();
     await expect(page.getByText(texts('refusal.RESTOCK_DOOR_OPEN'))).toBeVisible();
-    await shutVisit(page, cabinet);
+    await shutTask(page, cabinet);
 
     await expect(amount(page, 'Cola')).toHaveText('5');
     await expect(cola.locator('[data-after="9"]')).toBeVisible();
@@ -88,8 +88,8 @@ test.describe('J5: restocking', () => {
     await open(page, `${oneClick('device-details')}?deviceNo=${device.deviceNo}`);
     const cola = lineOf(page, shop.cola.id);
     await expect(cola.locator('[data-suggested="8"]')).toBeVisible();
-    await startVisit(page, cabinet, 'one-click');
-    await shutVisit(page, cabinet);
+    await beginTask(page, cabinet, 'one-click');
+    await shutTask(page, cabinet);
 
     await count(page, 'Cola', '-1');
     await expect(amount(page, 'Cola')).toHaveText('9');
@@ -114,7 +114,7 @@ test.describe('J5: restocking', () => {
 
     await page.reload();
     await expect(amount(page, 'Cola')).toHaveText('10');
-    await finishVisit(page);
+    await finishTask(page);
     const record = await system.database.prisma.restockRecord.findFirstOrThrow({
       where: { deviceId: device.id },
       include: { lines: { where: { productId: shop.cola.id } } },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { appOnPhone } from './app-on-phone.ts';
-import { finishVisit, flowScreen, shutVisit, startVisit } from './begin-visit.ts';
+import { beginTask, finishTask, flowScreen, shutTask } from './begin-task.ts';
 import { givenInterval } from './given-interval.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { button, confirm, link } from './on-page.ts';
@@ -48,11 +48,11 @@ test.describe('J5: trips', () => {
     await cola.getByRole('checkbox').check();
     await expect(page.getByText('1 of 1 packed')).toBeVisible();
 
-    await visit(page, east, 'Campus East');
+    await restockAt(page, east, 'Campus East');
     await link(page, texts('restock.trip.back')).click();
     await expect(row(page, east.device.deviceNo).locator('[data-badge="restock.trip.done"]')).toBeVisible();
     await expect(badge(page, 'restock.trip.changed')).toHaveCount(0);
-    await visit(page, west, 'Lobby West');
+    await restockAt(page, west, 'Lobby West');
     await link(page, texts('restock.trip.back')).click();
     await expect(page.locator('[data-trip="done"]')).toHaveText(texts('restock.trip.over.done'));
     await expect(badge(page, 'restock.trip.done')).toHaveCount(2);
@@ -188,12 +188,12 @@ test.describe('J5: trips', () => {
 });
 
 /** Completes the next cabinet of the trip, from its doors to its record. */
-async function visit(page: Page, { cabinet }: SimulatedCabinet, device: string): Promise<void> {
+async function restockAt(page: Page, { cabinet }: SimulatedCabinet, device: string): Promise<void> {
   await link(page, texts('restock.trip.startNext').replace('{device}', device)).click();
   await expect(screen(page, oneClick('device-details'))).toBeVisible();
-  await startVisit(page, cabinet, 'one-click');
-  await shutVisit(page, cabinet);
-  await finishVisit(page);
+  await beginTask(page, cabinet, 'one-click');
+  await shutTask(page, cabinet);
+  await finishTask(page);
   await expect(screen(page, oneClick('record-detail'))).toBeVisible();
 }
 

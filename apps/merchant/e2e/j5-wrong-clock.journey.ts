@@ -1,11 +1,11 @@
+import { HOUR_MS } from '@larder/domain/durations';
 import { appOnPhone } from './app-on-phone.ts';
-import { finishVisit, openVisit } from './begin-visit.ts';
+import { beginTaskAt, finishTask } from './begin-task.ts';
+import { shutDoors } from './cabinet-doors.ts';
 import { expect, screen, test } from './journey.ts';
 import { photograph } from './photograph.ts';
-import { shutDoors } from './visit-doors.ts';
 
 const TASK = '/pages/new-restock/quick-restock/restock';
-const HOUR_MS = 3_600_000;
 
 for (const [name, offMs] of [
   ['an hour ahead', HOUR_MS],
@@ -20,7 +20,7 @@ for (const [name, offMs] of [
     const { device, cabinet } = await shop.sellingCabinet();
     await page.clock.setSystemTime(system.now().getTime() + offMs);
     await shop.signIn(page);
-    await openVisit(page, cabinet, device);
+    await beginTaskAt(page, cabinet, device);
     await appOnPhone(page);
     const openAt = system.now().getTime();
 
@@ -36,7 +36,7 @@ for (const [name, offMs] of [
     await shutDoors(cabinet, 'L', 'R');
     await context.setOffline(false);
     await expect(page.locator('[data-photo]')).toHaveCount(0);
-    await finishVisit(page);
+    await finishTask(page);
 
     const photos = await system.database.prisma.restockPhoto.findMany({
       where: { merchantId: shop.merchant.id },

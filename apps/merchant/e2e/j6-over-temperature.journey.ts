@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import type { Page } from '@playwright/test';
 import { callApi } from './call-api.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
@@ -13,7 +14,6 @@ const WARNING = '/pages/device/over-temperature-warning';
 const SILENCE = '/pages/device/offline-warning';
 const CENTER = '/pages/index/alert-center/alert';
 const DETAIL = '/pages/index/alert-center/alert-detail';
-const MINUTE = 60_000;
 
 /** Subscribes the owner to mails of this kind, at any hour. */
 const wantsMail = (system: System, { owner }: Shop, type: string) =>
@@ -63,12 +63,12 @@ test.describe('J6: an over-temperature', () => {
 
     cabinet.warmUp(84);
     await expect(page.getByText('47.1 °F').first()).toBeVisible({ timeout: 20_000 });
-    await system.moveClock(14 * MINUTE);
+    await system.moveClock(14 * MINUTE_MS);
     await setPhoneClock(page, system);
     await expect(page.getByText('47.1 °F').first()).toBeVisible();
     expect(await alertsOf(system, device.id)).toEqual([]);
 
-    await system.moveClock(2 * MINUTE);
+    await system.moveClock(2 * MINUTE_MS);
     await setPhoneClock(page, system);
     await open(page, CENTER);
     const kind = page.locator(`[data-screen="${CENTER}"] [data-id="over_temp"]`);
@@ -86,7 +86,7 @@ test.describe('J6: an over-temperature', () => {
     await expect(page.getByText('Sam Lee').first()).toBeVisible();
 
     cabinet.coolDown();
-    await system.moveClock(20 * MINUTE);
+    await system.moveClock(20 * MINUTE_MS);
     await setPhoneClock(page, system);
     await expect(badge(page, 'alert.recovered')).toBeVisible({ timeout: 30_000 });
     await expect.poll(() => subjects(system, shop), { timeout: 30_000 }).toHaveLength(2);
@@ -113,15 +113,15 @@ test.describe('J6: an over-temperature', () => {
     cabinet.cutNetwork('reset');
     const began = system.now();
     cabinet.warmUp(84);
-    await system.moveClock(20 * MINUTE);
+    await system.moveClock(20 * MINUTE_MS);
     await expect.poll(() => cabinet.outboxSize()).toBeGreaterThan(0);
-    await system.moveClock(10 * MINUTE);
+    await system.moveClock(10 * MINUTE_MS);
     cabinet.restoreNetwork();
     await expect
       .poll(async () => (await alertsOf(system, device.id)).map(({ type }) => type), { timeout: 30_000 })
       .toContain('over_temp');
     const alert = (await alertsOf(system, device.id)).find(({ type }) => type === 'over_temp');
-    expect(Math.abs((alert?.startedAt.getTime() ?? 0) - began.getTime())).toBeLessThan(MINUTE);
+    expect(Math.abs((alert?.startedAt.getTime() ?? 0) - began.getTime())).toBeLessThan(MINUTE_MS);
     await setPhoneClock(page, system);
     await open(page, `${SILENCE}?deviceNo=${device.deviceNo}`);
     await expect(badge(page, 'outage.network')).toBeVisible();

@@ -93,7 +93,7 @@ test.describe('Live updates from another phone', () => {
         cause: 'alert:x:raised',
         params,
         createdAt: system.now(),
-        target: '/pages/index/alert-center/alert',
+        target: { screen: 'alert', alertId: newTestId() },
       },
     });
     await openLive(page, '/pages/tabBar/support/support');

@@ -33,7 +33,7 @@ test.describe('Long lists', () => {
   test('load one page at the end, and the visible rows stay where they are', async ({ page }) => {
     const asked = new Set<string>();
     const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
-    await page.route(/team\.restockers.*cursor/, async (route) => {
+    await page.route(/team\.listRestockers.*cursor/, async (route) => {
       asked.add(route.request().url());
       await looked;
       await route.continue();

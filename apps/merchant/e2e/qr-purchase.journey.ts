@@ -104,7 +104,7 @@ test.describe('A shopper without the app scans the cabinet', () => {
     await scan(page, sold);
     // The server receives the tap; the phone never gets the response.
     await page.route(
-      '**/trpc/shopper.start',
+      '**/trpc/shopper.startQrSession',
       async (route) => {
         await route.fetch();
         await route.abort('internetdisconnected');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { finishVisit, openVisit, shutVisit } from './begin-visit.ts';
+import { beginTaskAt, finishTask, shutTask } from './begin-task.ts';
 import { givenInterval } from './given-interval.ts';
 import { expect, open, screen, test } from './journey.ts';
 import { setPhoneClock } from './phone-clock.ts';
+import { amount } from './task-line.ts';
 import { textsOf } from './texts.ts';
-import { amount } from './visit-line.ts';
 
 const quick = (page: string) => `/pages/new-restock/quick-restock/${page}`;
 const texts = textsOf('en-US');
@@ -26,17 +26,17 @@ test('restock statistics show what a task changed, and what was lost besides', a
   await expect(page.getByText(texts('restock.stats.empty'))).toBeVisible();
   await expect(page.locator('[data-losses]')).toHaveAttribute('data-losses', '1 2 0');
 
-  await openVisit(page, cabinet, { deviceNo: device.deviceNo });
-  await shutVisit(page, cabinet);
+  await beginTaskAt(page, cabinet, { deviceNo: device.deviceNo });
+  await shutTask(page, cabinet);
   await expect(amount(page, 'Cola')).toHaveText('5');
-  await finishVisit(page);
+  await finishTask(page);
   await expect(screen(page, quick('record-detail'))).toBeVisible();
 
   await open(page, quick('restock-index'));
   await page.getByRole('link', { name: texts('restock.link.statistics'), exact: true }).click();
   await expect(screen(page, quick('statistics'))).toBeVisible();
   // 5 put in; 5 of the 12 colas and 4 wraps were sold; nothing was thrown away during the task.
-  await expect(figure(page, texts('restock.stats.visits'))).toContainText('1');
+  await expect(figure(page, texts('restock.stats.restocks'))).toContainText('1');
   await expect(figure(page, texts('restock.stats.sellThrough'))).toContainText('31.3%');
   await expect(figure(page, texts('restock.stats.spoilage'))).toContainText('0%');
   await page.getByText(texts('restock.stats.numbers')).click();

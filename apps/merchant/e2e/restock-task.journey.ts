@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe-violations.ts';
-import { bookAsTyped, flowScreen, openVisit, shutVisit } from './begin-visit.ts';
+import { beginTaskAt, bookAsTyped, flowScreen, shutTask } from './begin-task.ts';
+import { pullDoors } from './cabinet-doors.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenShelves } from './given-shelves.ts';
 import { expect, open, screen, test } from './journey.ts';
 import { button, toastOf } from './on-page.ts';
+import { doorWords, finishButton, openKeypad, review, tool } from './task-line.ts';
 import { textsOf } from './texts.ts';
-import { pullDoors } from './visit-doors.ts';
-import { doorWords, finishButton, openKeypad, review, tool } from './visit-line.ts';
 
 const texts = textsOf('en-US');
 
@@ -72,7 +72,7 @@ test.describe('The restock task', () => {
       await page.locator('[data-rest]').tap();
       await expect(page.locator('[data-totals]')).toContainText(`${done} of 20 ticked`);
     }
-    await shutVisit(page, cabinet);
+    await shutTask(page, cabinet);
     await finishButton(page).tap();
     await expect(toastOf(page).or(review(page))).toBeVisible();
     if (await review(page).isVisible()) await bookAsTyped(page);
@@ -95,7 +95,7 @@ test.describe('The restock task', () => {
   }) => {
     const { device, cabinet } = await givenShelves(system, shop);
     await shop.signIn(page);
-    await openVisit(page, cabinet, device);
+    await beginTaskAt(page, cabinet, device);
     await picture(page, 'task');
     await expectAccessible(page);
     const names = await page
@@ -135,7 +135,7 @@ test.describe('The restock task', () => {
     await tool(page, 'doors').click();
     await picture(page, 'doors');
     await tool(page, 'doors').click();
-    await shutVisit(page, cabinet);
+    await shutTask(page, cabinet);
     await expect(page.locator('[data-seen]').first()).toBeVisible({ timeout: 15_000 });
     await tool(page, 'camera').click();
     await picture(page, 'camera');

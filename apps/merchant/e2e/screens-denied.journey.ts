@@ -4,10 +4,10 @@ import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
 import { homePath, isBuilt } from '#screen-kit/navigation/screen-lookup.ts';
 import { screens } from '#screen-kit/navigation/screens.ts';
 import { expect, open, screen } from './journey.ts';
-import { nativeShell } from './native-shell.ts';
 import { inspect } from './screens/inspect.ts';
 import { OUTSIDER_MAY } from './screens/scene.ts';
 import { test } from './screens/screen-test.ts';
+import { walk } from './screens/walk.ts';
 import { watchComplaints } from './watch-complaints.ts';
 
 const denied = screens.filter((row) => isBuilt(row.path) && !mayOpen(row, OUTSIDER_MAY));
@@ -43,15 +43,13 @@ for (const language of locales) {
     test('denied screens say so, and send no request to the API', async ({ viewer, scene }) => {
       test.setTimeout(60_000 + denied.length * 15_000);
       const page = await (await viewer.phone('outsider')).newPage();
-      const shell = await nativeShell(page, {});
       const complaints = watchComplaints(page);
       await open(page, homePath);
       await page.waitForLoadState('networkidle');
       const calls = watchCalls(page);
       for (const [index, { id, path, titleKey }] of denied.entries()) {
         const query = `deviceNo=${scene.sellingNo}&id=${scene.orderId}`;
-        // A tapped push leads to a page of the app without reloading the app.
-        await shell.emit('nativeCallback', { actionType: 'pushTap', actionData: `${path}?${query}` });
+        await walk(page, `${path}?${query}`);
         await expect(screen(page, path, 'denied'), `${id} denied ${language}`).toBeVisible();
         const title = `${viewer.texts(titleKey)} · Larder`;
         if (isSample(index))

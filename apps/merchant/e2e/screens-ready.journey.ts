@@ -3,17 +3,25 @@ import { isBuilt } from '#screen-kit/navigation/screen-lookup.ts';
 import { screens } from '#screen-kit/navigation/screens.ts';
 import { axeViolations } from './axe-violations.ts';
 import { expect } from './journey.ts';
-import type { Looks } from './screens/inspect.ts';
 import { inspectLayer } from './screens/layers.ts';
 import type { ScreenCase } from './screens/screen-case.ts';
 import { screenCases } from './screens/screen-cases.ts';
-import { goBack, see, test, testInParts, type Viewer } from './screens/screen-test.ts';
+import {
+  every,
+  FIRST_LOCALE,
+  goBack,
+  otherLocales,
+  see,
+  test,
+  testInParts,
+  type Viewer,
+} from './screens/screen-test.ts';
+import { walkThrough } from './screens/walk-through.ts';
 import { watchComplaints } from './watch-complaints.ts';
 
 const cases = screenCases.filter(({ ready }) => ready);
-/** The banner and disabled buttons are shared components, so a sample of screens is enough. */
-const SAMPLES = 10;
-const isSample = (shown: ScreenCase) => cases.indexOf(shown) % Math.ceil(cases.length / SAMPLES) === 0;
+/** The banner and disabled buttons are shared components, so a sample of screens is enough for axe. */
+const samples = every(cases, 10);
 
 /** Checks that an offline screen stays, says so, and sends nothing. */
 async function cutOff(page: Page, shown: ScreenCase, { texts, locale }: Viewer) {
@@ -23,7 +31,7 @@ async function cutOff(page: Page, shown: ScreenCase, { texts, locale }: Viewer) 
   for (const submit of await page.locator('main button[type=submit]').all()) {
     if (!shown.sendsOffline) await expect.soft(submit, `${shown.id} sends offline`).toBeDisabled();
   }
-  if (locale === 'en-US' && isSample(shown)) {
+  if (samples.includes(shown)) {
     expect.soft(await axeViolations(page), `axe on ${shown.id} offline`).toEqual([]);
   }
   await page.context().setOffline(false);
@@ -31,21 +39,25 @@ async function cutOff(page: Page, shown: ScreenCase, { texts, locale }: Viewer) 
 
 testInParts(
   'ready, without a network and left by Back',
-  { cases: () => cases, size: 12 },
-  async (viewer, shown) => {
-    if (!shown.ready) return;
-    const page = await (await viewer.phone(shown.ready.reader)).newPage();
-    const complaints = watchComplaints(page);
-    // Roles and places do not differ between languages. [decision 48]
-    const isFirst = viewer.locale === 'en-US';
-    const looks: Looks = { picture: true, axe: true, ...(isFirst && { layout: true }) };
-    await see(page, { shown, state: 'ready', sight: shown.ready, looks }, viewer);
-    if (isFirst) await inspectLayer(page, shown, viewer.texts);
-    await cutOff(page, shown, viewer);
-    await goBack(page, shown, viewer);
-    expect.soft(complaints, `console of ${shown.id}`).toEqual([]);
-    await page.close();
+  { cases, size: 12, languages: [FIRST_LOCALE] },
+  async (viewer, own) => {
+    for (const shown of own) {
+      if (!shown.ready) continue;
+      const page = await (await viewer.phone(shown.ready.reader)).newPage();
+      const complaints = watchComplaints(page);
+      const looks = { picture: true, axe: true, layout: true } as const;
+      await see(page, { shown, state: 'ready', sight: shown.ready, looks }, viewer);
+      await inspectLayer(page, shown, viewer.texts);
+      await cutOff(page, shown, viewer);
+      await goBack(page, shown, viewer);
+      expect.soft(complaints, `console of ${shown.id}`).toEqual([]);
+      await page.close();
+    }
   },
+);
+
+testInParts('ready', { cases, size: 30, languages: otherLocales }, (viewer, own) =>
+  walkThrough(own, 'ready', viewer),
 );
 
 test('all built screens are inspected', () => {

@@ -3,6 +3,7 @@ import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
 import { type CabinetOptions, createCabinet } from '@larder/cabinet-simulator/create-cabinet';
 import { quickTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
 import type { Device, Merchant, MerchantProduct } from '@larder/database/model';
+import { DAY_MS } from '@larder/domain/durations';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMember, type Member } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
@@ -14,7 +15,6 @@ import { expect, type Page } from '@playwright/test';
 import type { System } from './system.ts';
 
 export const PASSWORD = 'fridge-42-open';
-const DAY_MS = 86_400_000;
 
 export type SimulatedCabinet = { device: Device; cabinet: Cabinet; activationCode: string };
 

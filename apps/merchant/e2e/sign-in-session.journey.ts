@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import type { Permission } from '@larder/domain/team/permissions';
 import type { Member } from '@larder/testkit/given/given-member';
 import { newTestId } from '@larder/testkit/new-test-id';
@@ -12,7 +13,6 @@ const LOGIN = '/pages/login/login';
 const HOME = '/pages/tabBar/index/index';
 const ORDERS = '/pages/index/order-management/order-management';
 const NO_PERMISSION = '/pages/user/no-permission';
-const MINUTE_MS = 60_000;
 const texts = textsOf('en-US');
 
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);

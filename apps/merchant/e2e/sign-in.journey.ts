@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import type { Page } from '@playwright/test';
 import { expect, open, screen, test } from './journey.ts';
 import { PASSWORD } from './shop.ts';
@@ -5,7 +6,6 @@ import { textsOf } from './texts.ts';
 
 const LOGIN = '/pages/login/login';
 const HOME = '/pages/tabBar/index/index';
-const MINUTE_MS = 60_000;
 const texts = textsOf('en-US');
 
 const submit = (page: Page) => page.locator('button[type=submit]');

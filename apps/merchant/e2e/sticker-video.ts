@@ -14,8 +14,8 @@ const GREY = 0x90;
 export async function filmSticker(text: string, file: string): Promise<void> {
   const wall = new Uint8Array(WIDTH * HEIGHT).fill(GREY);
   const sticker = await drawCode(text, wall);
-  const colourless = new Uint8Array((WIDTH * HEIGHT) / 2).fill(0x80);
-  const frame = (light: Uint8Array) => [Buffer.from('FRAME\n'), light, colourless];
+  const colorless = new Uint8Array((WIDTH * HEIGHT) / 2).fill(0x80);
+  const frame = (light: Uint8Array) => [Buffer.from('FRAME\n'), light, colorless];
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
   const seconds = [...Array(5).fill(wall), ...Array(15).fill(sticker)];
   await writeFile(file, Buffer.concat([head, ...seconds.flatMap(frame)]));

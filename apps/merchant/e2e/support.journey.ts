@@ -62,7 +62,7 @@ test.describe('customer service', () => {
   });
 
   test('is not offered where the operator has none', async ({ page, shop }) => {
-    await changeAnswer(page, 'support.settings', (answer) => ({ ...answer, chat: null }));
+    await changeAnswer(page, 'support.readSettings', (answer) => ({ ...answer, chat: null }));
     await shop.signIn(page);
     await open(page, SUPPORT);
     await expect(page.getByText(texts('support.chatNotAvailable'))).toBeVisible();

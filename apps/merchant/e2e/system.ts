@@ -5,9 +5,10 @@ import { createSystemClock, type SystemClock } from '@larder/cabinet-simulator/c
 import type { CabinetOptions } from '@larder/cabinet-simulator/create-cabinet';
 import type { Database } from '@larder/database/open-database';
 import { anyFreePort } from '@larder/database/postgres/free-port';
+import { createProvider, type Provider } from '@larder/provider-simulator/create-provider';
 import { openDataFolder } from '@larder/stack/data-folder';
 import { type Keys, readOrMakeKeys } from '@larder/stack/keys';
-import { serviceEnvironments } from '@larder/stack/service-environment';
+import { providerKeyOf, serviceEnvironments } from '@larder/stack/service-environment';
 import { startService } from '@larder/stack/service-process';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { expect } from '@playwright/test';
@@ -28,6 +29,8 @@ export type System = {
   keys: Keys;
   /** Where pushes to browsers arrive. */
   pushes: PushReceiver;
+  /** The payment provider with its book. */
+  provider: Provider;
   database: Database;
   /** The environment for programs that run beside it. */
   databaseUrl: string;
@@ -53,6 +56,11 @@ export async function startSystem(services: Services): Promise<System> {
     anyFreePort(),
     anyFreePort(),
   ]);
+  let offsetMs = 0;
+  const provider = await createProvider({
+    secretKey: providerKeyOf(keys),
+    now: () => Date.now() + offsetMs,
+  });
   const environments = serviceEnvironments({
     environment: {
       dataDir: folder.root,
@@ -61,6 +69,7 @@ export async function startSystem(services: Services): Promise<System> {
       mqttPort,
       gatewayHttpPort,
       gatewayPrivatePort,
+      providerPort: Number(new URL(provider.url).port),
       host: '127.0.0.1',
     },
     folder,
@@ -83,7 +92,6 @@ export async function startSystem(services: Services): Promise<System> {
     });
   const processes = await Promise.all([start('gateway'), start('api')]);
   const clock = createSystemClock();
-  let offsetMs = 0;
   const moveClock = async (byMs: number) => {
     offsetMs += byMs;
     await database.pool.query(
@@ -103,6 +111,7 @@ export async function startSystem(services: Services): Promise<System> {
     files: folder.files,
     keys,
     pushes,
+    provider,
     database,
     databaseUrl: database.url,
     clock,
@@ -112,6 +121,7 @@ export async function startSystem(services: Services): Promise<System> {
     stop: async () => {
       const ends = await Promise.all(processes.map((process) => process.stop()));
       await pushes.close();
+      await provider.close();
       await database.drop();
       // The folder stays, for reading its logs.
       if (ends.includes('killed')) throw new Error(`A service did not stop. See ${folder.logs}.`);

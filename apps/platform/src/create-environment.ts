@@ -27,10 +27,15 @@ export function createEnvironment(settings: PlatformSettings, installation: Inst
     ports: {
       payments: registerProviders({
         provider: 'none',
+        takesTestCards: false,
         authorize: unused,
         verify: unused,
+        increase: unused,
         capture: unused,
         void: unused,
+        refund: unused,
+        readRefund: unused,
+        read: unused,
       }),
       mail: { send: unused, isReachable: unused },
       files: {

@@ -26,7 +26,7 @@ export function startAttendants(
       if (session?.state !== 'unlocked' || session.trigger === 'card' || session.trigger === 'key') return;
       if (attended.get(cabinet) === session.id) return;
       attended.set(cabinet, session.id);
-      playScript(cabinet, fleet.clock, visit(cabinet, session, random), () => undefined);
+      playScript(cabinet, fleet.clock, stepsFor(cabinet, session, random), () => undefined);
     }),
   );
   return {
@@ -36,7 +36,7 @@ export function startAttendants(
   };
 }
 
-function visit(cabinet: Cabinet, { kind, doors }: Session, random: Random): Step[] {
+function stepsFor(cabinet: Cabinet, { kind, doors }: Session, random: Random): Step[] {
   const sight = look(cabinet, random);
   const work = (door: Door): Step[] => {
     if (kind === 'restock') return [{ act: 'refill', door, afterMs: 2_000 }];

@@ -1,11 +1,12 @@
 import type { CommandDataOf } from '@larder/cabinet-protocol/commands/cmd.command';
+import type { Door } from '@larder/cabinet-protocol/fields';
 import type { testCabinet } from './test-cabinet.ts';
 
 export type Setup = ReturnType<typeof testCabinet>;
 type Open = CommandDataOf<'door.open'>;
 
 /** Variation of an attempt; every number is used by some of them. */
-export type Variation = { readonly ms: number; readonly door: 'L' | 'R'; readonly cseq: number };
+export type Variation = { readonly ms: number; readonly door: Door; readonly cseq: number };
 
 const hourMs = 3_600_000;
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -1,5 +1,6 @@
 import type { PlanogramLineBody } from '@larder/cabinet-protocol/commands/bodies/planogram-body.command';
 import type { DesiredTwin } from '@larder/cabinet-protocol/commands/twin-desired.command';
+import type { Door } from '@larder/cabinet-protocol/fields';
 import { createManualClock } from '../src/clock/manual-clock.ts';
 import { type CabinetOptions, createCabinet } from '../src/create-cabinet.ts';
 import { createMemoryFlash } from '../src/flash/memory-flash.ts';
@@ -81,7 +82,7 @@ export function testCabinet(options: Partial<CabinetOptions> = {}) {
       desire({ planogram: cloud.plan(lines) });
     },
     /** Makes one whole purchase by card. */
-    buy(door: 'L' | 'R' = 'L'): void {
+    buy(door: Door = 'L'): void {
       cabinet.tapCard({ fingerprint: 'fp_ok', door });
       clock.advance(1_500);
       cabinet.pullDoor(door);

@@ -1,7 +1,7 @@
 import { limits } from '@larder/domain/limits';
 import { z } from 'zod';
 
-/** Purposes of uploaded pictures; part of their keys. */
+/** Purposes of uploaded pictures; part of their keys. `visit`: photos of a restocker's task. */
 export const uploadKinds = ['product', 'disposal', 'visit', 'complaint', 'onboarding'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 

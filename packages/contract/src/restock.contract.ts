@@ -2,6 +2,7 @@ import { doors } from '@larder/domain/device/door';
 import { limits } from '@larder/domain/limits';
 import { disposeReasons } from '@larder/domain/restock/judge-restock-line';
 import { restockModes } from '@larder/domain/restock/suggest-quantity';
+import { lineKey } from '@larder/domain/stock/line-key';
 import { z } from 'zod';
 import { calendarDay, deviceNo, id, instant, openDoors, optionalText, page, search } from './fields.ts';
 import { fileKey } from './file.contract.ts';
@@ -114,11 +115,7 @@ export const restockOrderInput = z.object({ id });
 const orderLines = z
   .array(z.object({ ...shelf, orderedQty: units }))
   .max(linesMax, 'valid.input')
-  .refine(
-    (lines) =>
-      new Set(lines.map(({ door, layer, productId }) => `${door}${layer}${productId}`)).size === lines.length,
-    'valid.input',
-  );
+  .refine((lines) => new Set(lines.map(lineKey)).size === lines.length, 'valid.input');
 const orderFields = {
   lines: orderLines,
   assignedToId: id.nullable(),

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@larder/domain/durations';
 import { toLocal } from '@larder/domain/time-zone';
 import type { SeedMerchant } from './merchants.ts';
 
@@ -32,7 +33,7 @@ const DARK_HOURS: Partial<Record<SeedCabinet['connection'], number>> = {
 /** Start of a cabinet's silence; null for one that is connected or was never seen. */
 export function darkSince({ connection }: SeedCabinet, now: Date): Date | null {
   const hours = DARK_HOURS[connection];
-  return hours === undefined ? null : new Date(now.getTime() - hours * 3_600_000);
+  return hours === undefined ? null : new Date(now.getTime() - hours * HOUR_MS);
 }
 
 const FROZEN_FOR_GOOD_HOURS = 30;
@@ -41,7 +42,7 @@ const NIGHT_ENDS_HOUR = 6;
 
 /** When the rule of a permanently frozen cabinet was saved: until then it sold. */
 export const frozenForGoodSince = (now: Date): Date =>
-  new Date(now.getTime() - FROZEN_FOR_GOOD_HOURS * 3_600_000);
+  new Date(now.getTime() - FROZEN_FOR_GOOD_HOURS * HOUR_MS);
 
 /** True while its freeze rule stops a cabinet from selling. */
 export function isFrozen({ freeze }: SeedCabinet, at: Date, now: Date, timeZone: string): boolean {

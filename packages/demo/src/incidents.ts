@@ -1,8 +1,7 @@
 import type { AlertSeverity, AlertType } from '@larder/domain/alert/alert-type';
+import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
 import { darkSince, type SeedCabinet, seedCabinets } from './cabinets.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 
 /** The warning of every selling cabinet: 41 °F, where chilled goods begin to spoil, and freezing. Tenths of °C. */

@@ -1,3 +1,3 @@
-import type { VisitRows } from './visit.ts';
+import type { TaskRows } from './task-rows.ts';
 
-export type OpenOrder = { order: NonNullable<VisitRows['order']>; lines: Record<string, unknown>[] };
+export type OpenOrder = { order: NonNullable<TaskRows['order']>; lines: Record<string, unknown>[] };

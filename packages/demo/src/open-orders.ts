@@ -1,8 +1,9 @@
 import { addDays } from '@larder/domain/calendar-day';
+import { HOUR_MS } from '@larder/domain/durations';
 import { localDay } from '@larder/domain/time-zone';
 import { seedMerchants } from './merchants.ts';
 import type { OpenOrder } from './open-order.ts';
-import { operatorOf, orderedOf, orderLineRows } from './restock-visits.ts';
+import { operatorOf, orderedOf, orderLineRows } from './restock-tasks.ts';
 import { mustHave, type SeedContext } from './seed-context.ts';
 import type { StockBook } from './stock-book.ts';
 import type { StockedCabinet } from './stocked-cabinet.ts';
@@ -42,7 +43,7 @@ export function openOrders(
     const merchant = seedMerchants.find(({ code }) => code === found?.place.cabinet.merchant);
     if (!found || !merchant) return [];
     const { place, book } = found;
-    const createdAt = new Date(seed.now.getTime() - plan.hoursAgo * 3_600_000);
+    const createdAt = new Date(seed.now.getTime() - plan.hoursAgo * HOUR_MS);
     const tenant = {
       merchant_id: mustHave(seed.merchantIds, merchant.code),
       device_id: mustHave(seed.deviceIds, plan.deviceNo),

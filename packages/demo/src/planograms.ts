@@ -1,8 +1,9 @@
+import { type Door, firstDoors } from '@larder/domain/device/door';
 import type { Dice } from './dice.ts';
 import { type SeedProduct, seedProducts } from './products.ts';
 
 export type SeedLine = {
-  door: 'L' | 'R';
+  door: Door;
   layer: number;
   positions: number[];
   product: SeedProduct;
@@ -24,7 +25,7 @@ const UNITS_PER_FACING: Record<SeedProduct['shape'], number> = {
 
 /** The layout of a cabinet: meals at eye level, drinks below, no two look-alikes behind one door. */
 export function stockLayout(shape: { doors: 1 | 2; layers: number }, dice: Dice): SeedLine[] {
-  const doors = shape.doors === 2 ? (['L', 'R'] as const) : (['L'] as const);
+  const doors = firstDoors(shape.doors);
   return doors.flatMap((door) => {
     const behindThisDoor = new Set<string>();
     const free = seedProducts.filter((product) => {
@@ -37,7 +38,7 @@ export function stockLayout(shape: { doors: 1 | 2; layers: number }, dice: Dice)
   });
 }
 
-function fillLayer(door: 'L' | 'R', layer: number, free: SeedProduct[], dice: Dice): SeedLine[] {
+function fillLayer(door: Door, layer: number, free: SeedProduct[], dice: Dice): SeedLine[] {
   const lines: SeedLine[] = [];
   let position = 1;
   while (position <= POSITIONS_PER_LAYER && free.length > 0) {

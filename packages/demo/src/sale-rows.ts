@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
 import { priceOrder } from '@larder/domain/order/price-order';
 import { DOUBTFUL, doubtfulRecognition, type Taken } from './doubtful-recognition.ts';
 import type { SeedMerchant } from './merchants.ts';
@@ -14,8 +15,7 @@ export type SaleRows = {
 /** `abnormal` waits for a person; `expired` and `nothing_taken` are later outcomes of such an order. */
 export type Outcome = 'paid' | 'unpaid' | 'abnormal' | 'expired' | 'nothing_taken';
 
-const DAY_MS = 86_400_000;
-const DECIDED_AFTER_MS = 40 * 60_000;
+const DECIDED_AFTER_MS = 40 * MINUTE_MS;
 const CARDS = [
   ['visa', '4242'],
   ['visa', '1881'],
@@ -180,9 +180,11 @@ function paymentRow(sale: Sale): Row {
     ...tenant,
     session_id: ids.session,
     order_id: ids.order,
-    provider: 'sandbox',
+    provider: 'stripe',
     method: 'card',
-    auth_ref: `seed_${ids.payment}`,
+    // The stack enters these payments in the book of the provider simulator.
+    auth_ref: `pi_${ids.payment.replaceAll('-', '')}`,
+    capture_ref: outcome === 'paid' ? `ch_${ids.payment.replaceAll('-', '')}` : null,
     fingerprint: `fp_${card.card_brand}_${card.card_last4}`,
     ...card,
     currency: merchant.currency,

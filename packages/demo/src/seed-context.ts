@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay } from '@larder/domain/calendar-day';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { localDay, startOfDay } from '@larder/domain/time-zone';
 import type { Dice } from './dice.ts';
 import type { Connection } from './insert-rows.ts';
@@ -25,7 +26,7 @@ export function historyDays(now: Date, timeZone: string): CalendarDay[] {
 }
 
 export const atMinute = (day: CalendarDay, minute: number, timeZone: string): Date =>
-  new Date(startOfDay(day, timeZone).getTime() + minute * 60_000);
+  new Date(startOfDay(day, timeZone).getTime() + minute * MINUTE_MS);
 
 /** Returns the value of a key, or throws for a bug in the seed. */
 export function mustHave<K, V>(map: ReadonlyMap<K, V>, key: K): V {

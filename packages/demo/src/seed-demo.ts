@@ -2,6 +2,7 @@ import { systemClock } from '@larder/adapters/clock/system-clock';
 import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
 import { cabinetFlash } from '@larder/cabinet-simulator/flash/cabinet-flash';
 import type { Database } from '@larder/database/open-database';
+import { DAY_MS } from '@larder/domain/durations';
 import { hashPassword } from '@larder/use-cases/identity/password-hash';
 import type { DemoSecrets } from './demo-secrets.ts';
 import { seededDice } from './dice.ts';
@@ -16,7 +17,6 @@ import { storePictures, writeLibrary } from './write-library.ts';
 import { bindMembers, writeMembers, writeMerchants } from './write-people.ts';
 
 const SEED = 20_261_121;
-const DAY_MS = 86_400_000;
 
 /**
  * Writes the demo in one transaction: two merchants with their people, 300 products with pictures, of which they sell

@@ -7,7 +7,7 @@ import type { SeedMerchant } from './merchants.ts';
 import type { SeedLine } from './planograms.ts';
 import { mustHave, type SeedContext } from './seed-context.ts';
 import { bestBeforeOf } from './shelf-life.ts';
-import type { Visit, VisitLine } from './visit.ts';
+import type { Restock, TaskLine } from './task-rows.ts';
 
 type Shelf = {
   line: SeedLine;
@@ -68,8 +68,8 @@ export class StockBook {
   }
 
   /** Corrects, disposes and fills every shelf, by the rules of the app itself. [domain 7.1] */
-  visit(visit: Visit): VisitLine[] {
-    return [...this.#shelves.values()].map((shelf, index) => this.#serve(shelf, visit, index + 1));
+  restock(restock: Restock): TaskLine[] {
+    return [...this.#shelves.values()].map((shelf, index) => this.#serve(shelf, restock, index + 1));
   }
 
   sell(orderId: string, taken: { line: SeedLine; qty: number }[], at: Date): void {
@@ -121,15 +121,15 @@ export class StockBook {
     }));
   }
 
-  #serve(shelf: Shelf, visit: Visit, lineNo: number): VisitLine {
+  #serve(shelf: Shelf, restock: Restock, lineNo: number): TaskLine {
     const { line, productId, onHand: current, lastRestockStock, soldSinceRestock: salesVolume } = shelf;
-    const { missing = 0, damaged = 0, notBrought = 0 } = visit.findings.get(line) ?? {};
+    const { missing = 0, damaged = 0, notBrought = 0 } = restock.findings.get(line) ?? {};
     const countedQty = missing > 0 ? Math.max(0, current - missing) : null;
     const adjustQty = countedQty === null ? 0 : countedQty - current;
-    const expired = expiredUnits(shelf, visit.day);
+    const expired = expiredUnits(shelf, restock.day);
     const disposeQty = Math.min(current + adjustQty, expired > 0 ? expired : damaged);
     const disposeReason = disposeQty === 0 ? null : expired > 0 ? 'expired' : 'damaged';
-    const qty = visit.ordered?.get(line);
+    const qty = restock.ordered?.get(line);
     const facts = {
       lastRestockStock,
       salesVolume,
@@ -140,15 +140,15 @@ export class StockBook {
       restockedBefore: shelf.lastRestockAt !== null,
       ...(qty !== undefined && { ordered: { qty, edited: false } }),
     };
-    const restockQty = Math.max(0, suggestQuantity(visit.mode, facts) - notBrought);
-    const bestBefore = restockQty > 0 ? bestBeforeOf(line.product, visit.day) : null;
+    const restockQty = Math.max(0, suggestQuantity(restock.mode, facts) - notBrought);
+    const bestBefore = restockQty > 0 ? bestBeforeOf(line.product, restock.day) : null;
     const entry = { countedQty, adjustQty, disposeQty, disposeReason, restockQty, bestBefore } as const;
-    const source = { source_type: 'restock_record', source_id: visit.recordId, source_line: lineNo };
-    for (const movement of restockMovements(visit.mode, { adjustQty, entry })) {
-      this.#move(shelf, { ...movement, ...source, actor_id: visit.operatorId }, visit.closedAt);
+    const source = { source_type: 'restock_record', source_id: restock.recordId, source_line: lineNo };
+    for (const movement of restockMovements(restock.mode, { adjustQty, entry })) {
+      this.#move(shelf, { ...movement, ...source, actor_id: restock.operatorId }, restock.closedAt);
     }
-    shelf.lastRestockAt = visit.closedAt;
-    if (countedQty !== null) shelf.lastCountedAt = visit.closedAt;
+    shelf.lastRestockAt = restock.closedAt;
+    if (countedQty !== null) shelf.lastCountedAt = restock.closedAt;
     shelf.lastRestockStock = shelf.onHand;
     shelf.soldSinceRestock = 0;
     return {

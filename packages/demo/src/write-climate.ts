@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import { toLocal } from '@larder/domain/time-zone';
 import { darkSince, type SeedCabinet } from './cabinets.ts';
 import { type Dice, seededDice } from './dice.ts';
@@ -8,7 +9,7 @@ import { mustHave, type SeedContext } from './seed-context.ts';
 import { sellingCabinets } from './write-history.ts';
 
 const CLIMATE_SEED = 41;
-const QUARTER_MS = 900_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 /** The seven days of the graph, and the day before. */
 const CLIMATE_DAYS = 8;
 const QUARTERS = CLIMATE_DAYS * 96;

@@ -1,21 +1,21 @@
 import { addDays, type CalendarDay } from '@larder/domain/calendar-day';
+import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
 import { darkSince, isFrozen, type SeedCabinet, seedCabinets } from './cabinets.ts';
 import { basket, buyingMinutes } from './demand.ts';
 import { insertRows } from './insert-rows.ts';
 import { type SeedMerchant, seedMerchants } from './merchants.ts';
 import { openOrders } from './open-orders.ts';
-import { visitOf, visitTime } from './restock-visits.ts';
+import { makeTask, taskTime } from './restock-tasks.ts';
 import { type Outcome, type SaleRows, saleOf } from './sale-rows.ts';
 import { atMinute, historyDays, mustHave, type SeedContext } from './seed-context.ts';
 import { StockBook } from './stock-book.ts';
 import type { StockedCabinet } from './stocked-cabinet.ts';
-import type { VisitRows } from './visit.ts';
+import type { TaskRows } from './task-rows.ts';
 import { writeRestocks } from './write-restocks.ts';
 
 const UNPAID_SHARE = 0.004;
 const ABNORMAL_SHARE = 0.006;
 const DECIDED_SHARE = 0.6;
-const DAY_MS = 86_400_000;
 
 export type Shelves = Map<string, ReturnType<StockBook['shelves']>>;
 
@@ -25,16 +25,16 @@ export type Shelves = Map<string, ReturnType<StockBook['shelves']>>;
  */
 export async function writeHistory(seed: SeedContext, stocked: StockedCabinet[]): Promise<Shelves> {
   const sales: SaleRows[] = [];
-  const visits: VisitRows[] = [];
+  const tasks: TaskRows[] = [];
   const books = stocked.map((place) => {
     const merchant = merchantOf(place.cabinet);
     const book = new StockBook(seed, place.cabinet, merchant, place.lines);
-    liveThroughHistory(seed, place, merchant, book, { sales, visits });
+    liveThroughHistory(seed, place, merchant, book, { sales, tasks });
     return { place, book };
   });
   numberOrders(sales);
   await writeSales(seed, sales);
-  await writeRestocks(seed, visits, openOrders(seed, books));
+  await writeRestocks(seed, tasks, openOrders(seed, books));
   await insertRows(
     seed.connection,
     'stock_movement',
@@ -79,26 +79,26 @@ function liveThroughHistory(
   place: StockedCabinet,
   merchant: SeedMerchant,
   book: StockBook,
-  past: { sales: SaleRows[]; visits: VisitRows[] },
+  past: { sales: SaleRows[]; tasks: TaskRows[] },
 ): void {
   const { cabinet } = place;
   const days = historyDays(seed.now, merchant.timeZone);
   const lastRestock = addDays(days[days.length - 1] ?? '', -cabinet.restockedDaysAgo);
   const round = sellingCabinets.indexOf(cabinet);
-  let visited = round;
+  let nth = round;
   book.open(atMinute(days[0] ?? '', 0, merchant.timeZone));
   for (const [index, day] of days.entries()) {
     const isDue = index > 0 && isRestockDay(day, index + round, lastRestock);
-    const visit = isDue ? visitTime(seed, day, merchant.timeZone, round) : null;
+    const time = isDue ? taskTime(seed, day, merchant.timeZone, round) : null;
     const buyers = buyingTimes(seed, cabinet, day, merchant.timeZone);
     const sell = (at: Date) => past.sales.push(...saleAt(seed, place, merchant, book, at));
-    if (!visit || visit.at > seed.now) {
+    if (!time || time.at > seed.now) {
       buyers.forEach(sell);
       continue;
     }
-    buyers.filter((at) => at < visit.plannedAt).forEach(sell);
-    past.visits.push(visitOf(seed, place, merchant, book, visit, visited++));
-    buyers.filter((at) => at > visit.at).forEach(sell);
+    buyers.filter((at) => at < time.plannedAt).forEach(sell);
+    past.tasks.push(makeTask(seed, place, merchant, book, time, nth++));
+    buyers.filter((at) => at > time.at).forEach(sell);
   }
 }
 
@@ -138,7 +138,7 @@ function doubtAt({ now, dice }: SeedContext, at: Date): Outcome {
 const isRestockDay = (day: CalendarDay, turn: number, last: CalendarDay) =>
   day === last || (day < last && turn % 2 === 1);
 
-const LONGEST_PURCHASE_MS = 60_000;
+const LONGEST_PURCHASE_MS = MINUTE_MS;
 
 function isDark(cabinet: SeedCabinet, at: Date, now: Date): boolean {
   const since = darkSince(cabinet, now);

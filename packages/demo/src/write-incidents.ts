@@ -1,8 +1,9 @@
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import { alertTypes } from '@larder/domain/alert/alert-type';
+import { noticeOfAlert } from '@larder/domain/alert/notice-of-alert';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { humanNumber } from '@larder/domain/human-number';
 import { localDay } from '@larder/domain/time-zone';
-import { noticeOfAlert } from '@larder/use-cases/alert/notice-of-alert';
 import { seededDice } from './dice.ts';
 import { type SeedIncident, seedIncidents } from './incidents.ts';
 import { insertRows } from './insert-rows.ts';
@@ -11,7 +12,6 @@ import { mustHave, type SeedContext } from './seed-context.ts';
 import { sellingCabinets } from './write-history.ts';
 
 const INCIDENT_SEED = 8;
-const MINUTE_MS = 60_000;
 const READ_AFTER_MS = 20 * MINUTE_MS;
 /** Delay before a condition becomes an alert; the defaults of the warnings. Minutes. */
 const DELAY_MIN: Partial<Record<AlertType, number>> = { offline: 10, over_temp: 15, door_held: 3 };
@@ -120,14 +120,7 @@ function noticesOf(
 ): (Row & { id: string; merchant_id: string; created_at: Date })[] {
   const dice = seededDice(alert.notifiedAt.getTime());
   const merchantId = mustHave(seed.merchantIds, alert.merchant.code);
-  const subject = {
-    ...alert,
-    merchantId,
-    deviceId: mustHave(seed.deviceIds, alert.deviceNo),
-    inferred: false,
-    incident: null,
-    noticeCause: `alert:${alert.id}`,
-  };
+  const subject = { ...alert, incident: null };
   const cabinet = { deviceNo: alert.deviceNo, name: alert.name, timezone: alert.merchant.timeZone };
   const news = [
     { word: 'raised', at: alert.notifiedAt, content: { ...subject, endedAt: null } } as const,
@@ -142,9 +135,9 @@ function noticesOf(
       merchant_id: merchantId,
       membership_id: mustHave(seed.membershipIds, email),
       ...noticeOfAlert(content, word, cabinet),
-      target: `/pages/index/alert-center/alert-detail?id=${alert.id}`,
+      screen_target: { screen: 'alert', alertId: alert.id },
       alert_id: alert.id,
-      cause: `${subject.noticeCause}:${word}`,
+      cause: `alert:${alert.id}:${word}`,
       created_at: at,
       read_at: alert.endedAt ? new Date(at.getTime() + READ_AFTER_MS) : null,
     })),

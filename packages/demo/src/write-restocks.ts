@@ -2,42 +2,42 @@ import { humanNumber } from '@larder/domain/human-number';
 import { insertRows } from './insert-rows.ts';
 import type { OpenOrder } from './open-order.ts';
 import type { SeedContext } from './seed-context.ts';
-import type { VisitRows } from './visit.ts';
+import type { TaskRows } from './task-rows.ts';
 
 type Numbered = { created_at: Date };
 
 /** Writes tasks with their records and orders, and the open orders. */
 export async function writeRestocks(
   { connection }: SeedContext,
-  visits: readonly VisitRows[],
+  tasks: readonly TaskRows[],
   open: readonly OpenOrder[],
 ): Promise<void> {
-  const orders = [...visits.flatMap(({ order }) => order ?? []), ...open.map(({ order }) => order)];
+  const orders = [...tasks.flatMap(({ order }) => order ?? []), ...open.map(({ order }) => order)];
   inTime(orders, (order, nth) => {
     order.order_no = humanNumber('B', dayOf(order), nth);
   });
   inTime(
-    visits.map(({ task }) => task),
+    tasks.map(({ task }) => task),
     (task, nth) => {
       task.task_no = humanNumber('T', dayOf(task), nth);
     },
   );
-  for (const { task, record } of visits) record.record_no = task.task_no;
+  for (const { task, record } of tasks) record.record_no = task.task_no;
   const tables: [string, Record<string, unknown>[]][] = [
     ['restock_order', orders],
     [
       'restock_order_line',
-      [...visits.flatMap((visit) => visit.orderLines), ...open.flatMap(({ lines }) => lines)],
+      [...tasks.flatMap((task) => task.orderLines), ...open.flatMap(({ lines }) => lines)],
     ],
-    ['restock_task', visits.map(({ task }) => task)],
-    ['door_session', visits.map(({ session }) => session)],
-    ['restock_record', visits.map(({ record }) => record)],
-    ['restock_record_line', visits.flatMap(({ lines }) => lines)],
+    ['restock_task', tasks.map(({ task }) => task)],
+    ['door_session', tasks.map(({ session }) => session)],
+    ['restock_record', tasks.map(({ record }) => record)],
+    ['restock_record_line', tasks.flatMap(({ lines }) => lines)],
   ];
   for (const [table, rows] of tables) await insertRows(connection, table, rows);
   await connection.query("SELECT setval('restock_order_number', $1), setval('restock_task_number', $2)", [
     orders.length,
-    visits.length,
+    tasks.length,
   ]);
 }
 

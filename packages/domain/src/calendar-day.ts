@@ -1,7 +1,8 @@
+import { DAY_MS } from './durations.ts';
+
 /** A calendar day as YYYY-MM-DD, without time or zone; days compare as text. */
 export type CalendarDay = string;
 
-const dayMs = 86_400_000;
 const asUtcMs = (day: CalendarDay) => Date.parse(`${day}T00:00:00Z`);
 const fromUtcMs = (ms: number): CalendarDay => new Date(ms).toISOString().slice(0, 10);
 
@@ -16,7 +17,7 @@ export function isCalendarDay(text: string): boolean {
 }
 
 export function addDays(day: CalendarDay, days: number): CalendarDay {
-  return fromUtcMs(asUtcMs(day) + days * dayMs);
+  return fromUtcMs(asUtcMs(day) + days * DAY_MS);
 }
 
 /**
@@ -31,5 +32,5 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
 
 /** Number of days in a range, both ends included. */
 export function daysInRange(from: CalendarDay, to: CalendarDay): number {
-  return Math.round((asUtcMs(to) - asUtcMs(from)) / dayMs) + 1;
+  return Math.round((asUtcMs(to) - asUtcMs(from)) / DAY_MS) + 1;
 }

@@ -1,6 +1,9 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from './durations.ts';
+
 /**
  * Business constants and limits, in the order of [spec 9], followed by those that domain, protocol and screens add.
- * Units are in the names. Only `packages/ui`, which may not import the domain, repeats some.
+ * Units are in the names. Nothing else repeats these numbers; sizes and delays of the design system are in
+ * `packages/ui/src/measures.ts`.
  */
 export const limits = {
   // --- spec 9, in its order ---
@@ -12,46 +15,28 @@ export const limits = {
   deviceNameMaxChars: 30,
   passwordMinChars: 6,
   verificationCodeDigits: 6,
-  thresholdQtyMin: 1,
   thresholdQtyMax: 9999,
-  thresholdPctMin: 1,
   thresholdPctMax: 99,
   ownershipMinBp: 5_100,
   ownershipMaxBp: 10_000,
   principalsMax: 4,
-  signingLinkMs: 48 * 3_600_000,
-  signingResendMs: 3 * 60_000,
+  signingLinkMs: 48 * HOUR_MS,
+  signingResendMs: 3 * MINUTE_MS,
   applicationResultWorkingDays: 3,
-  exportArrivalMs: 5 * 60_000,
-  abnormalOrderMs: 24 * 3_600_000,
+  abnormalOrderMs: DAY_MS,
   /** A hint, never a rule: "more than 5 is suggested". [domain C-3] */
   preauthSuggestedAboveMinor: 500,
-  temperatureLagMs: 60_000,
-  requestTimeoutMs: 60_000,
-  pageLoadTimeoutMs: 60_000,
+  temperatureLagMs: MINUTE_MS,
+  requestTimeoutMs: MINUTE_MS,
+  pageLoadTimeoutMs: MINUTE_MS,
   pageLoadDelayMs: 200,
   hideToReloadMs: 600_000,
   chatLoadTimeoutMs: 30_000,
-  /** Success 1500, error 2000, helper with a mask 2500. [screens S-18] */
-  toastMs: 1_500,
-  toastErrorMs: 2_000,
-  toastMaskMs: 2_500,
-  pullHeightPx: 70,
-  pullRangePx: 150,
-  reachBottomPx: 50,
-  pullColour: '#FFD200',
   videoControlsHideMs: 3_000,
-  imageZoomMin: 1,
-  imageZoomMax: 4,
-  pickerOptionHeightPx: 44,
-  pickerVisibleOptions: 6,
-  pickerSwipeMs: 1_000,
   imageJpegQuality: 70,
   imageBoxPx: 800,
   defaultLocale: 'en-US',
   defaultAppVersion: '1.0.0',
-  pushSourceAndroid: '2',
-  pushSourceOther: '1',
   /** A coupon stores the permille to pay; showing it in tenths is a display rule. [domain C-11] */
   couponFactorScale: 1_000,
 
@@ -69,7 +54,7 @@ export const limits = {
   taxRateMaxPpm: 1_000_000,
   taxRateUnusualPpm: 300_000,
   exportOrderDays: 31,
-  exportLinkMs: 24 * 3_600_000,
+  exportLinkMs: DAY_MS,
   exportTries: 8,
   exportsPerHour: 20,
   reportYearsBack: 2,
@@ -89,33 +74,33 @@ export const limits = {
   passwordMaxChars: 128,
   pageSize: 20,
   pageSizeMax: 100,
-  refundWindowMs: 30 * 86_400_000,
-  mutationKeyMs: 24 * 3_600_000,
-  restockIdleMs: 12 * 3_600_000,
+  refundWindowMs: 30 * DAY_MS,
+  mutationKeyMs: DAY_MS,
+  restockIdleMs: 12 * HOUR_MS,
   /** How long the server accepts tasks begun offline and photos of finished tasks. */
-  restockLateMs: 7 * 86_400_000,
+  restockLateMs: WEEK_MS,
   restockStatisticsDays: 366,
 
   // --- identity ---
-  codeValidMs: 10 * 60_000,
+  codeValidMs: 10 * MINUTE_MS,
   codeTries: 5,
-  codeResendMs: 60_000,
-  resetTicketMs: 10 * 60_000,
+  codeResendMs: MINUTE_MS,
+  resetTicketMs: 10 * MINUTE_MS,
   signInTries: 5,
-  signInLockMs: 15 * 60_000,
+  signInLockMs: 15 * MINUTE_MS,
   signInTriesPerNetwork: 100,
   /** Counts all networks together, except phones where the person signed in before. [decision 61] */
   signInTriesPerEmail: 30,
-  signInTriesPerEmailMs: 3_600_000,
-  accessTokenMs: 15 * 60_000,
-  refreshTokenMs: 30 * 86_400_000,
+  signInTriesPerEmailMs: HOUR_MS,
+  accessTokenMs: 15 * MINUTE_MS,
+  refreshTokenMs: 30 * DAY_MS,
   /** A sign-in ends after this, however often its tokens were renewed. */
-  sessionMaxMs: 180 * 86_400_000,
-  refreshReuseGraceMs: 60_000,
+  sessionMaxMs: 180 * DAY_MS,
+  refreshReuseGraceMs: MINUTE_MS,
 
   // --- invitations [decision 60] ---
-  invitationMs: 7 * 86_400_000,
-  invitationResendMs: 60_000,
+  invitationMs: WEEK_MS,
+  invitationResendMs: MINUTE_MS,
   invitationsPerMerchantDay: 100,
   invitationsPerEmailDay: 10,
 
@@ -123,21 +108,23 @@ export const limits = {
   activationCodeChars: 10,
   activationTriesPerMinute: 5,
   activationTriesPerHour: 20,
-  activationLockMs: 3_600_000,
-  activationRepeatMs: 10 * 60_000,
+  activationLockMs: HOUR_MS,
+  activationRepeatMs: 10 * MINUTE_MS,
   silenceOfflineMs: 150_000,
   silenceStaleMs: 75_000,
   silenceSweepMs: 15_000,
   offlineWarningDelayMin: 10,
   restartsPerHourFault: 3,
-  alertReminderMs: 24 * 3_600_000,
+  alertReminderMs: DAY_MS,
+  /** An alert that nothing but time can end, as of lost records, ends by itself after this long. */
+  alertAgedMs: WEEK_MS,
   /**
    * Members are notified at once of this many alerts of one type at one device within the window; of further ones only
    * after they have lasted a while.
    */
   alertsAtOnce: 3,
-  alertsAtOnceWindowMs: 3_600_000,
-  alertHeldMs: 10 * 60_000,
+  alertsAtOnceWindowMs: HOUR_MS,
+  alertHeldMs: 10 * MINUTE_MS,
   confidenceMin: 0.8,
   /** A cabinet waits 8 s for the response; the difference covers the network both ways. */
   authorizeAnswerMs: 7_500,
@@ -152,15 +139,15 @@ export const limits = {
   authorizeQueueMax: 1_500,
   /** Requests of one cabinet, waiting or in progress. */
   authorizePerCabinet: 2,
-  authorizeStoredMs: 10 * 60_000,
+  authorizeStoredMs: 10 * MINUTE_MS,
   openBeforeMs: 15_000,
-  startTimeoutMs: 60_000,
+  startTimeoutMs: MINUTE_MS,
   recognizeTimeoutMs: 120_000,
-  stalledAfterMs: 30 * 60_000,
-  stalledSaleMs: 6 * 3_600_000,
+  stalledAfterMs: 30 * MINUTE_MS,
+  stalledSaleMs: 6 * HOUR_MS,
   commandExpiryGraceMs: 5_000,
   clockSyncedMs: 5_000,
-  clockFutureMs: 60_000,
+  clockFutureMs: MINUTE_MS,
   freezeWindowsDays: 7,
 
   // --- screens 62, 63 ---

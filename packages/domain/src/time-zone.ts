@@ -1,4 +1,5 @@
 import type { CalendarDay } from './calendar-day.ts';
+import { DAY_MS } from './durations.ts';
 
 /** Local wall time as 'YYYY-MM-DDTHH:mm', without a zone. */
 export type LocalDateTime = string;
@@ -62,8 +63,8 @@ export function localDay(instant: Date, timeZone: string): CalendarDay {
  */
 export function toInstant(local: LocalDateTime, timeZone: string): Date {
   const asUtcMs = Date.parse(`${local}:00Z`);
-  const before = offsetMs(asUtcMs - 86_400_000, timeZone);
-  const after = offsetMs(asUtcMs + 86_400_000, timeZone);
+  const before = offsetMs(asUtcMs - DAY_MS, timeZone);
+  const after = offsetMs(asUtcMs + DAY_MS, timeZone);
   const candidates = [asUtcMs - before, asUtcMs - after].filter(
     (ms) => ms + offsetMs(ms, timeZone) === asUtcMs,
   );

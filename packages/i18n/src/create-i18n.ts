@@ -2,13 +2,14 @@ import { limits } from '@larder/domain/limits';
 import { type Locale, locales } from '@larder/domain/locale';
 import { type BackendModule, createInstance, type i18n, type Module } from 'i18next';
 import { enUsTexts } from './locales.ts';
+import type { MailTexts } from './mail-texts.ts';
 import { textLoaders } from './text-loaders.ts';
-import { unknownValue } from './unknown-value.ts';
+import { textOptions } from './text-options.ts';
 import { writtenNumbers } from './written-numbers.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof enUsTexts };
+    resources: { translation: typeof enUsTexts; mail: MailTexts };
     keySeparator: false;
     nsSeparator: false;
   }
@@ -33,17 +34,12 @@ export async function createI18n(locale: Locale, plugins: readonly Module[] = []
   const instance = createInstance();
   for (const plugin of [lazyTexts, writtenNumbers, ...plugins]) instance.use(plugin);
   await instance.init({
+    ...textOptions,
     lng: locale,
-    fallbackLng: limits.defaultLocale,
     supportedLngs: [...locales],
     load: 'currentOnly',
     resources: { [limits.defaultLocale]: { translation: enUsTexts } },
     partialBundledLanguages: true,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
-    returnEmptyString: false,
-    parseMissingKeyHandler: unknownValue,
   });
   return instance;
 }

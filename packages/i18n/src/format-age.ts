@@ -1,12 +1,13 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
 import type { Locale } from '@larder/domain/locale';
 import { numberFormat, relativeTimeFormat } from './intl-formats.ts';
 
 type Span = 'second' | 'minute' | 'hour' | 'day';
 
 const spans: readonly (readonly [Span, number])[] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
   ['second', 1_000],
 ];
 

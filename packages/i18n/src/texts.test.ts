@@ -6,7 +6,6 @@ import { settingStatuses } from '@larder/domain/device/setting-status';
 import { locales } from '@larder/domain/locale';
 import { orderStatuses, orderTypes } from '@larder/domain/order/order-status';
 import { abnormalTransitions } from '@larder/domain/order/order-transitions';
-import { paymentTransitions } from '@larder/domain/order/payment-transitions';
 import { commandCodes, refusalCodes } from '@larder/domain/refusals';
 import { restockModes } from '@larder/domain/restock/suggest-quantity';
 import { abnormalReasons } from '@larder/domain/session/recognition-policy';
@@ -95,7 +94,6 @@ describe('texts for values of the rules', () => {
     'enum.order.type': orderTypes,
     'enum.order.abnormalReason': abnormalReasons,
     'enum.abnormal': Object.keys(abnormalTransitions),
-    'enum.payment.state': Object.keys(paymentTransitions),
     'enum.session.state': Object.keys(sessionTransitions),
     'enum.stock': stockStatuses,
     'enum.stock.movement': Object.keys(movementRules),

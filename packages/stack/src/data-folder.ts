@@ -9,6 +9,8 @@ export type DataFolder = {
   flash: string;
   logs: string;
   keys: string;
+  /** The book of the provider simulator. */
+  providerBook: string;
 };
 
 /** Opens the folder that holds all data of the stack; refuses one that is not writable. */
@@ -21,6 +23,7 @@ export function openDataFolder(path: string): DataFolder {
     flash: join(root, 'flash'),
     logs: join(root, 'logs'),
     keys: join(root, 'keys.json'),
+    providerBook: join(root, 'provider-book.jsonl'),
   };
   try {
     makeFolders(folder);
@@ -31,9 +34,9 @@ export function openDataFolder(path: string): DataFolder {
   return folder;
 }
 
-/** Deletes what belongs to the demo's database: files, mails, the cabinets' flash. Keeps the keys. */
+/** Deletes what belongs to the demo's database: files, mails, flash of the cabinets, the provider's book. */
 export function emptyDataFolder(folder: DataFolder): void {
-  for (const part of [folder.files, folder.outbox, folder.flash])
+  for (const part of [folder.files, folder.outbox, folder.flash, folder.providerBook])
     rmSync(part, { recursive: true, force: true });
   makeFolders(folder);
 }

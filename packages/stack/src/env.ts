@@ -9,6 +9,8 @@ export type StackEnvironment = {
   mqttPort: number;
   gatewayHttpPort: number;
   gatewayPrivatePort: number;
+  /** Where the provider simulator listens; undefined: payments go to the sandbox. */
+  providerPort?: number | undefined;
   host: string;
 };
 
@@ -24,6 +26,7 @@ export function readEnvironment(root: string): StackEnvironment {
     mqttPort: numberOr(process.env.MQTT_PORT, 1883),
     gatewayHttpPort: numberOr(process.env.GATEWAY_HTTP_PORT, 8081),
     gatewayPrivatePort: numberOr(process.env.GATEWAY_PRIVATE_PORT, 8082),
+    providerPort: numberOr(process.env.PROVIDER_PORT, 8083),
     host: process.env.HOST ?? '127.0.0.1',
   };
 }

@@ -33,6 +33,7 @@ for (const [name, offer] of Object.entries(offers)) {
     const cabinets: Cabinet[] = [];
 
     beforeAll(async () => {
+      console.log(`${name} for tests: ${offer.taken}`);
       database = await createTestDatabase(inject('testServer'));
       system = await startExternalSystem(offer, database.url);
       merchant = await givenMerchant(database.prisma);

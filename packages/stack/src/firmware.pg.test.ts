@@ -106,8 +106,8 @@ async function release(version: string): Promise<void> {
 }
 const deviceNo = () => cabinet.spec.deviceNo;
 const rollOut = async (version: string) => {
-  const { told } = await done(rollOutFirmware, { modelCode, version, deviceNos: [deviceNo()] });
-  expect(told).toEqual([deviceNo()]);
+  const { notified } = await done(rollOutFirmware, { modelCode, version, deviceNos: [deviceNo()] });
+  expect(notified).toEqual([deviceNo()]);
 };
 const update = () =>
   database.prisma.firmwareUpdate.findFirst({ where: { deviceId }, orderBy: { createdAt: 'desc' } });

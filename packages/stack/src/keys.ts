@@ -7,6 +7,8 @@ export type Keys = {
   credentialPepper: string;
   fileLinkKey: string;
   paymentKey: string;
+  /** Secret key of the account at the provider simulator. */
+  providerKey: string;
   dataKey: string;
   internalSecret: string;
   /** Password of the owner of the database, who migrates. */
@@ -23,6 +25,7 @@ const KEY_NAMES: (keyof Keys)[] = [
   'credentialPepper',
   'fileLinkKey',
   'paymentKey',
+  'providerKey',
   'dataKey',
   'internalSecret',
   'databasePassword',

@@ -81,8 +81,8 @@ export function ownServiceUrl(ownerUrl: string, keys: Keys): string {
 
 /** The folder of the cluster, created if it is outside the data folder, with a note that names it. */
 function clusterFolder(dataDir: string): { folder: string; notes: string[] } {
-  const { folder, isElsewhere } = postgresFolder(dataDir);
-  if (!isElsewhere) return { folder, notes: [] };
+  const { folder, isOutsideDataDir } = postgresFolder(dataDir);
+  if (!isOutsideDataDir) return { folder, notes: [] };
   mkdirSync(dirname(folder), { recursive: true, mode: 0o755 });
   return { folder, notes: [`The database stands in ${folder}: its user may not enter ${dataDir}`] };
 }

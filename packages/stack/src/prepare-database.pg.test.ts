@@ -1,8 +1,9 @@
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@larder/database/open-database';
 import { fleetDeviceNos } from '@larder/demo/fleet';
+import { createBook } from '@larder/provider-simulator/book/create-book';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { loadMixUps } from '@larder/use-cases/template/load-mix-ups';
@@ -18,6 +19,8 @@ const SEEDING_MS = 180_000;
 /** Filled only twice in the whole file, because that takes seconds. */
 let database: TestDatabase;
 const made: TestDatabase[] = [];
+/** Of the data folder that was filled last. */
+let providerBook: string;
 
 async function givenDatabase(): Promise<TestDatabase> {
   const migrated = await createTestDatabase(inject('testServer'));
@@ -45,7 +48,7 @@ afterAll(() => Promise.all(made.map((one) => one.drop())));
 
 async function prepare(options: { fresh?: boolean; isOwnServer?: boolean } = {}) {
   const folder = openDataFolder(mkdtempSync(join(tmpdir(), 'larder-stack-')));
-  return prepareDatabase({
+  const prepared = await prepareDatabase({
     url: database.url,
     isOwnServer: options.isOwnServer ?? false,
     fresh: options.fresh ?? false,
@@ -54,6 +57,8 @@ async function prepare(options: { fresh?: boolean; isOwnServer?: boolean } = {})
     secrets: readOrMakeDemoSecrets(join(folder.root, 'demo-cabinets.json'), fleetDeviceNos(CABINETS)),
     folder,
   });
+  if (existsSync(folder.providerBook)) providerBook = folder.providerBook;
+  return prepared;
 }
 
 const count = async (table: string) =>
@@ -120,14 +125,27 @@ describe('our own database', () => {
       SELECT r.record_no FROM restock_record r JOIN restock_record_line l ON l.record_id = r.id
        GROUP BY r.id HAVING (r.restock_qty, r.adjust_qty, r.dispose_qty) <> (sum(l.restock_qty), sum(l.adjust_qty), sum(l.dispose_qty))`);
     expect(wrongTotals).toEqual([]);
-    const { rows: lastVisits } = await database.pool.query(`
+    const { rows: lastTasks } = await database.pool.query(`
       SELECT l.device_id FROM stock_level l
         LEFT JOIN (SELECT device_id, max(closed_at) AS at FROM door_session WHERE kind = 'restock' GROUP BY 1) v USING (device_id)
        WHERE l.last_restock_at IS DISTINCT FROM v.at`);
-    expect(lastVisits).toEqual([]);
+    expect(lastTasks).toEqual([]);
 
     expect(await prepare()).toEqual({ hasDemo: true });
     expect(await count('sales_order')).toBe(orders);
+  });
+
+  test('is in the book of the payment provider, payment by payment', async () => {
+    const { rows } = await database.pool.query(`
+      SELECT auth_ref AS id, state = 'voided' AS voided, captured_minor::int AS captured FROM payment ORDER BY 1`);
+    const book = createBook(providerBook);
+    const entered = [...book.payments()].map(({ id, state, capturedMinor }) => ({
+      id,
+      voided: state === 'voided',
+      captured: capturedMinor,
+    }));
+    book.close();
+    expect(entered.sort((one, other) => (one.id < other.id ? -1 : 1))).toEqual(rows);
   });
 
   test.each([

@@ -4,6 +4,7 @@ import type { DemoSecrets } from '@larder/demo/demo-secrets';
 import { addFleet } from '@larder/demo/fleet';
 import { seedDemo } from '@larder/demo/seed-demo';
 import { type DataFolder, emptyDataFolder } from './data-folder.ts';
+import { enterDemoPayments } from './enter-demo-payments.ts';
 import type { Keys } from './keys.ts';
 import { step } from './progress.ts';
 import { StackProblem } from './stack-problem.ts';
@@ -44,6 +45,7 @@ export async function prepareDatabase(options: {
       await step('Demo data: two merchants, twelve cabinets, sixty days of sales', async () => {
         await database.prisma.systemMark.create({ data: { key: MARK, value: { demo: false } } });
         await seedDemo({ ...options, database });
+        await enterDemoPayments(database, options.folder.providerBook);
         await database.prisma.systemMark.update({ where: { key: MARK }, data: { value: { demo: true } } });
       });
     }

@@ -24,6 +24,7 @@ export function serviceEnvironments(options: {
     INTERNAL_SECRET: keys.internalSecret,
     APP_URL: `http://localhost:${environment.port}`,
     TEST_CLOCK: options.testClock ? '1' : '0',
+    ...providerSettings(environment, keys),
   };
   return {
     gateway: {
@@ -44,3 +45,14 @@ export function serviceEnvironments(options: {
     },
   };
 }
+
+/** The account at the provider simulator, as the services and the simulator itself read it. */
+function providerSettings({ providerPort }: StackEnvironment, keys: Keys): Record<string, string> {
+  if (providerPort === undefined) return {};
+  return {
+    STRIPE_SECRET_KEY: providerKeyOf(keys),
+    STRIPE_API_URL: `http://127.0.0.1:${providerPort}`,
+  };
+}
+
+export const providerKeyOf = ({ providerKey }: Pick<Keys, 'providerKey'>): string => `sk_test_${providerKey}`;

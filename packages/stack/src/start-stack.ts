@@ -8,13 +8,13 @@ import { inheritedEnvironment, type StackEnvironment } from './env.ts';
 import { lockFolder } from './folder-lock.ts';
 import { requireFreePort } from './free-port.ts';
 import { keepRunning } from './keep-running.ts';
-import { readOrMakeKeys } from './keys.ts';
+import { type Keys, readOrMakeKeys } from './keys.ts';
 import { openPostgres } from './open-postgres.ts';
 import type { StackOptions } from './options.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { step } from './progress.ts';
 import { refuseLostKeys } from './refuse-lost-keys.ts';
-import { serviceEnvironments } from './service-environment.ts';
+import { providerKeyOf, serviceEnvironments } from './service-environment.ts';
 import { startService } from './service-process.ts';
 import { buildWebApp, serveWebApp } from './web-app.ts';
 
@@ -24,8 +24,8 @@ export const DEMO_CABINETS = 'demo-cabinets.json';
 export type RunningStack = { stop(): Promise<void> };
 
 /**
- * Starts everything in order: database, gateway, API, cabinets. Stops what was started when a later step fails;
- * restarts a service that ends by itself later.
+ * Starts everything in order: database, payment provider, gateway, API, cabinets. Stops what was started when a later
+ * step fails; restarts a service that ends by itself later.
  */
 export async function startStack(
   root: string,
@@ -91,6 +91,7 @@ async function startParts(
     webDir,
   });
   const plans: ServicePlan[] = [
+    ...(environment.providerPort === undefined ? [] : [providerPlan(environment.providerPort, keys, folder)]),
     {
       label: 'Gateway and MQTT broker',
       name: 'gateway',
@@ -126,6 +127,19 @@ type ServicePlan = {
   args?: string[];
 };
 
+function providerPlan(port: number, keys: Keys, folder: DataFolder): ServicePlan {
+  return {
+    label: 'Payment provider, simulated',
+    name: 'provider',
+    script: 'packages/provider-simulator/src/main.ts',
+    env: {
+      PROVIDER_PORT: String(port),
+      PROVIDER_BOOK: folder.providerBook,
+      STRIPE_SECRET_KEY: providerKeyOf(keys),
+    },
+  };
+}
+
 function cabinetsPlan(options: StackOptions, environment: StackEnvironment, folder: DataFolder): ServicePlan {
   return {
     label: `${options.cabinets} cabinets`,
@@ -157,6 +171,7 @@ async function requireFreePorts(environment: StackEnvironment): Promise<void> {
   await requireFreePort(environment.mqttPort, 'MQTT_PORT');
   await requireFreePort(environment.gatewayHttpPort, 'GATEWAY_HTTP_PORT');
   await requireFreePort(environment.gatewayPrivatePort, 'GATEWAY_PRIVATE_PORT');
+  if (environment.providerPort) await requireFreePort(environment.providerPort, 'PROVIDER_PORT');
 }
 
 const DEV_PORT = 5173;

@@ -48,7 +48,7 @@ async function unpackBrowser(): Promise<FoundBrowser> {
   );
   // The package's fonts lack Chinese; use the system's fonts if it has any.
   if (existsSync('/etc/fonts/fonts.conf') && existsSync('/usr/share/fonts')) delete env.FONTCONFIG_PATH;
-  return { executablePath, args: [...args, '--no-zygote'], env, taken: '@sparticuz/chromium from npm' };
+  return { executablePath, args, env, taken: '@sparticuz/chromium from npm' };
 }
 
 const staleMs = 120_000;

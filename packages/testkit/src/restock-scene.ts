@@ -1,5 +1,7 @@
 import type { Device, MerchantProduct } from '@larder/database/model';
 import { transaction } from '@larder/database/transaction';
+import type { Door } from '@larder/domain/device/door';
+import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
 import type { Result } from '@larder/domain/refusal';
 import type { MemberActor } from '@larder/use-cases/actor';
 import { openTaskDoor } from '@larder/use-cases/opening/open-task-door';
@@ -16,7 +18,7 @@ import { givenPlanogram } from './given/given-planogram.ts';
 import { givenProduct } from './given/given-product.ts';
 import { givenStock } from './given/given-stock.ts';
 import { newTestId } from './new-test-id.ts';
-import { hear, type SaleWorld } from './sale-scene.ts';
+import { ingestEvents, type SaleWorld } from './sale-scene.ts';
 
 /**
  * A double-door cabinet with the worked example of domain 7.1 on L1 (Cola: S0 12, V 5, adjust -1, dispose 2, so C 4; P
@@ -36,8 +38,6 @@ export type RestockScene = {
   readonly nextSeq: () => number;
 };
 
-const hourMs = 3_600_000;
-
 export async function givenRestockScene(world: SaleWorld): Promise<RestockScene> {
   const { database, env } = world;
   const tx = database.prisma;
@@ -45,7 +45,7 @@ export async function givenRestockScene(world: SaleWorld): Promise<RestockScene>
   const features = ['restock_quick', 'restock_one_click', 'restock_refill', 'restock_legacy'];
   const merchant = await givenMerchant(tx, { features });
   const merchantId = merchant.id;
-  const activatedAt = new Date(now.getTime() - 100 * 24 * hourMs);
+  const activatedAt = new Date(now.getTime() - 100 * 24 * HOUR_MS);
   const device = await givenCabinet(tx, merchantId, { activatedAt, preauthMinor: 1_500 });
   await givenOnline(tx, device.id, now);
   const owner = actorOf(await givenMember(tx, merchantId, { displayName: 'Olive Owner' }));
@@ -63,11 +63,11 @@ export async function givenRestockScene(world: SaleWorld): Promise<RestockScene>
       { productId: cola.id, layer: 1, qty: 12 },
       { productId: wrap.id, door: 'R', layer: 2, qty: 4 },
     ],
-    new Date(now.getTime() - 48 * hourMs),
+    new Date(now.getTime() - 48 * HOUR_MS),
   );
   await tx.stockLevel.updateMany({ where: { merchantId, productId: wrap.id }, data: { parQty: 4 } });
   const key = { door: 'L', layer: 1, productId: cola.id } as const;
-  const occurredAt = new Date(now.getTime() - hourMs);
+  const occurredAt = new Date(now.getTime() - HOUR_MS);
   const cause = { key, occurredAt, sourceType: 'system', sourceId: newTestId(), sourceLine: 1 } as const;
   await transaction(database, (step) =>
     postMovements(
@@ -109,14 +109,14 @@ export async function givenRestocker({ database }: SaleWorld, device: Device, di
 }
 
 /** Starts a task as the restocker, or as another member. */
-export async function startVisit(
+export async function beginTask(
   { run, device }: RestockScene,
   mode: string,
   more: { readonly orderId?: string; readonly tripId?: string } = {},
   actor?: MemberActor,
 ): Promise<string> {
   const started = await run(startTask, { deviceNo: device.deviceNo, mode, ...more }, actor);
-  if (!started.ok) throw new Error(`No visit: ${JSON.stringify(started.refusal)}`);
+  if (!started.ok) throw new Error(`No task: ${JSON.stringify(started.refusal)}`);
   return started.value.taskId;
 }
 
@@ -124,7 +124,7 @@ export async function startVisit(
 export function openingEvents(
   { nextSeq }: RestockScene,
   sessionId: string,
-  doors: readonly ('L' | 'R')[],
+  doors: readonly Door[],
   at: Date,
 ): GivenEvent[] {
   const started = { sessionId, kind: 'restock' as const, trigger: 'app' as const, doors: [...doors] };
@@ -141,7 +141,7 @@ export function openingEvents(
 export function closingEvents(
   { nextSeq }: RestockScene,
   sessionId: string,
-  doors: readonly ('L' | 'R')[],
+  doors: readonly Door[],
   at: Date,
 ): GivenEvent[] {
   return [
@@ -153,11 +153,11 @@ export function closingEvents(
 }
 
 /** Opens doors for a task; the cabinet responds at once. Returns the session. */
-export async function openVisit(
+export async function openTaskDoors(
   world: SaleWorld,
   scene: RestockScene,
   taskId: string,
-  doors: readonly ('L' | 'R')[] = ['L', 'R'],
+  doors: readonly Door[] = ['L', 'R'],
 ): Promise<string> {
   const opened = await scene.run(openTaskDoor, { taskId, doors });
   if (!opened.ok) throw new Error(`No door: ${JSON.stringify(opened.refusal)}`);
@@ -166,18 +166,18 @@ export async function openVisit(
     where: { id: commandId },
     data: { state: 'succeeded', finishedAt: world.env.clock.now() },
   });
-  await hear(world, scene, openingEvents(scene, sessionId, doors, world.env.clock.now()));
+  await ingestEvents(world, scene, openingEvents(scene, sessionId, doors, world.env.clock.now()));
   return sessionId;
 }
 
 /** Closes them again after a minute. */
-export async function closeVisit(
+export async function closeTaskDoors(
   world: SaleWorld,
   scene: RestockScene,
   sessionId: string,
-  doors: readonly ('L' | 'R')[] = ['L', 'R'],
+  doors: readonly Door[] = ['L', 'R'],
 ): Promise<void> {
-  world.env.clock.advance(60_000);
+  world.env.clock.advance(MINUTE_MS);
   await givenOnline(world.database.prisma, scene.device.id, world.env.clock.now());
-  await hear(world, scene, closingEvents(scene, sessionId, doors, world.env.clock.now()));
+  await ingestEvents(world, scene, closingEvents(scene, sessionId, doors, world.env.clock.now()));
 }

@@ -3,7 +3,7 @@ import type { Device, MerchantProduct, PlanogramVersion } from '@larder/database
 import type { Database } from '@larder/database/open-database';
 import { limits } from '@larder/domain/limits';
 import { systemActor } from '@larder/use-cases/actor';
-import { applyDeviceEvents } from '@larder/use-cases/opening/apply-device-events';
+import { applyEventsOfDevices } from '@larder/use-cases/opening/apply-events-of-devices';
 import { type AuthorizeAnswer, authorizeSession } from '@larder/use-cases/opening/authorize-session';
 import { sweepSessions } from '@larder/use-cases/opening/sweep-sessions';
 import { captureDuePayments } from '@larder/use-cases/order/capture-due-payments';
@@ -153,7 +153,7 @@ export function saleEvents(
 }
 
 /** Commits events to the inbox and applies all pending ones, in batches of `limit`. */
-export async function hear(
+export async function ingestEvents(
   { database, env }: SaleWorld,
   { device, logId }: Pick<SaleScene, 'device' | 'logId'>,
   events: readonly GivenEvent[],
@@ -168,8 +168,8 @@ export async function applyAll(
   deviceId: string,
   limit = 500,
 ): Promise<void> {
-  for (let more = true; more; ) {
-    ({ more } = await asSystem(env, applyDeviceEvents, { deviceId, limit }));
+  for (let pending: readonly string[] = [deviceId]; pending.length > 0; ) {
+    ({ moreIds: pending } = await asSystem(env, applyEventsOfDevices, { deviceIds: [...pending], limit }));
   }
 }
 

@@ -1,23 +1,26 @@
+import { DAY_MS } from '@larder/domain/durations';
 import type { Authorization, PaymentsPort } from '@larder/use-cases/ports/payments.port';
 import type { ManualClock } from './manual-clock.ts';
+import { createScriptedRefunds, type RefundScript, type ScriptedRefunds } from './scripted-refunds.ts';
 
-const DAY_MS = 86_400_000;
-
-export type ScriptedPayments = PaymentsPort & {
-  /** Every call that reached the provider, oldest first, as `capture key 272`. */
-  readonly calls: string[];
-  /** Money held now, by reference, in minor units. */
-  readonly held: Map<string, number>;
-  /** Money taken, by reference, in minor units. */
-  readonly taken: Map<string, number>;
-  /** Responses that override the next calls of a kind, first in first out. */
-  readonly next: {
-    authorize: ('declined' | 'timeout' | 'low')[];
-    /** `lost`: captured, but the response is lost. */
-    capture: ('failed' | 'refused' | 'timeout' | 'lost')[];
-    void: ('failed' | 'timeout')[];
+export type ScriptedPayments = PaymentsPort &
+  Pick<ScriptedRefunds, 'returned' | 'settleRefund'> & {
+    /** Every call that reached the provider, oldest first, as `capture key 272`. */
+    readonly calls: string[];
+    /** Money held now, by reference, in minor units. */
+    readonly held: Map<string, number>;
+    /** Money taken, by reference, in minor units. */
+    readonly taken: Map<string, number>;
+    /** Responses that override the next calls of a kind, first in first out. */
+    readonly next: {
+      authorize: ('declined' | 'timeout' | 'low')[];
+      /** `lost`: captured, but the response is lost. */
+      capture: ('failed' | 'refused' | 'timeout' | 'lost')[];
+      void: ('failed' | 'timeout')[];
+      increase: ('declined' | 'unsupported' | 'timeout')[];
+      refund: RefundScript[];
+    };
   };
-};
 
 /** A provider that keeps a book, so that tests can ask what was held, taken and released. The same key holds once. */
 export function createScriptedPayments(clock: ManualClock, provider = 'scripted'): ScriptedPayments {
@@ -25,9 +28,12 @@ export function createScriptedPayments(clock: ManualClock, provider = 'scripted'
   const holds = new Map<string, Authorization>();
   const held = new Map<string, number>();
   const taken = new Map<string, number>();
-  const next: ScriptedPayments['next'] = { authorize: [], capture: [], void: [] };
+  const next: ScriptedPayments['next'] = { authorize: [], capture: [], void: [], increase: [], refund: [] };
+  const refunds = createScriptedRefunds(taken, next.refund, calls);
   return {
     provider,
+    takesTestCards: false,
+    ...refunds,
     calls,
     held,
     taken,
@@ -55,6 +61,15 @@ export function createScriptedPayments(clock: ManualClock, provider = 'scripted'
       const hold = [...holds.values()].find((known) => known.authRef === authRef);
       return hold ? { kind: 'authorized', ...hold } : { kind: 'unknown' };
     },
+    increase: async ({ authRef, amountMinor }) => {
+      calls.push(`increase ${amountMinor}`);
+      const script = next.increase.shift();
+      if (script === 'declined') return { kind: 'declined', reason: 'insufficient_funds' };
+      if (script) return { kind: script };
+      if (!held.has(authRef) || taken.has(authRef)) return { kind: 'declined', reason: 'not_held' };
+      held.set(authRef, amountMinor);
+      return { kind: 'increased', authorizedMinor: amountMinor };
+    },
     capture: async ({ authRef, amountMinor }) => {
       calls.push(`capture ${amountMinor}`);
       const script = next.capture.shift();
@@ -74,6 +89,20 @@ export function createScriptedPayments(clock: ManualClock, provider = 'scripted'
       if (script === 'timeout') return { kind: 'timeout' };
       held.delete(authRef);
       return { kind: 'voided' };
+    },
+    read: async (authRef) => {
+      calls.push(`read ${authRef}`);
+      const hold = [...holds.values()].find((known) => known.authRef === authRef);
+      if (!hold) return { kind: 'unknown' };
+      const capturedMinor = taken.get(authRef) ?? 0;
+      return {
+        kind: 'found',
+        heldMinor: capturedMinor > 0 ? 0 : (held.get(authRef) ?? 0),
+        capturedMinor,
+        refundedMinor: refunds.returned(authRef),
+        currency: hold.currency,
+        captureRef: capturedMinor > 0 ? `cap_${authRef}` : null,
+      };
     },
   };
 }

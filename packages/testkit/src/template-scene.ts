@@ -1,5 +1,6 @@
 import type { Device, MerchantProduct } from '@larder/database/model';
 import type { Database } from '@larder/database/open-database';
+import type { Door } from '@larder/domain/device/door';
 import type { Result } from '@larder/domain/refusal';
 import type { MemberActor } from '@larder/use-cases/actor';
 import { runUseCase } from '@larder/use-cases/run-use-case';
@@ -50,7 +51,7 @@ export async function givenTemplateScene(database: Database): Promise<TemplateSc
 }
 
 type Drafted = {
-  readonly door?: 'L' | 'R';
+  readonly door?: Door;
   readonly layer?: number;
   readonly positions?: readonly number[];
   readonly priceMinor?: number | null;

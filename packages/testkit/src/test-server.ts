@@ -7,8 +7,8 @@ import { readMigrations } from '@larder/database/migrate/migrations-folder';
 import { startEmbeddedPostgres, stopLeftoverPostgres } from '@larder/database/postgres/embedded-postgres';
 import { grantServiceLogin, serviceUrl } from '@larder/database/postgres/service-login';
 import pg from 'pg';
-import { containerEngineAnswers } from './container-engine.ts';
 import { testEnv } from './env.ts';
+import { hasImage, startContainer } from './start-container.ts';
 import { type TestServerAddress, withDatabase } from './test-server-address.ts';
 
 export type TestServer = TestServerAddress & {
@@ -34,27 +34,26 @@ export async function startTestServer(): Promise<TestServer> {
 
 type Chosen = { readonly url: string; readonly taken: string; stop(): Promise<void> };
 
+const image = 'postgres:18';
+
 async function choose(): Promise<Chosen> {
   const url = testEnv.databaseUrl();
   if (url) return { url, taken: 'the server of DATABASE_URL', stop: async () => undefined };
-  if (await containerEngineAnswers()) return startContainer();
+  if (await hasImage(image)) return startInContainer();
   return startEmbedded();
 }
 
-async function startContainer(): Promise<Chosen> {
-  const { GenericContainer, Wait } = await import('testcontainers');
-  const container = await new GenericContainer('postgres:18')
-    .withEnvironment({ POSTGRES_PASSWORD: 'larder' })
-    .withExposedPorts(5432)
-    .withCommand(['postgres', '-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'])
-    .withWaitStrategy(Wait.forLogMessage(/ready to accept connections/, 2))
-    .start();
+async function startInContainer(): Promise<Chosen> {
+  const container = await startContainer({
+    image,
+    ports: [5432],
+    environment: { POSTGRES_PASSWORD: 'larder' },
+    command: ['postgres', '-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
+  });
   return {
-    url: `postgresql://postgres:larder@${container.getHost()}:${container.getMappedPort(5432)}/postgres`,
+    url: `postgresql://postgres:larder@${container.host}:${container.port(5432)}/postgres`,
     taken: 'a container',
-    stop: async () => {
-      await container.stop();
-    },
+    stop: container.stop,
   };
 }
 

@@ -73,8 +73,13 @@ const refusesAll = async () => {
 };
 const noPayments: PaymentsPort = {
   provider: 'none',
+  takesTestCards: false,
   authorize: refusesAll,
   verify: refusesAll,
+  increase: refusesAll,
   capture: refusesAll,
   void: refusesAll,
+  refund: refusesAll,
+  readRefund: refusesAll,
+  read: refusesAll,
 };

@@ -7,6 +7,9 @@ const long = (count: number) =>
 const sitemap = (rows: string[], notBuilt: string[]) =>
   `export const screens = [${rows.map((row) => `'/${row}'`)}];\nexport const notBuilt = [${notBuilt.map((row) => `'/${row}'`)}];`;
 
+/** Code that makes the keys of texts at run time. */
+const keyOf = (group: string) => `text(\`${group}.\${low}\`);`;
+
 /** Documents to cite, and a file that cites them. */
 const cited = (comment: string): SourceFile[] => [
   { path: 'docs/decisions/0024-card-money.md', text: '# 24. Card money' },
@@ -18,9 +21,32 @@ const cited = (comment: string): SourceFile[] => [
   { path: 'packages/domain/src/a.ts', text: `/** ${comment} */\nexport const a = [look, 1];` },
 ];
 
+const useCase = (path: string, verb: string, name: string): SourceFile => ({
+  path: `packages/use-cases/src/${path}`,
+  text: `export const ${verb} = defineUseCase({\n  name: '${name}',\n  run: 1`,
+});
+
 /** One violation of each rule, planted where it would do harm, next to the allowed form. */
 type Planted = [rule: keyof typeof rules, caught: SourceFile[], allowed: SourceFile[]];
 const planted: Planted[] = [
+  ...[
+    { path: 'packages/domain/src/limits.ts', text: 'export const limits = {\n  pageSize: 20,\n};' },
+    { path: 'packages/domain/src/refusals.ts', text: "const codes = [\n  'DEVICE_BUSY',\n];" },
+    { path: 'packages/i18n/locales/en-US/enum.json', text: '{\n  "enum.stock.low": "Low"\n}' },
+    { path: 'packages/i18n/locales/en-US/order.json', text: '{\n  "order.units_one": "{count} unit"\n}' },
+  ].map(
+    (catalogue): Planted => [
+      'cataloguesAreUsed',
+      [catalogue, { path: 'packages/domain/src/a.ts', text: keyOf('enum.template') }],
+      [
+        catalogue,
+        {
+          path: 'packages/domain/src/a.ts',
+          text: `take(limits.pageSize); refuse('DEVICE_BUSY'); text('order.units'); ${keyOf('enum.stock')}`,
+        },
+      ],
+    ],
+  ),
   ...[
     '[domain 7.1]',
     '[domain T2]',
@@ -195,6 +221,23 @@ const planted: Planted[] = [
     [{ path: 'apps/merchant/src/a.tsx', text: 'export const a = <B {...{ label, hint }} />;' }],
     [{ path: 'apps/merchant/src/a.tsx', text: 'export const a = <B {...field} label={label} />;' }],
   ],
+  ...[
+    'const rows = await tx.$queryRaw`SELECT 1`;',
+    'await ctx.tx.$executeRaw`SELECT 1`;',
+    "await tx.$queryRawUnsafe('SELECT 1');",
+    'const filter = Prisma.sql`id = 1`;',
+    "await database.pool.query('SELECT 1');",
+  ].map(
+    (text): Planted => [
+      'sqlIsInDatabase',
+      [{ path: 'packages/use-cases/src/order/a.ts', text }],
+      [
+        { path: 'packages/use-cases/src/order/a.ts', text: '// not $queryRaw\nawait lockOrder(tx, id);' },
+        { path: 'packages/use-cases/src/order/a.pg.test.ts', text },
+        { path: 'packages/database/src/queries/order/a.queries.ts', text },
+      ],
+    ],
+  ),
   [
     'suppressionsGiveAReason',
     [{ path: 'packages/domain/src/a.ts', text: '// @ts-ignore\nexport const a = 1;' }],
@@ -239,6 +282,41 @@ const planted: Planted[] = [
       },
     ],
   ],
+  ...[
+    `\`\${ctx.appUrl}/pages/login/login\``,
+    "'/pages/index/alert-center/alert'",
+    "'pages/login/forget'",
+  ].map(
+    (text): Planted => [
+      'useCasesHoldNoScreenPath',
+      [{ path: 'packages/use-cases/src/identity/a.ts', text: `export const url = ${text};` }],
+      [
+        {
+          path: 'packages/use-cases/src/identity/a.ts',
+          text: "import { b } from '../pages/b.ts';\nexport const url = screenAddress({ screen: 'signIn' });",
+        },
+        { path: 'packages/use-cases/src/identity/a.test.ts', text: `expect(url).toBe(${text});` },
+        { path: 'packages/contract/src/screen-address.ts', text: `export const signIn = ${text};` },
+      ],
+    ],
+  ),
+  ...(
+    [
+      ['order/orders.ts', 'listOrders', 'order.list'],
+      ['order/list-orders.ts', 'listOrders', 'order.all'],
+      ['stock/list-losses.ts', 'listLosses', 'stock.losses'],
+    ] as const
+  ).map(
+    ([path, verb, name]): Planted => [
+      'useCasesHaveOneName',
+      [useCase(path, verb, name)],
+      [
+        useCase('order/list-orders.ts', 'listOrders', 'order.list'),
+        useCase('stock/list-stock-levels.ts', 'listStockLevels', 'stock.listLevels'),
+        useCase('stock/list-losses.ts', 'listLosses', 'stock.listLosses'),
+      ],
+    ],
+  ),
   [
     'messagesHaveTwoEnds',
     [{ path: 'packages/cabinet-protocol/src/reports/birth.report.ts', text: "{\n  type: 'birth',\n}" }],

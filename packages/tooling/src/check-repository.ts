@@ -1,4 +1,5 @@
 import { changedMigrations } from './changed-migrations.ts';
+import { cataloguesAreUsed } from './rules/catalogues-are-used.ts';
 import { citationsResolve } from './rules/citations-resolve.ts';
 import { databasesAreMadeOnceAFile } from './rules/databases-are-made-once-a-file.ts';
 import { documentsNameRealFiles } from './rules/documents-name-real-files.ts';
@@ -13,13 +14,17 @@ import { namesSayWhatIsInside } from './rules/names-say-what-is-inside.ts';
 import { permissionsAreUsed } from './rules/permissions-are-used.ts';
 import { proseIsPlain } from './rules/prose-is-plain.ts';
 import { screensAreTheSpec } from './rules/screens-are-the-spec.ts';
+import { sqlIsInDatabase } from './rules/sql-is-in-database.ts';
 import { suppressionsGiveAReason } from './rules/suppressions-give-a-reason.ts';
 import { testsNeverSleep } from './rules/tests-never-sleep.ts';
 import { timeAndChanceAreHandedIn } from './rules/time-and-chance-are-handed-in.ts';
 import { useCasesAreReachable } from './rules/use-cases-are-reachable.ts';
+import { useCasesHaveOneName } from './rules/use-cases-have-one-name.ts';
+import { useCasesHoldNoScreenPath } from './rules/use-cases-hold-no-screen-path.ts';
 import { type Rule, readSourceTree, type Violation } from './source-tree.ts';
 
 export const rules: Record<string, Rule> = {
+  cataloguesAreUsed,
   citationsResolve,
   databasesAreMadeOnceAFile,
   documentsNameRealFiles,
@@ -34,10 +39,13 @@ export const rules: Record<string, Rule> = {
   permissionsAreUsed,
   proseIsPlain,
   screensAreTheSpec,
+  sqlIsInDatabase,
   suppressionsGiveAReason,
   testsNeverSleep,
   timeAndChanceAreHandedIn,
   useCasesAreReachable,
+  useCasesHoldNoScreenPath,
+  useCasesHaveOneName,
 };
 
 /** Finds violations of the repository's own rules ([architecture, rules that keep it this way]). */

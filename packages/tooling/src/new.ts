@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { addAlert } from './new/add-alert.ts';
+import { addMessage } from './new/add-message.ts';
 import { addScreen } from './new/add-screen.ts';
 import { addUseCase } from './new/add-use-case.ts';
-import type { ReadFile } from './new/edit.ts';
-import { newKinds, readRecipe } from './new/read-recipe.ts';
+import type { Edit, ReadFile } from './new/edit.ts';
+import { type NewKind, newKinds, readRecipe } from './new/read-recipe.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read: ReadFile = (path) => {
@@ -12,19 +14,33 @@ const read: ReadFile = (path) => {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 };
 
+const adders: Record<NewKind, (name: string, read: ReadFile) => Edit[]> = {
+  screen: addScreen,
+  'use-case': addUseCase,
+  message: addMessage,
+  alert: (name, files) => addAlert(name, files, new Date()),
+};
+
 /** `pnpm new <kind> <name>`: writes what can be written, and prints the recipe of CONTRIBUTING.md for the rest. */
-function main([wanted = '', name = '']: readonly string[]): void {
+function main([wanted = '', ...words]: readonly string[]): void {
   const kind = newKinds.find((known) => known === wanted);
-  if (!kind || !name) throw new Error(`pnpm new ${newKinds.join('|')} <name>`);
-  const edits = kind === 'screen' ? addScreen(name, read) : kind === 'use-case' ? addUseCase(name, read) : [];
+  if (!kind || words.length === 0) throw new Error(`pnpm new ${newKinds.join('|')} <name>`);
+  const edits = adders[kind](words.join(' '), read);
   for (const { path, text } of edits) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
     console.log(`wrote ${path}`);
   }
-  const code = edits.map(({ path }) => path).filter((path) => !path.endsWith('.txt'));
+  const code = edits.map(({ path }) => path).filter((path) => /\.(tsx?|json)$/.test(path));
   if (code.length > 0) {
     execFileSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', ...code], { cwd: root });
+  }
+  if (kind === 'alert') {
+    execFileSync(process.execPath, ['packages/database/src/generate.ts'], { cwd: root });
+  }
+  if (kind === 'message') {
+    execFileSync(process.execPath, ['packages/cabinet-protocol/src/write-asyncapi.ts'], { cwd: root });
+    console.log('wrote docs/protocol/asyncapi.json');
   }
   console.log(
     `\nThe recipe of CONTRIBUTING.md${edits.length > 0 ? '; left by hand is what is not listed above' : ''}:`,

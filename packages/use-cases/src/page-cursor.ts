@@ -1,8 +1,11 @@
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
 
-/** Encodes the end of a page as an opaque cursor for keyset pagination: the sort values of its last row. */
-export function writeCursor(lastRow: readonly (string | number | null)[]): string {
+/** Sort values of a page's last row: the next page begins after them. */
+export type Keyset = readonly (string | number | null)[];
+
+/** Encodes the end of a page as an opaque cursor for keyset pagination. */
+export function writeCursor(lastRow: Keyset): string {
   return Buffer.from(JSON.stringify(lastRow)).toString('base64url');
 }
 
@@ -25,7 +28,7 @@ export function pageOf<Row, Item>(
   rows: readonly Row[],
   limit: number,
   item: (row: Row) => Item,
-  order: (row: Row) => readonly (string | number | null)[],
+  order: (row: Row) => Keyset,
 ): { items: Item[]; nextCursor: string | null } {
   const shown = rows.slice(0, limit);
   const last = shown[shown.length - 1];

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@larder/domain/durations';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenRecords } from '@larder/testkit/given/given-records';
 import { newTestId } from '@larder/testkit/new-test-id';
@@ -11,7 +12,6 @@ import { sendExports } from '../jobs/send-exports.job.ts';
 const api = await startTestApi(inject('testServer'));
 afterAll(() => api.stop());
 const { prisma } = api.database;
-const DAY_MS = 86_400_000;
 
 test('opens the table of a mailed link for a day, and nothing else for anyone else', async () => {
   const { email, merchantId, membershipId } = await givenPerson(api.database);

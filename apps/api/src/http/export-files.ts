@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { limits } from '@larder/domain/limits';
 import { matchLocale } from '@larder/domain/locale';
-import { createI18n } from '@larder/i18n/create-i18n';
+import { serverI18n } from '@larder/i18n/server-i18n';
 import { systemActor } from '@larder/use-cases/actor';
 import { readExportFile } from '@larder/use-cases/export/read-export-file';
 import { runUseCase } from '@larder/use-cases/run-use-case';
@@ -26,7 +26,7 @@ export function serveExportFiles(fastify: FastifyInstance, env: UseCaseEnv): voi
     const pieces = file?.ok ? await env.ports.files.stream(key) : null;
     reply.header('cache-control', 'private, no-store');
     if (!file?.ok || !pieces) {
-      const { t } = await createI18n(readerOf(request.headers['accept-language']));
+      const { t } = await serverI18n(readerOf(request.headers['accept-language']));
       return reply.code(404).type('text/plain; charset=utf-8').send(t('export.linkEnded'));
     }
     return reply

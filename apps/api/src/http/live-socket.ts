@@ -1,4 +1,5 @@
 import type { WebSocket } from '@fastify/websocket';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { getWSConnectionHandler, type WSSHandlerOptions } from '@trpc/server/adapters/ws';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppRouter } from '../routers/app.router.ts';
@@ -58,7 +59,7 @@ function guardFrames(socket: WebSocket, elapsedMs: () => number): void {
   let minute = { endsAt: 0, frames: 0 };
   socket.on('message', (data, isBinary) => {
     const now = elapsedMs();
-    if (now >= minute.endsAt) minute = { endsAt: now + 60_000, frames: 0 };
+    if (now >= minute.endsAt) minute = { endsAt: now + MINUTE_MS, frames: 0 };
     minute.frames += 1;
     if (minute.frames > FRAMES_PER_MINUTE) return socket.close(TOO_MANY, 'too many frames');
     if (isBinary || data.toString().trimStart().startsWith('['))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loggedPath } from './logged-path.ts';
 
 test.each([
-  ['/trpc/device.get?input=%7B%7D', '/trpc/device.get'],
+  ['/trpc/device.read?input=%7B%7D', '/trpc/device.read'],
   ['/s/VC24090001', '/s/VC24090001'],
   ['/s/o', '/s/o'],
   ['/s/o/a-token?x=1', '/s/o/…'],

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import { type LoadedActor, loadActor } from '@larder/use-cases/identity/load-actor';
 import type { SessionClaims } from '@larder/use-cases/identity/session-token';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
@@ -6,7 +7,7 @@ import type { UseCaseEnv } from '@larder/use-cases/use-case';
 export type Session = LoadedActor | null;
 
 const MAX_ENTRIES = 10_000;
-const MAX_AGE_MS = 60_000;
+const MAX_AGE_MS = MINUTE_MS;
 
 type Entry = { readonly loaded: Promise<Session>; readonly loadedAt: number };
 

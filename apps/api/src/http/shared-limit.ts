@@ -1,6 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import { takeAllowance } from '@larder/database/queries/platform/rate-limit.queries';
-import { hidePerson } from '@larder/use-cases/identity/hide-person';
+import { MINUTE_MS } from '@larder/domain/durations';
+import { limitKeyOf } from '@larder/use-cases/identity/limit-key-of';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { FastifyRequest } from 'fastify';
 import { clientIp } from './client-ip.ts';
@@ -13,7 +14,7 @@ const MAX_KEYS = 10_000;
 
 /** Calls of one address within the window, across all processes. */
 export const CALLS_PER_WINDOW = 1_200;
-export const WINDOW_MS = 60_000;
+export const WINDOW_MS = MINUTE_MS;
 
 type Block = { readonly endsAtMs: number; readonly isLast: boolean; left: number };
 type Count = { readonly current: number; readonly ttl: number };
@@ -83,7 +84,7 @@ class CallCounter {
   async #takeBlock(key: string, windowMs: number, max: number): Promise<Block> {
     const { database, clock, keys } = this.#env;
     const { granted, endsAt } = await takeAllowance(database.pool, {
-      key: `requests ${hidePerson(keys.credentialPepper, key)}`,
+      key: `requests ${limitKeyOf(keys.credentialPepper, key)}`,
       now: clock.now(),
       windowMs,
       max,

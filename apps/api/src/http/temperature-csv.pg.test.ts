@@ -19,7 +19,7 @@ test('downloads the temperatures of a device as a table in both units, only with
   await prisma.telemetryQuarter.create({ data: { deviceId: device.id, zone: 'main', at, ...point } });
   const { data } = await api.mutate('identity.signIn', { email: person.email, password });
   const input = { deviceNo: device.deviceNo, range: '24h' };
-  const { data: graph } = await api.query('device.temperatures', input, { token: data.clientToken });
+  const { data: graph } = await api.query('device.readTemperatures', input, { token: data.clientToken });
 
   const answer = await fetch(`${api.url}${graph.csv}`);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');

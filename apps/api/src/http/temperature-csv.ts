@@ -3,9 +3,13 @@ import { limits } from '@larder/domain/limits';
 import { type TemperatureUnit, temperatureUnits } from '@larder/domain/locale';
 import { formatTemperatureEntry } from '@larder/domain/temperature-entry';
 import { toLocal } from '@larder/domain/time-zone';
-import { createI18n } from '@larder/i18n/create-i18n';
+import { serverI18n } from '@larder/i18n/server-i18n';
 import { systemActor } from '@larder/use-cases/actor';
-import { type CsvClaim, readCsvKey, readTemperatureTable } from '@larder/use-cases/device/temperature-csv';
+import {
+  type CsvClaim,
+  readCsvKey,
+  readTemperatureTable,
+} from '@larder/use-cases/device/read-temperature-table';
 import type { TemperatureSeries } from '@larder/use-cases/device/temperature-series';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
@@ -40,7 +44,7 @@ export async function temperatureCsv(
   series: TemperatureSeries,
   { locale, unit }: Pick<CsvClaim, 'locale' | 'unit'>,
 ): Promise<string> {
-  const { t } = await createI18n(locale ?? limits.defaultLocale);
+  const { t } = await serverI18n(locale ?? limits.defaultLocale);
   const units = [unit, ...temperatureUnits.filter((other) => other !== unit)];
   const nameOf = (zone: string) => {
     const known = zoneNames.find((name) => name === zone);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import { deleteEndedExports as work } from '@larder/use-cases/maintenance/delete-ended-exports';
 import { planWorker } from './worker.ts';
 
@@ -6,7 +7,7 @@ const LIMIT = 50;
 /** Deletes tables whose link has expired. */
 export const deleteEndedExports = planWorker({
   name: 'delete-ended-exports',
-  everyMs: 10 * 60_000,
+  everyMs: 10 * MINUTE_MS,
   useCase: work,
   input: { limit: LIMIT },
   hasMore: (done) => done === LIMIT,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import { deleteOldMedia as work } from '@larder/use-cases/maintenance/delete-old-media';
 import { planWorker } from './worker.ts';
 
@@ -6,7 +7,7 @@ const LIMIT = 50;
 /** Deletes pictures and films of cabinets after their retention period. */
 export const deleteOldMedia = planWorker({
   name: 'delete-old-media',
-  everyMs: 10 * 60_000,
+  everyMs: 10 * MINUTE_MS,
   useCase: work,
   input: { limit: LIMIT },
   hasMore: (done) => done === LIMIT,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import { deleteUnnamedUploads as work } from '@larder/use-cases/maintenance/delete-unnamed-uploads';
 import { planWorker } from './worker.ts';
 
@@ -6,7 +7,7 @@ const LIMIT = 50;
 /** Deletes uploaded pictures that were not used within a day. */
 export const deleteUnnamedUploads = planWorker({
   name: 'delete-unnamed-uploads',
-  everyMs: 10 * 60_000,
+  everyMs: 10 * MINUTE_MS,
   useCase: work,
   input: { limit: LIMIT },
   hasMore: (done) => done === LIMIT,

@@ -72,7 +72,7 @@ const naming: Record<string, [kind: string, name: (key: string) => Promise<unkno
         data: { pictures: { front: 'x.jpg', more: [key] } },
       }),
   ],
-  'a visit': [
+  'a task': [
     'visit',
     async (fileKey) => {
       const task = await prisma.restockTask.create({

@@ -1,4 +1,5 @@
 import { openDatabase } from '@larder/database/open-database';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenMember } from '@larder/testkit/given/given-member';
@@ -23,7 +24,6 @@ afterAll(async () => {
 });
 
 const { prisma } = database;
-const MINUTE = 60_000;
 const pushes: string[] = [];
 const push: PushPort = {
   webPublicKey: null,
@@ -58,7 +58,7 @@ async function pass(ms: number, effect: () => Promise<unknown>, expected: unknow
 /** 10:00 UTC is 05:00 in New York. */
 async function givenFreezing(merchantId: string): Promise<string> {
   const { id: deviceId } = await givenCabinet(prisma, merchantId);
-  const [savedAt, nextChangeAt] = [base.clock.now(), new Date(base.clock.now().getTime() + 30 * MINUTE)];
+  const [savedAt, nextChangeAt] = [base.clock.now(), new Date(base.clock.now().getTime() + 30 * MINUTE_MS)];
   const window = { mode: 'conditional', repeat: 'daily', startLocal: '05:30', endLocal: '06:00' } as const;
   await prisma.freezeRule.create({ data: { deviceId, merchantId, ...window, savedAt, nextChangeAt } });
   return deviceId;
@@ -99,7 +99,7 @@ async function givenSamples(deviceId: string): Promise<void> {
   for (const minute of [0, 5, 10, 16, 21, 40])
     await database.pool.query(
       `insert into telemetry_sample (device_id, zone, at, c10) values ($1, 'main', $2, $3)`,
-      [deviceId, new Date(nowMs + minute * MINUTE), 40 + minute],
+      [deviceId, new Date(nowMs + minute * MINUTE_MS), 40 + minute],
     );
 }
 
@@ -118,13 +118,13 @@ test('causes each due effect once with two processes, across restarts and howeve
   ];
   await start();
 
-  await pass(10 * MINUTE - 1, counts, [0, 0, 0, 0, 0]);
+  await pass(10 * MINUTE_MS - 1, counts, [0, 0, 0, 0, 0]);
   await pass(1, counts, [1, 1, 2, 1, 1]);
   expect(await frozen()).toBe(0);
-  await pass(20 * MINUTE, frozen, 1);
-  await pass(30 * MINUTE, frozen, 2);
+  await pass(20 * MINUTE_MS, frozen, 1);
+  await pass(30 * MINUTE_MS, frozen, 2);
   expect(await counts()).toEqual([1, 1, 2, 1, 1]);
-  await pass(24 * 60 * MINUTE - 50 * MINUTE, counts, [1, 2, 4, 2, 2]);
+  await pass(24 * 60 * MINUTE_MS - 50 * MINUTE_MS, counts, [1, 2, 4, 2, 2]);
   expect(await frozen()).toBe(2);
 
   const done = await Promise.all(processes.map((env) => rollUpTelemetry.run(env)));

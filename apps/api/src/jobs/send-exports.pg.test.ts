@@ -1,4 +1,5 @@
 import { catalogueWords } from '@larder/adapters/words/catalogue-words';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
@@ -23,7 +24,6 @@ const base = createTestEnvironment(database);
 const files = createMemoryFiles();
 const env: UseCaseEnv = { ...base, ports: { ...base.ports, files, words: catalogueWords } };
 const { mails, clock } = base;
-const MINUTE = 60_000;
 
 const merchant = await givenMerchant(prisma, { name: 'Corner Foods' });
 const account = { locale: 'zh-CN', email: 'sam@example.com' };
@@ -104,7 +104,7 @@ describe('an export', () => {
     expect(rows.map((row) => row.split(',')[0])).toEqual([...numbers, '']);
     expect(rows[0]).toContain(`,"'=HYPERLINK(""x"")",`);
     expect(rows[0]).toMatch(/,Olive Owner,5,-1,2,$/);
-    const expiresAt = new Date(clock.now().getTime() + 24 * 60 * MINUTE);
+    const expiresAt = new Date(clock.now().getTime() + 24 * 60 * MINUTE_MS);
     expect(mails).toEqual([
       {
         to: 'sam@example.com',
@@ -143,7 +143,7 @@ describe('an export', () => {
     const lost = work(dead.env);
     await dead.reached;
     const written = await files.read(keyOf(id));
-    clock.advance(MINUTE - 1);
+    clock.advance(MINUTE_MS - 1);
     await work();
     expect(mails).toEqual([]);
     clock.advance(1);
@@ -162,7 +162,7 @@ describe('an export', () => {
     const dead = stuckAt('files');
     const lost = work(dead.env);
     await dead.reached;
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     await work();
     dead.go();
     await lost;
@@ -183,7 +183,7 @@ describe('an export', () => {
     await work(refusing);
     expect([tries, await job(id)]).toMatchObject([1, { status: 'running', reason: 'mailbox full' }]);
     for (let turn = 0; turn < 10; turn += 1) {
-      clock.advance(6 * MINUTE);
+      clock.advance(6 * MINUTE_MS);
       await work(refusing);
     }
     expect([tries, await job(id)]).toMatchObject([8, { status: 'failed', rows: 2_100, dueAt: null }]);
@@ -192,7 +192,7 @@ describe('an export', () => {
         key: 'export.failed',
         membershipId: owner.membershipId,
         params: { period: '2026-11-01 – 2026-11-21' },
-        target: '/pages/new-restock/quick-restock/record-list?from=2026-11-01&to=2026-11-21',
+        target: { screen: 'restockRecords', mode: 'quick', from: '2026-11-01', to: '2026-11-21' },
       },
     ]);
     await clean();
@@ -204,7 +204,7 @@ describe('an export', () => {
     const write = async () => Promise.reject(new Error('disk full'));
     await work({ ...env, ports: { ...env.ports, files: { ...files, write } } });
     expect(await job(id)).toMatchObject({ status: 'running', reason: 'broken', rows: null });
-    clock.advance(MINUTE);
+    clock.advance(MINUTE_MS);
     await work();
     expect([mails.length, (await job(id)).status]).toEqual([1, 'sent']);
   });
@@ -256,7 +256,7 @@ describe('an export', () => {
     await prisma.exportJob.update({ where: { id }, data: { params: {} } });
     for (let turn = 0; turn < 9; turn += 1) {
       await work();
-      clock.advance(6 * MINUTE);
+      clock.advance(6 * MINUTE_MS);
     }
     expect(await job(id)).toMatchObject({ status: 'failed', reason: 'broken', attempts: 8 });
     expect(mails).toEqual([]);
@@ -274,7 +274,7 @@ describe('the file of an export', () => {
   test('is deleted after a day, by one of two workers', async () => {
     const ids = [await ask(), await ask()];
     for (const _ of ids) await work();
-    clock.advance(24 * 60 * MINUTE - 1);
+    clock.advance(24 * 60 * MINUTE_MS - 1);
     await clean();
     expect(files.keys()).toHaveLength(2);
     clock.advance(1);
@@ -286,7 +286,7 @@ describe('the file of an export', () => {
   test('stays due if the store fails, and is deleted in the next run', async () => {
     await ask();
     await work();
-    clock.advance(24 * 60 * MINUTE);
+    clock.advance(24 * 60 * MINUTE_MS);
     const remove = async () => Promise.reject(new Error('store is away'));
     const away = { ...env, ports: { ...env.ports, files: { ...files, remove } } };
     await expect(clean(away)).rejects.toThrow();

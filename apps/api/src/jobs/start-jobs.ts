@@ -14,7 +14,7 @@ import { keepPartitions } from './keep-partitions.job.ts';
 import { notifyPostponed } from './notify-postponed.job.ts';
 import { pruneExpired } from './prune-expired.job.ts';
 import { remindOfAlerts } from './remind-of-alerts.job.ts';
-import { remindOfIdleVisits } from './remind-of-idle-visits.job.ts';
+import { remindOfIdleTasks } from './remind-of-idle-tasks.job.ts';
 import { rollUpSales } from './roll-up-sales.job.ts';
 import { rollUpTelemetry } from './roll-up-telemetry.job.ts';
 import { runTimers } from './run-timers.ts';
@@ -44,7 +44,7 @@ const plans = [
   endOutlivedAlerts,
   notifyPostponed,
   remindOfAlerts,
-  remindOfIdleVisits,
+  remindOfIdleTasks,
   deliverNotices,
   deleteOldMedia,
   deleteUnnamedUploads,

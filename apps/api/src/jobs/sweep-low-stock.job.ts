@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import { sweepLowStock as work } from '@larder/use-cases/stock/sweep-low-stock';
 import { planWorker } from './worker.ts';
 
@@ -6,7 +7,7 @@ const LIMIT = 500;
 /** Raises and closes low-stock alerts. */
 export const sweepLowStock = planWorker({
   name: 'sweep-low-stock',
-  everyMs: 60_000,
+  everyMs: MINUTE_MS,
   useCase: work,
   input: { limit: LIMIT },
   hasMore: (done) => done === LIMIT,

@@ -8,10 +8,10 @@ import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 
 export const alertRouter = trpc.router({
-  summary: procedure(summarizeAlerts),
+  summarize: procedure(summarizeAlerts),
   list: procedure(listAlerts),
-  get: procedure(readAlert),
+  read: procedure(readAlert),
   acknowledge: procedure(acknowledgeAlert),
-  subscriptions: procedure(readSubscriptions),
+  readSubscriptions: procedure(readSubscriptions),
   saveSubscriptions: procedure(saveSubscriptions),
 });

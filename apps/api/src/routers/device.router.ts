@@ -1,10 +1,10 @@
 import { activateDevice } from '@larder/use-cases/activation/activate-device';
-import { audioSetting } from '@larder/use-cases/device/audio-setting';
 import { checkActivation } from '@larder/use-cases/device/check-activation';
 import { countDevices } from '@larder/use-cases/device/count-devices';
 import { listDevices } from '@larder/use-cases/device/list-devices';
 import { locateDevice } from '@larder/use-cases/device/locate-device';
 import { readAddress } from '@larder/use-cases/device/read-address';
+import { readAudioSetting } from '@larder/use-cases/device/read-audio-setting';
 import { readCommand } from '@larder/use-cases/device/read-command';
 import { readFreezeRule } from '@larder/use-cases/device/read-freeze-rule';
 import { readOfflineWarning } from '@larder/use-cases/device/read-offline-warning';
@@ -34,34 +34,34 @@ import { setAudioProcedure } from './device/set-audio-procedure.ts';
 
 export const deviceRouter = trpc.router({
   list: procedure(listDevices),
-  counts: procedure(countDevices),
-  get: procedure(readDevice),
+  count: procedure(countDevices),
+  read: procedure(readDevice),
   checkActivation: procedure(checkActivation),
   activate: procedure(activateDevice),
   locate: procedure(locateDevice),
   openDoor: procedure(openDoor),
-  command: procedure(readCommand),
+  readCommand: procedure(readCommand),
   resolveDeepLink: procedure(resolveDeepLink),
   setAudio: setAudioProcedure,
-  audioSetting: procedure(audioSetting),
+  readAudioSetting: procedure(readAudioSetting),
   reboot: procedure(rebootDevice),
   capturePicture: procedure(capturePicture),
-  freezeRule: procedure(readFreezeRule),
+  readFreezeRule: procedure(readFreezeRule),
   saveFreezeRule: procedure(saveFreezeRule),
-  temperatureWarning: procedure(readTemperatureWarning),
+  readTemperatureWarning: procedure(readTemperatureWarning),
   saveTemperatureWarning: procedure(saveTemperatureWarning),
-  offlineWarning: procedure(readOfflineWarning),
+  readOfflineWarning: procedure(readOfflineWarning),
   saveOfflineWarning: procedure(saveOfflineWarning),
-  temperatures: procedure(readTemperatures),
-  timeline: procedure(readTimeline),
+  readTemperatures: procedure(readTemperatures),
+  readTimeline: procedure(readTimeline),
   viewMedia: procedure(viewMedia),
-  information: procedure(readInformation),
+  readInformation: procedure(readInformation),
   rename: procedure(renameDevice),
   savePreauth: procedure(savePreauth),
   saveTimeZone: procedure(saveTimeZone),
-  address: procedure(readAddress),
+  readAddress: procedure(readAddress),
   saveAddress: procedure(saveAddress),
-  settings: procedure(readSettingsPage),
+  readSettingsPage: procedure(readSettingsPage),
   saveTaxMode: procedure(saveTaxMode),
   saveTraining: procedure(saveTraining),
 });

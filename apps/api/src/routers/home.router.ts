@@ -3,5 +3,5 @@ import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 
 export const homeRouter = trpc.router({
-  overview: procedure(readOverview),
+  readOverview: procedure(readOverview),
 });

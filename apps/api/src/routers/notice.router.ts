@@ -7,7 +7,7 @@ import { trpc } from '../http/trpc.ts';
 
 export const noticeRouter = trpc.router({
   list: procedure(listNotices),
-  unreadCount: procedure(countUnread),
+  countUnread: procedure(countUnread),
   markRead: procedure(markRead),
   markAllRead: procedure(markAllRead),
 });

@@ -6,6 +6,6 @@ import { trpc } from '../http/trpc.ts';
 
 export const orderRouter = trpc.router({
   list: procedure(listOrders),
-  summary: procedure(summarizeOrders),
-  get: procedure(readOrder),
+  summarize: procedure(summarizeOrders),
+  read: procedure(readOrder),
 });

@@ -15,17 +15,17 @@ import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 
 export const productRouter = trpc.router({
-  myLibrary: procedure(listMyLibrary),
-  cloudLibrary: procedure(listCloudLibrary),
-  varieties: procedure(listVarieties),
-  detail: procedure(readProduct),
+  listMyLibrary: procedure(listMyLibrary),
+  listCloudLibrary: procedure(listCloudLibrary),
+  listVarieties: procedure(listVarieties),
+  read: procedure(readProduct),
   addToLibrary: procedure(addToLibrary),
   editOwn: procedure(editOwnProduct),
   remove: procedure(removeProduct),
   checkGtin: procedure(checkGtin),
-  submit: procedure(applyForProduct),
-  resubmit: procedure(resubmitApplication),
-  withdraw: procedure(withdrawApplication),
-  applications: procedure(listApplications),
-  application: procedure(readApplication),
+  applyForProduct: procedure(applyForProduct),
+  resubmitApplication: procedure(resubmitApplication),
+  withdrawApplication: procedure(withdrawApplication),
+  listApplications: procedure(listApplications),
+  readApplication: procedure(readApplication),
 });

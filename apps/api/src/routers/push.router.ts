@@ -7,7 +7,7 @@ import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 
 export const pushRouter = trpc.router({
-  vapidKey: procedure(readVapidKey),
+  readVapidKey: procedure(readVapidKey),
   subscribe: procedure(subscribe),
   unsubscribe: procedure(unsubscribe),
   bindToken: procedure(bindToken),

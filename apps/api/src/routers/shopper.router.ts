@@ -16,10 +16,10 @@ const ofPurchase = <Out>(useCase: AnyUseCase<Out>) =>
     .query(({ ctx }) => answer<Out>(ctx, useCase, { token: ctx.purchaseToken }));
 
 export const shopperRouter = trpc.router({
-  cabinet: procedure(readCabinet),
-  start: procedure(startQrSession),
-  status: ofPurchase(readStatus),
-  receipt: ofPurchase(readReceipt),
+  readCabinet: procedure(readCabinet),
+  startQrSession: procedure(startQrSession),
+  readStatus: ofPurchase(readStatus),
+  readReceipt: ofPurchase(readReceipt),
   /**
    * Emits the status of a purchase now and whenever it changes. A reconnected client gets the current status again, so
    * nothing is lost.

@@ -12,14 +12,14 @@ import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 
 export const stockRouter = trpc.router({
-  levels: procedure(listStockLevels),
-  movements: procedure(listMovements),
+  listLevels: procedure(listStockLevels),
+  listMovements: procedure(listMovements),
   adjust: procedure(adjustStock),
   dispose: procedure(disposeStock),
-  lowStock: procedure(readLowStock),
+  readLowStock: procedure(readLowStock),
   saveLowStock: procedure(saveLowStock),
-  pullToday: procedure(listDueBatches),
-  losses: procedure(listLosses),
-  standardStock: procedure(readStandardStock),
+  listDueBatches: procedure(listDueBatches),
+  listLosses: procedure(listLosses),
+  readStandardStock: procedure(readStandardStock),
   saveStandardStock: procedure(saveStandardStock),
 });

@@ -3,5 +3,5 @@ import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 
 export const supportRouter = trpc.router({
-  settings: procedure(readSupportSettings),
+  readSettings: procedure(readSupportSettings),
 });

@@ -13,15 +13,15 @@ import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 
 export const teamRouter = trpc.router({
-  restockers: procedure(listRestockers),
-  restocker: procedure(readRestocker),
-  invitations: procedure(listInvitations),
+  listRestockers: procedure(listRestockers),
+  readRestocker: procedure(readRestocker),
+  listInvitations: procedure(listInvitations),
   inviteMember: procedure(inviteMember),
   resendInvitation: procedure(resendInvitation),
   revokeInvitation: procedure(revokeInvitation),
   renameRestocker: procedure(renameRestocker),
-  bind: procedure(bindRestocker),
-  unbind: procedure(unbindRestocker),
+  bindRestocker: procedure(bindRestocker),
+  unbindRestocker: procedure(unbindRestocker),
   setRestockerStatus: procedure(setRestockerStatus),
   deleteRestocker: procedure(deleteRestocker),
 });

@@ -18,20 +18,20 @@ import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 
 export const templateRouter = trpc.router({
-  editor: procedure(readEditor),
+  readEditor: procedure(readEditor),
   saveDraft: procedure(saveDraft),
   publish: procedure(publishTemplate),
-  records: procedure(listRecords),
-  record: procedure(readRecord),
+  listRecords: procedure(listRecords),
+  readRecord: procedure(readRecord),
   cancelVersion: procedure(cancelVersion),
   deleteDraft: procedure(deleteDraft),
   copyToDraft: procedure(copyToDraft),
   rollOut: procedure(rollOutTemplate),
-  rollout: procedure(readRollout),
-  rollouts: procedure(listRollouts),
-  rolloutChanges: procedure(readRolloutChanges),
-  presets: procedure(listPresets),
-  preset: procedure(readPreset),
+  readRollout: procedure(readRollout),
+  listRollouts: procedure(listRollouts),
+  readRolloutChanges: procedure(readRolloutChanges),
+  listPresets: procedure(listPresets),
+  readPreset: procedure(readPreset),
   savePreset: procedure(savePreset),
   deletePreset: procedure(deletePreset),
 });

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import { expect, test } from 'vitest';
 import { Takeovers } from './takeovers.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The instants of those take-overs that exceeded the limit. */
 const tooMany = (...atMs: number[]) => {

@@ -1,5 +1,7 @@
-const WINDOW_MS = 10 * 60_000;
-const BLOCK_MS = 10 * 60_000;
+import { MINUTE_MS } from '@larder/domain/durations';
+
+const WINDOW_MS = 10 * MINUTE_MS;
+const BLOCK_MS = 10 * MINUTE_MS;
 const TAKEOVERS_MAX = 6;
 
 type History = {

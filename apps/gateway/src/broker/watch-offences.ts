@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@larder/domain/durations';
 import type { BrokerEvent } from './embedded-broker.ts';
 
-const HOUR_MS = 3_600_000;
 const DENIED_PER_HOUR = 5;
 
 export type Offence = { readonly deviceNo: string; readonly code: string; readonly detail: string };

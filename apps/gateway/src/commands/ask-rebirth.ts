@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 
-const TTL_MS = 60_000;
+const TTL_MS = MINUTE_MS;
 const AGAIN_AFTER_MS = 30_000;
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@larder/domain/durations';
 import { prepareSecret } from '@larder/use-cases/device/command/prepare-secret';
 import type { ClaimedCommand } from '@larder/use-cases/gateway-steps/claim-commands';
 import { hashSecret } from '../broker/hash-secret.ts';
@@ -6,7 +7,7 @@ import type { SignUpload } from '../reports/media-slot.report.ts';
 import { runForSystem } from '../run-for-device.ts';
 
 const SECRET_BYTES = 32;
-const VALID_MS = 24 * 3_600_000;
+const VALID_MS = DAY_MS;
 
 /**
  * Completes the args of a message. Generates a new secret, once, and stores only its HMAC; a `cred.rotate` whose secret

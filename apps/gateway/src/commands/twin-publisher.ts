@@ -1,4 +1,4 @@
-import { waitingTwins } from '@larder/use-cases/gateway-steps/waiting-twins';
+import { waitingTwins } from '@larder/database/queries/device/device-settings.queries';
 import { recordConnection } from '@larder/use-cases/presence/record-connection';
 import { refreshDesired } from '@larder/use-cases/twin/refresh-desired';
 import type { GatewayContext } from '../gateway-context.ts';
@@ -37,7 +37,7 @@ export class TwinPublisher {
   async pushDue(): Promise<void> {
     const { env, devices, isMine, work } = this.#gateway;
     const nowMs = env.clock.now().getTime();
-    const waiting = await waitingTwins(env.database, AT_ONCE);
+    const waiting = await waitingTwins(env.database.prisma, AT_ONCE);
     const still = new Set(waiting.map(({ id }) => id));
     for (const id of this.#pushed.keys()) if (!still.has(id)) this.#pushed.delete(id);
     for (const { id, deviceNo, twinRev } of waiting) {

@@ -1,11 +1,12 @@
-import { markNacked, oldHoles } from '@larder/use-cases/gateway-steps/old-holes';
+import { markNacked, oldHoles } from '@larder/database/queries/device/event-hole.queries';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { settleEventLogs } from '@larder/use-cases/gateway-steps/settle-event-logs';
 import { HOLE_SKIPPED_AFTER_MS, skipLogHole } from '@larder/use-cases/presence/skip-log-hole';
 import type { GatewayContext } from '../gateway-context.ts';
 import { runForSystem } from '../run-for-device.ts';
 import type { EventApplier } from './event-applier.ts';
 
-const ASK_AFTER_MS = 60_000;
+const ASK_AFTER_MS = MINUTE_MS;
 const AT_ONCE = 200;
 
 /**
@@ -16,7 +17,7 @@ export async function askForHoles(gateway: GatewayContext, applier: EventApplier
   const { database, clock } = gateway.env;
   const now = clock.now();
   const before = new Date(now.getTime() - ASK_AFTER_MS);
-  for (const hole of await oldHoles(database, before, before, AT_ONCE)) {
+  for (const hole of await oldHoles(database.prisma, before, before, AT_ONCE)) {
     const key = { deviceId: hole.deviceId, logId: hole.logId };
     if (now.getTime() - hole.holeSince.getTime() >= HOLE_SKIPPED_AFTER_MS) {
       const skipped = await runForSystem(gateway, skipLogHole, key);
@@ -25,7 +26,7 @@ export async function askForHoles(gateway: GatewayContext, applier: EventApplier
       const [mark] = await settleEventLogs(database, [key], now);
       if (mark === undefined || mark.ackSeq === mark.maxSeq) continue;
       if (!gateway.isMine(hole.deviceNo)) continue;
-      await markNacked(database, key, now);
+      await markNacked(database.prisma, key, now);
       const { ackSeq } = mark;
       gateway.send(hole.deviceNo, 'evt.ack', { log: hole.logId, ackSeq, nackFrom: ackSeq + 1 });
     }

@@ -1,4 +1,5 @@
 import type { EventLogKey, EventLogMark } from '@larder/database/queries/device/event-log.queries';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { BatchWork } from '../work/batch-work.ts';
 
 export type EventApplierOptions = {
@@ -25,7 +26,7 @@ const SETTLE_MAX = 1_000;
 /** Most cabinets whose events are applied in one transaction. */
 const BATCH_MAX = 25;
 const RETRY_FIRST_MS = 1_000;
-const RETRY_MAX_MS = 60_000;
+const RETRY_MAX_MS = MINUTE_MS;
 
 /**
  * Applies committed events in order for each cabinet, and for a few cabinets in parallel; immediately as a rule. In a

@@ -5,7 +5,7 @@ import { systemActor } from '@larder/use-cases/actor';
 import { isSameEvent } from '@larder/use-cases/gateway-steps/is-same-event';
 import { quarantine } from '@larder/use-cases/gateway-steps/quarantine';
 import { settleEventLogs } from '@larder/use-cases/gateway-steps/settle-event-logs';
-import { applyEventsOfDevices } from '@larder/use-cases/opening/apply-device-events';
+import { applyEventsOfDevices } from '@larder/use-cases/opening/apply-events-of-devices';
 import { reportFault } from '@larder/use-cases/presence/report-fault';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { BrokerLink } from '../broker/broker-link.ts';

@@ -1,5 +1,6 @@
 import type { Device } from '@larder/database/model';
 import { insertEvents } from '@larder/database/queries/device/event-inbox.queries';
+import { doors } from '@larder/domain/device/door';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
@@ -198,7 +199,7 @@ describe('an event that Postgres cannot store', () => {
         id: device.id,
         deviceNo: device.deviceNo,
         merchantId: null,
-        hasRightDoor: true,
+        doors,
         connId: null,
         online: true,
         offsetMs: 0,

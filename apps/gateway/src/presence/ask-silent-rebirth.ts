@@ -1,8 +1,9 @@
 import type { Database } from '@larder/database/open-database';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { askRebirth } from '../commands/ask-rebirth.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 
-const QUIET_MS = 60_000;
+const QUIET_MS = MINUTE_MS;
 const PER_SECOND = 50;
 
 /**

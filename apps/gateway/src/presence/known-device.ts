@@ -1,3 +1,4 @@
+import type { Door } from '@larder/domain/device/door';
 import type { DeviceFacts } from '@larder/use-cases/gateway-steps/find-devices';
 import { TokenBucket } from '../broker/token-bucket.ts';
 import type { LogMarks } from '../ingestion/log-marks.ts';
@@ -13,7 +14,7 @@ export type KnownDevice = {
   readonly id: string;
   readonly deviceNo: string;
   /** As imported: a cabinet can report nothing about a door it does not have. */
-  readonly hasRightDoor: boolean;
+  readonly doors: readonly Door[];
   merchantId: string | null;
   connId: string | null;
   online: boolean;

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@larder/domain/durations';
 
 /** Counts events of the current minute; a minute begins with its first event. */
 export class MinuteCount {

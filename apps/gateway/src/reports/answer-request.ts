@@ -1,16 +1,9 @@
+import type { RequestType } from '@larder/cabinet-protocol/answer-bodies';
 import type { DataOf, UpMessageOf } from '@larder/cabinet-protocol/catalogue';
 import type { Refusal } from '@larder/domain/refusal';
 import { storeAnswer, takeRequest } from '@larder/use-cases/gateway-steps/stored-answers';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
-
-export type RequestType =
-  | 'session.authorize'
-  | 'planogram.get'
-  | 'twin.get'
-  | 'media.slot'
-  | 'time.get'
-  | 'cred.confirm';
 
 type Request = UpMessageOf<RequestType>;
 

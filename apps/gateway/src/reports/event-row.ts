@@ -88,8 +88,8 @@ function rejectionOf(device: KnownDevice, decoded: EventDecoded): EventRejection
   if (decoded.kind === 'bad_schema') return { code: 'BAD_SCHEMA', message: decoded.issue };
   if (decoded.kind === 'unknown_type') return { code: 'UNKNOWN_TYPE', message: decoded.issue };
   const { data } = decoded.message;
-  if (device.hasRightDoor || !('door' in data) || data.door !== 'R') return null;
-  return { code: 'DOOR_UNKNOWN', message: 'data.door: R is not a door of this cabinet' };
+  if (!('door' in data) || device.doors.includes(data.door)) return null;
+  return { code: 'DOOR_UNKNOWN', message: `data.door: ${data.door} is not a door of this cabinet` };
 }
 
 function statusOf(rejection: EventRejection | null): EventRow['status'] {

@@ -1,5 +1,6 @@
 import type { UpChannel } from '@larder/cabinet-protocol/topics';
 import { upTopic } from '@larder/cabinet-protocol/topics';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { quarantine } from '@larder/use-cases/gateway-steps/quarantine';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Metrics } from '../metrics.ts';
@@ -22,7 +23,7 @@ export type RejectionsOptions = {
   readonly monotonicMs: () => number;
 };
 
-const AGAIN_AFTER_MS = 60_000;
+const AGAIN_AFTER_MS = MINUTE_MS;
 /** Most different faults of one cabinet kept in a minute: a fuzzer must not fill the table. */
 const KEPT_A_MINUTE = 20;
 

@@ -1,4 +1,4 @@
-import { admitQuestion, isTooLate, isWorthBeginning } from '@larder/domain/session/admit-question';
+import { admitAuthorization, isTooLate, isWorthBeginning } from '@larder/domain/session/admit-authorization';
 import type { Turn } from '@larder/use-cases/use-case';
 
 export type QuestionQueueOptions = {
@@ -65,7 +65,7 @@ export class QuestionQueue {
     const { deviceNo, key } = question;
     const keys = this.#ofCabinet.get(deviceNo) ?? new Set();
     const [first] = this.#waiting;
-    const admitted = admitQuestion({
+    const admitted = admitAuthorization({
       waiting: this.#waiting.length,
       oldestWaitMs: first ? this.#options.monotonicMs() - first.atMs : 0,
       ofCabinet: keys.size,

@@ -2,13 +2,13 @@ import type { Tx } from '@larder/database/transaction';
 import { newTestId } from '@larder/testkit/new-test-id';
 
 type Where = { readonly merchantId: string; readonly deviceId: string };
-type Visit = { readonly operatorId: string; readonly productId: string; readonly at: Date };
+type Restock = { readonly operatorId: string; readonly productId: string; readonly at: Date };
 
 /** Creates a task in each mode that put two colas in; returns the first record. */
 export async function givenRecords(
   tx: Tx,
   where: Where,
-  { operatorId, productId, at }: Visit,
+  { operatorId, productId, at }: Restock,
 ): Promise<string> {
   const made: string[] = [];
   for (const mode of ['quick', 'one_click', 'refill', 'legacy'] as const) {

@@ -1,8 +1,9 @@
 import type { Tx } from '@larder/database/transaction';
+import { DAY_MS } from '@larder/domain/durations';
 import { newTestId } from '@larder/testkit/new-test-id';
 
 type Place = { readonly merchantId: string; readonly deviceIds: readonly string[] };
-type Visits = {
+type Restock = {
   readonly operatorId: string;
   readonly productIds: readonly string[];
   /** The time of the newest one. */
@@ -10,13 +11,12 @@ type Visits = {
 };
 
 const modes = ['quick', 'one_click', 'refill'] as const;
-const DAY_MS = 86_400_000;
 
 /** Creates a week of tasks in each mode, at one cabinet after the other, and losses at the first of them. */
 export async function givenStatistics(
   tx: Tx,
   { merchantId, deviceIds }: Place,
-  { operatorId, productIds, at }: Visits,
+  { operatorId, productIds, at }: Restock,
 ): Promise<void> {
   for (const [number, mode] of modes.entries()) {
     for (const ago of [6, 5, 3, 2, 1]) {

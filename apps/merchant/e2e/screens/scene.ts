@@ -133,7 +133,7 @@ export async function openScene(system: System): Promise<Scene> {
       alertId: alert.id,
       createdAt: before(2),
       params: { type: 'over_temp', cabinet: 'Lobby East', startedAt: before(2), zone: 'America/Los_Angeles' },
-      target: `/pages/index/alert-center/alert-detail?id=${alert.id}`,
+      target: { screen: 'alert', alertId: alert.id },
     },
   });
   const powerOff = {

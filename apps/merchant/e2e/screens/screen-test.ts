@@ -67,20 +67,35 @@ export function inParts(cases: readonly ScreenCase[], size: number): Part[] {
   });
 }
 
+/** Returns about `count` of the cases, evenly spread. */
+export const every = (cases: readonly ScreenCase[], count: number): ScreenCase[] =>
+  cases.filter((_, index) => index % Math.ceil(cases.length / count) === 0);
+
+/** Sees everything; the others only what differs between languages. [decision 48] */
+export const FIRST_LOCALE: Locale = 'en-US';
+export const otherLocales = locales.filter((locale) => locale !== FIRST_LOCALE);
+
+type Loop = {
+  cases: readonly ScreenCase[];
+  /** The screens of one test. */
+  size: number;
+  languages: readonly Locale[];
+};
+
 /** Declares one test for each part and language. */
 export function testInParts(
   title: string,
-  { cases, size }: { cases: (locale: Locale) => readonly ScreenCase[]; size: number },
-  look: (viewer: Viewer, shown: ScreenCase) => Promise<void>,
+  { cases, size, languages }: Loop,
+  look: (viewer: Viewer, own: readonly ScreenCase[]) => Promise<void>,
 ): void {
-  test.describe.configure({ mode: 'parallel' });
-  for (const language of locales) {
+  for (const language of languages) {
     test.describe(`screens in ${language}`, () => {
+      test.describe.configure({ mode: 'parallel' });
       test.use({ language });
-      for (const { cases: own, name, limitMs } of inParts(cases(language), size)) {
+      for (const { cases: own, name, limitMs } of inParts(cases, size)) {
         test(`${title}, ${name}`, async ({ viewer }) => {
           test.setTimeout(limitMs);
-          for (const shown of own) await look(viewer, shown);
+          await look(viewer, own);
         });
       }
     });
@@ -96,6 +111,15 @@ export async function see(
   await sight.before?.(page);
   await page.goto(sight.address(viewer.scene));
   await sight.after?.(page, viewer.texts);
+  await inspectOnceShown(page, { shown, state, looks }, viewer);
+}
+
+/** Waits for the state of the screen at which the page has arrived, and inspects it. */
+export async function inspectOnceShown(
+  page: Page,
+  { shown, state, looks }: { shown: ScreenCase; state: Shown; looks: Looks },
+  viewer: Viewer,
+): Promise<void> {
   await expect(screen(page, shown.path, state), `${shown.id} ${state} ${viewer.locale}`).toBeVisible({
     timeout: 30_000,
   });

@@ -15,7 +15,7 @@ import { PagePlaceholder } from './page-placeholder.tsx';
 import { routeAt } from './route-at.ts';
 import { SessionFrame } from './session-frame.tsx';
 import { useDelayed } from './use-delayed.ts';
-import { useElsewhere } from './use-elsewhere.ts';
+import { useRedirect } from './use-redirect.ts';
 
 const UpdatePrompt = lazy(() => loadLater(() => import('./update-prompt.tsx')));
 
@@ -27,7 +27,7 @@ export function AppRoot() {
   const t = useText();
   const navigate = useNavigate();
   usePush();
-  const { elsewhere, isHeld } = useElsewhere();
+  const { target, isHeld } = useRedirect();
   const awaited = useAwaitedPath();
   const { pathname } = useLocation();
   const path = awaited ?? pathname;
@@ -38,7 +38,7 @@ export function AppRoot() {
       <ToastProvider okLabel={t('btn.ok')} closeLabel={t('btn.close')}>
         <LayerProvider add={openLayers.add}>
           <SessionEnd />
-          {elsewhere && <Navigate to={elsewhere} replace />}
+          {target && <Navigate to={target} replace />}
           <SessionFrame route={route} path={path}>
             {awaited || isHeld ? <PagePlaceholder path={path} /> : <Outlet />}
           </SessionFrame>

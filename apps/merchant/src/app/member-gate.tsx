@@ -13,12 +13,12 @@ import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { followLanguage } from '#screen-kit/texts/change-language.ts';
 import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
-import { whenQuiet } from './when-quiet.ts';
+import { whenScreenDrawn } from './when-screen-drawn.ts';
 
 /** Keeps the network free for the first screen. */
 const Companions = lazy(() =>
   loadLater(async () => {
-    await whenQuiet(queryClient);
+    await whenScreenDrawn(queryClient);
     const [part] = await Promise.all([import('./life-cycle/companions.tsx'), restOfTexts()]);
     return part;
   }),

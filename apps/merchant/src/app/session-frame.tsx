@@ -14,7 +14,7 @@ type SessionFrameProps = { route: AppRoute; path: string; children: ReactNode };
 /** Who is signed in, around every page; the pages of members behind their gate and above the tabs. */
 export function SessionFrame({ route, path, children }: SessionFrameProps) {
   const signedIn = useSignedIn();
-  const meQuery = trpc.identity.me.useQuery(undefined, { enabled: signedIn });
+  const meQuery = trpc.identity.readMe.useQuery(undefined, { enabled: signedIn });
   const answer = signedIn ? meQuery.data : undefined;
   const me = useMemo(() => (answer ? memberOf(answer) : null), [answer]);
   const asMember = route.door === 'member';

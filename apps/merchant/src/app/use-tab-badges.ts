@@ -10,9 +10,9 @@ export function useTabBadges(): Badges {
   const t = useText();
   const me = useMeIfAny();
   const sees = me?.permissions.includes('order.abnormal.view') ?? false;
-  const { data } = trpc.home.overview.useQuery(undefined, { enabled: sees });
+  const { data } = trpc.home.readOverview.useQuery(undefined, { enabled: sees });
   const waiting = sees && (data?.attention.abnormalOrders?.count ?? 0) > 0;
-  const unread = trpc.notice.unreadCount.useQuery(undefined, { enabled: me !== null });
+  const unread = trpc.notice.countUnread.useQuery(undefined, { enabled: me !== null });
   return {
     ...(waiting ? { 0: { label: t('shell.abnormalWaiting') } } : {}),
     ...(unread.data?.count ? { 3: { label: t('shell.unreadNotices') } } : {}),

@@ -23,8 +23,8 @@ test('a burst of events refetches each query once', () => {
   expect(invalidateQueries).toHaveBeenCalledOnce();
   const { predicate } = invalidateQueries.mock.calls[0]?.[0] ?? {};
   expect(predicate({ queryKey: [['device', 'list'], {}] })).toBe(true);
-  expect(predicate({ queryKey: [['order', 'get'], {}] })).toBe(true);
-  expect(predicate({ queryKey: [['home', 'overview'], {}] })).toBe(false);
+  expect(predicate({ queryKey: [['order', 'read'], {}] })).toBe(true);
+  expect(predicate({ queryKey: [['home', 'readOverview'], {}] })).toBe(false);
 });
 
 test("a burst of events passes the ids of changed rows to the refetch of a list's first page", async () => {

@@ -12,7 +12,7 @@ describe('a live event', () => {
     expect(isQueryOf(list, ['device'])).toBe(true);
     expect(isQueryOf(list, ['device.list'])).toBe(true);
     expect(isQueryOf(list, ['device.li'])).toBe(false);
-    expect(isQueryOf(list, ['home.overview', 'order'])).toBe(false);
+    expect(isQueryOf(list, ['home.readOverview', 'order'])).toBe(false);
     expect(isQueryOf(['something else'], ['device'])).toBe(false);
   });
   test('leaves restock records and statistics alone when it is a sale', () => {
@@ -22,16 +22,21 @@ describe('a live event', () => {
       }
     }
     expect(isQueryOf([['restock', 'task']], queriesAfter('session.state'))).toBe(true);
-    expect(isQueryOf([['restock', 'device']], queriesAfter('stock.changed'))).toBe(true);
+    expect(isQueryOf([['restock', 'readDevice']], queriesAfter('stock.changed'))).toBe(true);
   });
   test('refreshes standard stock queries when it is a template', () => {
-    for (const procedure of ['restock.cabinets', 'stock.lowStock', 'device.list', 'home.overview']) {
+    for (const procedure of [
+      'restock.listCabinets',
+      'stock.readLowStock',
+      'device.list',
+      'home.readOverview',
+    ]) {
       const key = [procedure.split('.')];
       expect(isQueryOf(key, queriesAfter('planogram.changed'))).toBe(true);
     }
   });
   test('refreshes orders and the home screen when it is a sale', () => {
-    expect(isQueryOf([['home', 'overview']], queriesAfter('order.changed'))).toBe(true);
-    expect(isQueryOf([['order', 'summary']], queriesAfter('order.changed'))).toBe(true);
+    expect(isQueryOf([['home', 'readOverview']], queriesAfter('order.changed'))).toBe(true);
+    expect(isQueryOf([['order', 'summarize']], queriesAfter('order.changed'))).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
+import { WEEK_MS } from '@larder/domain/durations';
 import { describe, expect, test } from 'vitest';
 import { shouldAsk } from './notification-asking.ts';
 
-const WEEK_MS = 7 * 86_400_000;
 const asked = (notificationData: unknown, agoMs: number | null = null) =>
   shouldAsk({
     notificationData,

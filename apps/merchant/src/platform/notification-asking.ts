@@ -1,4 +1,5 @@
-const WEEK_MS = 7 * 86_400_000;
+import { WEEK_MS } from '@larder/domain/durations';
+
 const KEY = 'notificationAskedAt';
 
 type Asking = { notificationData: unknown; askedAtMs: number | null; nowMs: number };

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@larder/domain/durations';
 import { QueryClient } from '@tanstack/react-query';
 import { isWorthRetrying } from './refusal-of.ts';
 
 /** Delays before the second and third try. [screens 3.3] */
 const RETRY_DELAYS_MS = [1_000, 3_000];
-const DAY_MS = 86_400_000;
 
 /** Live events and reconnects refetch sooner than this. */
 const FRESH_MS = 30_000;

@@ -8,18 +8,18 @@ const query = (path: string, state: object = { status: 'success', data: {} }) =>
 const refused = Object.assign(new Error(), { data: { refusal: { code: 'NOT_FOUND' } } });
 
 describe('the offline cache', () => {
-  test.each(['device.list', 'order.get', 'identity.me', 'team.restocker'])(
+  test.each(['device.list', 'order.read', 'identity.readMe', 'team.readRestocker'])(
     'keeps the response of %s',
     (path) => {
       expect(isKept(query(path))).toBe(true);
     },
   );
   test.each([
-    'device.command',
+    'device.readCommand',
     'device.checkActivation',
     'device.resolveDeepLink',
-    'shopper.status',
-    'template.editor',
+    'shopper.readStatus',
+    'template.readEditor',
   ])('does not keep the response of %s', (path) => {
     expect(isKept(query(path))).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { WEEK_MS } from '@larder/domain/durations';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type {
   PersistedClient,
@@ -10,24 +11,23 @@ import { isWorthRetrying } from './refusal-of.ts';
 
 /** Queries that are readable offline; never any that a door or a payment depends on. [screens 1.2] */
 const KEPT = [
-  'identity.me',
-  'home.overview',
+  'identity.readMe',
+  'home.readOverview',
   'device.list',
-  'device.counts',
-  'device.get',
-  'template.records',
-  'template.record',
+  'device.count',
+  'device.read',
+  'template.listRecords',
+  'template.readRecord',
   'order.list',
-  'order.summary',
-  'order.get',
+  'order.summarize',
+  'order.read',
   'product',
   'restock',
   'stock',
-  'team.restockers',
-  'team.restocker',
-  'meta.enums',
+  'team.listRestockers',
+  'team.readRestocker',
+  'meta.listEnums',
 ];
-const WEEK_MS = 7 * 86_400_000;
 const WRITE_DELAY_MS = 1_000;
 const KEY = 'queries';
 

@@ -1,4 +1,5 @@
 import type { LiveIdName } from '@larder/contract/live-event';
+import { MINUTE_MS } from '@larder/domain/durations';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -38,7 +39,7 @@ export function hasHead(query: Query): boolean {
   return typeof query.meta?.rowKey === 'string' && query.isActive() && (data?.pages?.length ?? 0) > 1;
 }
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;
 
 /**
  * Refetches the first page and keeps the others; refetches everything where they do not meet, or where a row changed

@@ -1,5 +1,7 @@
+import { HOUR_MS } from '@larder/domain/durations';
+
 /** Checks for a new build once an hour, for phones on which the app is never closed. */
-const CHECK_EVERY_MS = 3_600_000;
+const CHECK_EVERY_MS = HOUR_MS;
 
 /**
  * Registers the service worker after the first screen is done, and calls back when a newer build waits. In development

@@ -11,9 +11,9 @@ import { trpc } from './trpc.ts';
 export async function reloadAccess(queryClient: QueryClient): Promise<'some' | 'none' | 'unknown'> {
   const outcome = await refreshTokens(clientStorage.read('accessToken'));
   if (outcome !== 'refreshed') return 'unknown';
-  const me = await apiClient.identity.me.query().catch(() => null);
+  const me = await apiClient.identity.readMe.query().catch(() => null);
   if (!me) return 'unknown';
-  queryClient.setQueryData(getQueryKey(trpc.identity.me, undefined, 'query'), me);
+  queryClient.setQueryData(getQueryKey(trpc.identity.readMe, undefined, 'query'), me);
   void queryClient.invalidateQueries();
   return me.permissions.length > 0 ? 'some' : 'none';
 }

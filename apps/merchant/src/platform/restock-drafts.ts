@@ -5,7 +5,7 @@ import { createStore, delMany, entries, get, set, update } from 'idb-keyval';
  * and are deleted when the task ends. Where IndexedDB is forbidden nothing is kept and nothing breaks. [screens A-9]
  */
 const store = createStore('larder-restock', 'drafts');
-/** Line entries, unsent photos, the disposal note, the queued start and Done. */
+/** Line entries, unsent photos, the disposal note, the queued start and Done (`visit`, as phones have stored it). */
 const parts = ['lines', 'photos', 'disposal', 'visit'] as const;
 export type DraftPart = (typeof parts)[number];
 

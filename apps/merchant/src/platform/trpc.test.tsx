@@ -35,9 +35,11 @@ describe('the hooks of the API', () => {
   test('query by path and input', async () => {
     answers.mockReturnValue({ lines: [] });
     const { wrapper } = within();
-    const { result } = renderHook(() => trpc.stock.levels.useQuery({ deviceNo: 'VC24090001' }), { wrapper });
+    const { result } = renderHook(() => trpc.stock.listLevels.useQuery({ deviceNo: 'VC24090001' }), {
+      wrapper,
+    });
     await waitFor(() => expect(result.current.data).toEqual({ lines: [] }));
-    expect(asked().pathname).toBe('/trpc/stock.levels');
+    expect(asked().pathname).toBe('/trpc/stock.listLevels');
     expect(JSON.parse(asked().searchParams.get('input') ?? '')).toEqual({ 0: { deviceNo: 'VC24090001' } });
   });
   test('query page after page', async () => {
@@ -48,7 +50,7 @@ describe('the hooks of the API', () => {
     const input = { mode: 'quick', deviceNo: 'VC24090001' } as const;
     const { result } = renderHook(
       () =>
-        trpc.restock.records.useInfiniteQuery(input, {
+        trpc.restock.listRecords.useInfiniteQuery(input, {
           getNextPageParam: (last: { nextCursor?: string | null }) => last.nextCursor ?? undefined,
         }),
       { wrapper },
@@ -77,8 +79,8 @@ describe('the hooks of the API', () => {
     const { queryClient, wrapper } = within();
     const { result } = renderHook(() => trpc.useUtils(), { wrapper });
     const me = { account: { email: 'a@b.test' } } as never;
-    result.current.identity.me.setData(undefined, me);
-    expect(result.current.identity.me.getData()).toBe(me);
-    expect(queryClient.getQueryData(getQueryKey(trpc.identity.me, undefined, 'query'))).toBe(me);
+    result.current.identity.readMe.setData(undefined, me);
+    expect(result.current.identity.readMe.getData()).toBe(me);
+    expect(queryClient.getQueryData(getQueryKey(trpc.identity.readMe, undefined, 'query'))).toBe(me);
   });
 });

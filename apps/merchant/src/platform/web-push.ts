@@ -64,7 +64,7 @@ async function turnOff(): Promise<void> {
 async function rebind(): Promise<void> {
   const subscription = await subscribed();
   if (!subscription) return;
-  const { key } = await apiClient.push.vapidKey.query();
+  const { key } = await apiClient.push.readVapidKey.query();
   if (!key) return;
   if (isFor(subscription, key)) return bind(subscription);
   await subscription.unsubscribe();

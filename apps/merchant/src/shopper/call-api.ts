@@ -1,15 +1,16 @@
 import type { AppRouter } from '@larder/api/routers/app.router';
+import { MINUTE_MS } from '@larder/domain/durations';
 import type { Refusal } from '@larder/domain/refusal';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 
 type Inputs = inferRouterInputs<AppRouter>['shopper'];
 type Outputs = inferRouterOutputs<AppRouter>['shopper'];
-type PurchaseQuery = 'status' | 'receipt';
+type PurchaseQuery = 'readStatus' | 'readReceipt';
 
-export type Cabinet = Outputs['cabinet'];
-export type PurchaseStatus = Outputs['status'];
-export type Receipt = Outputs['receipt'];
-export type StartInput = Inputs['start'];
+export type Cabinet = Outputs['readCabinet'];
+export type PurchaseStatus = Outputs['readStatus'];
+export type Receipt = Outputs['readReceipt'];
+export type StartInput = Inputs['startQrSession'];
 
 export type ReportedRefusal = Refusal & { requestId?: string };
 
@@ -26,7 +27,7 @@ export class RefusedCall extends Error {
 export const refusalOf = (error: unknown): ReportedRefusal =>
   error instanceof RefusedCall ? error.refusal : { code: 'INTERNAL' };
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;
 
 type Answer = {
   result?: { data: unknown };
@@ -55,7 +56,7 @@ async function call(path: string, init: RequestInit, ended?: AbortSignal): Promi
 /** Loads the public view of a cabinet. Refuses `NOT_FOUND`, `BAD_INPUT`. */
 export async function askCabinet(deviceNo: string, ended?: AbortSignal): Promise<Cabinet> {
   const query = new URLSearchParams({ input: JSON.stringify({ deviceNo }) });
-  return (await call(`cabinet?${query}`, {}, ended)) as Cabinet;
+  return (await call(`readCabinet?${query}`, {}, ended)) as Cabinet;
 }
 
 /**
@@ -71,8 +72,11 @@ export async function askPurchase<Name extends PurchaseQuery>(
 }
 
 /** Places the hold and opens the door. Idempotent per key. */
-export async function startPurchase(input: StartInput, mutationKey: string): Promise<Outputs['start']> {
+export async function startPurchase(
+  input: StartInput,
+  mutationKey: string,
+): Promise<Outputs['startQrSession']> {
   const headers = { 'content-type': 'application/json', 'x-mutation-key': mutationKey };
   const init = { method: 'POST', headers, body: JSON.stringify(input) };
-  return (await call('start', init)) as Outputs['start'];
+  return (await call('startQrSession', init)) as Outputs['startQrSession'];
 }

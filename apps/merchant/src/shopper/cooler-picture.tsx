@@ -1,10 +1,11 @@
+import { type Door, firstDoors } from '@larder/domain/device/door';
 /**
  * `waiting`: doors closed, the lock command is on its way. `open`: the chosen doors are open. `looking`: closed, the
  * cameras count.
  */
 export type CoolerMode = 'waiting' | 'open' | 'looking' | 'shut';
 
-type CoolerPictureProps = { doors: 1 | 2; chosen: readonly ('L' | 'R')[]; mode: CoolerMode };
+type CoolerPictureProps = { doors: 1 | 2; chosen: readonly Door[]; mode: CoolerMode };
 
 const goods = [
   { y: 50, fills: ['#b3261e', '#0b6b35', '#22507c'] },
@@ -17,7 +18,7 @@ export function CoolerPicture({ doors, chosen, mode }: CoolerPictureProps) {
   const width = doors === 2 ? 148 : 96;
   const left = (160 - width) / 2;
   const panel = (width - 12) / doors;
-  const sides = doors === 2 ? (['L', 'R'] as const) : (['L'] as const);
+  const sides = firstDoors(doors);
   return (
     <svg aria-hidden="true" viewBox="-14 0 188 160" className="block h-auto w-full">
       <rect x={left} y="4" width={width} height="150" rx="9" fill="#16140d" />

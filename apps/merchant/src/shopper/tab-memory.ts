@@ -1,11 +1,13 @@
+import type { Door } from '@larder/domain/device/door';
+
 /** What this tab remembers of a purchase; it survives a reload and nothing else. */
 type Remembered = {
   /** The purchase that this phone started or opened. */
   purchase: { token: string; deviceNo: string | null; over: boolean };
   /** The cabinet's number of doors, which a purchase does not contain. */
-  cabinet: { deviceNo: string; doors: ('L' | 'R')[] };
+  cabinet: { deviceNo: string; doors: Door[] };
   /** A tap on Open that has no response yet. */
-  intention: { key: string; deviceNo: string; doors: ('L' | 'R')[]; cardToken: string; atMs: number };
+  intention: { key: string; deviceNo: string; doors: Door[]; cardToken: string; atMs: number };
 };
 
 type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@larder/domain/durations';
 import { addFirmware } from '@larder/use-cases/platform/firmware/add-firmware';
 import { listFirmware } from '@larder/use-cases/platform/firmware/list-firmware';
 import { type RolledOut, rollOutFirmware } from '@larder/use-cases/platform/firmware/roll-out-firmware';
@@ -79,14 +80,12 @@ async function update(session: Session, version: string, options: UpdateOptions)
       window,
       after,
     };
-    const { told, leftOut, next }: RolledOut = await session.run(rollOutFirmware, input);
-    for (const deviceNo of told) session.print(`${deviceNo} told`);
+    const { notified, leftOut, next }: RolledOut = await session.run(rollOutFirmware, input);
+    for (const deviceNo of notified) session.print(`${deviceNo} notified`);
     for (const { deviceNo, why } of leftOut) session.print(`${deviceNo} left out: ${why}`);
     after = next ?? undefined;
   } while (after);
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 function windowOf(now: Date, { from, to }: UpdateOptions): { from: string; to: string } | undefined {
   if (from === undefined && to === undefined) return undefined;

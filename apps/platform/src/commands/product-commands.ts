@@ -31,7 +31,9 @@ export function productCommands(withSession: WithSession): Command {
     );
   command
     .command('look-alikes')
-    .description('group products that the recogniser cannot tell apart; "none" takes them out of their group')
+    .description(
+      'group products that the recognizer cannot distinguish; "none" takes them out of their group',
+    )
     .argument('<group>')
     .argument('<code...>')
     .action((group: string, codes: string[]) =>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import type { MailPort } from '@larder/use-cases/ports/mail.port';
@@ -30,7 +31,7 @@ export async function createServiceEnvironment(
     newId,
     randomBytes: systemRandomBytes,
     ports: {
-      payments: createPayments(settings, clock),
+      payments: await createPayments(settings, clock),
       mail: createMail(settings),
       files: await createFiles(settings),
       words: catalogueWords,
@@ -40,9 +41,23 @@ export async function createServiceEnvironment(
   };
 }
 
-/** The first provider gets new holds; former ones are registered after it, while their holds are open. [decision 87] */
-function createPayments({ PAYMENT_KEY: key }: ServiceSettings, clock: ShiftedClock): PaymentProviders {
-  return registerProviders(createSandboxPayments({ key, clock }));
+/**
+ * The first provider gets new holds; former ones are registered after it, while their holds are open. Loads Stripe's
+ * library only where it is used. [decision 87]
+ */
+async function createPayments(settings: ServiceSettings, clock: ShiftedClock): Promise<PaymentProviders> {
+  const sandbox = createSandboxPayments({ key: settings.PAYMENT_KEY, clock });
+  const secretKey = await stripeKeyOf(settings);
+  if (secretKey === null) return registerProviders(sandbox);
+  const { createStripePayments } = await import('../payments/stripe.adapter.ts');
+  const stripe = createStripePayments({ secretKey, apiUrl: settings.STRIPE_API_URL ?? null });
+  return registerProviders(stripe, [sandbox]);
+}
+
+async function stripeKeyOf(settings: ServiceSettings): Promise<string | null> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_SECRET_KEY_FILE: path } = settings;
+  if (key || !path) return key ?? null;
+  return (await readFile(path, 'utf8')).trim();
 }
 
 function createMail({

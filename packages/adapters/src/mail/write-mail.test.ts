@@ -8,14 +8,15 @@ const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort
 
 describe('mail texts', () => {
   test.each(locales)('have a subject and a text for every template in %s', (locale) => {
-    expect(Object.keys(mailTexts[locale]).sort()).toEqual([...mailTemplates].sort());
+    const keys = mailTemplates.flatMap((template) => [`mail.${template}.subject`, `mail.${template}.text`]);
+    expect(Object.keys(mailTexts[locale]).sort()).toEqual(keys.sort());
   });
 
   test.each(mailTemplates)('use the same parameters for %s in all languages', (template) => {
-    const english = mailTexts['en-US'][template];
-    for (const translated of locales.map((locale) => mailTexts[locale][template])) {
-      expect(placeholders(translated.text)).toEqual(placeholders(english.text));
-      expect(placeholders(translated.subject)).toEqual(placeholders(english.subject));
+    for (const key of [`mail.${template}.subject`, `mail.${template}.text`] as const) {
+      for (const locale of locales) {
+        expect(placeholders(mailTexts[locale][key])).toEqual(placeholders(mailTexts['en-US'][key]));
+      }
     }
   });
 
@@ -29,6 +30,28 @@ describe('mail texts', () => {
     });
     expect(text).toContain('https://larder.example/pages/login/invitation#t');
     expect(text.replace('https://larder.example', '')).not.toMatch(/evil\.example|:\/\/|@evil/);
+  });
+
+  test('show a name as it was typed, also where it looks like a placeholder or a text key', async () => {
+    const params = {
+      name: '{url}',
+      merchant: '$t(mail.notice.text)',
+      member: 'A & $1 <b>',
+      days: 7,
+      url: 'u',
+    };
+    const mail = await writeMail({ to: 'a@b.example', locale: 'en-US', template: 'invitation', params });
+    expect(mail.subject).toBe('$t(mail. notice. text) invites you to Larder');
+    expect(mail.text).toContain('Hello {url},\n\nA & $1 <b> of $t(mail. notice. text) invites you');
+  });
+
+  test.each([
+    ['en-US', 'Rows: 12,345.'],
+    ['zh-CN', '12,345'],
+  ] as const)('write numbers as the app does in %s', async (locale, expected) => {
+    const params = { list: 'L', period: 'P', rows: 12_345, hours: 24, member: 'M', merchant: 'N', url: 'u' };
+    const { text } = await writeMail({ to: 'a@b.example', locale, template: 'export', params });
+    expect(text).toContain(expected);
   });
 
   test('show a code in the subject and in the text', async () => {

@@ -1,4 +1,4 @@
-import { mailTexts } from '@larder/i18n/mail-texts';
+import { serverI18n } from '@larder/i18n/server-i18n';
 import type { Mail } from '@larder/use-cases/ports/mail.port';
 import { writeNotice } from '../push/write-notice.ts';
 
@@ -7,9 +7,12 @@ export async function writeMail({ locale, template, params: own, notice }: Mail)
   subject: string;
   text: string;
 }> {
+  const { t } = await serverI18n(locale);
   const params = { ...withoutLinks(own), ...(notice ? await writeNotice(notice, locale) : {}) };
-  const { subject, text } = mailTexts[locale][template];
-  return { subject: fill(subject, params), text: fill(text, params) };
+  return {
+    subject: t(`mail.${template}.subject`, { ns: 'mail', replace: params }),
+    text: t(`mail.${template}.text`, { ns: 'mail', replace: params }),
+  };
 }
 
 /** Parameters with names that members chose, in mails that may go to strangers. */
@@ -29,6 +32,3 @@ const withoutLinks = (params: Mail['params']): Mail['params'] =>
         : [name, value],
     ),
   );
-
-const fill = (text: string, params: Mail['params']) =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DAY_MS } from '@larder/domain/durations';
 import type { Clock } from '@larder/use-cases/clock';
 import type {
   Authorization,
@@ -7,10 +8,10 @@ import type {
   AuthorizeRequest,
   CaptureAnswer,
   PaymentsPort,
+  RefundAnswer,
 } from '@larder/use-cases/ports/payments.port';
 import { type Reference, readReference, signReference } from './sandbox-reference.ts';
 
-const DAY_MS = 86_400_000;
 const VALID_DAYS = 3;
 const brands = ['visa', 'mastercard', 'amex', 'discover'] as const;
 
@@ -43,6 +44,7 @@ export function createSandboxPayments(options: {
 
   return {
     provider: 'sandbox',
+    takesTestCards: true,
     authorize: async (request) => {
       const slow = /^fp_slow_(\d{1,5})/.exec(request.fingerprint)?.[1];
       if (slow !== undefined) await wait(Number(slow));
@@ -54,6 +56,8 @@ export function createSandboxPayments(options: {
       if (expiry(reference) <= clock.now().getTime()) return { kind: 'expired' };
       return { kind: 'authorized', ...authorization(authRef, reference) };
     },
+    // The reference carries the amount, so a hold cannot grow.
+    increase: async () => ({ kind: 'unsupported' }),
     capture: async ({ authRef, amountMinor }) => {
       const reference = readReference(authRef, key);
       if (!reference) return { kind: 'failed', reason: 'unknown_authorization', retriable: false };
@@ -65,6 +69,32 @@ export function createSandboxPayments(options: {
       if (reference.fingerprint.startsWith('fp_void_fail'))
         return { kind: 'failed', reason: 'issuer_unavailable' };
       return { kind: 'voided' };
+    },
+    ...createSandboxRefunds(key),
+    read: async () => ({ kind: 'unsupported' }),
+  };
+}
+
+/** Refunds whose references carry their amount. */
+function createSandboxRefunds(key: string): Pick<PaymentsPort, 'refund' | 'readRefund'> {
+  const failed = (reason: string): RefundAnswer => ({
+    kind: 'failed',
+    reason,
+    retriable: false,
+    refundRef: null,
+  });
+  return {
+    refund: async ({ key: refundKey, authRef, amountMinor: refundedMinor }) => {
+      const reference = readReference(authRef, key);
+      if (!reference) return failed('unknown_authorization');
+      if (refundedMinor > reference.amountMinor) return failed('amount_too_high');
+      if (reference.fingerprint.startsWith('fp_refund_fail')) return failed('issuer_unavailable');
+      return { kind: 'succeeded', refundRef: `sbr_${digest(refundKey)}_${refundedMinor}`, refundedMinor };
+    },
+    readRefund: async ({ refundRef }) => {
+      const refundedMinor = /^sbr_.+_(\d+)$/.exec(refundRef ?? '')?.[1];
+      if (refundRef === null || refundedMinor === undefined) return { kind: 'unknown' };
+      return { kind: 'succeeded', refundRef, refundedMinor: Number(refundedMinor) };
     },
   };
 }

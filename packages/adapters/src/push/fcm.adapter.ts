@@ -1,4 +1,5 @@
 import { createSign } from 'node:crypto';
+import { MINUTE_MS } from '@larder/domain/durations';
 import type { Clock } from '@larder/use-cases/clock';
 import type { TokenPush } from './create-pushes.ts';
 import { writeNotice } from './write-notice.ts';
@@ -6,7 +7,7 @@ import { writeNotice } from './write-notice.ts';
 const TIMEOUT_MS = 10_000;
 const LIFE_S = 3_600;
 /** A token that expires sooner than this is renewed. */
-const SPARE_MS = 60_000;
+const SPARE_MS = MINUTE_MS;
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 
 type ServiceAccount = {

@@ -1,5 +1,7 @@
+import type { AlertType } from '@larder/domain/alert/alert-type';
 import type { Locale } from '@larder/domain/locale';
-import { textLoaders } from '@larder/i18n/text-loaders';
+import { serverI18n } from '@larder/i18n/server-i18n';
+import type { TranslationKey } from '@larder/i18n/translation-key';
 import type { NoticeContent } from '@larder/use-cases/ports/push.port';
 
 /**
@@ -10,16 +12,17 @@ export async function writeNotice(
   { key, params }: NoticeContent,
   locale: Locale,
 ): Promise<{ readonly title: string; readonly text: string }> {
-  const own = await textLoaders[locale]();
+  const { t } = await serverI18n(locale);
   const zone = String(params.zone ?? 'UTC');
-  const shown: Record<string, string> = {};
+  const shown: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(params)) {
-    if (name === 'type') shown.type = own[`enum.alert.type.${value}`] ?? String(value);
+    if (name === 'type') shown.type = t(`enum.alert.type.${value as AlertType}`);
     else if (name.endsWith('At')) shown[name] = instantText(new Date(value), zone, locale);
-    else shown[name] = String(value);
+    else shown[name] = value;
   }
-  const fill = (text = '') => text.replace(/\{(\w+)\}/g, (gap, name: string) => shown[name] ?? gap);
-  return { title: fill(own[`support.notice.${key}.title`]), text: fill(own[`support.notice.${key}.text`]) };
+  const words = (part: 'title' | 'text') =>
+    t(`support.notice.${key}.${part}` as TranslationKey, { replace: shown });
+  return { title: words('title'), text: words('text') };
 }
 
 function instantText(instant: Date, timeZone: string, locale: Locale): string {

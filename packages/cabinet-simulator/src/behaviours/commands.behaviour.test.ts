@@ -1,3 +1,4 @@
+import type { Door } from '@larder/cabinet-protocol/fields';
 import { describe, expect, test } from 'vitest';
 import { testCabinet } from '../../test/test-cabinet.ts';
 
@@ -6,7 +7,7 @@ type Setup = ReturnType<typeof testCabinet>;
 const open = (
   cloud: Setup['cloud'],
   purpose: 'sale' | 'restock' | 'service' = 'restock',
-  doors: ('L' | 'R')[] = ['L'],
+  doors: Door[] = ['L'],
 ) => ({
   purpose,
   doors,

@@ -17,9 +17,9 @@ export function createExcursions(device: Device, settings: () => Settings): void
     return lowC10 !== null && c10 < lowC10 ? 'low' : null;
   }
 
-  function recovered({ dir, told, sinceMs, peakC10 }: Excursion, c10: number): void {
+  function recovered({ dir, notified, sinceMs, peakC10 }: Excursion, c10: number): void {
     flash.write('excursions', {});
-    if (!told) return;
+    if (!notified) return;
     const durMin = Math.max(0, Math.round((device.time.wallMs() - sinceMs) / 60_000));
     device.record('temp.recovered', { zone, dir, c10, peakC10, durMin });
   }
@@ -28,13 +28,13 @@ export function createExcursions(device: Device, settings: () => Settings): void
     const { highC10, lowC10, excursionDelayMs } = settings();
     const { dir, sinceMs } = before;
     const peakC10 = dir === 'high' ? Math.max(before.peakC10, c10) : Math.min(before.peakC10, c10);
-    const told = before.told || device.time.wallMs() - sinceMs >= excursionDelayMs;
-    if (told && !before.told) {
+    const notified = before.notified || device.time.wallMs() - sinceMs >= excursionDelayMs;
+    if (notified && !before.notified) {
       const limitC10 = (dir === 'high' ? highC10 : lowC10) ?? c10;
       device.record('temp.excursion', { zone, dir, limitC10, c10, sinceTs: new Date(sinceMs).toISOString() });
     }
-    if (told !== before.told || peakC10 !== before.peakC10) {
-      flash.write('excursions', { [zone]: { ...before, peakC10, told } });
+    if (notified !== before.notified || peakC10 !== before.peakC10) {
+      flash.write('excursions', { [zone]: { ...before, peakC10, notified } });
     }
   }
 
@@ -49,7 +49,7 @@ export function createExcursions(device: Device, settings: () => Settings): void
     }
     if (open !== undefined) recovered(open, c10);
     if (dir !== null) {
-      const begun = { dir, sinceMs: device.time.wallMs(), peakC10: c10, told: false };
+      const begun = { dir, sinceMs: device.time.wallMs(), peakC10: c10, notified: false };
       flash.write('excursions', { [zone]: begun });
       goesOn(begun, c10);
     }

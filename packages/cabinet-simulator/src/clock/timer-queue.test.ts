@@ -5,19 +5,19 @@ import { createTimerQueue } from './timer-queue.ts';
 
 describe('timers', () => {
   test('fire by time, ties in the order they were set, and never once canceled', () => {
-    const timer = fc.record({ dueAt: fc.nat(50), cancelled: fc.boolean() });
+    const timer = fc.record({ dueAt: fc.nat(50), canceled: fc.boolean() });
     fc.assert(
       fc.property(fc.array(timer, { maxLength: 80 }), (timers) => {
         const queue = createTimerQueue();
         const fired: number[] = [];
-        for (const [at, { dueAt, cancelled }] of timers.entries()) {
+        for (const [at, { dueAt, canceled }] of timers.entries()) {
           const handle = queue.add(dueAt, () => fired.push(at));
-          if (cancelled) handle.cancel();
+          if (canceled) handle.cancel();
         }
         for (let fire = queue.takeDue(50); fire !== undefined; fire = queue.takeDue(50)) fire();
         const expected = timers
           .map((each, at) => ({ ...each, at }))
-          .filter(({ cancelled }) => !cancelled)
+          .filter(({ canceled }) => !canceled)
           .sort((a, b) => a.dueAt - b.dueAt || a.at - b.at)
           .map(({ at }) => at);
         expect(fired).toEqual(expected);

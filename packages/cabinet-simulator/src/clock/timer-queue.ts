@@ -1,6 +1,6 @@
 import type { Timer } from './sim-clock.ts';
 
-type Entry = { dueAt: number; order: number; fire: () => void; cancelled: boolean };
+type Entry = { dueAt: number; order: number; fire: () => void; canceled: boolean };
 
 export type TimerQueue = {
   add(dueAt: number, fire: () => void): Timer;
@@ -20,9 +20,9 @@ export function createTimerQueue(): TimerQueue {
   let order = 0;
   let live = 0;
 
-  function dropCancelled(): Entry | undefined {
+  function dropCanceled(): Entry | undefined {
     let top = heap[0];
-    while (top?.cancelled) {
+    while (top?.canceled) {
       removeTop(heap);
       top = heap[0];
     }
@@ -31,23 +31,23 @@ export function createTimerQueue(): TimerQueue {
 
   return {
     add(dueAt, fire) {
-      const entry: Entry = { dueAt, order: order++, fire, cancelled: false };
+      const entry: Entry = { dueAt, order: order++, fire, canceled: false };
       live += 1;
       push(heap, entry);
       return {
         cancel() {
-          if (entry.cancelled) return;
-          entry.cancelled = true;
+          if (entry.canceled) return;
+          entry.canceled = true;
           live -= 1;
         },
       };
     },
-    nextDueAt: () => dropCancelled()?.dueAt,
+    nextDueAt: () => dropCanceled()?.dueAt,
     takeDue(now) {
-      const top = dropCancelled();
+      const top = dropCanceled();
       if (top === undefined || top.dueAt > now) return undefined;
       removeTop(heap);
-      top.cancelled = true;
+      top.canceled = true;
       live -= 1;
       return top.fire;
     },

@@ -19,8 +19,8 @@ export type JournalEntry = {
   args?: unknown;
 };
 
-/** `told`: the delay has passed and the excursion was reported. */
-export type Excursion = { dir: 'high' | 'low'; sinceMs: number; peakC10: number; told: boolean };
+/** `notified`: the delay has passed and the excursion was reported. */
+export type Excursion = { dir: 'high' | 'low'; sinceMs: number; peakC10: number; notified: boolean };
 
 export type Shelf = { door: Door; layer: number; productId: string; qty: number };
 

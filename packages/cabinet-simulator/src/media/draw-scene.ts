@@ -1,18 +1,18 @@
 import { createRandom } from '../random/seeded-random.ts';
-import { type Colour, createRaster, type Raster } from './raster.ts';
+import { type Color, createRaster, type Raster } from './raster.ts';
 import type { Scene, Stack } from './scene.ts';
 
-const wall: Colour = [226, 229, 233];
-const steel: Colour = [52, 58, 66];
-const inside: Colour = [246, 248, 250];
-const board: Colour = [150, 158, 168];
-const ink: Colour = [255, 255, 255];
-const dark: Colour = [40, 44, 52];
-const warning: Colour = [255, 170, 60];
-const skin: Colour = [222, 172, 132];
-const sleeve: Colour = [60, 90, 150];
+const wall: Color = [226, 229, 233];
+const steel: Color = [52, 58, 66];
+const inside: Color = [246, 248, 250];
+const board: Color = [150, 158, 168];
+const ink: Color = [255, 255, 255];
+const dark: Color = [40, 44, 52];
+const warning: Color = [255, 170, 60];
+const skin: Color = [222, 172, 132];
+const sleeve: Color = [60, 90, 150];
 const barPx = 22;
-const palette: readonly Colour[] = [
+const palette: readonly Color[] = [
   [206, 44, 49],
   [0, 122, 84],
   [0, 98, 177],
@@ -74,11 +74,11 @@ function drawShelf(raster: Raster, stacks: readonly Stack[], shelf: Box): void {
   const w = Math.min(22, (shelf.w - 4) / Math.max(1, places));
   let x = shelf.x + 2;
   for (const stack of stacks) {
-    const { colour, tall } = lookOf(stack.productId);
+    const { color, tall } = lookOf(stack.productId);
     const h = (shelf.h - 16) * tall;
     for (let piece = 0; piece < stack.qty; piece += 1) {
       const left = x + piece * w;
-      raster.fill(left, shelf.y + shelf.h - 4 - h, Math.max(2, w - 1), h, colour);
+      raster.fill(left, shelf.y + shelf.h - 4 - h, Math.max(2, w - 1), h, color);
       raster.fill(left, shelf.y + shelf.h - 4 - h * 0.6, Math.max(2, w - 1), h * 0.25, ink);
     }
     const room = Math.max(1, stack.par, stack.qty) * w;
@@ -103,7 +103,7 @@ function drawHandle(raster: Raster, room: Box): void {
   raster.fill(room.x + room.w - 6, room.y + room.h * 0.35, 4, room.h * 0.3, steel);
 }
 
-function lookOf(productId: string): { colour: Colour; tall: number } {
+function lookOf(productId: string): { color: Color; tall: number } {
   const random = createRandom(productId);
-  return { colour: random.pick(palette) ?? steel, tall: 0.65 + random.next() * 0.35 };
+  return { color: random.pick(palette) ?? steel, tall: 0.65 + random.next() * 0.35 };
 }

@@ -1,3 +1,4 @@
+import type { Door } from '@larder/cabinet-protocol/fields';
 import type { Step } from '../acts/script.ts';
 import type { Sight } from './sight.ts';
 
@@ -13,7 +14,7 @@ export function goodCard({ random }: Sight): string {
 }
 
 /** Tap, wait for the bolt, pull one door. */
-export function openDoor(sight: Sight, door: 'L' | 'R', fingerprint = goodCard(sight)): Step[] {
+export function openDoor(sight: Sight, door: Door, fingerprint = goodCard(sight)): Step[] {
   return [
     { act: 'tap', fingerprint, door },
     { until: 'unlocked', withinMs: patienceMs },
@@ -22,13 +23,13 @@ export function openDoor(sight: Sight, door: 'L' | 'R', fingerprint = goodCard(s
 }
 
 /** Picks the door to open: one with goods behind it. */
-export function aDoor({ goods, doors, random }: Sight): 'L' | 'R' {
+export function aDoor({ goods, doors, random }: Sight): Door {
   const full = doors.filter((door) => goods.some((item) => item.door === door));
   return random.pick(full) ?? doors[0] ?? 'L';
 }
 
 /** Picks an item behind that door; undefined if it is empty. */
-export function anItem({ goods, random }: Sight, door: 'L' | 'R') {
+export function anItem({ goods, random }: Sight, door: Door) {
   return random.pick(goods.filter((item) => item.door === door));
 }
 

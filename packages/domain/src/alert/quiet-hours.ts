@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 import { toInstant, toLocal } from '../time-zone.ts';
 
 /**
@@ -27,4 +28,4 @@ export function quietUntil(now: Date, quiet: QuietHours | null, timeZone: string
 
 const two = (value: number) => String(value).padStart(2, '0');
 const dayAfter = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);

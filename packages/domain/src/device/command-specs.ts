@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { limits } from '../limits.ts';
 import type { CommandEvent, CommandState } from './command-transitions.ts';
 
@@ -8,13 +9,13 @@ import type { CommandEvent, CommandState } from './command-transitions.ts';
 export const commandSpecs = {
   'door.open': { ttlMs: 15_000, runMs: 20_000, needsOnline: true },
   'session.cancel': { ttlMs: 15_000, runMs: 20_000, needsOnline: true },
-  reboot: { ttlMs: 60_000, runMs: 180_000, needsOnline: true },
-  'media.capture': { ttlMs: 60_000, runMs: 90_000, needsOnline: true },
-  'audio.play': { ttlMs: 10_000, runMs: 60_000, needsOnline: true },
+  reboot: { ttlMs: MINUTE_MS, runMs: 180_000, needsOnline: true },
+  'media.capture': { ttlMs: MINUTE_MS, runMs: 90_000, needsOnline: true },
+  'audio.play': { ttlMs: 10_000, runMs: MINUTE_MS, needsOnline: true },
   locate: { ttlMs: 10_000, runMs: 90_000, needsOnline: true },
-  rebirth: { ttlMs: 60_000, runMs: 60_000, needsOnline: true },
+  rebirth: { ttlMs: MINUTE_MS, runMs: MINUTE_MS, needsOnline: true },
   'cred.rotate': { ttlMs: 300_000, runMs: 300_000, needsOnline: true },
-  'ota.update': { ttlMs: 86_400_000, runMs: 14_400_000, needsOnline: false },
+  'ota.update': { ttlMs: DAY_MS, runMs: 4 * HOUR_MS, needsOnline: false },
 } as const satisfies Record<string, { ttlMs: number; runMs: number; needsOnline: boolean }>;
 
 export type CommandName = keyof typeof commandSpecs;

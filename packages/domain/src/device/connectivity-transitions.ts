@@ -1,7 +1,10 @@
 import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
-/** Connectivity of a cabinet. `message` counts only if its connection is the current one: see `hear`. [protocol 6.3] */
+/**
+ * Connectivity of a cabinet. `message` counts only if its connection is the current one: see `applyObservation`.
+ * [protocol 6.3]
+ */
 export const connectivityTransitions = {
   never_seen: { birth: 'online', revoke: 'offline' },
   online: {

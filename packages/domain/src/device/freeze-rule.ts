@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay } from '../calendar-day.ts';
+import { DAY_MS } from '../durations.ts';
 import { limits } from '../limits.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 import { type LocalDateTime, localDay, toInstant } from '../time-zone.ts';
@@ -112,9 +113,7 @@ export function isFrozenAt(rule: FreezeRule, now: Date, timeZone: string): boole
 export function nextFreezeChange(rule: FreezeRule, now: Date, timeZone: string): Date | null {
   if (rule.mode !== 'conditional') return null;
   const horizonMs =
-    rule.repeat === 'daily' || rule.repeat === 'weekdays'
-      ? (limits.freezeWindowsDays + 1) * 86_400_000
-      : 1e13;
+    rule.repeat === 'daily' || rule.repeat === 'weekdays' ? (limits.freezeWindowsDays + 1) * DAY_MS : 1e13;
   const horizon = new Date(Math.min(now.getTime() + horizonMs, 8.64e15));
   const [first] = freezeWindows(rule, now, horizon, timeZone);
   if (!first) return null;
@@ -139,7 +138,7 @@ export function freezeChanges(rule: FreezeRule, now: Date, timeZone: string, cou
  * database. [protocol 8.1]
  */
 export function freezeForTwin(rule: FreezeRule, now: Date, timeZone: string) {
-  const horizon = new Date(now.getTime() + limits.freezeWindowsDays * 86_400_000);
+  const horizon = new Date(now.getTime() + limits.freezeWindowsDays * DAY_MS);
   const windows = rule.mode === 'conditional' ? freezeWindows(rule, now, horizon, timeZone) : [];
   return {
     mode: rule.mode,

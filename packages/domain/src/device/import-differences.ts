@@ -1,3 +1,4 @@
+import { type Door, doorsOf } from './door.ts';
 /** A device as the platform imported it. */
 export type ImportedShape = {
   readonly model: string;
@@ -9,7 +10,7 @@ export type ImportedShape = {
 /** A cabinet as its controller describes it. */
 export type ReportedShape = {
   readonly model: string;
-  readonly doors: readonly ('L' | 'R')[];
+  readonly doors: readonly Door[];
   readonly layers: { readonly L?: number | undefined; readonly R?: number | undefined };
 };
 
@@ -23,7 +24,7 @@ export function importDifferences(
 ): string[] {
   const compared = [
     ['model', model, imported.model],
-    ['doors', [...new Set(doors)].sort().join(' '), imported.layersR === null ? 'L' : 'L R'],
+    ['doors', [...new Set(doors)].sort().join(' '), doorsOf(imported).join(' ')],
     ['layers of L', layers.L ?? 'none', imported.layersL],
     ['layers of R', layers.R ?? 'none', imported.layersR ?? 'none'],
   ] as const;

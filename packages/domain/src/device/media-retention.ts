@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { DAY_MS } from '../durations.ts';
 
 /**
  * Days for which pictures and films of a cabinet are kept; longer if the payment is disputed. [domain 11, audit_log]
@@ -8,7 +8,7 @@ export const mediaKept = { days: 30, disputedDays: 90 } as const;
 /** Returns when a picture or film must be deleted. */
 export function mediaEndsAt(createdAt: Date, isDisputed: boolean): Date {
   const days = isDisputed ? mediaKept.disputedDays : mediaKept.days;
-  return new Date(createdAt.getTime() + days * dayMs);
+  return new Date(createdAt.getTime() + days * DAY_MS);
 }
 
 /**

@@ -4,9 +4,15 @@ import { bootReasons, classifySilence, type Silence } from './power-classificati
 const since = new Date('2026-11-20T10:02:30Z');
 const lastAliveAt = new Date('2026-11-20T10:00:00Z');
 const powerLostAt = new Date('2026-11-20T10:00:40Z');
-const lastHeardAt = new Date('2026-11-20T10:00:30Z');
+const lastContactAt = new Date('2026-11-20T10:00:30Z');
 const receivedAt = new Date('2026-11-20T11:00:00Z');
-const silent: Silence = { offlineSince: since, lastHeardAt, powerLostAt: null, byeReason: null, birth: null };
+const silent: Silence = {
+  offlineSince: since,
+  lastContactAt,
+  powerLostAt: null,
+  byeReason: null,
+  birth: null,
+};
 const newBoot = (bootReason: (typeof bootReasons)[number]) => ({
   sameBoot: false,
   bootReason,

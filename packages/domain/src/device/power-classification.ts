@@ -16,7 +16,7 @@ export type ByeReason = (typeof byeReasons)[number];
 export type Silence = {
   readonly offlineSince: Date;
   /** When the cloud last received a message from the cabinet, by the server clock. */
-  readonly lastHeardAt: Date;
+  readonly lastContactAt: Date;
   /** Time of a `power.lost` event, the cabinet's last gasp. */
   readonly powerLostAt: Date | null;
   readonly byeReason: ByeReason | null;
@@ -35,11 +35,13 @@ export type SilenceCause =
   | { readonly kind: 'network' | 'restart' | 'unknown' };
 
 /** A cabinet records its last sign of life once a minute, and its clock may differ. */
-const ALIVE_BEFORE_HEARD_MS = 120_000;
+const ALIVE_BEFORE_CONTACT_MS = 120_000;
 
 /** A sign of life from before the last message, or from after the birth, comes from a wrong clock. */
-function isPlausible(lastAliveAt: Date, lastHeardAt: Date, receivedAt: Date): boolean {
-  return lastAliveAt <= receivedAt && lastAliveAt.getTime() >= lastHeardAt.getTime() - ALIVE_BEFORE_HEARD_MS;
+function isPlausible(lastAliveAt: Date, lastContactAt: Date, receivedAt: Date): boolean {
+  return (
+    lastAliveAt <= receivedAt && lastAliveAt.getTime() >= lastContactAt.getTime() - ALIVE_BEFORE_CONTACT_MS
+  );
 }
 
 /** Determines why a cabinet was silent. [protocol 6.4] */
@@ -54,7 +56,7 @@ export function classifySilence(silence: Silence): SilenceCause {
     case 'power_on':
     case 'brownout': {
       const { lastAliveAt, receivedAt } = birth;
-      const isKnown = lastAliveAt && isPlausible(lastAliveAt, silence.lastHeardAt, receivedAt);
+      const isKnown = lastAliveAt && isPlausible(lastAliveAt, silence.lastContactAt, receivedAt);
       return { kind: 'power_off', at: isKnown ? lastAliveAt : silence.offlineSince, inferred: true };
     }
     case 'reconnect':

@@ -20,9 +20,10 @@ export function silenceCause(row: {
   return ofBye[row.byeReason as ByeReason] ?? 'unknown';
 }
 
+/** What an outage was, once the cabinet is back. */
+export type OutageKind = 'power_off' | 'network' | 'restart' | 'unknown';
+
 /** Returns the displayed cause of an outage that is over. */
-export function causeOfOutage(
-  kind: 'power_off' | 'network' | 'restart' | 'unknown' | null,
-): SilenceCauseName {
+export function causeOfOutage(kind: OutageKind | null): SilenceCauseName {
   return kind === 'power_off' ? 'power' : (kind ?? 'unknown');
 }

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '../durations.ts';
+
 /** Period of a temperature graph and duration of one point. [screens A-5] */
 export const temperatureRanges = ['24h', '7d'] as const;
 export type TemperatureRange = (typeof temperatureRanges)[number];
 
-const MINUTE_MS = 60_000;
 export const rangeTraits: Record<TemperatureRange, { readonly spanMs: number; readonly bucketMs: number }> = {
   '24h': { spanMs: 24 * 60 * MINUTE_MS, bucketMs: 15 * MINUTE_MS },
   '7d': { spanMs: 7 * 24 * 60 * MINUTE_MS, bucketMs: 60 * MINUTE_MS },

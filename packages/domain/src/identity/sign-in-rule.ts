@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts';
 import { limits } from '../limits.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 
@@ -7,7 +8,7 @@ export type SignInRecord = { readonly failedLogins: number; readonly lockedUntil
 /** Refuses `ACCOUNT_LOCKED` {n minutes} while locked. Call it before checking the password. */
 export function checkLock(record: SignInRecord, now: Date): Result<void> {
   const leftMs = (record.lockedUntil?.getTime() ?? 0) - now.getTime();
-  return leftMs > 0 ? refuse('ACCOUNT_LOCKED', { n: Math.ceil(leftMs / 60_000) }) : accept();
+  return leftMs > 0 ? refuse('ACCOUNT_LOCKED', { n: Math.ceil(leftMs / MINUTE_MS) }) : accept();
 }
 
 /** Returns the record after a wrong password: the fifth in a row locks for 15 minutes and resets the count. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations.ts';
 import { limits } from '../limits.ts';
 import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
@@ -53,6 +54,6 @@ export function transitionAbnormal(
  */
 export function abnormalDeadline(authorizedAt: Date, authExpiresAt: Date): Date {
   return new Date(
-    Math.min(authorizedAt.getTime() + limits.abnormalOrderMs, authExpiresAt.getTime() - 3_600_000),
+    Math.min(authorizedAt.getTime() + limits.abnormalOrderMs, authExpiresAt.getTime() - HOUR_MS),
   );
 }

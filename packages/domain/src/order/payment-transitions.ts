@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
@@ -37,7 +38,7 @@ const captureRetryMinutes = [1, 5, 30, longestRetryMinutes] as const;
 /** Returns when to retry a failed capture after `failures` failures (1 or more); null: give up. [domain 5] */
 export function captureRetryAt(failures: number, lastTriedAt: Date): Date | null {
   const minutes = captureRetryMinutes[failures - 1];
-  return minutes === undefined ? null : new Date(lastTriedAt.getTime() + minutes * 60_000);
+  return minutes === undefined ? null : new Date(lastTriedAt.getTime() + minutes * MINUTE_MS);
 }
 
 /**
@@ -46,7 +47,7 @@ export function captureRetryAt(failures: number, lastTriedAt: Date): Date | null
  */
 export function askCaptureAgainAt(tries: number, lastTriedAt: Date): Date {
   const minutes = captureRetryMinutes[tries - 1] ?? longestRetryMinutes;
-  return new Date(lastTriedAt.getTime() + minutes * 60_000);
+  return new Date(lastTriedAt.getTime() + minutes * MINUTE_MS);
 }
 
 /**

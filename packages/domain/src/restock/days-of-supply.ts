@@ -1,6 +1,7 @@
+import { DAY_MS } from '../durations.ts';
+
 /** Days over which sales are averaged. */
 export const SALES_DAYS = 28;
-const DAY_MS = 86_400_000;
 
 /** Units sold per day over the last 28 days, or over the days since the product went on sale if fewer, at least one. */
 export function dailySales(soldUnits: number, sellingSince: Date, now: Date): number {

@@ -1,24 +1,20 @@
-import type { Door } from '../device/door.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
+import { type LinePlace, lineKey } from '../stock/line-key.ts';
 import type { Movement } from '../stock/movement.ts';
 import { type ChangedLine, writeChangedLines } from './changed-lines.ts';
 import { type JudgedLine, judgeRestockLine, type RestockEntry } from './judge-restock-line.ts';
 import type { RestockMode } from './suggest-quantity.ts';
 
-type ShelfKey = { readonly door: Door; readonly layer: number; readonly productId: string };
-
 /** Stock of one key in the book when the doors closed. */
-export type RestockShelf = ShelfKey & { readonly current: number };
+export type RestockShelf = LinePlace & { readonly current: number };
 
 /** One key as the restocker entered it, with the stock shown at the time. */
-export type EnteredLine = ShelfKey & RestockEntry & { readonly expectedCurrent: number };
+export type EnteredLine = LinePlace & RestockEntry & { readonly expectedCurrent: number };
 
 export type PlannedLine<Shelf extends RestockShelf, Entry extends EnteredLine> = {
   readonly shelf: Shelf;
   readonly entry: Entry;
 } & JudgedLine;
-
-const keyOf = ({ door, layer, productId }: ShelfKey) => `${door}${layer} ${productId}`;
 
 /**
  * Plans the movements of a restock for its keys. Refuses `BAD_INPUT` (a duplicate key, or one that the device does not
@@ -29,12 +25,12 @@ export function planRestock<Shelf extends RestockShelf, Entry extends EnteredLin
   shelves: readonly Shelf[],
   entries: readonly Entry[],
 ): Result<PlannedLine<Shelf, Entry>[]> {
-  const byKey = new Map(shelves.map((shelf) => [keyOf(shelf), shelf]));
+  const byKey = new Map(shelves.map((shelf) => [lineKey(shelf), shelf]));
   const paired = entries.flatMap((entry) => {
-    const shelf = byKey.get(keyOf(entry));
+    const shelf = byKey.get(lineKey(entry));
     return shelf ? [{ shelf, entry }] : [];
   });
-  const named = new Set(entries.map(keyOf));
+  const named = new Set(entries.map(lineKey));
   if (paired.length < entries.length || named.size < entries.length) {
     return refuse('BAD_INPUT', { key: 'valid.input', field: 'lines' });
   }

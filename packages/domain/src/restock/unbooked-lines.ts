@@ -1,4 +1,5 @@
 import type { Door } from '../device/door.ts';
+import { lineKey } from '../stock/line-key.ts';
 
 /** Numbers entered or booked for one line. Units. */
 export type Numbers = {
@@ -10,8 +11,6 @@ export type Numbers = {
   readonly disposeQty: number;
   readonly restockQty: number;
 };
-
-const keyOf = ({ door, layer, productId }: Numbers) => `${door}${layer} ${productId}`;
 
 /** A count determines the correction, so equal counts imply equal corrections. */
 const isSame = (a: Numbers, b: Numbers) =>
@@ -28,9 +27,9 @@ export function unbookedLines(
   booked: readonly Numbers[],
   entered: readonly Numbers[],
 ): Pick<Numbers, 'door' | 'layer' | 'productId'>[] {
-  const byKey = new Map(booked.map((line) => [keyOf(line), line]));
+  const byKey = new Map(booked.map((line) => [lineKey(line), line]));
   return entered.flatMap((line) => {
-    const known = byKey.get(keyOf(line));
+    const known = byKey.get(lineKey(line));
     if (known ? isSame(known, line) : isNothing(line)) return [];
     const { door, layer, productId } = line;
     return [{ door, layer, productId }];

@@ -32,7 +32,7 @@ describe('a timeout of a session', () => {
     [{ state: 'stalled' }, 360 * minute - 1, null],
     [{ state: 'stalled' }, 360 * minute, 'give_up'],
     [{ state: 'stalled', kind: 'restock' }, 360 * minute - 1, null],
-    [{ state: 'stalled', kind: 'restock' }, 360 * minute, 'broken_off_visit'],
+    [{ state: 'stalled', kind: 'restock' }, 360 * minute, 'broken_off_staff'],
     [{ state: 'stalled', neverStarted: true }, 0, 'abort'],
     [{ state: 'stalled', neverStarted: true, online: false }, 60 * minute, null],
     [{ state: 'stalled', neverStarted: true, holeInLog: true }, 60 * minute, null],

@@ -39,7 +39,7 @@ export function clockEventOfSession(session: SessionTimes, now: Date): SessionEv
     case 'stalled':
       if (session.neverStarted && trusted) return 'abort';
       if (quietMs < limits.stalledSaleMs) return null;
-      return session.kind === 'sale' ? 'give_up' : 'broken_off_visit';
+      return session.kind === 'sale' ? 'give_up' : 'broken_off_staff';
     default:
       return null;
   }

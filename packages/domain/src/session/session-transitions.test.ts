@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { allowedSteps, eventsOf, statesOf } from '../transition.ts';
+import { allowedSteps, eventsOf, isFinal, statesOf } from '../transition.ts';
 import {
   isActiveSession,
-  isEndedSession,
   sessionTransitions,
   transitionSession,
   transitionSessionPastGap,
 } from './session-transitions.ts';
+
+const endedStates = statesOf(sessionTransitions).filter((state) => isFinal(sessionTransitions, state));
 
 describe('a door session', () => {
   test('makes these transitions and refuses all others', () => {
@@ -20,7 +21,7 @@ describe('a door session', () => {
         'opening + unlock_failed → failed',
         'opening + abort → aborted',
         'opening + give_up → unresolved',
-        'opening + broken_off_visit → closed',
+        'opening + broken_off_staff → closed',
         'opening + stall → stalled',
         'unlocked + unlock → unlocked',
         'unlocked + open → open',
@@ -28,14 +29,14 @@ describe('a door session', () => {
         'unlocked + unlock_failed → failed',
         'unlocked + abort → aborted',
         'unlocked + give_up → unresolved',
-        'unlocked + broken_off_visit → closed',
+        'unlocked + broken_off_staff → closed',
         'unlocked + stall → stalled',
         'open + unlock → open',
         'open + open → open',
         'open + doors_closed_sale → recognizing',
-        'open + doors_closed_visit → closed',
+        'open + doors_closed_staff → closed',
         'open + give_up → unresolved',
-        'open + broken_off_visit → closed',
+        'open + broken_off_staff → closed',
         'open + stall → stalled',
         'recognizing + recognize → recognized',
         'recognizing + find_nothing → closed_empty',
@@ -48,8 +49,8 @@ describe('a door session', () => {
         'stalled + open → open',
         'stalled + end_no_open → closed_empty',
         'stalled + doors_closed_sale → recognizing',
-        'stalled + doors_closed_visit → closed',
-        'stalled + broken_off_visit → closed',
+        'stalled + doors_closed_staff → closed',
+        'stalled + broken_off_staff → closed',
         'stalled + recognize → recognized',
         'stalled + find_nothing → closed_empty',
         'stalled + give_up → unresolved',
@@ -60,13 +61,7 @@ describe('a door session', () => {
   test('keeps its device busy until it ends', () => {
     const active = statesOf(sessionTransitions).filter(isActiveSession);
     expect(active).toEqual(['authorized', 'opening', 'unlocked', 'open', 'recognizing', 'stalled']);
-    expect(statesOf(sessionTransitions).filter(isEndedSession)).toEqual([
-      'recognized',
-      'closed',
-      'closed_empty',
-      'failed',
-      'unresolved',
-    ]);
+    expect(endedStates).toEqual(['recognized', 'closed', 'closed_empty', 'failed', 'unresolved']);
   });
 
   test('takes the state that the event implies when the log has a hole', () => {
@@ -79,7 +74,7 @@ describe('a door session', () => {
   });
 
   test('stays ended, with or without a hole in the log', () => {
-    for (const state of statesOf(sessionTransitions).filter(isEndedSession)) {
+    for (const state of endedStates) {
       for (const event of eventsOf(sessionTransitions)) {
         expect(transitionSessionPastGap(state, event).ok).toBe(false);
       }

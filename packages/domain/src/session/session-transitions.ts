@@ -1,5 +1,5 @@
 import type { Result } from '../refusal.ts';
-import { type EventOf, isFinal, type StateOf, step, type TransitionTable } from '../transition.ts';
+import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
 /**
  * One opening of a cabinet. `doors_closed` and `broken_off` come in two kinds: a sale continues with recognition or
@@ -19,7 +19,7 @@ export const sessionTransitions = {
     unlock_failed: 'failed',
     abort: 'aborted',
     give_up: 'unresolved',
-    broken_off_visit: 'closed',
+    broken_off_staff: 'closed',
     stall: 'stalled',
   },
   unlocked: {
@@ -29,16 +29,16 @@ export const sessionTransitions = {
     unlock_failed: 'failed',
     abort: 'aborted',
     give_up: 'unresolved',
-    broken_off_visit: 'closed',
+    broken_off_staff: 'closed',
     stall: 'stalled',
   },
   open: {
     unlock: 'open',
     open: 'open',
     doors_closed_sale: 'recognizing',
-    doors_closed_visit: 'closed',
+    doors_closed_staff: 'closed',
     give_up: 'unresolved',
-    broken_off_visit: 'closed',
+    broken_off_staff: 'closed',
     stall: 'stalled',
   },
   recognizing: {
@@ -57,8 +57,8 @@ export const sessionTransitions = {
     open: 'open',
     end_no_open: 'closed_empty',
     doors_closed_sale: 'recognizing',
-    doors_closed_visit: 'closed',
-    broken_off_visit: 'closed',
+    doors_closed_staff: 'closed',
+    broken_off_staff: 'closed',
     recognize: 'recognized',
     find_nothing: 'closed_empty',
     give_up: 'unresolved',
@@ -85,10 +85,6 @@ export const activeSessionStates = [
 
 export function isActiveSession(state: SessionState): boolean {
   return (activeSessionStates as readonly SessionState[]).includes(state);
-}
-
-export function isEndedSession(state: SessionState): boolean {
-  return isFinal(sessionTransitions, state);
 }
 
 /** Refuses `ILLEGAL_TRANSITION` outside the table. */

@@ -1,7 +1,5 @@
-import type { Door } from '../device/door.ts';
 import type { TakenFrom } from '../order/charged-line.ts';
-
-export type ShelfPlace = { readonly door: Door; readonly layer: number };
+import type { LinePlace, ShelfPlace } from './line-key.ts';
 
 const before = (a: ShelfPlace, b: ShelfPlace) => (a.door === b.door ? a.layer < b.layer : a.door < b.door);
 
@@ -9,10 +7,7 @@ const before = (a: ShelfPlace, b: ShelfPlace) => (a.door === b.door ? a.layer < 
  * Returns the shelf on which a sale is booked: the recognized one, even without a template line; otherwise the
  * lowest-numbered layer that contains the product, left door first; null if none does. [domain S5]
  */
-export function saleShelf(
-  lines: readonly (ShelfPlace & { readonly productId: string })[],
-  taken: TakenFrom,
-): ShelfPlace | null {
+export function saleShelf(lines: readonly LinePlace[], taken: TakenFrom): ShelfPlace | null {
   if (taken.door !== null && taken.layer !== null) return { door: taken.door, layer: taken.layer };
   const places = lines.filter(
     (line) => line.productId === taken.productId && (taken.door === null || line.door === taken.door),

@@ -1,8 +1,7 @@
+import { lineKey } from '../stock/line-key.ts';
 import type { DraftLine } from './template-line.ts';
 
 type Priced = Pick<DraftLine, 'door' | 'layer' | 'productId' | 'priceMinor'>;
-
-const keyOf = ({ door, layer, productId }: Priced) => `${door}${layer} ${productId}`;
 
 /**
  * Returns the lines of a scheduled version that would restore an old price, each with the price published in the
@@ -14,11 +13,11 @@ export function carriedPrices<Line extends Priced>(
   after: readonly Priced[],
   waiting: readonly Line[],
 ): (Line & { readonly priceMinor: number })[] {
-  const old = new Map(before.map((line) => [keyOf(line), line.priceMinor]));
+  const old = new Map(before.map((line) => [lineKey(line), line.priceMinor]));
   const priceOf = ({ productId }: Priced, priceMinor: number | null) => `${productId} ${priceMinor}`;
   const becomes = new Map<string, Set<number>>();
   for (const line of after) {
-    const was = old.get(keyOf(line)) ?? null;
+    const was = old.get(lineKey(line)) ?? null;
     if (was === null || line.priceMinor === null) continue;
     const key = priceOf(line, was);
     becomes.set(key, (becomes.get(key) ?? new Set()).add(line.priceMinor));

@@ -1,7 +1,8 @@
 import { limits } from '../limits.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
+import { shelfKey } from '../stock/line-key.ts';
 import { mutexPairs } from './mutex-pairs.ts';
-import { type DraftLine, hasShelf, type Shelves, shelfKey, type TemplateLine } from './template-line.ts';
+import { type DraftLine, hasShelf, type Shelves, type TemplateLine } from './template-line.ts';
 
 /** Facts about a product in the merchant's library that publishing needs. */
 export type TemplateProduct = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Door } from '../device/door.ts';
 import { mixedUpPairs, mixedUpWith } from './mixed-up-pairs.ts';
 
-const on = (door: 'L' | 'R', ...productIds: string[]) => productIds.map((productId) => ({ door, productId }));
+const on = (door: Door, ...productIds: string[]) => productIds.map((productId) => ({ door, productId }));
 const mixUps = [
   { productIds: ['cola', 'tonic'], orders: 2 },
   { productIds: ['cola', 'wrap'], orders: 5 },

@@ -1,9 +1,9 @@
-import type { Door } from '../device/door.ts';
+import { type Door, doors } from '../device/door.ts';
 
 /** Two products that the recognizer confused when it was not certain. */
 export type MixUp = {
   readonly productIds: readonly [string, string];
-  /** Abnormal orders of the last `mixUpRule.days` with this confusion. */
+  /** Abnormal orders of the last `mixUpThresholds.days` with this confusion. */
   readonly orders: number;
 };
 
@@ -11,7 +11,7 @@ export type MixUp = {
 export type MixedUpPair = MixUp & { readonly door: Door };
 
 /** Thresholds for counting mix-ups. */
-export const mixUpRule = {
+export const mixUpThresholds = {
   days: 90,
   /** Considers at most this many orders, the newest. */
   newest: 2_000,
@@ -38,7 +38,7 @@ export function mixedUpPairs(
   const found = mixUps.flatMap(({ productIds, orders }) => {
     const [a, b] = productIds;
     if (a === b || (groupOf(a) !== null && groupOf(a) === groupOf(b))) return [];
-    return (['L', 'R'] as const)
+    return doors
       .filter((door) => standing.has(`${door} ${a}`) && standing.has(`${door} ${b}`))
       .map((door) => ({ door, productIds, orders }));
   });

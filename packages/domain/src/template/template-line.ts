@@ -23,11 +23,6 @@ export function hasShelf(shelves: Shelves, door: Door, layer: number): boolean {
   return layers !== null && Number.isInteger(layer) && layer >= 1 && layer <= layers;
 }
 
-/** Identifies a shelf of a device. */
-export function shelfKey(line: { readonly door: Door; readonly layer: number }): string {
-  return `${line.door}${line.layer}`;
-}
-
 /** True if a device has every shelf of these lines. */
 export const fitsShelves = (
   lines: readonly { readonly door: Door; readonly layer: number }[],

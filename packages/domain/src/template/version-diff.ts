@@ -1,4 +1,5 @@
-import { type DraftLine, shelfKey } from './template-line.ts';
+import { type LinePlace, lineKey } from '../stock/line-key.ts';
+import type { DraftLine } from './template-line.ts';
 
 /** Differences between a version and the one before it. Lines are matched by door, layer and product. */
 export type VersionDiff<Line> = {
@@ -7,11 +8,8 @@ export type VersionDiff<Line> = {
   readonly priceChanged: readonly { readonly before: Line; readonly after: Line }[];
 };
 
-const lineKey = (line: Pick<DraftLine, 'door' | 'layer' | 'productId'>) =>
-  `${shelfKey(line)} ${line.productId}`;
-
 /** Compares a version with the one before it. [screens 64, 66] */
-export function versionDiff<Line extends Pick<DraftLine, 'door' | 'layer' | 'productId' | 'priceMinor'>>(
+export function versionDiff<Line extends LinePlace & Pick<DraftLine, 'priceMinor'>>(
   before: readonly Line[],
   after: readonly Line[],
 ): VersionDiff<Line> {

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  canCancelVersion,
-  nextVersionChange,
-  type StoredVersion,
-  versionInForce,
-  versionStatus,
-} from './version-status.ts';
+import { canCancelVersion, type StoredVersion, versionInForce, versionStatus } from './version-status.ts';
 
 const hour = (n: number) => new Date(Date.UTC(2026, 10, 20, n));
 const version = (
@@ -77,16 +71,6 @@ describe('the displayed status', () => {
 });
 
 test.each([
-  [0, 1],
-  [1, 5],
-  [8, 10],
-  [10, 12],
-  [12, null],
-])('changes next, after hour %d, at hour %s', (now, change) => {
-  expect(nextVersionChange(all, hour(now))).toEqual(change === null ? null : hour(change));
-});
-
-test.each([
   [version(1, 5), 4, true],
   [version(1, 5), 5, false],
   [version(1, null), 9, true],
@@ -122,16 +106,6 @@ describe('rule T7', () => {
       fc.property(versions, at, (list, now) => {
         const active = list.filter((candidate) => versionStatus(candidate, list, now) === 'active');
         expect(active).toEqual([versionInForce(list, now)].filter(Boolean));
-      }),
-    );
-  });
-
-  test('changes nothing between two known changes', () => {
-    fc.assert(
-      fc.property(versions, at, (list, now) => {
-        const change = nextVersionChange(list, now);
-        const justBefore = new Date((change ?? hour(99)).getTime() - 1);
-        if (justBefore > now) expect(versionInForce(list, justBefore)).toBe(versionInForce(list, now));
       }),
     );
   });

@@ -59,18 +59,6 @@ export function versionStatus(
   return isExpired ? 'expired' : 'superseded';
 }
 
-/** Returns the next instant at which another version may take effect by itself; null if none is known. */
-export function nextVersionChange(versions: readonly StoredVersion[], now: Date): Date | null {
-  const instants = versions
-    .filter((version) => version.status === 'published' && version.effectiveAt !== null)
-    .flatMap((version) => [version.effectiveAt, version.expiresAt])
-    .filter((instant): instant is Date => instant !== null && instant > now);
-  return instants.reduce<Date | null>(
-    (first, instant) => (first === null || instant < first ? instant : first),
-    null,
-  );
-}
-
 /** True while a version waits. Once begun, or pinned by a session, it can no longer be canceled. [domain T6] */
 export function canCancelVersion(version: StoredVersion, now: Date): boolean {
   return version.status === 'published' && (version.effectiveAt === null || version.effectiveAt > now);

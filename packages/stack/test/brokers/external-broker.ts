@@ -22,5 +22,10 @@ export type BrokerOptions = {
 
 /** A broker that can be started here, or why it cannot. */
 export type BrokerOffer =
-  | { readonly kind: 'found'; start(options: BrokerOptions): Promise<ExternalBroker> }
+  | {
+      readonly kind: 'found';
+      /** Which was found, for the log. */
+      readonly taken: 'a container' | 'its programs';
+      start(options: BrokerOptions): Promise<ExternalBroker>;
+    }
   | { readonly kind: 'missing'; readonly why: string };

@@ -40,7 +40,12 @@ export async function startExternalSystem(
     mqttPort: 0,
   };
   const { gateway: env } = serviceEnvironments({ environment, folder, keys, databaseUrl, webDir: '' });
-  const external = { MQTT_URL: broker.servicesUrl, MQTT_GATEWAY_PASSWORD: broker.password };
+  const external = {
+    MQTT_URL: broker.servicesUrl,
+    MQTT_GATEWAY_PASSWORD: broker.password,
+    // A broker in a container asks from another address of this machine.
+    ...(offer.taken === 'a container' ? { GATEWAY_PRIVATE_HOST: '0.0.0.0' } : {}),
+  };
   const gateway = await startService({
     name: 'gateway',
     script: join(root, 'apps/gateway/src/main.ts'),

@@ -14,6 +14,9 @@ export type TestAuthority = {
   issue(name: string, commonName: string): Promise<Identity>;
 };
 
+/** Files that a broker needs. */
+export const certificateFiles = ['cabinets-ca.crt', 'server.crt', 'server.key'] as const;
+
 const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc', '-days', '2'];
 const local = ['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
 

@@ -39,12 +39,14 @@ export function flashWithSales(options: {
   return flash;
 }
 
-type Told = { [Type in EventType]: readonly [type: Type, data: DataOf<Type>, seconds: number] }[EventType];
+type TimedEvent = {
+  [Type in EventType]: readonly [type: Type, data: DataOf<Type>, seconds: number];
+}[EventType];
 
 /** Number of events of one sale. */
 export const eventsOfSale = 6;
 
-function eventsOf({ sessionId, taken }: RecordedSale): Told[] {
+function eventsOf({ sessionId, taken }: RecordedSale): TimedEvent[] {
   const items = taken.map((item) => ({
     ...item,
     door: 'L' as const,

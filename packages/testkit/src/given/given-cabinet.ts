@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Device, Prisma } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { newTestId } from '../new-test-id.ts';
 import { testNow } from '../test-now.ts';
 
@@ -83,9 +84,9 @@ export async function givenOnline(
 ): Promise<void> {
   const facts = {
     state: 'online',
-    since: new Date(at.getTime() - 60_000),
+    since: new Date(at.getTime() - MINUTE_MS),
     lastSeenAt: at,
-    lastBirthAt: new Date(at.getTime() - 60_000),
+    lastBirthAt: new Date(at.getTime() - MINUTE_MS),
     connId: connection.connId ?? testConnId,
     bootId: connection.bootId ?? '9f2c11d0',
   } as const;

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Device } from '@larder/database/model';
 import type { Database } from '@larder/database/open-database';
+import { WEEK_MS } from '@larder/domain/durations';
 import { newTestId } from '../new-test-id.ts';
 import { givenCabinet } from './given-cabinet.ts';
 import { givenMerchant } from './given-merchant.ts';
@@ -103,7 +104,7 @@ async function givenHolds(
       authRef: newTestId(),
       state: 'authorized' as const,
       authorizedMinor: 1_500,
-      authExpiresAt: new Date(at.getTime() + 7 * 86_400_000),
+      authExpiresAt: new Date(at.getTime() + WEEK_MS),
     })),
   });
 }

@@ -1,11 +1,13 @@
 import type { Device, PlanogramVersion } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
+import type { Door } from '@larder/domain/device/door';
+import { DAY_MS } from '@larder/domain/durations';
 import { newTestId } from '../new-test-id.ts';
 import { testNow } from '../test-now.ts';
 
 export type GivenLine = {
   readonly productId: string;
-  readonly door?: 'L' | 'R';
+  readonly door?: Door;
   readonly layer?: number;
   readonly priceMinor?: number | null;
   readonly parQty?: number | null;
@@ -23,13 +25,13 @@ export async function givenPlanogram(
   overrides: Partial<
     Pick<
       PlanogramVersion,
-      'status' | 'effectiveAt' | 'expiresAt' | 'applyMode' | 'publishedAt' | 'cancelledAt'
+      'status' | 'effectiveAt' | 'expiresAt' | 'applyMode' | 'publishedAt' | 'canceledAt'
     >
   > = {},
 ): Promise<PlanogramVersion> {
   const merchantId = device.merchantId;
   if (!merchantId) throw new Error('A cabinet in stock has no template');
-  const effectiveAt = new Date(Date.parse(testNow) - 86_400_000);
+  const effectiveAt = new Date(Date.parse(testNow) - DAY_MS);
   const { planogramRev: rev } = await tx.device.update({
     where: { id: device.id },
     data: { planogramRev: { increment: 1 } },

@@ -1,5 +1,6 @@
 import type { Device, RestockMode } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { newTestId } from '../new-test-id.ts';
 import { testNow } from '../test-now.ts';
 
@@ -23,14 +24,14 @@ export async function givenRecords(
   { count = 1, mode = 'quick', at = new Date(testNow) }: Overrides = {},
 ): Promise<string[]> {
   const where = { merchantId: device.merchantId ?? '', deviceId: device.id, operatorId, mode };
-  const visits = Array.from({ length: count }, (_, index) => ({
+  const tasks = Array.from({ length: count }, (_, index) => ({
     id: newTestId(),
     taskId: newTestId(),
     recordNo: nextNumber(),
-    at: new Date(at.getTime() - index * 60_000),
+    at: new Date(at.getTime() - index * MINUTE_MS),
   }));
   await tx.restockTask.createMany({
-    data: visits.map(({ taskId, recordNo, at: then }) => ({
+    data: tasks.map(({ taskId, recordNo, at: then }) => ({
       ...where,
       id: taskId,
       taskNo: recordNo,
@@ -42,7 +43,7 @@ export async function givenRecords(
     })),
   });
   await tx.restockRecord.createMany({
-    data: visits.map(({ id, taskId, recordNo, at: then }) => ({
+    data: tasks.map(({ id, taskId, recordNo, at: then }) => ({
       ...where,
       id,
       taskId,
@@ -55,5 +56,5 @@ export async function givenRecords(
       disposeQty: 2,
     })),
   });
-  return visits.map(({ recordNo }) => recordNo);
+  return tasks.map(({ recordNo }) => recordNo);
 }

@@ -1,5 +1,6 @@
 import type { Device, DoorSession, Payment, Prisma, SalesOrder } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
+import { WEEK_MS } from '@larder/domain/durations';
 import { newTestId } from '../new-test-id.ts';
 import { testNow } from '../test-now.ts';
 
@@ -53,7 +54,7 @@ export function givenPayment(
       state: 'authorized',
       authorizedMinor: 1_000,
       authorizedAt: at,
-      authExpiresAt: new Date(at.getTime() + 7 * 86_400_000),
+      authExpiresAt: new Date(at.getTime() + WEEK_MS),
       createdAt: at,
       updatedAt: at,
       ...overrides,

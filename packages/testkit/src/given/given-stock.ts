@@ -1,12 +1,13 @@
 import type { Device } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
+import type { Door } from '@larder/domain/device/door';
 import { newTestId } from '../new-test-id.ts';
 import { testNow } from '../test-now.ts';
 
 export type GivenStock = {
   readonly productId: string;
   readonly qty: number;
-  readonly door?: 'L' | 'R';
+  readonly door?: Door;
   readonly layer?: number;
 };
 

@@ -1,6 +1,8 @@
+import { locales } from '@larder/domain/locale';
 import { type Edit, insertBefore, newFile, pascalCase, type ReadFile } from './edit.ts';
 
 const SITEMAP = 'apps/merchant/src/screen-kit/navigation/screens.ts';
+const CASES = 'apps/merchant/e2e/screens/screen-cases.ts';
 const ADDED = 'docs/screens-added.txt';
 
 /** Adds an empty page for a path such as `pages/device/door-log`: a new one, or one that is not built yet. */
@@ -11,7 +13,9 @@ export function addScreen(name: string, read: ReadFile): Edit[] {
   const page = newFile(read, `apps/merchant/src/${name}.page.tsx`, pageText(name));
   const sitemap = read(SITEMAP) ?? '';
   if (sitemap.includes(`'/${name}'`)) {
-    return [page, { path: SITEMAP, text: sitemap.replace(`  '/${name}',\n`, '') }];
+    const built = { path: SITEMAP, text: sitemap.replace(`  '/${name}',\n`, '') };
+    const [, id = ''] = new RegExp(`screen\\((\\d+), '/${name}'`).exec(sitemap) ?? [];
+    return [page, built, addCase(Number(id), read)];
   }
   const id =
     Math.max(...[...sitemap.matchAll(/^ {2}screen\((\d+),/gm)].map(([, known]) => Number(known))) + 1;
@@ -24,8 +28,16 @@ export function addScreen(name: string, read: ReadFile): Edit[] {
       `  screen(${id}, '/${name}', 'member'),\n`,
     ),
     { path: ADDED, text: `${(read(ADDED) ?? '').trimEnd()}\n${name}\n` },
-    ...['en-US', 'zh-CN'].map((locale) => addTitle(name, locale, read)),
+    addCase(id, read),
+    ...locales.map((locale) => addTitle(name, locale, read)),
   ];
+}
+
+/** Has the page looked at by `screens-ready.journey.ts`, in the order of the sitemap. */
+function addCase(id: number, read: ReadFile): Edit {
+  const known = [...(read(CASES) ?? '').matchAll(/^ {2}(?:ofSitemap\(|\{\n {4}id: )(\d+),?/gm)];
+  const next = known.find(([, other]) => Number(other) > id);
+  return insertBefore(read, CASES, next?.[0] ?? /^\];/m, `  ofSitemap(${id}),\n`);
 }
 
 const pageText = (name: string) => `import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
@@ -35,7 +47,7 @@ export default function ${pascalCase(name.split('/').at(-1) ?? '')}Page() {
 }
 `;
 
-/** The English title in both languages, to be translated by hand. */
+/** The English title in every language, to be translated by hand. */
 function addTitle(name: string, locale: string, read: ReadFile): Edit {
   const key = `title.${name.replace(/^pages\//, '').replaceAll('/', '.')}`;
   const words = (name.split('/').at(-1) ?? '').replaceAll('-', ' ');

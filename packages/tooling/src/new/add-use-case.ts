@@ -1,4 +1,4 @@
-import { camelCase, type Edit, insertBefore, newFile, type ReadFile } from './edit.ts';
+import { camelCase, type Edit, insertAfter, insertBefore, newFile, type ReadFile } from './edit.ts';
 
 /** Adds a read that every member may call, such as `order/read-note`, with its input and its line in the router. */
 export function addUseCase(name: string, read: ReadFile): Edit[] {
@@ -12,10 +12,13 @@ export function addUseCase(name: string, read: ReadFile): Edit[] {
   const line = `  ${verb}: procedure(${verb}),\n`;
   const routed = insertBefore(read, router, /^\}\);\s*$/m, line);
   const importLine = `import { ${verb} } from '@larder/use-cases/${area}/${file}';\n`;
+  const tenants = 'apps/api/src/tenants.pg.test.ts';
+  const asked = insertAfter(read, tenants, /^const foreignInputs.*\n/m, `  '${area}.${verb}': () => ({}),\n`);
   return [
     newFile(read, `packages/use-cases/src/${area}/${file}.ts`, useCaseText(area, verb)),
     { path: contract, text: `${inputs.trimEnd()}\n\nexport const ${verb}Input = z.object({});\n` },
     { path: router, text: importLine + routed.text },
+    asked,
   ];
 }
 

@@ -6,10 +6,27 @@ export type ReadFile = (path: string) => string | undefined;
 
 /** Inserts `line` before the first occurrence of `mark`. Throws where the file or the mark is missing. */
 export function insertBefore(read: ReadFile, path: string, mark: string | RegExp, line: string): Edit {
+  return insertAt(read, path, mark, line, 'before');
+}
+
+/** Inserts `line` after the first occurrence of `mark`. Throws where the file or the mark is missing. */
+export function insertAfter(read: ReadFile, path: string, mark: string | RegExp, line: string): Edit {
+  return insertAt(read, path, mark, line, 'after');
+}
+
+function insertAt(
+  read: ReadFile,
+  path: string,
+  mark: string | RegExp,
+  line: string,
+  side: 'before' | 'after',
+): Edit {
   const text = read(path);
   if (text === undefined) throw new Error(`there is no ${path}`);
-  const at = typeof mark === 'string' ? text.indexOf(mark) : text.search(mark);
-  if (at < 0) throw new Error(`${path} has no place for the new line: ${mark}`);
+  const begin = typeof mark === 'string' ? text.indexOf(mark) : text.search(mark);
+  if (begin < 0) throw new Error(`${path} has no place for the new line: ${mark}`);
+  const [matched = ''] = typeof mark === 'string' ? [mark] : (mark.exec(text) ?? []);
+  const at = side === 'before' ? begin : begin + matched.length;
   return { path, text: text.slice(0, at) + line + text.slice(at) };
 }
 

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rules } from '../check-repository.ts';
 import { readSourceTree } from '../source-tree.ts';
+import { addAlert } from './add-alert.ts';
+import { addMessage } from './add-message.ts';
 import { addScreen } from './add-screen.ts';
 import { addUseCase } from './add-use-case.ts';
 import type { Edit } from './edit.ts';
@@ -35,13 +37,36 @@ describe('pnpm new', () => {
   test('builds a screen of the sitemap that has no page yet', () => {
     const edits = addScreen('pages/setting/tax-setting', read);
     expect(faultsOf(edits)).toEqual([]);
-    expect(edits.map(({ path }) => path)).toHaveLength(2);
+    expect(edits.map(({ path }) => path)).toHaveLength(3);
+    const cases = edits.find(({ path }) => path.endsWith('screen-cases.ts'));
+    expect(cases?.text).toContain('  ofSitemap(130),\n  ofSitemap(131');
   });
 
   test('adds a use case that every rule accepts', () => {
     const edits = addUseCase('order/read-note', read);
     expect(faultsOf(edits)).toEqual([]);
     expect(edits[0]?.text).toContain("name: 'order.readNote'");
+    const tenants = edits.find(({ path }) => path.endsWith('tenants.pg.test.ts'));
+    expect(tenants?.text).toContain("> = {\n  'order.readNote': () => ({}),\n");
+  });
+
+  test('adds an alert kind and messages of each kind that every rule accepts', () => {
+    const after = new Map(tree);
+    const now = new Date('2027-01-02T03:04:05Z');
+    for (const { path, text } of addAlert('door_jammed', read, now)) after.set(path, text);
+    for (const name of ['event door.jammed', 'request menu.get', 'command lamp.flash']) {
+      for (const { path, text } of addMessage(name, (path) => after.get(path))) after.set(path, text);
+    }
+    expect(faultsOf([...after].map(([path, text]) => ({ path, text })))).toEqual([]);
+  });
+
+  test.each(['door.jammed', 'event jammed', 'sale door.jammed'])('refuses the message name "%s"', (name) => {
+    expect(() => addMessage(name, read)).toThrow('named by its kind and type');
+  });
+
+  test('refuses an alert kind that exists, and a name that is no snake_case', () => {
+    expect(() => addAlert('power_off', read, new Date(0))).toThrow('exists already');
+    expect(() => addAlert('doorJammed', read, new Date(0))).toThrow('snake_case');
   });
 
   test.each(['pages', 'device/door-log', 'pages/Two words/x'])('refuses the screen name "%s"', (name) => {

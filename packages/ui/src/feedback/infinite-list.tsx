@@ -19,13 +19,11 @@ import {
   type WindowVirtualizerHandle,
 } from 'virtua';
 import { Button } from '../controls/button.tsx';
+import { measures } from '../measures.ts';
 import { isRowInSight } from './is-row-in-sight.ts';
 import { createRowsToDraw, type RowsToDraw, RowsToDrawContext } from './rows-to-draw.ts';
 import { Spinner } from './spinner.tsx';
 import { ListFocusContext, useRowFocus } from './use-row-focus.ts';
-
-/** Distance from the end, in px, at which the next page is requested [spec 9]. */
-export const REACH_BOTTOM_PX = 50;
 
 /** The heights of rows that were measured, kept by the caller for when the list is shown again. */
 export type KeptHeights = { current: CacheSnapshot | undefined };
@@ -174,7 +172,7 @@ function ListFooter<Item>({ items, hasMore, failed, onReachEnd, texts }: Infinit
     const observer = new IntersectionObserver(
       // A busy page reports several changes at once; the last one is current.
       (entries) => entries.at(-1)?.isIntersecting && void ask(),
-      { rootMargin: `0px 0px ${REACH_BOTTOM_PX}px 0px` },
+      { rootMargin: `0px 0px ${measures.reachBottomPx}px 0px` },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  nextPullState,
-  PULL_HEIGHT,
-  PULL_RANGE,
-  type PullEvent,
-  type PullState,
-  pulledDistance,
-} from './pull-gesture.ts';
+import { measures } from '../measures.ts';
+import { nextPullState, type PullEvent, type PullState, pulledDistance } from './pull-gesture.ts';
 
 const EVENTS: PullEvent[] = ['short', 'long', 'release', 'refresh', 'done', 'settled'];
 
@@ -36,11 +30,11 @@ describe('the content that follows a pull', () => {
   test('moves ever slower, never beyond the range', () => {
     const steps = [10, 50, 100, 200, 400, 4000].map(pulledDistance);
     expect(steps).toEqual([...steps].sort((a, b) => a - b));
-    expect(steps.at(-1)).toBeLessThanOrEqual(PULL_RANGE);
+    expect(steps.at(-1)).toBeLessThanOrEqual(measures.pullRangePx);
     expect((steps[1] ?? 0) - (steps[0] ?? 0)).toBeLessThan(40);
   });
   test("reaches the refresh height well within a phone's screen", () => {
-    expect(pulledDistance(60)).toBeLessThan(PULL_HEIGHT);
-    expect(pulledDistance(110)).toBeGreaterThan(PULL_HEIGHT);
+    expect(pulledDistance(60)).toBeLessThan(measures.pullHeightPx);
+    expect(pulledDistance(110)).toBeGreaterThan(measures.pullHeightPx);
   });
 });

@@ -1,7 +1,4 @@
-/** Height in px at which a pull is long enough, and where the ring stays while refreshing [spec 9]. */
-export const PULL_HEIGHT = 70;
-/** The farthest that the content moves, in px, however far the finger goes [spec 9]. */
-export const PULL_RANGE = 150;
+import { measures } from '../measures.ts';
 
 export type PullState = 'idle' | 'pulling' | 'reached' | 'aborting' | 'refreshing' | 'restoring';
 export type PullEvent = 'short' | 'long' | 'release' | 'refresh' | 'done' | 'settled';
@@ -23,5 +20,5 @@ export function nextPullState(state: PullState, event: PullEvent): PullState {
 /** Returns how far the content follows the finger, in px: ever slower, never beyond the range. */
 export function pulledDistance(draggedPx: number): number {
   if (draggedPx <= 0) return 0;
-  return PULL_RANGE * (1 - Math.exp(-draggedPx / PULL_RANGE));
+  return measures.pullRangePx * (1 - Math.exp(-draggedPx / measures.pullRangePx));
 }

@@ -1,13 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../layout/class-names.ts';
-import {
-  nextPullState,
-  PULL_HEIGHT,
-  type PullEvent,
-  type PullState,
-  pulledDistance,
-} from './pull-gesture.ts';
+import { measures } from '../measures.ts';
+import { nextPullState, type PullEvent, type PullState, pulledDistance } from './pull-gesture.ts';
 import { PullRing } from './pull-ring.tsx';
 import { usePullDrag } from './use-pull-drag.ts';
 
@@ -46,7 +41,7 @@ export function PullToRefresh(props: PullToRefreshProps) {
     onDrag(px) {
       const distance = pulledDistance(px);
       setDragged(distance);
-      send(distance >= PULL_HEIGHT ? 'long' : 'short');
+      send(distance >= measures.pullHeightPx ? 'long' : 'short');
     },
     onRelease() {
       if (send('release') === 'refreshing') refresh();
@@ -54,7 +49,7 @@ export function PullToRefresh(props: PullToRefreshProps) {
   });
 
   const held = state === 'pulling' || state === 'reached';
-  const height = held ? dragged : state === 'refreshing' ? PULL_HEIGHT : 0;
+  const height = held ? dragged : state === 'refreshing' ? measures.pullHeightPx : 0;
   return (
     <div ref={area} data-pull={state} className={classNames('flex grow flex-col', held && 'select-none')}>
       <div
@@ -68,7 +63,7 @@ export function PullToRefresh(props: PullToRefreshProps) {
           aria-hidden="true"
           className="absolute inset-x-0 bottom-0 flex h-[70px] items-center justify-center gap-3"
         >
-          <PullRing share={dragged / PULL_HEIGHT} turning={state === 'refreshing'} />
+          <PullRing share={dragged / measures.pullHeightPx} turning={state === 'refreshing'} />
           <span className="text-ink-soft text-sm">{state !== 'idle' && texts[state]}</span>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { measures } from '../measures.ts';
 import type { ToastAction, ToastMessage, ToastTone } from './toast-message.ts';
 import { ToastRegion } from './toast-region.tsx';
 
@@ -15,9 +16,6 @@ export type ToastActions = {
 };
 
 const LONGEST_TOAST = 60;
-const SHORT_MS = 1500;
-const ERROR_MS = 2000;
-const MASKED_MS = 2500;
 
 export const ToastContext = createContext<ToastActions | null>(null);
 
@@ -75,6 +73,6 @@ function isLong(text: string): boolean {
 }
 
 function durationOf({ masked, tone }: ToastMessage): number {
-  if (masked) return MASKED_MS;
-  return tone === 'error' ? ERROR_MS : SHORT_MS;
+  if (masked) return measures.toastMaskMs;
+  return tone === 'error' ? measures.toastErrorMs : measures.toastMs;
 }

@@ -1,15 +1,15 @@
+import { measures } from '../measures.ts';
 import 'react-easy-crop/react-easy-crop.css';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Slider } from '../controls/slider.tsx';
 import type { ImageCropperProps } from './image-cropper-props.ts';
-import { ZOOM_MAX, ZOOM_MIN } from './zoom-transform.ts';
 
 const keepDigits = (raw: string) => raw.replace(/\D/g, '').slice(0, 3);
 
 export function ImageCropperSurface({ src, ratio, onChange, texts }: ImageCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState(ZOOM_MIN);
+  const [zoom, setZoom] = useState<number>(measures.imageZoomMin);
   return (
     <div>
       <div
@@ -23,8 +23,8 @@ export function ImageCropperSurface({ src, ratio, onChange, texts }: ImageCroppe
           objectFit="cover"
           crop={crop}
           zoom={zoom}
-          minZoom={ZOOM_MIN}
-          maxZoom={ZOOM_MAX}
+          minZoom={measures.imageZoomMin}
+          maxZoom={measures.imageZoomMax}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_share, area) => onChange(area)}
@@ -39,8 +39,8 @@ export function ImageCropperSurface({ src, ratio, onChange, texts }: ImageCroppe
           label={texts.zoom}
           numberLabel={texts.zoomNumber}
           value={Math.round(zoom * 100)}
-          min={ZOOM_MIN * 100}
-          max={ZOOM_MAX * 100}
+          min={measures.imageZoomMin * 100}
+          max={measures.imageZoomMax * 100}
           step={5}
           unit="%"
           onChange={(percent) => setZoom(percent / 100)}

@@ -3,9 +3,9 @@ import { X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { useLayer } from '../feedback/layer-provider.tsx';
+import { measures } from '../measures.ts';
 import type { ImageViewerProps } from './image-viewer-props.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
-import { ZOOM_MAX, ZOOM_MIN } from './zoom-transform.ts';
 
 const BUTTON_STEP = 1;
 
@@ -46,7 +46,7 @@ export function ImageViewerSurface({ open, onClose, src, alt, texts, actions }: 
               icon={<ZoomOut />}
               label={texts.zoomOut}
               onPress={() => zoomBy(-BUTTON_STEP)}
-              disabled={transform.zoom <= ZOOM_MIN}
+              disabled={transform.zoom <= measures.imageZoomMin}
               tone="light"
             />
             <output className="min-w-[4ch] text-center tabular-nums">
@@ -56,7 +56,7 @@ export function ImageViewerSurface({ open, onClose, src, alt, texts, actions }: 
               icon={<ZoomIn />}
               label={texts.zoomIn}
               onPress={() => zoomBy(BUTTON_STEP)}
-              disabled={transform.zoom >= ZOOM_MAX}
+              disabled={transform.zoom >= measures.imageZoomMax}
               tone="light"
             />
             {actions}

@@ -1,5 +1,4 @@
-export const ZOOM_MIN = 1;
-export const ZOOM_MAX = 4;
+import { measures } from '../measures.ts';
 
 /** How a picture is placed in its frame: `x` and `y` are px from the middle, after scaling. */
 export type ZoomTransform = { zoom: number; x: number; y: number };
@@ -14,7 +13,7 @@ export function zoomAround(
   at: { x: number; y: number },
   frame: FrameSize,
 ): ZoomTransform {
-  const next = Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom));
+  const next = Math.min(measures.imageZoomMax, Math.max(measures.imageZoomMin, zoom));
   const ratio = next / from.zoom;
   return keptInside(
     { zoom: next, x: at.x - (at.x - from.x) * ratio, y: at.y - (at.y - from.y) * ratio },

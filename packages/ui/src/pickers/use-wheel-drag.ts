@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { OPTION_HEIGHT, restingIndex, SWIPE_MS } from './wheel-motion.ts';
+import { measures } from '../measures.ts';
+import { restingIndex } from './wheel-motion.ts';
 
 const TAP_PX = 6;
 const TAP_MS = 220;
@@ -27,7 +28,7 @@ export function useWheelDrag(index: number, count: number, onIndex: (index: numb
   }
   const handlers = {
     onPointerDown(event: PointerEvent) {
-      const offset = settleMs > 0 ? drawnOffset(list.current) : -index * OPTION_HEIGHT;
+      const offset = settleMs > 0 ? drawnOffset(list.current) : -index * measures.pickerOptionHeightPx;
       const { clientY, timeStamp } = event;
       grip.current = { y: clientY, offset, lastY: clientY, lastAt: timeStamp, speed: 0, moved: settleMs > 0 };
       event.currentTarget.setPointerCapture?.(event.pointerId);
@@ -52,20 +53,20 @@ export function useWheelDrag(index: number, count: number, onIndex: (index: numb
       if (!held.moved) return goTo(tappedIndex(event, index, count), TAP_MS);
       const speed = event.timeStamp - held.lastAt > STILL_MS ? 0 : held.speed;
       const next = restingIndex(offset, speed, count);
-      const near = Math.abs(next - Math.round(-offset / OPTION_HEIGHT)) < 1;
-      goTo(next, near ? TAP_MS : SWIPE_MS);
+      const near = Math.abs(next - Math.round(-offset / measures.pickerOptionHeightPx)) < 1;
+      goTo(next, near ? TAP_MS : measures.pickerSwipeMs);
     },
     onPointerCancel() {
       grip.current = null;
       setDragged(null);
     },
   };
-  return { list, offsetPx: dragged ?? -index * OPTION_HEIGHT, settleMs, goTo, handlers };
+  return { list, offsetPx: dragged ?? -index * measures.pickerOptionHeightPx, settleMs, goTo, handlers };
 }
 
 /** Beyond the ends the wheel moves a third as far as the finger. */
 function stretched(offset: number, count: number): number {
-  const last = -(count - 1) * OPTION_HEIGHT;
+  const last = -(count - 1) * measures.pickerOptionHeightPx;
   if (offset > 0) return offset / 3;
   if (offset < last) return last + (offset - last) / 3;
   return offset;
@@ -78,6 +79,6 @@ function drawnOffset(list: HTMLElement | null): number {
 
 function tappedIndex(event: PointerEvent, index: number, count: number): number {
   const box = event.currentTarget.getBoundingClientRect();
-  const steps = Math.round((event.clientY - (box.top + box.height / 2)) / OPTION_HEIGHT);
+  const steps = Math.round((event.clientY - (box.top + box.height / 2)) / measures.pickerOptionHeightPx);
   return Math.min(Math.max(index + steps, 0), count - 1);
 }

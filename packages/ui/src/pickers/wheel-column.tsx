@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { measures } from '../measures.ts';
 import { useWheelDrag } from './use-wheel-drag.ts';
-import { indexAfterKey, OPTION_HEIGHT, VISIBLE_OPTIONS } from './wheel-motion.ts';
+import { indexAfterKey } from './wheel-motion.ts';
 
 export type WheelOption = { value: string; label: string };
 
@@ -12,7 +13,7 @@ export type WheelColumnProps = {
 };
 
 const KEY_MS = 160;
-const MIDDLE = ((VISIBLE_OPTIONS - 1) / 2) * OPTION_HEIGHT;
+const MIDDLE = ((measures.pickerVisibleOptions - 1) / 2) * measures.pickerOptionHeightPx;
 
 /** One wheel: drag, swipe, tap, mouse wheel, or arrow and page keys, Home and End. */
 export function WheelColumn({ label, options, value, onChange }: WheelColumnProps) {
@@ -47,7 +48,7 @@ export function WheelColumn({ label, options, value, onChange }: WheelColumnProp
       {...handlers}
       data-no-pull=""
       className="@container relative z-10 min-w-0 flex-1 cursor-grab touch-none select-none overflow-hidden rounded-md"
-      style={{ height: VISIBLE_OPTIONS * OPTION_HEIGHT }}
+      style={{ height: measures.pickerVisibleOptions * measures.pickerOptionHeightPx }}
     >
       <div
         ref={list}
@@ -69,7 +70,7 @@ export function WheelColumn({ label, options, value, onChange }: WheelColumnProp
             aria-selected={at === index}
             tabIndex={-1}
             className="flex items-center justify-center whitespace-nowrap text-[min(1rem,24cqw)] text-ink-soft tabular-nums aria-selected:font-bold aria-selected:text-[min(1.0625rem,25cqw)] aria-selected:text-ink"
-            style={{ height: OPTION_HEIGHT }}
+            style={{ height: measures.pickerOptionHeightPx }}
           >
             {option.label}
           </div>

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { indexAfterKey, OPTION_HEIGHT, restingIndex } from './wheel-motion.ts';
+import { measures } from '../measures.ts';
+import { indexAfterKey, restingIndex } from './wheel-motion.ts';
 
 describe('a wheel', () => {
   test('rests at the nearest option when it is released slowly', () => {
-    expect(restingIndex(-2 * OPTION_HEIGHT - 20, 0, 10)).toBe(2);
-    expect(restingIndex(-2 * OPTION_HEIGHT - 24, 0.1, 10)).toBe(3);
+    expect(restingIndex(-2 * measures.pickerOptionHeightPx - 20, 0, 10)).toBe(2);
+    expect(restingIndex(-2 * measures.pickerOptionHeightPx - 24, 0.1, 10)).toBe(3);
   });
   test('runs on after a swipe, the further the faster, in both directions', () => {
     const slow = restingIndex(-440, -0.5, 100);

@@ -1,8 +1,4 @@
-/** Height of one option in px, and how many are visible at a time [screens 3.10]. */
-export const OPTION_HEIGHT = 44;
-export const VISIBLE_OPTIONS = 6;
-/** How long a swipe runs on, in ms [screens 3.10]. */
-export const SWIPE_MS = 1000;
+import { measures } from '../measures.ts';
 
 /** Deceleration of the wheel in px/ms²; a brisk swipe passes about ten options. */
 const DECELERATION = 0.003;
@@ -12,7 +8,7 @@ const SLOWEST_SWIPE = 0.15;
 export function restingIndex(offsetPx: number, speedPxPerMs: number, count: number): number {
   const coasting =
     Math.abs(speedPxPerMs) < SLOWEST_SWIPE ? 0 : (speedPxPerMs * Math.abs(speedPxPerMs)) / (2 * DECELERATION);
-  const index = Math.round(-(offsetPx + coasting) / OPTION_HEIGHT);
+  const index = Math.round(-(offsetPx + coasting) / measures.pickerOptionHeightPx);
   return Math.min(Math.max(index, 0), Math.max(0, count - 1));
 }
 
@@ -21,8 +17,8 @@ export function indexAfterKey(key: string, index: number, count: number): number
   const moves: Record<string, number> = {
     ArrowUp: index - 1,
     ArrowDown: index + 1,
-    PageUp: index - VISIBLE_OPTIONS,
-    PageDown: index + VISIBLE_OPTIONS,
+    PageUp: index - measures.pickerVisibleOptions,
+    PageDown: index + measures.pickerVisibleOptions,
     Home: 0,
     End: count - 1,
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { act, fireEvent, render, screen } from '../../test/render.tsx';
-import { OPTION_HEIGHT, SWIPE_MS } from './wheel-motion.ts';
+import { measures } from '../measures.ts';
 import { WheelPicker } from './wheel-picker.tsx';
 
 const options = Array.from({ length: 40 }, (_, at) => ({ value: String(at + 1), label: `Layer ${at + 1}` }));
@@ -52,15 +52,15 @@ describe('a wheel', () => {
   });
   test('follows a slow drag to the nearest option', () => {
     render(<Layers />);
-    drag(200, 200 - 3 * OPTION_HEIGHT, 2000, 300);
+    drag(200, 200 - 3 * measures.pickerOptionHeightPx, 2000, 300);
     expect(chosen()).toBe('Layer 13');
   });
   test('runs on for one second after a swipe', () => {
     render(<Layers />);
     drag(200, 140, 60);
     expect(Number(chosen()?.replace(/\D/g, ''))).toBeGreaterThan(13);
-    expect(settleOf()).toContain(`--settle: ${SWIPE_MS}ms`);
-    act(() => vi.advanceTimersByTime(SWIPE_MS));
+    expect(settleOf()).toContain(`--settle: ${measures.pickerSwipeMs}ms`);
+    act(() => vi.advanceTimersByTime(measures.pickerSwipeMs));
     expect(settleOf()).toContain('--settle: 0ms');
   });
   test('moves one option per turn of the mouse wheel', () => {

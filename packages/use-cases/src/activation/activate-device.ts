@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { activateInput } from '@larder/contract/device.contract';
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import { checkActivation } from '@larder/domain/device/check-activation';
 import { transitionLifecycle } from '@larder/domain/device/lifecycle-transitions';
 import { onlineStatus } from '@larder/domain/device/online-status';
@@ -7,8 +8,8 @@ import { siteKey } from '@larder/domain/device/site-key';
 import { accept } from '@larder/domain/refusal';
 import type { z } from 'zod';
 import { countWrongCode, lockActivationTries } from '../device/activation-tries.ts';
+import { changeDesired } from '../device/change-desired.ts';
 import { type AllocatedDevice, findAllocatedDevice } from '../device/find-allocated-device.ts';
-import { lockDevice } from '../device/lock-device.ts';
 import { takeTemplate } from '../template/template-handover.ts';
 import { defineUseCase, refuseAndKeep, type WriteContext } from '../use-case.ts';
 
@@ -86,7 +87,6 @@ async function activate(ctx: WriteContext, device: AllocatedDevice, input: z.out
       activatedById: ctx.actor.accountId ?? null,
       activationHmac: null,
       currency: device.merchant?.currency ?? device.currency,
-      twinRev: { increment: 1 },
       version: { increment: 1 },
       updatedAt: ctx.now,
     },
@@ -95,7 +95,7 @@ async function activate(ctx: WriteContext, device: AllocatedDevice, input: z.out
   ctx.audit({ before, after: { lifecycle: next.value, ...settings, ...address } });
   const { merchantId, id: deviceId } = device;
   if (merchantId) ctx.emit({ type: 'device.lifecycle', merchantId, deviceId });
-  ctx.wake('twin', deviceId);
+  await changeDesired(ctx, [deviceId]);
   const membershipId = ctx.actor.membershipId ?? null;
   return merchantId ? takeTemplate(ctx, { deviceId, merchantId, membershipId }) : null;
 }

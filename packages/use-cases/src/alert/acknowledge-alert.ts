@@ -1,4 +1,5 @@
 import { acknowledgeInput } from '@larder/contract/alert.contract';
+import { lockAlert } from '@larder/database/queries/alert/alert-lock.queries';
 import { transitionAlert } from '@larder/domain/alert/alert-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
@@ -20,7 +21,7 @@ export const acknowledgeAlert = defineUseCase({
   run: async (ctx, { id, note }) => {
     const { tx, actor, now } = ctx;
     const { merchantId, membershipId } = actor;
-    await tx.$queryRaw`SELECT id FROM alert WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+    await lockAlert(tx, merchantId, id);
     const alert = await tx.alert.findFirst({ where: { id, merchantId } });
     if (!alert || !seesDevice(actor, alert.deviceId)) return refuse('NOT_FOUND');
     const next = transitionAlert(alert.status, 'acknowledge');

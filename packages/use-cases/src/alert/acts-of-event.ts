@@ -34,32 +34,37 @@ function raisedBy({ message, occurredAt }: LoggedEvent): Raised | null {
     case 'power.lost': {
       const { batteryPct, estRuntimeS } = message.data;
       const detail = { batteryPct: batteryPct ?? null, estRuntimeS: estRuntimeS ?? null };
-      return { type: 'power_off', subject: '', severity: 'critical', startedAt, detail };
+      return { type: 'power_off', subject: '', startedAt, detail };
     }
     case 'temp.excursion': {
       const { zone, dir, limitC10, c10, sinceTs } = message.data;
       const since = correctedInstant(sinceTs, message.ts, occurredAt);
       const detail = { c10, limitC10, zone };
-      return { type: temperatureType(dir), subject: zone, severity: 'critical', startedAt: since, detail };
+      return { type: temperatureType(dir), subject: zone, startedAt: since, detail };
     }
     case 'door.held': {
       const { door, openMs, level, sessionId } = message.data;
       if (level !== 'alarm') return null;
       const openedAt = new Date(occurredAt.getTime() - openMs);
       const detail = { door, openMs, sessionId };
-      return { type: 'door_held', subject: door, severity: 'warning', startedAt: openedAt, detail };
+      return { type: 'door_held', subject: door, startedAt: openedAt, detail };
     }
     case 'door.forced': {
       const { door } = message.data;
-      return { type: 'door_forced', subject: door, severity: 'critical', startedAt, detail: { door } };
+      return { type: 'door_forced', subject: door, startedAt, detail: { door } };
     }
     case 'fault.raised': {
       const { code, part, severity, detail: text } = message.data;
       if (severity !== 'major' && severity !== 'critical') return null;
       const detail = { code, part: part ?? null, text: text ?? null };
       const subject = faultSubject(code, part);
-      const weight = severity === 'critical' ? 'critical' : 'warning';
-      return { type: 'device_fault', subject, severity: weight, startedAt, detail };
+      return {
+        type: 'device_fault',
+        subject,
+        ...(severity === 'critical' && { severity }),
+        startedAt,
+        detail,
+      };
     }
     default:
       return null;

@@ -25,7 +25,6 @@ export async function alertOfLostRecords(
       device: { id: device.id as DeviceId, merchantId: device.merchantId },
       type: 'records_lost',
       subject: '',
-      severity: 'critical',
       startedAt: ctx.now,
       inferred: false,
       cause: `lost:${logId}:${toSeq}`,

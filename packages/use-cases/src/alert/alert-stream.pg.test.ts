@@ -47,7 +47,7 @@ const logOf = (reported: readonly Fact[]): GivenEvent[] =>
     eventOf(index + 1, type, data as DataOf<EventType>, new Date(env.clock.now().getTime() + index * 60_000)),
   );
 
-async function hear(deviceId: string, logId: string, events: readonly GivenEvent[], limit = 500) {
+async function ingest(deviceId: string, logId: string, events: readonly GivenEvent[], limit = 500) {
   await givenEvents(database, deviceId, logId, events);
   await applyAll({ env }, deviceId, limit);
 }
@@ -88,7 +88,7 @@ describe('the log of a cabinet', () => {
       mended,
       dark,
     ];
-    await hear(id, newTestId(), logOf(reported));
+    await ingest(id, newTestId(), logOf(reported));
     const found = await alertsOf(id);
     expect(found.map(({ type, subject, status }) => `${type} ${subject} ${status}`)).toEqual([
       'over_temp main recovered',
@@ -106,7 +106,7 @@ describe('the log of a cabinet', () => {
 
   test('raises nothing while the cabinet belongs to no merchant', async () => {
     const { id } = await givenCabinet(database.prisma, null);
-    await hear(id, newTestId(), logOf([facts.forced]));
+    await ingest(id, newTestId(), logOf([facts.forced]));
     expect(await alertsOf(id)).toEqual([]);
   });
 
@@ -123,13 +123,13 @@ describe('the log of a cabinet', () => {
       fc.asyncProperty(delivery, async ({ story, order, again, portion, limit }) => {
         const log = logOf(story);
         const [straight, messy, logId] = [await newCabinet(), await newCabinet(), newTestId()];
-        await hear(straight.id, newTestId(), log);
+        await ingest(straight.id, newTestId(), log);
         const stream = [...log, ...again.flatMap((pick) => log[pick % log.length] ?? [])]
           .map((event) => ({ event, place: order.next().value ?? 0 }))
           .sort((a, b) => a.place - b.place)
           .map(({ event }) => event);
         for (let from = 0; from < stream.length; from += portion) {
-          await hear(messy.id, logId, stream.slice(from, from + portion), limit);
+          await ingest(messy.id, logId, stream.slice(from, from + portion), limit);
         }
         expect(await alertsOf(messy.id)).toEqual(await alertsOf(straight.id));
       }),

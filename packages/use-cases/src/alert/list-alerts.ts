@@ -8,7 +8,7 @@ import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 import type { AlertDetail } from './notifiable-alert.ts';
 
-const place = z.tuple([z.int().min(1).max(3), z.iso.datetime(), z.uuid()]);
+const keyset = z.tuple([z.int().min(1).max(3), z.iso.datetime(), z.uuid()]);
 
 /**
  * Lists alerts, open ones first; the alerts of an incident are one row in each status. A cabinet that was once the
@@ -20,7 +20,7 @@ export const listAlerts = defineUseCase({
   kind: 'read',
   input: listInput,
   run: async ({ tx, actor }, { cursor, limit, deviceNo, type, status, incidentId }) => {
-    const after = readCursor(cursor, place);
+    const after = readCursor(cursor, keyset);
     if (!after.ok) return after;
     const owned = deviceNo
       ? await tx.deviceAssignment.findFirst({

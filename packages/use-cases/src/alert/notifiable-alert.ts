@@ -36,5 +36,3 @@ export type NotifiableAlert = {
   readonly noticeCause: string;
   readonly incident: AlertIncident | null;
 };
-
-export type AlertNews = 'raised' | 'recovered' | 'reminder';

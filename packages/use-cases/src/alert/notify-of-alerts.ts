@@ -1,8 +1,9 @@
+import type { NoticeTarget } from '@larder/contract/screen-target';
 import { type SubscriptionRow, subscriptionsTo } from '@larder/database/queries/notice/notice.queries';
+import { mayReceiveAlert } from '@larder/domain/alert/may-receive-alert';
+import { type AlertNews, noticeOfAlert } from '@larder/domain/alert/notice-of-alert';
 import { quietUntil } from '@larder/domain/alert/quiet-hours';
-import { mayReceiveAlert } from '../notice/may-receive-alert.ts';
-import { noticeOfAlert } from './notice-of-alert.ts';
-import type { AlertContext, AlertNews, NotifiableAlert } from './notifiable-alert.ts';
+import type { AlertContext, NotifiableAlert } from './notifiable-alert.ts';
 
 /**
  * Writes notices and deliveries for the subscribed, eligible members, in the transaction of the alerts: one notice for
@@ -92,7 +93,7 @@ async function writeNotices(ctx: AlertContext, planned: readonly Planned[]): Pro
       cause,
       alertId: alert.id,
       createdAt: now,
-      target: `/pages/index/alert-center/alert-detail?id=${alert.id}`,
+      target: { screen: 'alert', alertId: alert.id } satisfies NoticeTarget,
     })),
     skipDuplicates: true,
     select: { id: true, merchantId: true, membershipId: true, cause: true },

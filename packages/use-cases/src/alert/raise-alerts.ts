@@ -1,5 +1,5 @@
 import { endIncidents, insertAlerts } from '@larder/database/queries/alert/alert.queries';
-import type { AlertSeverity, AlertType } from '@larder/domain/alert/alert-type';
+import { type AlertSeverity, type AlertType, alertKinds } from '@larder/domain/alert/alert-type';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { emitAlertChanges } from './emit-alert-changes.ts';
 import { groupPowerOffs } from './group-power-offs.ts';
@@ -12,7 +12,8 @@ export type NewAlert = {
   readonly type: AlertType;
   /** The zone, door, part or session that the alert concerns; empty for the cabinet as a whole. */
   readonly subject: string;
-  readonly severity: AlertSeverity;
+  /** Of a fault, which is as severe as the cabinet says; otherwise that of the kind. */
+  readonly severity?: AlertSeverity;
   readonly startedAt: Date;
   /** True where `startedAt` is the last sign of life, not an observed moment. */
   readonly inferred: boolean;
@@ -39,6 +40,7 @@ export async function raiseAlerts(
       : [
           {
             ...alert,
+            severity: alert.severity ?? alertKinds[alert.type].severity,
             id: ctx.newId(),
             merchantId: device.merchantId,
             deviceId: device.id,

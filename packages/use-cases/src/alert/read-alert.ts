@@ -5,7 +5,7 @@ import {
   type NotifiedMemberRow,
   notifiedMembers,
 } from '@larder/database/queries/alert/alert-list.queries';
-import type { AlertType } from '@larder/domain/alert/alert-type';
+import { type AlertType, isTemperatureAlert } from '@larder/domain/alert/alert-type';
 import { accept, refuse } from '@larder/domain/refusal';
 import { scopeOf, seesDevice } from '../actor.ts';
 import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
@@ -22,7 +22,7 @@ const COMPARED = {
  * Refuses `NOT_FOUND`.
  */
 export const readAlert = defineUseCase({
-  name: 'alert.get',
+  name: 'alert.read',
   access: { anyOf: ['alert.view'] },
   kind: 'read',
   input: getInput,
@@ -98,7 +98,7 @@ type Excursion = Pick<Alert, 'type' | 'deviceId' | 'subject' | 'startedAt' | 'en
 
 /** Reads the temperatures of the zone around an excursion; empty for other kinds of alert. */
 async function readingsOf({ tx, now }: ReadContext<'member'>, alert: Excursion) {
-  if (alert.type !== 'over_temp' && alert.type !== 'under_temp') return [];
+  if (!isTemperatureAlert(alert.type)) return [];
   const { deviceId, subject: zone, startedAt: from, endedAt } = alert;
   const rows = await excursionReadings(tx, { deviceId, zone, from, to: endedAt ?? now });
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));

@@ -1,7 +1,8 @@
 import { subscriptionsInput } from '@larder/contract/alert-subscription.contract';
+import { mayReceiveAlert } from '@larder/domain/alert/may-receive-alert';
 import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
-import { mayReceiveAlert, recipientInclude, recipientOf } from '../notice/may-receive-alert.ts';
+import { recipientInclude, recipientOf } from '../notice/alert-recipient.ts';
 import { defineUseCase } from '../use-case.ts';
 
 /**
@@ -10,7 +11,7 @@ import { defineUseCase } from '../use-case.ts';
  * right. Refuses `NOT_FOUND`, and `FORBIDDEN` for all cabinets if the actor sees only some. [screens 54]
  */
 export const readSubscriptions = defineUseCase({
-  name: 'alert.subscriptions',
+  name: 'alert.readSubscriptions',
   access: { anyOf: ['alert.configure'] },
   kind: 'read',
   input: subscriptionsInput,

@@ -8,7 +8,7 @@ import { notifyOfAlerts } from './notify-of-alerts.ts';
 
 /** Reminds members of alerts that still hold after a day without acknowledgement. Returns how many. [domain 8] */
 export const remindOfAlerts = defineUseCase({
-  name: 'alert.remind',
+  name: 'alert.remindOfAlerts',
   access: 'internal',
   kind: 'write',
   input: z.object({ limit: z.int().min(1).default(100) }),

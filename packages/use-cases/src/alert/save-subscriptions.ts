@@ -1,8 +1,9 @@
 import { saveSubscriptionsInput } from '@larder/contract/alert-subscription.contract';
 import { alertTypes } from '@larder/domain/alert/alert-type';
+import { mayReceiveAlert } from '@larder/domain/alert/may-receive-alert';
 import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
-import { mayReceiveAlert, recipientInclude, recipientOf } from '../notice/may-receive-alert.ts';
+import { recipientInclude, recipientOf } from '../notice/alert-recipient.ts';
 import { defineUseCase } from '../use-case.ts';
 
 /**

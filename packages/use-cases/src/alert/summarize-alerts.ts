@@ -7,7 +7,7 @@ import { defineUseCase } from '../use-case.ts';
 
 /** Counts the open alerts of every kind, with the start of the newest; power-off comes first. [screens 51] */
 export const summarizeAlerts = defineUseCase({
-  name: 'alert.summary',
+  name: 'alert.summarize',
   access: { anyOf: ['alert.view'] },
   kind: 'read',
   input: summaryInput,

@@ -3,6 +3,7 @@ import {
   clearCloudFaults,
   outlivedAlerts,
 } from '@larder/database/queries/alert/alert-sweep.queries';
+import { DAY_MS } from '@larder/domain/durations';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
@@ -10,7 +11,6 @@ import { faultSubject } from './acts-of-event.ts';
 import { finishIncidents } from './finish-incidents.ts';
 import { recoverAlerts } from './recover-alerts.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Fault codes that only the cloud raises and a cabinet never clears. */
 const cloudFaults = [
   'RESTARTS',

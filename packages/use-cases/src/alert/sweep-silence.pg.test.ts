@@ -1,6 +1,7 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
 import { exampleMessage } from '@larder/cabinet-protocol/example-message';
 import type { Prisma } from '@larder/database/model';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
@@ -28,7 +29,6 @@ beforeEach(async () => {
   merchantId = (await givenMerchant(database.prisma)).id;
 });
 
-const MINUTE = 60_000;
 const connId = '7f1c2d90';
 const bootId = '9f2c11d0';
 
@@ -69,7 +69,7 @@ describe('a silent cabinet', () => {
     const id = await online();
     const since = env.clock.now();
     await cut(id);
-    env.clock.advance(10 * MINUTE - 1);
+    env.clock.advance(10 * MINUTE_MS - 1);
     await sweep();
     expect(await alerts()).toEqual([]);
     env.clock.advance(1);
@@ -83,7 +83,7 @@ describe('a silent cabinet', () => {
   test('was without network if it comes back with the same boot', async () => {
     const id = await online();
     await cut(id);
-    env.clock.advance(11 * MINUTE);
+    env.clock.advance(11 * MINUTE_MS);
     await sweep();
     await back(id);
     expect(await readAlerts()).toEqual([['offline', 'recovered', 'network']]);
@@ -95,7 +95,7 @@ describe('a silent cabinet', () => {
     const id = await online();
     const lastAliveTs = env.clock.now().toISOString();
     await cut(id);
-    env.clock.advance(11 * MINUTE);
+    env.clock.advance(11 * MINUTE_MS);
     await sweep();
     await back(id, { bootReason: 'power_on', lastAliveTs }, 'aaaaaaaa');
     expect(await readAlerts()).toEqual([
@@ -113,7 +113,7 @@ describe('a silent cabinet', () => {
     const id = await online();
     for (const boot of ['aaaaaaaa', 'bbbbbbbb', 'cccccccc']) {
       await cut(id);
-      env.clock.advance(MINUTE);
+      env.clock.advance(MINUTE_MS);
       await back(id, { bootReason: 'watchdog' }, boot);
     }
     expect((await alerts()).map(({ type, subject }) => [type, subject])).toEqual([
@@ -138,7 +138,7 @@ describe('a silent cabinet', () => {
       },
     });
     await cut(id);
-    env.clock.advance(11 * MINUTE);
+    env.clock.advance(11 * MINUTE_MS);
     await sweep();
     expect(await readAlerts()).toEqual([['power_off', 'active', undefined]]);
     await back(id, { bootReason: 'power_on' }, 'aaaaaaaa');
@@ -156,10 +156,10 @@ describe('a silent cabinet', () => {
     });
     await cut(never);
     await cut(late);
-    env.clock.advance(59 * MINUTE);
+    env.clock.advance(59 * MINUTE_MS);
     await sweep();
     expect(await alerts()).toEqual([]);
-    env.clock.advance(MINUTE);
+    env.clock.advance(MINUTE_MS);
     await sweep();
     expect((await alerts()).map(({ deviceId }) => deviceId)).toEqual([late]);
   });
@@ -174,7 +174,7 @@ describe('cabinets that fall silent together', () => {
       await cut(id);
       env.clock.advance(20_000);
     }
-    env.clock.advance(11 * MINUTE);
+    env.clock.advance(11 * MINUTE_MS);
     await sweep();
     const [incident, ...others] = await incidents();
     expect(others).toEqual([]);
@@ -190,7 +190,7 @@ describe('cabinets that fall silent together', () => {
     const street = '2 Same Street';
     const ids = [await online({ street }), await online({ street }), await online({ street })];
     for (const id of ids) await cut(id);
-    env.clock.advance(11 * MINUTE);
+    env.clock.advance(11 * MINUTE_MS);
     await sweep();
     await Promise.all(ids.map((id) => back(id)));
     await asSystem(env, sweepOutlived, {});
@@ -211,7 +211,7 @@ describe('cabinets that fall silent together', () => {
         data: { lastSeenAt: env.clock.now() },
       });
       await cut(id);
-      env.clock.advance(15 * MINUTE);
+      env.clock.advance(15 * MINUTE_MS);
     }
     await sweep();
     expect(await alerts()).toHaveLength(5);
@@ -223,7 +223,7 @@ describe('cabinets that fall silent together', () => {
     const ids: string[] = [];
     for (let n = 0; n < 11; n += 1) ids.push(await online({ netOperator }));
     for (const id of ids.slice(0, 5)) await cut(id);
-    env.clock.advance(10 * MINUTE);
+    env.clock.advance(10 * MINUTE_MS);
     await sweep();
     expect(await incidents()).toEqual([]);
     for (const id of ids.slice(0, 5)) await back(id);
@@ -231,7 +231,7 @@ describe('cabinets that fall silent together', () => {
       await database.prisma.deviceConnectivity.updateMany({ where: { deviceId: id }, data: { connId } });
     }
     for (const id of ids.slice(0, 6)) await cut(id);
-    env.clock.advance(10 * MINUTE);
+    env.clock.advance(10 * MINUTE_MS);
     await sweep();
     expect(await incidents()).toMatchObject([{ scope: 'carrier', scopeKey: netOperator }]);
   });
@@ -253,7 +253,7 @@ describe('a reconnect storm', () => {
        SELECT id, 'offline', $3, $3, '7f1c2d90', '9f2c11d0' FROM made`,
       [merchantId, model.modelId, at],
     );
-    env.clock.advance(10 * MINUTE - 20_000);
+    env.clock.advance(10 * MINUTE_MS - 20_000);
     for (let second = 0; second < 20; second += 1) {
       env.clock.advance(1_000 - (second === 19 ? 1 : 0));
       await database.pool.query(
@@ -264,7 +264,7 @@ describe('a reconnect storm', () => {
       );
       await sweep();
     }
-    env.clock.advance(10 * MINUTE);
+    env.clock.advance(10 * MINUTE_MS);
     await sweep();
     expect(await alerts()).toEqual([]);
     expect(await incidents()).toEqual([]);
@@ -276,7 +276,7 @@ describe('a reconnect storm', () => {
         WHERE device_id IN (SELECT id FROM device WHERE device_no LIKE 'STORM%')`,
       [env.clock.now()],
     );
-    env.clock.advance(10 * MINUTE);
+    env.clock.advance(10 * MINUTE_MS);
     const taken: number[] = [];
     do taken.push(await sweep());
     while (taken.at(-1) !== 0);
@@ -293,10 +293,10 @@ describe('a reminder', () => {
   test('goes out once, even with two workers, after a day without acknowledgement', async () => {
     const id = await online();
     await cut(id);
-    env.clock.advance(10 * MINUTE);
+    env.clock.advance(10 * MINUTE_MS);
     await sweep();
     const remind = () => asSystem(env, remindOfAlerts, { limit: 5_000 });
-    env.clock.advance(24 * 60 * MINUTE - 1);
+    env.clock.advance(24 * 60 * MINUTE_MS - 1);
     await remind();
     expect((await alerts())[0]?.remindedAt).toBeNull();
     env.clock.advance(1);

@@ -32,7 +32,6 @@ export const sweepSilence = defineUseCase({
         device: { id: device.deviceId, merchantId: device.merchantId },
         type: 'offline',
         subject: '',
-        severity: 'warning',
         startedAt: device.startedAt,
         inferred: false,
         cause: `outage:${device.deviceId}:${device.since.getTime()}`,

@@ -6,7 +6,7 @@ import { defineUseCase } from '../use-case.ts';
 
 /** Lets a restocker see and restock these devices too. Refuses `NOT_FOUND`. [screens 23] */
 export const bindRestocker = defineUseCase({
-  name: 'team.bind',
+  name: 'team.bindRestocker',
   access: { anyOf: ['restocker.edit'] },
   kind: 'write',
   input: bindRestockerInput,

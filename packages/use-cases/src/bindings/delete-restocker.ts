@@ -1,5 +1,7 @@
 import { restockerInput } from '@larder/contract/team.contract';
 import { accept, refuse } from '@larder/domain/refusal';
+import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';
+import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import { emitAccessChange } from '../team/emit-access-change.ts';
 import { lockOwnRestocker } from '../team/own-restocker.ts';
 import { defineUseCase } from '../use-case.ts';
@@ -19,12 +21,12 @@ export const deleteRestocker = defineUseCase({
     const found = await lockOwnRestocker(ctx, id);
     if (!found.ok) return found;
     const open = await ctx.tx.restockTask.count({
-      where: { merchantId, operatorId: id, status: { in: ['created', 'restocking'] } },
+      where: { merchantId, operatorId: id, status: { in: [...openTaskStatuses] } },
     });
     if (open > 0) return refuse('DELETE_FAILED');
     await ctx.tx.membershipDevice.deleteMany({ where: { merchantId, membershipId: id } });
     await ctx.tx.restockOrder.updateMany({
-      where: { merchantId, assignedToId: id, status: { in: ['created', 'restocking'] } },
+      where: { merchantId, assignedToId: id, status: { in: [...openOrderStatuses] } },
       data: { assignedToId: null, version: { increment: 1 }, updatedAt: ctx.now },
     });
     await ctx.tx.membership.update({ where: { id }, data: { status: 'disabled', deletedAt: ctx.now } });

@@ -3,7 +3,7 @@ import { accept } from '@larder/domain/refusal';
 import { emitAccessChange } from '../team/emit-access-change.ts';
 import { lockOwnRestocker } from '../team/own-restocker.ts';
 import { defineUseCase } from '../use-case.ts';
-import { handOverVisits } from './hand-over-visits.ts';
+import { handOverTasks } from './hand-over-tasks.ts';
 
 /**
  * Disables or enables a restocker at this merchant; their other merchants are not affected. Transfers their open tasks
@@ -21,7 +21,7 @@ export const setRestockerStatus = defineUseCase({
     if (found.value.status === status) return accept();
     await ctx.tx.membership.update({ where: { id }, data: { status } });
     const handing = { from: id, to: ctx.actor.membershipId, deviceIds: null };
-    const handedOver = status === 'disabled' ? await handOverVisits(ctx, handing) : [];
+    const handedOver = status === 'disabled' ? await handOverTasks(ctx, handing) : [];
     await emitAccessChange(ctx, found.value);
     ctx.audit({
       before: { status: found.value.status },

@@ -3,13 +3,13 @@ import { accept } from '@larder/domain/refusal';
 import { emitAccessChange } from '../team/emit-access-change.ts';
 import { lockOwnRestocker, ownDeviceIds } from '../team/own-restocker.ts';
 import { defineUseCase } from '../use-case.ts';
-import { handOverVisits } from './hand-over-visits.ts';
+import { handOverTasks } from './hand-over-tasks.ts';
 
 /**
  * Unbinds a restocker from a device; transfers their open task there to the caller. Refuses `NOT_FOUND`. [screens 23]
  */
 export const unbindRestocker = defineUseCase({
-  name: 'team.unbind',
+  name: 'team.unbindRestocker',
   access: { anyOf: ['restocker.edit'] },
   kind: 'write',
   input: unbindRestockerInput,
@@ -23,7 +23,7 @@ export const unbindRestocker = defineUseCase({
     const { count } = await ctx.tx.membershipDevice.deleteMany({
       where: { merchantId, membershipId: id, deviceId: { in: devices.value } },
     });
-    const handedOver = await handOverVisits(ctx, { from: id, to: membershipId, deviceIds: devices.value });
+    const handedOver = await handOverTasks(ctx, { from: id, to: membershipId, deviceIds: devices.value });
     if (count > 0) await emitAccessChange(ctx, found.value);
     ctx.audit({ after: { unbound: deviceNo, handedOver: handedOver.join(' ') } });
     return accept({ handedOver: handedOver.length });

@@ -1,11 +1,12 @@
 import { getInput } from '@larder/contract/device.contract';
 import { displayedStatus } from '@larder/domain/device/device-status';
-import { nextFreezeChange } from '@larder/domain/device/freeze-rule';
+import { doorsOf } from '@larder/domain/device/door';
+import { noFreeze } from '@larder/domain/device/freeze-columns';
+import { isFrozenAt, nextFreezeChange } from '@larder/domain/device/freeze-rule';
 import { settingStatus } from '@larder/domain/device/setting-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { type DeviceRow, loadDevice } from '../device/device-details.ts';
-import { freezeRuleOfColumns, frozenAt } from '../device/frozen-at.ts';
 import { lastConnectivity } from '../device/last-connectivity.ts';
 import { twinStateOf } from '../device/twin-state.ts';
 import { offlineWarningOf, temperatureWarningOf } from '../device/warning-config.ts';
@@ -14,7 +15,7 @@ import { deviceActivity } from './device-activity.ts';
 
 /** Reads everything that screens 60 and 67 show of one device. Refuses `NOT_FOUND`. */
 export const readDevice = defineUseCase({
-  name: 'device.get',
+  name: 'device.read',
   access: { anyOf: ['device.view'] },
   kind: 'read',
   input: getInput,
@@ -40,7 +41,7 @@ export function identityOf(device: DeviceRow) {
     name: device.name,
     merchant: { name: merchant?.name ?? '', merchantNo: merchant?.merchantNo ?? '' },
     model: { code: model.code, name: model.name, cabinetType: model.cabinetType },
-    doors: device.layersR === null ? (['L'] as const) : (['L', 'R'] as const),
+    doors: doorsOf(device),
     layers: { L: device.layersL, R: device.layersR },
     address: street === null ? null : { street, city, state, area, zip, country },
     activatedAt: device.activatedAt?.toISOString() ?? null,
@@ -58,23 +59,15 @@ export function identityOf(device: DeviceRow) {
 
 /** Whether the device is frozen, and the next change. */
 export function freezeOf(device: DeviceRow, now: Date) {
-  const columns = {
-    freezeMode: device.freezeRule?.mode ?? null,
-    startLocal: device.freezeRule?.startLocal ?? null,
-    endLocal: device.freezeRule?.endLocal ?? null,
-    repeat: device.freezeRule?.repeat ?? null,
-    weekdays: device.freezeRule?.weekdays ?? null,
-    savedAt: device.freezeRule?.savedAt ?? null,
-    timezone: device.timezone,
-  };
-  const rule = freezeRuleOfColumns(columns);
-  const active = frozenAt(columns, now);
+  const { timezone } = device;
+  const rule = device.freezeRule ?? noFreeze;
+  const active = isFrozenAt(rule, now, timezone);
   return {
     status: displayedStatus(device.lifecycle, active),
     freeze: {
-      mode: rule?.mode ?? ('none' as const),
+      mode: rule.mode,
       active,
-      nextChangeAt: rule ? (nextFreezeChange(rule, now, device.timezone)?.toISOString() ?? null) : null,
+      nextChangeAt: nextFreezeChange(rule, now, timezone)?.toISOString() ?? null,
     },
   };
 }

@@ -14,7 +14,7 @@ import { freezeOf, identityOf } from './read-device.ts';
  * [screens 67]
  */
 export const readInformation = defineUseCase({
-  name: 'device.information',
+  name: 'device.readInformation',
   access: { anyOf: ['device.view'] },
   kind: 'read',
   input: informationInput,

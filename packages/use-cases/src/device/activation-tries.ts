@@ -1,5 +1,6 @@
 import type { Tx } from '@larder/database/transaction';
 import { locksActivation } from '@larder/domain/device/check-activation';
+import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
 import type { AccountId, DeviceId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
 
@@ -10,8 +11,8 @@ export type ActivationTries = {
   readonly lockedUntil: Date | null;
 };
 
-const userWindowMs = 60_000;
-const deviceWindowMs = 3_600_000;
+const userWindowMs = MINUTE_MS;
+const deviceWindowMs = HOUR_MS;
 const userKey = (accountId: AccountId) => `activate-user ${accountId}`;
 const deviceKey = (deviceId: DeviceId) => `activate-device ${deviceId}`;
 

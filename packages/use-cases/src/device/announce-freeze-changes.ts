@@ -1,13 +1,9 @@
-import {
-  type DueFreeze,
-  dueFreezes,
-  setNextFreezeChanges,
-} from '@larder/database/queries/device/freeze.queries';
+import { dueFreezes, setNextFreezeChanges } from '@larder/database/queries/device/freeze.queries';
+import { freezeRuleOf } from '@larder/domain/device/freeze-columns';
 import { nextFreezeChange } from '@larder/domain/device/freeze-rule';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
-import { freezeRuleOfColumns } from './frozen-at.ts';
 
 const BATCH_SIZE = 200;
 
@@ -25,17 +21,15 @@ export const announceFreezeChanges = defineUseCase({
     const due = await dueFreezes(ctx.tx, ctx.now, BATCH_SIZE);
     await setNextFreezeChanges(
       ctx.tx,
-      due.map((row) => ({ deviceId: row.deviceId, nextChangeAt: nextChangeOf(row, ctx.now) })),
+      due.map((row) => ({
+        deviceId: row.deviceId,
+        nextChangeAt: nextFreezeChange(freezeRuleOf(row), ctx.now, row.timezone),
+      })),
     );
     for (const { deviceId, merchantId } of due) {
       ctx.emit({ type: 'device.lifecycle', merchantId, deviceId });
       ctx.wake('twin', deviceId);
     }
-    return accept({ told: due.length, more: due.length === BATCH_SIZE });
+    return accept({ announced: due.length, more: due.length === BATCH_SIZE });
   },
 });
-
-function nextChangeOf(row: DueFreeze, now: Date): Date | null {
-  const rule = freezeRuleOfColumns(row);
-  return rule && nextFreezeChange(rule, now, row.timezone);
-}

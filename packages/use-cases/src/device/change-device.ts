@@ -2,6 +2,7 @@ import type { Device, Prisma } from '@larder/database/model';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { MemberActor } from '../actor.ts';
 import type { WriteContext } from '../use-case.ts';
+import { changeDesired } from './change-desired.ts';
 import { lockOwnDevice } from './lock-own-device.ts';
 
 type Values = Readonly<Record<string, string | number | boolean | null>>;
@@ -38,13 +39,12 @@ export async function changeDevice(
     data: {
       ...data,
       version: { increment: 1 },
-      ...(toCabinet ? { twinRev: { increment: 1 } } : {}),
       updatedAt: ctx.now,
     },
   });
   const { merchantId } = ctx.actor;
   ctx.emit({ type: 'device.lifecycle', merchantId, deviceId });
-  ctx.emit({ type: 'device.settings', merchantId, deviceId });
-  if (toCabinet) ctx.wake('twin', deviceId);
+  if (toCabinet) await changeDesired(ctx, [deviceId]);
+  else ctx.emit({ type: 'device.settings', merchantId, deviceId });
   return accept(changed);
 }

@@ -1,5 +1,6 @@
 import { checkActivationInput } from '@larder/contract/device.contract';
 import { checkActivatable } from '@larder/domain/device/check-activation';
+import { doorsOf } from '@larder/domain/device/door';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
@@ -22,7 +23,7 @@ export const checkActivation = defineUseCase({
     return accept({
       deviceNo: device.deviceNo,
       model: { code: model.code, name: model.name },
-      doors: device.layersR === null ? (['L'] as const) : (['L', 'R'] as const),
+      doors: doorsOf(device),
       layers: { L: device.layersL, R: device.layersR },
       online: connectivity ? onlineStatus(connectivity, ctx.now) : ('never_seen' as const),
       codeRequired: merchant?.requireActivationCode ?? true,

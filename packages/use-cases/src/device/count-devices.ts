@@ -6,7 +6,7 @@ import { deviceFilter } from './device-filter.ts';
 
 /** Counts devices for each status chip. [screens 2] */
 export const countDevices = defineUseCase({
-  name: 'device.counts',
+  name: 'device.count',
   access: { anyOf: ['device.view'] },
   kind: 'read',
   input: countsInput,

@@ -1,8 +1,8 @@
 import { type DeviceFilter, freezeRules } from '@larder/database/queries/device/device-list.queries';
+import { isDeviceFrozenAt } from '@larder/domain/device/freeze-columns';
 import { limits } from '@larder/domain/limits';
 import type { MemberActor } from '../actor.ts';
 import type { ReadContext } from '../use-case.ts';
-import { frozenAt } from './frozen-at.ts';
 
 /** Builds the filter of device lists for one actor at one instant. */
 export async function deviceFilter(
@@ -13,7 +13,7 @@ export async function deviceFilter(
   return {
     ...asked,
     scope: actor.deviceScope === 'all' ? null : actor.deviceScope,
-    frozenIds: rules.filter((rule) => frozenAt(rule, now)).map((rule) => rule.deviceId),
+    frozenIds: rules.filter((rule) => isDeviceFrozenAt(rule, now)).map((rule) => rule.deviceId),
     silentSince: new Date(now.getTime() - limits.silenceOfflineMs),
   };
 }

@@ -1,3 +1,4 @@
+import { readSettings } from '@larder/database/queries/device/device-settings.queries';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
@@ -14,7 +15,6 @@ import { readOverview } from '../home/read-overview.ts';
 import { summarizeOrders } from '../order/summarize-orders.ts';
 import { runUseCase } from '../run-use-case.ts';
 import { buildDesired } from '../twin/build-desired.ts';
-import { readSettings } from '../twin/read-settings.ts';
 import type { AnyUseCase } from '../use-case.ts';
 import { listDevices } from './list-devices.ts';
 import { readAddress } from './read-address.ts';

@@ -121,14 +121,14 @@ describe('the freezing rule of a cabinet', () => {
 describe('a boundary of freezing', () => {
   test('is announced once by two workers, also after a pause over several boundaries', async () => {
     await ask(saveFreezeRule, { deviceNo, ...nightly });
-    expect(await announce()).toEqual({ told: 0, more: false });
+    expect(await announce()).toEqual({ announced: 0, more: false });
     env.clock.set('2026-11-21T14:00:00Z');
     const both = await Promise.all([announce(), announce()]);
-    expect(both.map((answer) => answer?.told).sort()).toEqual([0, 1]);
+    expect(both.map((answer) => answer?.announced).sort()).toEqual([0, 1]);
     expect(await rule()).toMatchObject({ nextChangeAt: new Date('2026-11-22T06:00:00Z') });
     env.clock.set('2026-11-25T00:00:00Z');
-    expect(await announce()).toMatchObject({ told: 1 });
-    expect(await announce()).toMatchObject({ told: 0 });
+    expect(await announce()).toMatchObject({ announced: 1 });
+    expect(await announce()).toMatchObject({ announced: 0 });
     expect(await rule()).toMatchObject({ nextChangeAt: new Date('2026-11-25T06:00:00Z') });
     const events = await database.prisma.liveEvent.count({ where: { type: 'device.lifecycle', merchantId } });
     expect(events).toBe(3);

@@ -1,4 +1,5 @@
 import type { Prisma } from '@larder/database/model';
+import { doorsOf } from '@larder/domain/device/door';
 
 /** Columns of an ownership that `knownCabinet` needs. */
 export const knownCabinetParts = {
@@ -24,7 +25,7 @@ export type KnownCabinet = {
 /** Facts of a cabinet that one of its owners may know, also after it left that owner. [domain 0, Tenant] */
 export function knownCabinet({ merchantId, merchant, device }: Ownership): KnownCabinet {
   const { deviceNo, name, timezone } = device;
-  const doors = device.layersR === null ? 1 : 2;
+  const doors = doorsOf(device).length;
   if (device.merchantId === merchantId) return { deviceNo, name, timezone, doors, isOwn: true };
   return { deviceNo, name: null, timezone: merchant.timezone, doors, isOwn: false };
 }

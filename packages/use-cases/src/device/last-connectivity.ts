@@ -1,9 +1,10 @@
 import type { DeviceConnectivity } from '@larder/database/model';
+import type { Door } from '@larder/domain/device/door';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { silenceCause } from '@larder/domain/device/silence-cause';
 
 type Zone = { readonly zone: string; readonly c10: number | null; readonly fault?: string };
-type DoorFacts = Partial<Record<'L' | 'R', { readonly open: boolean; readonly locked: boolean }>>;
+type DoorFacts = Partial<Record<Door, { readonly open: boolean; readonly locked: boolean }>>;
 type PowerFacts = { readonly source: 'mains' | 'battery' | 'unknown'; readonly batteryPct?: number | null };
 
 /** Last known connectivity of a cabinet, with its age, and the cause of silence where it is known. [screens A-1] */

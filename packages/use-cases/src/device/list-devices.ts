@@ -1,6 +1,7 @@
 import { listInput } from '@larder/contract/device.contract';
 import { type DeviceListRow, devicePage } from '@larder/database/queries/device/device-list.queries';
 import { displayedStatus } from '@larder/domain/device/device-status';
+import { doorsOf } from '@larder/domain/device/door';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { silenceCause } from '@larder/domain/device/silence-cause';
 import { accept } from '@larder/domain/refusal';
@@ -9,7 +10,7 @@ import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { deviceFilter } from './device-filter.ts';
 
-const place = z.tuple([z.int(), z.string(), z.uuid()]);
+const keyset = z.tuple([z.int(), z.string(), z.uuid()]);
 
 /** Lists the merchant's devices: open alerts first, then offline, then by name. [screens 2] */
 export const listDevices = defineUseCase({
@@ -18,7 +19,7 @@ export const listDevices = defineUseCase({
   kind: 'read',
   input: listInput,
   run: async (ctx, { cursor, limit, ...asked }) => {
-    const after = readCursor(cursor, place);
+    const after = readCursor(cursor, keyset);
     if (!after.ok) return after;
     const filter = await deviceFilter(ctx, asked);
     const rows = await devicePage(ctx.tx, ctx.actor.merchantId, filter, after.value, limit, ctx.now);
@@ -37,7 +38,7 @@ function itemOf(row: DeviceListRow, frozen: boolean, now: Date) {
     name: row.name,
     status: displayedStatus(lifecycle, frozen),
     address: street === null ? null : { street, city, state, area, zip, country },
-    doors: layersR === null ? 1 : 2,
+    doors: doorsOf({ layersR }).length,
     layers: { L: layersL, R: layersR },
     online,
     offlineCause: online === 'offline' ? silenceCause(row) : null,

@@ -1,10 +1,10 @@
 import { locateInput } from '@larder/contract/device.contract';
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { findAllocatedDevice } from './find-allocated-device.ts';
 import { issueCommand } from './issue-command.ts';
-import { lockDevice } from './lock-device.ts';
 
 /**
  * Makes a cabinet beep and flash, also before its activation. Refuses `DEVICE_NOT_ALLOCATED`, `DEVICE_OFFLINE`.

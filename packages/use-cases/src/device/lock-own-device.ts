@@ -1,7 +1,7 @@
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import type { MemberActor } from '../actor.ts';
 import type { WriteContext } from '../use-case.ts';
 import { findOwnDevice } from './find-own-device.ts';
-import { lockDevice } from './lock-device.ts';
 
 /** Locks a device within the actor's scope and re-reads it; `NOT_FOUND` for any other. */
 export async function lockOwnDevice(

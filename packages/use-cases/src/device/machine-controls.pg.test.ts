@@ -12,7 +12,7 @@ import { rebootDevice } from '../opening/reboot-device.ts';
 import { runUseCase } from '../run-use-case.ts';
 import { recordReported } from '../twin/record-reported.ts';
 import type { AnyUseCase } from '../use-case.ts';
-import { audioSetting } from './audio-setting.ts';
+import { readAudioSetting } from './read-audio-setting.ts';
 import { setAudio } from './set-audio.ts';
 
 let database: TestDatabase;
@@ -60,10 +60,10 @@ describe('the volume of a cabinet', () => {
     await online();
     expect(await ask(setAudio, loud())).toEqual({ value: { rev: 1 } });
     expect(await ask(setAudio, loud())).toEqual({ value: { rev: 1 } });
-    expect(await ask(audioSetting, { deviceNo })).toEqual({ value: { setting: 'pending' } });
+    expect(await ask(readAudioSetting, { deviceNo })).toEqual({ value: { setting: 'pending' } });
     const reported = { appliedRev: 1, settings: {}, rejected: [] };
     await runUseCase(env, recordReported, systemActor, { deviceId, reported }, { requestId: 'test' });
-    expect(await ask(audioSetting, { deviceNo })).toEqual({ value: { setting: 'applied' } });
+    expect(await ask(readAudioSetting, { deviceNo })).toEqual({ value: { setting: 'applied' } });
     const audit = await database.prisma.auditLog.findFirstOrThrow({
       where: { deviceId },
       orderBy: { at: 'asc' },
@@ -115,7 +115,7 @@ describe('the volume and its setting', () => {
     await online();
     for (const actor of await outsiders()) {
       expect(await ask(setAudio, loud(), actor)).toEqual({ refused: 'NOT_FOUND' });
-      expect(await ask(audioSetting, { deviceNo }, actor)).toEqual({ refused: 'NOT_FOUND' });
+      expect(await ask(readAudioSetting, { deviceNo }, actor)).toEqual({ refused: 'NOT_FOUND' });
     }
   });
 });

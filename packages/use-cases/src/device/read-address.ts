@@ -6,7 +6,7 @@ import { positionOf } from './position-of.ts';
 
 /** Reads the address of a device; parts that are not filled in are empty. Refuses `NOT_FOUND`. [screens 68] */
 export const readAddress = defineUseCase({
-  name: 'device.address',
+  name: 'device.readAddress',
   access: { anyOf: ['device.view', 'device.edit'] },
   kind: 'read',
   input: addressInput,

@@ -1,12 +1,13 @@
 import { commandInput } from '@larder/contract/device.contract';
 import { isOpenCommand } from '@larder/domain/device/command-transitions';
+import type { Door } from '@larder/domain/device/door';
 import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';
 
 /** Reads the state of a command. `isOpen`: it may still act. Refuses `NOT_FOUND`. [protocol 10.4, screens COMMAND] */
 export const readCommand = defineUseCase({
-  name: 'device.command',
+  name: 'device.readCommand',
   access: { anyOf: ['device.view', 'device.open', 'device.activate'] },
   kind: 'read',
   input: commandInput,
@@ -34,8 +35,8 @@ export const readCommand = defineUseCase({
 });
 
 /** If one of two doors failed, the result names the door that did unlock. [protocol 10.2] */
-function unlockedDoors(result: unknown): ('L' | 'R')[] {
+function unlockedDoors(result: unknown): Door[] {
   const { unlocked } = (result ?? {}) as { unlocked?: unknown };
   if (!Array.isArray(unlocked)) return [];
-  return unlocked.filter((door): door is 'L' | 'R' => door === 'L' || door === 'R');
+  return unlocked.filter((door): door is Door => door === 'L' || door === 'R');
 }

@@ -11,7 +11,7 @@ import { offlineWarningOf } from './warning-config.ts';
 
 /** Reads the offline warning of a device, with its last outages and their causes. Refuses `NOT_FOUND`. [screens 63] */
 export const readOfflineWarning = defineUseCase({
-  name: 'device.offlineWarning',
+  name: 'device.readOfflineWarning',
   access: { anyOf: ['device.warning.edit'] },
   kind: 'read',
   input: offlineWarningInput,

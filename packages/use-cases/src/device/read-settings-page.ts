@@ -8,7 +8,7 @@ const TRAINABLE_SHOWN = 100;
 
 /** Reads the settings of the merchant, its training devices, and the devices that may become one. [screens 129] */
 export const readSettingsPage = defineUseCase({
-  name: 'device.settings',
+  name: 'device.readSettingsPage',
   access: { anyOf: ['setting.view', 'device.edit', 'device.activate'] },
   kind: 'read',
   input: settingsInput,

@@ -14,7 +14,7 @@ import { temperatureWarningOf } from './warning-config.ts';
  * `NOT_FOUND`. [screens 62]
  */
 export const readTemperatureWarning = defineUseCase({
-  name: 'device.temperatureWarning',
+  name: 'device.readTemperatureWarning',
   access: { anyOf: ['device.warning.edit'] },
   kind: 'read',
   input: temperatureWarningInput,

@@ -5,7 +5,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { loadDevice } from './device-details.ts';
-import { csvKey } from './temperature-csv.ts';
+import { csvKey } from './read-temperature-table.ts';
 import { temperatureSeries } from './temperature-series.ts';
 
 /**
@@ -13,7 +13,7 @@ import { temperatureSeries } from './temperature-series.ts';
  * reader's language and unit. Refuses `NOT_FOUND`. [screens A-5]
  */
 export const readTemperatures = defineUseCase({
-  name: 'device.temperatures',
+  name: 'device.readTemperatures',
   access: { anyOf: ['device.view'] },
   kind: 'read',
   input: temperaturesInput,

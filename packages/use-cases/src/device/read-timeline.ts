@@ -18,7 +18,7 @@ import { defineUseCase } from '../use-case.ts';
 import { findOwnDevice } from './find-own-device.ts';
 import { readMedia } from './read-media.ts';
 
-const place = z.tuple([z.iso.datetime(), z.string().max(60)]);
+const keyset = z.tuple([z.iso.datetime(), z.string().max(60)]);
 
 /**
  * Lists the events of a device, newest first: doors, commands, pictures and films, temperatures and other alerts,
@@ -26,14 +26,14 @@ const place = z.tuple([z.iso.datetime(), z.string().max(60)]);
  * `NOT_FOUND`. [screens A-4]
  */
 export const readTimeline = defineUseCase({
-  name: 'device.timeline',
+  name: 'device.readTimeline',
   access: { anyOf: ['device.view'] },
   kind: 'read',
   input: timelineInput,
   run: async (ctx, { deviceNo, kinds, cursor, limit }) => {
     const found = await findOwnDevice(ctx, deviceNo);
     if (!found.ok) return found;
-    const after = readCursor(cursor, place);
+    const after = readCursor(cursor, keyset);
     if (!after.ok) return after;
     const { id: deviceId, timezone } = found.value;
     const seen = { kinds: seenKinds(ctx.actor, kinds), edits: timelineEdits };

@@ -7,6 +7,7 @@ import {
 } from '@larder/domain/device/freeze-rule';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
+import { changeDesired } from './change-desired.ts';
 import { lockOwnDevice } from './lock-own-device.ts';
 
 /**
@@ -40,14 +41,9 @@ export const saveFreezeRule = defineUseCase({
       create: { deviceId, ...columns },
       update: columns,
     });
-    await ctx.tx.device.update({
-      where: { id: deviceId },
-      data: { twinRev: { increment: 1 }, updatedAt: ctx.now },
-    });
     ctx.audit({ deviceId, before: before ? ruleOf(before, before.savedAt) : {}, after: rule });
     ctx.emit({ type: 'device.lifecycle', merchantId, deviceId });
-    ctx.emit({ type: 'device.settings', merchantId, deviceId });
-    ctx.wake('twin', deviceId);
+    await changeDesired(ctx, [deviceId]);
     return accept({ isFrozen: isFrozenAt(rule, ctx.now, timezone) });
   },
 });

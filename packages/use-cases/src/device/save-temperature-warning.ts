@@ -1,6 +1,7 @@
 import { saveTemperatureWarningInput } from '@larder/contract/device-warning.contract';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
+import { changeDesired } from './change-desired.ts';
 import { lockOwnDevice } from './lock-own-device.ts';
 import { temperatureWarningOf } from './warning-config.ts';
 
@@ -34,13 +35,8 @@ export const saveTemperatureWarning = defineUseCase({
       create: { deviceId, ...columns },
       update: columns,
     });
-    const { twinRev } = await ctx.tx.device.update({
-      where: { id: deviceId },
-      data: { twinRev: { increment: 1 }, updatedAt: ctx.now },
-    });
     ctx.audit({ deviceId, before: { ...temperatureWarningOf(row) }, after: warning });
-    ctx.emit({ type: 'device.settings', merchantId, deviceId });
-    ctx.wake('twin', deviceId);
-    return accept({ rev: twinRev });
+    const revs = await changeDesired(ctx, [deviceId]);
+    return accept({ rev: revs.get(deviceId) ?? 0 });
   },
 });

@@ -2,10 +2,11 @@ import { setAudioInput } from '@larder/contract/device.contract';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
+import { changeDesired } from './change-desired.ts';
 import { lockOwnDevice } from './lock-own-device.ts';
 
 /**
- * Sets the volume of a cabinet, 0 to 100, or mutes it. Returns the revision of its settings; `audioSetting` reads
+ * Sets the volume of a cabinet, 0 to 100, or mutes it. Returns the revision of its settings; `readAudioSetting` reads
  * whether the cabinet has applied it. Refuses `NOT_FOUND`, `DEVICE_OFFLINE_VOLUME`. [protocol 8.1, screens 60]
  */
 export const setAudio = defineUseCase({
@@ -23,12 +24,8 @@ export const setAudio = defineUseCase({
     if (online === 'offline' || online === 'never_seen') return refuse('DEVICE_OFFLINE_VOLUME');
     ctx.audit({ deviceId, before: { volume: oldVolume, muted: wasMuted }, after: { volume, muted } });
     if (volume === oldVolume && muted === wasMuted) return accept({ rev: twinRev });
-    await ctx.tx.device.update({
-      where: { id: deviceId },
-      data: { volume, muted, twinRev: { increment: 1 }, updatedAt: ctx.now },
-    });
-    ctx.emit({ type: 'device.settings', merchantId: ctx.actor.merchantId, deviceId });
-    ctx.wake('twin', deviceId);
-    return accept({ rev: twinRev + 1 });
+    await ctx.tx.device.update({ where: { id: deviceId }, data: { volume, muted } });
+    const revs = await changeDesired(ctx, [deviceId]);
+    return accept({ rev: revs.get(deviceId) ?? twinRev });
   },
 });

@@ -9,9 +9,9 @@ import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type MemberActor, systemActor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
+import { csvKey, readCsvKey, readTemperatureTable } from './read-temperature-table.ts';
 import { readTemperatures } from './read-temperatures.ts';
 import { saveTemperatureWarning } from './save-temperature-warning.ts';
-import { csvKey, readCsvKey, readTemperatureTable } from './temperature-csv.ts';
 import type { TemperatureSeries } from './temperature-series.ts';
 
 let database: TestDatabase;

@@ -27,11 +27,11 @@ const shownOtherwise = [
   'platform.rotateSecret',
   'restock.addPhoto',
   'restock.cancelTask',
-  'restock.openDoor',
+  'restock.openTaskDoor',
   'restock.removePhoto',
   'restock.startTask',
   'restock.submit',
-  'shopper.start',
+  'shopper.startQrSession',
   'template.deleteDraft',
 ];
 

@@ -1,3 +1,4 @@
+import { readSettings } from '@larder/database/queries/device/device-settings.queries';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
@@ -8,7 +9,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import type { MemberActor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
 import { buildDesired } from '../twin/build-desired.ts';
-import { readSettings } from '../twin/read-settings.ts';
 import type { AnyUseCase } from '../use-case.ts';
 import { readOfflineWarning } from './read-offline-warning.ts';
 import { readTemperatureWarning } from './read-temperature-warning.ts';

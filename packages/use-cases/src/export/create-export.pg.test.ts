@@ -100,9 +100,9 @@ describe('creating an export', () => {
     ['the e-mail of a disabled account', { email: 'locked@example.com' }, badInput(notOurs)],
     ['32 days', { params: { from: '2026-10-21' } }, badInput({ key: 'valid.range.max', n: 31 })],
     ['days the wrong way round', { params: { to: '2026-10-31' } }, badInput({ key: 'valid.range.order' })],
-    ['days without visits', { params: { to: '2026-11-02' } }, { code: 'NO_EXPORT_DATA' }],
-    ['a mode without visits', { params: { mode: 'refill' } }, { code: 'NO_EXPORT_DATA' }],
-    ['a cabinet without visits', { params: { deviceNo: there.deviceNo } }, { code: 'NO_EXPORT_DATA' }],
+    ['days without restocks', { params: { to: '2026-11-02' } }, { code: 'NO_EXPORT_DATA' }],
+    ['a mode without restocks', { params: { mode: 'refill' } }, { code: 'NO_EXPORT_DATA' }],
+    ['a cabinet without restocks', { params: { deviceNo: there.deviceNo } }, { code: 'NO_EXPORT_DATA' }],
     ["another merchant's cabinet", { params: { deviceNo: foreign.deviceNo } }, { code: 'NOT_FOUND' }],
   ])('is refused for %s', async (_, input, refusal) => {
     const before = await jobs();

@@ -1,4 +1,5 @@
 import { createExportInput } from '@larder/contract/export.contract';
+import { HOUR_MS } from '@larder/domain/durations';
 import { exportPermissions } from '@larder/domain/export/export-kinds';
 import { limits } from '@larder/domain/limits';
 import { accept, refuse } from '@larder/domain/refusal';
@@ -8,8 +9,6 @@ import { defineUseCase, refuseAndKeep } from '../use-case.ts';
 import type { ExportPages } from './export-source.ts';
 import { exportSources } from './export-sources.ts';
 import { isColleague } from './is-colleague.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Queues a list, filtered as the member sees it, to be mailed as a table to a member of the merchant. Any member who

@@ -1,3 +1,4 @@
+import type { NoticeTarget } from '@larder/contract/screen-target';
 import type { CsvCell } from '@larder/domain/csv';
 import type { Result } from '@larder/domain/refusal';
 import type { MemberActor } from '../actor.ts';
@@ -18,8 +19,8 @@ export type ExportTable = {
   readonly period: string;
   /** Name of the downloaded file, without its extension. */
   readonly fileName: string;
-  /** Path of the list in the app. */
-  readonly target: string;
+  /** The list in the app. */
+  readonly target: NoticeTarget;
   /** Texts of the column headings. */
   readonly head: readonly string[];
   /** Opens the rows; refuses as the list does. */

@@ -1,10 +1,9 @@
 import type { ExportJob } from '@larder/database/model';
+import { HOUR_MS } from '@larder/domain/durations';
 import { limits } from '@larder/domain/limits';
 import type { Locale } from '@larder/domain/locale';
 import type { MailPort } from '../ports/mail.port.ts';
 import type { StepsContext } from '../use-case.ts';
-
-const HOUR_MS = 3_600_000;
 
 type WrittenExport = Pick<ExportJob, 'id' | 'membershipId' | 'email'> & {
   readonly rows: number;

@@ -9,7 +9,7 @@ import { exportSources } from './export-sources.ts';
  * requester is no longer a member.
  */
 export const readExportFile = defineUseCase({
-  name: 'export.file',
+  name: 'export.readFile',
   access: 'internal',
   kind: 'read',
   input: z.object({ key: z.string() }),

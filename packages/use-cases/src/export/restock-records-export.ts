@@ -6,17 +6,19 @@ import {
 } from '@larder/database/queries/restock/restock-record.queries';
 import type { CsvCell } from '@larder/domain/csv';
 import { accept } from '@larder/domain/refusal';
+import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { toLocal } from '@larder/domain/time-zone';
 import type { Word } from '../ports/words.port.ts';
 import { recordFilter } from '../restock/record-filter.ts';
 import type { ExportPages, ExportReader, ExportSource } from './export-source.ts';
 
-const screens = {
-  quick: 'new-restock/quick-restock/record-list',
-  one_click: 'new-restock/one-click-restock/record-list',
-  refill: 'new-restock/restock-order-refill/record-list',
-  legacy: 'restock/restock-record',
-} as const;
+/** Texts: the titles of the lists in the app. */
+const names: Readonly<Record<RestockMode, string>> = {
+  quick: 'title.new-restock.quick-restock.record-list',
+  one_click: 'title.new-restock.one-click-restock.record-list',
+  refill: 'title.new-restock.restock-order-refill.record-list',
+  legacy: 'title.restock.restock-record',
+};
 
 const columns = [
   ...(['number', 'utc', 'local', 'deviceNo', 'device', 'model', 'operator'] as const),
@@ -31,10 +33,10 @@ export const restockRecordsExport: ExportSource = (stored) => {
   const asked = params.parse(stored);
   const { mode, from, to } = asked;
   return {
-    name: mode ? `title.${screens[mode].replaceAll('/', '.')}` : 'restock.records.disposals',
+    name: mode ? names[mode] : 'restock.records.disposals',
     period: from === to ? from : `${from} – ${to}`,
     fileName: `restock-records-${mode?.replace('_', '-') ?? 'disposals'}-${from}-${to}`,
-    target: `/pages/${screens[mode ?? 'quick']}?from=${from}&to=${to}${mode ? '' : '&kind=disposals'}`,
+    target: { screen: 'restockRecords', mode, from, to },
     head: columns.map((column) => `restock.csv.${column}`),
     open: async (reader) => {
       const filter = await recordFilter(reader, asked);

@@ -1,5 +1,6 @@
 import type { ExportJob } from '@larder/database/model';
 import { type CsvCell, csvLines, csvMark } from '@larder/domain/csv';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
 import type { Word } from '../ports/words.port.ts';
@@ -8,7 +9,7 @@ import type { ExportPages, ExportTable } from './export-source.ts';
 
 const PAGE_ROWS = 1_000;
 /** A worker that has not renewed its lease for this long is considered dead. */
-export const EXPORT_LEASE_MS = 60_000;
+export const EXPORT_LEASE_MS = MINUTE_MS;
 
 /** Another worker has taken over the export; the current one stops immediately. */
 export class TakenOver extends Error {}

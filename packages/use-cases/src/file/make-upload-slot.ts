@@ -1,4 +1,5 @@
 import { type UploadKind, uploadSlotInput } from '@larder/contract/file.contract';
+import { DAY_MS, HOUR_MS } from '@larder/domain/durations';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can, type Permission } from '@larder/domain/team/permissions';
 import { takeAttempt } from '../take-attempt.ts';
@@ -6,8 +7,6 @@ import { defineUseCase, refuseAndKeep } from '../use-case.ts';
 import { uploadKey } from './upload-key.ts';
 
 const UPLOADS_AN_HOUR = 300;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /**
  * 800 pictures of a task, or 100 of the maximum size. All members of a merchant together may upload ten times as much.
  */

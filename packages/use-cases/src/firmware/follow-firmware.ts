@@ -1,4 +1,5 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import { lockFirmwareUpdate } from '@larder/database/queries/device/firmware.queries';
 import type { Tx } from '@larder/database/transaction';
 import {
   type FirmwareEvent,
@@ -46,7 +47,7 @@ async function move(
   at: Date,
   progress: Progress,
 ): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM firmware_update WHERE command_id = ${commandId}::uuid FOR UPDATE`;
+  await lockFirmwareUpdate(tx, commandId);
   const update = await tx.firmwareUpdate.findUnique({ where: { commandId } });
   const next = update && transitionFirmware(update.state, event);
   if (!next?.ok) return;

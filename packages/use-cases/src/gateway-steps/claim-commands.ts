@@ -1,5 +1,6 @@
 import type { CommandData } from '@larder/cabinet-protocol/commands/cmd.command';
 import type { Database } from '@larder/database/open-database';
+import { markCommandsSent } from '@larder/database/queries/device/command.queries';
 import type { DeviceId, DeviceNo } from '@larder/domain/ids';
 
 /** A claimed command, with everything its message needs. */
@@ -67,13 +68,14 @@ export async function claimCommandsOf(
   device: { readonly id: DeviceId; readonly deviceNo: DeviceNo },
   now: Date,
 ): Promise<ClaimedCommand[]> {
-  const claimed = await database.prisma.$queryRaw<Omit<ClaimedCommand, 'deviceNo' | 'isFresh'>[]>`
-    UPDATE device_command SET state = 'sent', sent_at = ${now}
-     WHERE device_id = ${device.id}::uuid AND state = 'created' AND expires_at > ${now}
-    RETURNING id, device_id AS "deviceId", cseq, name, args, actor_kind::text AS "actorKind", actor_id AS "actorId",
-              issued_at AS "issuedAt", expires_at AS "expiresAt"`;
-  return claimed
-    .map((command) => ({ ...command, deviceNo: device.deviceNo, isFresh: true }))
+  const sent = await markCommandsSent(database.prisma, device.id, now);
+  return sent
+    .map((command) => ({
+      ...command,
+      name: command.name as ClaimedCommand['name'],
+      deviceNo: device.deviceNo,
+      isFresh: true,
+    }))
     .sort((one, other) => one.cseq - other.cseq);
 }
 

@@ -1,11 +1,13 @@
 import type { Database } from '@larder/database/open-database';
+import { newestBoots } from '@larder/database/queries/device/birth.queries';
+import { type Door, doorsOf } from '@larder/domain/device/door';
 import type { DeviceId, DeviceNo, MerchantId } from '@larder/domain/ids';
 
 /** What a gateway caches about a connected cabinet. */
 export type DeviceFacts = {
   readonly id: DeviceId;
   readonly deviceNo: DeviceNo;
-  readonly hasRightDoor: boolean;
+  readonly doors: readonly Door[];
   readonly merchantId: MerchantId | null;
   readonly connId: string | null;
   readonly online: boolean;
@@ -18,13 +20,6 @@ export type DeviceFacts = {
 /** Number of boots to read for each cabinet, which may have restarted thousands of times. */
 const BOOTS_KEPT = 4;
 
-type BootRow = {
-  readonly deviceId: DeviceId;
-  readonly bootId: string;
-  readonly upMs: bigint;
-  readonly receivedAt: Date;
-};
-
 /** Finds the devices with these numbers; leaves out unknown ones. */
 export async function findDevices(database: Database, deviceNos: readonly string[]): Promise<DeviceFacts[]> {
   const devices = await database.prisma.device.findMany({
@@ -32,14 +27,11 @@ export async function findDevices(database: Database, deviceNos: readonly string
     select: { id: true, deviceNo: true, merchantId: true, layersR: true, connectivity: true },
   });
   const ids = devices.map((device) => device.id);
-  const boots = await database.prisma.$queryRaw<BootRow[]>`
-    SELECT b.device_id AS "deviceId", b.boot_id AS "bootId", b.up_ms AS "upMs", b.received_at AS "receivedAt"
-      FROM unnest(${ids}::uuid[]) AS d(id)
-     CROSS JOIN LATERAL (SELECT * FROM device_boot WHERE device_id = d.id ORDER BY received_at DESC LIMIT ${BOOTS_KEPT}) AS b`;
+  const boots = await newestBoots(database.prisma, ids, BOOTS_KEPT);
   const byDevice = Map.groupBy(boots, (boot) => boot.deviceId);
   return devices.map(({ connectivity, layersR, ...device }) => ({
     ...device,
-    hasRightDoor: layersR !== null,
+    doors: doorsOf({ layersR }),
     connId: connectivity?.connId ?? null,
     online: connectivity?.state === 'online',
     offsetMs: connectivity?.clockOffsetMs ?? null,

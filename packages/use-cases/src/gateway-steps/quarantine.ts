@@ -1,4 +1,6 @@
 import type { Database } from '@larder/database/open-database';
+import { insertQuarantined } from '@larder/database/queries/device/quarantine.queries';
+import { DAY_MS } from '@larder/domain/durations';
 import type { DeviceId } from '@larder/domain/ids';
 
 export type Quarantined = {
@@ -14,7 +16,6 @@ export type Quarantined = {
 };
 
 const HEAD_BYTES = 2_048;
-const DAY_MS = 86_400_000;
 /**
  * Limit for one cabinet in a day: the hundredth message shows no more than the first, and faulty firmware never stops.
  */
@@ -26,12 +27,19 @@ const KEPT_A_DAY = 200;
  */
 export async function quarantine(database: Database, quarantined: Quarantined): Promise<void> {
   const { deviceId, at, topic, reason, logId, seq, issue, payload } = quarantined;
-  const head = payload.subarray(0, HEAD_BYTES);
-  const dayAgo = new Date(at.getTime() - DAY_MS);
-  await database.prisma.$executeRaw`
-    INSERT INTO device_quarantine (device_id, at, topic, reason, log_id, seq, issue, size_bytes, head)
-    SELECT ${deviceId}::uuid, ${at}, ${topic}, ${reason}::quarantine_reason, ${logId}::uuid, ${seq}::bigint, ${issue ?? null},
-           ${payload.length}, ${head}
-     WHERE (SELECT count(*) FROM (SELECT FROM device_quarantine
-                                   WHERE device_id = ${deviceId}::uuid AND at > ${dayAgo} LIMIT ${KEPT_A_DAY}) AS kept) < ${KEPT_A_DAY}`;
+  await insertQuarantined(
+    database.prisma,
+    {
+      deviceId,
+      at,
+      topic,
+      reason,
+      logId,
+      seq,
+      issue: issue ?? null,
+      sizeBytes: payload.length,
+      head: payload.subarray(0, HEAD_BYTES),
+    },
+    { since: new Date(at.getTime() - DAY_MS), max: KEPT_A_DAY },
+  );
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@larder/database/open-database';
+import { declaredGaps } from '@larder/database/queries/device/event-hole.queries';
 import {
   type EventLogKey,
   type EventLogMark,
@@ -6,6 +7,9 @@ import {
   refreshEventLogs,
 } from '@larder/database/queries/device/event-log.queries';
 import type { Tx } from '@larder/database/transaction';
+
+/** Longest gap to accept, the capacity of a cabinet's log, so that one wrong number cannot end the log. */
+const GAP_MAX = 100_000;
 
 /**
  * Refreshes the marks of these logs from the inbox and fills every declared gap (`log.gap`) that no older hole
@@ -27,7 +31,7 @@ export async function settleEventLogs(
 }
 
 async function fillDeclaredGaps(tx: Tx, mark: EventLogMark, now: Date): Promise<EventLogMark> {
-  const gaps = await declaredGaps(tx, mark);
+  const gaps = await declaredGaps(tx, mark, GAP_MAX);
   let current = mark;
   for (const gap of gaps) {
     if (gap.from > current.ackSeq + 1 || gap.to <= current.ackSeq) continue;
@@ -36,20 +40,4 @@ async function fillDeclaredGaps(tx: Tx, mark: EventLogMark, now: Date): Promise<
     if (next) current = next;
   }
   return current;
-}
-
-/** Longest gap to accept, the capacity of a cabinet's log, so that one wrong number cannot end the log. */
-const GAP_MAX = 100_000;
-
-function declaredGaps(
-  tx: Tx,
-  { deviceId, logId, ackSeq }: EventLogMark,
-): Promise<{ from: number; to: number }[]> {
-  return tx.$queryRaw`
-    SELECT (raw -> 'data' ->> 'fromSeq')::float8 AS "from",
-           least((raw -> 'data' ->> 'toSeq')::float8, seq::float8 + ${GAP_MAX}::float8) AS "to"
-      FROM device_event_inbox
-     WHERE device_id = ${deviceId}::uuid AND log_id = ${logId}::uuid AND seq > ${ackSeq}::bigint
-       AND type = 'log.gap' AND status = 'received'
-     ORDER BY 1`;
 }

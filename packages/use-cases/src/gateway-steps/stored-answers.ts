@@ -1,5 +1,6 @@
 import type { Prisma } from '@larder/database/model';
 import type { Database } from '@larder/database/open-database';
+import { claimRequest } from '@larder/database/queries/device/request-answer.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
 
@@ -27,19 +28,17 @@ export async function takeRequest(
   now: Date,
 ): Promise<TakenRequest> {
   const { deviceId, bootId, reqId } = key;
-  const expiresAt = new Date(now.getTime() + limits.authorizeStoredMs);
-  const goneBefore = new Date(now.getTime() - limits.authorizeAnswerMs);
-  const taken = await database.prisma.$queryRaw<unknown[]>`
-    INSERT INTO device_request_answer AS a (device_id, boot_id, req_id, type, session_id, created_at, expires_at)
-    VALUES (${deviceId}::uuid, ${bootId}, ${reqId}, ${about.type}, ${about.sessionId ?? null}::uuid, ${now}, ${expiresAt})
-    ON CONFLICT (device_id, boot_id, req_id) DO UPDATE
-      SET type = excluded.type, session_id = excluded.session_id, created_at = excluded.created_at,
-          expires_at = excluded.expires_at, answer = null
-      WHERE a.expires_at <= ${now}
-         OR (a.answer IS NULL AND a.created_at <= ${goneBefore}
-             AND a.type = excluded.type AND a.session_id IS NOT DISTINCT FROM excluded.session_id)
-    RETURNING 1`;
-  if (taken.length > 0) return { kind: 'new' };
+  const isNew = await claimRequest(database.prisma, {
+    deviceId,
+    bootId,
+    reqId,
+    type: about.type,
+    sessionId: about.sessionId ?? null,
+    now,
+    expiresAt: new Date(now.getTime() + limits.authorizeStoredMs),
+    diedBefore: new Date(now.getTime() - limits.authorizeAnswerMs),
+  });
+  if (isNew) return { kind: 'new' };
   const row = await database.prisma.deviceRequestAnswer.findUnique({ where: { deviceId_bootId_reqId: key } });
   if (row && (row.type !== about.type || row.sessionId !== (about.sessionId ?? null)))
     return { kind: 'reused' };

@@ -11,7 +11,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
 import { localDay, startOfDay } from '@larder/domain/time-zone';
 import type { MemberActor } from '../actor.ts';
-import { findOpenVisit } from '../restock/find-open-visit.ts';
+import { findOpenTask } from '../restock/find-open-task.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 
 const SERIES_DAYS = 7;
@@ -21,7 +21,7 @@ const DEVICES_SHOWN = 5;
  * Today's sales, what needs attention, and the devices; each part is null for members who may not see it. [screens 1]
  */
 export const readOverview = defineUseCase({
-  name: 'home.overview',
+  name: 'home.readOverview',
   access: 'member',
   kind: 'read',
   input: overviewInput,
@@ -31,11 +31,11 @@ export const readOverview = defineUseCase({
     const hasStatistics =
       merchant.features.includes('statistics') && can(ctx.actor.permissions, ['stats.view']);
     const mayRestock = can(ctx.actor.permissions, ['restock.view']);
-    const [sales, attention, devices, ownVisit] = await Promise.all([
+    const [sales, attention, devices, ownTask] = await Promise.all([
       hasStatistics ? readSales(ctx, merchant.timezone) : null,
       readAttention(ctx),
       can(ctx.actor.permissions, ['device.view']) ? readDevices(ctx) : null,
-      mayRestock ? findOpenVisit(ctx, scopeOf(ctx.actor)) : null,
+      mayRestock ? findOpenTask(ctx, scopeOf(ctx.actor)) : null,
     ]);
     return accept({
       asOf: ctx.now.toISOString(),
@@ -43,7 +43,7 @@ export const readOverview = defineUseCase({
       sales,
       attention,
       devices,
-      ownVisit,
+      ownTask,
     });
   },
 });

@@ -1,6 +1,6 @@
 import type { Tx } from '@larder/database/transaction';
 import type { AccountId } from '@larder/domain/ids';
-import { membershipPermissions } from './membership-permissions.ts';
+import { membershipPermissions } from '@larder/domain/team/membership-permissions';
 
 /**
  * Returns the memberships that a person can work in now, oldest first; those of closed merchants are left out. Roles

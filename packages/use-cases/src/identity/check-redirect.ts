@@ -9,7 +9,7 @@ type Redirect =
 
 /** Checks whether the app may stay on its page. Signed-out callers are refused earlier, with `UNAUTHENTICATED`. */
 export const checkRedirect = defineUseCase({
-  name: 'identity.redirectCheck',
+  name: 'identity.checkRedirect',
   access: 'account',
   kind: 'read',
   input: redirectCheckInput,

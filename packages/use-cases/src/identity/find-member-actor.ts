@@ -1,7 +1,7 @@
 import type { Tx } from '@larder/database/transaction';
 import type { MembershipId } from '@larder/domain/ids';
+import { membershipPermissions } from '@larder/domain/team/membership-permissions';
 import type { MemberActor } from '../actor.ts';
-import { membershipPermissions } from './membership-permissions.ts';
 
 /**
  * Returns a member with their current rights; null once the member, their account or their merchant has ended.

@@ -1,3 +1,4 @@
+import { nextMerchantNumber } from '@larder/database/queries/identity/merchant.queries';
 import { humanNumber } from '@larder/domain/human-number';
 import type { Locale } from '@larder/domain/locale';
 import { localDay } from '@larder/domain/time-zone';
@@ -24,11 +25,11 @@ export async function foundMerchant(
 ): Promise<{ readonly id: string; readonly merchantNo: string }> {
   const defaults = merchantDefaults(country);
   const stamps = { createdAt: ctx.now, updatedAt: ctx.now };
-  const [row] = await ctx.tx.$queryRaw<{ n: number }[]>`SELECT nextval('merchant_number')::float8 AS n`;
+  const number = await nextMerchantNumber(ctx.tx);
   const merchant = await ctx.tx.merchant.create({
     data: {
       id: ctx.newId(),
-      merchantNo: humanNumber('M', localDay(ctx.now, 'UTC'), row?.n ?? 0),
+      merchantNo: humanNumber('M', localDay(ctx.now, 'UTC'), number),
       name,
       status,
       country,

@@ -7,7 +7,7 @@ import { accountMemberships, membershipSummary } from './account-memberships.ts'
 
 /** Returns the caller's account, merchant and permissions: everything the app builds its menu from. [screens 5, 3.1] */
 export const readMe = defineUseCase({
-  name: 'identity.me',
+  name: 'identity.readMe',
   access: 'account',
   kind: 'read',
   input: meInput,

@@ -1,4 +1,6 @@
 import { sendCodeInput } from '@larder/contract/identity.contract';
+import { screenAddress } from '@larder/contract/screen-address';
+import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
 import { checkResend } from '@larder/domain/identity/email-code-rule';
 import { limits } from '@larder/domain/limits';
 import { locales } from '@larder/domain/locale';
@@ -7,9 +9,8 @@ import type { Mail } from '../ports/mail.port.ts';
 import { takeAttempt } from '../take-attempt.ts';
 import { defineUseCase, refuseAndKeep, type WriteContext } from '../use-case.ts';
 import { createCode } from './email-code.ts';
-import { hideAddress, hidePerson } from './hide-person.ts';
+import { limitKeyOf, limitKeyOfAddress } from './limit-key-of.ts';
 
-const HOUR_MS = 3_600_000;
 /** Each code allows five tries: 25 guesses an hour. */
 const CODES_PER_EMAIL = 5;
 const CODES_PER_ADDRESS = 60;
@@ -43,10 +44,14 @@ export const sendCode = defineUseCase({
       to: email,
       locale: locale ?? locales.find((known) => known === account?.locale) ?? limits.defaultLocale,
     };
-    const params = { code, minutes: limits.codeValidMs / 60_000 };
+    const params = { code, minutes: limits.codeValidMs / MINUTE_MS };
     if (purpose === 'register') {
       const mail: Mail = account
-        ? { ...to, template: 'alreadyRegistered', params: { url: `${ctx.appUrl}/pages/login/login` } }
+        ? {
+            ...to,
+            template: 'alreadyRegistered',
+            params: { url: `${ctx.appUrl}${screenAddress({ screen: 'signIn' })}` },
+          }
         : { ...to, template: 'registerCode', params };
       ctx.afterCommit(async () => ((await deliver(ctx, mail)) ? accept() : forgetCode(ctx, id)));
     } else {
@@ -77,12 +82,12 @@ async function forgetCode({ database }: WriteContext, id: string) {
 
 const limitsFor = ({ keys, call }: WriteContext, email: string, purpose: string) => [
   {
-    key: `code ${purpose} ${hidePerson(keys.credentialPepper, email)}`,
+    key: `code ${purpose} ${limitKeyOf(keys.credentialPepper, email)}`,
     max: CODES_PER_EMAIL,
     windowMs: HOUR_MS,
   },
   {
-    key: `code-address ${hideAddress(keys.credentialPepper, call.ip)}`,
+    key: `code-address ${limitKeyOfAddress(keys.credentialPepper, call.ip)}`,
     max: CODES_PER_ADDRESS,
     windowMs: HOUR_MS,
   },

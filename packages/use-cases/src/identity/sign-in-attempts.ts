@@ -1,14 +1,14 @@
+import { screenAddress } from '@larder/contract/screen-address';
+import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
 import { afterSignIn, afterWrongPassword, checkLock } from '@larder/domain/identity/sign-in-rule';
 import { limits } from '@larder/domain/limits';
 import { locales } from '@larder/domain/locale';
 import { accept, type Result } from '@larder/domain/refusal';
 import { type AttemptLimit, readAttempt, takeAttempt } from '../take-attempt.ts';
 import { type KeptRefusal, type ReadContext, refuseAndKeep, type WriteContext } from '../use-case.ts';
-import { hideAddress, hidePerson } from './hide-person.ts';
 import { readDeviceToken } from './known-device.ts';
+import { limitKeyOf, limitKeyOfAddress } from './limit-key-of.ts';
 import { clearSignInRecord, lockSignInRecord, saveSignInRecord } from './sign-in-record.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Keys and limits under which failures of one sign-in are counted. */
 export type SignInPlace = {
@@ -24,8 +24,8 @@ export type SignInPlace = {
 };
 
 const keysOf = ({ keys, call }: ReadContext, email: string) => ({
-  person: hidePerson(keys.credentialPepper, email),
-  address: hideAddress(keys.credentialPepper, call.ip),
+  person: limitKeyOf(keys.credentialPepper, email),
+  address: limitKeyOfAddress(keys.credentialPepper, call.ip),
 });
 
 export function signInPlace(ctx: ReadContext, email: string, deviceToken: string | undefined): SignInPlace {
@@ -65,7 +65,7 @@ export async function countFailure(
     const everywhere = await takeAttempt(ctx.tx, place.everywhere, ctx.now);
     if (!everywhere.allowed) {
       await warnOwner(ctx, place.email);
-      return refuseAndKeep('ACCOUNT_LOCKED', { n: Math.ceil(everywhere.retryAfterMs / 60_000) });
+      return refuseAndKeep('ACCOUNT_LOCKED', { n: Math.ceil(everywhere.retryAfterMs / MINUTE_MS) });
     }
   }
   await saveSignInRecord(ctx.tx, place.recordKey, afterWrongPassword(record, ctx.now), ctx.now);
@@ -114,7 +114,7 @@ async function warnOwner(ctx: WriteContext, email: string): Promise<void> {
       to: email,
       locale: locales.find((known) => known === account.locale) ?? limits.defaultLocale,
       template: 'signInAttack',
-      params: { url: `${ctx.appUrl}/pages/login/forget` },
+      params: { url: `${ctx.appUrl}${screenAddress({ screen: 'forgotPassword' })}` },
     } as const;
     void ctx.ports.mail.send(mail).then(
       (sent) => sent.kind === 'failed' && ctx.log.error({ reason: sent.reason }, 'mail not sent'),

@@ -16,6 +16,8 @@ vi.mock('@node-rs/argon2', async (original) => {
   };
   return { ...argon2, verify };
 });
+// Another file of this process may have loaded the modules with the real package.
+vi.resetModules();
 const { hashPassword } = await import('./password-hash.ts');
 const { signIn } = await import('./sign-in.ts');
 

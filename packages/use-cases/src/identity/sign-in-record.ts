@@ -1,7 +1,8 @@
 import type { Tx } from '@larder/database/transaction';
+import { DAY_MS } from '@larder/domain/durations';
 import type { SignInRecord } from '@larder/domain/identity/sign-in-rule';
 
-const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+const FORGOTTEN_AFTER_MS = DAY_MS;
 
 /**
  * Locks and returns the record of failed sign-ins with an e-mail, whether or not it has an account. The row stays

@@ -1,10 +1,11 @@
 import type { LiveEvent } from '@larder/contract/live-event';
+import { insertLiveEvents } from '@larder/database/queries/live/live-outbox.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { MerchantId } from '@larder/domain/ids';
 
 /**
- * Appends events to the log of the live stream (an outbox), in the transaction of the change and in one statement. The
- * caller sends the one NOTIFY. Raw SQL, because Prisma does not support the column type `xid`. [decision 23]
+ * Appends events to the log of the live stream (an outbox), in the transaction of the change. The caller sends the
+ * one NOTIFY. [decision 23]
  */
 export async function writeLiveEvents(
   tx: Tx,
@@ -22,9 +23,5 @@ export async function writeLiveEvents(
     };
     return { merchant_id: merchantId, device_id: event.deviceId ?? null, type: event.type, payload };
   });
-  await tx.$executeRaw`
-    INSERT INTO live_event (merchant_id, device_id, type, payload, at)
-    SELECT merchant_id, device_id, type, payload, ${at}
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS row (merchant_id uuid, device_id uuid, type text, payload jsonb)`;
+  await insertLiveEvents(tx, rows, at);
 }

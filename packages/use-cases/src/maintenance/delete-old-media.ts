@@ -1,10 +1,9 @@
+import { claimDueMedia, type DueMediaRow } from '@larder/database/queries/device/media.queries';
 import type { Tx } from '@larder/database/transaction';
 import { mediaEndsAt, sessionOfMedia } from '@larder/domain/device/media-retention';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
-
-type Due = { readonly key: string; readonly createdAt: Date };
 
 /**
  * Deletes pictures and videos past their retention: first the bytes, then the row records it, so an interrupted run can
@@ -17,10 +16,7 @@ export const deleteOldMedia = defineUseCase({
   kind: 'write',
   input: z.object({ limit: z.int().min(1).default(50) }),
   run: async ({ tx, now, ports }, { limit }) => {
-    const due = await tx.$queryRaw<Due[]>`
-      SELECT key, created_at AS "createdAt" FROM file_object
-       WHERE expires_at <= ${now} AND state <> 'deleted' AND key LIKE 'm/%'
-       ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+    const due = await claimDueMedia(tx, now, limit);
     const disputed = await disputedSessions(tx, due);
     for (const { key, createdAt } of due) {
       const endsAt = mediaEndsAt(createdAt, disputed.has(sessionOfMedia(key) ?? ''));
@@ -35,7 +31,7 @@ export const deleteOldMedia = defineUseCase({
   },
 });
 
-async function disputedSessions(tx: Tx, due: readonly Due[]): Promise<Set<string>> {
+async function disputedSessions(tx: Tx, due: readonly DueMediaRow[]): Promise<Set<string>> {
   const sessions = due.flatMap(({ key }) => sessionOfMedia(key) ?? []);
   if (sessions.length === 0) return new Set();
   const payments = await tx.payment.findMany({

@@ -16,7 +16,7 @@ import { defineUseCase } from '../use-case.ts';
  * it. [domain C-23]
  */
 export const listEnums = defineUseCase({
-  name: 'meta.enums',
+  name: 'meta.listEnums',
   access: 'account',
   kind: 'read',
   input: enumsInput,

@@ -1,10 +1,12 @@
 import type { DueDeliveryRow } from '@larder/database/queries/notice/notice.queries';
+import { mayReceiveAlert } from '@larder/domain/alert/may-receive-alert';
 import type { DeviceId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
 import { type Locale, locales } from '@larder/domain/locale';
 import type { NoticeContent, PushAddress, PushAnswer } from '../ports/push.port.ts';
 import type { StepsContext } from '../use-case.ts';
-import { mayReceiveAlert, recipientInclude, recipientOf } from './may-receive-alert.ts';
+import { recipientInclude, recipientOf } from './alert-recipient.ts';
+import { noticeAddress } from './notice-address.ts';
 
 export type Outcome = {
   /** `lost`: the outcome of an earlier attempt is unknown, and the notice must not be shown twice. */
@@ -46,7 +48,7 @@ export async function attemptDelivery(
     noticeId,
     locale: localeOf(membership.account.locale),
     content: { key: notice.key, params: notice.params as NoticeContent['params'] },
-    target: notice.target,
+    target: noticeAddress(notice),
   };
   if (method === 'push') return { ...(await push(ctx, membership.account.id, message)), alert };
   const sent = await ctx.ports.mail.send({
@@ -54,7 +56,7 @@ export async function attemptDelivery(
     locale: message.locale,
     template: 'notice',
     notice: message.content,
-    params: { url: `${ctx.appUrl}${notice.target ?? ''}` },
+    params: { url: `${ctx.appUrl}${message.target ?? ''}` },
     id: noticeId,
   });
   if (sent.kind === 'sent') return { kind: 'delivered', alert, gone: noneGone };

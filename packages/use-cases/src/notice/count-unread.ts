@@ -5,7 +5,7 @@ import { ownNotices } from './own-notices.ts';
 
 /** Returns the number of this member's unread notices, for the dot on the support tab. [screens 2.1] */
 export const countUnread = defineUseCase({
-  name: 'notice.unreadCount',
+  name: 'notice.countUnread',
   access: 'member',
   kind: 'read',
   input: unreadCountInput,

@@ -1,12 +1,13 @@
 import { claimDeliveries, type DueDeliveryRow } from '@larder/database/queries/notice/notice.queries';
 import { type BackOff, backOffMs } from '@larder/domain/back-off';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase, type StepsContext } from '../use-case.ts';
 import { attemptDelivery, type Outcome } from './attempt-delivery.ts';
 
 /** A worker that has not finished after this long is considered dead. */
-export const DELIVERY_LEASE_MS = 60_000;
+export const DELIVERY_LEASE_MS = MINUTE_MS;
 export const MAX_ATTEMPTS = 8;
 /** 30 s, 1, 2, 4 … 15 min. */
 const retryBackOff: BackOff = { firstMs: 30_000, maxMs: 900_000, jitter: 0.2 };

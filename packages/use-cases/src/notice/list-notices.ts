@@ -2,6 +2,7 @@ import { listInput } from '@larder/contract/notice.contract';
 import { accept } from '@larder/domain/refusal';
 import type { NoticeContent } from '../ports/push.port.ts';
 import { defineUseCase } from '../use-case.ts';
+import { noticeAddress } from './notice-address.ts';
 import { ownNotices } from './own-notices.ts';
 
 const LATEST = 50;
@@ -19,13 +20,13 @@ export const listNotices = defineUseCase({
       take: LATEST,
     });
     return accept({
-      items: notices.map(({ id, key, params, target, createdAt, readAt }) => ({
-        id,
-        key,
-        params: params as NoticeContent['params'],
-        target,
-        createdAt: createdAt.toISOString(),
-        isRead: readAt !== null,
+      items: notices.map((notice) => ({
+        id: notice.id,
+        key: notice.key,
+        params: notice.params as NoticeContent['params'],
+        target: noticeAddress(notice),
+        createdAt: notice.createdAt.toISOString(),
+        isRead: notice.readAt !== null,
       })),
     });
   },

@@ -111,6 +111,27 @@ describe('alert subscriptions', () => {
 });
 
 describe('notices', () => {
+  test('open the screen they name, or the path they were written with before screens were typed', async () => {
+    const alertId = newTestId();
+    const notice = {
+      merchantId,
+      membershipId: owner.membership.id,
+      key: 'alert.raised',
+      createdAt: env.clock.now(),
+    };
+    const typed = { ...notice, id: newTestId(), cause: 'typed', target: { screen: 'alert', alertId } };
+    await database.prisma.notice.create({ data: typed });
+    // As a process of the former version writes it.
+    await database.prisma.$executeRaw`
+      INSERT INTO notice (id, merchant_id, membership_id, key, target, cause, created_at)
+      VALUES (${newTestId()}::uuid, ${merchantId}::uuid, ${owner.membership.id}::uuid, 'alert.raised',
+              '/pages/index/alert-center/alert', 'path', ${env.clock.now()})`;
+    expect((await ask(listNotices)).value?.items.map(({ target }) => target).sort()).toEqual([
+      '/pages/index/alert-center/alert',
+      `/pages/index/alert-center/alert-detail?id=${alertId}`,
+    ]);
+  });
+
   test('belong to one member and can be marked as read one by one or all at once', async () => {
     const other = await givenMember(database.prisma, merchantId);
     const ids = [newTestId(), newTestId(), newTestId()];

@@ -1,3 +1,4 @@
+import type { NoticeTarget } from '@larder/contract/screen-target';
 import type { MembershipId, MerchantId } from '@larder/domain/ids';
 import type { NoticeContent } from '../ports/push.port.ts';
 import type { WriteContext } from '../use-case.ts';
@@ -7,8 +8,7 @@ export type MemberNotice = NoticeContent & {
   readonly membershipId: MembershipId;
   /** Idempotency key: one notice per cause and member. */
   readonly cause: string;
-  /** Path in the app that a tap opens. */
-  readonly target: string;
+  readonly target: NoticeTarget;
 };
 
 /**

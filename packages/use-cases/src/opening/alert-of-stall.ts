@@ -26,7 +26,6 @@ export async function alertOfStall(
           device: { id: deviceId, merchantId },
           type: 'stuck_session',
           subject: id,
-          severity: 'warning',
           startedAt,
           inferred: false,
           cause: `session:${id}:${startedAt.getTime()}`,

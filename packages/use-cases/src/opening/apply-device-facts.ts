@@ -1,6 +1,7 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import { type QuarterRow, saveQuarters } from '@larder/database/queries/device/cold-chain.queries';
 import type { Tx } from '@larder/database/transaction';
+import { MINUTE_MS } from '@larder/domain/durations';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { type AlertAct, actsOfEvent } from '../alert/acts-of-event.ts';
 import { applyAlertActs } from '../alert/apply-alert-acts.ts';
@@ -74,7 +75,7 @@ async function actsSinceOwned({ tx }: WriteContext, reported: readonly ReportedF
     .map(({ act }) => act);
 }
 
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 /** Converts samples to quarter hours; drops those in the future, which no job would ever delete. */
 function quartersOf(deviceId: DeviceId, { from, zones }: DataOf<'temp.sample'>, now: Date): QuarterRow[] {

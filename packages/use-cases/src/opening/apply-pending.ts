@@ -1,5 +1,5 @@
+import { lockDevices } from '@larder/database/queries/device/device-lock.queries';
 import type { DeviceId } from '@larder/domain/ids';
-import { lockDevices } from '../device/lock-device.ts';
 import { isSessionEvent } from '../session/session-event.ts';
 import type { WriteContext } from '../use-case.ts';
 import { applyDeviceFacts } from './apply-device-facts.ts';

@@ -1,3 +1,4 @@
+import type { ApplyingDeviceRow } from '@larder/database/queries/session/applying-device.queries';
 import {
   type SaleLineRow,
   saleLines,
@@ -11,13 +12,13 @@ import { foldLog } from '../session/fold-log.ts';
 import { draftOfSession, type SessionDraft } from '../session/session-draft.ts';
 import type { LoggedSessionEvent } from '../session/session-event.ts';
 import type { WriteContext } from '../use-case.ts';
-import { type ApplyingDevice, shapeOf } from './applying-device.ts';
+import { shapeOf } from './applying-device.ts';
 import { orphanSession } from './orphan-session.ts';
 import { settleSessions } from './settle-sessions.ts';
 
 /** The next session events of one cabinet's log. */
 type CabinetEvents = {
-  readonly device: ApplyingDevice;
+  readonly device: ApplyingDeviceRow;
   readonly events: readonly LoggedSessionEvent[];
 };
 

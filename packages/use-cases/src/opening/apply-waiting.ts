@@ -1,7 +1,7 @@
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import { waitingLogsOf } from '@larder/database/queries/device/event-log.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import { accept } from '@larder/domain/refusal';
-import { lockDevice } from '../device/lock-device.ts';
 import { settleEventLogs } from '../gateway-steps/settle-event-logs.ts';
 import type { StepsContext } from '../use-case.ts';
 import { applyPending } from './apply-pending.ts';

@@ -7,7 +7,7 @@ import {
   asSystem,
   createSaleWorld,
   givenSaleScene,
-  hear,
+  ingestEvents,
   leaveNothingDue,
   runJobs,
   type SaleScene,
@@ -261,7 +261,7 @@ describe('a repeated request', () => {
   test('is a new question once its stored answer has expired', async () => {
     const sold = newTestId();
     await tapCard(world, scene, sold, { reqId: 'r-1' });
-    await hear(world, scene, saleEvents(sold, 1, world.env.clock.now(), []));
+    await ingestEvents(world, scene, saleEvents(sold, 1, world.env.clock.now(), []));
     world.env.clock.advance(limits.authorizeStoredMs);
     const sessionId = newTestId();
     const fresh = await tapCard(world, scene, sessionId, { reqId: 'r-1' });
@@ -272,7 +272,7 @@ describe('a repeated request', () => {
   test('grants nothing twice under another request id', async () => {
     const sessionId = newTestId();
     await tapCard(world, scene, sessionId, { reqId: 'r-1' });
-    await hear(world, scene, saleEvents(sessionId, 1, world.env.clock.now(), []));
+    await ingestEvents(world, scene, saleEvents(sessionId, 1, world.env.clock.now(), []));
     expect(await tapCard(world, scene, sessionId, { reqId: 'r-2' })).toMatchObject({
       decision: 'deny',
       code: 'SESSION_USED',
@@ -327,7 +327,7 @@ test('the hold of a terminal is verified with the provider, and pays for one ses
   expect(await ask(newTestId(), 'made_up')).toMatchObject({ decision: 'deny', code: 'PREAUTH_DECLINED' });
   const sessionId = newTestId();
   expect(await ask(sessionId, authRef)).toMatchObject({ decision: 'allow', preauthMinor: 1500 });
-  await hear(world, scene, saleEvents(sessionId, 1, world.env.clock.now(), []));
+  await ingestEvents(world, scene, saleEvents(sessionId, 1, world.env.clock.now(), []));
   expect(await ask(newTestId(), authRef)).toMatchObject({ decision: 'deny', code: 'PREAUTH_DECLINED' });
 });
 

@@ -1,13 +1,14 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import type { SessionAuthorizeBody } from '@larder/cabinet-protocol/commands/bodies/session-authorize-body.command';
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import { waitingLogsOf } from '@larder/database/queries/device/event-log.queries';
+import { hasDoors } from '@larder/domain/device/door';
 import type { DeviceId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
 import type { Locale } from '@larder/domain/locale';
 import { accept } from '@larder/domain/refusal';
 import type { DenyCode } from '@larder/domain/refusals';
 import { z } from 'zod';
-import { lockDevice } from '../device/lock-device.ts';
 import { askHold, type HoldRequest } from '../order/ask-hold.ts';
 import type { HoldAnswer } from '../order/record-authorization.ts';
 import { claimRequest, type DeviceRequest, storeAnswer } from '../session/device-request.ts';
@@ -114,7 +115,7 @@ async function requestFault(
   connId: string,
 ): Promise<DenyCode | null> {
   if (cabinet.state !== 'online' || cabinet.connId !== connId) return 'DEVICE_OFFLINE';
-  if (doors.includes('R') && cabinet.layersR === null) return 'DOOR_UNKNOWN';
+  if (!hasDoors(cabinet, doors)) return 'DOOR_UNKNOWN';
   const used =
     (await ctx.tx.doorSession.count({ where: { id: sessionId } })) +
     (await ctx.tx.payment.count({ where: { sessionId } }));

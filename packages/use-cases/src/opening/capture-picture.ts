@@ -1,4 +1,5 @@
 import { capturePictureInput } from '@larder/contract/device.contract';
+import { doorsOf } from '@larder/domain/device/door';
 import { mediaEndsAt } from '@larder/domain/device/media-retention';
 import { accept } from '@larder/domain/refusal';
 import { mediaSlotLimits } from '../device/command/open-media-slot.ts';
@@ -23,7 +24,7 @@ export const capturePicture = defineUseCase({
     const { merchantId } = ctx.actor;
     ctx.audit({ deviceId });
     const commandId = ctx.newId();
-    const doors = layersR === null ? (['L'] as const) : (['L', 'R'] as const);
+    const doors = doorsOf({ layersR });
     const expiresAt = new Date(ctx.now.getTime() + mediaSlotLimits.openMs);
     const slots = doors.map((door) => ({
       door,

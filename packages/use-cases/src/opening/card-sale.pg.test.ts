@@ -4,7 +4,7 @@ import { newTestId } from '@larder/testkit/new-test-id';
 import {
   createSaleWorld,
   givenSaleScene,
-  hear,
+  ingestEvents,
   leaveNothingDue,
   runJobs,
   type SaleScene,
@@ -54,7 +54,7 @@ describe('a card sale', () => {
       currency: 'USD',
     });
     const taken = [colas(2), { productId: scene.wrap.id, qty: 1, layer: 2 }];
-    await hear(world, scene, saleEvents(sessionId, 1, now(), taken));
+    await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), taken));
     expect(await orders()).toMatchObject([{ status: 'processing', totalMinor: 1414n }]);
     await runJobs(world);
     const [order, ...others] = await orders();
@@ -87,7 +87,7 @@ describe('a card sale', () => {
 
   test('emits a live event when its video arrives after the end', async () => {
     await tapCard(world, scene, sessionId);
-    await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(1)]));
+    await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), [colas(1)]));
     const countStateEvents = () =>
       database.prisma.liveEvent.count({ where: { deviceId: scene.device.id, type: 'session.state' } });
     const before = await countStateEvents();
@@ -98,13 +98,13 @@ describe('a card sale', () => {
         sha256: 'b'.repeat(64),
       },
     ];
-    await hear(world, scene, [eventOf(7, 'session.media', { sessionId, refs }, now())]);
+    await ingestEvents(world, scene, [eventOf(7, 'session.media', { sessionId, refs }, now())]);
     expect(await countStateEvents()).toBe(before + 1);
   });
 
   test('makes no order when nothing was taken, and gives the hold back', async () => {
     await tapCard(world, scene, sessionId);
-    await hear(world, scene, saleEvents(sessionId, 1, now(), []));
+    await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), []));
     await runJobs(world);
     expect(await orders()).toEqual([]);
     expect(await session()).toMatchObject({ state: 'closed_empty' });
@@ -115,7 +115,7 @@ describe('a card sale', () => {
 
   test('gives the hold back when the door was never pulled', async () => {
     await tapCard(world, scene, sessionId);
-    await hear(world, scene, [
+    await ingestEvents(world, scene, [
       ...saleEvents(sessionId, 1, now(), []).slice(0, 2),
       eventOf(3, 'session.ended', { sessionId, reason: 'no_open' }, now()),
     ]);
@@ -126,7 +126,7 @@ describe('a card sale', () => {
 
   test('gives the hold back when the lock failed', async () => {
     await tapCard(world, scene, sessionId);
-    await hear(world, scene, [
+    await ingestEvents(world, scene, [
       ...saleEvents(sessionId, 1, now(), []).slice(0, 1),
       eventOf(2, 'door.unlock_failed', { sessionId, door: 'L', code: 'LOCK_FAULT' }, now()),
       eventOf(3, 'session.ended', { sessionId, reason: 'unlock_failed' }, now()),
@@ -145,7 +145,7 @@ describe('a card sale', () => {
     async (reason, recognition, conf) => {
       await tapCard(world, scene, sessionId);
       const taken = [{ ...colas(1), conf }];
-      await hear(world, scene, saleEvents(sessionId, 1, now(), taken, recognition));
+      await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), taken, recognition));
       await runJobs(world);
       expect(await orders()).toMatchObject([
         {
@@ -170,13 +170,13 @@ describe('a card sale', () => {
   ])('goes to a person when it contains %s', async (_what, item, reason) => {
     await tapCard(world, scene, sessionId);
     const taken = [{ productId: scene.cola.id, ...item }];
-    await hear(world, scene, saleEvents(sessionId, 1, now(), taken));
+    await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), taken));
     expect(await orders()).toMatchObject([{ status: 'abnormal', abnormalReason: reason }]);
   });
 
   test('captures the hold and leaves the rest unpaid when the total is above it', async () => {
     await tapCard(world, scene, sessionId);
-    await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(7)]));
+    await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), [colas(7)]));
     await runJobs(world);
     expect(await orders()).toMatchObject([
       { status: 'unpaid', totalMinor: 1905n, capturedMinor: 1500n, paidAt: null },
@@ -185,7 +185,7 @@ describe('a card sale', () => {
 
   test('charges the cheapest price of a product on a wrong layer, and books it where it was seen', async () => {
     await tapCard(world, scene, sessionId);
-    await hear(world, scene, saleEvents(sessionId, 1, now(), [{ ...colas(1), layer: 4 }]));
+    await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), [{ ...colas(1), layer: 4 }]));
     expect(await orders()).toMatchObject([{ subtotalMinor: 250n, items: [{ layer: 4 }] }]);
     const levels = await database.prisma.stockLevel.findMany({ where: { productId: scene.cola.id } });
     expect(levels.map(({ layer, onHand }) => [layer, onHand]).sort()).toEqual([
@@ -203,8 +203,8 @@ describe('a second recognition', () => {
 
   test('corrects the order and the stock before the money moves', async () => {
     await tapCard(world, scene, sessionId);
-    await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(3)]));
-    await hear(world, scene, again(2, [colas(1), { productId: scene.wrap.id, qty: 1, layer: 2 }]));
+    await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), [colas(3)]));
+    await ingestEvents(world, scene, again(2, [colas(1), { productId: scene.wrap.id, qty: 1, layer: 2 }]));
     await runJobs(world);
     expect(await orders()).toMatchObject([{ status: 'paid', subtotalMinor: 1049n, itemQty: 2 }]);
     expect(await onHand()).toEqual({ cola: 11, wrap: 3 });
@@ -213,10 +213,10 @@ describe('a second recognition', () => {
 
   test('keeps the tax mode of the order, whatever the merchant has chosen since', async () => {
     await tapCard(world, scene, sessionId);
-    await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(3)]));
+    await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), [colas(3)]));
     const { merchantId } = scene;
     await database.prisma.merchant.update({ where: { id: merchantId }, data: { taxMode: 'inclusive' } });
-    await hear(world, scene, again(2, [colas(1)]));
+    await ingestEvents(world, scene, again(2, [colas(1)]));
     await runJobs(world);
     expect(await orders()).toMatchObject([
       { status: 'paid', taxMode: 'exclusive', subtotalMinor: 250n, taxMinor: 22n, totalMinor: 272n },
@@ -227,7 +227,7 @@ describe('a second recognition', () => {
     await tapCard(world, scene, sessionId);
     const { merchantId } = scene;
     await database.prisma.merchant.update({ where: { id: merchantId }, data: { taxMode: 'inclusive' } });
-    await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(1)]));
+    await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), [colas(1)]));
     await runJobs(world);
     expect(await orders()).toMatchObject([
       { status: 'paid', taxMode: 'exclusive', subtotalMinor: 250n, taxMinor: 22n, totalMinor: 272n },
@@ -236,17 +236,17 @@ describe('a second recognition', () => {
 
   test('is evidence only after the money has moved', async () => {
     await tapCard(world, scene, sessionId);
-    await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(3)]));
+    await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), [colas(3)]));
     await runJobs(world);
-    await hear(world, scene, again(2, [colas(1)]));
+    await ingestEvents(world, scene, again(2, [colas(1)]));
     expect(await orders()).toMatchObject([{ status: 'paid', itemQty: 3 }]);
     expect((await session()).recognition).toMatchObject([{ counted: true }, { counted: false }]);
   });
 
   test('turns an abnormal order into an automatic one', async () => {
     await tapCard(world, scene, sessionId);
-    await hear(world, scene, saleEvents(sessionId, 1, now(), [{ ...colas(1), conf: 0.4 }]));
-    await hear(world, scene, again(2, [colas(1)]));
+    await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), [{ ...colas(1), conf: 0.4 }]));
+    await ingestEvents(world, scene, again(2, [colas(1)]));
     await runJobs(world);
     expect(await orders()).toMatchObject([{ status: 'paid', abnormalState: 'resolved', totalMinor: 272n }]);
     expect(await onHand()).toEqual({ cola: 11, wrap: 4 });
@@ -254,8 +254,8 @@ describe('a second recognition', () => {
 
   test('closes an abnormal order and gives the hold back if it finds nothing', async () => {
     await tapCard(world, scene, sessionId);
-    await hear(world, scene, saleEvents(sessionId, 1, now(), [{ ...colas(1), conf: 0.4 }]));
-    await hear(world, scene, again(2, []));
+    await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), [{ ...colas(1), conf: 0.4 }]));
+    await ingestEvents(world, scene, again(2, []));
     await runJobs(world);
     expect(await orders()).toMatchObject([
       { status: 'completed', totalMinor: 0n, payment: { state: 'voided' } },
@@ -265,8 +265,8 @@ describe('a second recognition', () => {
 
   test('changes nothing if it is less sure than the first', async () => {
     await tapCard(world, scene, sessionId);
-    await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(1)]));
-    await hear(world, scene, again(2, [{ ...colas(5), conf: 0.3 }]));
+    await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), [colas(1)]));
+    await ingestEvents(world, scene, again(2, [{ ...colas(5), conf: 0.3 }]));
     expect(await orders()).toMatchObject([{ status: 'processing', itemQty: 1 }]);
   });
 });

@@ -1,4 +1,5 @@
 import type { DataOf, EventType } from '@larder/cabinet-protocol/catalogue';
+import type { Door } from '@larder/domain/device/door';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { eventOf, type GivenEvent, givenEvents } from '@larder/testkit/given/given-events';
 import { givenPayment, givenSession } from '@larder/testkit/given/given-sale';
@@ -8,13 +9,13 @@ import {
   asSystem,
   createSaleWorld,
   givenSaleScene,
-  hear,
+  ingestEvents,
   type SaleScene,
   type SaleWorld,
 } from '@larder/testkit/sale-scene';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { applyDeviceEvents, applyEventsOfDevices } from './apply-device-events.ts';
+import { applyEventsOfDevices } from './apply-events-of-devices.ts';
 
 let database: TestDatabase;
 let world: SaleWorld;
@@ -28,7 +29,7 @@ afterAll(() => database.drop());
 /**
  * Events at a cabinet's door, as its log reports them. `allowed`: the cloud knows the session and holds money for it.
  */
-type Visit = { readonly allowed: boolean; readonly steps: readonly Step[] };
+type Opening = { readonly allowed: boolean; readonly steps: readonly Step[] };
 type Step = (session: StepContext) => readonly [EventType, unknown];
 type StepContext = { readonly sessionId: string; readonly scene: SaleScene };
 
@@ -36,15 +37,15 @@ const started =
   (
     kind: 'sale' | 'restock' = 'sale',
     trigger: 'card' | 'key' | 'app' = 'card',
-    doors: ('L' | 'R')[] = ['L'],
+    doors: Door[] = ['L'],
   ): Step =>
   ({ sessionId }) => ['session.started', { sessionId, kind, trigger, doors }];
 const unlocked: Step = ({ sessionId }) => ['door.unlocked', { sessionId, door: 'L' }];
 const opened =
-  (door: 'L' | 'R' = 'L'): Step =>
+  (door: Door = 'L'): Step =>
   ({ sessionId }) => ['door.opened', { sessionId, door }];
 const closed =
-  (door: 'L' | 'R' = 'L'): Step =>
+  (door: Door = 'L'): Step =>
   ({ sessionId }) => ['door.closed', { sessionId, door, locked: true, openMs: 5_000 }];
 const lockFailed: Step = ({ sessionId }) => [
   'door.unlock_failed',
@@ -69,7 +70,7 @@ const confidence = fc.constantFrom(0.98, 0.5);
 const recognitions = fc
   .array(fc.tuple(count, count, confidence), { minLength: 1, maxLength: 3 })
   .map((attempts) => attempts.map(([colas, wraps, conf], index) => saw(index + 1, colas, wraps, conf)));
-const visit: fc.Arbitrary<Visit> = fc.oneof(
+const opening: fc.Arbitrary<Opening> = fc.oneof(
   {
     weight: 4,
     arbitrary: recognitions.map((seen) => ({
@@ -83,7 +84,7 @@ const visit: fc.Arbitrary<Visit> = fc.oneof(
   })),
   // A full log drops door events first.
   recognitions.map((seen) => ({ allowed: true, steps: [started(), ...seen, fault, ended()] })),
-  fc.constantFrom<Visit>(
+  fc.constantFrom<Opening>(
     { allowed: true, steps: [started(), unlocked, ended('no_open')] },
     { allowed: true, steps: [started(), lockFailed, ended('unlock_failed')] },
     { allowed: true, steps: [started(), unlocked, opened(), ended('power_lost')] },
@@ -110,11 +111,11 @@ const visit: fc.Arbitrary<Visit> = fc.oneof(
  * has only one at a time.
  */
 async function prepare(
-  visits: readonly Visit[],
+  openings: readonly Opening[],
 ): Promise<{ scene: SaleScene; ids: string[]; log: GivenEvent[] }> {
   const scene = await givenSaleScene(world);
-  const ids = visits.map(() => newTestId());
-  for (const [index, { allowed }] of visits.entries()) {
+  const ids = openings.map(() => newTestId());
+  for (const [index, { allowed }] of openings.entries()) {
     if (!allowed) continue;
     const waiting = { id: ids[index] ?? '', state: 'aborted' as const, startedAt: null, taxRatePpm: 88_750 };
     const session = await givenSession(database.prisma, scene.device, scene.version.id, waiting);
@@ -125,7 +126,7 @@ async function prepare(
     });
   }
   const at = world.env.clock.now();
-  const log = visits.flatMap(({ steps }, index) =>
+  const log = openings.flatMap(({ steps }, index) =>
     steps.map((step) => step({ sessionId: ids[index] ?? '', scene })),
   );
   return {
@@ -193,7 +194,7 @@ async function expectBookToBalance({ device }: SaleScene) {
 
 test('events give the same orders, sessions and stock when permuted, repeated, cut or crashed', async () => {
   const delivery = fc.record({
-    visits: fc.array(visit, { minLength: 1, maxLength: 5 }),
+    openings: fc.array(opening, { minLength: 1, maxLength: 5 }),
     order: fc.infiniteStream(fc.nat()),
     again: fc.array(fc.nat(), { maxLength: 10 }),
     portion: fc.integer({ min: 1, max: 7 }),
@@ -201,9 +202,9 @@ test('events give the same orders, sessions and stock when permuted, repeated, c
     crash: fc.integer({ min: 0, max: 12 }),
   });
   await fc.assert(
-    fc.asyncProperty(delivery, async ({ visits, order, again, portion, limit, crash }) => {
-      const straight = await prepare(visits);
-      const messy = await prepare(visits);
+    fc.asyncProperty(delivery, async ({ openings, order, again, portion, limit, crash }) => {
+      const straight = await prepare(openings);
+      const messy = await prepare(openings);
       const both = [messy.scene.device.id, straight.scene.device.id];
       const stream = shuffled(
         [...messy.log, ...again.flatMap((pick) => messy.log[pick % Math.max(1, messy.log.length)] ?? [])],
@@ -222,7 +223,7 @@ test('events give the same orders, sessions and stock when permuted, repeated, c
           asSystem(world.env, applyEventsOfDevices, { deviceIds: both, limit }),
         ]);
       }
-      await hear(world, straight.scene, straight.log);
+      await ingestEvents(world, straight.scene, straight.log);
       expect(await outcome(messy)).toEqual(await outcome(straight));
       await expectBookToBalance(messy.scene);
       await expectBookToBalance(straight.scene);
@@ -240,7 +241,7 @@ async function applyAndCrash(deviceId: string, limit: number, ids: number): Prom
     return newTestId();
   };
   const env = { ...world.env, newId };
-  await asSystem(env, applyDeviceEvents, { deviceId, limit }).catch((failure: Error) => {
+  await asSystem(env, applyEventsOfDevices, { deviceIds: [deviceId], limit }).catch((failure: Error) => {
     if (failure.message !== 'crash') throw failure;
   });
 }

@@ -1,10 +1,11 @@
 import type { Payment } from '@larder/database/model';
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
+import type { Door } from '@larder/domain/device/door';
 import { limits } from '@larder/domain/limits';
 import type { DenyCode } from '@larder/domain/refusals';
-import { lockDevice } from '../device/lock-device.ts';
 import { lockPayment } from '../order/lock-payment.ts';
 import { type HoldAnswer, recordAuthorization } from '../order/record-authorization.ts';
-import { COMMAND_WAIT_MS } from '../session/wait-session.ts';
+import { COMMAND_WAIT_MS } from '../session/session-deadline.ts';
 import type { WriteContext } from '../use-case.ts';
 import { maySell, type SellingCabinet } from './may-sell.ts';
 
@@ -14,7 +15,7 @@ export type SessionRequest = {
   readonly deviceId: string;
   readonly paymentId: string;
   readonly trigger: 'card' | 'qr';
-  readonly doors: readonly ('L' | 'R')[];
+  readonly doors: readonly Door[];
   readonly commandId: string | null;
   /** When the asking cabinet stops waiting and releases the card; null if the shopper's phone waits instead. */
   readonly answerBy: Date | null;

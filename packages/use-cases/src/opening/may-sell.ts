@@ -1,10 +1,10 @@
 import { type SaleFactsRow, saleFacts } from '@larder/database/queries/session/session.queries';
 import { versionInForceAt } from '@larder/database/queries/template/template.queries';
 import type { Tx } from '@larder/database/transaction';
+import { isDeviceFrozenAt } from '@larder/domain/device/freeze-columns';
 import type { DeviceId } from '@larder/domain/ids';
 import type { DenyCode } from '@larder/domain/refusals';
 import { checkSale } from '@larder/domain/session/check-sale';
-import { frozenAt } from '../device/frozen-at.ts';
 
 /** A claim for a hold older than this belongs to a process that died, and no longer keeps the cabinet busy. */
 export const CLAIM_MS = 20_000;
@@ -32,7 +32,7 @@ export async function maySell(tx: Tx, deviceId: DeviceId, now: Date, ownClaim = 
   const answer = checkSale({
     merchantActive: cabinet.merchantStatus === 'active',
     lifecycle: cabinet.lifecycle,
-    frozen: frozenAt(cabinet, now),
+    frozen: isDeviceFrozenAt(cabinet, now),
     healthLocked: cabinet.lockouts?.includes('health') ?? false,
     busy: cabinet.activeSessionId !== null || cabinet.openDoorCommand || (cabinet.authorizing && !ownClaim),
     hasTemplate: version !== null,

@@ -1,7 +1,7 @@
 import { openDoorInput } from '@larder/contract/device.contract';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
-import { openVisitDoor } from './open-visit-door.ts';
+import { openStaffDoor } from './open-staff-door.ts';
 
 /**
  * Opens doors remotely for service, frozen or not, also before activation. Never reports "opened": returns the
@@ -18,6 +18,6 @@ export const openDoor = defineUseCase({
     const found = await lockOwnDevice(ctx, deviceNo);
     if (!found.ok) return found;
     ctx.audit({ deviceId: found.value.id, after: { doors } });
-    return openVisitDoor(ctx, found.value, { purpose: 'service', doors });
+    return openStaffDoor(ctx, found.value, { purpose: 'service', doors });
   },
 });

@@ -3,7 +3,7 @@ import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
 import { transitionTask } from '@larder/domain/restock/task-transitions';
 import { lockOwnTask } from '../restock/lock-own-task.ts';
 import { defineUseCase } from '../use-case.ts';
-import { openVisitDoor } from './open-visit-door.ts';
+import { openStaffDoor } from './open-staff-door.ts';
 
 /**
  * Opens doors for the actor's own task, the first time or again, even if the cabinet is frozen or locked out. Returns
@@ -11,7 +11,7 @@ import { openVisitDoor } from './open-visit-door.ts';
  * `ILLEGAL_TRANSITION` (over), `BAD_INPUT`, `DEVICE_OFFLINE`, `DEVICE_BUSY`. [domain 7.2, protocol 9.4]
  */
 export const openTaskDoor = defineUseCase({
-  name: 'restock.openDoor',
+  name: 'restock.openTaskDoor',
   access: { anyOf: restockPermissions },
   kind: 'write',
   input: openTaskDoorInput,
@@ -23,6 +23,6 @@ export const openTaskDoor = defineUseCase({
     const next = transitionTask(status, 'open');
     if (!next.ok) return next;
     ctx.audit({ deviceId, after: { doors } });
-    return openVisitDoor(ctx, device, { purpose: 'restock', doors, taskId });
+    return openStaffDoor(ctx, device, { purpose: 'restock', doors, taskId });
   },
 });

@@ -1,14 +1,14 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { ApplyingDeviceRow } from '@larder/database/queries/session/applying-device.queries';
 import type { SessionDraft } from '../session/session-draft.ts';
 import type { LoggedSessionEvent } from '../session/session-event.ts';
-import type { ApplyingDevice } from './applying-device.ts';
 
 /**
  * Drafts a session that the cloud did not authorize. A key opens a service session by itself; every other session is
  * an orphan, and one of unknown kind may be a sale. [protocol 9.3, 13]
  */
 export function orphanSession(
-  device: ApplyingDevice,
+  device: ApplyingDeviceRow,
   event: LoggedSessionEvent,
   planogramVersionId: string | null,
   now: Date,

@@ -1,3 +1,9 @@
+import {
+  type PendingEventRow,
+  type PendingRow,
+  pendingRows,
+  raiseAppliedMarks,
+} from '@larder/database/queries/device/pending-event.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId } from '@larder/domain/ids';
 import { type LoggedEvent, readLoggedEvent } from '../session/session-event.ts';
@@ -22,41 +28,12 @@ export async function pendingEvents(
   deviceIds: readonly DeviceId[],
   limit: number,
 ): Promise<PendingEvents[]> {
-  const rows = await tx.$queryRaw<PendingRow[]>`
-    WITH waiting AS (
-      SELECT device_id, log_id, applied_seq, ack_seq, row_number() OVER (PARTITION BY device_id ORDER BY created_at, log_id) AS place,
-             count(*) OVER (PARTITION BY device_id) > 1 AS others
-        FROM device_event_log WHERE device_id = ANY(${deviceIds}::uuid[]) AND applied_seq < ack_seq
-    )
-    SELECT l.device_id AS "deviceId", l.log_id AS "logId", l.ack_seq AS "ackSeq", l.others,
-           i.seq, i.type, i.raw, i.occurred_at AS "occurredAt", i.received_at AS "receivedAt"
-      FROM waiting l
-      LEFT JOIN LATERAL (
-        SELECT seq, type, raw, occurred_at, received_at FROM device_event_inbox
-         WHERE device_id = l.device_id AND log_id = l.log_id AND seq > l.applied_seq AND seq <= l.ack_seq AND status = 'received'
-         ORDER BY seq LIMIT ${limit}) i ON true
-     WHERE l.place = 1
-     ORDER BY l.device_id, i.seq`;
+  const rows = await pendingRows(tx, deviceIds, limit);
   return [...Map.groupBy(rows, (row) => row.deviceId).values()].map((log) => pendingOf(log, limit));
 }
 
-type PendingRow = {
-  readonly deviceId: DeviceId;
-  readonly logId: string;
-  readonly ackSeq: bigint;
-  /** True if another log of the cabinet has pending events too. */
-  readonly others: boolean;
-} & (StoredEvent | { readonly seq: null });
-type StoredEvent = {
-  readonly seq: bigint;
-  readonly type: string;
-  readonly raw: unknown;
-  readonly occurredAt: Date;
-  readonly receivedAt: Date;
-};
-
 /** A log may hold unreadable events only; its one row then has no event. */
-const isStored = (row: PendingRow): row is PendingRow & StoredEvent => row.seq !== null;
+const isStored = (row: PendingRow): row is PendingRow & PendingEventRow => row.seq !== null;
 
 function pendingOf(rows: readonly PendingRow[], limit: number): PendingEvents {
   const [first] = rows;
@@ -80,8 +57,5 @@ export async function markApplied(tx: Tx, applied: readonly PendingEvents[]): Pr
     logId,
     appliedSeq: Number(appliedSeq),
   }));
-  await tx.$executeRaw`
-    UPDATE device_event_log l SET applied_seq = m."appliedSeq"
-      FROM jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) AS m("deviceId" uuid, "logId" uuid, "appliedSeq" bigint)
-     WHERE l.device_id = m."deviceId" AND l.log_id = m."logId" AND l.applied_seq < m."appliedSeq"`;
+  await raiseAppliedMarks(tx, marks);
 }

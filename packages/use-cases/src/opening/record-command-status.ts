@@ -1,10 +1,10 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import type { DeviceCommand, Prisma } from '@larder/database/model';
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import { applyCommandReport, isOpenCommand } from '@larder/domain/device/command-transitions';
 import type { DeviceId } from '@larder/domain/ids';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { lockDevice } from '../device/lock-device.ts';
 import { giveUpFirmware } from '../firmware/follow-firmware.ts';
 import { defineUseCase } from '../use-case.ts';
 import { abortDeadSession } from './abort-dead-session.ts';

@@ -4,7 +4,7 @@ import { newTestId } from '@larder/testkit/new-test-id';
 import {
   createSaleWorld,
   givenSaleScene,
-  hear,
+  ingestEvents,
   leaveNothingDue,
   runJobs,
   type SaleScene,
@@ -80,7 +80,7 @@ describe('an authorized session that does not start', () => {
   test('is charged as usual if only its start was late', async () => {
     await pass(1.3, 'online');
     expect(await state()).toBe('aborted');
-    await hear(world, scene, sale());
+    await ingestEvents(world, scene, sale());
     await runJobs(world);
     expect(await orders()).toMatchObject([{ status: 'paid', capturedMinor: 272n }]);
     expect(world.payments.calls).toEqual(['authorize 1500', 'capture 272']);
@@ -90,7 +90,7 @@ describe('an authorized session that does not start', () => {
     await pass(1.3, 'online');
     await pass(1, 'online');
     expect(world.payments.held.size).toBe(0);
-    await hear(world, scene, sale());
+    await ingestEvents(world, scene, sale());
     await runJobs(world);
     expect(await orders()).toMatchObject([{ status: 'paid', authorizedMinor: 272n, capturedMinor: 272n }]);
   });
@@ -99,14 +99,14 @@ describe('an authorized session that does not start', () => {
     await pass(1.3, 'online');
     await pass(1, 'online');
     world.payments.next.authorize.push('declined');
-    await hear(world, scene, sale());
+    await ingestEvents(world, scene, sale());
     await runJobs(world);
     expect(await orders()).toMatchObject([{ status: 'unpaid', capturedMinor: 0n }]);
   });
 });
 
 describe('a sale whose cabinet goes offline while the door is open', () => {
-  beforeEach(() => hear(world, scene, sale().slice(0, 3)));
+  beforeEach(() => ingestEvents(world, scene, sale().slice(0, 3)));
 
   test('stalls after 30 minutes, and goes on when the cabinet returns, with one order and true times', async () => {
     await pass(31, 'offline');
@@ -114,7 +114,7 @@ describe('a sale whose cabinet goes offline while the door is open', () => {
     expect(await alerts()).toEqual([['stuck_session', true, 'active']]);
     const late = sale().slice(3);
     const began = new Date('2026-11-21T10:00:00Z');
-    await hear(
+    await ingestEvents(
       world,
       scene,
       late.map((event, index) => ({ ...event, at: new Date(began.getTime() + (12 + index) * 1_000) })),
@@ -140,14 +140,14 @@ describe('a sale whose cabinet goes offline while the door is open', () => {
   test('becomes an automatic order if the cabinet still reports the taken goods in time', async () => {
     await pass(31, 'offline');
     await pass(330, 'offline');
-    await hear(world, scene, sale().slice(3));
+    await ingestEvents(world, scene, sale().slice(3));
     await runJobs(world);
     expect(await orders()).toMatchObject([{ status: 'paid', abnormalState: 'resolved', itemQty: 1 }]);
   });
 });
 
 test('a recognition that an online cabinet never sends goes to a person after 120 s', async () => {
-  await hear(world, scene, sale().slice(0, 4));
+  await ingestEvents(world, scene, sale().slice(0, 4));
   await pass(1.9, 'online');
   expect(await state()).toBe('recognizing');
   await pass(0.4, 'online');
@@ -163,13 +163,13 @@ describe('a cabinet that starts an unauthorized session', () => {
     eventOf(1, 'session.started', { sessionId: orphan, doors: ['L'], ...data }, now());
 
   test('ends the session that the cloud believed to be waiting', async () => {
-    await hear(world, scene, [started({ kind: 'service', trigger: 'key' })]);
+    await ingestEvents(world, scene, [started({ kind: 'service', trigger: 'key' })]);
     expect(await state()).toBe('aborted');
   });
 
   test('has a service session, which sells nothing, if a key opened it', async () => {
-    const visit = saleEvents(orphan, 1, now(), [{ productId: scene.cola.id, qty: 5 }]).slice(1);
-    await hear(world, scene, [started({ kind: 'service', trigger: 'key' }), ...visit]);
+    const events = saleEvents(orphan, 1, now(), [{ productId: scene.cola.id, qty: 5 }]).slice(1);
+    await ingestEvents(world, scene, [started({ kind: 'service', trigger: 'key' }), ...events]);
     const session = await database.prisma.doorSession.findUniqueOrThrow({ where: { id: orphan } });
     expect(session).toMatchObject({ kind: 'service', origin: 'device', state: 'closed' });
     expect(await database.prisma.salesOrder.count({ where: { deviceId: scene.device.id } })).toBe(0);
@@ -177,7 +177,7 @@ describe('a cabinet that starts an unauthorized session', () => {
 
   test('leaves a sale for a person, never an automatic charge', async () => {
     const events = saleEvents(orphan, 1, now(), [{ productId: scene.cola.id, qty: 1 }]);
-    await hear(world, scene, events);
+    await ingestEvents(world, scene, events);
     expect(await database.prisma.salesOrder.findMany({ where: { deviceId: scene.device.id } })).toMatchObject(
       [{ status: 'abnormal', abnormalReason: 'orphan_session', authorizedMinor: 0n }],
     );
@@ -185,7 +185,7 @@ describe('a cabinet that starts an unauthorized session', () => {
 
   test('cannot move another cabinet’s session', async () => {
     const other = await givenSaleScene(world);
-    await hear(world, other, sale());
+    await ingestEvents(world, other, sale());
     expect(await state()).toBe('authorized');
     expect(await orders()).toEqual([]);
     expect(await database.prisma.salesOrder.count({ where: { deviceId: other.device.id } })).toBe(0);

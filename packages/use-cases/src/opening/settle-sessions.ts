@@ -2,6 +2,7 @@ import type { OrderItem } from '@larder/database/model';
 import { planPayments } from '@larder/database/queries/order/payment.queries';
 import { saveSessions } from '@larder/database/queries/session/session.queries';
 import type { SaleLineRow } from '@larder/database/queries/template/template.queries';
+import { MINUTE_MS } from '@larder/domain/durations';
 import type { TaxMode } from '@larder/domain/order/tax';
 import { noSale, type Sale } from '../order/load-sales.ts';
 import { markSalesChanged } from '../order/mark-sales-changed.ts';
@@ -10,7 +11,7 @@ import { planSale } from '../order/plan-sale.ts';
 import { type HoldToRenew, isRenewable, renewHolds } from '../order/renew-holds.ts';
 import { saleMovements, storedItems } from '../order/sale-movements.ts';
 import { type WrittenSale, writeSaleOrders } from '../order/write-sale-orders.ts';
-import { beginVisits } from '../restock/begin-visits.ts';
+import { beginOpenedTasks } from '../restock/begin-opened-tasks.ts';
 import { sessionDeadline } from '../session/session-deadline.ts';
 import type { SessionDraft } from '../session/session-draft.ts';
 import { postMovements } from '../stock/post-movements.ts';
@@ -58,7 +59,7 @@ export async function settleSessions(
     if (session.state !== before?.state || session.media !== before.media) emitState(ctx, session);
   }
   await alertOfStall(ctx, changed, old);
-  await beginVisits(ctx, changed, old);
+  await beginOpenedTasks(ctx, changed, old);
   await settleSales(ctx, owners, changed, old, money);
 }
 
@@ -127,7 +128,7 @@ function holdToRenew({ order, orderId, priced, sale: { payment } }: WrittenSale)
 }
 
 /** A displaced or cut-off session may still begin: its hold is kept for as long as a start may take. */
-const GRACE_MS = 60_000;
+const GRACE_MS = MINUTE_MS;
 
 /** Plans the hold of a session without an order: release it, keep it, or leave it. */
 function holdOf(

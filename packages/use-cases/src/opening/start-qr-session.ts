@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { startInput } from '@larder/contract/shopper.contract';
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
+import { hasDoors } from '@larder/domain/device/door';
 import { onlineStatus } from '@larder/domain/device/online-status';
+import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
 import { issueCommand } from '../device/issue-command.ts';
-import { lockDevice } from '../device/lock-device.ts';
-import { hideAddress } from '../identity/hide-person.ts';
+import { limitKeyOfAddress } from '../identity/limit-key-of.ts';
 import { askHold, type HoldRequest } from '../order/ask-hold.ts';
 import type { HoldAnswer } from '../order/record-authorization.ts';
 import { takeAttempt } from '../take-attempt.ts';
@@ -16,7 +18,7 @@ import { grantSession } from './grant-session.ts';
 import { maySell } from './may-sell.ts';
 
 const STARTS_A_MINUTE = 20;
-const RECEIPT_MS = 90 * 86_400_000;
+const RECEIPT_MS = 90 * DAY_MS;
 const TOKEN_BYTES = 32;
 
 type Start = z.output<typeof startInput>;
@@ -28,7 +30,7 @@ type Claimed = { readonly hold: HoldRequest; readonly deviceId: string; readonly
  * everything that denies a card. [protocol 9.2]
  */
 export const startQrSession = defineUseCase({
-  name: 'shopper.start',
+  name: 'shopper.startQrSession',
   access: 'public',
   kind: 'steps',
   input: startInput,
@@ -48,8 +50,8 @@ export const startQrSession = defineUseCase({
 
 /** Limits starts by address, because the call is public. */
 async function countStart(ctx: WriteContext): Promise<Result<void>> {
-  const key = `shopper-start ${hideAddress(ctx.keys.credentialPepper, ctx.call.ip)}`;
-  const attempt = await takeAttempt(ctx.tx, { key, max: STARTS_A_MINUTE, windowMs: 60_000 }, ctx.now);
+  const key = `shopper-start ${limitKeyOfAddress(ctx.keys.credentialPepper, ctx.call.ip)}`;
+  const attempt = await takeAttempt(ctx.tx, { key, max: STARTS_A_MINUTE, windowMs: MINUTE_MS }, ctx.now);
   if (attempt.allowed) return accept();
   return refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(attempt.retryAfterMs / 1_000) });
 }
@@ -57,7 +59,7 @@ async function countStart(ctx: WriteContext): Promise<Result<void>> {
 async function claim(ctx: WriteContext, { deviceNo, doors, cardToken }: Start): Promise<Result<Claimed>> {
   const device = await ctx.tx.device.findUnique({ where: { deviceNo }, select: { id: true, layersR: true } });
   if (!device) return refuse('NOT_FOUND');
-  if (doors.includes('R') && device.layersR === null) {
+  if (!hasDoors(device, doors)) {
     return refuse('BAD_INPUT', { key: 'valid.doors', field: 'doors' });
   }
   await lockDevice(ctx.tx, device.id);

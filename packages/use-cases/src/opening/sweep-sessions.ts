@@ -1,9 +1,9 @@
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import { dueSessions } from '@larder/database/queries/session/session.queries';
 import type { DeviceId, SessionId } from '@larder/domain/ids';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { readContact } from '../device/cabinet-contact.ts';
-import { lockDevice } from '../device/lock-device.ts';
 import { loadSales } from '../order/load-sales.ts';
 import { sessionDeadline } from '../session/session-deadline.ts';
 import { draftOfSession } from '../session/session-draft.ts';

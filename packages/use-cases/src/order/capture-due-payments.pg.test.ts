@@ -3,7 +3,7 @@ import { newTestId } from '@larder/testkit/new-test-id';
 import {
   createSaleWorld,
   givenSaleScene,
-  hear,
+  ingestEvents,
   leaveNothingDue,
   runJobs,
   type SaleScene,
@@ -41,7 +41,7 @@ const payments = () => database.prisma.payment.findMany({ where: { sessionId }, 
 describe('capturing a payment', () => {
   beforeEach(async () => {
     await tapCard(world, scene, sessionId);
-    await hear(world, scene, saleEvents(sessionId, 1, now(), [colas(1)]));
+    await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), [colas(1)]));
   });
   const minutes = (count: number) => world.env.clock.advance(count * 60_000);
 

@@ -1,4 +1,5 @@
 import { claimDuePayments, type DuePaymentRow } from '@larder/database/queries/order/payment.queries';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import type { PaymentsPort } from '../ports/payments.port.ts';
@@ -10,7 +11,7 @@ import { moveOrder, recordCapture } from './record-capture.ts';
 import { reportStrandedPayments } from './report-stranded-payments.ts';
 
 /** A worker that has not finished after this long is considered dead. */
-export const PROVIDER_LEASE_MS = 60_000;
+export const PROVIDER_LEASE_MS = MINUTE_MS;
 
 /**
  * Captures due payments, after requesting holds that must be renewed. Claims them, calls the provider outside any

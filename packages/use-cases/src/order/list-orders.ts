@@ -6,7 +6,7 @@ import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { orderFilter } from './order-filter.ts';
 
-const place = z.tuple([z.iso.datetime(), z.uuid()]);
+const keyset = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /**
  * Returns orders, newest first; without days, those of the merchant's last 7. Refuses `NOT_FOUND` for a device that the
@@ -18,7 +18,7 @@ export const listOrders = defineUseCase({
   kind: 'read',
   input: listInput,
   run: async (ctx, { cursor, limit, ...asked }) => {
-    const after = readCursor(cursor, place);
+    const after = readCursor(cursor, keyset);
     if (!after.ok) return after;
     const filter = await orderFilter(ctx, asked);
     if (!filter.ok) return filter;

@@ -1,4 +1,5 @@
 import type { Payment, SalesOrder } from '@larder/database/model';
+import { lockSaleRows } from '@larder/database/queries/order/order-lock.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { SessionId } from '@larder/domain/ids';
 
@@ -17,11 +18,7 @@ export async function loadSales(
   sessionIds: readonly SessionId[],
 ): Promise<ReadonlyMap<SessionId, Sale>> {
   if (sessionIds.length === 0) return new Map();
-  await tx.$executeRaw`
-    WITH orders AS (SELECT id FROM sales_order WHERE session_id = ANY(${sessionIds}::uuid[]) ORDER BY id FOR UPDATE),
-         payments AS (SELECT id FROM payment WHERE session_id = ANY(${sessionIds}::uuid[]) AND (SELECT count(*) FROM orders) >= 0
-                       ORDER BY id FOR UPDATE)
-    SELECT count(*) FROM payments`;
+  await lockSaleRows(tx, sessionIds);
   const where = { sessionId: { in: [...sessionIds] } };
   const orders = await tx.salesOrder.findMany({ where });
   const payments = await tx.payment.findMany({ where, orderBy: { id: 'asc' } });

@@ -1,4 +1,5 @@
 import type { Payment, SalesOrder } from '@larder/database/model';
+import { lockPaymentRows } from '@larder/database/queries/order/order-lock.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { PaymentId } from '@larder/domain/ids';
 
@@ -6,9 +7,7 @@ export type LockedPayment = { readonly payment: Payment; readonly order: SalesOr
 
 /** Locks a payment and its order until the end of the transaction. Lock order: order, payment. */
 export async function lockPayment(tx: Tx, paymentId: PaymentId): Promise<LockedPayment> {
-  await tx.$executeRaw`
-    SELECT 1 FROM sales_order WHERE id = (SELECT order_id FROM payment WHERE id = ${paymentId}::uuid) FOR UPDATE`;
-  await tx.$executeRaw`SELECT 1 FROM payment WHERE id = ${paymentId}::uuid FOR UPDATE`;
+  await lockPaymentRows(tx, paymentId);
   const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId } });
   const order = payment.orderId ? await tx.salesOrder.findUnique({ where: { id: payment.orderId } }) : null;
   return { payment, order };

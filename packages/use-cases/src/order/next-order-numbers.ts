@@ -1,3 +1,4 @@
+import { nextOrderValues } from '@larder/database/queries/order/order-lock.queries';
 import type { Tx } from '@larder/database/transaction';
 
 /**
@@ -5,8 +6,7 @@ import type { Tx } from '@larder/database/transaction';
  * another transaction. Numbers may have gaps but are unique. [domain 0]
  */
 export async function nextOrderNumbers(tx: Tx, count: number, now: Date): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ n: number }[]>`
-    SELECT nextval('order_number')::float8 AS n FROM generate_series(1, ${count}::int)`;
+  const values = await nextOrderValues(tx, count);
   const day = now.toISOString().slice(2, 10).replaceAll('-', '');
-  return rows.map(({ n }) => `O${day}${String(n).padStart(8, '0')}`);
+  return values.map((n) => `O${day}${String(n).padStart(8, '0')}`);
 }

@@ -3,7 +3,8 @@ import { chargedLine } from '@larder/domain/order/charged-line';
 import { type ItemTotals, type OrderTotals, priceOrder } from '@larder/domain/order/price-order';
 import type { TaxMode } from '@larder/domain/order/tax';
 import type { RecognizedItem } from '@larder/domain/session/recognition-policy';
-import { type ShelfPlace, saleShelf } from '@larder/domain/stock/sale-shelf';
+import type { ShelfPlace } from '@larder/domain/stock/line-key';
+import { saleShelf } from '@larder/domain/stock/sale-shelf';
 
 /**
  * One line of a recognized order: the item taken, the template line that prices it, and the shelf where it is booked.

@@ -3,7 +3,7 @@ import { newTestId } from '@larder/testkit/new-test-id';
 import {
   createSaleWorld,
   givenSaleScene,
-  hear,
+  ingestEvents,
   leaveNothingDue,
   runJobs,
   type SaleScene,
@@ -57,7 +57,7 @@ describe('a hold, after the current provider has changed,', () => {
   beforeEach(() => tapCard(before, scene, sessionId));
 
   test('is captured by the provider that made it', async () => {
-    await hear(after, scene, sale());
+    await ingestEvents(after, scene, sale());
     await runJobs(after);
     expect(await payments()).toMatchObject([{ provider: 'scripted', state: 'captured' }]);
     expect(first.calls).toEqual(['authorize 1500', 'capture 272']);
@@ -65,7 +65,7 @@ describe('a hold, after the current provider has changed,', () => {
   });
 
   test('is voided by the provider that made it', async () => {
-    await hear(after, scene, emptySale());
+    await ingestEvents(after, scene, emptySale());
     await runJobs(after);
     expect(await payments()).toMatchObject([{ provider: 'scripted', state: 'voided' }]);
     expect(first.held.size).toBe(0);
@@ -79,7 +79,7 @@ describe('a hold, after the current provider has changed,', () => {
     });
     await runJobs(after);
     expect(await payments()).toMatchObject([{ state: 'voided' }]);
-    await hear(after, scene, sale());
+    await ingestEvents(after, scene, sale());
     await runJobs(after);
     expect(await payments()).toMatchObject([
       { provider: 'scripted', state: 'voided' },
@@ -110,13 +110,13 @@ describe('payments of a provider that is not registered any more', () => {
 
   test('stay as they are and do not stop captures of others', async () => {
     await tapCard(before, scene, sessionId);
-    await hear(without, scene, sale());
+    await ingestEvents(without, scene, sale());
     const stranded = await payments();
     const other = await givenSaleScene(without);
     const otherSession = newTestId();
     await tapCard(without, other, otherSession);
     const taken = [{ productId: other.cola.id, qty: 1 }];
-    await hear(without, other, saleEvents(otherSession, 1, now(), taken));
+    await ingestEvents(without, other, saleEvents(otherSession, 1, now(), taken));
     await runJobs(without);
     expect(await payments()).toEqual(stranded);
     expect(second.calls).toEqual(['authorize 1500', 'capture 272']);
@@ -125,7 +125,7 @@ describe('payments of a provider that is not registered any more', () => {
 
   test('are captured once their provider is registered again', async () => {
     await tapCard(before, scene, sessionId);
-    await hear(without, scene, sale());
+    await ingestEvents(without, scene, sale());
     await runJobs(without);
     await runJobs(after);
     expect(await payments()).toMatchObject([{ state: 'captured', attemptCount: 1 }]);
@@ -133,11 +133,11 @@ describe('payments of a provider that is not registered any more', () => {
 
   test('are logged once a run with their number, not once each', async () => {
     await tapCard(before, scene, sessionId);
-    await hear(without, scene, emptySale());
+    await ingestEvents(without, scene, emptySale());
     const other = await givenSaleScene(before);
     const otherSession = newTestId();
     await tapCard(before, other, otherSession);
-    await hear(without, other, saleEvents(otherSession, 1, now(), []));
+    await ingestEvents(without, other, saleEvents(otherSession, 1, now(), []));
     await runJobs(without);
     expect(reported()).toMatchObject([{ fields: { provider: 'scripted', count: 2, purpose: 'release' } }]);
   });

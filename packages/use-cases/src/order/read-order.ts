@@ -12,7 +12,7 @@ import { defineUseCase, type ReadContext } from '../use-case.ts';
 
 /** Returns the details of an order for screen 41. Refuses `NOT_FOUND`. */
 export const readOrder = defineUseCase({
-  name: 'order.get',
+  name: 'order.read',
   access: { anyOf: ['order.view'] },
   kind: 'read',
   input: getInput,

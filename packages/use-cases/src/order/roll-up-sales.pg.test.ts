@@ -4,7 +4,7 @@ import {
   asSystem,
   createSaleWorld,
   givenSaleScene,
-  hear,
+  ingestEvents,
   leaveNothingDue,
   runJobs,
   type SaleScene,
@@ -34,7 +34,7 @@ const sell = async (seq: number, colas: number, conf = 0.98) => {
   const sessionId = newTestId();
   await tapCard(world, scene, sessionId);
   const taken = [{ productId: scene.cola.id, qty: colas, conf }];
-  await hear(world, scene, saleEvents(sessionId, seq, world.env.clock.now(), taken));
+  await ingestEvents(world, scene, saleEvents(sessionId, seq, world.env.clock.now(), taken));
 };
 
 describe('sales figures', () => {

@@ -1,4 +1,5 @@
 import type { Prisma } from '@larder/database/model';
+import { DAY_MS } from '@larder/domain/durations';
 import { abnormalDeadline } from '@larder/domain/order/order-transitions';
 import type { SessionDraft } from '../session/session-draft.ts';
 import type { Sale } from './load-sales.ts';
@@ -38,15 +39,13 @@ export function statusColumns({ order, sale, session }: SalePlan, now: Date) {
   };
 }
 
-const dayMs = 86_400_000;
-
 /**
  * Counts from the authorization by the server's clock; an orphan session has none, so from its first report.
  * [protocol 11]
  */
 function deadlineOf(session: SessionDraft, { payment }: Sale, now: Date): Date {
   const from = payment?.authorizedAt ?? session.authorizedAt ?? now;
-  return abnormalDeadline(from, payment?.authExpiresAt ?? new Date(from.getTime() + 7 * dayMs));
+  return abnormalDeadline(from, payment?.authExpiresAt ?? new Date(from.getTime() + 7 * DAY_MS));
 }
 
 /** Columns for the payer. */

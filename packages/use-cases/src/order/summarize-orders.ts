@@ -9,7 +9,7 @@ import { orderFilter } from './order-filter.ts';
  * `capturedMinor` paid. Refuses as `listOrders`. [screens 39]
  */
 export const summarizeOrders = defineUseCase({
-  name: 'order.summary',
+  name: 'order.summarize',
   access: { anyOf: ['order.view'] },
   kind: 'read',
   input: summaryInput,

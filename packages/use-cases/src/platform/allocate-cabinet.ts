@@ -1,6 +1,7 @@
 import { transitionLifecycle } from '@larder/domain/device/lifecycle-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
+import { changeDesired } from '../device/change-desired.ts';
 import { defineUseCase } from '../use-case.ts';
 import { cabinetInput } from './cabinet-input.ts';
 import { findCabinet } from './find-cabinet.ts';
@@ -40,14 +41,13 @@ export const allocateCabinet = defineUseCase({
         currency: merchant.currency,
         timezone: merchant.timezone,
         taxRatePpm: merchant.taxRatePpm,
-        twinRev: { increment: 1 },
         version: { increment: 1 },
         updatedAt: ctx.now,
       },
     });
     ctx.audit({ deviceId, merchantId, before: { lifecycle }, after: { lifecycle: next.value, merchantNo } });
     ctx.emit({ type: 'device.lifecycle', merchantId, deviceId });
-    ctx.wake('twin', deviceId);
+    await changeDesired(ctx, [deviceId]);
     return accept({ deviceNo, merchantNo, lifecycle: next.value });
   },
 });

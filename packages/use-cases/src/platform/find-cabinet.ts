@@ -1,6 +1,6 @@
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import type { Tx } from '@larder/database/transaction';
 import { accept, refuse } from '@larder/domain/refusal';
-import { lockDevice } from '../device/lock-device.ts';
 
 /**
  * Locks any cabinet by its number until the end of the transaction; the platform may see all of them. Refuses

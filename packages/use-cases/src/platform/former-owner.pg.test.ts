@@ -4,11 +4,11 @@ import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import {
-  closeVisit,
+  beginTask,
+  closeTaskDoors,
   givenRestockScene,
-  openVisit,
+  openTaskDoors,
   type RestockScene,
-  startVisit,
 } from '@larder/testkit/restock-scene';
 import { createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
@@ -84,8 +84,8 @@ test('a former owner keeps their records and learns nothing about the current ow
   const { device, owner, restocker, cola } = scene;
   const { deviceNo } = device;
   const order = await done(createOrder, { deviceNo, ...plan, lines: orderLines() });
-  const taskId = await startVisit(scene, 'refill', { orderId: order.id });
-  await closeVisit(world, scene, await openVisit(world, scene, taskId));
+  const taskId = await beginTask(scene, 'refill', { orderId: order.id });
+  await closeTaskDoors(world, scene, await openTaskDoors(world, scene, taskId));
   const line = {
     door: 'L',
     layer: 1,

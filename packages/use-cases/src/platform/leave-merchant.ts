@@ -6,6 +6,7 @@ import { accept, type Result } from '@larder/domain/refusal';
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
 import { recoverAlerts } from '../alert/recover-alerts.ts';
+import { changeDesired } from '../device/change-desired.ts';
 import { leaveTemplate } from '../template/template-handover.ts';
 import type { WriteContext } from '../use-case.ts';
 import { closeStock } from './close-stock.ts';
@@ -73,7 +74,6 @@ export async function leaveMerchant(
     data: {
       ...factorySettings,
       ...next,
-      twinRev: { increment: 1 },
       version: { increment: 1 },
       updatedAt: ctx.now,
     },
@@ -87,7 +87,7 @@ export async function leaveMerchant(
     before: { lifecycle: device.lifecycle, merchantId },
     after: { lifecycle: next.lifecycle, merchantId: null },
   });
-  ctx.wake('twin', deviceId);
+  await changeDesired(ctx, [deviceId]);
   return accept(keptLines);
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@larder/domain/device/controller-settings';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
+import { changeDesired } from '../device/change-desired.ts';
 import { defineUseCase } from '../use-case.ts';
 import { cabinetInput } from './cabinet-input.ts';
 import { findCabinet } from './find-cabinet.ts';
@@ -44,13 +45,9 @@ export const setController = defineUseCase({
     const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const kept = Object.entries({ ...before, ...named }).filter(([, value]) => value !== null);
     const after = Object.fromEntries(kept) as typeof before;
-    await ctx.tx.device.update({
-      where: { id: deviceId },
-      data: { controller: after, twinRev: { increment: 1 }, updatedAt: ctx.now },
-    });
+    await ctx.tx.device.update({ where: { id: deviceId }, data: { controller: after } });
     ctx.audit({ deviceId, ...(merchantId ? { merchantId } : {}), before, after });
-    if (merchantId) ctx.emit({ type: 'device.settings', merchantId, deviceId });
-    ctx.wake('twin', deviceId);
+    await changeDesired(ctx, [deviceId]);
     return accept({ deviceNo, controller: after as ControllerSettings });
   },
 });

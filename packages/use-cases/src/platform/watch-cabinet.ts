@@ -1,5 +1,6 @@
 import type { Database } from '@larder/database/open-database';
 import { listenChannels } from '@larder/database/postgres/listen-channels';
+import { notifyNow } from '@larder/database/postgres/notify-channel';
 import type { DeviceNo } from '@larder/domain/ids';
 
 /** NOTIFY to the gateways: watch this cabinet for the next 30 seconds. */
@@ -36,7 +37,7 @@ export async function watchCabinet(
       if (message?.deviceNo === deviceNo) show(message);
     },
   });
-  const ask = () => database.pool.query('select pg_notify($1, $2)', [WATCH_CHANNEL, deviceNo]);
+  const ask = () => notifyNow(database.pool, WATCH_CHANNEL, deviceNo);
   const again = setInterval(() => void ask().catch(() => undefined), AGAIN_MS);
   signal.addEventListener('abort', () => {
     clearInterval(again);

@@ -44,20 +44,79 @@ export type VoidAnswer =
   | { readonly kind: 'failed'; readonly reason: string }
   | Unknown;
 
+/** `declined`: the hold stays as it was. `unsupported`: this provider or this card cannot; capture what is held. */
+export type IncreaseAnswer =
+  | { readonly kind: 'increased'; readonly authorizedMinor: number }
+  | { readonly kind: 'declined'; readonly reason: string }
+  | { readonly kind: 'unsupported' }
+  | Unknown;
+
+/**
+ * `pending`: accepted, and may still fail days later; read it until it has succeeded or failed. `failed` and
+ * `retriable`: nothing was refunded; the same key may succeed later.
+ */
+export type RefundAnswer =
+  | { readonly kind: 'succeeded'; readonly refundRef: string; readonly refundedMinor: number }
+  | { readonly kind: 'pending'; readonly refundRef: string }
+  | {
+      readonly kind: 'failed';
+      readonly reason: string;
+      readonly retriable: boolean;
+      /** Set if the provider made a refund that failed. */
+      readonly refundRef: string | null;
+    }
+  | Unknown;
+
+/** `unknown`: the provider has no refund of this key or reference. */
+export type ReadRefundAnswer = RefundAnswer | { readonly kind: 'unknown' };
+
+/**
+ * What the provider holds, has captured and has refunded; pending refunds count as refunded. `unsupported`: it keeps no
+ * book, and repeating a call with its key is the only way to settle a time-out.
+ */
+export type ReadAnswer =
+  | {
+      readonly kind: 'found';
+      readonly heldMinor: number;
+      readonly capturedMinor: number;
+      readonly refundedMinor: number;
+      readonly currency: string;
+      /** Set once something was captured. */
+      readonly captureRef: string | null;
+    }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'unsupported' }
+  | Unknown;
+
+type HoldCall = { readonly key: string; readonly authRef: string; readonly amountMinor: number };
+
 /** A payment provider. Every outcome is a value, time-outs too; it throws only on programming errors. [domain 5] */
 export type PaymentsPort = {
   /** Stored with the payment, e.g. `sandbox`. */
   readonly provider: string;
+  /** True if it moves no money and knows the test cards of the sandbox. */
+  readonly takesTestCards: boolean;
   authorize(request: AuthorizeRequest): Promise<AuthorizeAnswer>;
   /**
    * Asks the provider about an authorization that a cabinet claims to have; a cabinet's word is never trusted.
    * [protocol 9.1]
    */
   verify(authRef: string): Promise<VerifyAnswer>;
-  capture(request: {
-    readonly key: string;
-    readonly authRef: string;
-    readonly amountMinor: number;
-  }): Promise<CaptureAnswer>;
+  /** Raises a hold to `amountMinor` in all. */
+  increase(request: HoldCall): Promise<IncreaseAnswer>;
+  capture(request: HoldCall): Promise<CaptureAnswer>;
   void(request: { readonly key: string; readonly authRef: string }): Promise<VoidAnswer>;
+  /**
+   * Refunds a part of what was captured. Providers forget keys after a day: read the refund before asking again after
+   * a longer time. [decision 93]
+   */
+  refund(request: HoldCall & { readonly captureRef: string }): Promise<RefundAnswer>;
+  /** Reads a refund by its reference, or by its key if the answer was lost. */
+  readRefund(request: {
+    readonly authRef: string;
+    readonly key: string;
+    readonly refundRef: string | null;
+  }): Promise<ReadRefundAnswer>;
+  /** Reads what became of a hold, to settle a time-out. */
+  read(authRef: string): Promise<ReadAnswer>;
 };

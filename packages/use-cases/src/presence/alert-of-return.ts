@@ -27,7 +27,6 @@ export async function alertOfReturn(ctx: AlertContext, { device, at, source, out
         device,
         type: 'power_off',
         subject: '',
-        severity: 'critical',
         startedAt: outageFrom,
         inferred,
         cause: `outage:${device.id}:${outageFrom.getTime()}`,

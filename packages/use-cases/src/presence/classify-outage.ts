@@ -1,14 +1,15 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import type { ConnectivityRow } from '@larder/database/queries/device/connectivity.queries';
 import type { Tx } from '@larder/database/transaction';
 import { type ByeReason, classifySilence } from '@larder/domain/device/power-classification';
+import { MINUTE_MS } from '@larder/domain/durations';
 import type { DeviceId } from '@larder/domain/ids';
-import type { ConnectivityRow } from './lock-connectivity.ts';
 import type { TransitionFacts } from './save-transition.ts';
 
 /** Number of the newest events of a log to search for the last gasp. */
 const GASP_EVENTS = 50n;
 /** Longest time between the last gasp and the lost connection: as long as a battery lasts. */
-const GASP_BEFORE_MS = 30 * 60_000;
+const GASP_BEFORE_MS = 30 * MINUTE_MS;
 
 type Back = {
   readonly deviceId: DeviceId;
@@ -25,7 +26,7 @@ export async function classifyOutage(tx: Tx, before: ConnectivityRow, back: Back
   const offlineSince = before.state === 'offline' ? before.since : (before.lastSeenAt ?? before.since);
   const cause = classifySilence({
     offlineSince,
-    lastHeardAt: before.lastSeenAt ?? before.since,
+    lastContactAt: before.lastSeenAt ?? before.since,
     powerLostAt: sameBoot ? null : await lastGasp(tx, back, offlineSince),
     byeReason: before.state === 'offline' ? (before.byeReason as ByeReason | null) : null,
     birth: {

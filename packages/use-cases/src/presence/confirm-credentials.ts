@@ -1,7 +1,7 @@
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { lockDevice } from '../device/lock-device.ts';
 import { defineUseCase } from '../use-case.ts';
 
 /**

@@ -1,19 +1,11 @@
-import {
-  type ImportedShape,
-  importDifferences,
-  type ReportedShape,
-} from '@larder/domain/device/import-differences';
+import { importedShape } from '@larder/database/queries/device/birth.queries';
+import { importDifferences, type ReportedShape } from '@larder/domain/device/import-differences';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { WriteContext } from '../use-case.ts';
 import { raiseFault } from './raise-fault.ts';
 
 /** Fault code of a cabinet whose birth differs from its import. */
 const IMPORT_MISMATCH = 'IMPORT_MISMATCH';
-
-type Imported = ImportedShape & {
-  /** Detail of the open fault; null for none. */
-  readonly open: string | null;
-};
 
 /**
  * Raises a fault where a birth differs from the import, and clears it with the first birth that agrees: sales from a
@@ -25,11 +17,7 @@ export async function followImport(
   device: { readonly id: DeviceId; readonly merchantId: MerchantId | null },
   reported: ReportedShape,
 ): Promise<string[]> {
-  const [imported] = await ctx.tx.$queryRaw<Imported[]>`
-    SELECT m.code AS model, d.layers_l AS "layersL", d.layers_r AS "layersR",
-           (SELECT max(f.detail) FROM device_fault f
-             WHERE f.device_id = d.id AND f.code = ${IMPORT_MISMATCH} AND f.cleared_at IS NULL) AS open
-      FROM device d JOIN device_model m ON m.id = d.model_id WHERE d.id = ${device.id}::uuid`;
+  const imported = await importedShape(ctx.tx, device.id, IMPORT_MISMATCH);
   if (!imported) return [];
   const differences = importDifferences(imported, reported);
   const detail = differences.join('; ');

@@ -1,8 +1,8 @@
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import { type EventLogKey, giveUpEvents } from '@larder/database/queries/device/event-log.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { alertOfLostRecords } from '../alert/alert-of-lost-records.ts';
-import { lockDevice } from '../device/lock-device.ts';
 import { settleEventLogs } from '../gateway-steps/settle-event-logs.ts';
 import { defineUseCase } from '../use-case.ts';
 import type { OpenedLog } from './open-event-log.ts';

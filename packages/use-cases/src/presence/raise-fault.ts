@@ -39,7 +39,7 @@ export async function raiseFault(
         device,
         type: isClone ? 'duplicate_identity' : 'device_fault',
         subject: isClone ? '' : faultSubject(code, part),
-        severity: severity === 'critical' ? 'critical' : 'warning',
+        ...(severity === 'critical' && { severity }),
         startedAt: ctx.now,
         inferred: false,
         cause: `fault:${id}`,

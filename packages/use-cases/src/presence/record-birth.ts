@@ -1,10 +1,12 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
 import type { Device } from '@larder/database/model';
+import { saveBirth } from '@larder/database/queries/device/birth.queries';
 import type { Tx } from '@larder/database/transaction';
 import { applyObservation, type Connectivity } from '@larder/domain/device/apply-observation';
 import { type ControllerSettings, controllerSecond } from '@larder/domain/device/controller-settings';
 import type { Lifecycle } from '@larder/domain/device/lifecycle-transitions';
 import type { BootReason } from '@larder/domain/device/power-classification';
+import { HOUR_MS } from '@larder/domain/durations';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
 import { accept, refuse } from '@larder/domain/refusal';
@@ -68,7 +70,7 @@ export const recordBirth = defineUseCase({
     const seen = { kind: 'birth', at: receivedAt, connId: birth.conn, bootId: birth.boot } as const;
     const transition = applyObservation(connectivityOf(before), seen);
     const outage = await classifyOutage(tx, before, { deviceId, birth, receivedAt });
-    await saveBirth(tx, transition.next, { deviceId, birth, receivedAt, offsetMs });
+    await saveBoot(tx, transition.next, { deviceId, birth, receivedAt, offsetMs });
     if (transition.changed)
       await logTransition(ctx, device, transition, { bootReason: birth.data.bootReason, ...outage });
     if (before.state !== 'online' || outage.outageKind)
@@ -123,22 +125,25 @@ type Birth = {
  * Saves the connectivity row, and the boot that the times of its events are computed from, in one statement.
  * [protocol 6.3, 11]
  */
-async function saveBirth(tx: Tx, next: Connectivity, { deviceId, birth, receivedAt, offsetMs }: Birth) {
+async function saveBoot(tx: Tx, next: Connectivity, { deviceId, birth, receivedAt, offsetMs }: Birth) {
   const { bootReason, lastAliveTs, doorsState, power, lockouts, net } = birth.data;
-  const offset = int32(offsetMs);
-  await tx.$executeRaw`
-    WITH hot AS (
-      UPDATE device_connectivity
-         SET state = ${next.state}::connectivity_state, since = ${next.since}, last_seen_at = ${receivedAt}, conn_id = ${next.connId},
-             boot_id = ${next.bootId}, offline_cause = null, bye_reason = null, last_birth_at = ${receivedAt}, clock_offset_ms = ${offset},
-             doors = ${JSON.stringify(doorsState)}::jsonb, power = ${JSON.stringify(power)}::jsonb, lockouts = ${lockouts},
-             rssi_dbm = ${net?.rssiDbm ?? null}
-       WHERE device_id = ${deviceId}::uuid)
-    INSERT INTO device_boot (device_id, boot_id, received_at, up_ms, reason, last_alive_at, offset_ms)
-    VALUES (${deviceId}::uuid, ${birth.boot}, ${receivedAt}, ${birth.up}::bigint, ${bootReason},
-            ${lastAliveTs ? new Date(lastAliveTs) : null}::timestamptz, ${offset})
-    ON CONFLICT (device_id, boot_id) DO UPDATE
-      SET received_at = excluded.received_at, up_ms = excluded.up_ms, offset_ms = excluded.offset_ms`;
+  await saveBirth(tx, {
+    deviceId,
+    state: next.state,
+    since: next.since,
+    connId: next.connId,
+    bootId: next.bootId,
+    bornBootId: birth.boot,
+    receivedAt,
+    upMs: birth.up,
+    bootReason,
+    lastAliveAt: lastAliveTs ? new Date(lastAliveTs) : null,
+    offsetMs: int32(offsetMs),
+    doors: doorsState,
+    power,
+    lockouts,
+    rssiDbm: net?.rssiDbm ?? null,
+  });
 }
 
 /** Clamps to the range of the column, 24 days: the clock of a cabinet may be off by decades. */
@@ -171,7 +176,7 @@ const restarts: readonly BootReason[] = ['watchdog', 'crash', 'command', 'ota'];
 /** True after too many restarts within an hour that no power-off explains. [protocol 6.4] */
 async function restartsTooOften(tx: Tx, deviceId: DeviceId, reason: BootReason, now: Date): Promise<boolean> {
   if (!restarts.includes(reason)) return false;
-  const since = new Date(now.getTime() - 3_600_000);
+  const since = new Date(now.getTime() - HOUR_MS);
   const count = await tx.deviceBoot.count({
     where: { deviceId, receivedAt: { gt: since, lte: now }, reason: { in: [...restarts] } },
   });

@@ -1,3 +1,4 @@
+import { logConnectivity } from '@larder/database/queries/device/connectivity.queries';
 import type { ConnectivityChange } from '@larder/domain/device/apply-observation';
 import type { SilenceCause } from '@larder/domain/device/power-classification';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
@@ -40,11 +41,19 @@ export async function logTransition(
   facts: TransitionFacts,
 ): Promise<void> {
   const { byeReason, bootReason, outageKind, outageFrom, inferred } = facts;
-  await ctx.tx.$executeRaw`
-    INSERT INTO connectivity_log (device_id, at, state, cause, conn_id, boot_id, bye_reason, boot_reason, outage_kind, outage_from, inferred)
-    VALUES (${device.id}::uuid, ${ctx.now}, ${next.state}::connectivity_state, ${next.offlineCause}::offline_cause, ${next.connId},
-            ${next.bootId}, ${byeReason ?? null}, ${bootReason ?? null}, ${outageKind ?? null}::outage_kind, ${outageFrom ?? null}::timestamptz,
-            ${inferred ?? false})`;
+  await logConnectivity(ctx.tx, {
+    deviceId: device.id,
+    at: ctx.now,
+    state: next.state,
+    offlineCause: next.offlineCause,
+    connId: next.connId,
+    bootId: next.bootId,
+    byeReason: byeReason ?? null,
+    bootReason: bootReason ?? null,
+    outageKind: outageKind ?? null,
+    outageFrom: outageFrom ?? null,
+    inferred: inferred ?? false,
+  });
   if (device.merchantId) {
     ctx.emit({ type: 'device.connectivity', merchantId: device.merchantId, deviceId: device.id });
   }

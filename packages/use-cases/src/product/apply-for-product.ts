@@ -12,7 +12,7 @@ import { checkAgainstLibrary, checkPictures, gtinOf, payloadOf } from './check-a
  * that never arrived. [domain 3, screens 31]
  */
 export const applyForProduct = defineUseCase({
-  name: 'product.submit',
+  name: 'product.applyForProduct',
   access: { anyOf: ['product.apply'] },
   // Steps, because the pictures are looked up in the file store before the transaction begins.
   kind: 'steps',

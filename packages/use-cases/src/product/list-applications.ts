@@ -6,16 +6,16 @@ import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { payloadIn } from './application-record.ts';
 
-const place = z.tuple([z.iso.datetime(), z.uuid()]);
+const keyset = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** The merchant's applications, newest first. [screens 30] */
 export const listApplications = defineUseCase({
-  name: 'product.applications',
+  name: 'product.listApplications',
   access: { anyOf: ['product.apply'] },
   kind: 'read',
   input: applicationsInput,
   run: async ({ tx, actor, ports, now }, { cursor, limit, status }) => {
-    const after = readCursor(cursor, place);
+    const after = readCursor(cursor, keyset);
     if (!after.ok) return after;
     const [at, id] = after.value ?? [];
     const rows = await tx.productApplication.findMany({

@@ -5,16 +5,16 @@ import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 
-const place = z.tuple([z.string(), z.uuid()]);
+const keyset = z.tuple([z.string(), z.uuid()]);
 
 /** The platform's products by name; `ownId` is the merchant's product created from it. [screens 36] */
 export const listCloudLibrary = defineUseCase({
-  name: 'product.cloudLibrary',
+  name: 'product.listCloudLibrary',
   access: { anyOf: ['product.view'] },
   kind: 'read',
   input: cloudLibraryInput,
   run: async ({ tx, actor, ports, now }, { cursor, limit, ...filter }) => {
-    const after = readCursor(cursor, place);
+    const after = readCursor(cursor, keyset);
     if (!after.ok) return after;
     const rows = await cloudPage(tx, actor.merchantId, filter, after.value, limit);
     const item = ({ picture, ...row }: CloudRow) => ({

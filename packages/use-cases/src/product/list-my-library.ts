@@ -6,16 +6,16 @@ import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 
-const place = z.tuple([z.string(), z.uuid()]);
+const keyset = z.tuple([z.string(), z.uuid()]);
 
 /** The merchant's products by name; costs only for members who may see margins. [screens 35] */
 export const listMyLibrary = defineUseCase({
-  name: 'product.myLibrary',
+  name: 'product.listMyLibrary',
   access: { anyOf: ['product.view', 'template.edit'] },
   kind: 'read',
   input: myLibraryInput,
   run: async ({ tx, actor, ports, now }, { cursor, limit, ...filter }) => {
-    const after = readCursor(cursor, place);
+    const after = readCursor(cursor, keyset);
     if (!after.ok) return after;
     const rows = await libraryPage(tx, actor.merchantId, filter, after.value, limit);
     const seesCost = can(actor.permissions, ['stats.cost.view']);

@@ -4,7 +4,7 @@ import { defineUseCase } from '../use-case.ts';
 
 /** The varieties of products, for filters. */
 export const listVarieties = defineUseCase({
-  name: 'product.varieties',
+  name: 'product.listVarieties',
   access: 'member',
   kind: 'read',
   input: varietiesInput,

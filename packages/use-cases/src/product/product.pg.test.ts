@@ -300,7 +300,8 @@ describe('an application for a new product', () => {
 describe('the product libraries', () => {
   test('add a platform product once; it can be changed, removed and added again', async () => {
     const id = cola.platformProductId;
-    const found = await must(listCloudLibrary, { q: 'Sparkling' }, other);
+    const { name } = await database.prisma.platformProduct.findUniqueOrThrow({ where: { id } });
+    const found = await must(listCloudLibrary, { q: name }, other);
     expect(found.items).toContainEqual(expect.objectContaining({ id, ownId: null }));
     const adding = { platformProductId: id, priceMinor: 300, costMinor: 100 };
     const twice = await Promise.all([ask(addToLibrary, adding, other), ask(addToLibrary, adding, other)]);

@@ -9,7 +9,7 @@ import { pictureLinks } from './picture-links.ts';
  * [screens 33, 31]
  */
 export const readApplication = defineUseCase({
-  name: 'product.application',
+  name: 'product.readApplication',
   access: { anyOf: ['product.apply'] },
   kind: 'read',
   input: applicationIdInput,

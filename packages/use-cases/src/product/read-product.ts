@@ -21,7 +21,7 @@ const withPlatform = {
  * [screens 37, 38]
  */
 export const readProduct = defineUseCase({
-  name: 'product.detail',
+  name: 'product.read',
   access: { anyOf: ['product.view', 'product.library.edit'] },
   kind: 'read',
   input: productDetailInput,

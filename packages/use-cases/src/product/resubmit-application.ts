@@ -10,7 +10,7 @@ import { lockOwnApplication } from './lock-own-application.ts';
  * [domain 3]
  */
 export const resubmitApplication = defineUseCase({
-  name: 'product.resubmit',
+  name: 'product.resubmitApplication',
   access: { anyOf: ['product.apply'] },
   kind: 'steps',
   input: resubmitInput,

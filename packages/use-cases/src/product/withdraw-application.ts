@@ -6,7 +6,7 @@ import { lockOwnApplication } from './lock-own-application.ts';
 
 /** Withdraws a pending application. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`. [domain 3, screens 33] */
 export const withdrawApplication = defineUseCase({
-  name: 'product.withdraw',
+  name: 'product.withdrawApplication',
   access: { anyOf: ['product.apply'] },
   kind: 'write',
   input: applicationIdInput,

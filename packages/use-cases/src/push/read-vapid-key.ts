@@ -4,7 +4,7 @@ import { defineUseCase } from '../use-case.ts';
 
 /** Returns the key that browsers subscribe with; null where this installation has no browser push. */
 export const readVapidKey = defineUseCase({
-  name: 'push.vapidKey',
+  name: 'push.readVapidKey',
   access: 'account',
   kind: 'read',
   input: vapidKeyInput,

@@ -30,8 +30,8 @@ export const addPhoto = defineUseCase({
       return refuse('ILLEGAL_TRANSITION', { state: status, event: 'add_photo' });
     }
     if (!(await hasArrived(ctx.tx, ctx.actor.merchantId, 'visit', fileKey))) return refuse('NOT_FOUND');
-    const visit = { from: begunAt ?? createdAt, to: finishedAt ?? ctx.now };
-    const { at, believed } = photoTakenAt(new Date(takenAt), visit);
+    const span = { from: begunAt ?? createdAt, to: finishedAt ?? ctx.now };
+    const { at, believed } = photoTakenAt(new Date(takenAt), span);
     const photoId = ctx.newId();
     await ctx.tx.restockPhoto.create({
       data: {

@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { askInRestock } from '@larder/testkit/restock-answers';
-import { givenRestockScene, type RestockScene, startVisit } from '@larder/testkit/restock-scene';
+import { beginTask, givenRestockScene, type RestockScene } from '@larder/testkit/restock-scene';
 import { createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { readSettingsPage } from '../device/read-settings-page.ts';
@@ -26,7 +26,7 @@ test('merchants turn blind counts on and off; restockers cannot', async () => {
   expect(await codeOf(saveBlindCount, on)).toBe('FORBIDDEN');
   expect(await answerOf(saveBlindCount, on, scene.owner)).toEqual(on);
   expect(await answerOf(readSettingsPage, undefined, scene.owner)).toMatchObject(on);
-  const taskId = await startVisit(scene, 'quick');
+  const taskId = await beginTask(scene, 'quick');
   expect(await answerOf(readTask, { taskId })).toMatchObject({ blind: true });
   await answerOf(saveBlindCount, { blindCount: false }, scene.owner);
   expect(await answerOf(readTask, { taskId })).toMatchObject({ blind: false });
@@ -40,7 +40,7 @@ test('a restocker who counts blind sees the recorded stock only before and after
     await codeOf(listMovements, { deviceNo, door: 'L', layer: 1, productId: scene.cola.id }, actor),
   ];
   expect(await codes()).toEqual([null, null]);
-  const taskId = await startVisit(scene, 'quick');
+  const taskId = await beginTask(scene, 'quick');
   expect(await codes()).toEqual(['STOCK_HIDDEN', 'STOCK_HIDDEN']);
   expect(await codes(scene.owner)).toEqual([null, null]);
   await answerOf(cancelTask, { taskId });

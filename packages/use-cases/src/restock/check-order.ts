@@ -10,15 +10,17 @@ import {
   type NewOrderLineRow,
 } from '@larder/database/queries/restock/restock-order.queries';
 import { planningBounds } from '@larder/domain/calendar-bounds';
+import type { Door } from '@larder/domain/device/door';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { orderQuantity } from '@larder/domain/restock/suggest-quantity';
+import { lineKey } from '@larder/domain/stock/line-key';
 import { shownStock } from '@larder/domain/stock/stock-status';
 import { localDay } from '@larder/domain/time-zone';
 import type { MemberActor } from '../actor.ts';
 import type { WriteContext } from '../use-case.ts';
 
 type Ctx = WriteContext & { readonly actor: MemberActor };
-type Key = { readonly door: 'L' | 'R'; readonly layer: number; readonly productId: string };
+type Key = { readonly door: Door; readonly layer: number; readonly productId: string };
 
 export type OrderedLine = Key & { readonly orderedQty: number };
 export type AskedOrder = {
@@ -26,8 +28,6 @@ export type AskedOrder = {
   readonly assignedToId: string | null;
   readonly dueOn: string | null;
 };
-
-const keyOf = ({ door, layer, productId }: Key) => `${door}${layer} ${productId}`;
 
 /**
  * Returns the lines of an order as they are stored: the ordered quantity with the standard stock and the stock at this
@@ -51,9 +51,9 @@ export async function checkOrder(
     const restockers = await assignableRestockers(ctx.tx, ctx.actor.merchantId, device.id);
     if (!restockers.some(({ id }) => id === asked.assignedToId)) return refuse('NOT_FOUND');
   }
-  const known = new Map([...(await shelvesOf(ctx, device)), ...stored].map((line) => [keyOf(line), line]));
+  const known = new Map([...(await shelvesOf(ctx, device)), ...stored].map((line) => [lineKey(line), line]));
   const lines = asked.lines.flatMap((line) => {
-    const shelf = known.get(keyOf(line));
+    const shelf = known.get(lineKey(line));
     return shelf
       ? [{ ...shelf, orderedQty: line.orderedQty, edited: line.orderedQty !== suggested(shelf) }]
       : [];

@@ -19,7 +19,7 @@ import type { MemberActor } from '../actor.ts';
 import { type NewMovement, postMovements } from '../stock/post-movements.ts';
 import type { WriteContext } from '../use-case.ts';
 import type { TaskRow } from './find-own-task.ts';
-import type { VisitState } from './visit-state.ts';
+import type { TaskDoorFacts } from './read-task-doors.ts';
 
 type Ctx = WriteContext & { readonly actor: MemberActor };
 type Entry = z.output<typeof restockLineInput>;
@@ -30,7 +30,7 @@ type Entered = {
   /** Note on the disposed goods. */
   readonly note?: string | null | undefined;
   readonly photoKey?: string | null | undefined;
-  readonly visit: VisitState;
+  readonly doors: TaskDoorFacts;
   /** Time of the count; later movements are applied after it. */
   readonly closedAt: Date;
 };
@@ -64,7 +64,7 @@ export async function commitLines(ctx: Ctx, task: TaskRow, entered: Entered): Pr
   const totals = totalsOf(planned.value);
   const fulfilled = await fulfilledLines(ctx, task, planned.value);
   await createRecord(ctx, task, { recordId, entered, totals, fulfilled });
-  const seen = await cameraCounts(tx, deviceId, entered.visit.sessionIds, task.createdAt);
+  const seen = await cameraCounts(tx, deviceId, entered.doors.sessionIds, task.createdAt);
   const rows = planned.value.map((line, index) => recordLine(line, index + 1, seen));
   await closeIntervals(tx, { ...owner, recordId }, rows, closedAt, now);
   return accept({ recordId, totals, fulfilled });
@@ -132,7 +132,7 @@ async function createRecord(ctx: Ctx, task: TaskRow, { recordId, entered, totals
       operatorId: ctx.actor.membershipId,
       startedAt: new Date(Math.min(startedAt.getTime(), at)),
       at: new Date(at),
-      openings: entered.visit.openings,
+      openings: entered.doors.openings,
       fulfilment: orderId ? orderFulfilment(fulfilled) : null,
       note: entered.note || null,
       photoKey: entered.photoKey ?? null,

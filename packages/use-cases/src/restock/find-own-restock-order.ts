@@ -1,6 +1,6 @@
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { type MemberActor, seesDevice } from '../actor.ts';
-import { lockDevice } from '../device/lock-device.ts';
 import type { ReadContext, WriteContext } from '../use-case.ts';
 import { seesOrder } from './restock-scope.ts';
 

@@ -12,7 +12,7 @@ const tripModes = ['quick', 'one_click'] as const;
  * [screens 99, INDEX]
  */
 export const listOpenTrips = defineUseCase({
-  name: 'restock.openTrips',
+  name: 'restock.listOpenTrips',
   access: { anyOf: ['restock.quick', 'restock.one_click'] },
   kind: 'read',
   input: openTripsInput,

@@ -4,30 +4,32 @@ import {
   type RestockCabinetRow,
   restockCabinetPage,
 } from '@larder/database/queries/restock/restock-cabinets.queries';
+import { isDeviceFrozenAt } from '@larder/domain/device/freeze-columns';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { frozenAt } from '../device/frozen-at.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { restockDeviceItem } from './list-restock-devices.ts';
 import { restockScope } from './restock-scope.ts';
 
-const place = z.tuple([z.int(), z.int(), z.string()]);
+const keyset = z.tuple([z.int(), z.int(), z.string()]);
 
 /** Devices in scope: sold-out ones first, then by units missing to standard stock. [screens 3] */
 export const listRestockCabinets = defineUseCase({
-  name: 'restock.cabinets',
+  name: 'restock.listCabinets',
   access: { anyOf: ['restock.view'] },
   kind: 'read',
   input: restockCabinetsInput,
   run: async (ctx, { cursor, limit, q, stock }) => {
     const { tx, actor, now } = ctx;
-    const after = readCursor(cursor, place);
+    const after = readCursor(cursor, keyset);
     if (!after.ok) return after;
     const filter = { ...restockScope(actor), q, stock };
     const rows = await restockCabinetPage(tx, actor.merchantId, filter, after.value, limit, now);
     const rules = await freezeRules(tx, actor.merchantId);
-    const frozen = new Set(rules.filter((rule) => frozenAt(rule, now)).map(({ deviceId }) => deviceId));
+    const frozen = new Set(
+      rules.filter((rule) => isDeviceFrozenAt(rule, now)).map(({ deviceId }) => deviceId),
+    );
     const item = (row: RestockCabinetRow) => ({
       ...restockDeviceItem(ctx, row, frozen.has(row.id)),
       lastRestockBy: row.lastRestockBy,

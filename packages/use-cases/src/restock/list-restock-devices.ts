@@ -5,23 +5,24 @@ import {
   restockDevicePage,
 } from '@larder/database/queries/restock/restock-overview.queries';
 import { displayedStatus } from '@larder/domain/device/device-status';
+import { doorsOf } from '@larder/domain/device/door';
+import { isDeviceFrozenAt } from '@larder/domain/device/freeze-columns';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept } from '@larder/domain/refusal';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
 import { z } from 'zod';
 import type { MemberActor } from '../actor.ts';
-import { frozenAt } from '../device/frozen-at.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { checkMode } from './check-mode.ts';
 import { restockScope } from './restock-scope.ts';
 
 /** Keyset of a page: units and device number. */
-export const restockDevicePlace = z.tuple([z.int(), z.string()]);
+export const restockDeviceKeyset = z.tuple([z.int(), z.string()]);
 
 /** Devices in scope, by units needed in this mode, most first. Refuses `RESTOCK_MODE_DISABLED`. [screens INDEX] */
 export const listRestockDevices = defineUseCase({
-  name: 'restock.devices',
+  name: 'restock.listDevices',
   access: { anyOf: [...restockPermissions, 'restock.order.create'] },
   kind: 'read',
   input: restockDevicesInput,
@@ -29,12 +30,14 @@ export const listRestockDevices = defineUseCase({
     const { tx, actor, now } = ctx;
     const enabled = await checkMode(ctx, mode, ['restock.order.create']);
     if (!enabled.ok) return enabled;
-    const after = readCursor(cursor, restockDevicePlace);
+    const after = readCursor(cursor, restockDeviceKeyset);
     if (!after.ok) return after;
     const filter = { ...restockScope(actor), mode, q, stock };
     const rows = await restockDevicePage(tx, actor.merchantId, filter, after.value, limit, ctx.now);
     const rules = await freezeRules(tx, actor.merchantId);
-    const frozen = new Set(rules.filter((rule) => frozenAt(rule, now)).map(({ deviceId }) => deviceId));
+    const frozen = new Set(
+      rules.filter((rule) => isDeviceFrozenAt(rule, now)).map(({ deviceId }) => deviceId),
+    );
     const item = (row: RestockDeviceRow) => restockDeviceItem(ctx, row, frozen.has(row.id));
     return accept(pageOf(rows, limit, item, (row) => [row.units, row.deviceNo]));
   },
@@ -49,7 +52,7 @@ export function restockDeviceItem({ actor, now }: Ctx, row: RestockDeviceRow, fr
     deviceNo: row.deviceNo,
     name: row.name,
     status: displayedStatus('operational', frozen),
-    doors: row.layersR === null ? 1 : 2,
+    doors: doorsOf(row).length,
     online: onlineStatus({ state: connectivity, lastSeenAt }, now),
     since: row.since?.toISOString() ?? null,
     lastSeenAt: lastSeenAt?.toISOString() ?? null,

@@ -11,20 +11,20 @@ import { checkLegacyList } from './check-mode.ts';
 import { everOwnedDevice } from './ever-owned-device.ts';
 import { restockScope } from './restock-scope.ts';
 
-const place = z.tuple([z.string(), z.uuid()]);
+const keyset = z.tuple([z.string(), z.uuid()]);
 
 /**
  * Restock orders, newest first. Members who only execute orders see their own and unassigned ones. Refuses `NOT_FOUND`,
  * `RESTOCK_MODE_DISABLED`. [screens ORDERS]
  */
 export const listRestockOrders = defineUseCase({
-  name: 'restock.orders',
+  name: 'restock.listOrders',
   access: { anyOf: ['restock.view'] },
   kind: 'read',
   input: restockOrdersInput,
   run: async (ctx, { cursor, limit, status, deviceNo, mine, mode }) => {
     const { tx, actor } = ctx;
-    const after = readCursor(cursor, place);
+    const after = readCursor(cursor, keyset);
     if (!after.ok) return after;
     const enabled = await checkLegacyList(ctx, mode);
     if (!enabled.ok) return enabled;

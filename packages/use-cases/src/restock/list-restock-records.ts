@@ -7,19 +7,19 @@ import { defineUseCase } from '../use-case.ts';
 import { checkLegacyList } from './check-mode.ts';
 import { recordFilter } from './record-filter.ts';
 
-const place = z.tuple([z.string(), z.uuid()]);
+const keyset = z.tuple([z.string(), z.uuid()]);
 
 /**
  * Records of tasks in one mode, or of disposals outside a task, newest first, for at most 31 days by the merchant's
  * clock. Refuses `NOT_FOUND`, `BAD_INPUT`, `RESTOCK_MODE_DISABLED`. [screens RECORDS]
  */
 export const listRestockRecords = defineUseCase({
-  name: 'restock.records',
+  name: 'restock.listRecords',
   access: { anyOf: ['restock.view'] },
   kind: 'read',
   input: restockRecordsInput,
   run: async (ctx, { cursor, limit, ...asked }) => {
-    const after = readCursor(cursor, place);
+    const after = readCursor(cursor, keyset);
     if (!after.ok) return after;
     const enabled = await checkLegacyList(ctx, asked.mode ?? undefined);
     if (!enabled.ok) return enabled;

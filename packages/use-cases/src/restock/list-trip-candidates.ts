@@ -6,7 +6,7 @@ import { type MemberActor, seesDevice } from '../actor.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { checkMode } from './check-mode.ts';
-import { restockDeviceItem, restockDevicePlace } from './list-restock-devices.ts';
+import { restockDeviceItem, restockDeviceKeyset } from './list-restock-devices.ts';
 import { restockScope } from './restock-scope.ts';
 
 type Ctx = ReadContext & { readonly actor: MemberActor };
@@ -22,7 +22,7 @@ type Wanted = {
  * `NOT_FOUND`, and as `checkMode`. [screens ASSOC]
  */
 export const listTripCandidates = defineUseCase({
-  name: 'restock.tripCandidates',
+  name: 'restock.listTripCandidates',
   access: { anyOf: ['restock.quick', 'restock.one_click'] },
   kind: 'read',
   input: tripCandidatesInput,
@@ -31,7 +31,7 @@ export const listTripCandidates = defineUseCase({
     const { mode } = wanted;
     const enabled = await checkMode(ctx, mode);
     if (!enabled.ok) return enabled;
-    const after = readCursor(cursor, restockDevicePlace);
+    const after = readCursor(cursor, restockDeviceKeyset);
     if (!after.ok) return after;
     const chosen = cursor ? accept([]) : await chosenCabinets(ctx, wanted);
     if (!chosen.ok) return chosen;

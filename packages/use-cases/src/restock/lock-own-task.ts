@@ -1,7 +1,7 @@
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import { holdMember, lockTask } from '@larder/database/queries/restock/restock-commit.queries';
 import { type Result, refuse } from '@larder/domain/refusal';
 import type { MemberActor } from '../actor.ts';
-import { lockDevice } from '../device/lock-device.ts';
 import type { WriteContext } from '../use-case.ts';
 import { cabinetOfTask, findOwnTask, type TaskRow } from './find-own-task.ts';
 import { refuseTaskExists } from './refuse-task-exists.ts';

@@ -3,11 +3,6 @@ import type { MemberActor } from '../actor.ts';
 import { notifyMembers } from '../notice/notify-members.ts';
 import type { WriteContext } from '../use-case.ts';
 
-const screens = {
-  refill: '/pages/new-restock/restock-order-refill/restock-order-detail',
-  legacy: '/pages/restock/restock-order',
-} as const;
-
 type NotifiedOrder = Pick<RestockOrder, 'id' | 'orderNo' | 'mode' | 'assignedToId' | 'version'>;
 
 type Cabinet = Pick<Device, 'name' | 'deviceNo'>;
@@ -42,7 +37,7 @@ async function notify(
       key: `restock.${what}`,
       params: { cabinet: device.name ?? device.deviceNo, orderNo },
       cause: `restock_order:${id}:${what}:${version}`,
-      target: `${screens[mode === 'legacy' ? 'legacy' : 'refill']}?id=${id}`,
+      target: { screen: 'restockOrder', mode: mode === 'legacy' ? 'legacy' : 'refill', orderId: id },
     },
   ]);
 }

@@ -9,19 +9,19 @@ import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { ratesOf, statisticsFilter } from './statistics-filter.ts';
 
-const place = z.tuple([z.number(), z.string()]);
+const keyset = z.tuple([z.number(), z.string()]);
 
 /**
  * Totals of tasks in one mode by product or by device, largest first. Refuses `NOT_FOUND`, `BAD_INPUT`. [screens RSTAT]
  */
 export const rankRestocks = defineUseCase({
-  name: 'restock.ranking',
+  name: 'restock.rankRestocks',
   access: { anyOf: ['restock.view'] },
   kind: 'read',
   input: restockRankingInput,
   run: async (ctx, { cursor, limit, by, sort, ...asked }) => {
     const { tx, actor, ports, now } = ctx;
-    const after = readCursor(cursor, place);
+    const after = readCursor(cursor, keyset);
     if (!after.ok) return after;
     const filter = await statisticsFilter(ctx, asked);
     if (!filter.ok) return filter;

@@ -7,6 +7,7 @@ import { planningBounds } from '@larder/domain/calendar-bounds';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
+import { lineKey } from '@larder/domain/stock/line-key';
 import { localDay } from '@larder/domain/time-zone';
 import { type MemberActor, seesDevice } from '../actor.ts';
 import { loadDevice } from '../device/device-details.ts';
@@ -24,7 +25,7 @@ type Ctx = ReadContext & { readonly actor: MemberActor };
  * order for editing. Refuses `NOT_FOUND`. [screens CREATE, ORDER]
  */
 export const readOrderDraft = defineUseCase({
-  name: 'restock.orderDraft',
+  name: 'restock.readOrderDraft',
   access: { anyOf: ['restock.order.create'] },
   kind: 'read',
   input: orderDraftInput,
@@ -42,7 +43,7 @@ export const readOrderDraft = defineUseCase({
       edited.value
         ? (line.orderedQty ?? 0)
         : short.value
-          ? (short.value.get(keyOf(line)) ?? 0)
+          ? (short.value.get(lineKey(line)) ?? 0)
           : line.suggested;
     const at = { merchantId, deviceId: device.id };
     const openOrder = await tx.restockOrder.findFirst({
@@ -67,9 +68,6 @@ export const readOrderDraft = defineUseCase({
   },
 });
 
-const keyOf = (key: { readonly door: string; readonly layer: number; readonly productId: string }) =>
-  `${key.door}${key.layer} ${key.productId}`;
-
 /** Returns the quantity by line that an earlier order requested and did not get; null without an earlier order. */
 async function shortfallOf(
   ctx: Ctx,
@@ -82,7 +80,7 @@ async function shortfallOf(
   if (order.value.deviceId !== deviceId || order.value.status !== 'done') return refuse('NOT_FOUND');
   const lines = await restockOrderLines(ctx.tx, ctx.actor.merchantId, fromOrderId);
   return accept(
-    new Map(lines.map((line) => [keyOf(line), Math.max(0, line.orderedQty - (line.restockQty ?? 0))])),
+    new Map(lines.map((line) => [lineKey(line), Math.max(0, line.orderedQty - (line.restockQty ?? 0))])),
   );
 }
 

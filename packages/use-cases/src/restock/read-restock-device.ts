@@ -20,7 +20,7 @@ import { waitingTemplate } from './waiting-template.ts';
  * [screens DEVICE]
  */
 export const readRestockDevice = defineUseCase({
-  name: 'restock.device',
+  name: 'restock.readDevice',
   access: { anyOf: restockPermissions },
   kind: 'read',
   input: restockDeviceInput,

@@ -9,7 +9,7 @@ import { taskView } from './task-view.ts';
 
 /** Returns an order with its lines, restocked quantities, tasks and record. Refuses `NOT_FOUND`. [screens ORDER] */
 export const readRestockOrder = defineUseCase({
-  name: 'restock.order',
+  name: 'restock.readOrder',
   access: { anyOf: ['restock.view'] },
   kind: 'read',
   input: restockOrderInput,
@@ -27,7 +27,7 @@ export const readRestockOrder = defineUseCase({
         pictureUrl: picture ? ctx.ports.files.link(picture, now) : null,
         fulfilment: line.restockQty === null ? null : lineFulfilment(line.orderedQty, line.restockQty),
       })),
-      ...(await visitsOf(ctx, id)),
+      ...(await tasksOf(ctx, id)),
     });
   },
 });
@@ -65,7 +65,7 @@ async function peopleOf({ tx, actor }: Ctx, { createdById, assignedToId }: Resto
   return { createdByName: nameOf(createdById), assignedToName: nameOf(assignedToId) };
 }
 
-async function visitsOf({ tx, actor }: Ctx, orderId: string) {
+async function tasksOf({ tx, actor }: Ctx, orderId: string) {
   const { merchantId } = actor;
   const tasks = await tx.restockTask.findMany({
     where: { merchantId, orderId },

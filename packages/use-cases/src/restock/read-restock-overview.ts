@@ -6,7 +6,7 @@ import { type RestockMode, restockModes } from '@larder/domain/restock/suggest-q
 import { scopeOf } from '../actor.ts';
 import { findOwnDevice } from '../device/find-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
-import { findOpenVisit } from './find-open-visit.ts';
+import { findOpenTask } from './find-open-task.ts';
 import { restockScope } from './restock-scope.ts';
 
 /**
@@ -15,7 +15,7 @@ import { restockScope } from './restock-scope.ts';
  * Refuses `NOT_FOUND`. [screens 99]
  */
 export const readRestockOverview = defineUseCase({
-  name: 'restock.overview',
+  name: 'restock.readOverview',
   access: { anyOf: ['restock.view'] },
   kind: 'read',
   input: overviewInput,
@@ -44,7 +44,7 @@ export const readRestockOverview = defineUseCase({
       })),
       openOrders: needs.openOrders,
       refillOrders: needs.openOrders - needs.legacyOrders,
-      ownTask: await findOpenVisit(ctx, scope),
+      ownTask: await findOpenTask(ctx, scope),
       blindCount: merchant.blindCount,
     });
   },

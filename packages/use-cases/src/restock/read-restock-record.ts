@@ -11,7 +11,7 @@ import { defineUseCase, type ReadContext } from '../use-case.ts';
  * [screens RECORD]
  */
 export const readRestockRecord = defineUseCase({
-  name: 'restock.record',
+  name: 'restock.readRecord',
   access: { anyOf: ['restock.view'] },
   kind: 'read',
   input: restockRecordInput,

@@ -11,7 +11,7 @@ import { ratesOf, statisticsFilter } from './statistics-filter.ts';
  * [screens RSTAT]
  */
 export const readRestockStatistics = defineUseCase({
-  name: 'restock.statistics',
+  name: 'restock.readStatistics',
   access: { anyOf: ['restock.view'] },
   kind: 'read',
   input: restockStatisticsInput,
@@ -21,7 +21,7 @@ export const readRestockStatistics = defineUseCase({
     if (!filter.ok) return filter;
     const rows = await restockSums(tx, actor.merchantId, filter.value);
     const intervalS = await serviceInterval(tx, actor.merchantId, filter.value);
-    const total = rows.find(({ day, visits }) => day === null && visits > 0);
+    const total = rows.find(({ day, restocks }) => day === null && restocks > 0);
     const { deviceId } = filter.value;
     const owned =
       deviceId === null

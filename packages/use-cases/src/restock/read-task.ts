@@ -9,10 +9,10 @@ import { type MemberActor, seesDevice } from '../actor.ts';
 import { loadDevice } from '../device/device-details.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { endOf, findOwnTask, type TaskRow } from './find-own-task.ts';
+import { readTaskDoors } from './read-task-doors.ts';
 import { restockHead } from './restock-head.ts';
 import { restockLineViews } from './restock-line-views.ts';
 import { taskView } from './task-view.ts';
-import { visitState } from './visit-state.ts';
 
 type Ctx = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
 
@@ -33,8 +33,12 @@ export const readTask = defineUseCase({
     const { mode, orderId, order, deviceId, createdAt } = task;
     const device = await loadDevice(tx, actor.merchantId, task.device.deviceNo);
     if (!device) return refuse('NOT_FOUND');
-    const visit = await visitState(tx, task, device);
-    const { lines } = await restockLineViews(ctx, device, { mode, orderId, closedAt: visit.lastClosedAt });
+    const doorFacts = await readTaskDoors(tx, task, device);
+    const { lines } = await restockLineViews(ctx, device, {
+      mode,
+      orderId,
+      closedAt: doorFacts.lastClosedAt,
+    });
     const photos = await tx.restockPhoto.findMany({
       where: { merchantId: actor.merchantId, taskId },
       orderBy: { takenAt: 'asc' },
@@ -52,10 +56,10 @@ export const readTask = defineUseCase({
         recordId: task.record?.id ?? null,
         mayGoWithoutDoor: task.begunAt !== null || can(actor.permissions, ['restock.no_door']),
       },
-      doors: visit.doors,
-      isOpen: visit.isOpen,
-      everOpened: visit.everOpened,
-      lastClosedAt: visit.lastClosedAt?.toISOString() ?? null,
+      doors: doorFacts.doors,
+      isOpen: doorFacts.isOpen,
+      everOpened: doorFacts.everOpened,
+      lastClosedAt: doorFacts.lastClosedAt?.toISOString() ?? null,
       online: onlineStatus(contact, now),
       lines,
       order: order && {
@@ -70,7 +74,7 @@ export const readTask = defineUseCase({
         url: ctx.ports.files.link(fileKey, now),
         takenAt: takenAt.toISOString(),
       })),
-      cameraCounts: await cameraCounts(tx, deviceId, visit.sessionIds, createdAt),
+      cameraCounts: await cameraCounts(tx, deviceId, doorFacts.sessionIds, createdAt),
       blind: device.merchant?.blindCount ?? false,
       trip: await stopOf(ctx, task),
     });

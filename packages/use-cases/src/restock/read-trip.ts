@@ -13,7 +13,7 @@ import { defineUseCase } from '../use-case.ts';
  * member is no longer bound to. Refuses `NOT_FOUND`. [screens SUMMARY]
  */
 export const readTrip = defineUseCase({
-  name: 'restock.trip',
+  name: 'restock.readTrip',
   access: { anyOf: ['restock.quick', 'restock.one_click'] },
   kind: 'read',
   input: tripInput,

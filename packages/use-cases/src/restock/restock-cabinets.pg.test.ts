@@ -4,7 +4,7 @@ import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenStock } from '@larder/testkit/given/given-stock';
 import { newTestId } from '@larder/testkit/new-test-id';
-import { givenRestockScene, startVisit } from '@larder/testkit/restock-scene';
+import { beginTask, givenRestockScene } from '@larder/testkit/restock-scene';
 import { createSaleWorld } from '@larder/testkit/sale-scene';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { listRestockCabinets } from './list-restock-cabinets.ts';
@@ -67,7 +67,7 @@ describe('the devices of the restock tab', () => {
     await cabinet('Not his', 0, 9);
     const { device, merchantId, restocker } = scene;
     const at = new Date('2026-11-01T10:00:00Z');
-    await startVisit(scene, 'quick');
+    await beginTask(scene, 'quick');
     const done = { merchantId, deviceId: device.id, operatorId: restocker.membershipId };
     const task = await prisma.restockTask.create({
       data: {

@@ -3,7 +3,7 @@ import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { askInRestock } from '@larder/testkit/restock-answers';
-import { givenRestockScene, type RestockScene, startVisit } from '@larder/testkit/restock-scene';
+import { beginTask, givenRestockScene, type RestockScene } from '@larder/testkit/restock-scene';
 import { createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { systemActor } from '../actor.ts';
@@ -52,7 +52,7 @@ describe('disabling a restocker', () => {
   test('leaves no open task or assigned order that would block the device', async () => {
     const { membershipId } = scene.restocker;
     const { id } = await orderFor(membershipId);
-    const taskId = await startVisit(scene, 'quick');
+    const taskId = await beginTask(scene, 'quick');
     await answerOf(setRestockerStatus, { id: membershipId, status: 'disabled' });
     expect(await prisma.restockTask.findUniqueOrThrow({ where: { id: taskId } })).toMatchObject({
       operatorId: scene.owner.membershipId,
@@ -121,7 +121,7 @@ describe('a restock trip', () => {
     const { tripId } = await givenTripOfTwo();
     expect((await answerOf(readTrip, { tripId })).products).toMatchObject([{ qty: 5 }]);
     world.env.clock.advance(60_000);
-    const taskId = await startVisit(scene, 'one_click', {}, scene.owner);
+    const taskId = await beginTask(scene, 'one_click', {}, scene.owner);
     await answerOf(submitTask, done(taskId, cola({ restockQty: 6 })));
     expect(await answerOf(readTrip, { tripId })).toMatchObject({
       status: 'open',
@@ -133,7 +133,7 @@ describe('a restock trip', () => {
   test('ends when its last open device leaves the merchant', async () => {
     const { second, tripId } = await givenTripOfTwo();
     world.env.clock.advance(60_000);
-    const taskId = await startVisit(scene, 'quick', { tripId }, scene.owner);
+    const taskId = await beginTask(scene, 'quick', { tripId }, scene.owner);
     await answerOf(submitTask, done(taskId, cola({ restockQty: 5 })));
     const released = await runUseCase(
       world.env,

@@ -1,7 +1,9 @@
 import { displayedStatus } from '@larder/domain/device/device-status';
+import { doorsOf } from '@larder/domain/device/door';
+import { noFreeze } from '@larder/domain/device/freeze-columns';
+import { isFrozenAt } from '@larder/domain/device/freeze-rule';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import type { DeviceRow } from '../device/device-details.ts';
-import { frozenAt } from '../device/frozen-at.ts';
 
 type Zone = { readonly zone?: unknown; readonly c10?: unknown };
 
@@ -14,18 +16,7 @@ function mainTemperature(temps: unknown): number | null {
 /** The device header that all restock screens share. [screens DEVICE-HEAD] */
 export function restockHead(device: DeviceRow, now: Date) {
   const { connectivity, freezeRule, timezone } = device;
-  const frozen = frozenAt(
-    {
-      freezeMode: freezeRule?.mode ?? null,
-      startLocal: freezeRule?.startLocal ?? null,
-      endLocal: freezeRule?.endLocal ?? null,
-      repeat: freezeRule?.repeat ?? null,
-      weekdays: freezeRule?.weekdays ?? null,
-      savedAt: freezeRule?.savedAt ?? null,
-      timezone,
-    },
-    now,
-  );
+  const frozen = isFrozenAt(freezeRule ?? noFreeze, now, timezone);
   const contact = {
     state: connectivity?.state ?? 'never_seen',
     lastSeenAt: connectivity?.lastSeenAt ?? null,
@@ -34,7 +25,7 @@ export function restockHead(device: DeviceRow, now: Date) {
     deviceNo: device.deviceNo,
     name: device.name,
     status: displayedStatus(device.lifecycle, frozen),
-    doors: device.layersR === null ? (['L'] as const) : (['L', 'R'] as const),
+    doors: doorsOf(device),
     online: onlineStatus(contact, now),
     since: connectivity?.since.toISOString() ?? null,
     lastSeenAt: contact.lastSeenAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { restockLines, templatesOfRestock } from '@larder/database/queries/restock/restock-lines.queries';
 import type { Tx } from '@larder/database/transaction';
+import { DAY_MS } from '@larder/domain/durations';
 import { SALES_DAYS } from '@larder/domain/restock/days-of-supply';
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { localDay } from '@larder/domain/time-zone';
@@ -35,7 +36,7 @@ export async function restockLineViews(
     templateId: waitingId ?? inForceId,
     orderId,
     closedAt,
-    soldSince: new Date(now.getTime() - SALES_DAYS * 86_400_000),
+    soldSince: new Date(now.getTime() - SALES_DAYS * DAY_MS),
   });
   const lines = rows.map((row) =>
     restockLineView(row, {

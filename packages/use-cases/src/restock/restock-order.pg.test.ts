@@ -1,12 +1,12 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { askInRestock } from '@larder/testkit/restock-answers';
 import {
-  closeVisit,
+  beginTask,
+  closeTaskDoors,
   givenRestocker,
   givenRestockScene,
-  openVisit,
+  openTaskDoors,
   type RestockScene,
-  startVisit,
 } from '@larder/testkit/restock-scene';
 import { createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -47,8 +47,8 @@ const orderOf = (given: object = {}) => ({
 });
 /** Fulfills the order with this many units. */
 async function fill(restockQty: number) {
-  const taskId = await startVisit(scene, 'refill');
-  await closeVisit(world, scene, await openVisit(world, scene, taskId));
+  const taskId = await beginTask(scene, 'refill');
+  await closeTaskDoors(world, scene, await openTaskDoors(world, scene, taskId));
   return answerOf(submitTask, done(taskId, cola({ restockQty })), scene.restocker);
 }
 
@@ -65,7 +65,11 @@ describe('a restock order', () => {
     const { id, orderNo } = await answerOf(createOrder, orderOf({ assignedToId: membershipId }));
     expect(orderNo).toMatch(/^B261121\d{8}$/);
     expect(await prisma.notice.findMany({ where: { membershipId } })).toMatchObject([
-      { key: 'restock.assigned', params: { orderNo } },
+      {
+        key: 'restock.assigned',
+        params: { orderNo },
+        target: { screen: 'restockOrder', mode: 'refill', orderId: id },
+      },
     ]);
     const list = await answerOf(listRestockDevices, { mode: 'refill' }, scene.restocker);
     expect(list.items).toMatchObject([{ deviceNo, units: 6, openOrder: { id, assignedToMe: true } }]);
@@ -122,7 +126,7 @@ describe('a restock order', () => {
 
   test('waits again when its task is canceled, is edited under an optimistic lock, and canceled once', async () => {
     const { id } = await answerOf(createOrder, orderOf());
-    const taskId = await startVisit(scene, 'refill');
+    const taskId = await beginTask(scene, 'refill');
     const statusOf = async () => (await answerOf(readRestockOrder, { id })).status;
     expect(await statusOf()).toBe('restocking');
     expect(await codeOf(cancelOrder, { id })).toBe('ILLEGAL_TRANSITION');
@@ -168,7 +172,7 @@ describe('a restock order', () => {
   });
 
   test('cannot be started while another task is open at the device', async () => {
-    await startVisit(scene, 'quick');
+    await beginTask(scene, 'quick');
     expect(await codeOf(createOrder, orderOf())).toBe('RESTOCK_TASK_EXISTS');
   });
 });

@@ -1,4 +1,5 @@
 import type { Device } from '@larder/database/model';
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import { transaction } from '@larder/database/transaction';
 import { readChangedLines } from '@larder/domain/restock/changed-lines';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
@@ -8,7 +9,6 @@ import fc from 'fast-check';
 import { afterAll, expect, inject, test } from 'vitest';
 import type { MemberActor } from '../actor.ts';
 import { unbindRestocker } from '../bindings/unbind-restocker.ts';
-import { lockDevice } from '../device/lock-device.ts';
 import { runUseCase } from '../run-use-case.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import type { AnyUseCase } from '../use-case.ts';
@@ -69,7 +69,7 @@ async function givenCabinets(count: number): Promise<Cabinet[]> {
 }
 
 const qty = fc.integer({ min: 0, max: 12 });
-const visit = fc.record({
+const task = fc.record({
   mode: fc.constantFrom('quick', 'one_click', 'legacy'),
   end: fc.constantFrom('submit', 'submit', 'submit twice', 'submit and cancel', 'cancel'),
   counted: fc.option(qty),
@@ -78,8 +78,8 @@ const visit = fc.record({
 const sale = fc.record({ qty: fc.integer({ min: 1, max: 5 }), agoMs: fc.integer({ min: 0, max: 40 }) });
 /** What each person does, and in which order; the steps of one group run concurrently. */
 const interleaving = fc.record({
-  rob: visit,
-  rita: visit,
+  rob: task,
+  rita: task,
   sales: fc.array(sale, { minLength: 1, maxLength: 2 }),
   unbinds: fc.constantFrom(...Array(9).fill(false), true),
   turns: fc.array(fc.nat(), { minLength: 9, maxLength: 9 }),
@@ -100,7 +100,7 @@ async function ask<Out>(useCase: AnyUseCase<Out>, actor: MemberActor, input: unk
  * One restocker's task: starts, has its doors opened and closed, then is done (confirming changes in the meantime) or
  * canceled.
  */
-function stepsOfVisit(cabinet: Cabinet, actor: MemberActor, wish: Interleaving['rob']): Step[] {
+function stepsOfTask(cabinet: Cabinet, actor: MemberActor, wish: Interleaving['rob']): Step[] {
   let taskId: string | null = null;
   let seen = 4;
   const submit = async (): Promise<void> => {
@@ -188,8 +188,8 @@ function interleave(cabinet: Cabinet, drawn: Interleaving): Step[] {
   const { deviceNo } = cabinet;
   const unbind = { id: scene.restocker.membershipId, deviceNo };
   const queues: Step[][] = [
-    stepsOfVisit(cabinet, { ...scene.restocker, deviceScope: [cabinet.id] }, drawn.rob),
-    stepsOfVisit(cabinet, { ...rita, deviceScope: [cabinet.id] }, drawn.rita),
+    stepsOfTask(cabinet, { ...scene.restocker, deviceScope: [cabinet.id] }, drawn.rob),
+    stepsOfTask(cabinet, { ...rita, deviceScope: [cabinet.id] }, drawn.rita),
     drawn.sales.map((wish, line) => stepOfSale(cabinet, wish, line)),
     drawn.unbinds ? [() => ask(unbindRestocker, scene.owner, unbind)] : [],
   ];
@@ -225,9 +225,9 @@ async function countViolations(): Promise<Record<string, number>> {
     SELECT (SELECT count(*) FROM stock_level l JOIN booked b USING (device_id, door, layer, product_id)
              WHERE l.on_hand <> b.qty OR l.key_seq <> b.seq)::int AS "level is not the sum",
            (SELECT count(*) FROM ledger WHERE running <> balance_after OR place <> key_seq)::int AS "hole in the ledger",
-           (SELECT count(*) FROM record WHERE (status = 'done') <> (id IS NOT NULL))::int AS "visit without record or record without visit",
+           (SELECT count(*) FROM record WHERE (status = 'done') <> (id IS NOT NULL))::int AS "task without record or record without task",
            (SELECT count(*) FROM (SELECT device_id FROM restock_task WHERE status IN ('created', 'restocking')
-                                   GROUP BY 1 HAVING count(*) > 1) x)::int AS "two visits at once",
+                                   GROUP BY 1 HAVING count(*) > 1) x)::int AS "two tasks at once",
            (SELECT count(*) FROM restock_record_line x WHERE device_id IN (SELECT id FROM cabinet)
                AND x.stock_after - x.stock_before <> coalesce((SELECT sum(qty) FROM stock_movement m
                      WHERE m.merchant_id = x.merchant_id AND m.source_type = 'restock_record' AND m.source_id = x.record_id::text), 0))::int
@@ -263,7 +263,7 @@ test('nothing is lost or booked twice when two restockers, a shopper and the own
       'restock.startTask ok',
       'restock.submit STOCK_CHANGED',
       'restock.submit ok',
-      'team.unbind ok',
+      'team.unbindRestocker ok',
     ]),
   );
   expect(kinds.filter((kind) => /INTERNAL|DATA_PROCESSING|BAD_INPUT/.test(kind))).toEqual([]);

@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { askInRestock } from '@larder/testkit/restock-answers';
-import { givenRestockScene, type RestockScene, startVisit } from '@larder/testkit/restock-scene';
+import { beginTask, givenRestockScene, type RestockScene } from '@larder/testkit/restock-scene';
 import { createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { rankRestocks } from './rank-restocks.ts';
@@ -18,16 +18,16 @@ beforeEach(async () => {
 });
 
 const { answerOf, codeOf, cola, wrap, done } = askInRestock(() => ({ world, scene }), 'owner');
-async function visit(...lines: object[]) {
-  const taskId = await startVisit(scene, 'quick', {}, scene.owner);
+async function restock(...lines: object[]) {
+  const taskId = await beginTask(scene, 'quick', {}, scene.owner);
   await answerOf(submitTask, done(taskId, ...lines));
 }
 /** Cola: 8 in, 1 out, 1 missing; six hours later 1 in. Wrap: 2 in and 3 out at the second task. */
-async function givenTwoVisits() {
+async function givenTwoTasks() {
   const entry = { adjustQty: -1, disposeQty: 1, disposeReason: 'expired', restockQty: 8 };
-  await visit(cola(entry), wrap({ restockQty: 0 }));
+  await restock(cola(entry), wrap({ restockQty: 0 }));
   world.env.clock.advance(6 * 3_600_000);
-  await visit(
+  await restock(
     cola({ expectedCurrent: 10, restockQty: 1 }),
     wrap({ disposeQty: 3, disposeReason: 'damaged', restockQty: 2 }),
   );
@@ -35,8 +35,8 @@ async function givenTwoVisits() {
 const today = { mode: 'quick', from: '2026-11-21', to: '2026-11-21' };
 
 test('statistics sum up the tasks of a mode, overall and by day', async () => {
-  await givenTwoVisits();
-  const sums = { restockQty: 11, disposeQty: 4, adjustQty: -1, salesVolume: 5, visits: 2 };
+  await givenTwoTasks();
+  const sums = { restockQty: 11, disposeQty: 4, adjustQty: -1, salesVolume: 5, restocks: 2 };
   expect(await answerOf(readRestockStatistics, today)).toMatchObject({
     // Sold 5 of 12 + 4 + 10 + 4; disposed of 4 of the 9 that left.
     total: { ...sums, lastRestockStock: 30, sellThroughPpm: 166_667, spoilagePpm: 444_444 },
@@ -65,7 +65,7 @@ test('sales before a first restock do not count towards the sell-through', async
     where: { deviceId: scene.device.id, productId: scene.wrap.id },
     data: { lastRestockStock: 0, salesSinceRestock: 20 },
   });
-  await visit(cola({ restockQty: 5 }), wrap({ restockQty: 0 }));
+  await restock(cola({ restockQty: 5 }), wrap({ restockQty: 0 }));
   // 5 of 12; the 20 Wraps were sold before any restock.
   expect((await answerOf(readRestockStatistics, today)).total).toMatchObject({
     salesVolume: 25,
@@ -81,7 +81,7 @@ test.each([
   ['sellThrough', ['Cola 227273', 'Wrap 0']],
   ['spoilage', ['Wrap 1000000', 'Cola 166667']],
 ])('products are sorted by %s, and paged in that order', async (sort, order) => {
-  await givenTwoVisits();
+  await givenTwoTasks();
   const asked = { ...today, by: 'product', sort, limit: 1 };
   const first = await answerOf(rankRestocks, asked);
   const second = await answerOf(rankRestocks, { ...asked, cursor: first.nextCursor });
@@ -90,9 +90,9 @@ test.each([
 });
 
 test('devices are ranked with the totals of all their tasks', async () => {
-  await givenTwoVisits();
+  await givenTwoTasks();
   const { items } = await answerOf(rankRestocks, { ...today, by: 'device', sort: 'restock' });
-  const sums = { restockQty: 11, disposeQty: 4, adjustQty: -1, visits: 2, spoilagePpm: 444_444 };
+  const sums = { restockQty: 11, disposeQty: 4, adjustQty: -1, restocks: 2, spoilagePpm: 444_444 };
   expect(items).toMatchObject([{ key: scene.device.deviceNo, name: 'Lobby West', ...sums }]);
   const other = { ...today, by: 'device', sort: 'restock', cursor: 'bm9uc2Vuc2U' };
   expect(await codeOf(rankRestocks, other)).toBe('valid.input');

@@ -6,11 +6,11 @@ import { givenUpload } from '@larder/testkit/given/given-upload';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { askInRestock } from '@larder/testkit/restock-answers';
 import {
-  closeVisit,
+  beginTask,
+  closeTaskDoors,
   givenRestockScene,
-  openVisit,
+  openTaskDoors,
   type RestockScene,
-  startVisit,
 } from '@larder/testkit/restock-scene';
 import { asSystem, createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
@@ -21,7 +21,7 @@ import { readRestockOverview } from './read-restock-overview.ts';
 import { readRestockRecord } from './read-restock-record.ts';
 import { readTask } from './read-task.ts';
 import { readTrip } from './read-trip.ts';
-import { remindOfIdleVisits } from './remind-of-idle-visits.ts';
+import { remindOfIdleTasks } from './remind-of-idle-tasks.ts';
 import { removePhoto } from './remove-photo.ts';
 import { saveTrip } from './save-trip.ts';
 import { submitTask } from './submit-task.ts';
@@ -69,7 +69,7 @@ test('a trip sums up what to pack, follows its tasks and is done with the last o
       { deviceNo: scene.device.deviceNo, state: 'todo', units: 6 },
     ],
   });
-  const taskId = await startVisit(scene, 'one_click', { tripId }, owner);
+  const taskId = await beginTask(scene, 'one_click', { tripId }, owner);
   expect((await answerOf(readTrip, { tripId }, owner)).cabinets[1]).toMatchObject({
     state: 'restocking',
     taskId,
@@ -83,7 +83,7 @@ test('a trip sums up what to pack, follows its tasks and is done with the last o
     cabinets: [{ state: 'todo' }, { state: 'done', units: 7 }],
   });
   const other = { ...scene, device: second };
-  const last = await startVisit(other, 'one_click', { tripId }, owner);
+  const last = await beginTask(other, 'one_click', { tripId }, owner);
   await answerOf(submitTask, done(last, cola({ expectedCurrent: 0, restockQty: 10 })), owner);
   expect(await answerOf(readTrip, { tripId }, owner)).toMatchObject({
     status: 'done',
@@ -104,18 +104,18 @@ test("the overview counts devices in need and orders, and shows the member's own
     ownTask: null,
     blindCount: false,
   });
-  const taskId = await startVisit(scene, 'quick');
+  const taskId = await beginTask(scene, 'quick');
   const { deviceNo } = scene.device;
   const own = await answerOf(readRestockOverview, { deviceNo });
-  const visit = { id: taskId, deviceNo, isMine: true };
-  expect(own).toMatchObject({ modes: modes([1, 1, 1, 1]), ownTask: visit });
-  expect((await answerOf(readOverview, undefined)).ownVisit).toMatchObject(visit);
-  expect((await answerOf(readOverview, undefined, scene.owner)).ownVisit).toBeNull();
+  const task = { id: taskId, deviceNo, isMine: true };
+  expect(own).toMatchObject({ modes: modes([1, 1, 1, 1]), ownTask: task });
+  expect((await answerOf(readOverview, undefined)).ownTask).toMatchObject(task);
+  expect((await answerOf(readOverview, undefined, scene.owner)).ownTask).toBeNull();
 });
 
 test("photos belong to the member's own task and can be removed while it is open", async () => {
-  const taskId = await startVisit(scene, 'quick');
-  const sessionId = await openVisit(world, scene, taskId);
+  const taskId = await beginTask(scene, 'quick');
+  const sessionId = await openTaskDoors(world, scene, taskId);
   const photo = { taskId, door: 'L', fileKey: await givenUpload(prisma, scene.merchantId, 'visit') };
   const takenAt = world.env.clock.now().toISOString();
   const { photoId } = await answerOf(addPhoto, { ...photo, takenAt });
@@ -127,7 +127,7 @@ test("photos belong to the member's own task and can be removed while it is open
   await answerOf(removePhoto, { taskId, photoId: wrong });
   await answerOf(removePhoto, { taskId, photoId: wrong });
   expect((await answerOf(readTask, { taskId })).photos).toMatchObject([{ id: photoId }]);
-  await closeVisit(world, scene, sessionId);
+  await closeTaskDoors(world, scene, sessionId);
   await answerOf(submitTask, done(taskId));
   await answerOf(addPhoto, another);
   expect(await codeOf(removePhoto, { taskId, photoId })).toBe('ILLEGAL_TRANSITION');
@@ -138,11 +138,11 @@ test.each([
   ['an hour behind', -3_600_000],
   ['a year behind', -31_536_000_000],
 ])('a phone whose clock is %s can send photos and finish its task', async (_name, offMs) => {
-  const taskId = await startVisit(scene, 'quick');
-  const sessionId = await openVisit(world, scene, taskId);
+  const taskId = await beginTask(scene, 'quick');
+  const sessionId = await openTaskDoors(world, scene, taskId);
   const openedAt = world.env.clock.now().getTime();
   world.env.clock.advance(60_000);
-  await closeVisit(world, scene, sessionId);
+  await closeTaskDoors(world, scene, sessionId);
   world.env.clock.advance(5 * 3_600_000);
   const takenAt = new Date(openedAt + offMs).toISOString();
   const fileKey = await givenUpload(prisma, scene.merchantId, 'visit');
@@ -166,7 +166,7 @@ test.each<[what: string, key: (merchantId: string) => Promise<string> | string]>
   ['was taken for something else', (merchantId) => givenUpload(prisma, merchantId, 'disposal')],
   ["is another merchant's", async () => givenUpload(prisma, (await givenMerchant(prisma)).id, 'visit')],
 ])('a photo that %s is refused, and the task has no photo', async (_, key) => {
-  const taskId = await startVisit(scene, 'quick');
+  const taskId = await beginTask(scene, 'quick');
   const takenAt = world.env.clock.now().toISOString();
   const fileKey = await key(scene.merchantId);
   expect(await codeOf(addPhoto, { taskId, door: 'L', fileKey, takenAt })).toBe('NOT_FOUND');
@@ -174,27 +174,27 @@ test.each<[what: string, key: (merchantId: string) => Promise<string> | string]>
 });
 
 test('disposals during a task have their note and picture in the record', async () => {
-  const taskId = await startVisit(scene, 'quick');
-  await closeVisit(world, scene, await openVisit(world, scene, taskId));
+  const taskId = await beginTask(scene, 'quick');
+  await closeTaskDoors(world, scene, await openTaskDoors(world, scene, taskId));
   const line = cola({ disposeQty: 1, disposeReason: 'damaged' });
   const photoKey = await givenUpload(prisma, scene.merchantId, 'disposal');
   const pending = await givenUpload(prisma, scene.merchantId, 'disposal', 'pending');
-  const visit = { ...done(taskId, line), note: ' Broken seal ' };
-  expect(await codeOf(submitTask, { ...visit, photoKey: pending })).toBe('NOT_FOUND');
-  const { recordId } = await answerOf(submitTask, { ...visit, photoKey });
+  const input = { ...done(taskId, line), note: ' Broken seal ' };
+  expect(await codeOf(submitTask, { ...input, photoKey: pending })).toBe('NOT_FOUND');
+  const { recordId } = await answerOf(submitTask, { ...input, photoKey });
   const record = await answerOf(readRestockRecord, { id: recordId });
   expect(record).toMatchObject({ note: 'Broken seal', disposeQty: 1 });
   expect(record.photoUrl).toContain(photoKey);
 });
 
 test('a task that is idle for 12 hours is reported once, to the operator and the owner', async () => {
-  const taskId = await startVisit(scene, 'quick');
+  const taskId = await beginTask(scene, 'quick');
   world.env.clock.advance(7 * 3_600_000);
   await givenOnline(prisma, scene.device.id, world.env.clock.now());
-  await openVisit(world, scene, taskId);
+  await openTaskDoors(world, scene, taskId);
   world.env.clock.advance(12 * 3_600_000 - 1_000);
   const countReminders = async () => {
-    await asSystem(world.env, remindOfIdleVisits, { limit: 100 });
+    await asSystem(world.env, remindOfIdleTasks, { limit: 100 });
     return prisma.notice.count({ where: { merchantId: scene.merchantId, key: 'restock.idle' } });
   };
   expect(await countReminders()).toBe(0);

@@ -16,8 +16,8 @@ import { commitLines } from './commit-lines.ts';
 import type { TaskRow } from './find-own-task.ts';
 import { lockOwnTask } from './lock-own-task.ts';
 import { readBooked } from './read-booked.ts';
+import { readTaskDoors, type TaskDoorFacts } from './read-task-doors.ts';
 import { settleOrder } from './settle-order.ts';
-import { type VisitState, visitState } from './visit-state.ts';
 
 type Ctx = WriteContext & { readonly actor: MemberActor };
 
@@ -45,12 +45,12 @@ export const submitTask = defineUseCase({
       return refuse('NOT_FOUND');
     const next = transitionTask(task.status, 'submit');
     if (!next.ok) return next;
-    const visit = await visitState(ctx.tx, task, task.device);
-    const ready = await checkDoors(ctx, task, visit);
+    const doors = await readTaskDoors(ctx.tx, task, task.device);
+    const ready = await checkDoors(ctx, task, doors);
     if (!ready.ok) return ready;
     const enteredAt = instantWithin(input.enteredAt, task.begunAt ?? task.createdAt, ctx.now);
-    const closedAt = visit.lastClosedAt ?? enteredAt;
-    const committed = await commitLines(ctx, task, { lines: input.lines, note, photoKey, visit, closedAt });
+    const closedAt = doors.lastClosedAt ?? enteredAt;
+    const committed = await commitLines(ctx, task, { lines: input.lines, note, photoKey, doors, closedAt });
     if (!committed.ok) return committed;
     const { recordId, totals, fulfilled } = committed.value;
     await ctx.tx.restockTask.update({
@@ -80,13 +80,13 @@ export const submitTask = defineUseCase({
 async function checkDoors(
   ctx: Ctx,
   { deviceId, begunAt }: TaskRow,
-  visit: VisitState,
+  doors: TaskDoorFacts,
 ): Promise<Result<void>> {
-  if (visit.isOpen) {
+  if (doors.isOpen) {
     const { online } = await readContact(ctx.tx, deviceId, ctx.now);
     if (online) return refuse('RESTOCK_DOOR_OPEN');
   }
-  const canFinish = visit.everOpened || begunAt !== null || can(ctx.actor.permissions, ['restock.no_door']);
+  const canFinish = doors.everOpened || begunAt !== null || can(ctx.actor.permissions, ['restock.no_door']);
   return canFinish ? accept() : refuse('FORBIDDEN');
 }
 

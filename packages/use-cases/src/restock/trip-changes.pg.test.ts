@@ -5,10 +5,10 @@ import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { askInRestock } from '@larder/testkit/restock-answers';
 import {
+  beginTask,
   givenRestocker,
   givenRestockScene,
   type RestockScene,
-  startVisit,
 } from '@larder/testkit/restock-scene';
 import { createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
@@ -65,7 +65,7 @@ test('a trip keeps the order of its stops, which can be changed', async () => {
 
 test('canceling a task returns its trip stop to the open stops', async () => {
   const tripId = await givenTrip();
-  const taskId = await startVisit(scene, MODE, { tripId }, scene.owner);
+  const taskId = await beginTask(scene, MODE, { tripId }, scene.owner);
   expect(await statesOf(tripId)).toEqual(['open', 'Lobby West restocking', 'Lobby East todo']);
   await answerOf(cancelTask, { taskId });
   expect(await statesOf(tripId)).toEqual(['open', 'Lobby West todo', 'Lobby East todo']);
@@ -73,15 +73,15 @@ test('canceling a task returns its trip stop to the open stops', async () => {
 
 test("a task at a stop of the member's open trip belongs to the trip, however it was started", async () => {
   const tripId = await givenTrip();
-  await startVisit(scene, 'quick', {}, scene.owner);
+  await beginTask(scene, 'quick', {}, scene.owner);
   expect(await statesOf(tripId)).toEqual(['open', 'Lobby West todo', 'Lobby East todo']);
-  await startVisit(second, MODE, {}, scene.owner);
+  await beginTask(second, MODE, {}, scene.owner);
   expect(await statesOf(tripId)).toEqual(['open', 'Lobby West todo', 'Lobby East restocking']);
 });
 
 test('a busy stop can be moved or removed, and a busy device cannot be added', async () => {
   const tripId = await givenTrip();
-  await startVisit(scene, 'quick', {});
+  await beginTask(scene, 'quick', {});
   await answerOf(saveTrip, { tripId, mode: MODE, deviceNos: numbers().reverse() });
   expect(await statesOf(tripId)).toEqual(['open', 'Lobby East todo', 'Lobby West todo']);
   const [busy = '', free = ''] = numbers();
@@ -92,15 +92,15 @@ test('a busy stop can be moved or removed, and a busy device cannot be added', a
 
 test('a task shows its stop number to the creator of the trip only', async () => {
   const tripId = await givenTrip();
-  const taskId = await startVisit(second, MODE, { tripId }, scene.owner);
+  const taskId = await beginTask(second, MODE, { tripId }, scene.owner);
   expect((await answerOf(readTask, { taskId })).trip).toEqual({ id: tripId, stop: 2, stops: 2 });
-  const own = await startVisit(scene, 'quick', {});
+  const own = await beginTask(scene, 'quick', {});
   expect((await answerOf(readTask, { taskId: own }, scene.restocker)).trip).toBeNull();
 });
 
 test('removing the open stops ends a trip', async () => {
   const tripId = await givenTrip();
-  const taskId = await startVisit(scene, MODE, { tripId }, scene.owner);
+  const taskId = await beginTask(scene, MODE, { tripId }, scene.owner);
   const { recordId } = await answerOf(submitTask, done(taskId));
   expect((await answerOf(readRestockRecord, { id: recordId })).tripId).toBe(tripId);
   expect((await answerOf(readRestockRecord, { id: recordId }, scene.restocker)).tripId).toBeNull();
@@ -113,8 +113,8 @@ test('the second of two last tasks that end concurrently ends the trip', async (
   const tripId = await givenTrip();
   const { merchantId, owner } = scene;
   const [first = '', last = ''] = [
-    await startVisit(scene, MODE, { tripId }, owner),
-    await startVisit(second, MODE, { tripId }, owner),
+    await beginTask(scene, MODE, { tripId }, owner),
+    await beginTask(second, MODE, { tripId }, owner),
   ];
   const end = async (tx: Tx, id: string) => {
     await tx.restockTask.update({
@@ -144,7 +144,7 @@ test('the second of two last tasks that end concurrently ends the trip', async (
 
 test('a device that goes out of service does not keep its trip open', async () => {
   const tripId = await givenTrip();
-  const taskId = await startVisit(scene, MODE, { tripId }, scene.owner);
+  const taskId = await beginTask(scene, MODE, { tripId }, scene.owner);
   await prisma.device.update({
     where: { id: second.device.id },
     data: { lifecycle: 'to_be_activated', activatedAt: null },
@@ -155,7 +155,7 @@ test('a device that goes out of service does not keep its trip open', async () =
 
 test('only its creator cancels a trip, idempotently; its tasks continue and no further ones join it', async () => {
   const tripId = await givenTrip();
-  const taskId = await startVisit(scene, MODE, { tripId }, scene.owner);
+  const taskId = await beginTask(scene, MODE, { tripId }, scene.owner);
   expect(await codeOf(cancelTrip, { tripId }, scene.restocker)).toBe('NOT_FOUND');
   await answerOf(cancelTrip, { tripId });
   await answerOf(cancelTrip, { tripId });
@@ -168,7 +168,7 @@ test('only its creator cancels a trip, idempotently; its tasks continue and no f
 
 test('a finished trip cannot be canceled', async () => {
   const tripId = await givenTrip([scene.device.deviceNo]);
-  await answerOf(submitTask, done(await startVisit(scene, MODE, { tripId }, scene.owner)));
+  await answerOf(submitTask, done(await beginTask(scene, MODE, { tripId }, scene.owner)));
   expect(await codeOf(cancelTrip, { tripId })).toBe('ILLEGAL_TRANSITION');
 });
 
@@ -177,7 +177,7 @@ test('the newest unfinished trip of each mode is listed for its creator', async 
   await answerOf(saveTrip, { mode: 'quick', deviceNos: [scene.device.deviceNo] });
   world.env.clock.advance(60_000);
   const quick = await answerOf(saveTrip, { mode: 'quick', deviceNos: numbers() });
-  await answerOf(submitTask, done(await startVisit(scene, MODE, { tripId }, scene.owner)));
+  await answerOf(submitTask, done(await beginTask(scene, MODE, { tripId }, scene.owner)));
   expect(await answerOf(listOpenTrips, {})).toMatchObject({
     items: [
       { tripId: quick.tripId, mode: 'quick', cabinets: 2, done: 0 },
@@ -214,7 +214,7 @@ test('trip candidates are free devices in scope; the requested ones follow the c
   });
 
   const tripId = await givenTrip([west]);
-  await startVisit(scene, MODE, { tripId }, scene.owner);
+  await beginTask(scene, MODE, { tripId }, scene.owner);
   expect(await found({ tripId, deviceNos: [east, west] })).toEqual({
     items: ['Lobby East'],
     chosen: [

@@ -1,4 +1,5 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { Door } from '@larder/domain/device/door';
 import type { SessionState } from '@larder/domain/session/session-transitions';
 import { describe, expect, test } from 'vitest';
 import { foldLog } from './fold-log.ts';
@@ -47,9 +48,9 @@ type LogStep = {
   [Type in SessionMessage['type']]: readonly [Type, Omit<DataOf<Type>, 'sessionId'>, string?];
 }[SessionMessage['type']];
 const start: LogStep = ['session.started', { kind: 'sale', trigger: 'card', doors: ['L'] }];
-const unlock = (door: 'L' | 'R' = 'L'): LogStep => ['door.unlocked', { door }];
-const open = (door: 'L' | 'R' = 'L'): LogStep => ['door.opened', { door }];
-const close = (door: 'L' | 'R' = 'L', locked = true): LogStep => ['door.closed', { door, locked, openMs: 1 }];
+const unlock = (door: Door = 'L'): LogStep => ['door.unlocked', { door }];
+const open = (door: Door = 'L'): LogStep => ['door.opened', { door }];
+const close = (door: Door = 'L', locked = true): LogStep => ['door.closed', { door, locked, openMs: 1 }];
 const end = (reason: DataOf<'session.ended'>['reason']): LogStep => ['session.ended', { reason }];
 const see = (result: 'ok' | 'none' | 'failed'): LogStep => [
   'session.recognized',

@@ -65,5 +65,5 @@ function displaced(session: SessionDraft): SessionDraft {
   }
   return session.kind === 'sale'
     ? giveUpSession(session, 'timeout')
-    : advanceSession(session, 'broken_off_visit', 'pastGap');
+    : advanceSession(session, 'broken_off_staff', 'pastGap');
 }

@@ -1,4 +1,5 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { Door } from '@larder/domain/device/door';
 import { isActiveSession, type SessionEvent } from '@larder/domain/session/session-transitions';
 import { advanceSession } from './advance-session.ts';
 import { foldRecognition, type RecognitionContext } from './fold-recognition.ts';
@@ -55,7 +56,7 @@ function start(session: SessionDraft, data: DataOf<'session.started'>): SessionD
   return { ...advanceSession(session, 'start'), commandId: session.commandId ?? data.commandId ?? null };
 }
 
-const withDoor = (session: SessionDraft, door: 'L' | 'R', state: DoorState): SessionDraft => ({
+const withDoor = (session: SessionDraft, door: Door, state: DoorState): SessionDraft => ({
   ...session,
   doorStates: { ...session.doorStates, [door]: state },
 });
@@ -65,7 +66,7 @@ function close(session: SessionDraft, data: DataOf<'door.closed'>, at: Date): Se
   const closed = withDoor(session, data.door, 'closed');
   const stillOpen = Object.values(closed.doorStates).includes('open');
   if (stillOpen || !data.locked) return closed;
-  const event = session.kind === 'sale' ? 'doors_closed_sale' : 'doors_closed_visit';
+  const event = session.kind === 'sale' ? 'doors_closed_sale' : 'doors_closed_staff';
   return { ...advanceSession(closed, event, 'pastGap'), closedAt: at };
 }
 
@@ -97,5 +98,5 @@ function end(session: SessionDraft, reason: EndReason, at: Date): SessionDraft {
   if (!isActiveSession(moved.state)) return moved;
   return moved.kind === 'sale'
     ? giveUpSession(moved, 'recognition_failed')
-    : advanceSession(moved, 'broken_off_visit', 'pastGap');
+    : advanceSession(moved, 'broken_off_staff', 'pastGap');
 }

@@ -1,7 +1,10 @@
+import { commandSpecs } from '@larder/domain/device/command-specs';
 import { limits } from '@larder/domain/limits';
 import { isActiveSession } from '@larder/domain/session/session-transitions';
 import type { SessionDraft } from './session-draft.ts';
-import { COMMAND_WAIT_MS } from './wait-session.ts';
+
+/** Time that a cloud-started session waits for the outcome of its command before it is checked. */
+export const COMMAND_WAIT_MS = commandSpecs['door.open'].ttlMs + limits.commandExpiryGraceMs + 1_000;
 
 const waitMs: Partial<Record<SessionDraft['state'], number>> = {
   authorized: limits.openBeforeMs + limits.startTimeoutMs,

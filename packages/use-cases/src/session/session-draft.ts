@@ -1,4 +1,5 @@
 import type { DoorSession } from '@larder/database/model';
+import type { Door } from '@larder/domain/device/door';
 import type { DoorState, RecognitionAttempt, SaleOutcome, SessionMediaRef } from './session-evidence.ts';
 
 /** The columns that events change; all others stay as they were at the start of the session. */
@@ -37,7 +38,7 @@ type Fixed = Pick<
 /** A door session while events are folded into it. */
 export type SessionDraft = Readonly<Fixed> &
   Readonly<Moving> & {
-    readonly doorStates: Readonly<Partial<Record<'L' | 'R', DoorState>>>;
+    readonly doorStates: Readonly<Partial<Record<Door, DoorState>>>;
     readonly media: readonly SessionMediaRef[];
     readonly recognition: readonly RecognitionAttempt[];
     readonly version: number;

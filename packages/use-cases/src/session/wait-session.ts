@@ -1,14 +1,9 @@
-import { commandSpecs } from '@larder/domain/device/command-specs';
 import type { CommandState } from '@larder/domain/device/command-transitions';
-import { limits } from '@larder/domain/limits';
 import { clockEventOfSession } from '@larder/domain/session/session-clock';
 import type { Contact } from '../device/cabinet-contact.ts';
 import { advanceSession } from './advance-session.ts';
 import { giveUpSession } from './give-up-session.ts';
 import type { SessionDraft } from './session-draft.ts';
-
-/** Time that a cloud-started session waits for the outcome of its command before it is checked. */
-export const COMMAND_WAIT_MS = commandSpecs['door.open'].ttlMs + limits.commandExpiryGraceMs + 1_000;
 
 /**
  * Returns a session after waiting: the same one if it may go on waiting. `command` is the state of the `door.open`

@@ -5,6 +5,7 @@ import {
   saleLines,
   versionInForceAt,
 } from '@larder/database/queries/template/template.queries';
+import { doorsOf } from '@larder/domain/device/door';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import type { RefusalCode } from '@larder/domain/refusals';
@@ -13,11 +14,11 @@ import { defineUseCase, type ReadContext } from '../use-case.ts';
 
 /**
  * Returns a cabinet as any shopper in front of it may see it: its name and place, whether it sells now and if not why,
- * its products and prices, also while it is closed. Without an owner it shows only its number and doors. `provider` is
- * the payment provider. Refuses `NOT_FOUND`. [screens 3.9, /s/:deviceNo]
+ * its products and prices, also while it is closed. Without an owner it shows only its number and doors.
+ * `takesTestCards`: the payment provider moves no money. Refuses `NOT_FOUND`. [screens 3.9, /s/:deviceNo]
  */
 export const readCabinet = defineUseCase({
-  name: 'shopper.cabinet',
+  name: 'shopper.readCabinet',
   access: 'public',
   kind: 'read',
   input: cabinetInput,
@@ -36,9 +37,9 @@ export const readCabinet = defineUseCase({
       merchantName: run?.merchant?.name ?? null,
       address: run ? addressOf(run) : null,
       taxMode: run?.merchant?.taxMode ?? null,
-      provider: ctx.ports.payments.current.provider,
+      takesTestCards: ctx.ports.payments.current.takesTestCards,
       closedFor: closedFor(selling, ctx.now),
-      doors: device.layersR === null ? (['L'] as const) : (['L', 'R'] as const),
+      doors: doorsOf(device),
       currency: device.currency,
       preauthMinor: Number(device.preauthMinor),
       products: productsOf(ctx, lines),

@@ -9,7 +9,7 @@ import { findPurchase, type Purchase } from './find-purchase.ts';
  * `NOT_FOUND`.
  */
 export const readReceipt = defineUseCase({
-  name: 'shopper.receipt',
+  name: 'shopper.readReceipt',
   access: 'public',
   kind: 'read',
   input: receiptInput,

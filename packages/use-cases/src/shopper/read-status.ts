@@ -7,7 +7,7 @@ import { purchasePhase } from './purchase-phase.ts';
 
 /** Returns the phase of a purchase to the phone that holds its token. Refuses `NOT_FOUND`. */
 export const readStatus = defineUseCase({
-  name: 'shopper.status',
+  name: 'shopper.readStatus',
   access: 'public',
   kind: 'read',
   input: statusInput,

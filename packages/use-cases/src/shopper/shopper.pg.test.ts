@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-te
 import {
   createSaleWorld,
   givenSaleScene,
-  hear,
+  ingestEvents,
   leaveNothingDue,
   runJobs,
   type SaleScene,
@@ -91,7 +91,7 @@ describe("a shopper's phone", () => {
       closedFor,
       address: place,
       taxMode: 'exclusive',
-      provider: world.payments.provider,
+      takesTestCards: false,
       products: [
         { name: 'Cola', priceMinor: 250 },
         { name: 'Wrap', priceMinor: 799 },
@@ -132,12 +132,12 @@ describe("a shopper's phone", () => {
     ]);
     const taken = [{ productId: scene.cola.id, qty: 2 }];
     const events = saleEvents(sessionId, 1, world.env.clock.now(), taken);
-    await hear(world, scene, events.slice(0, 2));
+    await ingestEvents(world, scene, events.slice(0, 2));
     expect(await ask(readStatus, { token })).toMatchObject({ value: { phase: 'unlocked' } });
-    await hear(world, scene, events.slice(2, 3));
+    await ingestEvents(world, scene, events.slice(2, 3));
     expect(await ask(readStatus, { token })).toMatchObject({ value: { phase: 'open' } });
     expect(await ask(readReceipt, { token })).toMatchObject({ value: { order: null } });
-    await hear(world, scene, events.slice(3));
+    await ingestEvents(world, scene, events.slice(3));
     await runJobs(world);
     expect(await ask(readStatus, { token })).toMatchObject({ value: { phase: 'charged' } });
     const receipt = await ask(readReceipt, { token });

@@ -1,7 +1,9 @@
 import { disposeInput } from '@larder/contract/stock.contract';
+import { nextDisposalNumber } from '@larder/database/queries/stock/stock.queries';
 import { lockLevels } from '@larder/database/queries/stock/stock-ledger.queries';
 import { humanNumber } from '@larder/domain/human-number';
 import { accept, refuse } from '@larder/domain/refusal';
+import { lineKey } from '@larder/domain/stock/line-key';
 import type { z } from 'zod';
 import type { MemberActor } from '../actor.ts';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
@@ -13,9 +15,6 @@ import { postMovements } from './post-movements.ts';
 type Ctx = WriteContext & { readonly actor: MemberActor };
 type Line = z.output<typeof disposeInput>['lines'][number];
 type Disposal = { readonly line: Line; readonly stockBefore: number; readonly costMinor: number | null };
-
-const keyText = ({ door, layer, productId }: Pick<Line, 'door' | 'layer' | 'productId'>) =>
-  `${door}${layer}${productId}`;
 
 /**
  * Books goods that were disposed of outside a task, as a record with disposed units only. Refuses `NOT_FOUND` (also for
@@ -32,7 +31,7 @@ export const disposeStock = defineUseCase({
     if (lines.length === 0) return refuse('DISPOSE_EMPTY');
     if (photoKey && !(await hasArrived(ctx.tx, ctx.actor.merchantId, 'disposal', photoKey)))
       return refuse('NOT_FOUND');
-    if (new Set(lines.map(keyText)).size < lines.length) return refuse('BAD_INPUT', { key: 'valid.input' });
+    if (new Set(lines.map(lineKey)).size < lines.length) return refuse('BAD_INPUT', { key: 'valid.input' });
     const found = await lockOwnDevice(ctx, deviceNo);
     if (!found.ok) return found;
     const { merchantId } = ctx.actor;
@@ -44,11 +43,11 @@ export const disposeStock = defineUseCase({
     const costs = new Map(products.map(({ id, costMinor }) => [id, Number(costMinor)]));
     if (lines.some(({ productId }) => !costs.has(productId))) return refuse('NOT_FOUND');
     const levels = await lockLevels(ctx.tx, merchantId, deviceId, lines, ctx.now);
-    const onHand = new Map(levels.map((level) => [keyText(level), level]));
+    const onHand = new Map(levels.map((level) => [lineKey(level), level]));
     const disposals = lines.map((line) => ({
       line,
-      level: onHand.get(keyText(line)),
-      stockBefore: onHand.get(keyText(line))?.onHand ?? 0,
+      level: onHand.get(lineKey(line)),
+      stockBefore: onHand.get(lineKey(line))?.onHand ?? 0,
       costMinor: costs.get(line.productId) ?? null,
     }));
     const tooMuch = disposals.findIndex(({ line, stockBefore }) => line.qty > stockBefore);
@@ -90,8 +89,8 @@ async function writeRecord(
   { note, photoKey }: Pick<z.output<typeof disposeInput>, 'note' | 'photoKey'>,
 ) {
   const { merchantId, membershipId: operatorId } = ctx.actor;
-  const [next] = await ctx.tx.$queryRaw<{ n: number }[]>`SELECT nextval('disposal_number')::float8 AS n`;
-  const recordNo = humanNumber('D', await numberDay(ctx.tx, merchantId, ctx.now), next?.n ?? 0);
+  const number = await nextDisposalNumber(ctx.tx);
+  const recordNo = humanNumber('D', await numberDay(ctx.tx, merchantId, ctx.now), number);
   const disposeQty = disposals.reduce((sum, { line }) => sum + line.qty, 0);
   const record = await ctx.tx.restockRecord.create({
     data: {

@@ -8,19 +8,19 @@ import { findOwnDevice } from '../device/find-own-device.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 
-const place = z.tuple([z.string(), z.string(), z.string(), z.int(), z.uuid()]);
+const keyset = z.tuple([z.string(), z.string(), z.string(), z.int(), z.uuid()]);
 
 /**
  * Lists batches whose best-before day is past or today, oldest first, in all devices or one of them. Refuses
  * `NOT_FOUND`. [screens A-8]
  */
 export const listDueBatches = defineUseCase({
-  name: 'stock.pullToday',
+  name: 'stock.listDueBatches',
   access: { anyOf: ['stock.view', 'stock.dispose'] },
   kind: 'read',
   input: pullTodayInput,
   run: async (ctx, { cursor, limit, deviceNo }) => {
-    const after = readCursor(cursor, place);
+    const after = readCursor(cursor, keyset);
     if (!after.ok) return after;
     const { merchantId } = ctx.actor;
     const found = deviceNo ? await findOwnDevice(ctx, deviceNo) : null;

@@ -14,7 +14,7 @@ import { scopeOf } from '../actor.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 
-const place = z.tuple([z.number(), z.string(), z.uuid()]);
+const keyset = z.tuple([z.number(), z.string(), z.uuid()]);
 
 /**
  * Lists shrinkage, spoilage and disposals in a range of the merchant's days, by cost, highest first. For members who
@@ -22,12 +22,12 @@ const place = z.tuple([z.number(), z.string(), z.uuid()]);
  * days. [domain S7]
  */
 export const listLosses = defineUseCase({
-  name: 'stock.losses',
+  name: 'stock.listLosses',
   access: { anyOf: ['restock.view'] },
   kind: 'read',
   input: lossesInput,
   run: async ({ tx, actor, ports, now }, { cursor, limit, from, to, deviceNo }) => {
-    const after = readCursor(cursor, place);
+    const after = readCursor(cursor, keyset);
     if (!after.ok) return after;
     const { merchantId, permissions } = actor;
     const scope = scopeOf(actor);

@@ -7,14 +7,14 @@ import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { checkStockShown } from './check-stock-shown.ts';
 
-const place = z.tuple([z.int()]);
+const keyset = z.tuple([z.int()]);
 
 /**
  * Returns the history of a stock line: time, type, quantity, balance, actor. Refuses `NOT_FOUND`, `STOCK_HIDDEN`.
  * [screens 69]
  */
 export const listMovements = defineUseCase({
-  name: 'stock.movements',
+  name: 'stock.listMovements',
   access: { anyOf: ['stock.view'] },
   kind: 'read',
   input: movementsInput,
@@ -23,7 +23,7 @@ export const listMovements = defineUseCase({
     if (!found.ok) return found;
     const shown = await checkStockShown(ctx, found.value.id);
     if (!shown.ok) return shown;
-    const after = readCursor(cursor, place);
+    const after = readCursor(cursor, keyset);
     if (!after.ok) return after;
     const rows = await movementPage(
       ctx.tx,

@@ -1,11 +1,12 @@
 import { levelsInput } from '@larder/contract/stock.contract';
 import { type StockLevelRow, stockLevels } from '@larder/database/queries/stock/stock.queries';
+import { doorsOf } from '@larder/domain/device/door';
 import { accept } from '@larder/domain/refusal';
 import { type StockStatus, shownStock, stockStatus } from '@larder/domain/stock/stock-status';
 import { findOwnDevice } from '../device/find-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
 import { checkStockShown } from './check-stock-shown.ts';
-import { readOthersVisit } from './read-others-visit.ts';
+import { readOthersTask } from './read-others-task.ts';
 
 /** A negative recorded stock counts as sold out, as in every list of devices. */
 const isSoldOut = ({ status, parQty }: { readonly status: StockStatus; readonly parQty: number | null }) =>
@@ -16,7 +17,7 @@ const isSoldOut = ({ status, parQty }: { readonly status: StockStatus; readonly 
  * [screens 69]
  */
 export const listStockLevels = defineUseCase({
-  name: 'stock.levels',
+  name: 'stock.listLevels',
   access: { anyOf: ['stock.view', 'stock.dispose'] },
   kind: 'read',
   input: levelsInput,
@@ -41,9 +42,9 @@ export const listStockLevels = defineUseCase({
       deviceNo: device.deviceNo,
       name: device.name,
       timezone: device.timezone,
-      doors: device.layersR === null ? (['L'] as const) : (['L', 'R'] as const),
+      doors: doorsOf(device),
       asOf: ctx.now.toISOString(),
-      visitOf: await readOthersVisit(ctx, device.id),
+      restockedBy: await readOthersTask(ctx, device.id),
       totals: {
         onHand: lines.reduce((sum, { onHand }) => sum + onHand, 0),
         par: lines.reduce((sum, { parQty }) => sum + (parQty ?? 0), 0),

@@ -7,6 +7,7 @@ import {
   type StockKeyRow,
 } from '@larder/database/queries/stock/stock-ledger.queries';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
+import { lineKey } from '@larder/domain/stock/line-key';
 import {
   bookMovement,
   emptyLevel,
@@ -31,7 +32,6 @@ export type NewMovement = Movement &
     readonly actorId?: string | null;
   };
 
-const keyText = (key: StockKeyRow) => `${key.door}${key.layer}${key.productId}`;
 const causeText = (cause: MovementCause & { readonly type: string }) =>
   `${cause.sourceType} ${cause.sourceId} ${cause.sourceLine} ${cause.type}`;
 
@@ -73,18 +73,18 @@ function book(
   movements: readonly NewMovement[],
   newId: () => string,
 ): { readonly booked: BookedMovementRow[]; readonly batches: BatchesRow[] } {
-  const current = new Map<string, StockLevel>(levels.map((level) => [keyText(level), level]));
+  const current = new Map<string, StockLevel>(levels.map((level) => [lineKey(level), level]));
   const bookOne = (movement: NewMovement): BookedMovementRow => {
     const { key, occurredAt, unitCostMinor = null, actorId = null, ...rest } = movement;
-    const booked = bookMovement(current.get(keyText(key)) ?? emptyLevel, movement);
+    const booked = bookMovement(current.get(lineKey(key)) ?? emptyLevel, movement);
     if (!booked.ok) throw new Error(`No rule allows the movement ${JSON.stringify(movement)}`);
     const { keySeq, onHand: balanceAfter } = booked.value;
-    current.set(keyText(key), booked.value);
+    current.set(lineKey(key), booked.value);
     const row = { ...key, ...rest, unitCostMinor, actorId, occurredAt: occurredAt.toISOString() };
     return { ...row, id: newId(), keySeq, balanceAfter };
   };
   const booked = movements.flatMap((movement) => {
-    const counted = current.get(keyText(movement.key))?.lastCountedAt ?? null;
+    const counted = current.get(lineKey(movement.key))?.lastCountedAt ?? null;
     const offset = lateSaleOffset(movement, counted);
     const pair = offset
       ? [
@@ -96,7 +96,7 @@ function book(
   });
   const batches = levels.flatMap((level) => {
     const { door, layer, productId } = level;
-    const after = current.get(keyText(level))?.batches ?? level.batches;
+    const after = current.get(lineKey(level))?.batches ?? level.batches;
     return after === level.batches ? [] : [{ door, layer, productId, batches: after }];
   });
   return { booked, batches };

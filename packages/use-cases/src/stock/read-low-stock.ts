@@ -10,7 +10,7 @@ import { lowStockOf } from './low-stock-of.ts';
  * thresholds. Refuses `NOT_FOUND`. [screens 96]
  */
 export const readLowStock = defineUseCase({
-  name: 'stock.lowStock',
+  name: 'stock.readLowStock',
   access: { anyOf: ['device.warning.edit'] },
   kind: 'read',
   input: lowStockInput,

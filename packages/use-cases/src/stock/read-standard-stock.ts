@@ -1,6 +1,7 @@
 import { standardStockInput } from '@larder/contract/stock.contract';
 import { saleLines, versionInForceAt } from '@larder/database/queries/template/template.queries';
 import { scheduledVersions } from '@larder/database/queries/template/template-record.queries';
+import { doorsOf } from '@larder/domain/device/door';
 import { accept } from '@larder/domain/refusal';
 import { findOwnDevice } from '../device/find-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
@@ -10,7 +11,7 @@ import { defineUseCase } from '../use-case.ts';
  * `NOT_FOUND`. [screens PAR]
  */
 export const readStandardStock = defineUseCase({
-  name: 'stock.standardStock',
+  name: 'stock.readStandardStock',
   access: { anyOf: ['template.edit'] },
   kind: 'read',
   input: standardStockInput,
@@ -27,7 +28,7 @@ export const readStandardStock = defineUseCase({
     return accept({
       deviceNo,
       name,
-      doors: layersR === null ? (['L'] as const) : (['L', 'R'] as const),
+      doors: doorsOf({ layersR }),
       rev: inForce?.rev ?? null,
       hasScheduled: scheduled.length > 0,
       lines: lines.map(({ door, layer, productId, positions, parQty, name: product, picture }) => ({

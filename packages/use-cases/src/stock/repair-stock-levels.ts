@@ -1,13 +1,11 @@
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import { type LedgerRow, ledgerOf, repairLevels } from '@larder/database/queries/stock/stock-check.queries';
-import type { StockKeyRow } from '@larder/database/queries/stock/stock-ledger.queries';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
+import { auditedLine, lineKey } from '@larder/domain/stock/line-key';
 import { bookMovement, emptyLevel, type Movement, type StockLevel } from '@larder/domain/stock/movement';
 import { z } from 'zod';
-import { lockDevice } from '../device/lock-device.ts';
 import { defineUseCase } from '../use-case.ts';
-
-const keyText = ({ door, layer, productId }: StockKeyRow) => `${door}${layer} ${productId}`;
 
 /**
  * Rebuilds the stock levels of a device from its ledger: units, number of movements, batches. Audits and logs the
@@ -26,7 +24,7 @@ export const repairStockLevels = defineUseCase({
     const device = await ctx.tx.device.findUnique({ where: { id: deviceId }, select: { merchantId: true } });
     if (!device?.merchantId) return refuse('NOT_FOUND');
     const merchantId = device.merchantId as MerchantId;
-    const shelves = Map.groupBy(await ledgerOf(ctx.tx, merchantId, deviceId), keyText);
+    const shelves = Map.groupBy(await ledgerOf(ctx.tx, merchantId, deviceId), lineKey);
     const levels = [...shelves.values()].flatMap((rows) => {
       const [first] = rows;
       if (!first) return [];
@@ -35,7 +33,7 @@ export const repairStockLevels = defineUseCase({
     });
     const repaired = await repairLevels(ctx.tx, merchantId, deviceId, levels, ctx.now);
     const units = (which: 'was' | 'onHand') =>
-      Object.fromEntries(repaired.map((row) => [keyText(row), row[which]]));
+      Object.fromEntries(repaired.map((row) => [auditedLine(row), row[which]]));
     ctx.audit({
       deviceId,
       merchantId,

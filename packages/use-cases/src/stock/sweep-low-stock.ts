@@ -23,7 +23,9 @@ export const sweepLowStock = defineUseCase({
         .filter(({ products }) => products > 0)
         .map(({ deviceId, merchantId, products }) => ({
           device: { id: deviceId, merchantId },
-          ...({ type: 'low_stock', subject: '', severity: 'warning', inferred: false } as const),
+          type: 'low_stock' as const,
+          subject: '',
+          inferred: false,
           startedAt: ctx.now,
           cause: `low_stock:${ctx.newId()}`,
           detail: { products },

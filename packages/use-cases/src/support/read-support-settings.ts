@@ -6,7 +6,7 @@ import { defineUseCase } from '../use-case.ts';
 
 /** Returns the chat settings, for members who may use it, and the help address. [screens 4, 8, 3.7] */
 export const readSupportSettings = defineUseCase({
-  name: 'support.settings',
+  name: 'support.readSettings',
   access: 'member',
   kind: 'read',
   input: supportSettingsInput,

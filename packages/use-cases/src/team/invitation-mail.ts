@@ -1,15 +1,15 @@
+import { screenAddress } from '@larder/contract/screen-address';
+import { DAY_MS } from '@larder/domain/durations';
 import { limits } from '@larder/domain/limits';
 import { locales } from '@larder/domain/locale';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { MemberActor } from '../actor.ts';
-import { hidePerson } from '../identity/hide-person.ts';
+import { limitKeyOf } from '../identity/limit-key-of.ts';
 import { newRefreshToken, tokenHash } from '../identity/refresh-token.ts';
 import { takeAttempt } from '../take-attempt.ts';
 import { type KeptRefusal, refuseAndKeep, type WriteContext } from '../use-case.ts';
 
 type Context = WriteContext & { readonly actor: MemberActor };
-
-const DAY_MS = 86_400_000;
 
 /** Creates the secret of a link, which only the mail contains, and the hash that is stored. */
 export function newInvitationToken({ randomBytes }: Pick<WriteContext, 'randomBytes'>) {
@@ -22,7 +22,7 @@ export function newInvitationToken({ randomBytes }: Pick<WriteContext, 'randomBy
  */
 export async function takeInvitationMail(ctx: Context, email: string): Promise<Result<void> | KeptRefusal> {
   const { merchantId } = ctx.actor;
-  const person = hidePerson(ctx.keys.credentialPepper, email);
+  const person = limitKeyOf(ctx.keys.credentialPepper, email);
   const bounds = [
     { key: `invite ${merchantId}`, max: limits.invitationsPerMerchantDay, windowMs: DAY_MS },
     { key: `invite ${merchantId} ${person}`, max: limits.invitationsPerEmailDay, windowMs: DAY_MS },
@@ -63,7 +63,7 @@ export async function mailInvitation(ctx: Context, invited: Invited, token: stri
         merchant: merchant.name,
         member,
         days: limits.invitationMs / DAY_MS,
-        url: `${ctx.appUrl}/pages/login/invitation#${token}`,
+        url: `${ctx.appUrl}${screenAddress({ screen: 'invitation', token })}`,
       },
     });
     if (sent.kind === 'sent') return accept();

@@ -5,16 +5,16 @@ import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 
-const place = z.tuple([z.iso.datetime(), z.uuid()]);
+const keyset = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** Restockers who were invited and have not joined yet, newest first. [screens 21] */
 export const listInvitations = defineUseCase({
-  name: 'team.invitations',
+  name: 'team.listInvitations',
   access: { anyOf: ['restocker.view'] },
   kind: 'read',
   input: invitationsInput,
   run: async ({ tx, actor, now }, { cursor, limit }) => {
-    const after = readCursor(cursor, place);
+    const after = readCursor(cursor, keyset);
     if (!after.ok) return after;
     const [createdAt, id] = after.value ?? [];
     const rows = await tx.invitation.findMany({

@@ -8,7 +8,7 @@ import { findInvitedAccount, findOpenInvitation } from './open-invitation.ts';
  * never proven. Refuses `INVITATION_ENDED`. [decision 60]
  */
 export const readInvitation = defineUseCase({
-  name: 'identity.invitation',
+  name: 'identity.readInvitation',
   access: 'public',
   kind: 'read',
   input: readInvitationInput,

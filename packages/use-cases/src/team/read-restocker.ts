@@ -8,7 +8,7 @@ const RECORDS = 10;
 
 /** One restocker with the devices and latest records that the actor may see. Refuses `NOT_FOUND`. [screens 23] */
 export const readRestocker = defineUseCase({
-  name: 'team.restocker',
+  name: 'team.readRestocker',
   access: { anyOf: ['restocker.view'] },
   kind: 'read',
   input: restockerInput,

@@ -54,7 +54,7 @@ async function givenRestocker(bound: readonly string[] = [], displayName = 'Robi
   return { id: membership.id };
 }
 const memberOf = (id: string) => database.prisma.membership.findUniqueOrThrow({ where: { id } });
-const givenVisit = (operatorId: string, cabinet = 0) =>
+const givenTask = (operatorId: string, cabinet = 0) =>
   database.prisma.restockTask.create({
     data: {
       id: newTestId(),
@@ -109,8 +109,8 @@ describe('a restocker', () => {
 
   test('loses the open task at an unbound device to the member who unbound it', async () => {
     const { id } = await givenRestocker([deviceNo(0), deviceNo(1)]);
-    const here = await givenVisit(id);
-    const there = await givenVisit(id, 1);
+    const here = await givenTask(id);
+    const there = await givenTask(id, 1);
     expect(await ask(unbindRestocker, { id, deviceNo: deviceNo(0) })).toEqual({ value: { handedOver: 1 } });
     const operatorOf = async (taskId: string) =>
       (await database.prisma.restockTask.findUniqueOrThrow({ where: { id: taskId } })).operatorId;
@@ -120,10 +120,10 @@ describe('a restocker', () => {
 
   test('cannot be deleted before the open task has ended', async () => {
     const { id } = await givenRestocker([deviceNo(0)]);
-    const visit = await givenVisit(id);
+    const task = await givenTask(id);
     expect(await ask(deleteRestocker, { id })).toEqual({ refused: 'DELETE_FAILED' });
     await database.prisma.restockTask.update({
-      where: { id: visit.id },
+      where: { id: task.id },
       data: { status: 'canceled', finishedAt: env.clock.now() },
     });
     expect(await ask(deleteRestocker, { id })).toHaveProperty('value');

@@ -1,10 +1,10 @@
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { accepted } from '@larder/testkit/read-answer';
 import { givenTemplateScene, type TemplateScene } from '@larder/testkit/template-scene';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { systemActor } from '../actor.ts';
-import { lockDevice } from '../device/lock-device.ts';
 import { runUseCase } from '../run-use-case.ts';
 import { applyDueVersions } from './apply-due-versions.ts';
 
@@ -96,7 +96,7 @@ describe('due template versions', () => {
   test('do not include canceled versions, drafts and versions that wait for a restock', async () => {
     const { env, device, cola } = scene;
     const lines = [{ productId: cola.id }];
-    await givenPlanogram(prisma, device, lines, { status: 'cancelled', cancelledAt: at('10:00:00') });
+    await givenPlanogram(prisma, device, lines, { status: 'cancelled', canceledAt: at('10:00:00') });
     await givenPlanogram(prisma, device, lines, { status: 'draft', publishedAt: null, effectiveAt: null });
     await givenPlanogram(prisma, device, lines, { applyMode: 'at_next_restock', effectiveAt: null });
     env.clock.set('2026-11-22T10:00:00.000Z');

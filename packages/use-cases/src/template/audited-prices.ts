@@ -1,7 +1,7 @@
 import { versionLines } from '@larder/database/queries/template/template-line.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { MerchantId } from '@larder/domain/ids';
-import { shelfKey } from '@larder/domain/template/template-line';
+import { auditedLine } from '@larder/domain/stock/line-key';
 
 /**
  * Returns the prices of versions by door, layer and product, as the audit row of the publication contains them.
@@ -16,6 +16,6 @@ export async function auditedPrices(
   const byVersion = Map.groupBy(await versionLines(tx, merchantId, known), ({ versionId }) => versionId);
   return (versionId) => {
     const rows = byVersion.get(versionId ?? '') ?? [];
-    return Object.fromEntries(rows.map((row) => [`${shelfKey(row)} ${row.productId}`, row.priceMinor]));
+    return Object.fromEntries(rows.map((row) => [auditedLine(row), row.priceMinor]));
   };
 }

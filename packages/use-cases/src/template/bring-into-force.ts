@@ -9,6 +9,7 @@ import {
 import { versionLines } from '@larder/database/queries/template/template-line.queries';
 import type { DeviceId, MembershipId, MerchantId } from '@larder/domain/ids';
 import { removedStock } from '@larder/domain/stock/removed-stock';
+import { changeDesired } from '../device/change-desired.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import type { WriteContext } from '../use-case.ts';
 
@@ -24,10 +25,13 @@ export type TemplateOwner = {
 
 /**
  * Applies a change of the version in force: sets standard stock, writes off the stock of removed products, updates the
- * device settings and notifies clients. Skips devices where the version in force was applied before; returns the
- * others. A fixed number of statements, except for written-off stock. [domain T7, T9]
+ * device settings and notifies clients. Skips devices where the version in force was applied before; returns
+ * the version of each other device. A fixed number of statements, except for written-off stock. [domain T7, T9]
  */
-export async function bringIntoForce(ctx: Writer, owner: TemplateOwner): Promise<ReadonlySet<string>> {
+export async function bringIntoForce(
+  ctx: Writer,
+  owner: TemplateOwner,
+): Promise<ReadonlyMap<DeviceId, string | null>> {
   const { tx, now } = ctx;
   const { merchantId, deviceIds } = owner;
   const inForce = await versionsInForceAt(
@@ -37,15 +41,17 @@ export async function bringIntoForce(ctx: Writer, owner: TemplateOwner): Promise
   await markBegunVersions(tx, merchantId, deviceIds, now);
   const named = deviceIds.map((deviceId) => ({ deviceId, id: inForce.get(deviceId) ?? null }));
   const begun = await nameInForce(tx, merchantId, named, now);
-  if (begun.length === 0) return new Set();
-  await closeLeftStock(ctx, owner, begun);
-  await setStandardStock(tx, merchantId, begun, now);
-  ctx.wake('twin');
-  for (const { deviceId, versionId, twinRev } of begun) {
+  if (begun.length === 0) return new Map();
+  for (const { deviceId, versionId } of begun) {
     ctx.emit({ type: 'planogram.changed', merchantId, deviceId, ids: versionId ? { versionId } : {} });
-    ctx.emit({ type: 'device.settings', merchantId, deviceId, ids: { rev: twinRev } });
   }
-  return new Set(begun.map(({ deviceId }) => deviceId));
+  const revs = await changeDesired(
+    ctx,
+    begun.map(({ deviceId }) => deviceId),
+  );
+  await closeLeftStock(ctx, owner, begun, revs);
+  await setStandardStock(tx, merchantId, begun, now);
+  return new Map(begun.map(({ deviceId, versionId }) => [deviceId, versionId]));
 }
 
 /** When a template ends and none follows, its shelves keep their stock. */
@@ -55,6 +61,7 @@ async function closeLeftStock(
   ctx: Writer,
   { merchantId, actorId }: TemplateOwner,
   begun: readonly BegunRow[],
+  revs: ReadonlyMap<string, number>,
 ): Promise<void> {
   const { tx, now } = ctx;
   const following = begun.filter(hasVersion);
@@ -65,7 +72,7 @@ async function closeLeftStock(
     merchantId,
     following.map(({ versionId }) => versionId),
   );
-  for (const { deviceId, versionId, twinRev } of following) {
+  for (const { deviceId, versionId } of following) {
     const left = removedStock(
       levels.filter((level) => level.deviceId === deviceId),
       lines.filter((line) => line.versionId === versionId),
@@ -78,7 +85,7 @@ async function closeLeftStock(
         key: { door: level.door, layer: level.layer, productId: level.productId },
         sourceType: 'planogram',
         // Distinguishes occasions: a version comes into force again when a temporary one ends.
-        sourceId: `${versionId}:${twinRev}`,
+        sourceId: `${versionId}:${revs.get(deviceId)}`,
         sourceLine,
         unitCostMinor: level.costMinor,
         actorId,

@@ -24,8 +24,8 @@ export const cancelVersion = defineUseCase({
       where: { id: versionId },
       data: {
         status: 'cancelled',
-        cancelledAt: ctx.now,
-        cancelledById: ctx.actor.membershipId,
+        canceledAt: ctx.now,
+        canceledById: ctx.actor.membershipId,
         version: { increment: 1 },
         updatedAt: ctx.now,
       },

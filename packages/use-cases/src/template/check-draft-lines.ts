@@ -1,6 +1,6 @@
 import type { Tx } from '@larder/database/transaction';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import { shelfKey } from '@larder/domain/template/template-line';
+import { lineKey } from '@larder/domain/stock/line-key';
 import { loadTemplateProducts } from './load-template-products.ts';
 import type { NewTemplateLine } from './write-template-lines.ts';
 
@@ -18,7 +18,7 @@ export async function checkDraftLines(
   if (foreign >= 0) return refuse('NOT_FOUND', { line: foreign });
   const seen = new Set<string>();
   for (const [number, line] of lines.entries()) {
-    const key = `${shelfKey(line)} ${line.productId}`;
+    const key = lineKey(line);
     if (seen.has(key)) return refuse('BAD_INPUT', { key: 'valid.position', line: number });
     seen.add(key);
   }

@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 
-const place = z.tuple([z.string(), z.uuid()]);
+const keyset = z.tuple([z.string(), z.uuid()]);
 
 /** The merchant's presets by name, with the doors and layers they need. [screens 64] */
 export const listPresets = defineUseCase({
-  name: 'template.presets',
+  name: 'template.listPresets',
   access: { anyOf: ['template.view', 'template.edit'] },
   kind: 'read',
   input: presetsInput,
   run: async (ctx, { cursor, limit }) => {
-    const after = readCursor(cursor, place);
+    const after = readCursor(cursor, keyset);
     if (!after.ok) return after;
     const [name, id] = after.value ?? [];
     const further =

@@ -11,18 +11,18 @@ import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { recordView } from './record-view.ts';
 
-const place = z.tuple([z.int()]);
+const keyset = z.tuple([z.int()]);
 
 /** Versions of a device, newest first, with their current status and changes. Refuses `NOT_FOUND`. [screens 66] */
 export const listRecords = defineUseCase({
-  name: 'template.records',
+  name: 'template.listRecords',
   access: { anyOf: ['template.view', 'template.edit'] },
   kind: 'read',
   input: recordsInput,
   run: async (ctx, { deviceNo, cursor, limit }) => {
     const found = await findOwnDevice(ctx, deviceNo);
     if (!found.ok) return found;
-    const before = readCursor(cursor, place);
+    const before = readCursor(cursor, keyset);
     if (!before.ok) return before;
     const { merchantId } = ctx.actor;
     const device = found.value;

@@ -7,19 +7,19 @@ import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { deviceState, rolloutParts } from './rollout-state.ts';
 
-const place = z.tuple([z.iso.datetime(), z.uuid()]);
+const keyset = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /**
  * Roll-outs of templates to several devices with their progress, newest first; only those that include a device in the
  * member's scope. [screens A-13]
  */
 export const listRollouts = defineUseCase({
-  name: 'template.rollouts',
+  name: 'template.listRollouts',
   access: { anyOf: ['template.view', 'template.edit'] },
   kind: 'read',
   input: rolloutsInput,
   run: async (ctx, { cursor, limit }) => {
-    const before = readCursor(cursor, place);
+    const before = readCursor(cursor, keyset);
     if (!before.ok) return before;
     const scope = scopeOf(ctx.actor);
     const seen = scope ? { deviceId: { in: [...scope] } } : {};

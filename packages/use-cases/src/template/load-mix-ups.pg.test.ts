@@ -1,3 +1,4 @@
+import { DAY_MS } from '@larder/domain/durations';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
@@ -11,7 +12,6 @@ const database = await createTestDatabase(inject('testServer'));
 const { prisma } = database;
 afterAll(() => database.drop());
 
-const DAY_MS = 86_400_000;
 let scene: TemplateScene;
 let tonicId: string;
 let versionId: string;

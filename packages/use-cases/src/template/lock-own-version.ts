@@ -1,5 +1,5 @@
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import type { MemberActor } from '../actor.ts';
-import { lockDevice } from '../device/lock-device.ts';
 import type { WriteContext } from '../use-case.ts';
 import { findOwnVersion } from './find-own-version.ts';
 

@@ -1,15 +1,13 @@
 import { publishInput } from '@larder/contract/template.contract';
-import { versionInForceAt } from '@larder/database/queries/template/template.queries';
 import { newestPublishedRev } from '@larder/database/queries/template/template-record.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
-import { bringIntoForce } from './bring-into-force.ts';
-import { carryPrices } from './carry-prices.ts';
+import { auditPublished } from './audit-published.ts';
 import { judgeDraft } from './judge-draft.ts';
 import { loadTemplateProducts } from './load-template-products.ts';
+import { publishVersions } from './publish-versions.ts';
 import { takeDraft } from './take-draft.ts';
-import { writePublished } from './write-published.ts';
 
 /**
  * Publishes the editor's content as the device's next template: now, at a time, or at its next restock. Copies new
@@ -37,14 +35,9 @@ export const publishTemplate = defineUseCase({
     const lines = judgeDraft(input, device, products, ctx.now);
     if (!lines.ok) return lines;
 
-    const before = await versionInForceAt(ctx.tx, merchantId, device.id, ctx.now);
-    const published = await writePublished(ctx, device, draft.value, input, lines.value);
-    const owner = { merchantId, deviceIds: [device.id], actorId: ctx.actor.membershipId };
-    await carryPrices(ctx, input, [
-      { deviceId: device.id, beforeId: before?.id ?? null, afterId: published.id },
-    ]);
-    await bringIntoForce(ctx, owner);
-    ctx.emit({ type: 'planogram.changed', deviceId: device.id, ids: { versionId: published.id } });
+    const [published] = await publishVersions(ctx, input, [{ device, draft: draft.value }], lines.value);
+    if (!published) throw new Error('a locked device got no version');
+    await auditPublished(ctx, input, published);
     const { id: versionId, rev, effectiveAt } = published;
     return accept({ versionId, rev, effectiveAt: effectiveAt?.toISOString() ?? null });
   },

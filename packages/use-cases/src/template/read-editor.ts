@@ -20,7 +20,7 @@ import { planogramSync } from './planogram-sync.ts';
  * The editor sends `baseRev` back when it publishes. Refuses `NOT_FOUND`. [screens 64]
  */
 export const readEditor = defineUseCase({
-  name: 'template.editor',
+  name: 'template.readEditor',
   access: { anyOf: ['template.edit', 'template.view'] },
   kind: 'read',
   input: editorInput,

@@ -1,11 +1,12 @@
 import { planogramSha256 } from '@larder/cabinet-protocol/canonical-hash';
 import type { PlanogramBody } from '@larder/cabinet-protocol/commands/bodies/planogram-body.command';
 import type { PlanogramVersion } from '@larder/database/model';
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { seesDevice } from '../actor.ts';
-import { lockDevice } from '../device/lock-device.ts';
+import { changeDesired } from '../device/change-desired.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { planogramLines } from './planogram-lines.ts';
 
@@ -44,14 +45,9 @@ export const readPlanogram = defineUseCase({
  * Updates the stored hash after a product was renamed. The cabinet refuses this planogram, receives the right hash at
  * once and fetches again. If no hash was stored, the twin already names the computed one.
  */
-async function updateHash(
-  { tx, wake }: WriteContext,
-  version: PlanogramVersion,
-  sha256: string,
-): Promise<void> {
+async function updateHash(ctx: WriteContext, version: PlanogramVersion, sha256: string): Promise<void> {
   if (version.sha256 === sha256) return;
-  await tx.planogramVersion.update({ where: { id: version.id }, data: { sha256 } });
+  await ctx.tx.planogramVersion.update({ where: { id: version.id }, data: { sha256 } });
   if (version.sha256 === null) return;
-  await tx.device.update({ where: { id: version.deviceId }, data: { twinRev: { increment: 1 } } });
-  wake('twin');
+  await changeDesired(ctx, [version.deviceId]);
 }

@@ -7,7 +7,7 @@ import { loadTemplateProducts } from './load-template-products.ts';
 
 /** Returns one preset with its lines and their products, to copy from. Refuses `NOT_FOUND`. [screens 64] */
 export const readPreset = defineUseCase({
-  name: 'template.preset',
+  name: 'template.readPreset',
   access: { anyOf: ['template.view', 'template.edit'] },
   kind: 'read',
   input: presetInput,

@@ -15,7 +15,7 @@ import { recordView } from './record-view.ts';
  * `NOT_FOUND`. [screens 66]
  */
 export const readRecord = defineUseCase({
-  name: 'template.record',
+  name: 'template.readRecord',
   access: { anyOf: ['template.view', 'template.edit'] },
   kind: 'read',
   input: recordInput,

@@ -20,7 +20,7 @@ const AT_ONCE = { applyMode: 'at_time', effectiveAt: null, expiresAt: null } as 
  * doors or layers are missing. Refuses as `rollOutTemplate`. [screens A-13, decision 84]
  */
 export const readRolloutChanges = defineUseCase({
-  name: 'template.rolloutChanges',
+  name: 'template.readRolloutChanges',
   access: { anyOf: ['template.edit'] },
   kind: 'read',
   input: rolloutChangesInput,

@@ -10,7 +10,7 @@ import { deviceState, rolloutParts } from './rollout-state.ts';
  * can change, a published version cannot. Refuses `NOT_FOUND`, also if none of its devices is in scope. [screens A-13]
  */
 export const readRollout = defineUseCase({
-  name: 'template.rollout',
+  name: 'template.readRollout',
   access: { anyOf: ['template.view', 'template.edit'] },
   kind: 'read',
   input: rolloutInput,

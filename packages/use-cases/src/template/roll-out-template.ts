@@ -1,25 +1,16 @@
-import { planogramSha256 } from '@larder/cabinet-protocol/canonical-hash';
 import { rollOutInput } from '@larder/contract/template.contract';
 import type { Device } from '@larder/database/model';
-import { versionsInForceAt } from '@larder/database/queries/template/template.queries';
-import {
-  insertLines,
-  insertVersions,
-  setHashes,
-} from '@larder/database/queries/template/template-rollout.queries';
+import { lockDevices } from '@larder/database/queries/device/device-lock.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import { accept, type Refusal, type Result, refuse } from '@larder/domain/refusal';
 import { fitsShelves } from '@larder/domain/template/template-line';
 import type { z } from 'zod';
 import { seesDevice } from '../actor.ts';
-import { lockDevices } from '../device/lock-device.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { auditedPrices } from './audited-prices.ts';
-import { bringIntoForce } from './bring-into-force.ts';
-import { carryPrices, type Replaced } from './carry-prices.ts';
-import { planogramLines } from './planogram-lines.ts';
+import { type PublishedVersion, publishVersions } from './publish-versions.ts';
 import { readRolloutSource } from './read-rollout-source.ts';
-import { type PublishedLine, rolloutLines } from './rollout-lines.ts';
+import { rolloutLines } from './rollout-lines.ts';
 
 type Ctx = WriteContext<{ anyOf: ['template.edit'] }>;
 type Input = z.output<typeof rollOutInput>;
@@ -43,24 +34,22 @@ export const rollOutTemplate = defineUseCase({
     if (!devices.ok) return devices;
     const judged = await rolloutLines(ctx, input, source.value.lines);
     if (!judged.ok) return judged;
-    const lines = judged.value;
-
-    const targets = devices.value.map((device) => ({
-      device,
-      versionId: fitsShelves(lines, device) ? ctx.newId() : null,
-    }));
-    const published = targets.flatMap(({ device, versionId }) =>
-      versionId ? [{ id: versionId, deviceId: device.id }] : [],
+    const fitting = devices.value.filter((device) => fitsShelves(judged.value, device));
+    const { applyMode, effectiveAt, expiresAt } = input;
+    const published = await publishVersions(
+      ctx,
+      { applyMode, effectiveAt, expiresAt, copiedFromId: source.value.versionId },
+      fitting.map((device) => ({ device })),
+      judged.value,
     );
-    const replaced =
-      published.length > 0 ? await publishAll(ctx, input, source.value.versionId, published, lines) : [];
-    const id = await keepResults(ctx, input, source.value, targets);
+    const refused = devices.value.length - published.length;
+    const id = await keepResults(ctx, input, source.value, devices.value, published);
     ctx.audit({
       objectId: id,
-      after: { published: published.length, refused: targets.length - published.length, ...input.source },
-      cabinets: await factsOfEach(ctx, input, replaced),
+      after: { published: published.length, refused, ...input.source },
+      cabinets: await factsOfEach(ctx, input, published),
     });
-    return accept({ id, published: published.length, refused: targets.length - published.length });
+    return accept({ id, published: published.length, refused });
   },
 });
 
@@ -76,82 +65,34 @@ async function lockCabinets(ctx: Ctx, deviceNos: readonly string[]): Promise<Res
   return locked.length < asked.length ? refuse('NOT_FOUND') : accept(locked);
 }
 
-async function publishAll(
-  ctx: Ctx,
-  input: Input,
-  copiedFromId: string | null,
-  published: readonly { readonly id: string; readonly deviceId: DeviceId }[],
-  lines: readonly PublishedLine[],
-): Promise<readonly Replaced[]> {
-  const { tx, now, actor } = ctx;
-  const { applyMode, effectiveAt, expiresAt } = input;
-  const { merchantId } = actor;
-  const asked = published.map(({ deviceId }) => ({ merchantId, deviceId, at: now }));
-  const inForce = await versionsInForceAt(tx, asked);
-  const ids = published.map(({ id }) => id);
-  await insertVersions(tx, actor.merchantId, published, {
-    applyMode,
-    effectiveAt: applyMode === 'at_next_restock' ? null : effectiveAt ? new Date(effectiveAt) : now,
-    expiresAt: expiresAt ? new Date(expiresAt) : null,
-    copiedFromId,
-    publishedById: actor.membershipId,
-    now,
-  });
-  const lineIds = ids.flatMap(() => lines.map(() => ctx.newId()));
-  await insertLines(tx, actor.merchantId, ids, lines, lineIds);
-  // The planogram is the same for every device.
-  const [first = ''] = ids;
-  await setHashes(
-    tx,
-    actor.merchantId,
-    ids,
-    planogramSha256(await planogramLines(tx, actor.merchantId, first)),
-  );
-  const replaced = published.map(({ id, deviceId }) => ({
-    deviceId,
-    beforeId: inForce.get(deviceId) ?? null,
-    afterId: id,
-  }));
-  await carryPrices(ctx, input, replaced);
-  const deviceIds = published.map(({ deviceId }) => deviceId);
-  const begun = await bringIntoForce(ctx, {
-    merchantId: actor.merchantId,
-    deviceIds,
-    actorId: actor.membershipId,
-  });
-  for (const { id: versionId, deviceId } of published)
-    if (!begun.has(deviceId)) ctx.emit({ type: 'planogram.changed', deviceId, ids: { versionId } });
-  return replaced;
-}
-
 /** Returns the audit facts for each device's timeline, as if the template had been published to it alone. */
 async function factsOfEach(
   { tx, actor }: Ctx,
   { applyMode, effectiveAt, expiresAt }: Input,
-  replaced: readonly Replaced[],
+  published: readonly PublishedVersion[],
 ) {
   // The new lines are the same for every device.
-  const first = replaced[0]?.afterId;
+  const first = published[0]?.id;
   const pricesOf = await auditedPrices(tx, actor.merchantId, [
     first,
-    ...replaced.map(({ beforeId }) => beforeId),
+    ...published.map(({ beforeId }) => beforeId),
   ]);
-  return replaced.map(({ deviceId, beforeId, afterId }) => ({
-    objectId: afterId,
+  return published.map(({ id, deviceId, beforeId }) => ({
+    objectId: id,
     deviceId,
     before: pricesOf(beforeId),
     after: { applyMode, effectiveAt, expiresAt, ...pricesOf(first) },
   }));
 }
 
-type Target = { readonly device: Device; readonly versionId: string | null };
 const SHAPE: Refusal = { code: 'TEMPLATE_SHAPE' };
 
 async function keepResults(
   { tx, now, newId, actor }: Ctx,
   { source }: Input,
   { versionId }: { readonly versionId: string | null },
-  targets: readonly Target[],
+  devices: readonly Device[],
+  published: readonly PublishedVersion[],
 ): Promise<string> {
   const { merchantId, membershipId } = actor;
   const id = newId();
@@ -160,13 +101,16 @@ async function keepResults(
     data: { id, merchantId, createdById: membershipId, presetId, versionId, createdAt: now },
   });
   await tx.templateRolloutDevice.createMany({
-    data: targets.map((target) => ({
-      merchantId,
-      rolloutId: id,
-      deviceId: target.device.id,
-      versionId: target.versionId,
-      ...(target.versionId ? {} : { refusal: { ...SHAPE } }),
-    })),
+    data: devices.map(({ id: deviceId }) => {
+      const version = published.find((each) => each.deviceId === deviceId);
+      return {
+        merchantId,
+        rolloutId: id,
+        deviceId,
+        versionId: version?.id ?? null,
+        ...(version ? {} : { refusal: { ...SHAPE } }),
+      };
+    }),
   });
   return id;
 }

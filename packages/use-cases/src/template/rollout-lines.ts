@@ -1,5 +1,5 @@
 import type { rollOutInput } from '@larder/contract/template.contract';
-import { accept, type Result } from '@larder/domain/refusal';
+import type { Result } from '@larder/domain/refusal';
 import type { z } from 'zod';
 import type { MemberActor } from '../actor.ts';
 import type { ReadContext } from '../use-case.ts';
@@ -8,7 +8,6 @@ import { loadTemplateProducts } from './load-template-products.ts';
 import type { NewTemplateLine } from './write-template-lines.ts';
 
 type Timing = Pick<z.output<typeof rollOutInput>, 'applyMode' | 'effectiveAt' | 'expiresAt'>;
-export type PublishedLine = NewTemplateLine & { readonly priceMinor: number; readonly parQty: number };
 
 /** Fits every device: lines that are refused with these shelves are refused everywhere. */
 const ANY_SHELVES = { layersL: Number.MAX_SAFE_INTEGER, layersR: Number.MAX_SAFE_INTEGER };
@@ -18,15 +17,7 @@ export async function rolloutLines(
   { tx, actor, now }: Pick<ReadContext, 'tx' | 'now'> & { readonly actor: MemberActor },
   timing: Timing,
   lines: readonly NewTemplateLine[],
-): Promise<Result<PublishedLine[]>> {
+): Promise<Result<NewTemplateLine[]>> {
   const products = await loadTemplateProducts(tx, actor.merchantId, lines);
-  const judged = judgeDraft({ ...timing, lines }, ANY_SHELVES, products, now);
-  if (!judged.ok) return judged;
-  return accept(
-    judged.value.map((line) => ({
-      ...line,
-      parQty: line.parQty ?? line.positions.length,
-      priceMinor: line.priceMinor ?? 0,
-    })),
-  );
+  return judgeDraft({ ...timing, lines }, ANY_SHELVES, products, now);
 }

@@ -1,5 +1,5 @@
 import { savePresetInput } from '@larder/contract/template.contract';
-import type { Tx } from '@larder/database/transaction';
+import { isPresetNameTaken } from '@larder/database/queries/template/template-preset.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { checkDraftLines } from './check-draft-lines.ts';
@@ -23,7 +23,7 @@ export const savePreset = defineUseCase({
     const checked = await checkDraftLines(tx, merchantId, lines);
     if (!checked.ok) return checked;
     const id = presetId ?? ctx.newId();
-    if (await isTaken(tx, { merchantId, id, name }))
+    if (await isPresetNameTaken(tx, { merchantId, id, name }))
       return refuse('BAD_INPUT', { key: 'valid.presetNameTaken' });
     if (presetId) {
       const found = await findOwnPreset(ctx, presetId);
@@ -46,13 +46,3 @@ export const savePreset = defineUseCase({
     return accept({ presetId: id, version: presetId ? (version ?? 0) + 1 : 1 });
   },
 });
-
-async function isTaken(
-  tx: Tx,
-  { merchantId, id, name }: { readonly merchantId: string; readonly id: string; readonly name: string },
-): Promise<boolean> {
-  const rows = await tx.$queryRaw<unknown[]>`
-    SELECT FROM template_preset
-     WHERE merchant_id = ${merchantId}::uuid AND lower(name) = lower(${name}) AND deleted_at IS NULL AND id <> ${id}::uuid`;
-  return rows.length > 0;
-}

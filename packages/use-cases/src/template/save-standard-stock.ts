@@ -1,5 +1,5 @@
 import { saveStandardStockInput } from '@larder/contract/stock.contract';
-import type { Device, PlanogramVersion } from '@larder/database/model';
+import type { Device } from '@larder/database/model';
 import { setScheduledPars } from '@larder/database/queries/stock/stock-warning.queries';
 import { type VersionInForceRow, versionInForceAt } from '@larder/database/queries/template/template.queries';
 import { versionLines } from '@larder/database/queries/template/template-line.queries';
@@ -8,18 +8,18 @@ import {
   scheduledVersions,
 } from '@larder/database/queries/template/template-record.queries';
 import { accept, refuse } from '@larder/domain/refusal';
+import { lineKey } from '@larder/domain/stock/line-key';
 import type { z } from 'zod';
 import type { MemberActor } from '../actor.ts';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
+import { auditPublished } from './audit-published.ts';
 import { bringIntoForce } from './bring-into-force.ts';
 import { renewHashes } from './renew-hashes.ts';
-import { writePublished } from './write-published.ts';
+import { type Publication, type WrittenVersion, writeVersions } from './write-versions.ts';
 
 type Ctx = WriteContext & { readonly actor: MemberActor };
 type Line = z.output<typeof saveStandardStockInput>['lines'][number];
-
-const keyText = ({ door, layer, productId }: Omit<Line, 'parQty'>) => `${door}${layer}${productId}`;
 
 /**
  * Publishes new standard stock at once, as a new version of the template with the same prices. Applies it also to
@@ -39,7 +39,7 @@ export const saveStandardStock = defineUseCase({
     const { merchantId, membershipId: actorId } = ctx.actor;
     const inForce = await versionInForceAt(ctx.tx, merchantId, device.id, ctx.now);
     if (inForce?.rev !== rev) return refuse('DATA_PROCESSING');
-    const pars = new Map(lines.map((line) => [keyText(line), line.parQty]));
+    const pars = new Map(lines.map((line) => [lineKey(line), line.parQty]));
     // Republishes the last to return first: of versions that begin at the same time, the newest is in force.
     // [domain T7]
     for (const version of (await versionsComingBack(ctx, device.id, inForce)).reverse()) {
@@ -78,20 +78,19 @@ async function republish(
   device: Device,
   { id, expiresAt }: VersionInForceRow,
   pars: ReadonlyMap<string, number>,
-): Promise<PlanogramVersion> {
+): Promise<WrittenVersion> {
   const { merchantId } = ctx.actor;
   const stored = await versionLines(ctx.tx, merchantId, [id]);
-  return writePublished(
-    ctx,
-    device,
-    null,
-    {
-      applyMode: 'at_time',
-      expiresAt: expiresAt?.toISOString() ?? null,
-      baseRev: await newestPublishedRev(ctx.tx, merchantId, device.id),
-    },
-    stored.map((line) => ({ ...line, parQty: pars.get(keyText(line)) ?? line.parQty })),
-  );
+  const publication: Publication = {
+    applyMode: 'at_time',
+    expiresAt: expiresAt?.toISOString() ?? null,
+    baseRev: await newestPublishedRev(ctx.tx, merchantId, device.id),
+  };
+  const lines = stored.map((line) => ({ ...line, parQty: pars.get(lineKey(line)) ?? line.parQty }));
+  const [written] = await writeVersions(ctx, publication, [{ device }], lines);
+  if (!written) throw new Error('a locked device got no version');
+  await auditPublished(ctx, publication, written);
+  return written;
 }
 
 async function patchScheduled(ctx: Ctx, deviceId: string, lines: readonly Line[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { versionInForceAt } from '@larder/database/queries/template/template.queries';
 import { versionLines } from '@larder/database/queries/template/template-line.queries';
+import { doors } from '@larder/domain/device/door';
 import { z } from 'zod';
 import type { WriteContext } from '../use-case.ts';
 import { nextTemplateRev } from './next-template-rev.ts';
@@ -9,7 +10,7 @@ type Owned = { readonly deviceId: string; readonly merchantId: string };
 
 const handedLines = z.array(
   z.object({
-    door: z.enum(['L', 'R']),
+    door: z.enum(doors),
     layer: z.int(),
     platformProductId: z.string(),
     positions: z.array(z.int()),

@@ -1,8 +1,9 @@
+import type { Door } from '@larder/domain/device/door';
 import type { WriteContext } from '../use-case.ts';
 
 /** A line to store; its index in the list determines its place on the shelf. */
 export type NewTemplateLine = {
-  readonly door: 'L' | 'R';
+  readonly door: Door;
   readonly layer: number;
   readonly productId: string;
   readonly positions: readonly number[];

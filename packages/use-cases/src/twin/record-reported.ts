@@ -1,9 +1,10 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
 import type { Prisma } from '@larder/database/model';
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
+import { raiseTwins } from '@larder/database/queries/device/twin.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { lockDevice } from '../device/lock-device.ts';
 import { defineUseCase, refuseAndKeep, type WriteContext } from '../use-case.ts';
 
 export type ReportedInput = { readonly deviceId: DeviceId; readonly reported: DataOf<'twin.reported'> };
@@ -43,7 +44,7 @@ const HIGHEST_REV = 1_000_000_000;
 
 async function refuseForeignRev(ctx: WriteContext, deviceId: DeviceId, appliedRev: number) {
   if (appliedRev < HIGHEST_REV) {
-    await ctx.tx.device.update({ where: { id: deviceId }, data: { twinRev: appliedRev + 1 } });
+    await raiseTwins(ctx.tx, [deviceId], ctx.now, appliedRev);
     ctx.wake('twin', deviceId);
   }
   return refuseAndKeep('BAD_INPUT', { key: 'valid.input', field: 'appliedRev' });

@@ -1,13 +1,14 @@
 import { canonicalJson } from '@larder/cabinet-protocol/canonical-hash';
 import type { DesiredTwin } from '@larder/cabinet-protocol/commands/twin-desired.command';
 import type { Prisma } from '@larder/database/model';
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
+import { readSettings } from '@larder/database/queries/device/device-settings.queries';
+import { raiseTwins } from '@larder/database/queries/device/twin.queries';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { lockDevice } from '../device/lock-device.ts';
 import { defineUseCase } from '../use-case.ts';
 import { buildDesired } from './build-desired.ts';
-import { readSettings } from './read-settings.ts';
 
 export type RefreshedTwin = {
   readonly desired: DesiredTwin;
@@ -17,7 +18,7 @@ export type RefreshedTwin = {
 };
 
 /**
- * Returns the document to send to a cabinet now. A transaction that changes a setting raises `twin_rev` itself;
+ * Returns the document to send to a cabinet now. `changeDesired` has raised the revision of a changed setting;
  * changes that come with the date alone (freeze windows, a template that comes into force) raise it here. Refuses
  * `NOT_FOUND`. [protocol 8.1]
  */
@@ -34,11 +35,13 @@ export const refreshDesired = defineUseCase({
     const sent = device.twinDesired as Partial<DesiredTwin>;
     const sameRev = sent.rev === device.twinRev;
     const sameSettings = contentOf(sent) === contentOf(settings);
-    const rev = device.twinRev === 0 || (sameRev && !sameSettings) ? device.twinRev + 1 : device.twinRev;
+    const isHigher = device.twinRev === 0 || (sameRev && !sameSettings);
+    const [raised] = isHigher ? await raiseTwins(tx, [deviceId], now) : [];
+    const rev = raised?.twinRev ?? device.twinRev;
     const desired: DesiredTwin = { rev, ...settings };
     if (rev !== device.twinRev || !sameSettings || !sameRev) {
       const twinDesired = desired as unknown as Prisma.InputJsonObject;
-      await tx.device.update({ where: { id: deviceId }, data: { twinRev: rev, twinDesired } });
+      await tx.device.update({ where: { id: deviceId }, data: { twinDesired } });
     }
     return accept<RefreshedTwin>({
       desired,

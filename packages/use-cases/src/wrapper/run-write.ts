@@ -1,3 +1,4 @@
+import { limitLockWait } from '@larder/database/postgres/lock-timeout';
 import type { Tx } from '@larder/database/transaction';
 import type { Result } from '@larder/domain/refusal';
 import { type Claim, claimAnswer } from './answer-once.ts';
@@ -26,7 +27,7 @@ export async function runWrite(run: Run): Promise<Result<unknown>> {
 export async function claimFor(run: Run, tx: Tx): Promise<Claim | undefined> {
   const { env, useCase, actor, call, input, now } = run;
   if (!call.mutationKey) return undefined;
-  await tx.$executeRaw`SELECT set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`;
+  await limitLockWait(tx, LOCK_TIMEOUT_MS);
   return claimAnswer(tx, {
     useCase,
     actor,

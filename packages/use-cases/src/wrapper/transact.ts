@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@larder/contract/live-event';
 import type { Database } from '@larder/database/open-database';
+import { notifyChannel } from '@larder/database/postgres/notify-channel';
 import { type Tx, transaction } from '@larder/database/transaction';
 import type { Refusal, Result } from '@larder/domain/refusal';
 import type { Actor } from '../actor.ts';
@@ -84,9 +85,7 @@ async function once<Out>(run: Run, tx: Tx, work: Work<Out>): Promise<Outcome<Out
   const plain = answer.ok ? answer : { ok: false as const, refusal: answer.refusal };
   await writeLiveEvents(tx, events, run.now, run.actor.merchantId);
   if (events.length > 0) wakes.set('live', ['live', '']);
-  for (const [channel, payload] of wakes.values()) {
-    await tx.$executeRaw`SELECT pg_notify(${channel}, ${payload})`;
-  }
+  for (const [channel, payload] of wakes.values()) await notifyChannel(tx, channel, payload);
   await work.closing(tx, facts, plain);
   return { answer: plain, afterCommit };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { setAudioInput } from '@larder/contract/device.contract';
-import { audioSetting } from '@larder/use-cases/device/audio-setting';
+import { readAudioSetting } from '@larder/use-cases/device/read-audio-setting';
 import { setAudio } from '@larder/use-cases/device/set-audio';
 import type { z } from 'zod';
 import { answer } from '../../http/procedure.ts';
@@ -21,6 +21,6 @@ export const setAudioProcedure = trpc.procedure
   .input(unparsed)
   .mutation(async ({ ctx, input }) => {
     await answer(ctx, setAudio, input);
-    const read = () => answer(ctx, audioSetting, { deviceNo: input.deviceNo });
+    const read = () => answer(ctx, readAudioSetting, { deviceNo: input.deviceNo });
     return { setting: await awaitSetting(async () => (await read()).setting, pause) };
   });

@@ -1,4 +1,4 @@
-/** The response of `identity.redirectCheck`. */
+/** The response of `identity.checkRedirect`. */
 export type RedirectAnswer =
   | { ok: true }
   | { ok: false; to: 'login' | 'noPermission' | 'home'; reason: string };

@@ -14,7 +14,7 @@ export function SessionEnd() {
         onEnd(reason) {
           unsavedForms.abandon();
           void forgetAll(queryClient);
-          // After the server ended the session the user may sign in again: unsent visits wait for that.
+          // After the server ended the session the user may sign in again: unsent tasks wait for that.
           if (reason === 'signOut') void forgetTaskDrafts();
           void endWebPush();
         },

@@ -16,7 +16,7 @@ export function useArrivedPush(listener: Listener): void {
   const { notice } = trpc.useUtils();
   const readNotices = () => {
     void notice.list.invalidate();
-    void notice.unreadCount.invalidate();
+    void notice.countUnread.invalidate();
   };
   const latest = useRef({ ...listener, readNotices });
   useEffect(() => {

@@ -17,7 +17,7 @@ export function useLifeCycle(permissionVersion: number | undefined): void {
   const navigate = useNavigate();
 
   async function checkRedirect() {
-    const answer = await apiClient.identity.redirectCheck
+    const answer = await apiClient.identity.checkRedirect
       .query({ path: pathname, permissionVersion })
       .catch((): RedirectAnswer | null => null);
     const step = redirectTarget(answer);

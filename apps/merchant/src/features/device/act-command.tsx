@@ -12,7 +12,7 @@ import { useCommandWords } from './use-command-words.ts';
 import { useDeviceCommand } from './use-device-command.ts';
 
 type ActCommandProps = {
-  device: Outputs['device']['get'];
+  device: Outputs['device']['read'];
   act: 'reboot' | 'capture';
   icon: ReactNode;
   mutate: Parameters<typeof useDeviceCommand<{ deviceNo: string }>>[0];

@@ -1,7 +1,8 @@
+import type { Door } from '@larder/domain/device/door';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type CabinetShapeProps = {
-  doors: readonly ('L' | 'R')[];
+  doors: readonly Door[];
   layers: { readonly L: number; readonly R: number | null };
 };
 

@@ -1,4 +1,5 @@
 import type { CommandState } from '@larder/domain/device/command-transitions';
+import type { Door } from '@larder/domain/device/door';
 
 /** Progress of the user's command from the tap to the cabinet's report. `Args` are its arguments, such as the doors. */
 export type CommandProgress<Args> =
@@ -41,12 +42,12 @@ export function commandProgress<Args>(
   }
 }
 
-/** State of a command in the cloud, as `device.command` returns it. */
+/** State of a command in the cloud, as `device.readCommand` returns it. */
 export type CommandReport = {
   readonly commandId: string;
   readonly state: CommandState;
   readonly code: string | null;
-  readonly unlocked: readonly ('L' | 'R')[];
+  readonly unlocked: readonly Door[];
   readonly late: boolean;
 };
 

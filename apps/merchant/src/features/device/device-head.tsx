@@ -10,7 +10,7 @@ import { isReachable } from './is-reachable.ts';
 import { OnlineBadge } from './online-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Facts that the head shows. A row of `device.list` satisfies this; for `device.get` see `headOf`. */
+/** Facts that the head shows. A row of `device.list` satisfies this; for `device.read` see `headOf`. */
 export type DeviceHeadFacts = {
   deviceNo: string;
   name: string | null;
@@ -66,21 +66,21 @@ function Readings({ device, large }: { device: DeviceHeadFacts; large: boolean }
   const now = useNow();
   const { online, mainC10, tempsAt, signalBars } = device;
   if (online === 'never_seen') return null;
-  const heard = isReachable(online);
+  const reachable = isReachable(online);
   const level =
-    heard && signalBars !== null ? (Math.min(4, Math.max(0, signalBars)) as 0 | 1 | 2 | 3 | 4) : null;
+    reachable && signalBars !== null ? (Math.min(4, Math.max(0, signalBars)) as 0 | 1 | 2 | 3 | 4) : null;
   return (
     <span className="ms-auto flex flex-col items-end gap-1 text-end">
       <span
         className={classNames(
           'block tabular-nums',
           large ? 'font-bold text-2xl' : 'font-semibold text-lg',
-          !heard && 'text-ink-soft',
+          !reachable && 'text-ink-soft',
         )}
       >
         {mainC10 === null ? t('fixed.missing') : temperature(mainC10)}
       </span>
-      {!heard && mainC10 !== null && (
+      {!reachable && mainC10 !== null && (
         <span className="block text-ink-soft text-sm">{t('shell.devices.lastKnown')}</span>
       )}
       {tempsAt && mainC10 !== null && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choiceOf, doorChoices, doorsOf, stuckDoors } from './door-choice.ts';
+import { choiceOf, chosenDoors, doorChoices, stuckDoors } from './door-choice.ts';
 
 describe('door choice', () => {
   test('offers a choice only where there are two doors', () => {
@@ -12,7 +12,7 @@ describe('door choice', () => {
     ['both', ['L', 'R']],
     ['single', ['L']],
   ] as const)('maps %s to doors %o and back', (choice, doors) => {
-    expect(doorsOf(choice)).toEqual(doors);
+    expect(chosenDoors(choice)).toEqual(doors);
     expect(choiceOf(doors, choice === 'single' ? ['L'] : ['L', 'R'])).toBe(choice);
   });
   test('names the doors that did not unlock', () => {

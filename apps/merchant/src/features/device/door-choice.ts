@@ -1,4 +1,4 @@
-import type { Door } from '@larder/domain/device/door';
+import { type Door, doors } from '@larder/domain/device/door';
 
 /** Doors to open: one of two, both, or the only one. Text keys end with these names. */
 export type DoorChoice = 'L' | 'R' | 'both' | 'single';
@@ -7,8 +7,9 @@ export function doorChoices(doors: readonly Door[]): readonly DoorChoice[] {
   return doors.length > 1 ? ['L', 'R', 'both'] : ['single'];
 }
 
-export function doorsOf(choice: DoorChoice): Door[] {
-  if (choice === 'both') return ['L', 'R'];
+/** Lists the doors to open. */
+export function chosenDoors(choice: DoorChoice): Door[] {
+  if (choice === 'both') return [...doors];
   return choice === 'R' ? ['R'] : ['L'];
 }
 

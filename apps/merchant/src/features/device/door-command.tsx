@@ -5,14 +5,14 @@ import { useOnline } from '#platform/network-state.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { doorBlock } from './door-block.ts';
-import { choiceOf, doorChoices, doorsOf } from './door-choice.ts';
+import { choiceOf, chosenDoors, doorChoices } from './door-choice.ts';
 import { DoorOpener } from './door-opener.tsx';
 import { useDeviceCommand } from './use-device-command.ts';
 
 /**
  * Opens a door remotely: choice of door, confirmation, then only what the cabinet itself reports. [screens 60, COMMAND]
  */
-export function DoorCommand({ device }: { device: Outputs['device']['get'] }) {
+export function DoorCommand({ device }: { device: Outputs['device']['read'] }) {
   const t = useText();
   const phoneOnline = useOnline();
   const command = useDeviceCommand(apiClient.device.openDoor.mutate);
@@ -35,12 +35,12 @@ export function DoorCommand({ device }: { device: Outputs['device']['get'] }) {
         onChoice={setChoice}
         block={block && t(block)}
         verb={t('btn.openDoor')}
-        onOpen={() => command.ask({ deviceNo: device.deviceNo, doors: doorsOf(choice) })}
+        onOpen={() => command.ask({ deviceNo: device.deviceNo, doors: chosenDoors(choice) })}
       />
       <ConfirmDialog
         open={asked !== null}
         title={t('device.confirm.openDoor')}
-        sentence={t(`device.confirm.doors.${choiceOf(asked?.doors ?? doorsOf(choice), device.doors)}`, {
+        sentence={t(`device.confirm.doors.${choiceOf(asked?.doors ?? chosenDoors(choice), device.doors)}`, {
           device: device.name ?? device.deviceNo,
         })}
         cancelLabel={t('btn.cancel')}

@@ -2,7 +2,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import type { DeviceHeadFacts } from './device-head.tsx';
 
 /** Maps the details of a device to the facts that its head shows. */
-export function headOf(device: Outputs['device']['get']): DeviceHeadFacts {
+export function headOf(device: Outputs['device']['read']): DeviceHeadFacts {
   const { connectivity } = device;
   const main = connectivity?.temps.find(({ zone }) => zone === 'main') ?? connectivity?.temps[0];
   return {

@@ -1,4 +1,5 @@
 import type { OnlineStatus } from '@larder/domain/device/online-status';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
 import { useNow } from '#platform/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -12,9 +13,6 @@ const TONES: Record<OnlineStatus, BadgeTone> = {
   never_seen: 'neutral',
 };
 
-/** Silences shorter than this are not shown in numbers. */
-const A_MINUTE_MS = 60_000;
-
 type OnlineBadgeProps = { online: OnlineStatus; lastSeenAt: string | null; since?: string | null };
 
 /**
@@ -27,9 +25,10 @@ export function OnlineBadge({ online, lastSeenAt, since = null }: OnlineBadgePro
   const now = useNow();
   const at = online === 'offline' ? offlineSince({ since, lastSeenAt }) : lastSeenAt;
   const ageMs = at ? now - Date.parse(at) : 0;
-  const age = ageMs >= A_MINUTE_MS ? duration(ageMs) : '';
+  // Shorter silences are not shown in numbers.
+  const age = ageMs >= MINUTE_MS ? duration(ageMs) : '';
   const text =
-    online === 'stale' && !age ? t('shell.devices.notHeard') : t(`enum.device.online.${online}`, { age });
+    online === 'stale' && !age ? t('shell.devices.noContact') : t(`enum.device.online.${online}`, { age });
   return (
     <span title={at ? fullTime(at) : undefined} className="inline-flex max-w-full">
       <Badge tone={TONES[online]} name={`device.online.${online}`}>

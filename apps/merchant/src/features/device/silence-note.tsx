@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import { CloudOff } from 'lucide-react';
 import type { Outputs } from '#platform/trpc.ts';
 import { useNow } from '#platform/use-now.ts';
@@ -5,7 +6,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { offlineSince } from './offline-since.ts';
 
-type Connectivity = Outputs['device']['get']['connectivity'];
+type Connectivity = Outputs['device']['read']['connectivity'];
 
 /**
  * Says since when a cabinet has been silent, and the cause if known; renders nothing while it is reachable. [screens
@@ -18,8 +19,8 @@ export function SilenceNote({ connectivity, timeZone }: { connectivity: Connecti
   if (!connectivity || connectivity.online === 'never_seen')
     return <Note look="bg-sunken text-ink-mid">{t('device.neverSeen')}</Note>;
   if (connectivity.online === 'stale' && connectivity.lastSeenAt) {
-    const age = duration(Math.max(60_000, now - Date.parse(connectivity.lastSeenAt)));
-    return <Note look="bg-warn-soft text-warn">{t('climate.notHeardFor', { age })}</Note>;
+    const age = duration(Math.max(MINUTE_MS, now - Date.parse(connectivity.lastSeenAt)));
+    return <Note look="bg-warn-soft text-warn">{t('climate.noContactFor', { age })}</Note>;
   }
   const since = offlineSince(connectivity);
   if (connectivity.online !== 'offline' || !since) return null;

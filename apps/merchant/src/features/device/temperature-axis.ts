@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@larder/domain/durations';
 import type { TemperatureUnit } from '@larder/domain/locale';
 import { toLocal } from '@larder/domain/time-zone';
 
 const STEPS = [1, 2, 5, 10, 20, 50, 100];
-const HOUR_MS = 3_600_000;
 
 const toDegrees = (c10: number, unit: TemperatureUnit) => (unit === 'f' ? (c10 * 9) / 50 + 32 : c10 / 10);
 const toC10 = (degrees: number, unit: TemperatureUnit) =>

@@ -3,6 +3,7 @@ import {
   temperatureRanges,
   unbrokenRuns,
 } from '@larder/domain/device/temperature-range';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { Skeleton } from '@larder/ui/feedback/skeleton';
 import { Card } from '@larder/ui/layout/card';
 import { Chips } from '@larder/ui/layout/chips';
@@ -18,9 +19,9 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { TemperatureGraph } from './temperature-graph.tsx';
 import { useZoneName } from './use-zone-name.ts';
 
-const ASK_AGAIN_MS = 60_000;
+const ASK_AGAIN_MS = MINUTE_MS;
 
-type Series = Outputs['device']['temperatures'];
+type Series = Outputs['device']['readTemperatures'];
 
 /**
  * Temperatures of a day or a week, zone by zone, with the limits, and a download of the same as a table. [screens A-5]
@@ -28,7 +29,7 @@ type Series = Outputs['device']['temperatures'];
 export function TemperatureHistory({ deviceNo }: { deviceNo: string }) {
   const t = useText();
   const [range, setRange] = useState<TemperatureRange>('24h');
-  const query = trpc.device.temperatures.useQuery(
+  const query = trpc.device.readTemperatures.useQuery(
     { deviceNo, range },
     { refetchInterval: ASK_AGAIN_MS, placeholderData: (before) => before },
   );

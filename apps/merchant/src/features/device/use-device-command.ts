@@ -23,7 +23,7 @@ export function useDeviceCommand<Args>(mutate: Mutate<Args>) {
   );
   const command = useSend(mutate);
   const commandId = progress.step === 'watching' ? progress.commandId : null;
-  const { data } = trpc.device.command.useQuery(
+  const { data } = trpc.device.readCommand.useQuery(
     { commandId: commandId ?? '' },
     {
       enabled: commandId !== null,

@@ -19,7 +19,7 @@ export function usePhonePush() {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const inBrowser = !browserBridge.available;
-  const vapid = trpc.push.vapidKey.useQuery(undefined, { enabled: inBrowser });
+  const vapid = trpc.push.readVapidKey.useQuery(undefined, { enabled: inBrowser });
   const { data } = useQuery({
     queryKey: STATE,
     queryFn: webPush.state,

@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
 import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Status = Outputs['order']['get']['status'];
+type Status = Outputs['order']['read']['status'];
 
 const TONES: Record<Status, BadgeTone> = {
   processing: 'info',

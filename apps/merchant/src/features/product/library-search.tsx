@@ -27,7 +27,7 @@ export function LibrarySearch({ filters, onFilter, scan }: LibrarySearchProps) {
   const t = useText();
   const nameOf = useVarietyName();
   const search = useSearchText(filters.q, (q) => onFilter({ q }));
-  const varieties = trpc.product.varieties.useQuery();
+  const varieties = trpc.product.listVarieties.useQuery();
   return (
     <div className="flex flex-col gap-3 p-3">
       <div className="flex items-center gap-2">

@@ -3,7 +3,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Batch = Outputs['restock']['device']['lines'][number]['batches'][number];
+type Batch = Outputs['restock']['readDevice']['lines'][number]['batches'][number];
 
 /** Badges for the batches on a shelf, first to expire first; those to pull today stand out. [screens A-8] */
 export function BatchBadges({ batches }: { batches: readonly Batch[] }) {

@@ -4,7 +4,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Line = Outputs['restock']['device']['lines'][number];
+type Line = Outputs['restock']['readDevice']['lines'][number];
 type LineFiguresProps = {
   line: Line;
   /** True in a blind count. */

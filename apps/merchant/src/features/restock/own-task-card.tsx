@@ -4,7 +4,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { taskLink } from './task-link.ts';
 
-type OwnTask = NonNullable<Outputs['restock']['overview']['ownTask']>;
+type OwnTask = NonNullable<Outputs['restock']['readOverview']['ownTask']>;
 
 /** Card for the reader's unfinished task. */
 export function OwnTaskCard({ task }: { task: OwnTask }) {

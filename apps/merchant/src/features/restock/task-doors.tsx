@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { doorBlock } from '#features/device/door-block.ts';
-import { doorChoices, doorsOf } from '#features/device/door-choice.ts';
+import { chosenDoors, doorChoices } from '#features/device/door-choice.ts';
 import { DoorOpener } from '#features/device/door-opener.tsx';
 import { isReachable } from '#features/device/is-reachable.ts';
 import { useDeviceCommand } from '#features/device/use-device-command.ts';
@@ -31,7 +31,7 @@ export function TaskDoors({ answer, onOpened }: TaskDoorsProps) {
   const queries = trpc.useUtils();
   const { head, doors, isOpen, everOpened, online } = answer;
   const taskId = answer.task.id;
-  const command = useDeviceCommand(apiClient.restock.openDoor.mutate);
+  const command = useDeviceCommand(apiClient.restock.openTaskDoor.mutate);
   const [choice, setChoice] = useState(doorChoices(head.doors).at(-1) ?? 'single');
   const { view } = command;
   const isUnlocked = view.kind === 'ended' && view.report.state === 'succeeded';
@@ -82,7 +82,7 @@ export function TaskDoors({ answer, onOpened }: TaskDoorsProps) {
         }
         verb={everOpened ? t('restock.reopen') : t('btn.openDoor')}
         tone={everOpened ? 'secondary' : 'primary'}
-        onOpen={() => void command.send({ taskId, doors: doorsOf(choice) })}
+        onOpen={() => void command.send({ taskId, doors: chosenDoors(choice) })}
       />
     </Card>
   );

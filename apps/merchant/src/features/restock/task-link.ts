@@ -2,8 +2,8 @@ import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { restockFlows } from './restock-flow.ts';
 
-type Visit = { readonly id: string; readonly mode: RestockMode };
+type Task = { readonly id: string; readonly mode: RestockMode };
 
 /** Returns the address of a task's page. */
-export const taskLink = (deviceNo: string, { id, mode }: Visit): string | undefined =>
+export const taskLink = (deviceNo: string, { id, mode }: Task): string | undefined =>
   screenLink(restockFlows[mode].task, { deviceNo, taskId: id });

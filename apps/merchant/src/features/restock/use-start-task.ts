@@ -16,13 +16,13 @@ import { outbox } from './outbox/outbox.ts';
 import { taskWithoutServer } from './outbox/task-without-server.ts';
 import { restockFlows } from './restock-flow.ts';
 
-type Visit = {
+type NewTask = {
   readonly deviceNo: string;
   readonly mode: RestockMode;
   readonly orderId?: string | undefined;
   readonly tripId?: string | undefined;
 };
-type Device = Outputs['restock']['device'];
+type Device = Outputs['restock']['readDevice'];
 
 /**
  * Begins a task. A single door opens at once; with two doors the screen asks which. Without a network the task begins
@@ -37,10 +37,10 @@ export function useStartTask() {
   const operatorName = useMe().membership.displayName;
   const [taskId, setTaskId] = useState(newId);
   const begin = useSend(apiClient.restock.startTask.mutate);
-  const openDoor = useSend(apiClient.restock.openDoor.mutate);
+  const openDoor = useSend(apiClient.restock.openTaskDoor.mutate);
 
-  const startHere = async (visit: Visit, device: Device) => {
-    const { deviceNo, mode, orderId, tripId } = visit;
+  const startHere = async (task: NewTask, device: Device) => {
+    const { deviceNo, mode, orderId, tripId } = task;
     const begunAt = new Date(serverClock.nowMs()).toISOString();
     const data = taskWithoutServer(device, { taskId, mode, begunAt, operatorName });
     const facts = { deviceNo, deviceName: device.head.name, mode, tripId };
@@ -51,9 +51,9 @@ export function useStartTask() {
     }));
     navigate(screenHref(restockFlows[mode].task, { deviceNo, taskId, tripId }), { replace: true });
   };
-  const startThere = async (visit: Visit, doors: number) => {
-    const { deviceNo, mode } = visit;
-    await begin.mutateAsync({ ...visit, taskId });
+  const startThere = async (task: NewTask, doors: number) => {
+    const { deviceNo, mode } = task;
+    await begin.mutateAsync({ ...task, taskId });
     if (doors > 1) {
       const query = { deviceNo, mode, taskId };
       return navigate(screenHref('/pages/index/scan-code/double-door-open', query), { replace: true });
@@ -62,17 +62,17 @@ export function useStartTask() {
     await openDoor.mutateAsync({ taskId, doors: ['L'] }).catch((error) => toast.error(textOf(error)));
     navigate(screenHref(restockFlows[mode].task, { deviceNo, taskId }), { replace: true });
   };
-  const start = async (visit: Visit, doors: number, device: Device | undefined) => {
+  const start = async (task: NewTask, doors: number, device: Device | undefined) => {
     try {
-      if (online || !device) await startThere(visit, doors);
-      else await startHere(visit, device);
+      if (online || !device) await startThere(task, doors);
+      else await startHere(task, device);
     } catch (error) {
       // Same id: if the start did arrive, the server returns the same task.
-      if (refusalOf(error).code === 'NETWORK_TIMEOUT' && device) return startHere(visit, device);
+      if (refusalOf(error).code === 'NETWORK_TIMEOUT' && device) return startHere(task, device);
       toast.error(textOf(error));
       setTaskId(newId());
       // Read again which member is there, or what else has changed.
-      await queries.restock.device.invalidate();
+      await queries.restock.readDevice.invalidate();
     }
   };
   return { start, sending: begin.isPending || openDoor.isPending };

@@ -6,7 +6,7 @@ import { DisposeForm } from './dispose-form.tsx';
 import { useDisposal } from './use-disposal.ts';
 import type { DueBatch } from './use-disposal-entries.ts';
 
-type BookedDisposalProps = { stock: Outputs['stock']['levels']; due: readonly DueBatch[] };
+type BookedDisposalProps = { stock: Outputs['stock']['listLevels']; due: readonly DueBatch[] };
 
 /** Form for a disposal outside a task. */
 export function BookedDisposal({ stock, due }: BookedDisposalProps) {

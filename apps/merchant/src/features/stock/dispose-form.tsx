@@ -1,4 +1,6 @@
+import type { Door } from '@larder/domain/device/door';
 import { limits } from '@larder/domain/limits';
+import { lineKey, shelfKey } from '@larder/domain/stock/line-key';
 import { Button } from '@larder/ui/controls/button';
 import { TextArea } from '@larder/ui/controls/text-area';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
@@ -11,7 +13,6 @@ import { type ReactNode, useState } from 'react';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { DisposeLine } from './dispose-line.tsx';
-import { lineKey } from './line-key.ts';
 import { shelvesOf } from './shelves-of.ts';
 import type { DisposableLine, Disposal, DueBatch } from './use-disposal-entries.ts';
 
@@ -19,7 +20,7 @@ type DisposeFormProps = {
   stock: {
     readonly deviceNo: string;
     readonly name: string | null;
-    readonly doors: readonly ('L' | 'R')[];
+    readonly doors: readonly Door[];
     readonly lines: readonly DisposableLine[];
   };
   due: readonly DueBatch[];
@@ -52,7 +53,7 @@ export function DisposeForm(props: DisposeFormProps) {
           )}
         </Card>
         {shelvesOf(stock.lines).map((shelf) => (
-          <Card key={`${shelf.door}${shelf.layer}`} title={shelfTitle(shelf)} flush>
+          <Card key={shelfKey(shelf)} title={shelfTitle(shelf)} flush>
             <List>
               {shelf.lines.map((line) => (
                 <DisposeLine

@@ -16,15 +16,15 @@ export function DisposeScreen({ path }: { path: ScreenPath }) {
   const t = useText();
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
   const known = deviceNoPattern.test(deviceNo);
-  const levels = trpc.stock.levels.useQuery({ deviceNo, filter: 'all' }, { enabled: known });
-  const due = trpc.stock.pullToday.useQuery({ deviceNo, limit: 100 }, { enabled: known });
+  const levels = trpc.stock.listLevels.useQuery({ deviceNo, filter: 'all' }, { enabled: known });
+  const due = trpc.stock.listDueBatches.useQuery({ deviceNo, limit: 100 }, { enabled: known });
   if (!known) return <StoppedScreen path={path} kind="notFound" />;
   return (
     <DataScreen
       path={path}
       query={levels}
       skeleton={<ListSkeleton />}
-      head={<StockNotes visitOf={levels.data?.visitOf} />}
+      head={<StockNotes restockedBy={levels.data?.restockedBy} />}
       isEmpty={({ lines }) => lines.every(({ onHand }) => onHand === 0)}
       empty={
         <EmptyState

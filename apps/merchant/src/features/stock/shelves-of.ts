@@ -1,4 +1,6 @@
-type OnShelf = { readonly door: 'L' | 'R'; readonly layer: number };
+import type { Door } from '@larder/domain/device/door';
+
+type OnShelf = { readonly door: Door; readonly layer: number };
 
 /** Groups lines, which must be sorted by door and layer, by shelf. */
 export function shelvesOf<Line extends OnShelf>(lines: readonly Line[]): (OnShelf & { lines: Line[] })[] {

@@ -1,5 +1,6 @@
 import { limits } from '@larder/domain/limits';
 import { cleanIntegerEntry } from '@larder/domain/number-entry';
+import { shelfKey } from '@larder/domain/stock/line-key';
 import { Button } from '@larder/ui/controls/button';
 import { Stepper } from '@larder/ui/controls/stepper';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
@@ -43,7 +44,7 @@ export function StandardStockForm({ stored }: { stored: StandardStock }) {
           </div>
         </Card>
         {shelvesOf(stored.lines).map((shelf) => (
-          <Card key={`${shelf.door}${shelf.layer}`} title={shelfTitle(shelf)} flush>
+          <Card key={shelfKey(shelf)} title={shelfTitle(shelf)} flush>
             <List>
               {shelf.lines.map((line) => (
                 <ListRow

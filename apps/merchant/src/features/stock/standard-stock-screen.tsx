@@ -14,7 +14,7 @@ export function StandardStockScreen({ path }: { path: ScreenPath }) {
   const t = useText();
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
   const known = deviceNoPattern.test(deviceNo);
-  const query = trpc.stock.standardStock.useQuery({ deviceNo }, { enabled: known });
+  const query = trpc.stock.readStandardStock.useQuery({ deviceNo }, { enabled: known });
   if (!known) return <StoppedScreen path={path} kind="notFound" />;
   return (
     <DataScreen

@@ -8,7 +8,7 @@ import { useSend } from '#screen-kit/form/use-send.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-export type CountedLine = Outputs['stock']['levels']['lines'][number];
+export type CountedLine = Outputs['stock']['listLevels']['lines'][number];
 type Step = 'count' | 'reason' | 'confirm';
 
 /** Corrects one line: count, reason, confirmation. */
@@ -38,7 +38,7 @@ export function useAdjustment(deviceNo: string) {
       setProblem(t('stock.adjust.refused', { product: line.name, reason: textOf(error) }));
     }
     setStep(null);
-    await queries.stock.levels.invalidate();
+    await queries.stock.listLevels.invalidate();
   };
   return {
     line,

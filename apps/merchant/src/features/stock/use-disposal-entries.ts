@@ -1,18 +1,18 @@
 import type { DisposeReason } from '@larder/domain/restock/judge-restock-line';
+import { lineKey } from '@larder/domain/stock/line-key';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
 import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { lineKey } from './line-key.ts';
 
-type Shelf = Pick<Outputs['stock']['levels']['lines'][number], 'door' | 'layer' | 'productId'>;
+type Shelf = Pick<Outputs['stock']['listLevels']['lines'][number], 'door' | 'layer' | 'productId'>;
 export type DisposableLine = Shelf & {
   readonly name: string;
   readonly pictureUrl: string | null;
   readonly onHand: number;
 };
 export type DueBatch = Shelf &
-  Pick<Outputs['stock']['pullToday']['items'][number], 'bestBefore' | 'qty' | 'state'>;
+  Pick<Outputs['stock']['listDueBatches']['items'][number], 'bestBefore' | 'qty' | 'state'>;
 export type DisposalEntry = { readonly qty: number; readonly reason: DisposeReason | null };
 type Entries = ReadonlyMap<string, DisposalEntry>;
 

@@ -14,7 +14,7 @@ const submittedOf = ({ door, layer, productId }: DisposableLine, { qty, reason }
   reason ? [{ door, layer, productId, qty, reason }] : [];
 
 /** Disposal outside a task: booked at once, as a record of its own. */
-export function useDisposal({ deviceNo, lines }: Outputs['stock']['levels']) {
+export function useDisposal({ deviceNo, lines }: Outputs['stock']['listLevels']) {
   const t = useText();
   const toast = useToast();
   const back = useBack();
@@ -40,7 +40,7 @@ export function useDisposal({ deviceNo, lines }: Outputs['stock']['levels']) {
     } catch (error) {
       toast.error(textOf(error));
       setProblem(textOf(error));
-      await queries.stock.levels.invalidate();
+      await queries.stock.listLevels.invalidate();
     }
   };
   return {

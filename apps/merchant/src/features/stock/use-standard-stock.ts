@@ -1,4 +1,5 @@
 import { limits } from '@larder/domain/limits';
+import { lineKey } from '@larder/domain/stock/line-key';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
 import { apiClient } from '#platform/api-client.ts';
@@ -8,9 +9,8 @@ import { useSend } from '#screen-kit/form/use-send.ts';
 import { useBack } from '#screen-kit/navigation/use-back.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { lineKey } from './line-key.ts';
 
-export type StandardStock = Outputs['stock']['standardStock'];
+export type StandardStock = Outputs['stock']['readStandardStock'];
 type Line = StandardStock['lines'][number];
 
 const within = (qty: number) => Math.min(limits.qtyMax, Math.max(0, qty));

@@ -11,7 +11,7 @@ type ChatState = 'unknown' | 'absent' | 'idle' | 'loading';
 export function useChat() {
   const { account, merchant } = useMe();
   const { locale } = useReader();
-  const settings = trpc.support.settings.useQuery();
+  const settings = trpc.support.readSettings.useQuery();
   const [loading, setLoading] = useState(false);
   const [fault, setFault] = useState<RefusalCode | null>(null);
   const [sharesEmail, shareEmail] = useState(false);

@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
 import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Changes = Outputs['template']['rolloutChanges']['devices'][number]['changes'];
+type Changes = Outputs['template']['readRolloutChanges']['devices'][number]['changes'];
 
 const TONES: Record<keyof Changes, BadgeTone> = {
   added: 'good',

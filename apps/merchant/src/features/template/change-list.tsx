@@ -1,4 +1,5 @@
 import type { Door } from '@larder/domain/device/door';
+import { lineKey } from '@larder/domain/stock/line-key';
 import { classNames } from '@larder/ui/layout/class-names';
 import type { ReactNode } from 'react';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -88,10 +89,7 @@ function Group<Line extends ChangedLine>({ title, lines, doors, children }: Grou
       <p className="font-semibold text-ink">{title}</p>
       <ul>
         {lines.map((line) => (
-          <li
-            key={`${line.door}${line.layer}${line.productId}`}
-            className="flex flex-wrap items-baseline justify-between gap-x-3 py-0.5"
-          >
+          <li key={lineKey(line)} className="flex flex-wrap items-baseline justify-between gap-x-3 py-0.5">
             <span className="min-w-0 flex-[1_1_8em] break-words text-ink">
               {line.name} <span className="block text-ink-soft">{shelfOf(line)}</span>
             </span>

@@ -1,7 +1,8 @@
 import type { Door } from '@larder/domain/device/door';
 import { limits } from '@larder/domain/limits';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import { hasShelf, type Shelves, shelfKey } from '@larder/domain/template/template-line';
+import { lineKey, shelfKey } from '@larder/domain/stock/line-key';
+import { hasShelf, type Shelves } from '@larder/domain/template/template-line';
 import type { EditorLine, Shelf } from './editor-draft.ts';
 
 type Lines = readonly EditorLine[];
@@ -35,11 +36,10 @@ export function copyAll(from: Lines, shelves: Shelves): Result<Lines> {
 }
 
 function joined(lines: Lines, copies: Lines): Result<Lines> {
-  const keyOf = (line: EditorLine) => `${shelfKey(line)} ${line.productId}`;
-  const taken = new Set(lines.map(keyOf));
+  const taken = new Set(lines.map(lineKey));
   const all = [
     ...lines,
-    ...copies.filter((line) => !taken.has(keyOf(line))).map((line) => ({ ...line, bestBefore: null })),
+    ...copies.filter((line) => !taken.has(lineKey(line))).map((line) => ({ ...line, bestBefore: null })),
   ];
   const counts = new Map<string, number>();
   for (const line of all) counts.set(shelfKey(line), (counts.get(shelfKey(line)) ?? 0) + 1);

@@ -6,11 +6,11 @@ import {
   parseIntegerEntry,
   parseMoneyEntry,
 } from '@larder/domain/number-entry';
+import { lineKey, shelfKey } from '@larder/domain/stock/line-key';
 import type { Inputs, Outputs } from '#platform/trpc.ts';
-import { lineId } from './draft-state.ts';
 import type { DraftState, EditorLine } from './editor-draft.ts';
 
-type Editor = Outputs['template']['editor'];
+type Editor = Outputs['template']['readEditor'];
 export type DraftLineInput = Inputs['template']['saveDraft']['lines'][number];
 export type DraftContent = Pick<
   Inputs['template']['saveDraft'],
@@ -55,10 +55,10 @@ export function positionsOf(lines: readonly EditorLine[]): ReadonlyMap<string, n
   const taken = new Map<string, number>();
   return new Map(
     lines.map((line) => {
-      const shelf = `${line.door}${line.layer}`;
+      const shelf = shelfKey(line);
       const before = taken.get(shelf) ?? 0;
       taken.set(shelf, before + line.facings);
-      return [lineId(line), Array.from({ length: line.facings }, (_, at) => before + at + 1)];
+      return [lineKey(line), Array.from({ length: line.facings }, (_, at) => before + at + 1)];
     }),
   );
 }
@@ -73,7 +73,7 @@ export function linesOf(lines: readonly EditorLine[]): (DraftLineInput & { price
       door: line.door,
       layer: line.layer,
       productId: line.productId,
-      positions: positions.get(lineId(line)) ?? [],
+      positions: positions.get(lineKey(line)) ?? [],
       priceMinor: price.ok ? price.value : line.price === '' ? null : 0,
       parQty: par.ok ? par.value : null,
       bestBefore: line.bestBefore,

@@ -1,5 +1,6 @@
+import { lineKey } from '@larder/domain/stock/line-key';
 import { describe, expect, test } from 'vitest';
-import { changeDraft, type DraftChange, lineId, mostFacings } from './draft-state.ts';
+import { changeDraft, type DraftChange, mostFacings } from './draft-state.ts';
 import type { DraftState, EditorLine } from './editor-draft.ts';
 
 const line = (productId: string, some: Partial<EditorLine> = {}): EditorLine => ({
@@ -19,7 +20,7 @@ const draft = (...lines: EditorLine[]): DraftState => ({
   expiresAt: null,
   note: '',
 });
-const shown = ({ lines }: DraftState) => lines.map(lineId);
+const shown = ({ lines }: DraftState) => lines.map(lineKey);
 const start = draft(line('a'), line('b'), line('c', { layer: 2 }), line('d', { door: 'R' }));
 const top = { door: 'L', layer: 1 } as const;
 const product = { id: 'x', priceMinor: 199 };
@@ -29,26 +30,26 @@ describe('a change of the draft', () => {
     [
       'adds behind the last of the layer',
       { type: 'add', shelf: top, products: [product, { ...product, id: 'y' }] },
-      ['L1-a', 'L1-b', 'L1-x', 'L1-y', 'L2-c', 'R1-d'],
+      ['L1a', 'L1b', 'L1x', 'L1y', 'L2c', 'R1d'],
     ],
     [
       'adds to an empty layer at its place',
       { type: 'add', shelf: { door: 'L', layer: 3 }, products: [product] },
-      ['L1-a', 'L1-b', 'L2-c', 'L3-x', 'R1-d'],
+      ['L1a', 'L1b', 'L2c', 'L3x', 'R1d'],
     ],
     [
       'adds only what is not there',
       { type: 'add', shelf: top, products: [product, { ...product, id: 'a' }] },
-      ['L1-a', 'L1-b', 'L1-x', 'L2-c', 'R1-d'],
+      ['L1a', 'L1b', 'L1x', 'L2c', 'R1d'],
     ],
     [
       'puts a line back on its layer',
       { type: 'putBack', line: line('z', { layer: 2 }) },
-      ['L1-a', 'L1-b', 'L2-c', 'L2-z', 'R1-d'],
+      ['L1a', 'L1b', 'L2c', 'L2z', 'R1d'],
     ],
-    ['removes a line', { type: 'remove', id: 'L1-a' }, ['L1-b', 'L2-c', 'R1-d']],
-    ['moves a line down', { type: 'move', id: 'L1-a', by: 1 }, ['L1-b', 'L1-a', 'L2-c', 'R1-d']],
-    ['moves a line up', { type: 'move', id: 'L1-b', by: -1 }, ['L1-b', 'L1-a', 'L2-c', 'R1-d']],
+    ['removes a line', { type: 'remove', id: 'L1a' }, ['L1b', 'L2c', 'R1d']],
+    ['moves a line down', { type: 'move', id: 'L1a', by: 1 }, ['L1b', 'L1a', 'L2c', 'R1d']],
+    ['moves a line up', { type: 'move', id: 'L1b', by: -1 }, ['L1b', 'L1a', 'L2c', 'R1d']],
   ])('%s', (_what, change, after) => {
     expect(shown(changeDraft(start, change))).toEqual(after);
   });
@@ -59,11 +60,11 @@ describe('a change of the draft', () => {
       { type: 'add', shelf: top, products: [{ ...product, id: 'b' }] },
     ],
     ['puts back a line that is already there', { type: 'putBack', line: line('a') }],
-    ['removes a line that does not exist', { type: 'remove', id: 'L5-a' }],
-    ['moves the first line up', { type: 'move', id: 'L1-a', by: -1 }],
-    ['moves the last line of a layer down into the next', { type: 'move', id: 'L1-b', by: 1 }],
-    ['moves the last line of a door down into the other', { type: 'move', id: 'L2-c', by: 1 }],
-    ['moves the last line of all down', { type: 'move', id: 'R1-d', by: 1 }],
+    ['removes a line that does not exist', { type: 'remove', id: 'L5a' }],
+    ['moves the first line up', { type: 'move', id: 'L1a', by: -1 }],
+    ['moves the last line of a layer down into the next', { type: 'move', id: 'L1b', by: 1 }],
+    ['moves the last line of a door down into the other', { type: 'move', id: 'L2c', by: 1 }],
+    ['moves the last line of all down', { type: 'move', id: 'R1d', by: 1 }],
   ])('has no effect if it %s', (_what, change) => {
     expect(changeDraft(start, change)).toBe(start);
   });
@@ -77,7 +78,7 @@ describe('a change of the draft', () => {
   });
 
   test('edits one line and leaves the others as they are', () => {
-    const after = changeDraft(start, { type: 'edit', id: 'L1-b', line: { par: '12', facings: 3 } });
+    const after = changeDraft(start, { type: 'edit', id: 'L1b', line: { par: '12', facings: 3 } });
     expect(after.lines[1]).toEqual(line('b', { par: '12', facings: 3 }));
     expect(after.lines[0]).toBe(start.lines[0]);
   });

@@ -1,5 +1,6 @@
 import { limits } from '@larder/domain/limits';
 import { formatMinor } from '@larder/domain/money';
+import { lineKey } from '@larder/domain/stock/line-key';
 import type { DraftSettings, DraftState, EditorLine, Shelf } from './editor-draft.ts';
 import { changeLookAlike, type LookAlikeChange } from './look-alikes.ts';
 
@@ -12,9 +13,6 @@ export type DraftChange =
   | { type: 'lines'; lines: readonly EditorLine[] }
   | { type: 'settings'; settings: Partial<DraftSettings> }
   | LookAlikeChange;
-
-export const lineId = ({ door, layer, productId }: Shelf & { readonly productId: string }): string =>
-  `${door}${layer}-${productId}`;
 
 export const isOn =
   (shelf: Shelf) =>
@@ -43,11 +41,11 @@ export function changeDraft(draft: DraftState, change: DraftChange): DraftState 
       return fresh.length === 0 ? draft : withLines(draft, [...draft.lines, ...fresh]);
     }
     case 'putBack':
-      return draft.lines.some((line) => lineId(line) === lineId(change.line))
+      return draft.lines.some((line) => lineKey(line) === lineKey(change.line))
         ? draft
         : withLines(draft, [...draft.lines, change.line]);
     case 'remove': {
-      const kept = draft.lines.filter((line) => lineId(line) !== change.id);
+      const kept = draft.lines.filter((line) => lineKey(line) !== change.id);
       return kept.length === draft.lines.length ? draft : { ...draft, lines: kept };
     }
     case 'move':
@@ -55,7 +53,7 @@ export function changeDraft(draft: DraftState, change: DraftChange): DraftState 
     case 'edit':
       return {
         ...draft,
-        lines: draft.lines.map((line) => (lineId(line) === change.id ? { ...line, ...change.line } : line)),
+        lines: draft.lines.map((line) => (lineKey(line) === change.id ? { ...line, ...change.line } : line)),
       };
     case 'lines':
       return withLines(draft, change.lines);
@@ -82,7 +80,7 @@ const withLines = (draft: DraftState, lines: readonly EditorLine[]): DraftState 
 });
 
 function moved(draft: DraftState, id: string, by: -1 | 1): DraftState {
-  const from = draft.lines.findIndex((line) => lineId(line) === id);
+  const from = draft.lines.findIndex((line) => lineKey(line) === id);
   const line = draft.lines[from];
   const other = draft.lines[from + by];
   if (!line || !other || !isOn(line)(other)) return draft;

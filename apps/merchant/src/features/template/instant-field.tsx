@@ -1,4 +1,5 @@
 import { planningBounds } from '@larder/domain/calendar-bounds';
+import { HOUR_MS } from '@larder/domain/durations';
 import { localDay, toInstant, toLocal } from '@larder/domain/time-zone';
 import { Button } from '@larder/ui/controls/button';
 import { DateTimePicker } from '@larder/ui/pickers/date-time-picker';
@@ -28,8 +29,6 @@ type InstantFieldProps = {
   /** Clears the value; without it the value cannot be cleared. */
   onClear?: () => void;
 };
-
-const HOUR_MS = 3_600_000;
 
 /** Returns the next full hour at least half an hour ahead. */
 export const nextHour = (afterMs: number): string =>

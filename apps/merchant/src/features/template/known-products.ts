@@ -1,7 +1,7 @@
 import type { Outputs } from '#platform/trpc.ts';
 
-export type EditorProduct = Outputs['template']['editor']['products'][number];
-export type LibraryProduct = Outputs['product']['myLibrary']['items'][number];
+export type EditorProduct = Outputs['template']['readEditor']['products'][number];
+export type LibraryProduct = Outputs['product']['listMyLibrary']['items'][number];
 
 /** Maps a library product to the shape of the products that the editor knows. */
 export const fromLibrary = (product: LibraryProduct): EditorProduct => ({

@@ -1,7 +1,8 @@
 import type { Door } from '@larder/domain/device/door';
 import { limits } from '@larder/domain/limits';
 import { formatMinor } from '@larder/domain/money';
-import { type Shelves, shelfKey } from '@larder/domain/template/template-line';
+import { shelfKey } from '@larder/domain/stock/line-key';
+import type { Shelves } from '@larder/domain/template/template-line';
 import type { DraftState, EditorLine, Shelf } from './editor-draft.ts';
 
 /** A product on all layers of a door. */

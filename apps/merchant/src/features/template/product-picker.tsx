@@ -101,7 +101,7 @@ type LibraryListProps = {
 
 function LibraryList({ filter, onClear, only, row }: LibraryListProps) {
   const t = useText();
-  const products = trpc.product.myLibrary.useInfiniteQuery(
+  const products = trpc.product.listMyLibrary.useInfiniteQuery(
     { q: filter.q || undefined, varietyId: filter.variety || undefined },
     pagedOptions,
   );

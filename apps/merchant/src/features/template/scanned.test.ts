@@ -1,5 +1,6 @@
+import { shelfKey } from '@larder/domain/stock/line-key';
 import { expect, test } from 'vitest';
-import { readScannedForShelf, readScannedInstead, replacedText, shelfText } from './scanned.ts';
+import { readScannedForShelf, readScannedInstead, replacedText } from './scanned.ts';
 
 const gtin = 'gtin=00049000000443';
 const q = '049000000443';
@@ -27,7 +28,7 @@ test.each([
 
 test('reads back the layer or product that a scan was for', () => {
   const shelf = { door: 'R', layer: 3 } as const;
-  expect(readScannedForShelf(new URLSearchParams(`${gtin}&shelf=${shelfText(shelf)}`))?.shelf).toEqual(shelf);
+  expect(readScannedForShelf(new URLSearchParams(`${gtin}&shelf=${shelfKey(shelf)}`))?.shelf).toEqual(shelf);
   const product = { door: 'R', productId } as const;
   expect(
     readScannedInstead(new URLSearchParams(`${gtin}&replace=${replacedText(product)}`))?.product,

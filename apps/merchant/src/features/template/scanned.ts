@@ -3,9 +3,6 @@ import { idPattern } from '@larder/domain/ids';
 import type { Shelf } from './editor-draft.ts';
 import type { DoorProduct } from './look-alikes.ts';
 
-/** Writes the layer into the address to which the scanner returns. */
-export const shelfText = ({ door, layer }: Shelf): string => `${door}${layer}`;
-
 /** Writes the product to be replaced into that address. */
 export const replacedText = ({ door, productId }: DoorProduct): string => `${door}${productId}`;
 

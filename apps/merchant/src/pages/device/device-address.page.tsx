@@ -18,7 +18,7 @@ export default function DeviceAddressPage() {
   const known = deviceNoPattern.test(deviceNo);
   const { locale } = useReader();
   const mayEdit = useCan(['device.edit']);
-  const query = trpc.device.address.useQuery({ deviceNo }, { enabled: known });
+  const query = trpc.device.readAddress.useQuery({ deviceNo }, { enabled: known });
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (
     <DataScreen path={PATH} query={query} skeleton={<DetailSkeleton rows={6} />}>

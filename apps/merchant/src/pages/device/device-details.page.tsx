@@ -16,7 +16,7 @@ const ASK_AGAIN_MS = 30_000;
 export default function DeviceDetailsPage() {
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
   const known = deviceNoPattern.test(deviceNo);
-  const query = trpc.device.get.useQuery({ deviceNo }, { enabled: known, refetchInterval: ASK_AGAIN_MS });
+  const query = trpc.device.read.useQuery({ deviceNo }, { enabled: known, refetchInterval: ASK_AGAIN_MS });
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (
     <DataScreen path={PATH} query={query} skeleton={<CardSkeleton cards={4} />}>

@@ -23,7 +23,7 @@ export default function DeviceInfoPage() {
   const known = deviceNoPattern.test(deviceNo);
   const mayEdit = useCan(['device.edit']);
   const mayEditAmount = useCan(['device.preauth.edit']);
-  const query = trpc.device.information.useQuery(
+  const query = trpc.device.readInformation.useQuery(
     { deviceNo },
     { enabled: known, refetchInterval: ASK_AGAIN_MS },
   );

@@ -13,7 +13,7 @@ const PATH = '/pages/device/freezing-rules';
 export default function FreezingRulesPage() {
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
   const known = deviceNoPattern.test(deviceNo);
-  const query = useNewestFirst(trpc.device.freezeRule.useQuery({ deviceNo }, { enabled: known }));
+  const query = useNewestFirst(trpc.device.readFreezeRule.useQuery({ deviceNo }, { enabled: known }));
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (
     <DataScreen path={PATH} query={query} skeleton={<CardSkeleton cards={3} />}>

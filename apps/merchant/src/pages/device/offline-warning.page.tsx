@@ -17,7 +17,7 @@ export default function OfflineWarningPage() {
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
   const known = deviceNoPattern.test(deviceNo);
   const query = useNewestFirst(
-    trpc.device.offlineWarning.useQuery({ deviceNo }, { enabled: known, refetchInterval: ASK_AGAIN_MS }),
+    trpc.device.readOfflineWarning.useQuery({ deviceNo }, { enabled: known, refetchInterval: ASK_AGAIN_MS }),
   );
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (

@@ -17,7 +17,10 @@ export default function OverTemperatureWarningPage() {
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
   const known = deviceNoPattern.test(deviceNo);
   const query = useNewestFirst(
-    trpc.device.temperatureWarning.useQuery({ deviceNo }, { enabled: known, refetchInterval: ASK_AGAIN_MS }),
+    trpc.device.readTemperatureWarning.useQuery(
+      { deviceNo },
+      { enabled: known, refetchInterval: ASK_AGAIN_MS },
+    ),
   );
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (

@@ -25,7 +25,7 @@ export default function SetTemplatePage() {
   /** Starts over with the same draft, or with the version in force if it is no draft any more. */
   async function reload({ draftId }: DraftClaim, deviceNo: string) {
     const same = { deviceNo, ...(draftId && { draftId }) };
-    const gone = await utils.template.editor.fetch(same, { staleTime: 0 }).then(
+    const gone = await utils.template.readEditor.fetch(same, { staleTime: 0 }).then(
       () => false,
       (error) => refusalOf(error).code === 'NOT_FOUND',
     );
@@ -44,7 +44,7 @@ export default function SetTemplatePage() {
 }
 
 /** Reads what the address asks for; null if it is not an address of this screen. */
-function askedBy(search: URLSearchParams): Inputs['template']['editor'] | null {
+function askedBy(search: URLSearchParams): Inputs['template']['readEditor'] | null {
   const deviceNo = search.get('deviceNo') ?? '';
   const draftId = search.get('draftId');
   const copyRev = search.get('copyRev');

@@ -1,4 +1,5 @@
 import { deviceNoPattern } from '@larder/domain/ids';
+import { shelfKey } from '@larder/domain/stock/line-key';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
@@ -25,7 +26,7 @@ import { StockLinks } from './stock-details/stock-links.tsx';
 
 const PATH = '/pages/device/stock-details';
 
-type Line = Outputs['stock']['levels']['lines'][number];
+type Line = Outputs['stock']['listLevels']['lines'][number];
 
 /** Screen 69: the stock of a device, shelf by shelf, with the history behind each line. */
 export default function StockDetailsPage() {
@@ -35,7 +36,10 @@ export default function StockDetailsPage() {
   const known = deviceNoPattern.test(filters.deviceNo);
   const door = filters.door === 'L' || filters.door === 'R' ? filters.door : undefined;
   const filter = filters.filter === 'low' || filters.filter === 'out_of_stock' ? filters.filter : 'all';
-  const levels = trpc.stock.levels.useQuery({ deviceNo: filters.deviceNo, door, filter }, { enabled: known });
+  const levels = trpc.stock.listLevels.useQuery(
+    { deviceNo: filters.deviceNo, door, filter },
+    { enabled: known },
+  );
   const adjustment = useAdjustment(filters.deviceNo);
   const shelfTitle = useShelfWords(levels.data?.doors.length ?? 1);
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
@@ -55,7 +59,7 @@ export default function StockDetailsPage() {
       }
       head={
         <>
-          <StockNotes visitOf={levels.data?.visitOf} problem={adjustment.problem} />
+          <StockNotes restockedBy={levels.data?.restockedBy} problem={adjustment.problem} />
           <div className="flex flex-col gap-3 p-3 pb-0">
             {levels.data && levels.data.doors.length > 1 && (
               <Chips
@@ -92,7 +96,7 @@ export default function StockDetailsPage() {
           <CardStack>
             <Totals data={data} />
             {shelvesOf(data.lines).map((shelf) => (
-              <Card key={`${shelf.door}${shelf.layer}`} title={shelfTitle(shelf)} flush>
+              <Card key={shelfKey(shelf)} title={shelfTitle(shelf)} flush>
                 <List>
                   {shelf.lines.map((line) => (
                     <StockLine key={line.productId} line={line} onOpen={() => setOpened(line)} />
@@ -119,7 +123,7 @@ export default function StockDetailsPage() {
   );
 }
 
-function Totals({ data }: { data: Outputs['stock']['levels'] }) {
+function Totals({ data }: { data: Outputs['stock']['listLevels'] }) {
   const t = useText();
   const { number, time, fullTime } = useFormats();
   return (

@@ -27,11 +27,11 @@ export default function TemplateRecordsPage() {
   const known = deviceNoPattern.test(deviceNo);
   const seesDevice = useCan(['device.view']);
   const phone = useReader();
-  const records = trpc.template.records.useInfiniteQuery(
+  const records = trpc.template.listRecords.useInfiniteQuery(
     { deviceNo },
     { ...pagedOptions, ...headOptions('versionId', 'versionId'), enabled: known },
   );
-  const device = trpc.device.get.useQuery({ deviceNo }, { enabled: known && seesDevice }).data;
+  const device = trpc.device.read.useQuery({ deviceNo }, { enabled: known && seesDevice }).data;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [rollOut, setRollOut] = useState<RollOutStep | null>(null);
   const toggle = useCallback(

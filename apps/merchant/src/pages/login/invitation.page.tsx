@@ -16,7 +16,7 @@ export default function InvitationPage() {
   const t = useText();
   const [token] = useState(() => location.hash.slice(1));
   const [joined, setJoined] = useState<{ email: string; merchantName: string } | null>(null);
-  const invitation = trpc.identity.invitation.useQuery(
+  const invitation = trpc.identity.readInvitation.useQuery(
     { token },
     { enabled: token !== '' && !joined, retry: false },
   );

@@ -19,7 +19,7 @@ export default function RestockModesPage() {
   const asked = useSearchParams()[0].get('deviceNo') ?? '';
   const deviceNo = deviceNoPattern.test(asked) ? asked : undefined;
   const openTrips = useOpenTrips();
-  const overview = trpc.restock.overview.useQuery({ deviceNo });
+  const overview = trpc.restock.readOverview.useQuery({ deviceNo });
   return (
     <DataScreen
       path="/pages/new-restock/index"

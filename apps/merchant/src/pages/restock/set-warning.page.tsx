@@ -13,7 +13,7 @@ const PATH = '/pages/restock/set-warning';
 export default function SetWarningPage() {
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
   const known = deviceNoPattern.test(deviceNo);
-  const query = useNewestFirst(trpc.stock.lowStock.useQuery({ deviceNo }, { enabled: known }));
+  const query = useNewestFirst(trpc.stock.readLowStock.useQuery({ deviceNo }, { enabled: known }));
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (
     <DataScreen path={PATH} query={query} skeleton={<CardSkeleton cards={2} />}>

@@ -21,7 +21,7 @@ export default function EditDeviceAddressPage() {
 
 function EditAddress({ deviceNo }: { deviceNo: string }) {
   const { locale } = useReader();
-  const query = trpc.device.address.useQuery({ deviceNo });
+  const query = trpc.device.readAddress.useQuery({ deviceNo });
   return (
     <DataScreen path={PATH} query={query} skeleton={<DetailSkeleton rows={6} />}>
       {(stored) => <AddressForm stored={stored} countries={countryOptions(locale)} />}

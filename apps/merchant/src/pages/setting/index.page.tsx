@@ -5,7 +5,7 @@ import { SettingsRows } from './settings/settings-rows.tsx';
 
 /** Screen 129: the merchant's settings. */
 export default function SettingsPage() {
-  const query = trpc.device.settings.useQuery();
+  const query = trpc.device.readSettingsPage.useQuery();
   return (
     <DataScreen path="/pages/setting/index" query={query} skeleton={<DetailSkeleton rows={6} />}>
       {(settings) => <SettingsRows settings={settings} />}

@@ -1,4 +1,5 @@
 import { exportForm } from '@larder/contract/export.contract';
+import { HOUR_MS } from '@larder/domain/durations';
 import { limits } from '@larder/domain/limits';
 import { Button } from '@larder/ui/controls/button';
 import { TextField } from '@larder/ui/controls/text-field';
@@ -64,7 +65,7 @@ export function ExportSheet({ list, facts, open, onClose }: ExportSheetProps) {
         <TextField
           {...field('email')}
           label={t('field.account.email')}
-          hint={t('export.hint', { hours: limits.exportLinkMs / 3_600_000 })}
+          hint={t('export.hint', { hours: limits.exportLinkMs / HOUR_MS })}
           type="email"
           inputMode="email"
           autoComplete="email"

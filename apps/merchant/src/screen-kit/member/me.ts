@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Outputs } from '#platform/trpc.ts';
 
-type MeAnswer = Outputs['identity']['me'];
+type MeAnswer = Outputs['identity']['readMe'];
 
 /** The signed-in user, their merchant and their permissions. */
 export type Me = MeAnswer & {

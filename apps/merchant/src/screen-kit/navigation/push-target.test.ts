@@ -1,5 +1,32 @@
+import { screenAddress } from '@larder/contract/screen-address';
+import type { ScreenTarget } from '@larder/contract/screen-target';
+import { restockModes } from '@larder/domain/restock/suggest-quantity';
 import { describe, expect, test } from 'vitest';
 import { ownPage, pushTarget } from './push-target.ts';
+
+const id = '0195b4a0-0000-7000-8000-000000000001';
+const days = { from: '2026-11-01', to: '2026-11-21' };
+/** All screens that a server links to. */
+const targets: {
+  readonly [Name in ScreenTarget['screen']]: readonly Extract<ScreenTarget, { screen: Name }>[];
+} = {
+  alert: [{ screen: 'alert', alertId: id }],
+  restockTask: restockModes.map((mode) => ({
+    screen: 'restockTask',
+    mode,
+    deviceNo: 'VC24090001',
+    taskId: id,
+  })),
+  restockOrder: (['refill', 'legacy'] as const).map((mode) => ({
+    screen: 'restockOrder',
+    mode,
+    orderId: id,
+  })),
+  restockRecords: [...restockModes, null].map((mode) => ({ screen: 'restockRecords', mode, ...days })),
+  signIn: [{ screen: 'signIn' }],
+  forgotPassword: [{ screen: 'forgotPassword' }],
+  invitation: [{ screen: 'invitation', token: 't0k3n' }],
+};
 
 const origin = 'https://app.larder.test';
 const support = '/pages/tabBar/support/support';
@@ -18,12 +45,16 @@ describe('the tap on a push message', () => {
     ['credentials in front of the host', `https://evil@app.larder.test${about}`, support],
     ['an unknown path', '/pages/unknown', support],
     ['a page that is not built', '/pages/index/blacklist/blacklist', support],
-    ['a path that climbs out', '/pages/../trpc/identity.me', support],
+    ['a path that climbs out', '/pages/../trpc/identity.readMe', support],
     ['an empty text', '', '/'],
     ['no text at all', { url: about }, support],
     ['nothing', undefined, support],
   ])('opens the right page for %s', (_what, actionData, expected) => {
     expect(pushTarget(actionData, origin)).toBe(expected);
+  });
+  test.each(Object.values(targets).flat())('opens the screen that a server names: %j', (target) => {
+    const address = screenAddress(target);
+    expect(ownPage(address, origin)).toBe(address.replace(/#.*/, ''));
   });
   test('follows the same rule as the redirect of sign-in', () => {
     expect(ownPage(about, origin)).toBe(about);

@@ -2,7 +2,7 @@ import { limits } from '@larder/domain/limits';
 import { type Locale, locales } from '@larder/domain/locale';
 import type {} from '@larder/i18n/create-i18n';
 import { textLoaders } from '@larder/i18n/text-loaders';
-import { unknownValue } from '@larder/i18n/unknown-value';
+import { textOptions } from '@larder/i18n/text-options';
 import { writtenNumbers } from '@larder/i18n/written-numbers';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -14,21 +14,16 @@ const texts = createInstance();
 const storedLocale = (): Locale =>
   locales.find((known) => known === clientStorage.read('locale')) ?? limits.defaultLocale;
 
-/** The same settings as `createI18n` of `@larder/i18n`, but with only the first screen's texts in the first script. */
+/** As `createI18n` of `@larder/i18n`, but with only the first screen's texts in the first script. */
 export async function loadTexts(): Promise<void> {
   await texts
     .use(initReactI18next)
     .use(writtenNumbers)
     .init({
+      ...textOptions,
       lng: limits.defaultLocale,
-      fallbackLng: limits.defaultLocale,
       resources: { [limits.defaultLocale]: { translation: firstTexts } },
-      keySeparator: false,
-      nsSeparator: false,
-      interpolation: { prefix: '{', suffix: '}', escapeValue: false, alwaysFormat: true },
       react: { bindI18nStore: 'added' },
-      returnEmptyString: false,
-      parseMissingKeyHandler: unknownValue,
     });
   await showLanguage(storedLocale());
 }

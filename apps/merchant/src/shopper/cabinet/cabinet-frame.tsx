@@ -25,7 +25,7 @@ export function CabinetFrame({ deviceNo, cabinet, state, children }: CabinetFram
   return (
     <ShopperFrame path="/s" state={state} title={cabinet?.name ?? deviceNo}>
       {(hasReceipt || isMerchant) && (
-        <nav aria-label={t('shopper.elsewhere')} className="flex flex-wrap gap-x-6 px-4 pt-1">
+        <nav aria-label={t('shopper.otherPages')} className="flex flex-wrap gap-x-6 px-4 pt-1">
           {hasReceipt && (
             <button type="button" className={quietLink} onClick={() => goTo(purchasePath)}>
               {t('shopper.lastReceipt')}

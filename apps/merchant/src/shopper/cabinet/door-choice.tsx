@@ -1,3 +1,4 @@
+import type { Door } from '@larder/domain/device/door';
 import { CoolerPicture } from '#shopper/cooler-picture.tsx';
 import { useWords } from '#shopper/words/words-context.ts';
 
@@ -8,8 +9,8 @@ const choices = [
 ] as const;
 
 type DoorChoiceProps = {
-  doors: ('L' | 'R')[];
-  onChange: (doors: ('L' | 'R')[]) => void;
+  doors: Door[];
+  onChange: (doors: Door[]) => void;
   disabled: boolean;
 };
 

@@ -1,3 +1,4 @@
+import type { Door } from '@larder/domain/device/door';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { DoorChoice } from './door-choice.tsx';
 import { OpenFooter } from './open-footer.tsx';
 import { ProductShelves } from './product-shelves.tsx';
 import { ReaderHint } from './reader-hint.tsx';
-import { paysOnPhone, sandboxCards } from './sandbox-cards.ts';
+import { sandboxCards } from './sandbox-cards.ts';
 import { stockedDoors } from './stocked-doors.ts';
 import type { Opening } from './use-start.ts';
 
@@ -26,8 +27,8 @@ export function OpenCabinet({ cabinet, opening, onRefresh }: OpenCabinetProps) {
   const online = useOnline();
   const { deviceNo, currency } = cabinet;
   const stocked = stockedDoors(cabinet);
-  const onPhone = paysOnPhone(cabinet);
-  const [doors, setDoors] = useState<('L' | 'R')[]>([stocked[0] ?? 'L']);
+  const onPhone = cabinet.takesTestCards;
+  const [doors, setDoors] = useState<Door[]>([stocked[0] ?? 'L']);
   const [cardToken, setCardToken] = useState<string>(sandboxCards[0].token);
   const { start, starting, refusal, unanswered } = opening;
   const hold = t('shopper.hold', { amount: money(cabinet.preauthMinor, currency) });

@@ -1,3 +1,4 @@
+import type { Door } from '@larder/domain/device/door';
 import { Card } from '@larder/ui/layout/card';
 import { Picture } from '@larder/ui/media/picture';
 import type { Cabinet } from '#shopper/call-api.ts';
@@ -10,7 +11,7 @@ type Product = Cabinet['products'][number];
 export function ProductShelves({ cabinet }: { cabinet: Cabinet }) {
   const { t } = useWords();
   const { doors, products, currency, taxMode } = cabinet;
-  const titleOf = (door: 'L' | 'R') =>
+  const titleOf = (door: Door) =>
     doors.length === 1 ? t('shopper.inside') : t(door === 'L' ? 'shopper.insideLeft' : 'shopper.insideRight');
   return (
     <>

@@ -1,5 +1,3 @@
-import type { Cabinet } from '#shopper/call-api.ts';
-
 /**
  * The cards of the sandbox, which moves no money. Tokens are chosen so that the number that the sandbox derives from
  * them is the one shown here. [adapters, sandbox.adapter.ts]
@@ -9,6 +7,3 @@ export const sandboxCards = [
   { token: 'fp_decline_shopper_8597', kind: 'declined', brand: 'Mastercard', last4: '0002' },
   { token: 'fp_low_300_shopper_5238', kind: 'low', brand: 'Visa', last4: '0300' },
 ] as const;
-
-/** Returns whether a card can be chosen here: only the sandbox's; any other provider shows its own form. */
-export const paysOnPhone = ({ provider }: Pick<Cabinet, 'provider'>): boolean => provider === 'sandbox';

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import type { ReportedRefusal, StartInput } from '#shopper/call-api.ts';
 import type { TabMemory } from '#shopper/tab-memory.ts';
 
 /** A tap older than this is forgotten: a shopper who reloads later has not asked for an open door. */
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 
 /** After these codes the outcome is unknown, so the same tap may be sent again and must not count twice. */
 const UNANSWERED = new Set<string>(['NETWORK_TIMEOUT', 'INTERNAL', 'DATA_PROCESSING']);

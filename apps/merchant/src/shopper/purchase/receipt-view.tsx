@@ -20,7 +20,7 @@ export function ReceiptView({ token, version, onBack }: ReceiptViewProps) {
   const words = useWords();
   const { data, refusal, refresh } = usePolled(
     // A new version of the purchase means a new receipt.
-    useCallback((ended: AbortSignal) => askPurchase('receipt', token, ended), [token, version]),
+    useCallback((ended: AbortSignal) => askPurchase('readReceipt', token, ended), [token, version]),
     rhythm,
   );
   const order = data?.order;

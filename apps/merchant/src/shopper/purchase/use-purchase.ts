@@ -16,7 +16,7 @@ const rhythm: Rhythm<PurchaseStatus> = ({ data, refusal }) => {
 /** The status of a purchase: by the live stream, and polled every 2 s in case the stream is cut. Kept for a reload. */
 export function usePurchase(token: string) {
   const status = usePolled(
-    useCallback((ended: AbortSignal) => askPurchase('status', token, ended), [token]),
+    useCallback((ended: AbortSignal) => askPurchase('readStatus', token, ended), [token]),
     rhythm,
   );
   const { data, put } = status;

@@ -1,5 +1,9 @@
+import { locales } from '@larder/domain/locale';
+import { createI18n } from '@larder/i18n/create-i18n';
+import type { TranslationKey } from '@larder/i18n/translation-key';
 import { expect, test } from 'vitest';
 import { createWords } from './create-words.ts';
+import { shopperTexts, type TextKey } from './shopper-texts.ts';
 
 const english = createWords('en-US');
 const chinese = createWords('zh-CN');
@@ -26,4 +30,21 @@ test('writes amounts and instants in the language, with the zone', () => {
   );
   expect(chinese.instant('2026-11-21T03:42:00Z', 'America/Los_Angeles')).toBe('2026年11月20日 19:42 GMT-8');
   expect(english.t('shopper.hold', { amount: '$15.00' })).toContain('Up to $15.00 is held');
+});
+
+/** For each placeholder of a text what a formatter could get wrong. */
+const awkward = ['$15.00', 12_345, '{amount}', '$t(btn.ok)', 'A & <b>', '$&', ''];
+
+test.each(locales)('formats every text of these pages as i18next does in %s', async (locale) => {
+  const { t } = await createI18n(locale);
+  const words = createWords(locale);
+  for (const [key, text] of Object.entries(shopperTexts[locale])) {
+    expect(key).not.toMatch(/_(zero|one|two|few|many|other)$/);
+    expect(text).not.toContain('$t(');
+    const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    for (const value of awkward) {
+      const params = Object.fromEntries(names.map((name) => [name, value]));
+      expect(words.t(key as TextKey, params)).toBe(t(key as TranslationKey, { replace: params }));
+    }
+  }
 });

@@ -1,12 +1,17 @@
 import type { Locale } from '@larder/domain/locale';
 import { formatInstant } from '@larder/i18n/format-instant';
+import { formatNumber } from '@larder/i18n/format-number';
 import type { ReportedRefusal } from '#shopper/call-api.ts';
 import { shopperTexts, type TextKey } from './shopper-texts.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 
-const fill = (text: string, params: Params) =>
-  text.replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
+/** Fills placeholders exactly as i18next does with our settings, which is too large for these pages. [decision 91] */
+const fill = (text: string, params: Params, locale: Locale) =>
+  text.replace(/\{(\w+)\}/g, (hole, name: string) => {
+    const value = params[name] ?? hole;
+    return typeof value === 'number' ? formatNumber(value, locale) : value;
+  });
 
 /** Like `displayParams` of `@larder/i18n`, for the few parameters that a shopper's refusals have. */
 function shownParams({ params = {}, requestId }: ReportedRefusal, locale: Locale): Params {
@@ -28,7 +33,7 @@ const CARRIES_DETAILS = new Set(['RATE_LIMITED', 'INTERNAL']);
  */
 export function createWords(locale: Locale) {
   const texts = shopperTexts[locale];
-  const say = (key: string, params: Params = {}) => fill(texts[key] ?? key, params);
+  const say = (key: string, params: Params = {}) => fill(texts[key] ?? key, params, locale);
   return {
     locale,
     t: (key: TextKey, params?: Params) => say(key, params),

@@ -1,3 +1,5 @@
+import type { AlertStatus } from '@larder/domain/alert/alert-transitions';
+import type { AlertSeverity } from '@larder/domain/alert/alert-type';
 import type { Tx } from '../../transaction.ts';
 import type { DeviceScope } from '../home/home.queries.ts';
 
@@ -31,16 +33,16 @@ export type AlertListFilter = {
 };
 
 /** Keyset of a page's last row: rank of the status, start, id. */
-export type AlertPlace = readonly [number, string, string];
+export type AlertKeyset = readonly [number, string, string];
 
 export type AlertListRow = {
   readonly id: string;
   readonly alertNo: string;
   readonly type: string;
   readonly subject: string;
-  readonly status: 'active' | 'acknowledged' | 'recovered';
+  readonly status: AlertStatus;
   readonly rank: number;
-  readonly severity: 'warning' | 'critical';
+  readonly severity: AlertSeverity;
   readonly startedAt: Date;
   readonly endedAt: Date | null;
   readonly inferred: boolean;
@@ -65,7 +67,7 @@ export function alertPage(
   tx: Tx,
   merchantId: string,
   { scope, type: kind, status: only, incidentId }: AlertListFilter,
-  after: AlertPlace | null,
+  after: AlertKeyset | null,
   limit: number,
 ): Promise<AlertListRow[]> {
   const [rank, startedAt, id] = after ?? [0, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];

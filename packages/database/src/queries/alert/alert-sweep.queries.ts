@@ -1,5 +1,7 @@
+import { type AlertEnding, type AlertType, alertTypesWhere } from '@larder/domain/alert/alert-type';
+import { limits } from '@larder/domain/limits';
 import type { Tx } from '../../transaction.ts';
-import type { AlertTypeName } from './alert.queries.ts';
+import { literalList } from '../literal-list.ts';
 
 /** Minimum cabinets of one site that go silent together to make an incident. [screens A-11] */
 const SITE_MIN = 3;
@@ -122,28 +124,28 @@ export async function openIncidents(
        FOR UPDATE OF i`;
 }
 
-/** Lost records never come back, so their alert ends by itself after this long. */
-const RECORDS_LOST_SHOWN_MS = 7 * 86_400_000;
+const endedBy = (ending: AlertEnding) =>
+  literalList(alertTypesWhere(({ outlivedBy }) => outlivedBy === ending));
 
 /** Conditions of open alerts that no longer hold: the cabinet is online, on mains, shut, or has left the merchant. */
 export async function outlivedAlerts(
   tx: Tx,
   now: Date,
   limit: number,
-): Promise<{ deviceId: string; type: AlertTypeName; subject: string; endedAt: Date }[]> {
+): Promise<{ deviceId: string; type: AlertType; subject: string; endedAt: Date }[]> {
   return tx.$queryRaw`
     SELECT a.device_id AS "deviceId", a.type::text, a.subject,
            CASE WHEN d.lifecycle <> 'operational' OR d.merchant_id IS DISTINCT FROM a.merchant_id THEN ${now}::timestamptz
-                WHEN a.type = 'offline' THEN c.since WHEN a.type = 'power_off' THEN c.last_birth_at
-                WHEN a.type = 'records_lost' THEN ${now}::timestamptz ELSE c.temps_at END AS "endedAt"
+                WHEN a.type IN (${endedBy('contact')}) THEN c.since WHEN a.type IN (${endedBy('mains')}) THEN c.last_birth_at
+                WHEN a.type IN (${endedBy('age')}) THEN ${now}::timestamptz ELSE c.temps_at END AS "endedAt"
       FROM alert a JOIN device d ON d.id = a.device_id
       LEFT JOIN device_connectivity c ON c.device_id = a.device_id AND c.state = 'online'
      WHERE a.status IN ('active', 'acknowledged')
        AND (d.lifecycle <> 'operational' OR d.merchant_id IS DISTINCT FROM a.merchant_id
-            OR a.type = 'offline' AND c.since > a.started_at
-            OR a.type = 'records_lost' AND a.created_at <= ${new Date(now.getTime() - RECORDS_LOST_SHOWN_MS)}
-            OR a.type = 'power_off' AND c.last_birth_at > a.started_at AND c.power ->> 'source' = 'mains'
-            OR a.type IN ('door_held', 'door_forced') AND c.temps_at > a.started_at + interval '1 minute'
+            OR a.type IN (${endedBy('contact')}) AND c.since > a.started_at
+            OR a.type IN (${endedBy('age')}) AND a.created_at <= ${new Date(now.getTime() - limits.alertAgedMs)}
+            OR a.type IN (${endedBy('mains')}) AND c.last_birth_at > a.started_at AND c.power ->> 'source' = 'mains'
+            OR a.type IN (${endedBy('shut')}) AND c.temps_at > a.started_at + interval '1 minute'
                AND (c.doors -> a.subject ->> 'open')::bool IS FALSE)
      ORDER BY a.device_id, a.id LIMIT ${limit}`;
 }

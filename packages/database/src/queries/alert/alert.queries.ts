@@ -1,3 +1,4 @@
+import type { AlertSeverity, AlertType } from '@larder/domain/alert/alert-type';
 import type { Tx } from '../../transaction.ts';
 
 /** An alert to insert. */
@@ -21,9 +22,9 @@ export type NotifiableAlertRow = {
   readonly id: string;
   readonly merchantId: string;
   readonly deviceId: string;
-  readonly type: AlertTypeName;
+  readonly type: AlertType;
   readonly subject: string;
-  readonly severity: 'warning' | 'critical';
+  readonly severity: AlertSeverity;
   readonly startedAt: Date;
   readonly endedAt: Date | null;
   readonly inferred: boolean;
@@ -37,19 +38,6 @@ export type NotifiableAlertRow = {
   } | null;
   readonly isTraining: boolean;
 };
-export type AlertTypeName =
-  | 'power_off'
-  | 'offline'
-  | 'over_temp'
-  | 'under_temp'
-  | 'door_held'
-  | 'door_forced'
-  | 'low_stock'
-  | 'device_fault'
-  | 'duplicate_identity'
-  | 'stuck_session'
-  | 'records_lost';
-
 /**
  * Inserts alerts and returns the new ones, oldest first. Skips those whose cause raised one before, whose (cabinet,
  * type, subject) has an open one, whose cabinet no longer works for that merchant, and warnings of power that the owner
@@ -181,7 +169,7 @@ export async function adoptInferredPowerOff(
 ): Promise<{ id: string; merchantId: string; deviceId: string; cause: string }[]> {
   if (gasps.length === 0) return [];
   return tx.$queryRaw`
-    WITH told AS (
+    WITH reported AS (
       SELECT DISTINCT ON (a.id) a.id, g."startedAt", g.cause, g.detail
         FROM jsonb_to_recordset(${JSON.stringify(gasps)}::jsonb) AS g("deviceId" uuid, "startedAt" timestamptz, cause text, detail jsonb)
         JOIN alert a ON a.device_id = g."deviceId" AND a.type = 'power_off' AND a.inferred
@@ -190,9 +178,9 @@ export async function adoptInferredPowerOff(
                             AND o.cause = g.cause)
        ORDER BY a.id, g."startedAt"
     )
-    UPDATE alert a SET started_at = told."startedAt", inferred = false, cause = told.cause, detail = a.detail || told.detail,
+    UPDATE alert a SET started_at = reported."startedAt", inferred = false, cause = reported.cause, detail = a.detail || reported.detail,
                        updated_at = ${now}
-      FROM told WHERE a.id = told.id
+      FROM reported WHERE a.id = reported.id
     RETURNING a.id, a.merchant_id AS "merchantId", a.device_id AS "deviceId", a.cause`;
 }
 

@@ -1,9 +1,10 @@
+import type { OutageKind } from '@larder/domain/device/silence-cause';
 import type { Tx } from '../../transaction.ts';
 
 export type OutageRow = {
   readonly from: Date;
   readonly to: Date;
-  readonly kind: 'power_off' | 'network' | 'restart' | 'unknown';
+  readonly kind: OutageKind;
   /** True if `from` is the last sign of life, not an observed moment. */
   readonly inferred: boolean;
 };

@@ -1,3 +1,5 @@
+import type { ConnectivityState } from '@larder/domain/device/connectivity-transitions';
+import type { FreezeColumns } from '@larder/domain/device/freeze-columns';
 import type { Tx } from '../../transaction.ts';
 
 /** Filter of a list of cabinets. Which cabinets are frozen depends on their clocks, so the caller supplies them. */
@@ -25,7 +27,7 @@ export type DeviceListRow = {
   readonly country: string | null;
   readonly layersL: number;
   readonly layersR: number | null;
-  readonly connectivity: 'never_seen' | 'online' | 'offline';
+  readonly connectivity: ConnectivityState;
   readonly since: Date | null;
   readonly lastSeenAt: Date | null;
   readonly signalBars: number | null;
@@ -46,7 +48,7 @@ export type DeviceListRow = {
 };
 
 /** Keyset of a page's last row. */
-export type DevicePlace = readonly [rank: number, name: string, id: string];
+export type DeviceKeyset = readonly [rank: number, name: string, id: string];
 
 const likeOf = (q: string | undefined) => (q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null);
 
@@ -58,7 +60,7 @@ export function devicePage(
   tx: Tx,
   merchantId: string,
   filter: DeviceFilter,
-  after: DevicePlace | null,
+  after: DeviceKeyset | null,
   limit: number,
   now: Date,
 ): Promise<DeviceListRow[]> {
@@ -144,16 +146,7 @@ export async function deviceCounts(
   return row ?? { all: 0, toBeActivated: 0, operational: 0, frozen: 0 };
 }
 
-export type FreezeRow = {
-  readonly deviceId: string;
-  readonly timezone: string;
-  readonly freezeMode: 'always' | 'conditional';
-  readonly startLocal: string | null;
-  readonly endLocal: string | null;
-  readonly repeat: 'none' | 'daily' | 'weekdays' | null;
-  readonly weekdays: number | null;
-  readonly savedAt: Date;
-};
+export type FreezeRow = FreezeColumns & { readonly deviceId: string; readonly timezone: string };
 
 /** The freeze rules of a merchant's cabinets in service. Most cabinets have none. */
 export function freezeRules(tx: Tx, merchantId: string): Promise<FreezeRow[]> {

@@ -1,3 +1,4 @@
+import type { ClockQuality } from '@larder/domain/device/occurred-at';
 import type pg from 'pg';
 
 /** An event as sent by a cabinet, on its way into the inbox. [protocol 9] */
@@ -10,7 +11,7 @@ export type InboxEvent = {
   readonly raw: string;
   readonly receivedAt: Date;
   readonly occurredAt: Date;
-  readonly clockQuality: 'device' | 'corrected' | 'estimated' | 'received';
+  readonly clockQuality: ClockQuality;
   /** `invalid` and `unknown` events are stored and acknowledged, never applied. [protocol 13] */
   readonly status: 'received' | 'invalid' | 'unknown';
   readonly error: string | null;

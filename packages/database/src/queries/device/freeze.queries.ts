@@ -1,16 +1,10 @@
-import type { FreezeMode, FreezeRepeat } from '../../model.ts';
+import type { FreezeColumns } from '@larder/domain/device/freeze-columns';
 import type { Tx } from '../../transaction.ts';
 
-export type DueFreeze = {
+export type DueFreeze = FreezeColumns & {
   readonly deviceId: string;
   readonly merchantId: string;
   readonly timezone: string;
-  readonly freezeMode: FreezeMode;
-  readonly startLocal: string | null;
-  readonly endLocal: string | null;
-  readonly repeat: FreezeRepeat | null;
-  readonly weekdays: number | null;
-  readonly savedAt: Date;
 };
 
 /** Rules whose window began or ended by `at`, locked against other workers until the transaction ends. */

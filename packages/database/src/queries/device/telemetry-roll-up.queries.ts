@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
 import type pg from 'pg';
 
 const rolledUpMark = 'telemetry.rolled_up';
@@ -5,9 +6,9 @@ const quarterMs = 900_000;
 /** Time span of raw samples in one statement. */
 const stepMs = 8 * quarterMs;
 /** Samples are written in groups: the last of a quarter hour arrive after its end. */
-const settleMs = 60_000;
+const settleMs = MINUTE_MS;
 /** How far back the first run looks: as long as raw samples are kept. */
-const oldestMs = 30 * 86_400_000;
+const oldestMs = 30 * DAY_MS;
 
 /**
  * Computes the quarter hours completed since the last run from the raw samples; those recorded by the cabinet itself

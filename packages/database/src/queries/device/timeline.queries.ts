@@ -1,6 +1,12 @@
+import type { AlertStatus } from '@larder/domain/alert/alert-transitions';
+import { alertTypes, isTemperatureAlert } from '@larder/domain/alert/alert-type';
+import type { Door } from '@larder/domain/device/door';
+import type { OutageKind } from '@larder/domain/device/silence-cause';
+import type { TimelineKind } from '@larder/domain/device/timeline-kinds';
 import type { Tx } from '../../transaction.ts';
+import { literalList } from '../literal-list.ts';
 
-type TimelineKind = 'session' | 'command' | 'media' | 'temperature' | 'alert' | 'edit' | 'connectivity';
+const temperatureAlerts = literalList(alertTypes.filter(isTemperatureAlert));
 
 export type TimelineQuery = {
   readonly deviceId: string;
@@ -25,7 +31,7 @@ export type SessionData = {
   readonly kind: 'sale' | 'restock' | 'service';
   readonly trigger: 'card' | 'qr' | 'app' | 'key';
   readonly state: string;
-  readonly doors: readonly ('L' | 'R')[];
+  readonly doors: readonly Door[];
   readonly openedAt: string | null;
   readonly closedAt: string | null;
   readonly by: string | null;
@@ -41,14 +47,14 @@ export type CommandData = {
   readonly name: string;
   readonly state: string;
   readonly code: string | null;
-  readonly doors: readonly ('L' | 'R')[] | null;
+  readonly doors: readonly Door[] | null;
   readonly finishedAt: string | null;
   readonly by: string | null;
 };
 export type AlertData = {
   readonly type: string;
   readonly subject: string;
-  readonly status: 'active' | 'acknowledged' | 'recovered';
+  readonly status: AlertStatus;
   readonly endedAt: string | null;
   readonly inferred: boolean;
   readonly detail: Record<string, unknown>;
@@ -60,7 +66,7 @@ export type ConnectivityData = {
   readonly cause: string | null;
   readonly byeReason: string | null;
   /** Kind of the outage that begins or ends here, once known. */
-  readonly outageKind: 'power_off' | 'network' | 'restart' | 'unknown' | null;
+  readonly outageKind: OutageKind | null;
   readonly outageFrom: string | null;
   readonly inferred: boolean;
 };
@@ -107,7 +113,7 @@ export function timelinePage(tx: Tx, merchantId: string, query: TimelineQuery): 
       UNION ALL
       (SELECT 'alert', a.started_at, 'alert:' || a.id, a.id::text, '{}'::jsonb
          FROM alert a
-        WHERE CASE WHEN a.type IN ('over_temp', 'under_temp') THEN ${wants('temperature')}::bool ELSE ${wants('alert')}::bool END
+        WHERE CASE WHEN a.type IN (${temperatureAlerts}) THEN ${wants('temperature')}::bool ELSE ${wants('alert')}::bool END
           AND (${wants('temperature')}::bool OR ${wants('alert')}::bool)
           AND a.merchant_id = ${merchantId}::uuid AND a.device_id = ${deviceId}::uuid AND a.started_at <= ${at}::timestamptz
           AND (a.started_at < ${at}::timestamptz OR ('alert:' || a.id) COLLATE "C" < ${key})

@@ -1,4 +1,9 @@
+import type { ConnectivityState } from '@larder/domain/device/connectivity-transitions';
+import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';
 import type { Tx } from '../../transaction.ts';
+import { literalList } from '../literal-list.ts';
+
+const openOrder = literalList(openOrderStatuses);
 
 /** Null: every cabinet of the merchant. */
 export type DeviceScope = readonly string[] | null;
@@ -76,7 +81,7 @@ export async function attentionCounts(
              WHERE s.merchant_id = ${merchantId}::uuid AND s.par_qty > 0 AND s.on_hand <= 0 AND d.lifecycle = 'operational'
               AND (${scope}::uuid[] IS NULL OR s.device_id = ANY(${scope}::uuid[]))) AS "outOfStockDevices",
            (SELECT count(*)::int FROM restock_order WHERE merchant_id = ${merchantId}::uuid AND assigned_to_id = ${membershipId}::uuid
-              AND mode = 'refill' AND status IN ('created', 'restocking')
+              AND mode = 'refill' AND status IN (${openOrder})
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "ownRestockOrders"`;
   if (!row) throw new Error('A query of counts answers one row');
   return row;
@@ -87,7 +92,7 @@ export type HomeDeviceRow = {
   readonly deviceNo: string;
   readonly name: string | null;
   readonly lifecycle: 'to_be_activated' | 'operational';
-  readonly state: 'never_seen' | 'online' | 'offline';
+  readonly state: ConnectivityState;
   readonly lastSeenAt: Date | null;
   readonly mainC10: number | null;
   readonly onHand: number;

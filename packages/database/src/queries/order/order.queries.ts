@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { OrderStatus, OrderType } from '@larder/domain/order/order-status';
 import type { Database } from '../../open-database.ts';
 
 type Pool = Database['pool'];
@@ -23,8 +24,8 @@ export type OrderFilter = {
 export type OrderListRow = {
   readonly id: string;
   readonly orderNo: string;
-  readonly type: 'sale' | 'sale_manual' | 'supplement';
-  readonly status: 'processing' | 'abnormal' | 'unpaid' | 'paid' | 'completed' | 'refunded';
+  readonly type: OrderType;
+  readonly status: OrderStatus;
   readonly createdAt: Date;
   readonly deviceNo: string;
   readonly deviceName: string | null;
@@ -38,7 +39,7 @@ export type OrderListRow = {
 };
 
 /** Keyset of a page's last row: ISO instant and id. */
-export type OrderPlace = readonly [createdAt: string, id: string];
+export type OrderKeyset = readonly [createdAt: string, id: string];
 
 const DEFAULT_DAYS = 7;
 const MOST_DAYS = 31;
@@ -96,7 +97,7 @@ export async function orderPage(
   pool: Pool,
   merchantId: string,
   filter: OrderFilter,
-  after: OrderPlace | null,
+  after: OrderKeyset | null,
   limit: number,
 ): Promise<OrderListRow[]> {
   const { where, values } = conditions(merchantId, filter);

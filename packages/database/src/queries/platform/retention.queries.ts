@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@larder/domain/durations';
 import type pg from 'pg';
 import { pruneEvents } from '../device/event-inbox.queries.ts';
 import { pruneLiveEvents } from '../live/live-event.queries.ts';
-
-const dayMs = 86_400_000;
 
 /** Retention of each kind of row. [domain 2, 11; protocol 13; decisions 23 and 78] */
 const kept = {
@@ -19,7 +18,7 @@ const kept = {
   eventLogDays: 90,
   /** After a fault was cleared. */
   faultDays: 400,
-  liveEventMs: 3_600_000,
+  liveEventMs: HOUR_MS,
   /** After an access token or code has expired. */
   expiredDays: 30,
 } as const;
@@ -46,7 +45,7 @@ export async function keepPartitions(
   for (const { parent, unit, ahead } of partitioned) {
     const isDay = unit === 'day';
     for (let step = 0; step <= ahead; step += 1) {
-      const at = isDay ? new Date(now.getTime() + step * dayMs) : addMonths(now, step);
+      const at = isDay ? new Date(now.getTime() + step * DAY_MS) : addMonths(now, step);
       const { rows } = await pool.query<{ name: string | null }>(
         'select make_partition($1, $2, $3) as name',
         [parent, unit, at],
@@ -54,7 +53,7 @@ export async function keepPartitions(
       if (rows[0]?.name) made.push(rows[0].name);
     }
     const before = isDay
-      ? new Date(now.getTime() - kept.telemetryDays * dayMs)
+      ? new Date(now.getTime() - kept.telemetryDays * DAY_MS)
       : addMonths(now, -kept.auditMonths);
     const { rows } = await pool.query<{ name: string }>('select drop_partitions($1, $2, $3) as name', [
       parent,
@@ -81,7 +80,7 @@ const expiring = [
  */
 export async function pruneExpired(pool: pg.Pool, now: Date): Promise<Readonly<Record<string, number>>> {
   const gone: Record<string, number> = {};
-  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   for (const [table, column, days] of expiring) {
     const { rowCount } = await pool.query(`delete from ${table} where ${column} < $1`, [ago(days)]);
     gone[table] = rowCount ?? 0;

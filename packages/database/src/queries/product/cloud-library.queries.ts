@@ -1,3 +1,4 @@
+import type { ProductType } from '@larder/domain/product/picture-views';
 import type { Tx } from '../../transaction.ts';
 
 export type CloudRow = {
@@ -5,7 +6,7 @@ export type CloudRow = {
   readonly name: string;
   readonly specification: string | null;
   readonly gtin: string | null;
-  readonly type: 'standard' | 'non_standard';
+  readonly type: ProductType;
   readonly varietyId: string;
   readonly picture: string | null;
   readonly suggestedRetailMinor: number | null;

@@ -1,3 +1,4 @@
+import type { ProductType } from '@larder/domain/product/picture-views';
 import type { Tx } from '../../transaction.ts';
 
 export type LibraryRow = {
@@ -5,7 +6,7 @@ export type LibraryRow = {
   readonly name: string;
   readonly specification: string | null;
   readonly gtin: string | null;
-  readonly type: 'standard' | 'non_standard';
+  readonly type: ProductType;
   readonly varietyId: string;
   readonly picture: string | null;
   readonly priceMinor: number;
@@ -19,7 +20,7 @@ export type LibraryRow = {
 export type LibraryFilter = {
   readonly q?: string | undefined;
   readonly varietyId?: string | undefined;
-  readonly type?: 'standard' | 'non_standard' | undefined;
+  readonly type?: ProductType | undefined;
 };
 
 /** A page of a merchant's products by name; `after` is the last row of the previous page. One row more than `limit`. */

@@ -1,5 +1,11 @@
+import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';
+import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import type { Tx } from '../../transaction.ts';
+import { literalList } from '../literal-list.ts';
 import type { RestockDeviceRow, RestockScope } from './restock-overview.queries.ts';
+
+const openOrder = literalList(openOrderStatuses);
+const openTask = literalList(openTaskStatuses);
 
 export type RestockCabinetRow = RestockDeviceRow & {
   /** 0: a product is sold out. */
@@ -14,7 +20,7 @@ export type RestockCabinetFilter = RestockScope & {
 };
 
 /** Keyset of a page's last row. */
-export type RestockCabinetPlace = readonly [rank: number, units: number, deviceNo: string];
+export type RestockCabinetKeyset = readonly [rank: number, units: number, deviceNo: string];
 
 /**
  * A page of cabinets in service, sold-out ones first, then by missing units, with one row more than `limit`. `units`
@@ -25,7 +31,7 @@ export function restockCabinetPage(
   tx: Tx,
   merchantId: string,
   filter: RestockCabinetFilter,
-  after: RestockCabinetPlace | null,
+  after: RestockCabinetKeyset | null,
   limit: number,
   now: Date,
 ): Promise<RestockCabinetRow[]> {
@@ -84,9 +90,9 @@ export function restockCabinetPage(
           JOIN membership b ON b.merchant_id = r.merchant_id AND b.id = r.operator_id
          WHERE r.merchant_id = ${merchantId}::uuid AND r.device_id = p.id AND r.mode IS NOT NULL
          ORDER BY r.at DESC, r.id DESC LIMIT 1) r ON true
-      LEFT JOIN restock_order o ON o.merchant_id = ${merchantId}::uuid AND o.device_id = p.id AND o.status IN ('created', 'restocking')
+      LEFT JOIN restock_order o ON o.merchant_id = ${merchantId}::uuid AND o.device_id = p.id AND o.status IN (${openOrder})
             AND (${seesAllOrders}::boolean OR o.assigned_to_id IS NULL OR o.assigned_to_id = ${membershipId}::uuid)
-      LEFT JOIN restock_task t ON t.merchant_id = ${merchantId}::uuid AND t.device_id = p.id AND t.status IN ('created', 'restocking')
+      LEFT JOIN restock_task t ON t.merchant_id = ${merchantId}::uuid AND t.device_id = p.id AND t.status IN (${openTask})
       LEFT JOIN membership m ON m.merchant_id = t.merchant_id AND m.id = t.operator_id
      ORDER BY p.rank, p.units DESC, p.device_no`;
 }

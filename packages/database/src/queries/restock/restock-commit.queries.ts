@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@larder/domain/durations';
+import type { DisposeReason } from '@larder/domain/restock/judge-restock-line';
 import type { Tx } from '../../transaction.ts';
 import type { StockKeyRow } from '../stock/stock-ledger.queries.ts';
 
@@ -97,7 +99,7 @@ export function shelvesToCommit(
   { templateId, orderId, closedAt }: CommitAsk,
 ): Promise<CommitShelfRow[]> {
   // Cabinets' clocks may be ahead: a movement is recorded at most this long before it occurred.
-  const recordedSince = new Date(closedAt.getTime() - 3_600_000);
+  const recordedSince = new Date(closedAt.getTime() - HOUR_MS);
   return tx.$queryRaw<CommitShelfRow[]>`
     WITH recent AS MATERIALIZED (
       -- The order makes Postgres use the index by time, whatever its statistics are.
@@ -140,7 +142,7 @@ export type RecordLineRow = StockKeyRow & {
   readonly cameraQty: number | null;
   readonly adjustQty: number;
   readonly disposeQty: number;
-  readonly disposeReason: 'expired' | 'damaged' | 'recalled' | 'quality' | 'other' | null;
+  readonly disposeReason: DisposeReason | null;
   readonly restockQty: number;
   readonly stockAfter: number;
   readonly parQty: number | null;

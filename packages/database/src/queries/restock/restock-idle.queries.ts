@@ -1,7 +1,11 @@
+import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import type { RestockMode } from '../../model.ts';
 import type { Tx } from '../../transaction.ts';
+import { literalList } from '../literal-list.ts';
 
-export type IdleVisitRow = {
+const openTask = literalList(openTaskStatuses);
+
+export type IdleTaskRow = {
   readonly taskId: string;
   readonly taskNo: string;
   readonly mode: RestockMode;
@@ -19,8 +23,8 @@ export type IdleVisitRow = {
  * Open tasks without activity since `since` and without a notice about it. Locked, so that another worker does not
  * notify too.
  */
-export function idleVisits(tx: Tx, since: Date, limit: number): Promise<IdleVisitRow[]> {
-  return tx.$queryRaw<IdleVisitRow[]>`
+export function idleTasks(tx: Tx, since: Date, limit: number): Promise<IdleTaskRow[]> {
+  return tx.$queryRaw<IdleTaskRow[]>`
     SELECT t.id AS "taskId", t.task_no AS "taskNo", t.mode::text AS mode, t.merchant_id AS "merchantId", d.device_no AS "deviceNo",
            coalesce(d.name, d.device_no) AS cabinet, d.timezone, o.display_name AS "operatorName", idle.at AS "idleAt",
            ARRAY(SELECT m.id FROM membership m
@@ -32,7 +36,7 @@ export function idleVisits(tx: Tx, since: Date, limit: number): Promise<IdleVisi
       CROSS JOIN LATERAL (
         SELECT greatest(t.updated_at, max(s.last_event_at)) AS at FROM door_session s
          WHERE s.merchant_id = t.merchant_id AND s.device_id = t.device_id AND s.task_id = t.id) idle
-     WHERE t.status IN ('created', 'restocking') AND t.updated_at <= ${since}::timestamptz AND idle.at <= ${since}::timestamptz
+     WHERE t.status IN (${openTask}) AND t.updated_at <= ${since}::timestamptz AND idle.at <= ${since}::timestamptz
        AND NOT EXISTS (SELECT FROM notice n WHERE n.merchant_id = t.merchant_id AND n.membership_id = t.operator_id
                           AND n.cause = 'restock_task:' || t.id || ':idle')
      ORDER BY t.updated_at LIMIT ${limit}

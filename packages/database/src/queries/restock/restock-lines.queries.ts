@@ -1,8 +1,10 @@
+import type { Door } from '@larder/domain/device/door';
+import { HOUR_MS } from '@larder/domain/durations';
 import type { Tx } from '../../transaction.ts';
 import type { BatchRow } from '../stock/stock-ledger.queries.ts';
 
 export type RestockLineRow = {
-  readonly door: 'L' | 'R';
+  readonly door: Door;
   readonly layer: number;
   readonly sort: number;
   readonly positions: readonly number[];
@@ -46,7 +48,7 @@ export type RestockLinesAsk = {
 };
 
 /** Cabinets' clocks may be ahead: a movement is recorded at most this long before it occurred. */
-const CLOCK_SLACK_MS = 3_600_000;
+const CLOCK_SLACK_MS = HOUR_MS;
 
 /**
  * Everything that a restock shows of one cabinet, shelf by shelf: products in the template, the stock levels or the
@@ -139,7 +141,7 @@ export async function templatesOfRestock(
 }
 
 export type CameraCountRow = {
-  readonly door: 'L' | 'R';
+  readonly door: Door;
   readonly layer: number;
   readonly productId: string;
   readonly qty: number;

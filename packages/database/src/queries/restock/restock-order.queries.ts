@@ -1,3 +1,4 @@
+import type { Door } from '@larder/domain/device/door';
 import type { Fulfilment, RestockMode, RestockStatus } from '../../model.ts';
 import type { Tx } from '../../transaction.ts';
 import type { RestockScope } from './restock-overview.queries.ts';
@@ -63,7 +64,7 @@ export function restockOrderPage(
 }
 
 export type OrderLineRow = {
-  readonly door: 'L' | 'R';
+  readonly door: Door;
   readonly layer: number;
   readonly productId: string;
   readonly name: string;
@@ -95,7 +96,7 @@ export function restockOrderLines(tx: Tx, merchantId: string, orderId: string): 
 }
 
 export type NewOrderLineRow = {
-  readonly door: 'L' | 'R';
+  readonly door: Door;
   readonly layer: number;
   readonly productId: string;
   readonly parQty: number;

@@ -1,5 +1,12 @@
+import type { ConnectivityState } from '@larder/domain/device/connectivity-transitions';
+import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';
+import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import type { RestockMode } from '../../model.ts';
 import type { Tx } from '../../transaction.ts';
+import { literalList } from '../literal-list.ts';
+
+const openOrder = literalList(openOrderStatuses);
+const openTask = literalList(openTaskStatuses);
 
 /** Filter of a restock list by cabinets. */
 export type RestockScope = {
@@ -15,7 +22,7 @@ export type RestockDeviceRow = {
   readonly deviceNo: string;
   readonly name: string | null;
   readonly layersR: number | null;
-  readonly connectivity: 'never_seen' | 'online' | 'offline';
+  readonly connectivity: ConnectivityState;
   readonly since: Date | null;
   readonly lastSeenAt: Date | null;
   readonly signalBars: number | null;
@@ -89,7 +96,7 @@ export function restockDevicePage(
          AND (${deviceIds}::uuid[] IS NULL OR d.id = ANY(${deviceIds}::uuid[]))
          AND (NOT ${free}::boolean OR NOT EXISTS (
            SELECT FROM restock_task k
-            WHERE k.merchant_id = d.merchant_id AND k.device_id = d.id AND k.status IN ('created', 'restocking')))
+            WHERE k.merchant_id = d.merchant_id AND k.device_id = d.id AND k.status IN (${openTask})))
          AND (${like}::text IS NULL OR d.name ILIKE ${like} OR d.device_no ILIKE ${like}
               OR concat_ws(' ', d.street, d.city, d.state, d.area, d.zip) ILIKE ${like})
     ), page AS MATERIALIZED (
@@ -106,10 +113,10 @@ export function restockDevicePage(
            t.mode::text AS "taskMode", t.operator_id AS "operatorId", m.display_name AS "operatorName"
       FROM page p
       LEFT JOIN device_connectivity c ON c.device_id = p.id
-      LEFT JOIN restock_order o ON o.merchant_id = ${merchantId}::uuid AND o.device_id = p.id AND o.status IN ('created', 'restocking')
+      LEFT JOIN restock_order o ON o.merchant_id = ${merchantId}::uuid AND o.device_id = p.id AND o.status IN (${openOrder})
             AND o.mode::text = ANY(${orderModes}::text[])
             AND (${seesAllOrders}::boolean OR o.assigned_to_id IS NULL OR o.assigned_to_id = ${membershipId}::uuid)
-      LEFT JOIN restock_task t ON t.merchant_id = ${merchantId}::uuid AND t.device_id = p.id AND t.status IN ('created', 'restocking')
+      LEFT JOIN restock_task t ON t.merchant_id = ${merchantId}::uuid AND t.device_id = p.id AND t.status IN (${openTask})
       LEFT JOIN membership m ON m.merchant_id = t.merchant_id AND m.id = t.operator_id
      ORDER BY p.units DESC, p.device_no`;
 }
@@ -144,7 +151,7 @@ export async function restockNeeds(
        GROUP BY s.device_id
     ), open_order AS (
       SELECT o.mode FROM restock_order o
-       WHERE o.merchant_id = ${merchantId}::uuid AND o.status IN ('created', 'restocking')
+       WHERE o.merchant_id = ${merchantId}::uuid AND o.status IN (${openOrder})
          AND (${scope}::uuid[] IS NULL OR o.device_id = ANY(${scope}::uuid[]))
          AND (${seesAllOrders}::boolean OR o.assigned_to_id IS NULL OR o.assigned_to_id = ${membershipId}::uuid)
     )

@@ -1,3 +1,6 @@
+import type { Door } from '@larder/domain/device/door';
+import type { Fulfilment } from '@larder/domain/restock/fulfilment';
+import type { DisposeReason } from '@larder/domain/restock/judge-restock-line';
 import type { RestockMode } from '../../model.ts';
 import type { Tx } from '../../transaction.ts';
 
@@ -25,7 +28,7 @@ export type RecordRow = {
   readonly restockQty: number;
   readonly adjustQty: number;
   readonly disposeQty: number;
-  readonly fulfilment: 'full' | 'partial' | 'over' | null;
+  readonly fulfilment: Fulfilment | null;
   /** Keeps microseconds, as the cursor needs them. */
   readonly atText: string;
 };
@@ -66,7 +69,7 @@ export function restockRecordPage(
 }
 
 export type ShownRecordLineRow = {
-  readonly door: 'L' | 'R';
+  readonly door: Door;
   readonly layer: number;
   readonly productId: string;
   readonly name: string;
@@ -79,7 +82,7 @@ export type ShownRecordLineRow = {
   readonly cameraQty: number | null;
   readonly adjustQty: number;
   readonly disposeQty: number;
-  readonly disposeReason: 'expired' | 'damaged' | 'recalled' | 'quality' | 'other' | null;
+  readonly disposeReason: DisposeReason | null;
   readonly restockQty: number;
   readonly stockAfter: number;
   readonly parQty: number | null;

@@ -22,7 +22,7 @@ type RestockSums = {
   readonly lastRestockStock: number;
   /** V of the lines that had an S0: sales before a first restock are no part of it. */
   readonly soldOfRestocked: number;
-  readonly visits: number;
+  readonly restocks: number;
 };
 
 /** Sums over the lines of records: of a day or, without a day, of all of them. */
@@ -49,7 +49,7 @@ export function restockSums(tx: Tx, merchantId: string, filter: StatisticsFilter
     SELECT day::text AS day, coalesce(sum(restock_qty), 0)::int AS "restockQty", coalesce(sum(dispose_qty), 0)::int AS "disposeQty",
            coalesce(sum(adjust_qty), 0)::int AS "adjustQty", coalesce(sum(sales_volume), 0)::int AS "salesVolume",
            coalesce(sum(last_restock_stock), 0)::int AS "lastRestockStock",
-           coalesce(sum(sold_of_restocked), 0)::int AS "soldOfRestocked", count(DISTINCT record_id)::int AS visits
+           coalesce(sum(sold_of_restocked), 0)::int AS "soldOfRestocked", count(DISTINCT record_id)::int AS restocks
       FROM line GROUP BY GROUPING SETS ((), (day)) ORDER BY day`;
 }
 
@@ -85,7 +85,7 @@ export function restockRankPage(
              sum(l.dispose_qty)::int AS dispose_qty, sum(l.adjust_qty)::int AS adjust_qty,
              sum(greatest(0, l.sales_volume))::int AS sales_volume, sum(l.last_restock_stock)::int AS last_restock_stock,
              coalesce(sum(greatest(0, l.sales_volume)) FILTER (WHERE l.last_restock_stock > 0), 0)::int AS sold_of_restocked,
-             count(DISTINCT r.id)::int AS visits
+             count(DISTINCT r.id)::int AS restocks
         FROM restock_record r
         JOIN restock_record_line l ON l.merchant_id = r.merchant_id AND l.record_id = r.id
        WHERE r.merchant_id = ${merchantId}::uuid AND r.mode = ${mode}::restock_mode
@@ -109,7 +109,7 @@ export function restockRankPage(
     )
     SELECT key, name, picture, value, restock_qty AS "restockQty", dispose_qty AS "disposeQty", adjust_qty AS "adjustQty",
            sales_volume AS "salesVolume", last_restock_stock AS "lastRestockStock",
-           sold_of_restocked AS "soldOfRestocked", visits
+           sold_of_restocked AS "soldOfRestocked", restocks
       FROM ranked
      WHERE (${lastValue}::float8 IS NULL OR value < ${lastValue}::float8 OR (value = ${lastValue}::float8 AND key > ${lastKey}::text))
      ORDER BY value DESC, key LIMIT ${limit + 1}`;

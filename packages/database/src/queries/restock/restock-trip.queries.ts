@@ -1,5 +1,9 @@
+import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import type { RestockMode } from '../../model.ts';
 import type { Tx } from '../../transaction.ts';
+import { literalList } from '../literal-list.ts';
+
+const openTask = literalList(openTaskStatuses);
 
 export type TripNeedRow = {
   readonly deviceId: string;
@@ -26,7 +30,7 @@ export function tripNeeds(
       SELECT k.device_id, r.id AS record_id FROM restock_task k
         JOIN restock_record r ON r.merchant_id = k.merchant_id AND r.task_id = k.id
        WHERE k.merchant_id = ${merchantId}::uuid AND k.trip_id = ${tripId}::uuid
-    ), elsewhere AS (
+    ), in_other_trips AS (
       SELECT DISTINCT r.device_id FROM restock_trip p
         JOIN restock_trip_device t ON t.merchant_id = p.merchant_id AND t.trip_id = p.id
         JOIN restock_record r ON r.merchant_id = p.merchant_id AND r.device_id = t.device_id AND r.mode IS NOT NULL AND r.at > p.created_at
@@ -38,7 +42,7 @@ export function tripNeeds(
         JOIN restock_shelves(${merchantId}::uuid, ${now}::timestamptz) s ON s.device_id = t.device_id
        WHERE t.merchant_id = ${merchantId}::uuid AND t.trip_id = ${tripId}::uuid
          AND NOT EXISTS (SELECT FROM done WHERE done.device_id = t.device_id)
-         AND NOT EXISTS (SELECT FROM elsewhere WHERE elsewhere.device_id = t.device_id)
+         AND NOT EXISTS (SELECT FROM in_other_trips WHERE in_other_trips.device_id = t.device_id)
       UNION ALL
       SELECT x.device_id, x.product_id, x.restock_qty FROM done
         JOIN restock_record_line x ON x.merchant_id = ${merchantId}::uuid AND x.record_id = done.record_id
@@ -70,7 +74,7 @@ export function tripCabinets(tx: Tx, merchantId: string, tripId: string): Promis
   return tx.$queryRaw<TripCabinetRow[]>`
     SELECT t.device_id AS "deviceId", d.device_no AS "deviceNo", d.name,
            CASE WHEN k.status = 'done' THEN 'done'
-                WHEN k.status IN ('created', 'restocking') THEN 'restocking' WHEN e.id IS NOT NULL THEN 'done' ELSE 'todo' END AS state,
+                WHEN k.status IN (${openTask}) THEN 'restocking' WHEN e.id IS NOT NULL THEN 'done' ELSE 'todo' END AS state,
            CASE WHEN k.status <> 'canceled' THEN k.id END AS "taskId", r.id AS "recordId"
       FROM restock_trip_device t
       JOIN restock_trip p ON p.merchant_id = t.merchant_id AND p.id = t.trip_id

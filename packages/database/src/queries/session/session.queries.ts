@@ -1,4 +1,14 @@
+import { openCommandStates } from '@larder/domain/device/command-transitions';
+import type { ConnectivityState } from '@larder/domain/device/connectivity-transitions';
+import type { FreezeColumns } from '@larder/domain/device/freeze-columns';
+import type { Lifecycle } from '@larder/domain/device/lifecycle-transitions';
+import type { TaxMode } from '@larder/domain/order/tax';
+import { activeSessionStates } from '@larder/domain/session/session-transitions';
 import type { Tx } from '../../transaction.ts';
+import { literalList } from '../literal-list.ts';
+
+const active = literalList(activeSessionStates);
+const openCommand = literalList(openCommandStates);
 
 /** A door session to write: instants as ISO text, documents as they are. */
 export type SessionRow = {
@@ -15,7 +25,7 @@ export type SessionRow = {
   readonly planogramVersionId: string | null;
   readonly currency: string;
   readonly taxRatePpm: number;
-  readonly taxMode: 'exclusive' | 'inclusive' | null;
+  readonly taxMode: TaxMode | null;
   readonly startedAt: Date | null;
   readonly openedAt: Date | null;
   readonly closedAt: Date | null;
@@ -48,7 +58,7 @@ export async function saveSessions(tx: Tx, sessions: readonly SessionRow[], now:
                 "taxRatePpm" int, "taxMode" tax_mode, "startedAt" timestamptz, "openedAt" timestamptz, "closedAt" timestamptz,
                 "endedAt" timestamptz, "endReason" session_end_reason, "doorStates" jsonb, media jsonb, recognition jsonb, "lastEventAt" timestamptz,
                 "deadlineAt" timestamptz, "createdAt" timestamptz)
-     ORDER BY s.state IN ('authorized', 'opening', 'unlocked', 'open', 'recognizing', 'stalled')
+     ORDER BY s.state IN (${active})
     ON CONFLICT (id) DO UPDATE SET state = excluded.state, stalled_from = excluded.stalled_from, command_id = excluded.command_id,
       started_at = excluded.started_at, opened_at = excluded.opened_at, closed_at = excluded.closed_at, ended_at = excluded.ended_at,
       end_reason = excluded.end_reason, door_states = excluded.door_states, media = excluded.media, recognition = excluded.recognition,
@@ -57,7 +67,7 @@ export async function saveSessions(tx: Tx, sessions: readonly SessionRow[], now:
 }
 
 export type CabinetContactRow = {
-  readonly state: 'never_seen' | 'online' | 'offline' | null;
+  readonly state: ConnectivityState | null;
   readonly lastSeenAt: Date | null;
   /** True if events of it are known to be missing or still with the cabinet. */
   readonly behind: boolean;
@@ -85,25 +95,19 @@ export function dueSessions(
 }
 
 /** All facts for admitting a shopper, except the template and the money. */
-export type SaleFactsRow = {
+export type SaleFactsRow = FreezeColumns & {
   readonly deviceId: string;
   readonly deviceNo: string;
   readonly merchantId: string | null;
   readonly merchantStatus: string | null;
-  readonly lifecycle: 'in_stock' | 'to_be_activated' | 'operational' | 'retired';
+  readonly lifecycle: Lifecycle;
   readonly layersR: number | null;
   readonly timezone: string;
   readonly currency: string;
   readonly preauthMinor: number;
   readonly taxRatePpm: number;
-  readonly taxMode: 'exclusive' | 'inclusive' | null;
-  readonly freezeMode: 'none' | 'always' | 'conditional' | null;
-  readonly startLocal: string | null;
-  readonly endLocal: string | null;
-  readonly repeat: 'none' | 'daily' | 'weekdays' | null;
-  readonly weekdays: number | null;
-  readonly savedAt: Date | null;
-  readonly state: 'never_seen' | 'online' | 'offline' | null;
+  readonly taxMode: TaxMode | null;
+  readonly state: ConnectivityState | null;
   /** The connection of the last birth. */
   readonly connId: string | null;
   readonly lastSeenAt: Date | null;
@@ -126,9 +130,9 @@ export async function saleFacts(tx: Tx, deviceId: string, since: Date): Promise<
            f.repeat::text AS repeat, f.weekdays, f.saved_at AS "savedAt", c.state::text AS state, c.conn_id AS "connId",
            c.last_seen_at AS "lastSeenAt", c.lockouts,
            (SELECT s.id FROM door_session s WHERE s.device_id = d.id
-               AND s.state IN ('authorized', 'opening', 'unlocked', 'open', 'recognizing', 'stalled')) AS "activeSessionId",
+               AND s.state IN (${active})) AS "activeSessionId",
            EXISTS (SELECT FROM device_command k WHERE k.device_id = d.id AND k.name = 'door.open'
-               AND k.state IN ('created', 'sent', 'accepted', 'running')) AS "openDoorCommand",
+               AND k.state IN (${openCommand})) AS "openDoorCommand",
            EXISTS (SELECT FROM payment p WHERE p.device_id = d.id AND p.state = 'authorizing' AND p.order_id IS NULL
                AND p.created_at > ${since}::timestamptz) AS authorizing
       FROM device d

@@ -1,7 +1,8 @@
+import type { Door } from '@larder/domain/device/door';
 import type { Tx } from '../../transaction.ts';
 
 export type StockKeyRow = {
-  readonly door: 'L' | 'R';
+  readonly door: Door;
   readonly layer: number;
   readonly productId: string;
 };

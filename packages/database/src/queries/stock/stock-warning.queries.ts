@@ -1,3 +1,4 @@
+import type { Door } from '@larder/domain/device/door';
 import type { Tx } from '../../transaction.ts';
 import type { DeviceScope } from '../home/home.queries.ts';
 
@@ -36,13 +37,13 @@ export function lowStockChanges(tx: Tx, limit: number): Promise<LowStockChange[]
       SELECT device_id, merchant_id, count(DISTINCT product_id)::int AS products FROM line
        WHERE device_on_hand <= qty OR on_hand * 100 <= par_qty * pct
        GROUP BY device_id, merchant_id
-    ), told AS (
+    ), warned AS (
       SELECT device_id, merchant_id FROM alert WHERE type = 'low_stock' AND status IN ('active', 'acknowledged')
     )
-    SELECT coalesce(low.device_id, told.device_id) AS "deviceId", coalesce(low.merchant_id, told.merchant_id) AS "merchantId",
+    SELECT coalesce(low.device_id, warned.device_id) AS "deviceId", coalesce(low.merchant_id, warned.merchant_id) AS "merchantId",
            coalesce(low.products, 0) AS products
-      FROM low FULL JOIN told ON told.device_id = low.device_id AND told.merchant_id = low.merchant_id
-     WHERE low.device_id IS NULL OR told.device_id IS NULL
+      FROM low FULL JOIN warned ON warned.device_id = low.device_id AND warned.merchant_id = low.merchant_id
+     WHERE low.device_id IS NULL OR warned.device_id IS NULL
      ORDER BY 1 LIMIT ${limit}`;
 }
 
@@ -52,7 +53,7 @@ export type DueBatchRow = {
   readonly deviceName: string | null;
   /** Number of doors of the cabinet. */
   readonly doors: number;
-  readonly door: 'L' | 'R';
+  readonly door: Door;
   readonly layer: number;
   readonly productId: string;
   readonly name: string;
@@ -66,7 +67,7 @@ export type DueBatchRow = {
 };
 
 /** Keyset of a page's last row: day, cabinet's number, door, layer, product. */
-export type DueBatchPlace = readonly [string, string, string, number, string];
+export type DueBatchKeyset = readonly [string, string, string, number, string];
 
 /**
  * Batches due for removal today, the oldest first: those of the stock levels with a day not after the cabinet's today.
@@ -78,7 +79,7 @@ export function dueBatches(
   merchantId: string,
   scope: DeviceScope,
   now: Date,
-  after: DueBatchPlace | null,
+  after: DueBatchKeyset | null,
   limit: number,
 ): Promise<DueBatchRow[]> {
   const [day, no, door, layer, product] = after ?? [null, null, null, null, null];
@@ -111,7 +112,7 @@ export function setScheduledPars(
   merchantId: string,
   versionIds: readonly string[],
   lines: readonly {
-    readonly door: 'L' | 'R';
+    readonly door: Door;
     readonly layer: number;
     readonly productId: string;
     readonly parQty: number;

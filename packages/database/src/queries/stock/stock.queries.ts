@@ -1,9 +1,10 @@
+import type { Door } from '@larder/domain/device/door';
 import type { MovementReason, MovementType } from '../../model.ts';
 import type { Tx } from '../../transaction.ts';
 import type { StockKeyRow } from './stock-ledger.queries.ts';
 
 export type StockLevelRow = {
-  readonly door: 'L' | 'R';
+  readonly door: Door;
   readonly layer: number;
   readonly productId: string;
   readonly name: string;
@@ -24,7 +25,7 @@ export function stockLevels(
   tx: Tx,
   merchantId: string,
   deviceId: string,
-  door: 'L' | 'R' | null,
+  door: Door | null,
 ): Promise<StockLevelRow[]> {
   return tx.$queryRaw<StockLevelRow[]>`
     SELECT * FROM (SELECT s.door::text AS door, s.layer, s.product_id AS "productId", coalesce(m.name_override, p.name) AS name, p.specification,
@@ -43,7 +44,7 @@ export function stockLevels(
 
 export type MovementRow = {
   readonly id: string;
-  readonly door: 'L' | 'R';
+  readonly door: Door;
   readonly layer: number;
   readonly productName: string;
   readonly type: MovementType;
@@ -78,4 +79,10 @@ export function movementPage(
        AND (${beforeSeq}::bigint IS NULL OR v.key_seq < ${beforeSeq}::bigint)
      ORDER BY v.key_seq DESC
      LIMIT ${limit + 1}`;
+}
+
+/** Next value of the sequence of disposal numbers; one may be skipped, none is issued twice. */
+export async function nextDisposalNumber(tx: Tx): Promise<number> {
+  const [next] = await tx.$queryRaw<{ n: number }[]>`SELECT nextval('disposal_number')::float8 AS n`;
+  return next?.n ?? 0;
 }

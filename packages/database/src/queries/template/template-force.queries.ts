@@ -1,3 +1,4 @@
+import type { Door } from '@larder/domain/device/door';
 import type { Tx } from '../../transaction.ts';
 
 /** Cabinets in which a version began or ended by `at` and the change is not carried out yet. */
@@ -44,7 +45,6 @@ export type BegunRow = {
   readonly deviceId: string;
   /** Null: no version is in force. */
   readonly versionId: string | null;
-  readonly twinRev: number;
   /** True if nothing was in force before, so nothing shows where stock belongs. */
   readonly wasEmpty: boolean;
 };
@@ -63,14 +63,14 @@ export function nameInForce(
         JOIN device d ON d.id = x."deviceId" AND d.merchant_id = ${merchantId}::uuid
        WHERE d.planogram_version_id IS DISTINCT FROM x.id
     )
-    UPDATE device d SET planogram_version_id = asked.id, twin_rev = d.twin_rev + 1, updated_at = ${now}::timestamptz
+    UPDATE device d SET planogram_version_id = asked.id, updated_at = ${now}::timestamptz
       FROM asked WHERE d.id = asked."deviceId" AND d.merchant_id = ${merchantId}::uuid
-    RETURNING d.id AS "deviceId", asked.id AS "versionId", d.twin_rev::int AS "twinRev", asked.before IS NULL AS "wasEmpty"`;
+    RETURNING d.id AS "deviceId", asked.id AS "versionId", asked.before IS NULL AS "wasEmpty"`;
 }
 
 export type StockedKeyRow = {
   readonly deviceId: string;
-  readonly door: 'L' | 'R';
+  readonly door: Door;
   readonly layer: number;
   readonly productId: string;
   readonly onHand: number;

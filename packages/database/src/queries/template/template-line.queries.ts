@@ -1,9 +1,10 @@
+import type { Door } from '@larder/domain/device/door';
 import type { Tx } from '../../transaction.ts';
 
 /** A line of a version, drafts included: amounts in minor units, `bestBefore` a calendar day. */
 export type VersionLineRow = {
   readonly versionId: string;
-  readonly door: 'L' | 'R';
+  readonly door: Door;
   readonly layer: number;
   readonly productId: string;
   readonly positions: readonly number[];
@@ -74,7 +75,7 @@ export async function setScheduledPrices(
   merchantId: string,
   lines: readonly {
     readonly versionId: string;
-    readonly door: 'L' | 'R';
+    readonly door: Door;
     readonly layer: number;
     readonly productId: string;
     readonly priceMinor: number;

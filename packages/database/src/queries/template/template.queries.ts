@@ -1,3 +1,4 @@
+import type { Door } from '@larder/domain/device/door';
 import type { Tx } from '../../transaction.ts';
 
 /**
@@ -5,7 +6,7 @@ import type { Tx } from '../../transaction.ts';
  */
 export type SaleLineRow = {
   readonly versionId: string;
-  readonly door: 'L' | 'R';
+  readonly door: Door;
   readonly layer: number;
   readonly productId: string;
   readonly positions: readonly number[];

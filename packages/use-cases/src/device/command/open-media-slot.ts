@@ -1,7 +1,9 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import { mediaUse } from '@larder/database/queries/device/media.queries';
 import type { Tx } from '@larder/database/transaction';
-import { type MediaUse, mayOpenSlot } from '@larder/domain/device/media-quota';
+import { mayOpenSlot } from '@larder/domain/device/media-quota';
 import { mediaEndsAt } from '@larder/domain/device/media-retention';
+import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
 import type { DeviceId, DeviceNo } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
@@ -12,7 +14,7 @@ export type MediaSlotInput = {
   readonly request: DataOf<'media.slot'>;
 };
 
-export const mediaSlotLimits = { maxBytes: 32 * 1024 * 1024, openMs: 30 * 60_000 } as const;
+export const mediaSlotLimits = { maxBytes: 32 * 1024 * 1024, openMs: 30 * MINUTE_MS } as const;
 
 /** File endings by MIME type of what a cabinet may upload. */
 export const mediaEndings: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'image/jpeg': 'jpg' };
@@ -32,7 +34,11 @@ export const openMediaSlot = defineUseCase({
     if (!ending) return refuse('BAD_INPUT', { key: 'valid.input', field: 'mime' });
     if (request.bytes > mediaSlotLimits.maxBytes)
       return refuse('BAD_INPUT', { key: 'valid.input', field: 'bytes' });
-    if (!mayOpenSlot(await mediaUse(tx, device.id, now), request.bytes)) return refuse('RATE_LIMITED');
+    const use = await mediaUse(tx, device.id, {
+      since: new Date(now.getTime() - DAY_MS),
+      openSince: new Date(now.getTime() - mediaSlotLimits.openMs),
+    });
+    if (!mayOpenSlot(use, request.bytes)) return refuse('RATE_LIMITED');
     const owner = await ownerOf(tx, device.id, request.sessionId ?? null);
     if (!owner) return refuse('NOT_FOUND', { field: 'sessionId' });
     const key = `m/${device.deviceNo.toLowerCase()}/${request.sessionId ?? 'c'}/${newId()}.${ending}`;
@@ -52,17 +58,6 @@ export const openMediaSlot = defineUseCase({
     return accept({ key, expiresAt: new Date(now.getTime() + mediaSlotLimits.openMs) });
   },
 });
-
-const DAY_MS = 86_400_000;
-
-async function mediaUse(tx: Tx, deviceId: DeviceId, now: Date): Promise<MediaUse> {
-  const openSince = new Date(now.getTime() - mediaSlotLimits.openMs);
-  const [use = { slots: 0, bytes: 0, open: 0 }] = await tx.$queryRaw<MediaUse[]>`
-    SELECT count(*)::float8 AS slots, coalesce(sum(size_bytes), 0)::float8 AS bytes,
-           (count(*) FILTER (WHERE state = 'pending' AND created_at > ${openSince}))::float8 AS open
-      FROM file_object WHERE device_id = ${deviceId}::uuid AND created_at > ${new Date(now.getTime() - DAY_MS)}`;
-  return use;
-}
 
 /**
  * Finds the merchant who will own the file; null if the session is another cabinet's. The event of an unknown session

@@ -1,8 +1,8 @@
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../../use-case.ts';
-import { lockDevice } from '../lock-device.ts';
 
 export type PrepareSecretInput = {
   readonly deviceId: DeviceId;

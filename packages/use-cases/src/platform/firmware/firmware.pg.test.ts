@@ -86,9 +86,13 @@ describe('a firmware rollout', () => {
   test('sends each cabinet one command with everything it needs to check the image', async () => {
     const device = await aCabinet(merchant.id);
     const { deviceNo, id: deviceId } = device;
-    expect(await rollOut({ deviceNos: [deviceNo] })).toEqual({ told: [deviceNo], leftOut: [], next: null });
+    expect(await rollOut({ deviceNos: [deviceNo] })).toEqual({
+      notified: [deviceNo],
+      leftOut: [],
+      next: null,
+    });
     expect(await rollOut({ deviceNos: [deviceNo] })).toMatchObject({
-      told: [],
+      notified: [],
       leftOut: [{ why: 'under_way' }],
     });
     const { url, sha256, signature: sig, sizeBytes: bytes } = image;
@@ -106,7 +110,7 @@ describe('a firmware rollout', () => {
   test('sends each cabinet one command when two operators start it at once', async () => {
     const devices = await Promise.all([1, 2, 3, 4].map(() => aCabinet(merchant.id)));
     const results = await Promise.all([1, 2, 3].map(() => rollOut({ merchantNo: merchant.merchantNo })));
-    expect(results.flatMap((each) => each.told).sort()).toEqual(
+    expect(results.flatMap((each) => each.notified).sort()).toEqual(
       devices.map(({ deviceNo }) => deviceNo).sort(),
     );
   });
@@ -116,10 +120,10 @@ describe('a firmware rollout', () => {
     const foreign = await aCabinet((await givenMerchant(prisma)).id);
     const share = (percent: number) => rollOut({ merchantNo: merchant.merchantNo, percent });
     const first = await share(40);
-    expect(first.told.length).toBeGreaterThan(0);
-    expect(first.told.length).toBeLessThan(24);
+    expect(first.notified.length).toBeGreaterThan(0);
+    expect(first.notified.length).toBeLessThan(24);
     const rest = await share(100);
-    expect([...first.told, ...rest.told]).toHaveLength(24);
+    expect([...first.notified, ...rest.notified]).toHaveLength(24);
     expect(await prisma.firmwareUpdate.count({ where: { deviceId: foreign.id } })).toBe(0);
   });
 
@@ -130,8 +134,8 @@ describe('a firmware rollout', () => {
       await aCabinet(merchant.id, { fw: '1.9.0' }),
     ];
     await givenSession(prisma, busy, (await givenPlanogram(prisma, busy, [])).id, { state: 'open' });
-    const { told, leftOut } = await rollOut({ merchantNo: merchant.merchantNo });
-    expect(told).toEqual([]);
+    const { notified, leftOut } = await rollOut({ merchantNo: merchant.merchantNo });
+    expect(notified).toEqual([]);
     expect(new Map(leftOut.map(({ deviceNo, why }) => [deviceNo, why]))).toEqual(
       new Map([
         [busy.deviceNo, 'session_open'],
@@ -190,7 +194,7 @@ describe('a firmware update', () => {
     await say(commandId, deviceId, { state: 'failed', code: 'BAD_HASH' });
     expect(await updateOf(deviceId)).toMatchObject({ state: 'failed', code: 'BAD_HASH' });
     expect((await rollOut({ deviceNos: [deviceNo] })).leftOut).toMatchObject([{ why: 'failed_before' }]);
-    expect((await rollOut({ deviceNos: [deviceNo], retry: true })).told).toEqual([deviceNo]);
+    expect((await rollOut({ deviceNos: [deviceNo], retry: true })).notified).toEqual([deviceNo]);
   });
 
   test("keeps the cabinet's reason, even if the command status arrives first", async () => {

@@ -1,4 +1,5 @@
 import type { FirmwareRelease } from '@larder/database/model';
+import { lockDevices } from '@larder/database/queries/device/device-lock.queries';
 import { commandSpecs } from '@larder/domain/device/command-specs';
 import { exclusionOf, type RolloutExclusion, shareOf } from '@larder/domain/device/firmware-rollout';
 import { openFirmwareStates } from '@larder/domain/device/firmware-transitions';
@@ -7,7 +8,6 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
 import { z } from 'zod';
 import { issueCommand } from '../../device/issue-command.ts';
-import { lockDevices } from '../../device/lock-device.ts';
 import { defineUseCase, type WriteContext } from '../../use-case.ts';
 import { firmwareVersion } from './add-firmware.ts';
 
@@ -29,7 +29,7 @@ const rollOutInput = z.object({
 });
 
 export type RolledOut = {
-  readonly told: readonly string[];
+  readonly notified: readonly string[];
   readonly leftOut: readonly { readonly deviceNo: string; readonly why: RolloutExclusion }[];
   /** Value of `after` for the next call; null at the end. */
   readonly next: string | null;
@@ -68,11 +68,11 @@ export const rollOutFirmware = defineUseCase({
       take: AT_ONCE,
       select: { id: true },
     });
-    const { told, leftOut, last } = await commandAll(ctx, release, found, { version, ...rollout, times });
+    const { notified, leftOut, last } = await commandAll(ctx, release, found, { version, ...rollout, times });
     ctx.audit({
-      after: { told: [...told], percent: rollout.percent, ...(merchantNo ? { merchantNo } : {}) },
+      after: { notified: [...notified], percent: rollout.percent, ...(merchantNo ? { merchantNo } : {}) },
     });
-    return accept<RolledOut>({ told, leftOut, next: found.length === AT_ONCE ? last : null });
+    return accept<RolledOut>({ notified, leftOut, next: found.length === AT_ONCE ? last : null });
   },
 });
 
@@ -100,7 +100,7 @@ async function commandAll(
     readonly times: Times;
   },
 ) {
-  const told: string[] = [];
+  const notified: string[] = [];
   const leftOut: { deviceNo: string; why: RolloutExclusion }[] = [];
   await lockDevices(
     ctx.tx,
@@ -117,10 +117,10 @@ async function commandAll(
     if (why || !merchantId) leftOut.push({ deviceNo, why: why ?? 'in_stock' });
     else {
       await commandOne(ctx, { deviceId, merchantId }, release, rollout.times);
-      told.push(deviceNo);
+      notified.push(deviceNo);
     }
   }
-  return { told, leftOut, last: cabinets.at(-1)?.device.deviceNo ?? null };
+  return { notified, leftOut, last: cabinets.at(-1)?.device.deviceNo ?? null };
 }
 
 /** Reads the cabinets under lock, so that two operators do not send one cabinet two commands. */

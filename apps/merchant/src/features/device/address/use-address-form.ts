@@ -16,7 +16,7 @@ import { useSend } from '#screen-kit/form/use-send.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-export type StoredAddress = Outputs['device']['address'];
+export type StoredAddress = Outputs['device']['readAddress'];
 
 const addressForm = saveAddressInput
   .pick({ timezone: true, position: true })
@@ -35,8 +35,8 @@ export function useAddressForm(stored: StoredAddress) {
   const back = useBackToDevice(stored.deviceNo);
   const { deviceNo, merchantTimezone } = stored;
   const save = useSend(apiClient.device.saveAddress.mutate);
-  const { device } = trpc.useUtils();
-  const edited = useEditedVersion(stored.version, () => device.address.fetch({ deviceNo }, { staleTime: 0 }));
+  const { readAddress } = trpc.useUtils().device;
+  const edited = useEditedVersion(stored.version, () => readAddress.fetch({ deviceNo }, { staleTime: 0 }));
   const [ownZone, setOwnZone] = useState(false);
   const [offer, setOffer] = useState<Offer | null>(null);
 

@@ -1,9 +1,9 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
+import { lineKey, shelfKey } from '@larder/domain/stock/line-key';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { List } from '@larder/ui/layout/list';
 import { IndexLinks } from '#features/restock/index/index-links.tsx';
-import { lineKey } from '#features/stock/line-key.ts';
 import { shelvesOf } from '#features/stock/shelves-of.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { DeviceSummary } from './device-summary.tsx';
@@ -23,7 +23,7 @@ export function DeviceContent({ answer, mode, tripId }: DeviceContentProps) {
         <DeviceSummary answer={answer} mode={mode} />
         {answer.waitingTemplate && <WaitingTemplate template={answer.waitingTemplate} />}
         {shelvesOf(answer.lines).map((shelf) => (
-          <Card key={`${shelf.door}${shelf.layer}`} title={shelfTitle(shelf)} flush>
+          <Card key={shelfKey(shelf)} title={shelfTitle(shelf)} flush>
             <List>
               {shelf.lines.map((line) => (
                 <PlanLine key={lineKey(line)} line={line} mode={mode} blind={answer.blind} />

@@ -1,15 +1,15 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
+import { lineKey } from '@larder/domain/stock/line-key';
 import { Badge } from '@larder/ui/feedback/badge';
 import { classNames } from '@larder/ui/layout/class-names';
 import { Picture } from '@larder/ui/media/picture';
 import { BatchBadges } from '#features/restock/batch-badges.tsx';
 import { LineFigures } from '#features/restock/line-figures.tsx';
-import { lineKey } from '#features/stock/line-key.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Line = Outputs['restock']['device']['lines'][number];
+type Line = Outputs['restock']['readDevice']['lines'][number];
 type PlanLineProps = { line: Line; mode: RestockMode; blind: boolean };
 
 /** One product on one layer: its numbers, days of supply, the suggested quantity and the reason for it. */

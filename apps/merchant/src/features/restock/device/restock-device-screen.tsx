@@ -18,7 +18,7 @@ export function RestockDeviceScreen({ path, mode }: { path: ScreenPath; mode: Re
   const known = deviceNoPattern.test(deviceNo);
   const orderId = search.get('orderId') || undefined;
   const tripId = search.get('tripId') || undefined;
-  const query = trpc.restock.device.useQuery({ deviceNo, mode, orderId, tripId }, { enabled: known });
+  const query = trpc.restock.readDevice.useQuery({ deviceNo, mode, orderId, tripId }, { enabled: known });
   if (!known) return <StoppedScreen path={path} kind="notFound" />;
   return (
     <DataScreen

@@ -1,3 +1,3 @@
 import type { Outputs } from '#platform/trpc.ts';
 
-export type RestockDevice = Outputs['restock']['device'];
+export type RestockDevice = Outputs['restock']['readDevice'];

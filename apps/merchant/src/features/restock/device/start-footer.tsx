@@ -9,7 +9,7 @@ import { useOnline } from '#platform/network-state.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { EndVisit } from './end-visit.tsx';
+import { EndTask } from './end-task.tsx';
 import type { RestockDevice } from './restock-device.ts';
 import { useStartNote } from './use-start-note.ts';
 
@@ -26,8 +26,8 @@ export function StartFooter({ answer, mode, tripId }: StartFooterProps) {
   const disposeHref = mayDispose ? screenLink(restockFlows[mode].dispose, { deviceNo }) : undefined;
   const { waiting } = useOutbox();
   const begun = waiting.find(
-    ({ visit }) => visit.deviceNo === deviceNo && (visit.start || visit.done),
-  )?.visit;
+    ({ task: kept }) => kept.deviceNo === deviceNo && (kept.start || kept.done),
+  )?.task;
   const own = begun
     ? taskLink(deviceNo, { id: begun.taskId, mode: begun.mode })
     : task?.isMine
@@ -46,7 +46,7 @@ export function StartFooter({ answer, mode, tripId }: StartFooterProps) {
           {t('stock.dispose')}
         </ButtonLink>
       )}
-      {task && !own && mayEnd && <EndVisit task={task} device={head.name ?? deviceNo} />}
+      {task && !own && mayEnd && <EndTask task={task} device={head.name ?? deviceNo} />}
       {createHref ? (
         <ButtonLink href={createHref}>{t('restock.device.createOrder')}</ButtonLink>
       ) : own ? (

@@ -9,7 +9,7 @@ export function useStartNote(): (answer: RestockDevice, mode: RestockMode) => st
     if (head.status === 'to_be_activated') return t('restock.device.notActive');
     if (task && !task.isMine) return t('restock.taskOf', { name: task.operatorName });
     if (mode === 'refill' && !order) return t('restock.device.noOrder');
-    const isElsewhere = order && !order.assignedToMe && order.assignedToName !== null;
-    return isElsewhere ? t('restock.device.orderElsewhere', { name: order.assignedToName ?? '' }) : null;
+    const isOfOther = order && !order.assignedToMe && order.assignedToName !== null;
+    return isOfOther ? t('restock.device.orderOfOther', { name: order.assignedToName ?? '' }) : null;
   };
 }

@@ -23,12 +23,12 @@ export function RestockDisposeScreen({ mode }: { mode: RestockMode }) {
   const taskId = useSearchParams()[0].get('taskId');
   const known = taskId !== null && idPattern.test(taskId);
   const query = useTaskQuery(taskId ?? '', known);
-  const visit = useWaiting(taskId ?? '')?.visit;
+  const task = useWaiting(taskId ?? '')?.task;
   if (taskId === null) return <DisposeScreen path={path} />;
   if (!known) return <StoppedScreen path={path} kind="notFound" />;
   // After Done the disposal is fixed, until the task is opened for changes again.
-  if (visit?.done) {
-    const { deviceNo } = visit;
+  if (task?.done) {
+    const { deviceNo } = task;
     return <Navigate replace to={screenHref(restockFlows[mode].task, { deviceNo, taskId })} />;
   }
   return (

@@ -1,7 +1,7 @@
+import { lineKey } from '@larder/domain/stock/line-key';
 import type { TaskAnswer } from '#features/restock/task/line-entry.ts';
 import type { Draft } from '#features/restock/task/use-draft.ts';
 import { DisposeForm } from '#features/stock/dispose-form.tsx';
-import { lineKey } from '#features/stock/line-key.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { DisposalPhoto } from './disposal-photo.tsx';
 import type { KeptDisposal } from './kept-disposal.ts';

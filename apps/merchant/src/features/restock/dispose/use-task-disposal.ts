@@ -1,9 +1,9 @@
+import { lineKey } from '@larder/domain/stock/line-key';
 import { shownStock } from '@larder/domain/stock/stock-status';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
 import { enteredLine, type TaskAnswer } from '#features/restock/task/line-entry.ts';
 import type { Draft } from '#features/restock/task/use-draft.ts';
-import { lineKey } from '#features/stock/line-key.ts';
 import { useDisposalEntries } from '#features/stock/use-disposal-entries.ts';
 import { restockDrafts } from '#platform/restock-drafts.ts';
 import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';

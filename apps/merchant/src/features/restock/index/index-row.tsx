@@ -5,7 +5,7 @@ import { RestockDeviceRow } from './restock-device-row.tsx';
 import { TickableRow } from './tickable-row.tsx';
 
 type IndexRowProps = {
-  device: Outputs['restock']['devices']['items'][number];
+  device: Outputs['restock']['listDevices']['items'][number];
   mode: TripMode;
   ticked: readonly string[];
   onTicked: (deviceNos: readonly string[]) => void;

@@ -10,7 +10,7 @@ import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Device = Outputs['restock']['devices']['items'][number];
+type Device = Outputs['restock']['listDevices']['items'][number];
 
 type RestockDeviceRowProps = {
   device: Device;

@@ -25,7 +25,7 @@ export function RestockIndexScreen({ path, mode }: { path: ScreenPath; mode: Res
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const tripMode = mode === 'quick' || mode === 'one_click' ? mode : null;
   const { stock } = search.filters;
-  const devices = trpc.restock.devices.useInfiniteQuery(
+  const devices = trpc.restock.listDevices.useInfiniteQuery(
     { mode, q: search.q, stock: stock === 'low' || stock === 'out_of_stock' ? stock : undefined },
     pagedOptions,
   );

@@ -12,7 +12,7 @@ import { pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ChooseOrderDeviceProps = { path: ScreenPath; mode: 'refill' | 'legacy' };
-type Device = Outputs['restock']['devices']['items'][number];
+type Device = Outputs['restock']['listDevices']['items'][number];
 
 /**
  * Chooses the device for an order, those that lack most first; a device with an open order leads to that order instead.
@@ -20,7 +20,7 @@ type Device = Outputs['restock']['devices']['items'][number];
 export function ChooseOrderDevice({ path, mode }: ChooseOrderDeviceProps) {
   const t = useText();
   const search = useDeviceSearch({});
-  const devices = trpc.restock.devices.useInfiniteQuery({ mode, q: search.q }, pagedOptions);
+  const devices = trpc.restock.listDevices.useInfiniteQuery({ mode, q: search.q }, pagedOptions);
   return (
     <DeviceChoiceScreen
       path={path}

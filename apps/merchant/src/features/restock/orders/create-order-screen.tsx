@@ -25,7 +25,7 @@ function WriteOrder({ path, mode, deviceNo }: CreateOrderScreenProps & { deviceN
   const [search] = useSearchParams();
   const fromOrderId = search.get('fromOrderId') || undefined;
   const orderId = search.get('orderId') || undefined;
-  const draft = trpc.restock.orderDraft.useQuery({ deviceNo, fromOrderId, orderId });
+  const draft = trpc.restock.readOrderDraft.useQuery({ deviceNo, fromOrderId, orderId });
   return (
     <DataScreen
       path={path}

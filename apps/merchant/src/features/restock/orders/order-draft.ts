@@ -1,5 +1,5 @@
 import type { Outputs } from '#platform/trpc.ts';
 
-export type OrderDraft = Outputs['restock']['orderDraft'];
+export type OrderDraft = Outputs['restock']['readOrderDraft'];
 
 export type OrderFormOptions = { mode: 'refill' | 'legacy'; fromOrderId: string | undefined };

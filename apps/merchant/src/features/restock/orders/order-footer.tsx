@@ -75,7 +75,7 @@ function CancelOrder({ order: { id, orderNo, deviceName, deviceNo } }: { order: 
       toast.error(textOf(error));
     }
     setAsking(false);
-    await queries.restock.order.invalidate();
+    await queries.restock.readOrder.invalidate();
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import { limits } from '@larder/domain/limits';
 import { cleanIntegerEntry } from '@larder/domain/number-entry';
+import { lineKey, shelfKey } from '@larder/domain/stock/line-key';
 import { Button } from '@larder/ui/controls/button';
 import { Stepper } from '@larder/ui/controls/stepper';
 import { Card } from '@larder/ui/layout/card';
@@ -9,7 +10,6 @@ import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { Picture } from '@larder/ui/media/picture';
 import { DeviceHead } from '#features/device/device-head.tsx';
 import { LineFigures } from '#features/restock/line-figures.tsx';
-import { lineKey } from '#features/stock/line-key.ts';
 import { shelvesOf } from '#features/stock/shelves-of.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
@@ -39,7 +39,7 @@ export function OrderForm({ draft, ...options }: OrderFormProps) {
           </p>
         </Card>
         {shelvesOf(draft.lines).map((shelf) => (
-          <Card key={`${shelf.door}${shelf.layer}`} title={shelfTitle(shelf)} flush>
+          <Card key={shelfKey(shelf)} title={shelfTitle(shelf)} flush>
             <List>
               {shelf.lines.map((line) => (
                 <li

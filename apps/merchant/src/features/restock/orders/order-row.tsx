@@ -7,7 +7,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { OrderBadge } from './order-badge.tsx';
 
-type Order = Outputs['restock']['orders']['items'][number];
+type Order = Outputs['restock']['listOrders']['items'][number];
 
 /** Row of a restock order: device, author, assignee, due day. */
 export function OrderRow({ order, mode }: { order: Order; mode: 'refill' | 'legacy' }) {

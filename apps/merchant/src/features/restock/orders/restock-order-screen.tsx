@@ -1,4 +1,5 @@
 import { idPattern } from '@larder/domain/ids';
+import { lineKey } from '@larder/domain/stock/line-key';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
@@ -8,7 +9,6 @@ import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { useSearchParams } from 'react-router-dom';
 import { taskLink } from '#features/restock/task-link.ts';
-import { lineKey } from '#features/stock/line-key.ts';
 import { trpc } from '#platform/trpc.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
@@ -24,7 +24,7 @@ import type { RestockOrder } from './restock-order.ts';
 export function RestockOrderScreen({ path }: { path: ScreenPath }) {
   const id = useSearchParams()[0].get('id') ?? '';
   const known = idPattern.test(id);
-  const order = trpc.restock.order.useQuery({ id }, { enabled: known });
+  const order = trpc.restock.readOrder.useQuery({ id }, { enabled: known });
   if (!known) return <StoppedScreen path={path} kind="notFound" />;
   return (
     <DataScreen path={path} query={order} skeleton={<CardSkeleton cards={2} />}>
@@ -33,7 +33,7 @@ export function RestockOrderScreen({ path }: { path: ScreenPath }) {
           <CardStack>
             <OrderHead order={data} />
             <OrderLines order={data} />
-            <OrderVisits order={data} />
+            <OrderTasks order={data} />
           </CardStack>
           <OrderFooter order={data} />
         </>
@@ -69,12 +69,12 @@ function OrderHead({ order }: { order: RestockOrder }) {
 }
 
 /** Members who worked on the order and when, canceled tasks included. */
-function OrderVisits({ order: { deviceNo, timezone, tasks } }: { order: RestockOrder }) {
+function OrderTasks({ order: { deviceNo, timezone, tasks } }: { order: RestockOrder }) {
   const t = useText();
   const { dateTime } = useFormats();
   if (tasks.length === 0) return null;
   return (
-    <Card title={t('restock.order.visits')} flush>
+    <Card title={t('restock.order.tasks')} flush>
       <List>
         {tasks.map((task) => (
           <ListRow

@@ -1,3 +1,3 @@
 import type { Outputs } from '#platform/trpc.ts';
 
-export type RestockOrder = Outputs['restock']['order'];
+export type RestockOrder = Outputs['restock']['readOrder'];

@@ -26,7 +26,7 @@ export function RestockOrdersScreen({ path, mode }: { path: ScreenPath; mode: Or
   const [search] = useSearchParams();
   const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ status: 'all', mine: '' });
   const deviceNo = search.get('deviceNo') || undefined;
-  const orders = trpc.restock.orders.useInfiniteQuery(
+  const orders = trpc.restock.listOrders.useInfiniteQuery(
     {
       mode,
       status: statuses.find((status) => status === filters.status),

@@ -1,8 +1,8 @@
+import { lineKey } from '@larder/domain/stock/line-key';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { restockFlows } from '#features/restock/restock-flow.ts';
-import { lineKey } from '#features/stock/line-key.ts';
 import { refusalOf } from '#platform/refusal-of.ts';
 import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';

@@ -16,7 +16,7 @@ export function useSaveOrder(
   const edit = useSend(apiClient.restock.editOrder.mutate);
   const edited = useEditedVersion(order?.version ?? 1, async () => {
     const orderId = order?.id;
-    const current = await restock.orderDraft.fetch({ deviceNo, orderId }, { staleTime: 0 });
+    const current = await restock.readOrderDraft.fetch({ deviceNo, orderId }, { staleTime: 0 });
     return { version: current.order?.version ?? 1 };
   });
   return {
@@ -24,7 +24,7 @@ export function useSaveOrder(
       if (!order) return (await create.mutateAsync({ ...entered, deviceNo, mode, fromOrderId })).id;
       const { id } = order;
       await edited((version) => edit.mutateAsync({ ...entered, id, version }));
-      await restock.order.invalidate({ id });
+      await restock.readOrder.invalidate({ id });
       return id;
     },
     sending: create.isPending || edit.isPending,

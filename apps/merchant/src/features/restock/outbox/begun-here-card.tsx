@@ -7,9 +7,9 @@ import { useOutbox } from './use-outbox.ts';
 /** Says that this phone began the task without a network and the server does not know it yet. */
 export function BegunHereCard() {
   const t = useText();
-  const visit = useOutbox().waiting.find(({ visit: { start, done } }) => start && !done)?.visit;
-  if (!visit) return null;
-  const { taskId, deviceNo, deviceName, mode } = visit;
+  const task = useOutbox().waiting.find(({ task: { start, done } }) => start && !done)?.task;
+  if (!task) return null;
+  const { taskId, deviceNo, deviceName, mode } = task;
   const href = taskLink(deviceNo, { id: taskId, mode });
   return (
     <div data-begun-here={taskId}>

@@ -2,12 +2,12 @@ import { type KeptPhoto, readKeptPhotos } from '#features/restock/photos/kept-ph
 import { type KeptPart, restockDrafts } from '#platform/restock-drafts.ts';
 import {
   isOver,
-  type KeptVisit,
-  newKeptVisit,
-  readKeptVisit,
-  type VisitFacts,
+  type KeptTask,
+  newKeptTask,
+  readKeptTask,
+  type TaskFacts,
   type Waiting,
-} from './kept-visit.ts';
+} from './kept-task.ts';
 import type { QueuedStep } from './queued-steps.ts';
 
 type State = {
@@ -33,7 +33,7 @@ function createMemory(drafts: Drafts) {
     state = next;
     for (const listener of listeners) listener();
   };
-  const othersThan = (taskId: string) => state.waiting.filter(({ visit }) => visit.taskId !== taskId);
+  const othersThan = (taskId: string) => state.waiting.filter(({ task }) => task.taskId !== taskId);
   const putAll = (waiting: readonly Waiting[]) => {
     puts += 1;
     set({ ...state, waiting });
@@ -61,9 +61,9 @@ function createMemory(drafts: Drafts) {
       await refresh();
     },
     close: () => set(nothing),
-    find: (taskId: string) => state.waiting.find(({ visit }) => visit.taskId === taskId),
+    find: (taskId: string) => state.waiting.find(({ task }) => task.taskId === taskId),
     put(next: Waiting): void {
-      const others = othersThan(next.visit.taskId);
+      const others = othersThan(next.task.taskId);
       putAll(isOver(next) ? others : [...others, next]);
     },
     drop: (taskId: string) => putAll(othersThan(taskId)),
@@ -98,22 +98,22 @@ export function createOutbox(drafts: Drafts, tabs: Tabs) {
     /** Changes a task's queue entry, creating it if needed; forgets it once nothing of it waits. */
     async change(
       taskId: string,
-      facts: VisitFacts,
+      facts: TaskFacts,
       madeAt: string,
-      change: (visit: KeptVisit) => KeptVisit,
+      change: (task: KeptTask) => KeptTask,
     ): Promise<void> {
       const { membershipId } = read();
       if (membershipId === null) return;
-      const fresh = newKeptVisit(taskId, facts, madeAt);
+      const fresh = newKeptTask(taskId, facts, madeAt);
       const known = find(taskId);
-      put({ visit: change(known?.visit ?? fresh), photos: known?.photos ?? [] });
-      await drafts.change(membershipId, taskId, 'visit', (kept) => change(readKeptVisit(kept) ?? fresh));
+      put({ task: change(known?.task ?? fresh), photos: known?.photos ?? [] });
+      await drafts.change(membershipId, taskId, 'visit', (kept) => change(readKeptTask(kept) ?? fresh));
       await forgetIfOver(membershipId, taskId);
     },
     /** Changes a task's queue entry; does nothing if there is none. */
-    update(taskId: string, change: (visit: KeptVisit) => KeptVisit): Promise<void> {
+    update(taskId: string, change: (task: KeptTask) => KeptTask): Promise<void> {
       const known = find(taskId);
-      return known ? this.change(taskId, known.visit, known.visit.madeAt, change) : Promise.resolve();
+      return known ? this.change(taskId, known.task, known.task.madeAt, change) : Promise.resolve();
     },
     /**
      * Changes a task's photos. Shows a photo only once the phone has stored it, because the system may kill a page that
@@ -121,17 +121,17 @@ export function createOutbox(drafts: Drafts, tabs: Tabs) {
      */
     async changePhotos(
       taskId: string,
-      facts: VisitFacts,
+      facts: TaskFacts,
       madeAt: string,
       change: (photos: readonly KeptPhoto[]) => readonly KeptPhoto[],
     ): Promise<void> {
       const { membershipId } = read();
       if (membershipId === null) return;
-      const fresh = find(taskId)?.visit ?? newKeptVisit(taskId, facts, madeAt);
+      const fresh = find(taskId)?.task ?? newKeptTask(taskId, facts, madeAt);
       const photos = await writePhotos(drafts, membershipId, fresh, change);
       if (read().membershipId !== membershipId) return;
       const known = find(taskId);
-      put({ visit: known?.visit ?? fresh, photos: photos ?? change(known?.photos ?? []) });
+      put({ task: known?.task ?? fresh, photos: photos ?? change(known?.photos ?? []) });
       await forgetIfOver(membershipId, taskId);
     },
     /** Discards everything of the task. */
@@ -152,12 +152,12 @@ export type Outbox = ReturnType<typeof createOutbox>;
 async function writePhotos(
   drafts: Drafts,
   membershipId: string,
-  visit: KeptVisit,
+  task: KeptTask,
   change: (photos: readonly KeptPhoto[]) => readonly KeptPhoto[],
 ): Promise<readonly KeptPhoto[] | undefined> {
   let photos: readonly KeptPhoto[] | undefined;
-  await drafts.change(membershipId, visit.taskId, 'visit', (kept) => readKeptVisit(kept) ?? visit);
-  await drafts.change(membershipId, visit.taskId, 'photos', (kept) => {
+  await drafts.change(membershipId, task.taskId, 'visit', (kept) => readKeptTask(kept) ?? task);
+  await drafts.change(membershipId, task.taskId, 'photos', (kept) => {
     photos = change(readKeptPhotos(kept));
     return photos;
   });
@@ -169,8 +169,8 @@ function waitingOf(kept: readonly KeptPart[]): Waiting[] {
     kept.find((entry) => entry.taskId === taskId && entry.part === part)?.value;
   const taskIds = new Set(kept.map(({ taskId }) => taskId));
   return [...taskIds].flatMap((taskId) => {
-    const visit = readKeptVisit(partOf(taskId, 'visit'));
-    const waiting = visit && { visit, photos: readKeptPhotos(partOf(taskId, 'photos')) };
+    const task = readKeptTask(partOf(taskId, 'visit'));
+    const waiting = task && { task, photos: readKeptPhotos(partOf(taskId, 'photos')) };
     return waiting && !isOver(waiting) ? [waiting] : [];
   });
 }

@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest';
 import type { KeptPhoto } from '#features/restock/photos/kept-photo.ts';
-import { type KeptVisit, newKeptVisit } from './kept-visit.ts';
+import { type KeptTask, newKeptTask } from './kept-task.ts';
 import { queuedSteps, unsentCount } from './queued-steps.ts';
 
 const start = { begunAt: '2026-11-22T08:00:00.000Z' };
 const done = { enteredAt: '2026-11-22T08:20:00.000Z', lines: [] };
 const stopped = { step: 'start', refusal: { code: 'RESTOCK_TASK_EXISTS' } } as const;
 
-function visit(
-  taskId: string,
-  hour: number,
-  more: Partial<KeptVisit> = {},
-  photos: readonly KeptPhoto[] = [],
-) {
+function task(taskId: string, hour: number, more: Partial<KeptTask> = {}, photos: readonly KeptPhoto[] = []) {
   const facts = { deviceNo: `CAB${taskId}`, deviceName: null, mode: 'quick' as const };
   const madeAt = `2026-11-22T${String(hour).padStart(2, '0')}:00:00.000Z`;
-  return { visit: { ...newKeptVisit(taskId, facts, madeAt), ...more }, photos };
+  return { task: { ...newKeptTask(taskId, facts, madeAt), ...more }, photos };
 }
 const photo = (id: string, more: Partial<KeptPhoto> = {}): KeptPhoto => ({
   id,
@@ -30,9 +25,9 @@ const words = (waiting: Parameters<typeof queuedSteps>[0]) =>
   queuedSteps(waiting).map((step) => `${step.kind} ${step.kind === 'photo' ? step.photoId : step.taskId}`);
 
 test('queues tasks in the order in which they were made, each start before its Done, photos last', () => {
-  const second = visit('b', 10, { start, done });
-  const first = visit('a', 9, { start, done });
-  const online = visit('c', 8, { done }, [photo('p'), photo('q', { photoId: 'arrived' })]);
+  const second = task('b', 10, { start, done });
+  const first = task('a', 9, { start, done });
+  const online = task('c', 8, { done }, [photo('p'), photo('q', { photoId: 'arrived' })]);
   expect(words([second, first, online])).toEqual([
     'done c',
     'start a',
@@ -44,20 +39,20 @@ test('queues tasks in the order in which they were made, each start before its D
 });
 
 test('keeps a photo waiting for the start of its task, without delaying any Done', () => {
-  expect(words([visit('a', 9, { start, done }, [photo('p')])])).toEqual(['start a', 'done a']);
+  expect(words([task('a', 9, { start, done }, [photo('p')])])).toEqual(['start a', 'done a']);
 });
 
 test('holds back a refused task and later tasks at its device, and sends the others', () => {
-  const refused = visit('a', 9, { start, done, stopped });
-  const sameCabinet = visit('b', 10, { start, done, deviceNo: 'CABa' });
-  const earlier = visit('c', 8, { done, deviceNo: 'CABa' });
-  expect(words([refused, sameCabinet, earlier, visit('d', 11, { start })])).toEqual(['done c', 'start d']);
+  const refused = task('a', 9, { start, done, stopped });
+  const sameCabinet = task('b', 10, { start, done, deviceNo: 'CABa' });
+  const earlier = task('c', 8, { done, deviceNo: 'CABa' });
+  expect(words([refused, sameCabinet, earlier, task('d', 11, { start })])).toEqual(['done c', 'start d']);
   expect(unsentCount([refused, sameCabinet])).toBe(4);
 });
 
 test('skips a refused photo, sends the others, and still counts it as unsent', () => {
   const refused = photo('p', { refusal: { code: 'FILE_ERROR' } });
-  const waiting = [visit('a', 9, {}, [refused, photo('q')])];
+  const waiting = [task('a', 9, {}, [refused, photo('q')])];
   expect(words(waiting)).toEqual(['photo q']);
   expect(unsentCount(waiting)).toBe(2);
 });

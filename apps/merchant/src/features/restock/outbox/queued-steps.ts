@@ -1,4 +1,4 @@
-import { type KeptVisit, unsentPhotos, type Waiting } from './kept-visit.ts';
+import { type KeptTask, unsentPhotos, type Waiting } from './kept-task.ts';
 
 /** One call that is to be sent. */
 export type QueuedStep =
@@ -6,15 +6,15 @@ export type QueuedStep =
   | { readonly kind: 'photo'; readonly taskId: string; readonly photoId: string };
 
 const byTime = (a: Waiting, b: Waiting) =>
-  a.visit.madeAt < b.visit.madeAt
+  a.task.madeAt < b.task.madeAt
     ? -1
-    : a.visit.madeAt > b.visit.madeAt
+    : a.task.madeAt > b.task.madeAt
       ? 1
-      : a.visit.taskId < b.visit.taskId
+      : a.task.taskId < b.task.taskId
         ? -1
         : 1;
 
-const callsOf = ({ start, done, taskId }: KeptVisit): QueuedStep[] => [
+const callsOf = ({ start, done, taskId }: KeptTask): QueuedStep[] => [
   ...(start ? [{ kind: 'start' as const, taskId }] : []),
   ...(done ? [{ kind: 'done' as const, taskId }] : []),
 ];
@@ -27,21 +27,21 @@ const callsOf = ({ start, done, taskId }: KeptVisit): QueuedStep[] => [
 export function queuedSteps(waiting: readonly Waiting[]): QueuedStep[] {
   const inOrder = waiting.toSorted(byTime);
   const stuck = new Set<string>();
-  const calls = inOrder.flatMap(({ visit }) => {
-    if (visit.stopped) stuck.add(visit.deviceNo);
-    return stuck.has(visit.deviceNo) ? [] : callsOf(visit);
+  const calls = inOrder.flatMap(({ task }) => {
+    if (task.stopped) stuck.add(task.deviceNo);
+    return stuck.has(task.deviceNo) ? [] : callsOf(task);
   });
-  const photos = inOrder.flatMap(({ visit, photos: kept }) =>
+  const photos = inOrder.flatMap(({ task, photos: kept }) =>
     // The server does not know a task before its start has arrived.
-    visit.start
+    task.start
       ? []
       : unsentPhotos(kept)
           .filter(({ refusal }) => !refusal)
-          .map(({ id: photoId }) => ({ kind: 'photo' as const, taskId: visit.taskId, photoId })),
+          .map(({ id: photoId }) => ({ kind: 'photo' as const, taskId: task.taskId, photoId })),
   );
   return [...calls, ...photos];
 }
 
 /** Counts what has not arrived, including what waits for the restocker. */
 export const unsentCount = (waiting: readonly Waiting[]): number =>
-  waiting.reduce((sum, { visit, photos }) => sum + callsOf(visit).length + unsentPhotos(photos).length, 0);
+  waiting.reduce((sum, { task, photos }) => sum + callsOf(task).length + unsentPhotos(photos).length, 0);

@@ -10,7 +10,7 @@ import { waitForRetry } from './retry-wait.ts';
 import { sendQueue } from './send-queue.ts';
 import { queueApi, sendStep } from './send-step.ts';
 import { useOutbox } from './use-outbox.ts';
-import { isWatched } from './watched-visits.ts';
+import { isWatched } from './watched-tasks.ts';
 
 /** Sends the tasks left on this phone in the background, in one tab at a time, on any page. [decision 57] */
 export function RestockOutbox() {
@@ -57,8 +57,8 @@ function useBookedToast(): void {
   const toast = useToast();
   const { waiting } = useOutbox();
   const notify = useEffectEvent(() => {
-    for (const { visit } of waiting) {
-      const { taskId, booked, deviceName, deviceNo } = visit;
+    for (const { task } of waiting) {
+      const { taskId, booked, deviceName, deviceNo } = task;
       if (!booked || booked.already || isWatched(taskId)) continue;
       toast.success(t('restock.outbox.booked', { device: deviceName ?? deviceNo }));
       void outbox.update(taskId, (kept) => ({ ...kept, booked: null }));

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@larder/domain/refusals';
 import { writeChangedLines } from '@larder/domain/restock/changed-lines';
+import { lineKey } from '@larder/domain/stock/line-key';
 import { expect, test } from 'vitest';
-import { lineKey } from '#features/stock/line-key.ts';
 import type { DraftPart, KeptPart } from '#platform/restock-drafts.ts';
 import { NoAnswer } from '#platform/timed-fetch.ts';
 import { createOutbox } from './outbox.ts';
@@ -68,7 +68,7 @@ function scripted(answers: readonly unknown[]) {
 }
 
 /** Outbox with a task that was begun and ended without a network. */
-async function offlineVisit(drafts = memoryDrafts()) {
+async function offlineTask(drafts = memoryDrafts()) {
   const outbox = createOutbox(drafts, tabs);
   await outbox.open(membershipId);
   await outbox.change('task', facts, begunAt, (kept) => ({
@@ -78,7 +78,7 @@ async function offlineVisit(drafts = memoryDrafts()) {
   }));
   return outbox;
 }
-async function sendAll(outbox: Awaited<ReturnType<typeof offlineVisit>>, answers: readonly unknown[]) {
+async function sendAll(outbox: Awaited<ReturnType<typeof offlineTask>>, answers: readonly unknown[]) {
   const { api, asked } = scripted(answers);
   const outcomes: string[] = [];
   const signal = new AbortController().signal;
@@ -89,12 +89,12 @@ async function sendAll(outbox: Awaited<ReturnType<typeof offlineVisit>>, answers
     outcomes.push(`${step.kind} ${outcome}`);
     if (outcome === 'unanswered') break;
   }
-  return { asked, outcomes, visit: outbox.find('task')?.visit };
+  return { asked, outcomes, task: outbox.find('task')?.task };
 }
 const booked = { recordId: 'record', already: null };
 
 test('sends start and Done with the phone’s id and times, then forgets what was typed', async () => {
-  const { asked, outcomes, visit } = await sendAll(await offlineVisit(), [{}, booked]);
+  const { asked, outcomes, task } = await sendAll(await offlineTask(), [{}, booked]);
   expect(outcomes).toEqual(['start sent', 'done sent']);
   expect(asked).toEqual([
     [
@@ -104,12 +104,12 @@ test('sends start and Done with the phone’s id and times, then forgets what wa
     ['submit', { taskId: 'task', enteredAt, lines: [line, unchanged] }],
     ['forget', 'task'],
   ]);
-  expect(visit).toMatchObject({ start: null, done: null, booked });
+  expect(task).toMatchObject({ start: null, done: null, booked });
 });
 
 test('retries the unanswered step, also after the app was killed', async () => {
   const drafts = memoryDrafts();
-  const first = await sendAll(await offlineVisit(drafts), [{}, new NoAnswer('NETWORK_TIMEOUT')]);
+  const first = await sendAll(await offlineTask(drafts), [{}, new NoAnswer('NETWORK_TIMEOUT')]);
   expect(first.outcomes).toEqual(['start sent', 'done unanswered']);
   const restarted = createOutbox(drafts, tabs);
   await restarted.open(membershipId);
@@ -118,7 +118,7 @@ test('retries the unanswered step, also after the app was killed', async () => {
 
 test('does not report booked numbers as unbooked when the app was killed before forgetting them', async () => {
   const drafts = memoryDrafts();
-  const outbox = await offlineVisit(drafts);
+  const outbox = await offlineTask(drafts);
   const { api } = scripted([{}, booked]);
   const killed = { ...api, forgetDraft: () => Promise.reject(new NoAnswer('NETWORK_TIMEOUT')) };
   const signal = new AbortController().signal;
@@ -126,17 +126,17 @@ test('does not report booked numbers as unbooked when the app was killed before 
     await sendStep({ outbox, api: killed, membershipId }, { kind, taskId: 'task' }, signal);
   const restarted = createOutbox(drafts, tabs);
   await restarted.open(membershipId);
-  const { asked, visit } = await sendAll(restarted, [booked]);
+  const { asked, task } = await sendAll(restarted, [booked]);
   expect(asked.map(([name]) => name)).toEqual(['submit', 'forget']);
-  expect(visit).toMatchObject({ done: null, booked });
+  expect(task).toMatchObject({ done: null, booked });
 });
 
 test('reopens the task for changed lines with the stock at the moment Done was pressed', async () => {
   const lines = writeChangedLines([{ ...shelf, was: 4, now: 6 }]);
-  const outbox = await offlineVisit();
-  const { outcomes, visit } = await sendAll(outbox, [{}, refused('STOCK_CHANGED', { count: 1, lines })]);
+  const outbox = await offlineTask();
+  const { outcomes, task } = await sendAll(outbox, [{}, refused('STOCK_CHANGED', { count: 1, lines })]);
   expect(outcomes).toEqual(['start sent', 'done refused']);
-  expect(visit).toMatchObject({
+  expect(task).toMatchObject({
     done: null,
     booked: null,
     stopped: { step: 'done', refusal: { code: 'STOCK_CHANGED' } },
@@ -179,9 +179,9 @@ test.each([
   ['a canceled order', refused('ILLEGAL_TRANSITION')],
   ['a device taken from the restocker', refused('NOT_FOUND')],
 ])('stops at %s and keeps everything typed', async (_name, error) => {
-  const { outcomes, visit } = await sendAll(await offlineVisit(), [error]);
+  const { outcomes, task } = await sendAll(await offlineTask(), [error]);
   expect(outcomes).toEqual(['start refused']);
-  expect(visit).toMatchObject({
+  expect(task).toMatchObject({
     start: { begunAt },
     done: { lines: [line, unchanged] },
     stopped: { step: 'start' },
@@ -190,13 +190,13 @@ test.each([
 
 test('keeps the numbers of the phone whose Done came second', async () => {
   const already = { operatorName: 'Sam', at: enteredAt, unbooked: [shelf] };
-  const { asked, visit } = await sendAll(await offlineVisit(), [{}, { recordId: 'record', already }]);
-  expect(visit).toMatchObject({ done: null, booked: { already } });
+  const { asked, task } = await sendAll(await offlineTask(), [{}, { recordId: 'record', already }]);
+  expect(task).toMatchObject({ done: null, booked: { already } });
   expect(asked.map(([name]) => name)).toEqual(['start', 'submit']);
 });
 
 test('records why the server refused a photo and sends the others', async () => {
-  const outbox = await offlineVisit();
+  const outbox = await offlineTask();
   const photo = { door: 'L' as const, takenAt: begunAt, blob: new Blob(), fileKey: null, photoId: null };
   await outbox.changePhotos('task', facts, begunAt, () => [
     { ...photo, id: 'pdf' },

@@ -1,15 +1,15 @@
 import { readChangedLines } from '@larder/domain/restock/changed-lines';
+import { lineKey } from '@larder/domain/stock/line-key';
 import { getQueryKey } from '@trpc/react-query';
 import { sendKeptDisposal, takeKeptDisposal } from '#features/restock/dispose/kept-disposal.ts';
 import { sendPhoto } from '#features/restock/photos/send-photo.ts';
-import { lineKey } from '#features/stock/line-key.ts';
 import { apiClient } from '#platform/api-client.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { refusalOf } from '#platform/refusal-of.ts';
 import { restockDrafts } from '#platform/restock-drafts.ts';
 import { newId } from '#platform/system-edges.ts';
 import { trpc } from '#platform/trpc.ts';
-import type { KeptVisit } from './kept-visit.ts';
+import type { KeptTask } from './kept-task.ts';
 import type { Outbox } from './outbox.ts';
 import type { QueuedStep } from './queued-steps.ts';
 import type { Outcome } from './send-queue.ts';
@@ -62,13 +62,13 @@ export async function sendStep(
   const { taskId } = step;
   const waiting = outbox.find(taskId);
   if (!waiting) return 'sent';
-  const { visit, photos } = waiting;
+  const { task, photos } = waiting;
   const changePhotos = (change: Parameters<Outbox['changePhotos']>[3]) =>
-    outbox.changePhotos(taskId, visit, visit.madeAt, change);
+    outbox.changePhotos(taskId, task, task.madeAt, change);
   const photo = step.kind === 'photo' ? photos.find(({ id }) => id === step.photoId) : undefined;
   try {
-    if (step.kind === 'start') await start({ outbox, api }, visit);
-    else if (step.kind === 'done') await done({ outbox, api, membershipId }, visit);
+    if (step.kind === 'start') await start({ outbox, api }, task);
+    else if (step.kind === 'done') await done({ outbox, api, membershipId }, task);
     else if (photo) {
       const keep = (next: typeof photo) =>
         changePhotos((before) => before.map((known) => (known.id === next.id ? next : known)));
@@ -97,7 +97,7 @@ type Context = { readonly outbox: Outbox; readonly api: QueueApi };
  */
 async function start(
   { outbox, api }: Context,
-  { taskId, deviceNo, mode, tripId, start: begun }: KeptVisit,
+  { taskId, deviceNo, mode, tripId, start: begun }: KeptTask,
 ): Promise<void> {
   if (!begun) return;
   await api.start({ deviceNo, mode, taskId, tripId, ...begun });
@@ -107,12 +107,12 @@ async function start(
 
 type Owned = Context & { readonly membershipId: string };
 
-async function done(context: Owned, visit: KeptVisit): Promise<void> {
+async function done(context: Owned, task: KeptTask): Promise<void> {
   const { outbox, api } = context;
-  const { taskId, done: entered } = visit;
+  const { taskId, done: entered } = task;
   if (!entered) return;
   const { enteredAt, lines } = entered;
-  const disposed = await disposalOf(context, visit, entered);
+  const disposed = await disposalOf(context, task, entered);
   const booked = await api.submit({ ...disposed, taskId, enteredAt, lines: [...lines] });
   // Typed lines that were not booked stay to be read out. Forget the rest first: an app killed in between asks again
   // and gets the same answer.
@@ -126,10 +126,10 @@ async function done(context: Owned, visit: KeptVisit): Promise<void> {
  */
 async function disposalOf(
   { outbox, api, membershipId }: Owned,
-  visit: KeptVisit,
-  { lines, enteredAt: takenAt }: NonNullable<KeptVisit['done']>,
+  task: KeptTask,
+  { lines, enteredAt: takenAt }: NonNullable<KeptTask['done']>,
 ) {
-  const { taskId, madeAt } = visit;
+  const { taskId, madeAt } = task;
   const disposed = lines.find(({ disposeQty }) => disposeQty > 0);
   if (!disposed) return {};
   try {
@@ -139,14 +139,14 @@ async function disposalOf(
     const { door } = disposed;
     if (blob) {
       const photo = { id: newId(), door, takenAt, blob, fileKey: null, photoId: null };
-      await outbox.changePhotos(taskId, visit, madeAt, (before) => [...before, photo]);
+      await outbox.changePhotos(taskId, task, madeAt, (before) => [...before, photo]);
     }
     return { note: note || null };
   }
 }
 
 /** Reopens the task for changes as of the moment when Done was pressed; nothing typed is lost. */
-function stop(kept: KeptVisit, step: 'start' | 'done', refusal: ReturnType<typeof refusalOf>): KeptVisit {
+function stop(kept: KeptTask, step: 'start' | 'done', refusal: ReturnType<typeof refusalOf>): KeptTask {
   const stopped = { step, refusal };
   if (step === 'start' || !kept.done) return { ...kept, stopped };
   const changed = new Map(

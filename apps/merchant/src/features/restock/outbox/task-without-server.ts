@@ -10,7 +10,7 @@ type Begun = {
 };
 
 /** Builds the task as its page shows it until the server knows it: the device as last read, its doors presumed shut. */
-export function taskWithoutServer(device: Outputs['restock']['device'], begun: Begun): TaskAnswer {
+export function taskWithoutServer(device: Outputs['restock']['readDevice'], begun: Begun): TaskAnswer {
   const { head, lines, order, blind } = device;
   const { taskId, mode, begunAt, operatorName } = begun;
   return {

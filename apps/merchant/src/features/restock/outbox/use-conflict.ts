@@ -5,16 +5,16 @@ import { restockDrafts } from '#platform/restock-drafts.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { KeptVisit } from './kept-visit.ts';
+import type { KeptTask } from './kept-task.ts';
 import { outbox } from './outbox.ts';
 
 /** Choices of a restocker about a task that the server refused. */
-export function useConflict(visit: KeptVisit) {
+export function useConflict(task: KeptTask) {
   const t = useText();
   const toast = useToast();
   const navigate = useNavigate();
   const membershipId = useMe().membership.id;
-  const { taskId, deviceNo, mode } = visit;
+  const { taskId, deviceNo, mode } = task;
   const forget = async () => {
     await outbox.drop(taskId);
     await restockDrafts.forget(membershipId, taskId);
@@ -43,7 +43,7 @@ export function useConflict(visit: KeptVisit) {
           await restockDrafts.change(membershipId, otherId, part, (there) => ({ ...Object(there), ...kept }));
       }
       if (photos.length > 0)
-        await outbox.changePhotos(otherId, visit, visit.madeAt, (there) => [...there, ...photos]);
+        await outbox.changePhotos(otherId, task, task.madeAt, (there) => [...there, ...photos]);
       await forget();
       navigate(screenHref(restockFlows[mode].task, { deviceNo, taskId: otherId }), { replace: true });
     },

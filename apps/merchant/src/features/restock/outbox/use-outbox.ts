@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useMe } from '#screen-kit/member/me.ts';
-import type { Waiting } from './kept-visit.ts';
+import type { Waiting } from './kept-task.ts';
 import { outbox } from './outbox.ts';
 
 /** Returns everything of the member's tasks that this phone still has to send. */
@@ -14,5 +14,5 @@ export function useOutbox() {
 
 /** Returns what waits of one task; undefined if nothing does. */
 export function useWaiting(taskId: string): Waiting | undefined {
-  return useOutbox().waiting.find(({ visit }) => visit.taskId === taskId);
+  return useOutbox().waiting.find(({ task }) => task.taskId === taskId);
 }

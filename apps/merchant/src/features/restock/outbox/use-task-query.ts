@@ -1,8 +1,8 @@
+import { lineKey } from '@larder/domain/stock/line-key';
 import type { TaskAnswer } from '#features/restock/task/line-entry.ts';
-import { lineKey } from '#features/stock/line-key.ts';
 import { trpc } from '#platform/trpc.ts';
 import type { QueryView } from '#screen-kit/screen/query-view.ts';
-import type { KeptVisit } from './kept-visit.ts';
+import type { KeptTask } from './kept-task.ts';
 import { useOutbox, useWaiting } from './use-outbox.ts';
 
 /**
@@ -11,18 +11,18 @@ import { useOutbox, useWaiting } from './use-outbox.ts';
  */
 export function useTaskQuery(taskId: string, known: boolean): QueryView<TaskAnswer> {
   const { isRead } = useOutbox();
-  const visit = useWaiting(taskId)?.visit;
-  const query = trpc.restock.task.useQuery({ taskId }, { enabled: known && isRead && !visit?.start });
-  if (visit?.start && visit.answer) {
+  const task = useWaiting(taskId)?.task;
+  const query = trpc.restock.task.useQuery({ taskId }, { enabled: known && isRead && !task?.start });
+  if (task?.start && task.answer) {
     const none = { error: null, isError: false, isFetching: false };
-    const { data, readAtMs } = visit.answer;
+    const { data, readAtMs } = task.answer;
     return { ...none, dataUpdatedAt: readAtMs, data, refetch: () => Promise.resolve() };
   }
   const { data, error, isError, isFetching, dataUpdatedAt, refetch } = query;
-  return { data: data && asOf(data, visit?.asOf), error, isError, isFetching, dataUpdatedAt, refetch };
+  return { data: data && asOf(data, task?.asOf), error, isError, isFetching, dataUpdatedAt, refetch };
 }
 
-function asOf(answer: TaskAnswer, at: KeptVisit['asOf'] | undefined): TaskAnswer {
+function asOf(answer: TaskAnswer, at: KeptTask['asOf'] | undefined): TaskAnswer {
   const { isOpen, lastClosedAt, lines } = answer;
   const isLater = lastClosedAt !== null && at && Date.parse(lastClosedAt) > Date.parse(at.enteredAt);
   if (!at || isOpen || isLater) return answer;

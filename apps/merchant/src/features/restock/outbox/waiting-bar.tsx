@@ -13,7 +13,7 @@ export function WaitingBar() {
   const { waiting } = useOutbox();
   const [open, setOpen] = useState(false);
   const count = unsentCount(waiting);
-  const isStopped = waiting.some(({ visit }) => visit.stopped !== null || visit.booked?.already);
+  const isStopped = waiting.some(({ task }) => task.stopped !== null || task.booked?.already);
   if (count === 0 && !isStopped) return null;
   const words = isStopped
     ? 'restock.outbox.stopped'

@@ -9,7 +9,7 @@ import { useOnline } from '#platform/network-state.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { unsentPhotos, type Waiting } from './kept-visit.ts';
+import { unsentPhotos, type Waiting } from './kept-task.ts';
 import { outbox } from './outbox.ts';
 import { tryNow } from './retry-wait.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -21,7 +21,7 @@ export function WaitingSheet({ open, onClose }: WaitingSheetProps) {
   const t = useText();
   const online = useOnline();
   const { waiting } = useOutbox();
-  const inOrder = waiting.toSorted((a, b) => a.visit.madeAt.localeCompare(b.visit.madeAt));
+  const inOrder = waiting.toSorted((a, b) => a.task.madeAt.localeCompare(b.task.madeAt));
   return (
     <Sheet
       open={open}
@@ -39,7 +39,7 @@ export function WaitingSheet({ open, onClose }: WaitingSheetProps) {
       <p className="px-4 pb-2 text-ink-soft text-sm">{t('restock.outbox.hint')}</p>
       <List>
         {inOrder.map((kept) => (
-          <VisitRows key={kept.visit.taskId} kept={kept} />
+          <TaskRows key={kept.task.taskId} kept={kept} />
         ))}
       </List>
       <p className="px-4 py-3 text-ink-soft text-sm">{t('restock.outbox.compared')}</p>
@@ -48,11 +48,11 @@ export function WaitingSheet({ open, onClose }: WaitingSheetProps) {
 }
 
 /** Unsent calls of one task. */
-function VisitRows({ kept: { visit, photos } }: { kept: Waiting }) {
+function TaskRows({ kept: { task, photos } }: { kept: Waiting }) {
   const t = useText();
   const { time } = useFormats();
   const textOf = useRefusalWords();
-  const { taskId, deviceNo, deviceName, mode, start, done, stopped, booked } = visit;
+  const { taskId, deviceNo, deviceName, mode, start, done, stopped, booked } = task;
   const device = deviceName ?? deviceNo;
   const where = `${device} · ${t(`enum.restock.mode.${mode}`)}`;
   const href = screenHref(restockFlows[mode].task, { deviceNo, taskId });
@@ -62,7 +62,7 @@ function VisitRows({ kept: { visit, photos } }: { kept: Waiting }) {
         <ListRow
           href={href}
           leading={<TriangleAlert aria-hidden="true" className="text-bad" />}
-          title={stopped ? t('restock.stopped.title') : t('restock.outbox.elsewhere')}
+          title={stopped ? t('restock.stopped.title') : t('restock.outbox.notBooked')}
           subtitle={stopped ? `${device}: ${textOf(stopped.refusal)}` : where}
         />
       )}
@@ -84,7 +84,7 @@ function VisitRows({ kept: { visit, photos } }: { kept: Waiting }) {
           value={time(done.enteredAt)}
         />
       )}
-      <PhotoRow kept={{ visit, photos }} where={where} />
+      <PhotoRow kept={{ task, photos }} where={where} />
     </>
   );
 }
@@ -92,7 +92,7 @@ function VisitRows({ kept: { visit, photos } }: { kept: Waiting }) {
 const MEGABYTE = 1_000_000;
 
 /** Row of unsent photos, which follow after the rest; those that the server refused can be discarded. */
-function PhotoRow({ kept: { visit, photos }, where }: { kept: Waiting; where: string }) {
+function PhotoRow({ kept: { task, photos }, where }: { kept: Waiting; where: string }) {
   const t = useText();
   const { number } = useFormats();
   const textOf = useRefusalWords();
@@ -101,7 +101,7 @@ function PhotoRow({ kept: { visit, photos }, where }: { kept: Waiting; where: st
   const refusal = unsent.find((photo) => photo.refusal)?.refusal;
   const megabytes = unsent.reduce((sum, { blob }) => sum + blob.size, 0) / MEGABYTE;
   const removeRefused = () =>
-    void outbox.changePhotos(visit.taskId, visit, visit.madeAt, (before) =>
+    void outbox.changePhotos(task.taskId, task, task.madeAt, (before) =>
       before.filter((photo) => !photo.refusal),
     );
   return (

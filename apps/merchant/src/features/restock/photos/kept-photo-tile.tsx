@@ -5,11 +5,11 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import type { KeptPhoto } from './kept-photo.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { usePhotoWords } from './use-photo-words.ts';
-import type { VisitPhotos } from './use-visit-photos.ts';
+import type { TaskPhotos } from './use-task-photos.ts';
 
 type KeptPhotoTileProps = {
   photo: KeptPhoto;
-  photos: VisitPhotos;
+  photos: TaskPhotos;
   /** Number of doors of the cabinet. */
   doors: number;
 };

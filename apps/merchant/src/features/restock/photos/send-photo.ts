@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@larder/domain/durations';
 import { uploadPicture } from '#features/picture/upload-picture.ts';
 import { apiClient } from '#platform/api-client.ts';
 import { serverClock } from '#platform/server-clock.ts';
@@ -11,7 +12,7 @@ type Sending = {
 };
 
 /** Half the day after which the server deletes an uploaded file that no record names. */
-const KEPT_UNNAMED_MS = 12 * 3_600_000;
+const KEPT_UNNAMED_MS = 12 * HOUR_MS;
 
 /** Sends one photo: uploads its content, then adds it to the task. Throws the API's refusal, or `NoAnswer`. */
 export async function sendPhoto(photo: KeptPhoto, { taskId, signal, keep }: Sending): Promise<void> {

@@ -7,7 +7,7 @@ import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Offers a new order for the rest when a task put in less than its order asked for. */
-export function OrderShortfall({ record }: { record: Outputs['restock']['record'] }) {
+export function OrderShortfall({ record }: { record: Outputs['restock']['readRecord'] }) {
   const t = useText();
   const mayCreate = useCan(['restock.order.create']);
   const { order, fulfilment, mode, deviceNo } = record;

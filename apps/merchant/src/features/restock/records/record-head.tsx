@@ -7,7 +7,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Head of a record: device, restocker, times and sums. */
-export function RecordHead({ record }: { record: Outputs['restock']['record'] }) {
+export function RecordHead({ record }: { record: Outputs['restock']['readRecord'] }) {
   const t = useText();
   const { dateTimes, number, signed } = useFormats();
   const { timezone, fulfilment, order, note } = record;

@@ -1,11 +1,11 @@
+import { lineKey } from '@larder/domain/stock/line-key';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Picture } from '@larder/ui/media/picture';
-import { lineKey } from '#features/stock/line-key.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Line = Outputs['restock']['record']['lines'][number];
+type Line = Outputs['restock']['readRecord']['lines'][number];
 
 /** One product on one layer: the stock before and after. */
 export function RecordLine({ line }: { line: Line }) {

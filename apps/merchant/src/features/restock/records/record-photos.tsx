@@ -5,7 +5,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Photos of a task and of its disposal; nothing where there are none. */
-export function RecordPhotos({ record }: { record: Outputs['restock']['record'] }) {
+export function RecordPhotos({ record }: { record: Outputs['restock']['readRecord'] }) {
   const t = useText();
   const { photos, photoUrl, timezone, doors } = record;
   if (photos.length === 0 && !photoUrl) return null;

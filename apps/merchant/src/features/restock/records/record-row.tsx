@@ -8,7 +8,7 @@ import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type RestockRecordRow = Outputs['restock']['records']['items'][number];
+type RestockRecordRow = Outputs['restock']['listRecords']['items'][number];
 
 /** Row of one record: device, restocker, time, units moved. */
 export const RecordRow = memo(function RecordRow({

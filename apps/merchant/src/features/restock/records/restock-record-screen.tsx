@@ -1,11 +1,11 @@
 import { idPattern } from '@larder/domain/ids';
+import { lineKey } from '@larder/domain/stock/line-key';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { List } from '@larder/ui/layout/list';
 import { useSearchParams } from 'react-router-dom';
 import { BackToTrip } from '#features/restock/trip/back-to-trip.tsx';
-import { lineKey } from '#features/stock/line-key.ts';
 import { trpc } from '#platform/trpc.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
@@ -21,7 +21,7 @@ export function RestockRecordScreen({ path }: { path: ScreenPath }) {
   const t = useText();
   const id = useSearchParams()[0].get('id') ?? '';
   const known = idPattern.test(id);
-  const record = trpc.restock.record.useQuery({ id }, { enabled: known });
+  const record = trpc.restock.readRecord.useQuery({ id }, { enabled: known });
   if (!known) return <StoppedScreen path={path} kind="notFound" />;
   return (
     <DataScreen path={path} query={record} skeleton={<CardSkeleton cards={2} />}>

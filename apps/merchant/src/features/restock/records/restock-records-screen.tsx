@@ -33,7 +33,7 @@ export function RestockRecordsScreen({ path, mode }: { path: ScreenPath; mode: R
     deviceNo: search.get('deviceNo') || undefined,
     operatorId: search.get('operatorId') || undefined,
   };
-  const records = trpc.restock.records.useInfiniteQuery(asked, { ...pagedOptions, ...headOptions('id') });
+  const records = trpc.restock.listRecords.useInfiniteQuery(asked, { ...pagedOptions, ...headOptions('id') });
   return (
     <DataScreen
       path={path}
@@ -51,7 +51,7 @@ export function RestockRecordsScreen({ path, mode }: { path: ScreenPath; mode: R
           <SegmentedControl
             label={t('restock.records.kind')}
             segments={[
-              { value: '', label: t('restock.records.visits') },
+              { value: '', label: t('restock.records.restocks') },
               { value: 'disposals', label: t('restock.records.disposals') },
             ]}
             value={isDisposals ? 'disposals' : ''}

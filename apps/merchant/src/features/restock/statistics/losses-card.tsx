@@ -10,7 +10,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { MoreRows } from './more-rows.tsx';
 import { ROWS_AT_ONCE } from './ranking-card.tsx';
 
-type Losses = Outputs['stock']['losses'];
+type Losses = Outputs['stock']['listLosses'];
 type LossesCardProps = {
   from: string;
   to: string;
@@ -22,7 +22,7 @@ type LossesCardProps = {
 /** Shrinkage and spoilage of these days from any source: tasks of any mode, counts, and disposals outside tasks. */
 export function LossesCard({ onlyIfAny = false, ...asked }: LossesCardProps) {
   const t = useText();
-  const losses = trpc.stock.losses.useInfiniteQuery({ ...asked, limit: ROWS_AT_ONCE }, pagedOptions);
+  const losses = trpc.stock.listLosses.useInfiniteQuery({ ...asked, limit: ROWS_AT_ONCE }, pagedOptions);
   const [first] = losses.data?.pages ?? [];
   const rows = losses.data?.pages.flatMap(({ items }) => items) ?? [];
   if (onlyIfAny && rows.length === 0) return null;

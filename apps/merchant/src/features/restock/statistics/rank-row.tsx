@@ -6,7 +6,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import type { RankSort } from './rank-sort.ts';
 import { useFigures } from './use-figures.ts';
 
-type Row = Outputs['restock']['ranking']['items'][number];
+type Row = Outputs['restock']['rankRestocks']['items'][number];
 type RankRowProps = {
   row: Row;
   sort: RankSort;
@@ -42,7 +42,7 @@ function RankContent({ row, sort, by, most }: Omit<RankRowProps, 'onPress'>) {
   const t = useText();
   const { number } = useFormats();
   const { signed, rate } = useFigures();
-  const { restockQty, disposeQty, adjustQty, sellThroughPpm, spoilagePpm, visits, value } = row;
+  const { restockQty, disposeQty, adjustQty, sellThroughPpm, spoilagePpm, restocks, value } = row;
   const shown = {
     restock: number(restockQty),
     dispose: number(disposeQty),
@@ -72,7 +72,7 @@ function RankContent({ row, sort, by, most }: Omit<RankRowProps, 'onPress'>) {
             adjust: signed(adjustQty),
             dispose: number(disposeQty),
           })}
-          {by === 'device' && ` · ${t('restock.stats.visitsOf', { count: visits })}`}
+          {by === 'device' && ` · ${t('restock.stats.restocksOf', { count: restocks })}`}
         </span>
       </span>
     </>

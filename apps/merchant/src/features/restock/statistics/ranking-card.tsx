@@ -29,7 +29,7 @@ export function RankingCard({ asked, onDevice, sort, setSort }: RankingCardProps
   const t = useText();
   const [chosen, setBy] = useState<(typeof groups)[number]>('product');
   const by = onDevice ? chosen : 'product';
-  const ranking = trpc.restock.ranking.useInfiniteQuery(
+  const ranking = trpc.restock.rankRestocks.useInfiniteQuery(
     { ...asked, by, sort, limit: ROWS_AT_ONCE },
     { ...pagedOptions, placeholderData: (before) => before },
   );

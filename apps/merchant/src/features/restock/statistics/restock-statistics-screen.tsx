@@ -26,7 +26,7 @@ export function RestockStatisticsScreen({ path, mode }: { path: ScreenPath; mode
   const { filters, setFilters } = useQueryFilters({ deviceNo: '' });
   const days = { from, to, deviceNo: filters.deviceNo || undefined };
   const [sort, setSort] = useState<RankSort>('restock');
-  const statistics = trpc.restock.statistics.useQuery({ mode, ...days });
+  const statistics = trpc.restock.readStatistics.useQuery({ mode, ...days });
   const device = statistics.data?.device;
   return (
     <DataScreen

@@ -7,7 +7,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useFigures } from './use-figures.ts';
 
-type Total = NonNullable<Outputs['restock']['statistics']['total']>;
+type Total = NonNullable<Outputs['restock']['readStatistics']['total']>;
 type SumsCardProps = { total: Total; serviceIntervalHours: number | null };
 
 const IN_DAYS_FROM_HOURS = 48;
@@ -33,7 +33,7 @@ export function SumsCard({ total, serviceIntervalHours }: SumsCardProps) {
         />
       </div>
       <KeyValueList>
-        <KeyValue label={t('restock.stats.visits')} value={number(total.visits)} />
+        <KeyValue label={t('restock.stats.restocks')} value={number(total.restocks)} />
         <KeyValue label={t('restock.stats.sellThrough')} value={rate(total.sellThroughPpm)} />
         <KeyValue label={t('restock.stats.spoilage')} value={rate(total.spoilagePpm)} />
         <KeyValue

@@ -5,7 +5,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Day = Outputs['restock']['statistics']['days'][number];
+type Day = Outputs['restock']['readStatistics']['days'][number];
 type UnitsChartProps = { from: string; to: string; days: readonly Day[] };
 
 /** Chart of units put in (above the line) and taken out (below it), by day, week or month. */

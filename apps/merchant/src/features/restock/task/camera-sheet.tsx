@@ -1,21 +1,18 @@
 import { isCameraSure } from '@larder/domain/restock/camera-count';
+import { lineKey, shelfKey } from '@larder/domain/stock/line-key';
 import { Button } from '@larder/ui/controls/button';
 import { Picture } from '@larder/ui/media/picture';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { Check, Info } from 'lucide-react';
 import { useState } from 'react';
-import { lineKey } from '#features/stock/line-key.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { KnownLine } from './odd-lines.ts';
-import { shelfCode } from './shelf-code.ts';
 import { useLineName } from './use-line-name.ts';
-import type { TaskForm } from './use-task-form.ts';
-import type { TaskView } from './use-task-view.ts';
-
-type CameraSheetProps = { form: TaskForm; view: TaskView };
+import { useTask } from './use-task-work.ts';
 
 /** Sheet of the lines where the camera counts another number, to accept together. */
-export function CameraSheet({ form, view }: CameraSheetProps) {
+export function CameraSheet() {
+  const { form, view } = useTask();
   const t = useText();
   // Choices that differ from the proposal; a missing key follows the proposal.
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
@@ -51,12 +48,7 @@ export function CameraSheet({ form, view }: CameraSheetProps) {
         )
       }
     >
-      <CameraLines
-        form={form}
-        unlike={unlike}
-        isChosen={isChosen}
-        onChange={(key, on) => setChosen({ ...chosen, [key]: on })}
-      />
+      <CameraLines isChosen={isChosen} onChange={(key, on) => setChosen({ ...chosen, [key]: on })} />
     </Sheet>
   );
 }
@@ -66,15 +58,14 @@ const isSure = ({ line, entered, seenQty }: KnownLine) =>
   isCameraSure(seenQty ?? 0, entered.stockAfter, line.positions.length);
 
 type CameraLinesProps = {
-  form: TaskForm;
-  unlike: readonly KnownLine[];
   isChosen: (known: KnownLine) => boolean;
   onChange: (key: string, on: boolean) => void;
 };
 
-function CameraLines({ form, unlike, isChosen, onChange }: CameraLinesProps) {
+function CameraLines({ isChosen, onChange }: CameraLinesProps) {
+  const { form } = useTask();
   const t = useText();
-  const counted = form.countedByCamera;
+  const { countedByCamera: counted, unlikeCamera: unlike } = form;
   return (
     <>
       <p className="px-4 pb-2 text-ink-soft text-sm">
@@ -115,7 +106,7 @@ function CameraLine({ known, checked, onChange }: CameraLineProps) {
         <span className="min-w-0 flex-1">
           <span className="block break-words font-medium">{line.name}</span>
           <span className="text-ink-soft text-sm">
-            {[shelfCode(line), !isSure(known) && t('restock.camera.hidden')].filter(Boolean).join(' · ')}
+            {[shelfKey(line), !isSure(known) && t('restock.camera.hidden')].filter(Boolean).join(' · ')}
           </span>
         </span>
         <span aria-hidden="true" className="flex items-baseline gap-1.5 text-lg tabular-nums">

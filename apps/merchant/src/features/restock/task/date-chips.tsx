@@ -9,14 +9,15 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskLine } from './line-entry.ts';
 import { likelyDate } from './odd-lines.ts';
-import type { TaskForm } from './use-task-form.ts';
+import { useTask } from './use-task-work.ts';
 
 const MONTHS_AHEAD = 36;
 
-type DateChipsProps = { line: TaskLine; form: TaskForm; onChosen?: () => void };
+type DateChipsProps = { line: TaskLine; onChosen?: () => void };
 
 /** Chips for a best-before date: today plus shelf life, the day after, another date, none. */
-export function DateChips({ line, form, onChosen }: DateChipsProps) {
+export function DateChips({ line, onChosen }: DateChipsProps) {
+  const { form } = useTask();
   const t = useText();
   const { day, weekday } = useFormats();
   const { bestBefore, undated } = form.draft.entryOf(line);

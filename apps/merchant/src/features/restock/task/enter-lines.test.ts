@@ -1,5 +1,5 @@
+import { lineKey } from '@larder/domain/stock/line-key';
 import { expect, test } from 'vitest';
-import { lineKey } from '#features/stock/line-key.ts';
 import { enterLines } from './enter-lines.ts';
 import { type TaskLine, untouched } from './line-entry.ts';
 

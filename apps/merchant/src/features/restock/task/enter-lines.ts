@@ -1,4 +1,4 @@
-import { lineKey } from '#features/stock/line-key.ts';
+import { lineKey } from '@larder/domain/stock/line-key';
 import { basisOf, type LineEntry, type TaskLine, untouched } from './line-entry.ts';
 
 export type Entries = Readonly<Record<string, LineEntry>>;

@@ -1,32 +1,26 @@
+import { lineKey } from '@larder/domain/stock/line-key';
 import { Button } from '@larder/ui/controls/button';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { Check, CloudUpload, DoorClosed, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { isReachable } from '#features/device/is-reachable.ts';
-import type { VisitPhotos } from '#features/restock/photos/use-visit-photos.ts';
-import { lineKey } from '#features/stock/line-key.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { LineEntry, TaskAnswer } from './line-entry.ts';
+import type { LineEntry } from './line-entry.ts';
 import type { OddAnswer } from './odd-answer.ts';
 import { type OddTaskLine, putInOf, repairOf } from './odd-lines.ts';
 import { OddTaskLineRow } from './odd-task-line-row.tsx';
-import type { TaskForm } from './use-task-form.ts';
+import { useTask } from './use-task-work.ts';
 
-type FinishReviewProps = {
-  answer: TaskAnswer;
-  form: TaskForm;
-  photos: VisitPhotos;
-  open: boolean;
-  onClose: () => void;
-};
+type FinishReviewProps = { open: boolean; onClose: () => void };
 
 /** Key of an answer; a line that is odd for another reason or with another number is asked about again. */
 const oddKey = ({ line, kind, entered }: OddTaskLine) => `${lineKey(line)} ${kind} ${entered.stockAfter}`;
 
 /** Review before Done: the sums to be booked, and the lines that deserve a second look. */
-export function FinishReview({ answer, form, photos, open, onClose }: FinishReviewProps) {
+export function FinishReview({ open, onClose }: FinishReviewProps) {
+  const { form } = useTask();
   const t = useText();
   const [answers, setAnswers] = useState<Readonly<Record<string, OddAnswer>>>({});
   const [isBooking, setBooking] = useState(false);
@@ -76,7 +70,7 @@ export function FinishReview({ answer, form, photos, open, onClose }: FinishRevi
         </div>
       }
     >
-      <Sums form={form} units={units} />
+      <Sums units={units} />
       {shown.length > 0 && (
         <>
           <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 bg-page px-4 py-2">
@@ -95,7 +89,7 @@ export function FinishReview({ answer, form, photos, open, onClose }: FinishRevi
           </ul>
         </>
       )}
-      <Rest answer={answer} form={form} photos={photos} />
+      <Rest />
     </Sheet>
   );
 }
@@ -109,7 +103,8 @@ function partOf(odd: OddTaskLine, given: OddAnswer, today: string): Partial<Line
 const unitsOf = ({ entered }: OddTaskLine, part: Partial<LineEntry>) =>
   (part.restockQty ?? entered.restockQty) - entered.restockQty;
 
-function Sums({ form, units }: { form: TaskForm; units: number }) {
+function Sums({ units }: { units: number }) {
+  const { form } = useTask();
   const t = useText();
   const { number, signed } = useFormats();
   const { restock, dispose, adjust } = form.totals;
@@ -134,7 +129,8 @@ function Sums({ form, units }: { form: TaskForm; units: number }) {
 }
 
 /** Other facts that matter before the end: ticks, doors, photos. */
-function Rest({ answer, form, photos }: Pick<FinishReviewProps, 'answer' | 'form' | 'photos'>) {
+function Rest() {
+  const { answer, form, photos } = useTask();
   const t = useText();
   const online = useOnline();
   const shut = online && isReachable(answer.online);
@@ -147,7 +143,7 @@ function Rest({ answer, form, photos }: Pick<FinishReviewProps, 'answer' | 'form
         <RestRow
           icon={shut ? <DoorClosed /> : <TriangleAlert />}
           title={t(
-            shut ? 'restock.finish.doors' : online ? 'restock.done.unheard' : 'restock.done.noNetwork',
+            shut ? 'restock.finish.doors' : online ? 'restock.done.deviceOffline' : 'restock.done.noNetwork',
           )}
         />
         {photos.unsent > 0 && (

@@ -7,13 +7,12 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskLine } from './line-entry.ts';
 import { likelyDate } from './odd-lines.ts';
 import { useLineName } from './use-line-name.ts';
-import type { TaskForm } from './use-task-form.ts';
-import type { TaskView } from './use-task-view.ts';
-
-type LineFactsProps = { line: TaskLine; form: TaskForm; view: TaskView; isMine: boolean };
+import { useTask } from './use-task-work.ts';
 
 /** Stock now and after, the correction, the camera's count, and the date of what goes in. */
-export function LineFacts({ line, form, view, isMine }: LineFactsProps) {
+export function LineFacts({ line }: { line: TaskLine }) {
+  const { answer, form } = useTask();
+  const { isMine } = answer.task;
   const t = useText();
   const { number, signed } = useFormats();
   const { entry, entered, seenQty } = form.knownOf(line);
@@ -50,7 +49,7 @@ export function LineFacts({ line, form, view, isMine }: LineFactsProps) {
         </>
       )}
       {seenQty !== null && <Seen qty={seenQty} agrees={seenQty === entered.stockAfter} />}
-      {isMine && entered.restockQty > 0 && <LineDate line={line} form={form} view={view} />}
+      {isMine && entered.restockQty > 0 && <LineDate line={line} />}
     </div>
   );
 }
@@ -89,7 +88,8 @@ function Seen({ qty, agrees }: { qty: number; agrees: boolean }) {
 }
 
 /** Best-before date of what goes in; a press opens the dates. Perishables ask for it. */
-function LineDate({ line, form, view }: Omit<LineFactsProps, 'isMine'>) {
+function LineDate({ line }: { line: TaskLine }) {
+  const { form, view } = useTask();
   const t = useText();
   const { day } = useFormats();
   const name = useLineName()(line);

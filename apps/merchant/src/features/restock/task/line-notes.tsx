@@ -4,10 +4,11 @@ import { useRefusalWords } from '#features/restock/use-refusal-words.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskLine } from './line-entry.ts';
-import type { TaskForm } from './use-task-form.ts';
+import { useTask } from './use-task-work.ts';
 
 /** Notes on what is unusual about a line; most have none. */
-export function LineNotes({ line, form }: { line: TaskLine; form: TaskForm }) {
+export function LineNotes({ line }: { line: TaskLine }) {
+  const { form } = useTask();
   const t = useText();
   const { day } = useFormats();
   const textOf = useRefusalWords();

@@ -4,14 +4,14 @@ import { Check } from 'lucide-react';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskLine } from './line-entry.ts';
 import { useLineName } from './use-line-name.ts';
-import type { TaskForm } from './use-task-form.ts';
-
-type LineTickProps = { line: TaskLine; form: TaskForm; disabled: boolean };
+import { useTask } from './use-task-work.ts';
 
 /** Picture of a product with the tick that marks the line as done. */
-export function LineTick({ line, form, disabled }: LineTickProps) {
+export function LineTick({ line }: { line: TaskLine }) {
+  const { answer, form } = useTask();
   const t = useText();
   const name = useLineName()(line);
+  const { isMine } = answer.task;
   const { checked } = form.draft.entryOf(line);
   return (
     <label className="focus-host focus-inset relative grid min-h-[68px] w-[60px] shrink-0 cursor-pointer place-items-center self-stretch">
@@ -19,12 +19,12 @@ export function LineTick({ line, form, disabled }: LineTickProps) {
       <input
         type="checkbox"
         checked={checked}
-        disabled={disabled}
+        disabled={!isMine}
         aria-label={t('restock.tick', { line: name })}
         onChange={(event) => form.draft.enter(line, { checked: event.target.checked })}
         className="absolute inset-0 z-10 cursor-pointer opacity-0 disabled:cursor-default"
       />
-      {!disabled && (
+      {isMine && (
         <span
           aria-hidden="true"
           className={classNames(

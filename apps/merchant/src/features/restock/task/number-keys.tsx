@@ -7,17 +7,18 @@ import { ReasonChips } from './reason-chips.tsx';
 import { type NumberSegment, shownText, typedPart } from './typed-part.ts';
 import { useLineName } from './use-line-name.ts';
 import { useSideKeys } from './use-side-keys.ts';
-import type { TaskForm } from './use-task-form.ts';
+import { useTask } from './use-task-work.ts';
 
 const MAX_DIGITS = 3;
 
-type NumberKeysProps = { line: TaskLine; segment: NumberSegment; form: TaskForm; onNext: () => void };
+type NumberKeysProps = { line: TaskLine; segment: NumberSegment; onNext: () => void };
 
 /**
  * Digits for one number of one line. What is typed counts at once, except in a blind count, whose first digit would
  * reveal the book stock.
  */
-export function NumberKeys({ line, segment, form, onNext }: NumberKeysProps) {
+export function NumberKeys({ line, segment, onNext }: NumberKeysProps) {
+  const { form } = useTask();
   const t = useText();
   const name = useLineName()(line);
   const entry = form.draft.entryOf(line);
@@ -39,7 +40,7 @@ export function NumberKeys({ line, segment, form, onNext }: NumberKeysProps) {
     enter(part);
     setTyped(shownEntry(text));
   };
-  const { left, right } = useSideKeys({ line, segment, form, take });
+  const { left, right } = useSideKeys({ line, segment, take });
   const lacksReason = segment === 'throwOut' && entry.disposeQty > 0 && entry.disposeReason === null;
   const words = t(`restock.keypad.${segment}`);
   return (

@@ -1,3 +1,4 @@
+import { shelfKey } from '@larder/domain/stock/line-key';
 import { OddLine } from '@larder/ui/feedback/odd-line';
 import { Picture } from '@larder/ui/media/picture';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { DatePicker } from './date-chips.tsx';
 import type { OddAnswer } from './odd-answer.ts';
 import { likelyDate, type OddTaskLine, repairOf } from './odd-lines.ts';
-import { shelfCode } from './shelf-code.ts';
 
 type OddTaskLineRowProps = {
   odd: OddTaskLine;
@@ -52,7 +52,7 @@ function useOddWords(odd: OddTaskLine, today: string, answer: OddAnswer) {
   const { day } = useFormats();
   const { line, kind, entered, seenQty, orderedQty } = odd;
   const { stockAfter, restockQty, suggestedQty } = entered;
-  const shelf = shelfCode(line);
+  const shelf = shelfKey(line);
   const repair = { value: 'repair', label: '' };
   const keep = { value: 'keep', label: t('restock.odd.right', { qty: restockQty }) };
   if (kind === 'camera') {

@@ -3,8 +3,8 @@ import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { FinishedVisit } from '#features/restock/outbox/finished-visit.tsx';
-import { StoppedVisit } from '#features/restock/outbox/stopped-visit.tsx';
+import { FinishedTask } from '#features/restock/outbox/finished-task.tsx';
+import { StoppedTask } from '#features/restock/outbox/stopped-task.tsx';
 import { useWaiting } from '#features/restock/outbox/use-outbox.ts';
 import { useTaskQuery } from '#features/restock/outbox/use-task-query.ts';
 import { WaitingBar } from '#features/restock/outbox/waiting-bar.tsx';
@@ -28,7 +28,7 @@ export function RestockTaskScreen({ path, mode }: { path: ScreenPath; mode: Rest
   const taskId = search.get('taskId') ?? '';
   const known = idPattern.test(taskId);
   const query = useTaskQuery(taskId, known);
-  const visit = useWaiting(taskId)?.visit;
+  const task = useWaiting(taskId)?.task;
   const bar = useTaskBar(query.data);
   if (!known) {
     return (
@@ -38,15 +38,15 @@ export function RestockTaskScreen({ path, mode }: { path: ScreenPath; mode: Rest
   const shown = (
     <DataScreen path={path} query={query} skeleton={<ListSkeleton />} head={<WaitingBar />} {...bar}>
       {(answer) =>
-        visit?.done || (visit?.booked && !visit.booked.already) ? (
-          <FinishedVisit visit={visit} tripId={visit.tripId ?? search.get('tripId') ?? undefined} />
+        task?.done || (task?.booked && !task.booked.already) ? (
+          <FinishedTask task={task} tripId={task.tripId ?? search.get('tripId') ?? undefined} />
         ) : isOver(answer) ? (
           <TaskOver answer={answer} />
         ) : (
           <>
-            {visit?.stopped && (
+            {task?.stopped && (
               <CardStack>
-                <StoppedVisit visit={visit} />
+                <StoppedTask task={task} />
               </CardStack>
             )}
             <TaskContent key={answer.task.id} answer={answer} />

@@ -8,15 +8,12 @@ import { useCameraReading } from '#features/scan/use-camera-reading.ts';
 import { useTorch } from '#features/scan/use-torch.ts';
 import { Viewfinder } from '#features/scan/viewfinder.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { TaskAnswer } from './line-entry.ts';
 import { lineOfGtin } from './line-of-gtin.ts';
-import type { TaskForm } from './use-task-form.ts';
-import type { TaskView } from './use-task-view.ts';
-
-type ScanLineSheetProps = { answer: TaskAnswer; form: TaskForm; view: TaskView };
+import { useTask } from './use-task-work.ts';
 
 /** Reads barcodes from the camera, a keyboard scanner or the keys, and jumps to the product's line, ready to type. */
-export function ScanLineSheet({ answer, form, view }: ScanLineSheetProps) {
+export function ScanLineSheet() {
+  const { view } = useTask();
   const t = useText();
   return (
     <Sheet
@@ -25,7 +22,7 @@ export function ScanLineSheet({ answer, form, view }: ScanLineSheetProps) {
       title={t('restock.scanLine.title')}
       closeLabel={t('btn.close')}
     >
-      <Scanner answer={answer} form={form} view={view} />
+      <Scanner />
     </Sheet>
   );
 }
@@ -33,7 +30,8 @@ export function ScanLineSheet({ answer, form, view }: ScanLineSheetProps) {
 const BUZZ_MS = 60;
 const GTIN_DIGITS = 14;
 
-function Scanner({ answer, form, view }: ScanLineSheetProps) {
+function Scanner() {
+  const { answer, form, view } = useTask();
   const t = useText();
   const [fault, setFault] = useState<string | null>(null);
   const [typed, setTyped] = useState<KeypadEntry>(shownEntry(''));

@@ -1,25 +1,22 @@
+import { shelfKey } from '@larder/domain/stock/line-key';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { VisitPhotos } from '#features/restock/photos/use-visit-photos.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { FinishReview } from './finish-review.tsx';
-import type { TaskAnswer } from './line-entry.ts';
-import { shelfCode } from './shelf-code.ts';
+import type { TaskLine } from './line-entry.ts';
 import { useDoneBlock } from './use-done-block.ts';
 import { useShowMissing } from './use-show-missing.ts';
-import type { TaskForm } from './use-task-form.ts';
-import type { TaskView } from './use-task-view.ts';
-
-type TaskFooterProps = { answer: TaskAnswer; form: TaskForm; view: TaskView; photos: VisitPhotos };
+import { useTask } from './use-task-work.ts';
 
 /** Progress of the task, a tick for the rest of the shelf, and the button to finish. */
-export function TaskFooter({ answer, form, view, photos }: TaskFooterProps) {
+export function TaskFooter() {
+  const { answer, form } = useTask();
   const t = useText();
   const online = useOnline();
   const [isReviewing, setReviewing] = useState(false);
-  const block = useDoneBlock(answer, form);
-  const showMissing = useShowMissing(form, view);
+  const block = useDoneBlock();
+  const showMissing = useShowMissing();
   // A door that opens during the review closes the review.
   if (isReviewing && block && !form.sending) setReviewing(false);
   const { lines } = answer;
@@ -44,7 +41,7 @@ export function TaskFooter({ answer, form, view, photos }: TaskFooterProps) {
           </p>
         )}
         <div className="flex flex-wrap gap-3 px-3 py-2.5">
-          <RestOfShelf answer={answer} form={form} view={view} />
+          <RestOfShelf />
           <button
             type="button"
             data-finish
@@ -63,31 +60,25 @@ export function TaskFooter({ answer, form, view, photos }: TaskFooterProps) {
           </button>
         </div>
       </div>
-      <FinishReview
-        answer={answer}
-        form={form}
-        photos={photos}
-        open={isReviewing}
-        onClose={() => setReviewing(false)}
-      />
+      <FinishReview open={isReviewing} onClose={() => setReviewing(false)} />
     </>
   );
 }
 
 /** Ticks what is left of the visible shelf, or of the next shelf with lines left, as suggested, and moves on. */
-function RestOfShelf({ answer, form, view }: Omit<TaskFooterProps, 'photos'>) {
+function RestOfShelf() {
+  const { answer, form, view } = useTask();
   const t = useText();
-  const isLeft = (line: TaskAnswer['lines'][number]) =>
-    !form.draft.entryOf(line).checked && !form.isHidden(line);
-  const leftOn = (shelf: string) => answer.lines.filter((line) => shelfCode(line) === shelf && isLeft(line));
+  const isLeft = (line: TaskLine) => !form.draft.entryOf(line).checked && !form.isHidden(line);
+  const leftOn = (shelf: string) => answer.lines.filter((line) => shelfKey(line) === shelf && isLeft(line));
   const at = view.shelves.indexOf(view.shelf.current);
   const fromHere = [...view.shelves.slice(at), ...view.shelves.slice(0, at)];
   const shelf = fromHere.find((code) => leftOn(code).length > 0) ?? view.shelf.current;
   const left = leftOn(shelf);
   function tickRest() {
     form.draft.tickAll(left);
-    const next = answer.lines.find((line) => shelfCode(line) !== shelf && isLeft(line));
-    if (next) view.shelf.goTo(shelfCode(next));
+    const next = answer.lines.find((line) => shelfKey(line) !== shelf && isLeft(line));
+    if (next) view.shelf.goTo(shelfKey(next));
   }
   return (
     <button

@@ -1,37 +1,31 @@
+import { lineKey } from '@larder/domain/stock/line-key';
 import { shownStock } from '@larder/domain/stock/stock-status';
 import { IconButton } from '@larder/ui/controls/icon-button';
 import { useLayer } from '@larder/ui/feedback/layer-provider';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { Picture } from '@larder/ui/media/picture';
 import { X } from 'lucide-react';
-import { lineKey } from '#features/stock/line-key.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { DateKeys } from './date-keys.tsx';
-import type { TaskAnswer, TaskLine } from './line-entry.ts';
+import type { TaskLine } from './line-entry.ts';
 import { NumberKeys } from './number-keys.tsx';
 import type { Segment } from './typed-part.ts';
 import { useLineName } from './use-line-name.ts';
 import { useNextLine } from './use-next-line.ts';
-import type { TaskForm } from './use-task-form.ts';
-import type { TaskView } from './use-task-view.ts';
+import { useTask } from './use-task-work.ts';
 
-export type TaskKeypadProps = {
-  line: TaskLine;
-  segment: Segment;
-  answer: TaskAnswer;
-  form: TaskForm;
-  view: TaskView;
-};
+type TypedNumber = { line: TaskLine; segment: Segment };
 
 const SEGMENTS = ['putIn', 'count', 'throwOut', 'date'] as const;
 
 /** The one keypad of a task: the lines stay visible above it, and Next goes to the next one. */
-export function TaskKeypad({ line, segment, answer, form, view }: TaskKeypadProps) {
+export function TaskKeypad({ line, segment }: TypedNumber) {
+  const { form, view } = useTask();
   const t = useText();
   const name = useLineName()(line);
   useLayer(true, view.stopTyping);
-  const next = useNextLine({ line, segment, answer, form, view });
+  const next = useNextLine(line, segment);
   const isHidden = form.isHidden(line);
   return (
     <div
@@ -41,7 +35,7 @@ export function TaskKeypad({ line, segment, answer, form, view }: TaskKeypadProp
       onKeyDown={(event) => event.key === 'Escape' && view.stopTyping()}
       className="fixed inset-x-0 bottom-0 z-30 mx-auto flex max-h-[72dvh] w-full max-w-column flex-col gap-2 overflow-y-auto rounded-t-[20px] bg-surface px-2.5 pt-2 pb-[max(10px,env(safe-area-inset-bottom))] shadow-sheet"
     >
-      <KeypadHead line={line} segment={segment} form={form} onClose={view.stopTyping} />
+      <KeypadHead line={line} segment={segment} />
       {!isHidden && (
         <SegmentedControl
           label={t('restock.keypad.what')}
@@ -51,23 +45,16 @@ export function TaskKeypad({ line, segment, answer, form, view }: TaskKeypadProp
         />
       )}
       {segment === 'date' ? (
-        <DateKeys key={lineKey(line)} line={line} form={form} onChosen={next} />
+        <DateKeys key={lineKey(line)} line={line} onChosen={next} />
       ) : (
-        <NumberKeys
-          key={`${lineKey(line)} ${segment}`}
-          line={line}
-          segment={segment}
-          form={form}
-          onNext={next}
-        />
+        <NumberKeys key={`${lineKey(line)} ${segment}`} line={line} segment={segment} onNext={next} />
       )}
     </div>
   );
 }
 
-type KeypadHeadProps = { line: TaskLine; segment: Segment; form: TaskForm; onClose: () => void };
-
-function KeypadHead({ line, segment, form, onClose }: KeypadHeadProps) {
+function KeypadHead({ line, segment }: TypedNumber) {
+  const { form, view } = useTask();
   const t = useText();
   const { number, signed } = useFormats();
   const { entry, entered, seenQty } = form.knownOf(line);
@@ -104,7 +91,7 @@ function KeypadHead({ line, segment, form, onClose }: KeypadHeadProps) {
           <Figure label={t('restock.after')} value={number(stockAfter)} />
         </>
       )}
-      <IconButton icon={<X aria-hidden="true" />} label={t('btn.close')} onPress={onClose} />
+      <IconButton icon={<X aria-hidden="true" />} label={t('btn.close')} onPress={view.stopTyping} />
     </div>
   );
 }

@@ -1,25 +1,23 @@
 import { limits } from '@larder/domain/limits';
+import { lineKey } from '@larder/domain/stock/line-key';
 import { Button } from '@larder/ui/controls/button';
 import { QuantityStepper } from '@larder/ui/controls/quantity-stepper';
 import { classNames } from '@larder/ui/layout/class-names';
-import { lineKey } from '#features/stock/line-key.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { TaskAnswer, TaskLine } from './line-entry.ts';
+import type { TaskLine } from './line-entry.ts';
 import { LineFacts } from './line-facts.tsx';
 import { LineNotes } from './line-notes.tsx';
 import { LineTick } from './line-tick.tsx';
 import { useLineName } from './use-line-name.ts';
-import type { TaskForm } from './use-task-form.ts';
-import type { TaskView } from './use-task-view.ts';
-
-type TaskLineRowProps = { line: TaskLine; answer: TaskAnswer; form: TaskForm; view: TaskView };
+import { useTask } from './use-task-work.ts';
 
 /**
  * Row of one product on one shelf: stock before and after, and units put in. Larger text moves the stepper below the
  * name.
  */
-export function TaskLineRow({ line, answer, form, view }: TaskLineRowProps) {
+export function TaskLineRow({ line }: { line: TaskLine }) {
+  const { answer, form, view } = useTask();
   const t = useText();
   const name = useLineName()(line);
   const isMine = answer.task.isMine;
@@ -34,7 +32,7 @@ export function TaskLineRow({ line, answer, form, view }: TaskLineRowProps) {
         isCurrent ? 'bg-brand-soft shadow-[inset_4px_0_0_var(--color-brand)]' : 'bg-surface',
       )}
     >
-      <LineTick line={line} form={form} disabled={!isMine} />
+      <LineTick line={line} />
       <div className="relative flex min-h-14 min-w-0 grow basis-[min(10.5rem-72px,100%-60px)] flex-col justify-center py-1">
         {isMine && !isHidden && (
           <button
@@ -49,26 +47,22 @@ export function TaskLineRow({ line, answer, form, view }: TaskLineRowProps) {
         <p className="pointer-events-none line-clamp-2 break-words font-medium text-[0.9375rem] leading-tight">
           {line.name}
         </p>
-        <LineFacts line={line} form={form} view={view} isMine={isMine} />
+        <LineFacts line={line} />
       </div>
       {isMine && (
         <div className="ms-auto shrink-0">
-          {isHidden ? (
-            <CountButton line={line} name={name} view={view} />
-          ) : (
-            <PutIn line={line} name={name} form={form} view={view} isCurrent={isCurrent} />
-          )}
+          {isHidden ? <CountButton line={line} /> : <PutIn line={line} />}
         </div>
       )}
-      <LineNotes line={line} form={form} />
+      <LineNotes line={line} />
     </li>
   );
 }
 
-type PutInProps = { line: TaskLine; name: string; form: TaskForm; view: TaskView; isCurrent: boolean };
-
-function PutIn({ line, name, form, view, isCurrent }: PutInProps) {
+function PutIn({ line }: { line: TaskLine }) {
+  const { form, view } = useTask();
   const t = useText();
+  const name = useLineName()(line);
   const { number } = useFormats();
   const { restockQty, room } = form.enteredOf(line);
   return (
@@ -79,7 +73,7 @@ function PutIn({ line, name, form, view, isCurrent }: PutInProps) {
       value={restockQty}
       shown={number(restockQty)}
       max={room ?? limits.qtyMax}
-      isCurrent={isCurrent}
+      isCurrent={view.current === line}
       isTyped={view.typing?.line === line}
       onChange={(qty) => {
         view.workOn(line);
@@ -90,8 +84,10 @@ function PutIn({ line, name, form, view, isCurrent }: PutInProps) {
   );
 }
 
-function CountButton({ line, name, view }: { line: TaskLine; name: string; view: TaskView }) {
+function CountButton({ line }: { line: TaskLine }) {
+  const { view } = useTask();
   const t = useText();
+  const name = useLineName()(line);
   return (
     <div className="px-3 py-2" data-blind>
       <Button

@@ -1,3 +1,4 @@
+import { lineKey } from '@larder/domain/stock/line-key';
 import { ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { CircleCheck, CircleSlash } from 'lucide-react';
@@ -5,7 +6,6 @@ import { NotBooked } from '#features/restock/outbox/not-booked.tsx';
 import { outbox } from '#features/restock/outbox/outbox.ts';
 import { useWaiting } from '#features/restock/outbox/use-outbox.ts';
 import { restockFlows } from '#features/restock/restock-flow.ts';
-import { lineKey } from '#features/stock/line-key.ts';
 import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskAnswer } from './line-entry.ts';
@@ -15,7 +15,7 @@ import { useDraft } from './use-draft.ts';
 export function TaskOver({ answer: { task, head } }: { answer: TaskAnswer }) {
   const t = useText();
   const draft = useDraft(task.id);
-  const already = useWaiting(task.id)?.visit.booked?.already;
+  const already = useWaiting(task.id)?.task.booked?.already;
   const { device, record } = restockFlows[task.mode];
   const recordHref = task.recordId ? screenLink(record, { id: task.recordId }) : undefined;
   const unbooked = already && new Set(already.unbooked.map(lineKey));

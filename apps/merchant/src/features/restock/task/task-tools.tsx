@@ -1,29 +1,18 @@
+import { shelfKey } from '@larder/domain/stock/line-key';
 import { ShelfTabs } from '@larder/ui/layout/shelf-tabs';
 import { ToolStrip } from '@larder/ui/layout/tool-strip';
 import { Camera, DoorClosed, DoorOpen, ScanBarcode, ScanEye } from 'lucide-react';
-import type { Ref } from 'react';
-import type { VisitPhotos as Photos } from '#features/restock/photos/use-visit-photos.ts';
-import { VisitPhotos } from '#features/restock/photos/visit-photos.tsx';
+import { TaskPhotos } from '#features/restock/photos/task-photos.tsx';
 import { TaskDoors } from '#features/restock/task-doors.tsx';
 import { shelvesOf } from '#features/stock/shelves-of.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { TaskAnswer } from './line-entry.ts';
-import { shelfCode } from './shelf-code.ts';
 import { useDoorWords } from './use-door-words.ts';
-import type { TaskForm } from './use-task-form.ts';
-import type { TaskView } from './use-task-view.ts';
-
-type TaskToolsProps = {
-  ref: Ref<HTMLDivElement>;
-  answer: TaskAnswer;
-  form: TaskForm;
-  view: TaskView;
-  photos: Photos;
-};
+import { useTask } from './use-task-work.ts';
 
 /** Doors, photos, scan and camera in one strip, with the shelves below it; sticks to the top. */
-export function TaskTools({ ref, answer, form, view, photos }: TaskToolsProps) {
+export function TaskTools() {
+  const { answer, form, view, photos, tools: ref } = useTask();
   const t = useText();
   const doorWords = useDoorWords(answer);
   const shelfTitle = useShelfWords(answer.head.doors.length);
@@ -65,8 +54,8 @@ export function TaskTools({ ref, answer, form, view, photos }: TaskToolsProps) {
     const done = shelf.lines.filter((line) => form.draft.entryOf(line).checked).length;
     const of = shelf.lines.length;
     return {
-      key: shelfCode(shelf),
-      label: shelfCode(shelf),
+      key: shelfKey(shelf),
+      label: shelfKey(shelf),
       done,
       of,
       name: shelfTitle(shelf),
@@ -84,7 +73,7 @@ export function TaskTools({ ref, answer, form, view, photos }: TaskToolsProps) {
       {view.panel && (
         <div className="max-h-[55dvh] overflow-y-auto border-line border-b bg-page p-2">
           {view.panel === 'doors' && isMine && <TaskDoors answer={answer} onOpened={view.closePanel} />}
-          {view.panel === 'photos' && <VisitPhotos answer={answer} photos={photos} />}
+          {view.panel === 'photos' && <TaskPhotos answer={answer} photos={photos} />}
         </div>
       )}
       {shelves.length > 0 && (

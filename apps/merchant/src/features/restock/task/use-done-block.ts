@@ -1,8 +1,8 @@
 import { isReachable } from '#features/device/is-reachable.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { TaskAnswer, TaskLine } from './line-entry.ts';
-import type { TaskForm } from './use-task-form.ts';
+import type { TaskLine } from './line-entry.ts';
+import { useTask } from './use-task-work.ts';
 
 export type DoneBlock = { readonly words: string; readonly line: TaskLine | undefined };
 
@@ -10,15 +10,17 @@ export type DoneBlock = { readonly words: string; readonly line: TaskLine | unde
  * Returns in words why the task cannot be ended yet, and where to fix it; null if it can be ended. An unreachable
  * cabinet cannot report that it is closed. [screens TASK]
  */
-export function useDoneBlock(answer: TaskAnswer, form: TaskForm): DoneBlock | null {
+export function useDoneBlock(): DoneBlock | null {
+  const { form } = useTask();
   const t = useText();
-  const words = useWords(answer, form);
+  const words = useWords();
   const [line] = form.refused;
   if (words !== null) return { words, line: undefined };
   return line ? { words: t('restock.block.refused', { count: form.refused.length }), line } : null;
 }
 
-function useWords(answer: TaskAnswer, form: TaskForm): string | null {
+function useWords(): string | null {
+  const { answer, form } = useTask();
   const t = useText();
   const online = useOnline();
   const { isOpen, everOpened, task, lines, blind } = answer;

@@ -1,5 +1,5 @@
+import { lineKey } from '@larder/domain/stock/line-key';
 import { useEffect, useRef, useState } from 'react';
-import { lineKey } from '#features/stock/line-key.ts';
 import { restockDrafts } from '#platform/restock-drafts.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { type Entered, type Entries, enterLines } from './enter-lines.ts';

@@ -1,14 +1,12 @@
-import { lineKey } from '#features/stock/line-key.ts';
-import type { TaskAnswer, TaskLine } from './line-entry.ts';
+import { lineKey } from '@larder/domain/stock/line-key';
+import type { TaskLine } from './line-entry.ts';
 import { likelyDate } from './odd-lines.ts';
 import type { Segment } from './typed-part.ts';
-import type { TaskForm } from './use-task-form.ts';
-import type { TaskView } from './use-task-view.ts';
-
-type NextLine = { line: TaskLine; segment: Segment; answer: TaskAnswer; form: TaskForm; view: TaskView };
+import { useTask } from './use-task-work.ts';
 
 /** Ticks the typed line and goes to the one below it; for dates, to the next product that lacks one. */
-export function useNextLine({ line, segment, answer, form, view }: NextLine): () => void {
+export function useNextLine(line: TaskLine, segment: Segment): () => void {
+  const { answer, form, view } = useTask();
   const lines = answer.lines;
   const lacksDate = (other: TaskLine) => {
     const { bestBefore, undated } = form.draft.entryOf(other);

@@ -2,11 +2,11 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import { useRefusalWords } from '#features/restock/use-refusal-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskLine } from './line-entry.ts';
-import type { TaskForm } from './use-task-form.ts';
-import type { TaskView } from './use-task-view.ts';
+import { useTask } from './use-task-work.ts';
 
 /** Says what a line lacks, and opens the keypad where it is entered. */
-export function useShowMissing(form: TaskForm, view: TaskView): (line: TaskLine) => void {
+export function useShowMissing(): (line: TaskLine) => void {
+  const { form, view } = useTask();
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalWords();

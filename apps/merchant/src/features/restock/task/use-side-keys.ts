@@ -5,18 +5,18 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import type { LineEntry, TaskLine } from './line-entry.ts';
 import { takenFromCamera } from './odd-lines.ts';
 import type { NumberSegment } from './typed-part.ts';
-import type { TaskForm } from './use-task-form.ts';
+import { useTask } from './use-task-work.ts';
 
 type SideKeysOf = {
   line: TaskLine;
   segment: NumberSegment;
-  form: TaskForm;
   take: (part: Partial<LineEntry>, text: string) => void;
 };
 type SideKeys = { left?: SideKey; right?: SideKey };
 
 /** Returns the keys beside the zero: each shows the number that it types. */
-export function useSideKeys({ line, segment, form, take }: SideKeysOf): SideKeys {
+export function useSideKeys({ line, segment, take }: SideKeysOf): SideKeys {
+  const { form } = useTask();
   const t = useText();
   const { signed, number } = useFormats();
   const known = form.knownOf(line);

@@ -22,7 +22,7 @@ export function useTaskEnd(answer: TaskAnswer, draft: Draft) {
   const textOf = useRefusalText();
   const navigate = useNavigate();
   const cancel = useSend(apiClient.restock.cancelTask.mutate);
-  const visit = useWaiting(task.id)?.visit;
+  const kept = useWaiting(task.id)?.task;
 
   const done = async () => {
     const now = new Date(serverClock.nowMs()).toISOString();
@@ -45,7 +45,7 @@ export function useTaskEnd(answer: TaskAnswer, draft: Draft) {
   };
   const giveUp = async () => {
     try {
-      if (!visit?.start) await cancel.mutateAsync({ taskId: task.id });
+      if (!kept?.start) await cancel.mutateAsync({ taskId: task.id });
       await outbox.drop(task.id);
       draft.forget();
       const { device } = restockFlows[task.mode];
@@ -57,9 +57,9 @@ export function useTaskEnd(answer: TaskAnswer, draft: Draft) {
   return {
     done,
     giveUp,
-    changed: readChangedLines(visit?.stopped?.refusal.params?.lines),
+    changed: readChangedLines(kept?.stopped?.refusal.params?.lines),
     /** True if the server does not know the task yet, so that it can be discarded without asking the server. */
-    isUnsent: Boolean(visit?.start),
+    isUnsent: Boolean(kept?.start),
     sending: cancel.isPending,
   };
 }

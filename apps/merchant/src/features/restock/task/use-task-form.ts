@@ -1,6 +1,6 @@
+import { lineKey } from '@larder/domain/stock/line-key';
 import { localDay } from '@larder/domain/time-zone';
 import { useEffect } from 'react';
-import { lineKey } from '#features/stock/line-key.ts';
 import { serverClock } from '#platform/server-clock.ts';
 import { enteredLine, type LineEntry, type TaskAnswer, type TaskLine } from './line-entry.ts';
 import { type KnownLine, oddLines, takenFromCamera } from './odd-lines.ts';

@@ -1,7 +1,6 @@
+import { lineKey, shelfKey } from '@larder/domain/stock/line-key';
 import { type RefObject, useState } from 'react';
-import { lineKey } from '#features/stock/line-key.ts';
 import type { TaskLine } from './line-entry.ts';
-import { shelfCode } from './shelf-code.ts';
 import type { Segment } from './typed-part.ts';
 import { useShelfInSight } from './use-shelf-in-sight.ts';
 
@@ -14,7 +13,7 @@ const focusOn = (selector: string) =>
 
 /** View state of a task: the visible shelf, the current line, and the sheet over the lines. */
 export function useTaskView(lines: readonly TaskLine[], head: RefObject<HTMLElement | null>) {
-  const shelves = [...new Set(lines.map(shelfCode))];
+  const shelves = [...new Set(lines.map(shelfKey))];
   const shelf = useShelfInSight(shelves, head);
   const [currentKey, setCurrentKey] = useState<string | null>(null);
   const [typing, setTyping] = useState<Typing | null>(null);
@@ -27,7 +26,7 @@ export function useTaskView(lines: readonly TaskLine[], head: RefObject<HTMLElem
     setPanel(null);
     setCurrentKey(key);
     setTyping({ key, segment });
-    requestAnimationFrame(() => shelf.showRow(shelfCode(line), key));
+    requestAnimationFrame(() => shelf.showRow(shelfKey(line), key));
   };
   return {
     shelves,

@@ -5,7 +5,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { tripLink } from './trip-link.ts';
 
 /** Link from a task of a trip to the trip's next device. */
-export function BackToTrip({ record: { tripId, mode } }: { record: Outputs['restock']['record'] }) {
+export function BackToTrip({ record: { tripId, mode } }: { record: Outputs['restock']['readRecord'] }) {
   const t = useText();
   const href = tripId && (mode === 'quick' || mode === 'one_click') ? tripLink(mode, tripId) : undefined;
   return href ? (

@@ -36,7 +36,7 @@ export function GiveUpTrip({ trip: { tripId, mode, cabinets }, onGivenUp }: Give
       toast.error(textOf(error));
     }
     setAsking(false);
-    await Promise.all([queries.restock.trip.invalidate(), queries.restock.openTrips.invalidate()]);
+    await Promise.all([queries.restock.readTrip.invalidate(), queries.restock.listOpenTrips.invalidate()]);
   };
   return (
     <>

@@ -4,7 +4,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { tripLink } from './trip-link.ts';
 
-export type OpenTrip = Outputs['restock']['openTrips']['items'][number];
+export type OpenTrip = Outputs['restock']['listOpenTrips']['items'][number];
 
 /** Card for the reader's unfinished trip. */
 export function OwnTripCard({ trip: { tripId, mode, cabinets, done } }: { trip: OpenTrip }) {

@@ -27,7 +27,7 @@ export function SkipStop({ trip: { tripId, mode, cabinets }, stop }: SkipStopPro
   const send = async (deviceNos: string[]) => {
     try {
       await save.mutateAsync({ tripId, mode, deviceNos });
-      await Promise.all([queries.restock.trip.invalidate(), queries.restock.openTrips.invalidate()]);
+      await Promise.all([queries.restock.readTrip.invalidate(), queries.restock.listOpenTrips.invalidate()]);
     } catch (error) {
       toast.error(textOf(error));
     }

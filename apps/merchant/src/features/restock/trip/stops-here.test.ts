@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newKeptVisit } from '#features/restock/outbox/kept-visit.ts';
+import { newKeptTask } from '#features/restock/outbox/kept-task.ts';
 import { stopsHere } from './stops-here.ts';
 
 const begunAt = '2026-11-22T08:00:00.000Z';
@@ -16,18 +16,18 @@ const trip = { tripId: 'trip', cabinets: [stop('ONE'), stop('TWO'), stop('THREE'
   typeof stopsHere
 >[0];
 const line = { door: 'L', layer: 1, productId: 'cola', restockQty: 5 } as never;
-const visit = (deviceNo: string, more: object) => {
+const task = (deviceNo: string, more: object) => {
   const facts = { deviceNo, deviceName: null, mode: 'quick' as const };
   return {
-    visit: { ...newKeptVisit(`task ${deviceNo}`, facts, begunAt), tripId: 'trip', ...more },
+    task: { ...newKeptTask(`task ${deviceNo}`, facts, begunAt), tripId: 'trip', ...more },
     photos: [],
   };
 };
 
 test('shows stops finished or begun without a network as done or under way', () => {
   const waiting = [
-    visit('ONE', { start: { begunAt }, done: { enteredAt: begunAt, lines: [line] } }),
-    visit('TWO', { start: { begunAt } }),
+    task('ONE', { start: { begunAt }, done: { enteredAt: begunAt, lines: [line] } }),
+    task('TWO', { start: { begunAt } }),
   ];
   expect(stopsHere(trip, waiting)).toMatchObject([
     { state: 'done', units: 5 },
@@ -37,6 +37,6 @@ test('shows stops finished or begun without a network as done or under way', () 
 });
 
 test('ignores tasks of other trips', () => {
-  const waiting = [visit('ONE', { start: { begunAt }, tripId: 'another' })];
+  const waiting = [task('ONE', { start: { begunAt }, tripId: 'another' })];
   expect(stopsHere(trip, waiting)).toEqual(trip.cabinets);
 });

@@ -1,7 +1,7 @@
-import type { Waiting } from '#features/restock/outbox/kept-visit.ts';
+import type { Waiting } from '#features/restock/outbox/kept-task.ts';
 import type { Outputs } from '#platform/trpc.ts';
 
-type Answer = Outputs['restock']['trip'];
+type Answer = Outputs['restock']['readTrip'];
 
 /**
  * Returns the stops of a trip including what this phone did there and has not sent yet, so that the next one can begin
@@ -12,14 +12,14 @@ export function stopsHere(
   waiting: readonly Waiting[],
 ): Answer['cabinets'] {
   return cabinets.map((stop) => {
-    const visit = waiting
-      .map((kept) => kept.visit)
+    const task = waiting
+      .map((kept) => kept.task)
       .find(
         ({ taskId, deviceNo, tripId: of }) =>
           deviceNo === stop.deviceNo && (taskId === stop.taskId || of === tripId),
       );
-    if (!visit || stop.state === 'done') return stop;
-    const { taskId, start, done, booked } = visit;
+    if (!task || stop.state === 'done') return stop;
+    const { taskId, start, done, booked } = task;
     if (done) {
       const units = done.lines.reduce((sum, { restockQty }) => sum + restockQty, 0);
       return { ...stop, state: 'done', units };

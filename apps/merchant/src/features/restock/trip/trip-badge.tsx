@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
 import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type State = Outputs['restock']['trip']['cabinets'][number]['state'];
+type State = Outputs['restock']['readTrip']['cabinets'][number]['state'];
 const tones: Readonly<Record<State, BadgeTone>> = { todo: 'neutral', restocking: 'brand', done: 'good' };
 
 /** Badge for the progress at a device of a trip. */

@@ -5,7 +5,7 @@ import type { TripMode } from './trip-link.ts';
 import type { TripForm } from './use-trip-form.ts';
 
 type TripCandidateRowProps = {
-  device: Outputs['restock']['tripCandidates']['items'][number];
+  device: Outputs['restock']['listTripCandidates']['items'][number];
   mode: TripMode;
   form: TripForm;
 };

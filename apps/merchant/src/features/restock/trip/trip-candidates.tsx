@@ -38,7 +38,7 @@ type FoundProps = { trip: TripChoice; form: TripForm; q: string; onClear: () => 
 function Found({ trip, form, q, onClear }: FoundProps) {
   const t = useText();
   const asked = q ? { ...trip, q } : trip;
-  const found = trpc.restock.tripCandidates.useInfiniteQuery(asked, { ...pagedOptions, gcTime: 0 });
+  const found = trpc.restock.listTripCandidates.useInfiniteQuery(asked, { ...pagedOptions, gcTime: 0 });
   if (!found.data) return found.isError ? <FailedQuery query={found} /> : <ListSkeleton />;
   if (itemsOf(found.data).length === 0) {
     return q ? (

@@ -23,7 +23,7 @@ export function TripDevicesScreen({ path, mode }: { path: ScreenPath; mode: Trip
   const wanted = search.getAll('deviceNo').filter((deviceNo) => deviceNoPattern.test(deviceNo));
   const trip = { mode, tripId, deviceNos: [...new Set(wanted)].slice(0, limits.tripDevicesMax) };
   // Data from an earlier look at this page must not become the initial order.
-  const candidates = trpc.restock.tripCandidates.useInfiniteQuery(trip, { ...pagedOptions, gcTime: 0 });
+  const candidates = trpc.restock.listTripCandidates.useInfiniteQuery(trip, { ...pagedOptions, gcTime: 0 });
   return (
     <DataScreen
       path={path}

@@ -14,7 +14,7 @@ import { TripContent } from './trip-content.tsx';
 export function TripSummaryScreen({ path }: { path: ScreenPath }) {
   const tripId = useSearchParams()[0].get('tripId') ?? '';
   const known = idPattern.test(tripId);
-  const trip = trpc.restock.trip.useQuery({ tripId }, { enabled: known });
+  const trip = trpc.restock.readTrip.useQuery({ tripId }, { enabled: known });
   if (!known) return <StoppedScreen path={path} kind="notFound" />;
   return (
     <DataScreen path={path} query={trip} skeleton={<CardSkeleton cards={2} />} head={<WaitingBar />}>

@@ -5,5 +5,5 @@ import type { OpenTrip } from './own-trip-card.tsx';
 /** Returns the reader's unfinished trips, at most one per mode; none for members who make no trips. */
 export function useOpenTrips(): readonly OpenTrip[] {
   const enabled = useCan(['restock.quick', 'restock.one_click']);
-  return trpc.restock.openTrips.useQuery({}, { enabled }).data?.items ?? [];
+  return trpc.restock.listOpenTrips.useQuery({}, { enabled }).data?.items ?? [];
 }

@@ -29,10 +29,10 @@ export function useTripAhead({ tripId, mode, status, asOf, cabinets }: Trip): { 
   const pageOf = ({ deviceNo }: Stop) => ({ deviceNo, mode, tripId });
 
   const load = async ({ taskId, ...stop }: Stop, signal: AbortSignal) => {
-    const page = await queries.restock.device.fetch(pageOf({ taskId, ...stop }));
-    const visit = page.task?.isMine ? await queries.restock.task.fetch({ taskId: page.task.id }) : undefined;
+    const page = await queries.restock.readDevice.fetch(pageOf({ taskId, ...stop }));
+    const task = page.task?.isMine ? await queries.restock.task.fetch({ taskId: page.task.id }) : undefined;
     setLoads((loads) => loads + 1);
-    const shown = [...page.lines, ...(visit?.lines ?? [])].flatMap(({ pictureUrl }) => pictureUrl ?? []);
+    const shown = [...page.lines, ...(task?.lines ?? [])].flatMap(({ pictureUrl }) => pictureUrl ?? []);
     await inTurns(new Set(shown), { width: PICTURES_AT_A_TIME, signal }, async (url) => {
       const name = url.replace(/\?.*/, '');
       if (pictures.current.has(name)) return;
@@ -56,6 +56,6 @@ export function useTripAhead({ tripId, mode, status, asOf, cabinets }: Trip): { 
     if (online) loadDue(run.current.signal);
   }, [online, asOf]);
 
-  const kept = stops.filter((stop) => queries.restock.device.getData(pageOf(stop)) !== undefined);
+  const kept = stops.filter((stop) => queries.restock.readDevice.getData(pageOf(stop)) !== undefined);
   return { kept: kept.length, of: stops.length };
 }

@@ -16,7 +16,7 @@ import { type TripMode, tripLink } from './trip-link.ts';
 import { usePacking } from './use-packing.ts';
 
 /** A stop of the trip: one device. */
-export type TripStop = Outputs['restock']['tripCandidates']['chosen'][number];
+export type TripStop = Outputs['restock']['listTripCandidates']['chosen'][number];
 export type TripChoice = {
   readonly mode: TripMode;
   readonly tripId: string | undefined;
@@ -50,7 +50,7 @@ export function useTripForm({ mode, tripId, deviceNos }: TripChoice, chosen: rea
     try {
       const saved = await save.mutateAsync({ mode, tripId, deviceNos: stops.map((stop) => stop.deviceNo) });
       unsavedForms.abandon();
-      await Promise.all([queries.restock.trip.invalidate(), queries.restock.openTrips.invalidate()]);
+      await Promise.all([queries.restock.readTrip.invalidate(), queries.restock.listOpenTrips.invalidate()]);
       const cameFromTrip = tripId !== undefined && deviceNos.length === 0 && historyDepth() > 0;
       const href = tripLink(mode, saved.tripId);
       if (cameFromTrip) back();

@@ -9,12 +9,12 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import type { RollOutSource } from './roll-out-step.ts';
 
 type RollOutChangesProps = { source: RollOutSource; deviceNos: readonly string[] };
-type ChangedDevice = Outputs['template']['rolloutChanges']['devices'][number];
+type ChangedDevice = Outputs['template']['readRolloutChanges']['devices'][number];
 
 /** Devices by name, each with the changes that the template makes there. */
 export function RollOutChanges({ source, deviceNos }: RollOutChangesProps) {
   const t = useText();
-  const query = trpc.template.rolloutChanges.useQuery(
+  const query = trpc.template.readRolloutChanges.useQuery(
     { source, deviceNos: [...deviceNos] },
     { staleTime: 0 },
   );

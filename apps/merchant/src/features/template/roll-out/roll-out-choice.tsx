@@ -50,7 +50,10 @@ export function RollOutChoice({ source, without, onClose, onChoose }: RollOutCho
 function useSourceLines(source: RollOutSource) {
   const versionId = 'versionId' in source ? source.versionId : '';
   const presetId = 'presetId' in source ? source.presetId : '';
-  const version = trpc.template.record.useQuery({ versionId }, { enabled: versionId !== '', staleTime: 0 });
-  const preset = trpc.template.preset.useQuery({ presetId }, { enabled: presetId !== '', staleTime: 0 });
+  const version = trpc.template.readRecord.useQuery(
+    { versionId },
+    { enabled: versionId !== '', staleTime: 0 },
+  );
+  const preset = trpc.template.readPreset.useQuery({ presetId }, { enabled: presetId !== '', staleTime: 0 });
   return version.data?.lines ?? preset.data?.lines;
 }

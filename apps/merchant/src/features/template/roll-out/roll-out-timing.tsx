@@ -60,8 +60,8 @@ export function RollOutTiming({ source, deviceNos, timing, onClose, onSent }: Ro
     } catch (error) {
       showError(error);
     }
-    void utils.template.records.invalidate();
-    void utils.template.rollouts.invalidate();
+    void utils.template.listRecords.invalidate();
+    void utils.template.listRollouts.invalidate();
   }
   return (
     <Sheet

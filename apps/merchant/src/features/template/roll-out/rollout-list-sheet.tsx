@@ -8,13 +8,13 @@ import { PagedSheet } from '#screen-kit/screen/paged-sheet.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Rollout = Outputs['template']['rollouts']['items'][number];
+type Rollout = Outputs['template']['listRollouts']['items'][number];
 type RolloutListSheetProps = { onClose: () => void; onOpen: (id: string) => void };
 
 /** List of the templates published to several devices, newest first. */
 export function RolloutListSheet({ onClose, onOpen }: RolloutListSheetProps) {
   const t = useText();
-  const query = trpc.template.rollouts.useInfiniteQuery({}, { ...pagedOptions, ...headOptions('id') });
+  const query = trpc.template.listRollouts.useInfiniteQuery({}, { ...pagedOptions, ...headOptions('id') });
   return (
     <PagedSheet
       title={t('template.rollout.title')}

@@ -13,7 +13,7 @@ import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { RollOutSource } from './roll-out-step.ts';
 
-type Rollout = Outputs['template']['rollout'];
+type Rollout = Outputs['template']['readRollout'];
 type RolloutDevice = Rollout['devices'][number];
 
 const TONES: Record<RolloutDevice['state'], BadgeTone> = {
@@ -38,7 +38,7 @@ export function RolloutSheet({ id, onClose, onRetry }: RolloutSheetProps) {
   const t = useText();
   const online = useOnline();
   const mayEdit = useCan(['template.edit']);
-  const query = trpc.template.rollout.useQuery({ id });
+  const query = trpc.template.readRollout.useQuery({ id });
   const source = query.data?.source;
   const failed = (query.data?.devices ?? []).filter(
     ({ state }) => state === 'refused' || state === 'rejected',

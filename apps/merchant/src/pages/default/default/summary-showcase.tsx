@@ -1,3 +1,4 @@
+import { DAY_MS } from '@larder/domain/durations';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Sparkline } from '@larder/ui/feedback/sparkline';
 import { StockBar } from '@larder/ui/feedback/stock-bar';
@@ -34,7 +35,6 @@ const ICONS = [
 ];
 const WEEK = [812, 934, 702, 1101, 1319, 1187, 1284.5];
 const SATURDAY = Date.UTC(2026, 10, 14);
-const DAY_MS = 86_400_000;
 const DEVICES = [
   { name: 'Lobby North', no: 'VC24090001', temperature: '3.5 °C', stock: 37, online: true },
   { name: 'Gym Level 2', no: 'VC24090002', temperature: '3.7 °C', stock: 32, online: true },

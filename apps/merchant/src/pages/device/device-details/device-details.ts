@@ -1,3 +1,3 @@
 import type { Outputs } from '#platform/trpc.ts';
 
-export type DeviceDetails = Outputs['device']['get'];
+export type DeviceDetails = Outputs['device']['read'];

@@ -1,3 +1,4 @@
+import type { Door } from '@larder/domain/device/door';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { DoorClosed, DoorOpen } from 'lucide-react';
@@ -31,7 +32,7 @@ export function DoorsCard({ device, isReachable }: DoorsCardProps) {
   );
 }
 
-type DoorTileProps = DoorsCardProps & { door: 'L' | 'R' };
+type DoorTileProps = DoorsCardProps & { door: Door };
 
 function DoorTile({ device, door, isReachable }: DoorTileProps) {
   const t = useText();

@@ -33,7 +33,7 @@ export function useAudio({ deviceNo, settings }: DeviceDetails) {
         toast.error(textOf(error));
       }
       // Wait for the stored value before dropping the local one, so that the knob never jumps back in between.
-      await device.get.refetch({ deviceNo });
+      await device.read.refetch({ deviceNo });
       setWish((later) => (later === wish ? null : later));
     };
     const start = () => {

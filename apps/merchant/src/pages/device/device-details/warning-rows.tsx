@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import { BellRing, ThermometerSun } from 'lucide-react';
 import { LinkRow } from '#features/device/link-row.tsx';
 import { SettingBadge } from '#features/device/setting-badge.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-details.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Links to the warnings, with their present values and whether the cabinet has applied them. */
 export function WarningRows({ device: { deviceNo, settings } }: { device: DeviceDetails }) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
@@ -9,8 +10,6 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { EditValue } from './edit-value.tsx';
 import type { Information } from './use-saved.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Settings of a device, and whether the cabinet has applied each. */
 export function SettingValues({ device }: { device: Information }) {

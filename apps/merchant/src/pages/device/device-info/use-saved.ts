@@ -4,7 +4,7 @@ import { useEditedVersion } from '#features/device/use-edited-version.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-export type Information = Outputs['device']['information'];
+export type Information = Outputs['device']['readInformation'];
 
 /** Shared state of the three forms of this screen: the version that they began with, and the steps after saving. */
 export function useSaved({ deviceNo, version }: Information) {
@@ -12,9 +12,11 @@ export function useSaved({ deviceNo, version }: Information) {
   const toast = useToast();
   const back = useBackToDevice(deviceNo);
   const { device } = trpc.useUtils();
-  const edited = useEditedVersion(version, () => device.information.fetch({ deviceNo }, { staleTime: 0 }));
+  const edited = useEditedVersion(version, () =>
+    device.readInformation.fetch({ deviceNo }, { staleTime: 0 }),
+  );
   const done = async () => {
-    await device.information.invalidate({ deviceNo });
+    await device.readInformation.invalidate({ deviceNo });
     toast.success(t('toast.saved'));
     back();
   };

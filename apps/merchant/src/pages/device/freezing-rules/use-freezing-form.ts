@@ -12,7 +12,7 @@ import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { type FreezingTyped, type FreezingValues, freezingEntry, ruleOfEntry } from './freezing-entry.ts';
 
-export type StoredFreezing = Outputs['device']['freezeRule'];
+export type StoredFreezing = Outputs['device']['readFreezeRule'];
 
 /** Form of a freezing rule. Asks for confirmation before a rule that freezes the device now. */
 export function useFreezingForm(stored: StoredFreezing) {
@@ -28,7 +28,7 @@ export function useFreezingForm(stored: StoredFreezing) {
   const send = async (values: FreezingValues) => {
     await save.mutateAsync(values);
     // The next form begins with the saved rule, whenever the live event arrives.
-    void queries.device.freezeRule.invalidate({ deviceNo });
+    void queries.device.readFreezeRule.invalidate({ deviceNo });
     app.saved();
     toast.success(t('toast.saved'));
     back();

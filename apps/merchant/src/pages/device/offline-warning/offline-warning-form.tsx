@@ -32,7 +32,7 @@ function useOfflineForm({ deviceNo, offlineEnabled, offlineDelayMin, powerOffEna
     send: async (values) => {
       await save.mutateAsync(values);
       // The next form begins with the saved warning, whenever the live event arrives.
-      void queries.device.offlineWarning.invalidate({ deviceNo });
+      void queries.device.readOfflineWarning.invalidate({ deviceNo });
       form.saved();
       toast.success(t('toast.saved'));
       back();

@@ -1,4 +1,5 @@
 import type { SilenceCauseName } from '@larder/domain/device/silence-cause';
+import { HOUR_MS } from '@larder/domain/durations';
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
@@ -65,7 +66,7 @@ function OutageRow({ from, to, cause, inferred = false, timeZone }: OutageRowPro
   const now = useNow();
   const Icon = ICONS[cause];
   const lastedMs = (to ? Date.parse(to) : now) - Date.parse(from);
-  const isSameDay = to !== null && lastedMs < 12 * 3_600_000;
+  const isSameDay = to !== null && lastedMs < 12 * HOUR_MS;
   const until = to
     ? t('climate.outages.until', { time: (isSameDay ? time : dateTime)(to, timeZone) })
     : t('climate.outages.lasting');

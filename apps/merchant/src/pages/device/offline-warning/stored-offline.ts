@@ -1,3 +1,3 @@
 import type { Outputs } from '#platform/trpc.ts';
 
-export type StoredOffline = Outputs['device']['offlineWarning'];
+export type StoredOffline = Outputs['device']['readOfflineWarning'];

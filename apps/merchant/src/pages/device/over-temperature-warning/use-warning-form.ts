@@ -11,7 +11,7 @@ import { useSend } from '#screen-kit/form/use-send.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-export type StoredWarning = Outputs['device']['temperatureWarning'];
+export type StoredWarning = Outputs['device']['readTemperatureWarning'];
 type Schema = ReturnType<typeof temperatureWarningForm>;
 
 /** Form of a temperature warning, in the reader's unit. */
@@ -37,7 +37,7 @@ export function useWarningForm(stored: StoredWarning) {
     send: async (values) => {
       await save.mutateAsync(values);
       // The next form begins with the saved warning, whenever the live event arrives.
-      void queries.device.temperatureWarning.invalidate({ deviceNo });
+      void queries.device.readTemperatureWarning.invalidate({ deviceNo });
       app.saved();
       toast.success(t('toast.saved'));
       back();

@@ -19,7 +19,7 @@ import { PairList } from './pair-list.tsx';
 import { ReplacementPicker } from './replacement-picker.tsx';
 
 type AdjustProductsProps = {
-  editor: Outputs['template']['editor'];
+  editor: Outputs['template']['readEditor'];
   /** Product to replace; while it is set, the picker takes the place of the page. */
   replaced: DoorProduct | null;
   /** Initial search text of the picker. */

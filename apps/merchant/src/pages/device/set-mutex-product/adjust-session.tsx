@@ -12,7 +12,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { AdjustProducts } from './adjust-products.tsx';
 import { pairsHeadingId } from './pair-card.tsx';
 
-function hasNoPairs({ draft, products, mixUps }: Outputs['template']['editor']): boolean {
+function hasNoPairs({ draft, products, mixUps }: Outputs['template']['readEditor']): boolean {
   const groups = new Map(products.map(({ id, mutexGroupId }) => [id, mutexGroupId]));
   const groupOf = (id: string) => groups.get(id) ?? null;
   const pairs = [...mutexPairs(draft.lines, groupOf), ...mixedUpPairs(draft.lines, mixUps, groupOf)];
@@ -35,7 +35,7 @@ export function AdjustSession({ deviceNo, draftId, scanned, onReload }: AdjustSe
   const [picking, setPicking] = usePicking(pairsHeadingId, scanned !== null);
   const [replaced, setReplaced] = useState<DoorProduct | null>(scanned?.product ?? null);
   const asked = { deviceNo, ...(draftId && { draftId }) };
-  const editor = trpc.template.editor.useQuery(asked, { staleTime: 0, gcTime: 0 });
+  const editor = trpc.template.readEditor.useQuery(asked, { staleTime: 0, gcTime: 0 });
   const query = editor.isFetchedAfterMount ? editor : { ...editor, data: undefined };
   return (
     <DataScreen

@@ -1,4 +1,5 @@
-import { type MixedUpPair, mixUpRule } from '@larder/domain/template/mixed-up-pairs';
+import { doorsOf } from '@larder/domain/device/door';
+import { type MixedUpPair, mixUpThresholds } from '@larder/domain/template/mixed-up-pairs';
 import type { MutexPair } from '@larder/domain/template/mutex-pairs';
 import { Button } from '@larder/ui/controls/button';
 import { Badge } from '@larder/ui/feedback/badge';
@@ -23,7 +24,7 @@ export function PairCard(props: PairCardProps) {
   const t = useText();
   const orders = 'orders' in pair ? pair.orders : null;
   const what = t(orders === null ? 'template.lookAlike' : 'template.mixedUp');
-  const where = editor.device.layersR ? t(`enum.device.door.${pair.door}`) : null;
+  const where = doorsOf(editor.device).length > 1 ? t(`enum.device.door.${pair.door}`) : null;
   return (
     <Card
       title={where ?? what}
@@ -39,7 +40,7 @@ export function PairCard(props: PairCardProps) {
       <p className="px-4 pb-1 text-ink-soft text-sm">
         {orders === null
           ? t('template.pairReason')
-          : t('template.mixedUpReason', { count: orders, days: mixUpRule.days })}
+          : t('template.mixedUpReason', { count: orders, days: mixUpThresholds.days })}
       </p>
       <ul className="divide-y divide-line">
         {pair.productIds.map((productId) => (
@@ -56,7 +57,7 @@ function ProductChoices(props: PairCardProps & { product: DoorProduct }) {
   const nameId = useId();
   const known = productOf(product.productId);
   const layers = layersOn(lines, product);
-  const isDouble = Boolean(editor.device.layersR);
+  const isDouble = doorsOf(editor.device).length > 1;
   const block = isDouble ? otherDoorBlock(lines, product, editor.device, groupOf) : null;
   const leaving = editor.stock
     .filter((level) => level.door === product.door && level.productId === product.productId)

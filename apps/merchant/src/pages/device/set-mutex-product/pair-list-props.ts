@@ -7,7 +7,7 @@ import type { DoorProduct } from '#features/template/look-alikes.ts';
 import type { Outputs } from '#platform/trpc.ts';
 
 export type PairListProps = {
-  editor: Outputs['template']['editor'];
+  editor: Outputs['template']['readEditor'];
   lines: readonly EditorLine[];
   pairs: readonly MutexPair[];
   /** Pairs that are allowed, but were mistaken for each other before. */

@@ -7,7 +7,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ReplacementPickerProps = {
-  editor: Outputs['template']['editor'];
+  editor: Outputs['template']['readEditor'];
   lines: readonly EditorLine[];
   replaced: DoorProduct;
   /** Initial search text. */

@@ -1,9 +1,9 @@
 import { type Refusal, type Result, refuse } from '@larder/domain/refusal';
+import { lineKey } from '@larder/domain/stock/line-key';
 import { checkPublish, type TemplateProduct } from '@larder/domain/template/check-publish';
 import { mutexPairs } from '@larder/domain/template/mutex-pairs';
 import type { Shelves, TemplateLine } from '@larder/domain/template/template-line';
 import { linesOf } from '#features/template/draft-content.ts';
-import { lineId } from '#features/template/draft-state.ts';
 import type { DraftState, Shelf } from '#features/template/editor-draft.ts';
 
 export type KnownProduct = TemplateProduct & { readonly name: string; readonly inLibrary: boolean };
@@ -71,7 +71,7 @@ export function faultOf(refusal: Refusal, draft: DraftState): Fault {
   const line = typeof number === 'number' ? draft.lines[number] : undefined;
   if (line) {
     const isPrice = refusal.code === 'TEMPLATE_FIRST_POSITION' || key === 'valid.price.zero';
-    return { refusal, shelf: line, line: lineId(line), field: isPrice ? 'price' : null };
+    return { refusal, shelf: line, line: lineKey(line), field: isPrice ? 'price' : null };
   }
   const isShelf = (door === 'L' || door === 'R') && typeof layer === 'number';
   const shelf = isShelf ? { door: door === 'R' ? ('R' as const) : ('L' as const), layer } : null;

@@ -1,3 +1,4 @@
+import { doorsOf } from '@larder/domain/device/door';
 import { versionDiff } from '@larder/domain/template/version-diff';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { ChangeList } from '#features/template/change-list.tsx';
@@ -6,7 +7,7 @@ import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useEditor } from './use-editing.ts';
 
-type Editor = Outputs['template']['editor'];
+type Editor = Outputs['template']['readEditor'];
 /** Shown when another member saved or published meanwhile: what would be lost, and the choice. [screens 64] */
 export function ConflictDialog() {
   const { inConflict, leaveConflict, reload } = useEditor();
@@ -35,9 +36,9 @@ function Compared() {
   const { deviceNo } = editor.device;
   const t = useText();
   const fresh = { staleTime: 0, retry: false } as const;
-  const own = trpc.template.editor.useQuery({ deviceNo, draftId: draftId() }, { ...fresh, gcTime: 0 });
+  const own = trpc.template.readEditor.useQuery({ deviceNo, draftId: draftId() }, { ...fresh, gcTime: 0 });
   // A published draft is no draft any more: compare with the version in force.
-  const inForce = trpc.template.editor.useQuery({ deviceNo }, { ...fresh, enabled: own.isError });
+  const inForce = trpc.template.readEditor.useQuery({ deviceNo }, { ...fresh, enabled: own.isError });
   const now = own.data ?? inForce.data;
   if (!now || own.isFetching) return null;
   const diff = versionDiff<ComparedLine>(theirLines(now, baseRev), linesOf(draft.lines));
@@ -54,7 +55,7 @@ function Compared() {
           previousPriceMinor: before.priceMinor,
         }))}
         currency={now.device.currency}
-        doors={now.device.layersR ? 2 : 1}
+        doors={doorsOf(now.device).length}
         boxed
       />
     </div>

@@ -9,7 +9,7 @@ type DraftOfferProps = { deviceNo: string; onContinue: (draftId: string) => void
 export function DraftOffer({ deviceNo, onContinue }: DraftOfferProps) {
   const t = useText();
   const { dateTime, fullTime } = useFormats();
-  const newest = trpc.template.records.useQuery({ deviceNo, limit: 1 }).data?.items[0];
+  const newest = trpc.template.listRecords.useQuery({ deviceNo, limit: 1 }).data?.items[0];
   if (newest?.status !== 'draft') return null;
   return (
     <NoticeRow tone="info" action={{ label: t('btn.continue'), onPress: () => onContinue(newest.versionId) }}>

@@ -4,7 +4,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Device, the template it sells from now, and whether the cabinet has applied it. */
-export function EditorHead({ editor }: { editor: Outputs['template']['editor'] }) {
+export function EditorHead({ editor }: { editor: Outputs['template']['readEditor'] }) {
   const t = useText();
   const { fullTime } = useFormats();
   const { device, inForce } = editor;

@@ -14,7 +14,7 @@ import { TemplateView } from './template-view.tsx';
 const PATH = '/pages/device/set-template';
 
 type EditorSessionProps = {
-  asked: Inputs['template']['editor'];
+  asked: Inputs['template']['readEditor'];
   /** Scan that leads back into the picker. */
   scanned: ScannedForShelf | null;
   onReload: (claim: DraftClaim) => void;
@@ -26,7 +26,7 @@ export function EditorSession({ asked, scanned, onReload }: EditorSessionProps) 
   const mayEdit = useCan(['template.edit']);
   const changeQuery = useChangeQuery();
   const [picking, setPicking] = usePicking(addButtonId, scanned !== null);
-  const editor = trpc.template.editor.useQuery(asked, { staleTime: 0, gcTime: 0 });
+  const editor = trpc.template.readEditor.useQuery(asked, { staleTime: 0, gcTime: 0 });
   const query = editor.isFetchedAfterMount ? editor : { ...editor, data: undefined };
   // Put the stored draft into the address, so that a reload returns to it.
   const onStored = ({ draftId }: DraftClaim) => {

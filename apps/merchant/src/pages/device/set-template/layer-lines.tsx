@@ -1,4 +1,5 @@
 import { limits } from '@larder/domain/limits';
+import { lineKey } from '@larder/domain/stock/line-key';
 import { Button } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { useToast } from '@larder/ui/feedback/use-toast';
@@ -6,7 +7,7 @@ import { List } from '@larder/ui/layout/list';
 import { PackageOpen, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { positionsOf } from '#features/template/draft-content.ts';
-import { isOn, lineId, mostFacings } from '#features/template/draft-state.ts';
+import { isOn, mostFacings } from '#features/template/draft-state.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { LineEditor } from './line-editor.tsx';
@@ -23,7 +24,7 @@ export function LayerLines({ children }: { children: ReactNode }) {
   const { locale } = useReader();
   const lines = draft.lines.filter(isOn(shelf));
   const positions = positionsOf(draft.lines);
-  const ids = lines.map(lineId);
+  const ids = lines.map(lineKey);
   const isFull = lines.length >= limits.productsPerLayer;
   return (
     <div className="bg-surface pb-3">
@@ -42,7 +43,7 @@ export function LayerLines({ children }: { children: ReactNode }) {
       )}
       <List>
         {lines.map((line, at) => {
-          const id = lineId(line);
+          const id = lineKey(line);
           const isAtFault = fault?.line === id;
           return (
             <LineEditor

@@ -1,9 +1,9 @@
+import { shelfKey } from '@larder/domain/stock/line-key';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isOn } from '#features/template/draft-state.ts';
 import { fromLibrary, type LibraryProduct } from '#features/template/known-products.ts';
 import { ProductPicker } from '#features/template/product-picker.tsx';
-import { shelfText } from '#features/template/scanned.ts';
 import { useMixedUpWords } from '#features/template/use-mixed-up-words.ts';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
@@ -41,7 +41,7 @@ export function LayerPicker({ startQ }: LayerPickerProps) {
     if (!isStored) return;
     unsavedForms.abandon();
     const draftId = editing.draftId();
-    const back = screenHref('/pages/device/set-template', { deviceNo, draftId, shelf: shelfText(shelf) });
+    const back = screenHref('/pages/device/set-template', { deviceNo, draftId, shelf: shelfKey(shelf) });
     navigate(screenHref('/pages/index/scan-code/scan-code-app', { purpose: 'gtin', return: back }));
   }
   const alikeHere = ({ id, mutexGroupId }: LibraryProduct) =>

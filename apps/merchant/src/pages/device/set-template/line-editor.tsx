@@ -1,9 +1,9 @@
+import { lineKey } from '@larder/domain/stock/line-key';
 import { DragHandle } from '@larder/ui/controls/drag-handle';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Picture } from '@larder/ui/media/picture';
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { lineId } from '#features/template/draft-state.ts';
 import type { EditorProduct } from '#features/template/known-products.ts';
 import { usePositionWords } from '#features/template/use-position-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -19,7 +19,7 @@ export function LineEditor(props: LineProps) {
   const { line, product, error } = props;
   const t = useText();
   const [open, setOpen] = useState(false);
-  const id = lineId(line);
+  const id = lineKey(line);
   return (
     <li data-id={line.productId} className="relative px-4 py-3">
       <fieldset className="min-w-0">
@@ -53,7 +53,7 @@ function LineHead(props: LineProps & { open: boolean; onToggle: () => void }) {
   const { line, product, positions, error, open, onToggle } = props;
   const t = useText();
   const wordsOf = usePositionWords();
-  const id = lineHeadId(lineId(line));
+  const id = lineHeadId(lineKey(line));
   return (
     <button
       type="button"

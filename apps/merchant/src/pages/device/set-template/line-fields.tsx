@@ -1,11 +1,11 @@
 import { formatMinor } from '@larder/domain/money';
 import { parseMoneyEntry } from '@larder/domain/number-entry';
+import { lineKey } from '@larder/domain/stock/line-key';
 import { IntegerField } from '@larder/ui/controls/integer-field';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { useState } from 'react';
 import { currencySign } from '#features/device/currency-sign.ts';
 import { parEntry, priceEntry } from '#features/template/draft-content.ts';
-import { lineId } from '#features/template/draft-state.ts';
 import type { EditorLine } from '#features/template/editor-draft.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { LineProps } from './line-props.ts';
@@ -22,11 +22,11 @@ export function LineFields({ line, product, currency, locale, onEdit, priceError
   const t = useText();
   const [isTyping, setIsTyping] = useState(false);
   const isZero = parseMoneyEntry(line.price, 'price').ok === false && line.price !== '';
-  const edit = (change: Partial<EditorLine>) => onEdit(lineId(line), change);
+  const edit = (change: Partial<EditorLine>) => onEdit(lineKey(line), change);
   return (
     <div className="flex flex-wrap gap-3 [&>*]:min-w-0 [&>*]:flex-[1_1_8em]">
       <MoneyField
-        id={priceFieldId(lineId(line))}
+        id={priceFieldId(lineKey(line))}
         label={t('field.template.price')}
         currencySign={currencySign(currency, locale)}
         placeholder={product && product.priceMinor > 0 ? formatMinor(product.priceMinor) : undefined}

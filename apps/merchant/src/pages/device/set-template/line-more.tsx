@@ -1,11 +1,11 @@
 import { parseMoneyEntry } from '@larder/domain/number-entry';
+import { lineKey } from '@larder/domain/stock/line-key';
 import { Button } from '@larder/ui/controls/button';
 import { Stepper } from '@larder/ui/controls/stepper';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { ArrowDown, ArrowUp, Lock, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { parEntry } from '#features/template/draft-content.ts';
-import { lineId } from '#features/template/draft-state.ts';
 import { usePositionWords } from '#features/template/use-position-words.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -16,7 +16,7 @@ import type { LineProps } from './line-props.ts';
 export function LineMore(props: LineProps) {
   const { line, mostFacings, canMoveUp, canMoveDown, onEdit, onMove, onRemove } = props;
   const t = useText();
-  const id = lineId(line);
+  const id = lineKey(line);
   return (
     <div className="mt-3 flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

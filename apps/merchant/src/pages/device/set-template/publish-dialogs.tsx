@@ -1,3 +1,5 @@
+import { doorsOf } from '@larder/domain/device/door';
+import { shelfKey } from '@larder/domain/stock/line-key';
 import { carriedPrices } from '@larder/domain/template/carried-prices';
 import { mixedUpPairs } from '@larder/domain/template/mixed-up-pairs';
 import type { TemplateLine } from '@larder/domain/template/template-line';
@@ -24,7 +26,7 @@ export function PublishDialogs() {
         title={t('template.prices.title')}
         sentence={
           step.ask === 'prices' && (
-            <TwoPrices {...step} nameOf={nameOf} currency={device.currency} doors={device.layersR ? 2 : 1} />
+            <TwoPrices {...step} nameOf={nameOf} currency={device.currency} doors={doorsOf(device).length} />
           )
         }
         cancelLabel={t('btn.cancel')}
@@ -90,7 +92,7 @@ function Changes({ lines, mixedUp }: ChangesProps) {
           previousPriceMinor: before.priceMinor,
         }))}
         currency={device.currency}
-        doors={device.layersR ? 2 : 1}
+        doors={doorsOf(device).length}
         boxed
       />
       <Overruled lines={lines} />
@@ -148,7 +150,7 @@ function TwoPrices({ lines, productIds, nameOf, currency, doors }: TwoPricesProp
             {lines
               .filter((line) => line.productId === productId)
               .map((line) => (
-                <li key={`${line.door}${line.layer}`} className="flex flex-wrap justify-between gap-x-3">
+                <li key={shelfKey(line)} className="flex flex-wrap justify-between gap-x-3">
                   <span>{shelfOf(line)}</span>
                   <span className="tabular-nums">{money(line.priceMinor, currency)}</span>
                 </li>

@@ -13,7 +13,7 @@ import { ShelfTabs } from './shelf-tabs.tsx';
 import { useShelfView } from './use-shelf-view.ts';
 
 /** Read-only template, for members who may see it but not change it. */
-export function TemplateView({ editor }: { editor: Outputs['template']['editor'] }) {
+export function TemplateView({ editor }: { editor: Outputs['template']['readEditor'] }) {
   const t = useText();
   const { view, setView, shelf, openShelf, openLine } = useShelfView();
   const { device, draft, products } = editor;

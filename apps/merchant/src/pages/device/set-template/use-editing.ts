@@ -1,4 +1,4 @@
-import type { Shelves } from '@larder/domain/template/template-line';
+import { doorsOf } from '@larder/domain/device/door';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -16,7 +16,7 @@ import { useFault } from './use-fault.ts';
 import { usePublish } from './use-publish.ts';
 import { useShelfView } from './use-shelf-view.ts';
 
-type TemplateForEditing = Outputs['template']['editor'];
+type TemplateForEditing = Outputs['template']['readEditor'];
 
 export type EditingOptions = {
   editor: TemplateForEditing;
@@ -38,7 +38,7 @@ export function useEditing({ editor, scanned, onPicking, onStored, onReload }: E
   const shown = useShelfView(scanned?.shelf);
   const [inConflict, setInConflict] = useState(false);
   const products = useProducts(editor);
-  const { fault, show, clear } = useFault(doorsOf(editor.device), shown.openShelf);
+  const { fault, show, clear } = useFault(doorsOf(editor.device).length, shown.openShelf);
   const publishing = usePublish({
     editor: { ...editor, baseRev },
     draft,
@@ -109,8 +109,6 @@ export function useEditor(): Editing {
   return editing;
 }
 
-const doorsOf = ({ layersR }: Shelves) => (layersR ? 2 : 1);
-
 /** Products that the draft may hold: those the server sent, and those added or copied since. */
 function useProducts(editor: TemplateForEditing) {
   const [added, setAdded] = useState<ReadonlyMap<string, EditorProduct>>(new Map());
@@ -118,7 +116,7 @@ function useProducts(editor: TemplateForEditing) {
   return {
     productOf,
     nameOf: (id: string) => productOf(id)?.name ?? '',
-    doors: doorsOf(editor.device),
+    doors: doorsOf(editor.device).length,
     addProducts: (products: readonly EditorProduct[]) =>
       setAdded(new Map([...added, ...products.map((product) => [product.id, product] as const)])),
   };

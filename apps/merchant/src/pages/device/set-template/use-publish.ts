@@ -25,7 +25,7 @@ export type PublishStep =
   | { ask: 'changes'; lines: readonly TemplateLine[] };
 
 type PublishOptions = {
-  editor: Outputs['template']['editor'];
+  editor: Outputs['template']['readEditor'];
   draft: DraftState;
   saver: DraftSaver<DraftContent>;
   productOf: (productId: string) => KnownProduct | undefined;

@@ -1,5 +1,5 @@
+import { lineKey } from '@larder/domain/stock/line-key';
 import { useState } from 'react';
-import { lineId } from '#features/template/draft-state.ts';
 import type { Shelf } from '#features/template/editor-draft.ts';
 import type { ShelfView } from '#features/template/shelf-picture/view-switch.tsx';
 import { focusLine } from './line-focus.ts';
@@ -20,7 +20,7 @@ export function useShelfView(first: Shelf = { door: 'L', layer: 1 }) {
     /** Goes from a product in the picture to its row. */
     openLine(line: Shelf & { readonly productId: string }) {
       openShelf(line);
-      focusLine(lineId(line));
+      focusLine(lineKey(line));
     },
   };
 }

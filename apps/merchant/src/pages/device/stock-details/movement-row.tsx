@@ -3,7 +3,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Movement = Outputs['stock']['movements']['items'][number];
+type Movement = Outputs['stock']['listMovements']['items'][number];
 type MovementRowProps = {
   movement: Movement;
   /** Time zone of the device. */

@@ -12,7 +12,7 @@ import { ShowMore } from '#screen-kit/screen/show-more.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { MovementRow } from './movement-row.tsx';
 
-type Line = Outputs['stock']['levels']['lines'][number];
+type Line = Outputs['stock']['listLevels']['lines'][number];
 type MovementSheetProps = {
   deviceNo: string;
   /** Time zone of the device. */
@@ -53,7 +53,7 @@ type MovementsProps = { deviceNo: string; timeZone: string; line: Line };
 
 function Movements({ deviceNo, timeZone, line }: MovementsProps) {
   const t = useText();
-  const movements = trpc.stock.movements.useInfiniteQuery(
+  const movements = trpc.stock.listMovements.useInfiniteQuery(
     { deviceNo, door: line.door, layer: line.layer, productId: line.productId },
     { ...pagedOptions, ...headOptions('id') },
   );

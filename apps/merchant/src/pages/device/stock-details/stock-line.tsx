@@ -5,7 +5,7 @@ import { Picture } from '@larder/ui/media/picture';
 import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Line = Outputs['stock']['levels']['lines'][number];
+type Line = Outputs['stock']['listLevels']['lines'][number];
 
 const TONES: Record<Line['status'], BadgeTone> = {
   normal: 'good',

@@ -73,7 +73,7 @@ function useAct(): (act: () => Promise<unknown>) => Promise<void> {
     } catch (error) {
       toast.error(textOf(error));
     }
-    void utils.template.records.invalidate();
+    void utils.template.listRecords.invalidate();
   };
 }
 
@@ -89,7 +89,7 @@ function CancelVersion({ record }: { record: TemplateRecord }) {
       sentence={t('template.cancel.sentence')}
       onConfirm={async () => {
         await mutateAsync({ versionId });
-        toast.success(t('template.cancelled'));
+        toast.success(t('template.canceled'));
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { shelfKey } from '@larder/domain/stock/line-key';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { List } from '@larder/ui/layout/list';
 import { Fragment, useState } from 'react';
@@ -13,12 +14,12 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Changes of a version, and its lines shelf by shelf. */
 export function RecordContent({ versionId }: { versionId: string }) {
-  const query = trpc.template.record.useQuery({ versionId });
+  const query = trpc.template.readRecord.useQuery({ versionId });
   if (!query.data) return query.isError ? <FailedQuery query={query} /> : <ListSkeleton rows={3} />;
   return <Content data={query.data} />;
 }
 
-function Content({ data }: { data: Outputs['template']['record'] }) {
+function Content({ data }: { data: Outputs['template']['readRecord'] }) {
   const t = useText();
   const { record, diff, lines, shelves, currency } = data;
   const [view, setView] = useState<ShelfView>('lines');
@@ -43,7 +44,7 @@ function Content({ data }: { data: Outputs['template']['record'] }) {
           <ShelfPicture lines={lines} shelves={shelves} currency={currency} />
         ) : (
           shelvesOf(lines).map((shelf) => (
-            <Fragment key={`${shelf.door}${shelf.layer}`}>
+            <Fragment key={shelfKey(shelf)}>
               <h3 className="px-4 pt-3 font-semibold text-ink-soft text-sm">{shelfWords(shelf)}</h3>
               <List>
                 {shelf.lines.map((line) => (

@@ -1,3 +1,3 @@
 import type { Outputs } from '#platform/trpc.ts';
 
-export type TemplateRecord = Outputs['template']['records']['items'][number];
+export type TemplateRecord = Outputs['template']['listRecords']['items'][number];

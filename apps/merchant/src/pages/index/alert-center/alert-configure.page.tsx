@@ -35,7 +35,7 @@ export default function AlertConfigurePage() {
   /** Only members with access to all devices may choose for all of them. */
   const mayChooseAll = useMe().membership.deviceScope === 'all';
   const mustPick = deviceNo === undefined && !mayChooseAll;
-  const query = trpc.alert.subscriptions.useQuery({ deviceNo, type }, { enabled: known && !mustPick });
+  const query = trpc.alert.readSubscriptions.useQuery({ deviceNo, type }, { enabled: known && !mustPick });
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
 
   function choose(next: { deviceNo: string | null; type: AlertType }) {

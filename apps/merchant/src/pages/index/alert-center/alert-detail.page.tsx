@@ -1,3 +1,4 @@
+import { isTemperatureAlert } from '@larder/domain/alert/alert-type';
 import { idPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { CardStack } from '@larder/ui/layout/card-stack';
@@ -20,7 +21,7 @@ export default function AlertDetailPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const known = idPattern.test(id);
-  const alert = trpc.alert.get.useQuery({ id }, { enabled: known });
+  const alert = trpc.alert.read.useQuery({ id }, { enabled: known });
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (
     <DataScreen path={PATH} query={alert} skeleton={<CardSkeleton />}>
@@ -29,7 +30,7 @@ export default function AlertDetailPage() {
           <CardStack>
             <AlertHead alert={data} />
             {data.incident && <IncidentCard incident={data.incident} />}
-            {(data.type === 'over_temp' || data.type === 'under_temp') && <TemperatureCard alert={data} />}
+            {isTemperatureAlert(data.type) && <TemperatureCard alert={data} />}
             <AlertFacts alert={data} />
             <NotifiedCard notified={data.notified} timeZone={data.device.timezone} />
           </CardStack>

@@ -14,12 +14,12 @@ import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Kind = Outputs['alert']['summary']['types'][number];
+type Kind = Outputs['alert']['summarize']['types'][number];
 
 /** Screen 51: open alerts by type, and the members who are notified. */
 export default function AlertPage() {
   const t = useText();
-  const summary = trpc.alert.summary.useQuery();
+  const summary = trpc.alert.summarize.useQuery();
   return (
     <DataScreen
       path="/pages/index/alert-center/alert"

@@ -32,7 +32,7 @@ export default function AddNewProductPage() {
 type ResubmissionProps = { id: string; membershipId: string; gtin: string | null };
 
 function Resubmission({ id, membershipId, gtin }: ResubmissionProps) {
-  const application = trpc.product.application.useQuery({ id });
+  const application = trpc.product.readApplication.useQuery({ id });
   return (
     <DataScreen path={PATH} query={application} skeleton={<CardSkeleton cards={3} />}>
       {(data) => (

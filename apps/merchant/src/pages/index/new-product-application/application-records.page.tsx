@@ -27,7 +27,7 @@ export default function ApplicationRecordsPage() {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ status: '' });
   const status = STATUSES.find((known) => known === filters.status);
-  const applications = trpc.product.applications.useInfiniteQuery(
+  const applications = trpc.product.listApplications.useInfiniteQuery(
     { status },
     { ...pagedOptions, ...headOptions('id', 'applicationId') },
   );

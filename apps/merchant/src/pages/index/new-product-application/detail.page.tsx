@@ -20,7 +20,7 @@ export default function ApplicationDetailPage() {
   const t = useText();
   const id = useSearchParams()[0].get('id') ?? '';
   const known = idPattern.test(id);
-  const application = trpc.product.application.useQuery({ id }, { enabled: known });
+  const application = trpc.product.readApplication.useQuery({ id }, { enabled: known });
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (
     <DataScreen path={PATH} query={application} skeleton={<CardSkeleton cards={3} />}>

@@ -21,7 +21,7 @@ import { Payment } from './order-details/payment.tsx';
 
 const PATH = '/pages/index/order-management/order-details';
 
-type Order = Outputs['order']['get'];
+type Order = Outputs['order']['read'];
 
 /** Screen 41: one order, read-only so far: refunds, blacklist and complaints come with their screens. */
 export default function OrderDetailsPage() {
@@ -29,7 +29,7 @@ export default function OrderDetailsPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const known = idPattern.test(id);
-  const order = trpc.order.get.useQuery({ id }, { enabled: known });
+  const order = trpc.order.read.useQuery({ id }, { enabled: known });
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (
     <DataScreen path={PATH} query={order} skeleton={<CardSkeleton />}>

@@ -33,7 +33,7 @@ export default function OrderManagementPage() {
     ...pagedOptions,
     ...headOptions('id', 'orderId'),
   });
-  const summary = trpc.order.summary.useQuery(asked);
+  const summary = trpc.order.summarize.useQuery(asked);
   return (
     <DataScreen
       path={PATH}

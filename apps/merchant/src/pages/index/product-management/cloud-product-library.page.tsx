@@ -19,7 +19,7 @@ export default function CloudProductLibraryPage() {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ q: '', variety: '', gtin: '' });
   const gtin = /^\d{8,14}$/.test(filters.gtin) ? filters.gtin : undefined;
-  const products = trpc.product.cloudLibrary.useInfiniteQuery(
+  const products = trpc.product.listCloudLibrary.useInfiniteQuery(
     { q: filters.q || undefined, varietyId: filters.variety || undefined, gtin },
     pagedOptions,
   );

@@ -30,7 +30,7 @@ export default function MyProductLibraryPage() {
   const mayAdd = useCan(['product.library.edit']);
   const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ q: '', variety: '', type: '' });
   const type = TYPES.find((known) => known === filters.type) || undefined;
-  const products = trpc.product.myLibrary.useInfiniteQuery(
+  const products = trpc.product.listMyLibrary.useInfiniteQuery(
     { q: filters.q || undefined, varietyId: filters.variety || undefined, type },
     pagedOptions,
   );

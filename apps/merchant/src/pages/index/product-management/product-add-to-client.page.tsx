@@ -14,7 +14,7 @@ const PATH = '/pages/index/product-management/product-add-to-client';
 export default function ProductAddPage() {
   const id = useSearchParams()[0].get('id') ?? '';
   const known = idPattern.test(id);
-  const product = trpc.product.detail.useQuery({ id, source: 'cloud' }, { enabled: known });
+  const product = trpc.product.read.useQuery({ id, source: 'cloud' }, { enabled: known });
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (
     <DataScreen path={PATH} query={product} skeleton={<CardSkeleton cards={2} />}>

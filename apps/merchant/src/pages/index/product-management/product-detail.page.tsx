@@ -20,7 +20,7 @@ export default function ProductDetailPage() {
   const id = search.get('id') ?? '';
   const source = search.get('source') === 'my' ? 'my' : 'cloud';
   const known = idPattern.test(id);
-  const product = trpc.product.detail.useQuery({ id, source }, { enabled: known });
+  const product = trpc.product.read.useQuery({ id, source }, { enabled: known });
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (
     <DataScreen path={PATH} query={product} skeleton={<CardSkeleton cards={3} />}>

@@ -31,7 +31,7 @@ export default function AddRestockerPage() {
       await invite.mutateAsync(values);
       saved();
       toast.success(t('toast.invitationSent'));
-      void queries.team.invitations.invalidate();
+      void queries.team.listInvitations.invalidate();
       back();
     },
   });

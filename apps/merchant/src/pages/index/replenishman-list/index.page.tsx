@@ -28,8 +28,8 @@ export default function RestockersPage() {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ q: '' });
   const search = useSearchText(filters.q, (q) => setFilters({ q }));
-  const restockers = trpc.team.restockers.useInfiniteQuery({ q: filters.q || undefined }, pagedOptions);
-  const invitations = trpc.team.invitations.useInfiniteQuery({}, pagedOptions);
+  const restockers = trpc.team.listRestockers.useInfiniteQuery({ q: filters.q || undefined }, pagedOptions);
+  const invitations = trpc.team.listInvitations.useInfiniteQuery({}, pagedOptions);
   const invited = invitations.data ? itemsOf(invitations.data).length : 0;
   const add = addHref && (
     <Can anyOf={['restocker.edit']}>

@@ -17,7 +17,7 @@ const PATH = '/pages/index/replenishman-list/replenishman-detail';
 export default function RestockerPage() {
   const id = useSearchParams()[0].get('id') ?? '';
   const known = idPattern.test(id);
-  const restocker = trpc.team.restocker.useQuery({ id }, { enabled: known });
+  const restocker = trpc.team.readRestocker.useQuery({ id }, { enabled: known });
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (
     <DataScreen path={PATH} query={restocker} skeleton={<CardSkeleton cards={3} />}>

@@ -15,7 +15,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type JoinFormProps = {
   token: string;
-  invitation: Outputs['identity']['invitation'];
+  invitation: Outputs['identity']['readInvitation'];
   /** Called when the person joined and signs in by themselves. */
   onJoined: (joined: Outputs['identity']['acceptInvitation']) => void;
 };

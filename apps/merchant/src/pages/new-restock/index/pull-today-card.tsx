@@ -18,7 +18,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 export function PullTodayCard({ deviceNo }: { deviceNo: string | undefined }) {
   const t = useText();
   const maySee = useCan(['stock.view']);
-  const due = trpc.stock.pullToday.useInfiniteQuery({ deviceNo }, { ...pagedOptions, enabled: maySee });
+  const due = trpc.stock.listDueBatches.useInfiniteQuery({ deviceNo }, { ...pagedOptions, enabled: maySee });
   const items = due.data ? itemsOf(due.data) : [];
   if (items.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function PullTodayCard({ deviceNo }: { deviceNo: string | undefined }) {
   );
 }
 
-type DueItem = Outputs['stock']['pullToday']['items'][number];
+type DueItem = Outputs['stock']['listDueBatches']['items'][number];
 
 function DueRow({ item }: { item: DueItem }) {
   const t = useText();

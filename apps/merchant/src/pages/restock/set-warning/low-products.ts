@@ -1,7 +1,7 @@
 import { stockStatus } from '@larder/domain/stock/stock-status';
 import type { Outputs } from '#platform/trpc.ts';
 
-type Line = Outputs['stock']['lowStock']['lines'][number];
+type Line = Outputs['stock']['readLowStock']['lines'][number];
 
 /** Counts the products that are low or sold out by limits as typed; empty text is no limit. */
 export function lowProducts(

@@ -15,7 +15,7 @@ import { useSend } from '#screen-kit/form/use-send.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { lowProducts } from './low-products.ts';
 
-type Stored = Outputs['stock']['lowStock'];
+type Stored = Outputs['stock']['readLowStock'];
 type Typed = z.input<typeof lowStockForm>;
 
 const typedOf = (value: number | null) => (value === null ? '' : String(value));
@@ -38,7 +38,7 @@ function useLowStockForm({ deviceNo, lowStockEnabled, lowStockQty, lowStockPct }
     send: async (values) => {
       await save.mutateAsync(values);
       // The next form begins with the saved limit, whenever the live event arrives.
-      void queries.stock.lowStock.invalidate({ deviceNo });
+      void queries.stock.readLowStock.invalidate({ deviceNo });
       form.saved();
       toast.success(t('toast.saved'));
       back();

@@ -21,9 +21,9 @@ export function BlindCountRow({ settings: { blindCount } }: { settings: Merchant
     try {
       await save.mutateAsync({ blindCount: next });
       await Promise.all([
-        device.settings.invalidate(),
-        restock.overview.invalidate(),
-        restock.device.invalidate(),
+        device.readSettingsPage.invalidate(),
+        restock.readOverview.invalidate(),
+        restock.readDevice.invalidate(),
         restock.task.invalidate(),
       ]);
       toast.success(t('toast.saved'));

@@ -1,3 +1,3 @@
 import type { Outputs } from '#platform/trpc.ts';
 
-export type MerchantSettings = Outputs['device']['settings'];
+export type MerchantSettings = Outputs['device']['readSettingsPage'];

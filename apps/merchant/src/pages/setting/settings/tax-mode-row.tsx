@@ -32,7 +32,7 @@ export function TaxModeRow({ settings: { taxMode, isOwner } }: { settings: Merch
     if (!asked) return;
     try {
       await save.mutateAsync({ taxMode: asked });
-      await Promise.all([device.settings.invalidate(), identity.me.invalidate()]);
+      await Promise.all([device.readSettingsPage.invalidate(), identity.readMe.invalidate()]);
       toast.success(t('toast.saved'));
     } catch (error) {
       toast.error(textOf(error));

@@ -29,9 +29,13 @@ export function TrainingSection({ settings: { training, trainable } }: { setting
   const [choosing, setChoosing] = useState(false);
   const change = async (deviceNo: string, isTraining: boolean) => {
     try {
-      const { version } = await device.address.fetch({ deviceNo }, { staleTime: 0 });
+      const { version } = await device.readAddress.fetch({ deviceNo }, { staleTime: 0 });
       await save.mutateAsync({ deviceNo, version, isTraining });
-      await Promise.all([device.settings.invalidate(), device.list.invalidate(), device.get.invalidate()]);
+      await Promise.all([
+        device.readSettingsPage.invalidate(),
+        device.list.invalidate(),
+        device.read.invalidate(),
+      ]);
       toast.success(t('toast.saved'));
     } catch (error) {
       toast.error(textOf(error));

@@ -45,7 +45,7 @@ export default function DevicePage() {
         SILENCE_CHECK_MS * Math.ceil((state.data?.pages.length ?? 1) / CHECKED_PAGES),
     },
   );
-  const { data: counts } = trpc.device.counts.useQuery(asked);
+  const { data: counts } = trpc.device.count.useQuery(asked);
   const countOf = {
     to_be_activated: counts?.toBeActivated,
     operational: counts?.operational,

@@ -16,7 +16,7 @@ const HomeCards = lazy(() => homeCards);
 
 /** Screen 1: Home. */
 export default function HomePage() {
-  const overview = trpc.home.overview.useQuery();
+  const overview = trpc.home.readOverview.useQuery();
   return (
     <>
       <DataScreen path="/pages/tabBar/index/index" query={overview} skeleton={<HomeSkeleton />}>

@@ -49,7 +49,7 @@ export default function AboutPage() {
             }}
           />
           <KeyValue label={t('me.about.build')} value={webBuild} />
-          <KeyValue label={t('me.about.licence')} value="Apache-2.0" />
+          <KeyValue label={t('me.about.license')} value="Apache-2.0" />
         </KeyValueList>
       </Section>
       <Links />

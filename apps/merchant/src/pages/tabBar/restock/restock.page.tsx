@@ -33,10 +33,10 @@ export default function RestockPage() {
   const navigate = useNavigate();
   const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters(defaults);
   const [chosen, setChosen] = useState<RestockCabinet | null>(null);
-  const { data: overview } = trpc.restock.overview.useQuery({});
+  const { data: overview } = trpc.restock.readOverview.useQuery({});
   const modes = overview?.modes.filter(({ enabled }) => enabled) ?? [];
   const search = useSearchText(filters.q, (q) => setFilters({ q }));
-  const devices = trpc.restock.cabinets.useInfiniteQuery(
+  const devices = trpc.restock.listCabinets.useInfiniteQuery(
     { q: filters.q || undefined, stock: stocks.find((stock) => stock === filters.stock) },
     pagedOptions,
   );

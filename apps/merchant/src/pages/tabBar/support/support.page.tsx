@@ -29,7 +29,7 @@ export default function SupportPage() {
 
 function Links() {
   const t = useText();
-  const url = trpc.support.settings.useQuery().data?.help.url;
+  const url = trpc.support.readSettings.useQuery().data?.help.url;
   const tutorials = screenLink('/pages/index/video-tutorial/video-tutorial');
   const help = url ? screenLink('/pages/tabBar/support/webview', { url }) : undefined;
   if (!tutorials && !help) return null;

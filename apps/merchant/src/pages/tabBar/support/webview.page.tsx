@@ -17,7 +17,7 @@ export default function WebviewPage() {
   const t = useText();
   const [search] = useSearchParams();
   const [frame, setFrame] = useState<FrameState>('loading');
-  const settings = trpc.support.settings.useQuery();
+  const settings = trpc.support.readSettings.useQuery();
   if (!settings.data) {
     return (
       <DataScreen path={PATH} query={settings} skeleton={<DetailSkeleton />}>

@@ -1,3 +1,4 @@
+import { isTemperatureAlert } from '@larder/domain/alert/alert-type';
 import { AlertBadge } from '#features/alert/alert-badge.tsx';
 import { AlertIcon } from '#features/alert/alert-icon.tsx';
 import { useZoneName } from '#features/device/use-zone-name.ts';
@@ -13,7 +14,7 @@ export function AlertEntry({ entry, timeZone }: { entry: EntryOf<'alert'>; timeZ
   const { temperature, duration } = useFormats();
   const zoneName = useZoneName();
   const { type, status, subject, endedAt, c10, limitC10, acknowledgedBy } = entry;
-  const isTemperature = type === 'over_temp' || type === 'under_temp';
+  const isTemperature = isTemperatureAlert(type);
   const measured =
     c10 !== null && limitC10 !== null
       ? t('timeline.alert.measured', { value: temperature(c10), limit: temperature(limitC10) })

@@ -1,5 +1,5 @@
 import type { Outputs } from '#platform/trpc.ts';
 
-export type Entry = Outputs['device']['timeline']['items'][number];
+export type Entry = Outputs['device']['readTimeline']['items'][number];
 
 export type EntryOf<Branch extends Entry['branch']> = Extract<Entry, { branch: Branch }>;

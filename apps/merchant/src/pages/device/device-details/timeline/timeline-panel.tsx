@@ -21,7 +21,7 @@ export function TimelinePanel({ deviceNo, timeZone, doors }: TimelinePanelProps)
   const seesAlerts = useCan(['alert.view']);
   const { filters, setFilters, clearFilters } = useQueryFilters({ kind: 'all' });
   const kind = timelineKinds.find((known) => known === filters.kind);
-  const query = trpc.device.timeline.useInfiniteQuery(
+  const query = trpc.device.readTimeline.useInfiniteQuery(
     { deviceNo, ...(kind ? { kinds: [kind] } : {}) },
     { ...pagedOptions, ...headOptions('key') },
   );

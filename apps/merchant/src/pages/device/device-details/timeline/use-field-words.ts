@@ -1,15 +1,14 @@
 import { alertTypes } from '@larder/domain/alert/alert-type';
 import type { EditedField } from '@larder/domain/device/edited-fields';
+import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
 import { adjustReasons } from '@larder/domain/stock/stock-adjustment';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useDoorName } from '#screen-kit/texts/use-door-name.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-const MINUTE_MS = 60_000;
 const MASKED = '***';
 const MONDAY_MS = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
 
 type Value = EditedField['before'];
 

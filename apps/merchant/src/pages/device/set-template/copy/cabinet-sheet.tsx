@@ -33,7 +33,7 @@ export function CabinetSheet({ without, onClose, onChoose }: CabinetSheetProps) 
   async function choose(deviceNo: string, name: string) {
     setReading(deviceNo);
     try {
-      const { inForce, products } = await utils.template.editor.fetch({ deviceNo }, { staleTime: 0 });
+      const { inForce, products } = await utils.template.readEditor.fetch({ deviceNo }, { staleTime: 0 });
       if (inForce) onChoose({ name, lines: inForce.lines, products });
       else toast.info(t('template.none'));
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { EditorProduct } from '#features/template/known-products.ts';
 import type { Outputs } from '#platform/trpc.ts';
 
-export type Editor = Outputs['template']['editor'];
+export type Editor = Outputs['template']['readEditor'];
 
 export type CopySource = {
   name: string;

@@ -11,7 +11,7 @@ import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { CopySource } from './copy-source.ts';
 
-type Preset = Outputs['template']['presets']['items'][number];
+type Preset = Outputs['template']['listPresets']['items'][number];
 type PresetSheetProps = {
   onClose: () => void;
   onChoose: (source: CopySource) => void;
@@ -25,12 +25,12 @@ export function PresetSheet({ onClose, onChoose, onRollOut }: PresetSheetProps) 
   const toast = useToast();
   const textOf = useRefusalText();
   const utils = trpc.useUtils();
-  const presets = trpc.template.presets.useInfiniteQuery({}, pagedOptions);
+  const presets = trpc.template.listPresets.useInfiniteQuery({}, pagedOptions);
   const remove = useSend(apiClient.template.deletePreset.mutate);
   const [doomed, setDoomed] = useState<Preset | null>(null);
   const said = (act: Promise<unknown>) => act.catch((error) => toast.error(textOf(error)));
   const choose = async ({ presetId }: Preset) =>
-    onChoose(await utils.template.preset.fetch({ presetId }, { staleTime: 0 }));
+    onChoose(await utils.template.readPreset.fetch({ presetId }, { staleTime: 0 }));
   async function deleteIt({ presetId }: Preset) {
     await remove.mutateAsync({ presetId });
     toast.success(t('template.presetDeleted'));
@@ -68,7 +68,7 @@ export function PresetSheet({ onClose, onChoose, onRollOut }: PresetSheetProps) 
           if (!doomed) return;
           void said(deleteIt(doomed)).then(() => {
             setDoomed(null);
-            void utils.template.presets.invalidate();
+            void utils.template.listPresets.invalidate();
           });
         }}
       />

@@ -29,7 +29,7 @@ export function SavePreset({ lines, onClose }: SavePresetProps) {
       // A price of 0 cannot be stored.
       const kept = linesOf(lines).map((line) => ({ ...line, priceMinor: line.priceMinor || null }));
       await mutateAsync({ name: name.trim(), lines: kept });
-      void utils.template.presets.invalidate();
+      void utils.template.listPresets.invalidate();
       toast.success(t('template.presetSaved'));
       onClose();
     } catch (failure) {

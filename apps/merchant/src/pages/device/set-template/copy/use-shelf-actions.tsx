@@ -1,5 +1,6 @@
-import { doors } from '@larder/domain/device/door';
+import { doors, doorsOf } from '@larder/domain/device/door';
 import type { Result } from '@larder/domain/refusal';
+import { shelfKey } from '@larder/domain/stock/line-key';
 import type { Shelves } from '@larder/domain/template/template-line';
 import type { SheetAction } from '@larder/ui/pickers/action-sheet';
 import { copyDoor, copyLayer } from '#features/template/copy-lines.ts';
@@ -20,13 +21,13 @@ type ShelfActions = {
 /** Actions that copy from other layers of this device that have products, or from its other door. */
 export function useShelfActions({ shelves, lines, shelf, onCopy }: ShelfActions): SheetAction[] {
   const t = useText();
-  const shelfWords = useShelfWords(shelves.layersR ? 2 : 1);
+  const shelfWords = useShelfWords(doorsOf(shelves).length);
   const filled = doors
     .flatMap((door) => layersOf(shelves, lines, door).map((layer) => ({ door, layer })))
     .map((from) => ({ from, count: lines.filter(isOn(from)).length }))
     .filter(({ from, count }) => count > 0 && !isOn(shelf)(from));
   const layers = filled.map(({ from, count }) => ({
-    key: `${from.door}${from.layer}`,
+    key: shelfKey(from),
     label: shelfWords(from),
     note: t('template.products', { count }),
     onSelect: () => onCopy(copyLayer(lines, from, shelf)),

@@ -1,6 +1,6 @@
 import type { Outputs } from '#platform/trpc.ts';
 
-type Member = Outputs['alert']['subscriptions']['members'][number];
+type Member = Outputs['alert']['readSubscriptions']['members'][number];
 export type StoredMember = Omit<Member, 'methods'> & {
   readonly methods: readonly Member['methods'][number][];
 };

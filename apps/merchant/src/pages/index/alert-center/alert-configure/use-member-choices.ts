@@ -10,7 +10,7 @@ import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { choiceOf, faultOf, isSameChoice, type MemberChoice, savedAs } from './member-choice.ts';
 
-export type StoredSubscriptions = Outputs['alert']['subscriptions'];
+export type StoredSubscriptions = Outputs['alert']['readSubscriptions'];
 
 /**
  * State of the form. Lays what is typed over what is stored, member by member: members who join or leave meanwhile
@@ -52,12 +52,12 @@ export function useMemberChoices(stored: StoredSubscriptions) {
       });
     } catch (error) {
       // A member lost the right just now: reload, to show them among the removed ones.
-      if (refusalOf(error).code === 'NOT_FOUND') void alert.subscriptions.invalidate();
+      if (refusalOf(error).code === 'NOT_FOUND') void alert.readSubscriptions.invalidate();
       toast.error(textOf(error));
       return;
     }
     unsavedForms.abandon();
-    void alert.subscriptions.invalidate();
+    void alert.readSubscriptions.invalidate();
     toast.success(t('toast.saved'));
     back();
   }

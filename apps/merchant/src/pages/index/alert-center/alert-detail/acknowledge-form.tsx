@@ -24,7 +24,7 @@ export function AcknowledgeForm({ id }: { id: string }) {
       await acknowledge.mutateAsync({ id, note });
       saved();
       toast.success(t('toast.acknowledged'));
-      await queries.alert.get.invalidate();
+      await queries.alert.read.invalidate();
     },
   });
   return (

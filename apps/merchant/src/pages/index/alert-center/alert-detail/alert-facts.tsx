@@ -8,7 +8,7 @@ import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Alert = Outputs['alert']['get'];
+type Alert = Outputs['alert']['read'];
 
 /** Device, times, measured values, and the member who acknowledged. Times are in the device's zone. */
 export function AlertFacts({ alert }: { alert: Alert }) {

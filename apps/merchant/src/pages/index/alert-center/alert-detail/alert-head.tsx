@@ -9,7 +9,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { useCauseWords } from './use-cause-words.ts';
 
 /** Type, state, duration and cause of an alert. */
-export function AlertHead({ alert }: { alert: Outputs['alert']['get'] }) {
+export function AlertHead({ alert }: { alert: Outputs['alert']['read'] }) {
   const t = useText();
   const causeOf = useCauseWords(alert.device.doors);
   const { duration } = useFormats();

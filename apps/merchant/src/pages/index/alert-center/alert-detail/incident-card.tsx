@@ -4,7 +4,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Incident = NonNullable<Outputs['alert']['get']['incident']>;
+type Incident = NonNullable<Outputs['alert']['read']['incident']>;
 
 /** Devices that went offline together with this one. [screens A-11] */
 export function IncidentCard({ incident }: { incident: Incident }) {

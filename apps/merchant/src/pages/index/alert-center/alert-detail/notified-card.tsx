@@ -4,7 +4,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type AlertNotification = Outputs['alert']['get']['notified'][number];
+type AlertNotification = Outputs['alert']['read']['notified'][number];
 type NotifiedCardProps = {
   notified: readonly AlertNotification[];
   /** Time zone of the device. */

@@ -1,11 +1,12 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import { Card } from '@larder/ui/layout/card';
 import { TemperatureGraph } from '#features/device/temperature-graph.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Alert = Outputs['alert']['get'];
+type Alert = Outputs['alert']['read'];
 
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 /** Measurements of the zone around the excursion, with the limit; a gap in the readings stays a gap. */
 export function TemperatureCard({ alert }: { alert: Alert }) {

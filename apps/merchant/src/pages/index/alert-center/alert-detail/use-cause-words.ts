@@ -4,7 +4,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useDoorName } from '#screen-kit/texts/use-door-name.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Alert = Pick<Outputs['alert']['get'], 'type' | 'inferred' | 'detail' | 'subject' | 'status'>;
+type Alert = Pick<Outputs['alert']['read'], 'type' | 'inferred' | 'detail' | 'subject' | 'status'>;
 
 const outages = ['power', 'network', 'restart', 'unknown'] as const;
 

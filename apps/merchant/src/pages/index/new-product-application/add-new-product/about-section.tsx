@@ -13,7 +13,7 @@ import type { ProductForm } from './use-product-form.ts';
 export function AboutSection({ form }: { form: ProductForm }) {
   const t = useText();
   const nameOf = useVarietyName();
-  const varieties = trpc.product.varieties.useQuery();
+  const varieties = trpc.product.listVarieties.useQuery();
   const weight = form.controlled('weight');
   const unit = form.controlled('weightUnit');
   const variety = form.controlled('varietyId');

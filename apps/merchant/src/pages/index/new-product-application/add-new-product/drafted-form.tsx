@@ -8,7 +8,7 @@ import { ProductForm } from './product-form.tsx';
 type DraftedFormProps = {
   membershipId: string;
   /** Rejected application to send again. */
-  application: Outputs['product']['application'] | null;
+  application: Outputs['product']['readApplication'] | null;
   /** Product number from a scan or a search. */
   gtin: string | null;
 };

@@ -35,7 +35,7 @@ const typed = z.object({
 
 /** Values of the form on screen 31 as typed. */
 export type ProductEntry = z.input<typeof typed>;
-export type ProductSubmission = Inputs['product']['submit'];
+export type ProductSubmission = Inputs['product']['applyForProduct'];
 
 /** Schema of the form: validates all fields at once, so that each shows its fault, and returns what the API takes. */
 export const productEntry = typed.transform((entry, context): ProductSubmission => {
@@ -99,7 +99,7 @@ export const emptyEntry: ProductEntry = {
 };
 
 /** Returns the form values of a rejected application. */
-export function entryOf(application: Outputs['product']['application']): ProductEntry {
+export function entryOf(application: Outputs['product']['readApplication']): ProductEntry {
   const keyOf = (wanted: string) => application.pictures.find(({ view }) => view === wanted)?.fileKey ?? '';
   const amount = (minor: number | null) => (minor === null ? '' : formatMinor(minor));
   return {

@@ -43,8 +43,8 @@ export function useProductForm({ id, draftKey, defaults, pictures }: ProductForm
       productDrafts.forget(draftKey);
       form.saved();
       toast.success(t('toast.applicationSubmitted'));
-      void queries.product.applications.invalidate();
-      void queries.product.application.invalidate();
+      void queries.product.listApplications.invalidate();
+      void queries.product.readApplication.invalidate();
       navigate(screenHref(RECORDS), { replace: true });
     },
   });

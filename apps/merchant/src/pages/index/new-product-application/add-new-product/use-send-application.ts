@@ -11,8 +11,8 @@ type Form = UseFormReturn<ProductEntry, unknown, ProductSubmission>;
  * Sends an application, or a rejected one again; uploads pictures again that the server has lost since they were taken.
  */
 export function useSendApplication(id: string | null, pictures: KeptPictures) {
-  const submit = useSend(apiClient.product.submit.mutate);
-  const resubmit = useSend(apiClient.product.resubmit.mutate);
+  const submit = useSend(apiClient.product.applyForProduct.mutate);
+  const resubmit = useSend(apiClient.product.resubmitApplication.mutate);
   const sendOnce = (values: ProductSubmission) =>
     id ? resubmit.mutateAsync({ ...values, id }) : submit.mutateAsync(values);
   return async (values: ProductSubmission, form: Form): Promise<void> => {

@@ -8,7 +8,7 @@ import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Application = Outputs['product']['applications']['items'][number];
+type Application = Outputs['product']['listApplications']['items'][number];
 
 /** Row of one application: its product and state. */
 export const ApplicationRow = memo(function ApplicationRow({ application }: { application: Application }) {

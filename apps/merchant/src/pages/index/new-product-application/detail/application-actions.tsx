@@ -12,7 +12,7 @@ import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Application = Outputs['product']['application'];
+type Application = Outputs['product']['readApplication'];
 
 const FORM = '/pages/index/new-product-application/add-new-product';
 const PRODUCT = '/pages/index/product-management/product-detail';
@@ -47,7 +47,7 @@ function Withdraw({ application: { id, name } }: { application: Application }) {
   const textOf = useRefusalText();
   const online = useOnline();
   const queries = trpc.useUtils();
-  const withdraw = useSend(apiClient.product.withdraw.mutate);
+  const withdraw = useSend(apiClient.product.withdrawApplication.mutate);
   const [asking, setAsking] = useState(false);
   async function confirm() {
     try {
@@ -57,8 +57,8 @@ function Withdraw({ application: { id, name } }: { application: Application }) {
       toast.error(textOf(error));
     } finally {
       setAsking(false);
-      void queries.product.application.invalidate();
-      void queries.product.applications.invalidate();
+      void queries.product.readApplication.invalidate();
+      void queries.product.listApplications.invalidate();
     }
   }
   return (

@@ -9,7 +9,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Entered = Pick<
-  Outputs['product']['application'],
+  Outputs['product']['readApplication'],
   | 'type'
   | 'gtin'
   | 'name'

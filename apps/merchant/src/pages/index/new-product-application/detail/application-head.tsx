@@ -7,7 +7,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Head of an application: product, state, and the reviewer's note. */
-export function ApplicationHead({ application }: { application: Outputs['product']['application'] }) {
+export function ApplicationHead({ application }: { application: Outputs['product']['readApplication'] }) {
   const t = useText();
   const toast = useToast();
   const { applicationNo, name, status, revision, reviewerNote } = application;

@@ -8,7 +8,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type Step = { key: string; icon: ReactNode; title: string; at: string | null; note?: string };
 
 /** History of the application, and its next step. */
-export function ApplicationTimeline({ application }: { application: Outputs['product']['application'] }) {
+export function ApplicationTimeline({ application }: { application: Outputs['product']['readApplication'] }) {
   const t = useText();
   const { dateTime, fullTime } = useFormats();
   const steps = [sent(application, t), ended(application, t)];
@@ -34,7 +34,7 @@ export function ApplicationTimeline({ application }: { application: Outputs['pro
   );
 }
 
-type Application = Outputs['product']['application'];
+type Application = Outputs['product']['readApplication'];
 type Texts = ReturnType<typeof useText>;
 
 const sent = ({ revision, submittedAt, submittedBy }: Application, t: Texts): Step => ({

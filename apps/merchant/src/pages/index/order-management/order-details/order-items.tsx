@@ -7,7 +7,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Order = Outputs['order']['get'];
+type Order = Outputs['order']['read'];
 type Item = Order['items'][number];
 
 /** Items taken, each with its shelf and price. */

@@ -6,7 +6,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Sums from the goods to the amount charged to the card. */
-export function OrderSums({ order }: { order: Outputs['order']['get'] }) {
+export function OrderSums({ order }: { order: Outputs['order']['read'] }) {
   const t = useText();
   const { money, percent } = useFormats();
   const amount = (minor: number) => <span className="tabular-nums">{money(minor, order.currency)}</span>;

@@ -6,7 +6,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Payment of the order; shows only the last four digits of the card. */
-export function Payment({ order }: { order: Outputs['order']['get'] }) {
+export function Payment({ order }: { order: Outputs['order']['read'] }) {
   const t = useText();
   const { money } = useFormats();
   const { method, cardBrand, cardLast4, payerAccount, activityNo } = order.payment;

@@ -4,7 +4,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Number of orders that match the filter, and their total. */
-export function OrderSum({ summary }: { summary: Outputs['order']['summary'] | undefined }) {
+export function OrderSum({ summary }: { summary: Outputs['order']['summarize'] | undefined }) {
   const t = useText();
   const { money, number } = useFormats();
   if (!summary) return <Skeleton className="mx-4 mb-3 h-5 w-40" />;

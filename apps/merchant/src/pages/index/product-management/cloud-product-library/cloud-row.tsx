@@ -12,7 +12,7 @@ import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Product = Outputs['product']['cloudLibrary']['items'][number];
+type Product = Outputs['product']['listCloudLibrary']['items'][number];
 
 const DETAIL = '/pages/index/product-management/product-detail';
 const ADD = '/pages/index/product-management/product-add-to-client';

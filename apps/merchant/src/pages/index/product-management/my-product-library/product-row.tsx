@@ -9,7 +9,7 @@ import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Product = Outputs['product']['myLibrary']['items'][number];
+type Product = Outputs['product']['listMyLibrary']['items'][number];
 
 /** Row of a product with its price, and the reason that keeps it from being used. */
 export const ProductRow = memo(function ProductRow({ product }: { product: Product }) {

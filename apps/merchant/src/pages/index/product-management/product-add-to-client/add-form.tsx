@@ -22,7 +22,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 const schema = addToLibraryInput.extend({ priceMinor: amountEntry('price'), costMinor: amountEntry('cost') });
 
 /** Form for selling price and cost; then returns to where the product was found. */
-export function AddForm({ product }: { product: Outputs['product']['detail'] }) {
+export function AddForm({ product }: { product: Outputs['product']['read'] }) {
   const t = useText();
   const toast = useToast();
   const back = useBack();
@@ -44,7 +44,7 @@ export function AddForm({ product }: { product: Outputs['product']['detail'] }) 
       } catch (error) {
         if (refusalOf(error).code !== 'PRODUCT_ALREADY_ADDED') throw error;
         toast.error(t('refusal.PRODUCT_ALREADY_ADDED'));
-        const own = await queries.product.detail.fetch({ id: platformProductId, source: 'cloud' });
+        const own = await queries.product.read.fetch({ id: platformProductId, source: 'cloud' });
         saved();
         const query = { id: own.ownProductId, source: 'my' };
         return navigate(screenHref('/pages/index/product-management/product-detail', query), {
@@ -53,9 +53,9 @@ export function AddForm({ product }: { product: Outputs['product']['detail'] }) 
       }
       saved();
       toast.success(t('toast.productAdded'));
-      void queries.product.myLibrary.invalidate();
-      void queries.product.cloudLibrary.invalidate();
-      void queries.product.detail.invalidate();
+      void queries.product.listMyLibrary.invalidate();
+      void queries.product.listCloudLibrary.invalidate();
+      void queries.product.read.invalidate();
       back();
     },
   });

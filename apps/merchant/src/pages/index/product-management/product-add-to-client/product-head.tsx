@@ -8,7 +8,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Head that identifies the product. */
-export function ProductHead({ product }: { product: Outputs['product']['detail'] }) {
+export function ProductHead({ product }: { product: Outputs['product']['read'] }) {
   const t = useText();
   const { money } = useFormats();
   const { gtin, specification, suggestedRetailMinor, recognitionStatus } = product;

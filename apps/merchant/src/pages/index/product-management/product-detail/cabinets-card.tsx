@@ -7,7 +7,7 @@ import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Devices whose template contains the product. */
-export function CabinetsCard({ cabinets }: { cabinets: Outputs['product']['detail']['cabinets'] }) {
+export function CabinetsCard({ cabinets }: { cabinets: Outputs['product']['read']['cabinets'] }) {
   const t = useText();
   const opens = useCan(['device.view']);
   return (

@@ -9,7 +9,7 @@ const ADD = '/pages/index/product-management/product-add-to-client';
 const DETAIL = '/pages/index/product-management/product-detail';
 
 /** Link to the merchant's own product made from this one, or to add it. */
-export function CloudFooter({ product }: { product: Outputs['product']['detail'] }) {
+export function CloudFooter({ product }: { product: Outputs['product']['read'] }) {
   const t = useText();
   const mayAdd = useCan(['product.library.edit']);
   const { ownProductId, platformProductId } = product;

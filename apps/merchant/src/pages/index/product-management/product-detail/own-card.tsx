@@ -12,7 +12,7 @@ import { PriceForm } from './price-form.tsx';
 import { RemoveProduct } from './remove-product.tsx';
 
 /** The merchant's side of a product: its prices, and its removal. */
-export function OwnCard({ product }: { product: Outputs['product']['detail'] }) {
+export function OwnCard({ product }: { product: Outputs['product']['read'] }) {
   const t = useText();
   const { money } = useFormats();
   const online = useOnline();

@@ -47,8 +47,8 @@ export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
       await save.mutateAsync(values);
       saved();
       toast.success(t('toast.saved'));
-      await queries.product.detail.invalidate();
-      void queries.product.myLibrary.invalidate();
+      await queries.product.read.invalidate();
+      void queries.product.listMyLibrary.invalidate();
       onEnd();
     },
   });

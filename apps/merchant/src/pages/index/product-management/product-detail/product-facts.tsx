@@ -10,7 +10,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Platform's facts about a product. */
-export function ProductFacts({ product }: { product: Outputs['product']['detail'] }) {
+export function ProductFacts({ product }: { product: Outputs['product']['read'] }) {
   const t = useText();
   const { money } = useFormats();
   const varietyName = useVarietyName();

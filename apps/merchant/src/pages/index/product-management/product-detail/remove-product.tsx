@@ -38,8 +38,8 @@ export function RemoveProduct({ id, name, deviceCount }: RemoveProductProps) {
       await remove.mutateAsync({ id });
       toast.success(t('toast.removed'));
       setRemoved(true);
-      void queries.product.myLibrary.invalidate();
-      void queries.product.cloudLibrary.invalidate();
+      void queries.product.listMyLibrary.invalidate();
+      void queries.product.listCloudLibrary.invalidate();
     } catch (error) {
       toast.error(refusalOf(error).code === 'INTERNAL' ? t('refusal.DELETE_FAILED') : textOf(error));
     } finally {

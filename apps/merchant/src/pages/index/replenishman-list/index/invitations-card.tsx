@@ -10,7 +10,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useInvitationActs } from './use-invitation-acts.ts';
 
-type Invitation = Outputs['team']['invitations']['items'][number];
+type Invitation = Outputs['team']['listInvitations']['items'][number];
 
 /** Invited people who have not joined yet: send the mail again, or revoke it. */
 export function InvitationsCard({ query }: { query: PagedQuery<Invitation> }) {

@@ -8,7 +8,7 @@ import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Restocker = Outputs['team']['restockers']['items'][number];
+type Restocker = Outputs['team']['listRestockers']['items'][number];
 
 /** Row of a restocker: name, number of devices, latest restock. */
 export const RestockerRow = memo(function RestockerRow({ restocker }: { restocker: Restocker }) {

@@ -21,7 +21,7 @@ export function useInvitationActs() {
     } catch (error) {
       toast.error(textOf(error));
     }
-    await queries.team.invitations.invalidate();
+    await queries.team.listInvitations.invalidate();
   };
   return {
     resend: (id: string) => act(resending, id, t('team.invite.resent')),

@@ -11,7 +11,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { NameForm } from './name-form.tsx';
 
-type Restocker = Outputs['team']['restocker'];
+type Restocker = Outputs['team']['readRestocker'];
 
 /** Account of a restocker, and whether they may sign in. */
 export function AccountCard({ restocker }: { restocker: Restocker }) {

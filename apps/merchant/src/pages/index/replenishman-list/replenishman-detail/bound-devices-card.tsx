@@ -13,7 +13,7 @@ import { Can } from '#screen-kit/member/can.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useBindings } from './use-bindings.ts';
 
-type Restocker = Outputs['team']['restocker'];
+type Restocker = Outputs['team']['readRestocker'];
 
 /** Devices bound to the restocker, with buttons to bind and unbind. */
 export function BoundDevicesCard({ restocker }: { restocker: Restocker }) {

@@ -6,7 +6,7 @@ import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type RestockRecord = Outputs['team']['restocker']['records'][number];
+type RestockRecord = Outputs['team']['readRestocker']['records'][number];
 
 const details = {
   quick: '/pages/new-restock/quick-restock/record-detail',

@@ -23,7 +23,7 @@ export function NameForm({ restocker: { id, userName }, onEnd }: NameFormProps) 
     send: async (values) => {
       await rename.mutateAsync({ id, ...values });
       toast.success(t('toast.saved'));
-      await queries.team.restocker.invalidate();
+      await queries.team.readRestocker.invalidate();
       onEnd();
     },
   });

@@ -6,7 +6,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useRestockerActs } from './use-restocker-acts.ts';
 
-type Restocker = Outputs['team']['restocker'];
+type Restocker = Outputs['team']['readRestocker'];
 
 /** Ends or restores a restocker's access. */
 export function RestockerActions({ restocker }: { restocker: Restocker }) {

@@ -14,8 +14,8 @@ export function useBindings(id: string) {
   const toast = useToast();
   const textOf = useRefusalText();
   const queries = trpc.useUtils();
-  const binding = useSend(apiClient.team.bind.mutate);
-  const unbinding = useSend(apiClient.team.unbind.mutate);
+  const binding = useSend(apiClient.team.bindRestocker.mutate);
+  const unbinding = useSend(apiClient.team.unbindRestocker.mutate);
   const [asked, ask] = useState<Device | null>(null);
 
   const say = async (act: () => Promise<string>) => {
@@ -24,7 +24,7 @@ export function useBindings(id: string) {
     } catch (error) {
       toast.error(textOf(error));
     }
-    await queries.team.restocker.invalidate();
+    await queries.team.readRestocker.invalidate();
   };
   const bind = (deviceNos: string[]) =>
     say(async () => {

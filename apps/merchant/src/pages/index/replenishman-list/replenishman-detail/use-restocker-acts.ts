@@ -26,13 +26,13 @@ export function useRestockerActs({ id, userName }: { id: string; userName: strin
     } catch (error) {
       toast.error(textOf(error));
     }
-    await queries.team.restocker.invalidate();
+    await queries.team.readRestocker.invalidate();
   };
   const remove = async () => {
     try {
       await deleting.mutateAsync({ id });
       toast.success(t('team.restocker.deleted'));
-      void queries.team.restockers.invalidate();
+      void queries.team.listRestockers.invalidate();
       back();
     } catch (error) {
       const isBlocked = refusalOf(error).code === 'DELETE_FAILED';

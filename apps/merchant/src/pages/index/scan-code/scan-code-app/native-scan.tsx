@@ -27,9 +27,9 @@ export function NativeScan({ purpose, returnTo, web }: NativeScanProps) {
   const { state, fault, kept, start } = useNativeScan(purpose, returnTo);
   /** Opens the scanner once, when the page appears. */
   useEffect(() => void start(), []);
-  const isOver = state === 'cancelled' || state === 'unsupported';
+  const isOver = state === 'canceled' || state === 'unsupported';
   useEffect(() => {
-    if (state === 'cancelled') back();
+    if (state === 'canceled') back();
     if (state === 'unsupported') navigate(web, { replace: true });
   }, [state]);
 

@@ -7,7 +7,7 @@ import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type State = 'scanning' | 'cancelled' | 'unsupported' | 'denied' | 'failed';
+type State = 'scanning' | 'canceled' | 'unsupported' | 'denied' | 'failed';
 
 /** Scans with the native shell, one scan at a time. After an unknown code or no answer the user can try again. */
 export function useNativeScan(purpose: ScanPurpose, returnTo: string | null) {
@@ -30,7 +30,7 @@ export function useNativeScan(purpose: ScanPurpose, returnTo: string | null) {
       const answer = await browserBridge.call('scan', { purpose });
       if (!answer) return setState('unsupported');
       if (answer.denied) return setState('denied');
-      if (answer.text === null) return setState('cancelled');
+      if (answer.text === null) return setState('canceled');
       const read = scan.read(answer.text);
       if (read.ok) scan.take(read.value);
       else fail(refusalText(t, read.refusal, reader));

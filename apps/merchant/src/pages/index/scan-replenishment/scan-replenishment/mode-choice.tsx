@@ -10,7 +10,7 @@ import { useOnline } from '#platform/network-state.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Overview = Outputs['restock']['overview'];
+type Overview = Outputs['restock']['readOverview'];
 
 /** Modes to restock the scanned device; one tap begins. */
 export function ModeChoice({ overview, deviceNo }: { overview: Overview; deviceNo: string }) {
@@ -20,7 +20,7 @@ export function ModeChoice({ overview, deviceNo }: { overview: Overview; deviceN
   const { modes, ownTask, refillOrders } = overview;
   const enabled = modes.filter(({ mode, enabled: on }) => on && (mode !== 'refill' || refillOrders > 0));
   const first: RestockMode = enabled[0]?.mode ?? 'quick';
-  const device = trpc.restock.device.useQuery({ deviceNo, mode: first }, { enabled: enabled.length > 0 });
+  const device = trpc.restock.readDevice.useQuery({ deviceNo, mode: first }, { enabled: enabled.length > 0 });
   const own = ownTask?.deviceNo === deviceNo ? taskLink(deviceNo, ownTask) : undefined;
   const head = device.data?.head;
   const noteOf = useStartNote();

@@ -9,7 +9,7 @@ import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Overview = Outputs['home']['overview'];
+type Overview = Outputs['home']['readOverview'];
 type Attention = {
   key: string;
   icon: LucideIcon;
@@ -23,16 +23,16 @@ export function AttentionRows({ overview }: { overview: Overview }) {
   const t = useText();
   const { duration } = useFormats();
   const now = useNow();
-  const { attention, devices, ownVisit } = overview;
+  const { attention, devices, ownTask } = overview;
   const { abnormalOrders, activeAlerts, outOfStockDevices, ownRestockOrders } = attention;
   const deadline = abnormalOrders?.nearestDeadlineAt;
   const rows: Attention[] = [];
-  if (ownVisit)
+  if (ownTask)
     rows.push({
-      key: 'visit',
+      key: 'task',
       icon: ClipboardList,
-      title: t('home.attention.visit', { device: ownVisit.deviceName ?? ownVisit.deviceNo }),
-      href: ownVisit.target,
+      title: t('home.attention.task', { device: ownTask.deviceName ?? ownTask.deviceNo }),
+      href: ownTask.target,
     });
   if (abnormalOrders && abnormalOrders.count > 0)
     rows.push({

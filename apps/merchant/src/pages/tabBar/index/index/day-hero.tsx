@@ -6,7 +6,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { MerchantName } from './merchant-name.tsx';
 
-type Overview = Outputs['home']['overview'];
+type Overview = Outputs['home']['readOverview'];
 
 /** Figures of the day on yellow: net sales, and the others that this member may see. */
 export function DayHero({ overview }: { overview: Overview }) {

@@ -10,7 +10,7 @@ import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Devices = NonNullable<Outputs['home']['overview']['devices']>;
+type Devices = NonNullable<Outputs['home']['readOverview']['devices']>;
 
 /** A few devices, the emptiest first, and the link to all of them. */
 export function DevicesCard({ devices }: { devices: Devices }) {

@@ -3,7 +3,7 @@ import { DevicesCard } from './devices-card.tsx';
 import { SalesCard } from './sales-card.tsx';
 
 /** The foot of Home: the sales of the week and a few cabinets. Loads beside the first screen. */
-export default function HomeCards({ overview }: { overview: Outputs['home']['overview'] }) {
+export default function HomeCards({ overview }: { overview: Outputs['home']['readOverview'] }) {
   const { sales, devices } = overview;
   return (
     <>

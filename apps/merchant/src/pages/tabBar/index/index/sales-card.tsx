@@ -4,7 +4,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Series = NonNullable<Outputs['home']['overview']['sales']>['series'];
+type Series = NonNullable<Outputs['home']['readOverview']['sales']>['series'];
 
 /** Net sales of the merchant's last seven days. */
 export function SalesCard({ series }: { series: Series }) {

@@ -17,13 +17,13 @@ export function TemperatureRow() {
   const utils = trpc.useUtils();
   const save = trpc.identity.savePreferences.useMutation({
     onMutate: (wanted) =>
-      utils.identity.me.setData(undefined, (me) => {
+      utils.identity.readMe.setData(undefined, (me) => {
         const unit = wanted.temperatureUnit;
         return me && unit ? { ...me, account: { ...me.account, temperatureUnit: unit } } : me;
       }),
     onError: (error) => {
       toast.error(textOf(error));
-      void utils.identity.me.invalidate();
+      void utils.identity.readMe.invalidate();
     },
   });
   return (

@@ -8,7 +8,7 @@ import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-export type RestockCabinet = Outputs['restock']['cabinets']['items'][number];
+export type RestockCabinet = Outputs['restock']['listCabinets']['items'][number];
 
 type CabinetRowProps = {
   device: RestockCabinet;

@@ -7,7 +7,7 @@ import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ModeSheetProps = {
-  modes: Outputs['restock']['overview']['modes'];
+  modes: Outputs['restock']['readOverview']['modes'];
   /** Device that was tapped; null keeps the sheet shut. */
   device: { readonly deviceNo: string; readonly name: string | null } | null;
   onClose: () => void;

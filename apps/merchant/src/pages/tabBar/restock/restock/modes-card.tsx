@@ -5,7 +5,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Modes = Outputs['restock']['overview']['modes'];
+type Modes = Outputs['restock']['readOverview']['modes'];
 
 /** The reader's restock modes, with the number of devices that need each. */
 export function ModesCard({ modes }: { modes: Modes }) {

@@ -67,7 +67,7 @@ function useRefreshNotices(): () => void {
   const { notice } = trpc.useUtils();
   return () => {
     void notice.list.invalidate();
-    void notice.unreadCount.invalidate();
+    void notice.countUnread.invalidate();
   };
 }
 

@@ -1,0 +1,13 @@
+import { remindOfIdleTasks as work } from '@larder/use-cases/restock/remind-of-idle-tasks';
+import { planWorker } from './worker.ts';
+
+const LIMIT = 100;
+
+/** Reminds members of tasks that were begun and abandoned. */
+export const remindOfIdleTasks = planWorker({
+  name: 'remind-of-idle-tasks',
+  everyMs: 600_000,
+  useCase: work,
+  input: { limit: LIMIT },
+  hasMore: (done) => done === LIMIT,
+});

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../journey.ts';
+import { watchComplaints } from '../watch-complaints.ts';
+import type { Reader } from './scene.ts';
+import type { ScreenCase, Sight } from './screen-case.ts';
+import { inspectOnceShown, see, type Viewer } from './screen-test.ts';
+import { walk } from './walk.ts';
+
+const looks = { picture: true } as const;
+
+/** Signed out, no page can be walked to; one with steps of its own is loaded by itself. */
+const isWalkable = ({ reader, before, after }: Sight) => reader !== 'nobody' && !before && !after;
+
+/**
+ * Checks title, language and width of the screens, and takes their pictures. Loads the app once for each reader and
+ * walks from screen to screen within it.
+ */
+export async function walkThrough(
+  own: readonly ScreenCase[],
+  state: 'ready' | 'empty',
+  viewer: Viewer,
+): Promise<void> {
+  const walkers = new Map<Reader, Page>();
+  for (const shown of own) {
+    const sight = shown[state];
+    if (!sight) continue;
+    const walker = isWalkable(sight) ? walkers.get(sight.reader) : undefined;
+    const page = walker ?? (await (await viewer.phone(sight.reader)).newPage());
+    const complaints = watchComplaints(page);
+    if (walker) {
+      await walk(walker, sight.address(viewer.scene));
+      await inspectOnceShown(walker, { shown, state, looks }, viewer);
+    } else {
+      await see(page, { shown, state, sight, looks }, viewer);
+    }
+    expect.soft(complaints, `console of ${shown.id}`).toEqual([]);
+    if (isWalkable(sight)) walkers.set(sight.reader, page);
+    else await page.close();
+  }
+  for (const page of walkers.values()) await page.close();
+}

@@ -1,0 +1,100 @@
+import type {
+  AuthorizeAnswer,
+  AuthorizeRequest,
+  IncreaseAnswer,
+  PaymentsPort,
+  VerifyAnswer,
+} from '@larder/use-cases/ports/payments.port';
+import type Stripe from 'stripe';
+import { askAnew, askOnce } from './ask-stripe.ts';
+import { authorizationOf, canIncrease, ifSo, isIntentId, retrieveIntent } from './stripe-intent.ts';
+import { KEY, TIMEOUT, withAmount, withCharge } from './stripe-request.ts';
+
+/** Holds are payment intents with manual capture. */
+export function createStripeHolds(
+  stripe: Stripe,
+  authorizeTimeoutMs: number,
+): Pick<PaymentsPort, 'authorize' | 'verify' | 'increase'> {
+  return {
+    authorize: (request) => authorize(stripe, request, authorizeTimeoutMs),
+    verify: (authRef) => verify(stripe, authRef),
+    increase: (request) => increase(stripe, request),
+  };
+}
+
+async function authorize(
+  stripe: Stripe,
+  request: AuthorizeRequest,
+  timeoutMs: number,
+): Promise<AuthorizeAnswer> {
+  const { key, amountMinor, currency, fingerprint } = request;
+  const params: Stripe.PaymentIntentCreateParams = {
+    amount: amountMinor,
+    currency: currency.toLowerCase(),
+    payment_method: fingerprint,
+    allowed_payment_method_types: ['card'],
+    payment_method_options: { card: { request_incremental_authorization: 'if_available' } },
+    capture_method: 'manual',
+    confirm: true,
+    // Nobody is there to confirm anything on a page.
+    error_on_requires_action: true,
+    metadata: { [KEY]: key },
+    ...withCharge,
+  };
+  const asked = await askOnce(() =>
+    stripe.paymentIntents.create(params, { idempotencyKey: key, timeout: timeoutMs }),
+  );
+  if (asked.kind === 'answered') return holdAnswer(asked.value);
+  if (asked.kind === 'unclear') return asked.isReplay ? findHold(stripe, key) : TIMEOUT;
+  return asked.status === 429 ? TIMEOUT : { kind: 'declined', reason: asked.reason };
+}
+
+/**
+ * Finds the hold of a key after an internal error, which Stripe repeats under that key. Never asks under another one:
+ * what is not found yet may still be a hold.
+ */
+async function findHold(stripe: Stripe, key: string): Promise<AuthorizeAnswer> {
+  const query = `metadata['${KEY}']:'${key}'`;
+  const found = await askOnce(() => stripe.paymentIntents.search({ query, expand: ['data.latest_charge'] }));
+  const intent = found.kind === 'answered' ? found.value.data[0] : undefined;
+  return intent ? holdAnswer(intent) : TIMEOUT;
+}
+
+async function verify(stripe: Stripe, authRef: string): Promise<VerifyAnswer> {
+  if (!isIntentId(authRef)) return { kind: 'unknown' };
+  const asked = await askOnce(() => retrieveIntent(stripe, authRef));
+  if (asked.kind === 'refused' && asked.status === 404) return { kind: 'unknown' };
+  if (asked.kind !== 'answered') return TIMEOUT;
+  const answer = holdAnswer(asked.value);
+  // Captured and canceled holds can no longer be captured.
+  return answer.kind === 'declined' ? { kind: 'expired' } : answer;
+}
+
+async function increase(
+  stripe: Stripe,
+  { key, authRef, amountMinor }: Parameters<PaymentsPort['increase']>[0],
+): Promise<IncreaseAnswer> {
+  if (!isIntentId(authRef)) return { kind: 'declined', reason: 'unknown_authorization' };
+  const params = { amount: amountMinor, ...withCharge };
+  const isLarge = (intent: Stripe.PaymentIntent) => intent.amount_capturable >= amountMinor;
+  const asked = await askAnew(
+    withAmount(key, amountMinor),
+    (idempotencyKey) => stripe.paymentIntents.incrementAuthorization(authRef, params, { idempotencyKey }),
+    () => ifSo(retrieveIntent(stripe, authRef), isLarge),
+  );
+  if (asked.kind === 'unclear') return TIMEOUT;
+  if (asked.kind === 'answered') return increased(asked.value);
+  if (asked.status !== 400) return { kind: 'declined', reason: asked.reason };
+  const read = await askOnce(() => retrieveIntent(stripe, authRef));
+  if (read.kind !== 'answered') return TIMEOUT;
+  if (isLarge(read.value)) return increased(read.value);
+  return canIncrease(read.value) ? { kind: 'declined', reason: asked.reason } : { kind: 'unsupported' };
+}
+
+const increased = (intent: Stripe.PaymentIntent) =>
+  ({ kind: 'increased', authorizedMinor: intent.amount_capturable }) as const;
+
+function holdAnswer(intent: Stripe.PaymentIntent): AuthorizeAnswer {
+  if (intent.status === 'requires_capture') return { kind: 'authorized', ...authorizationOf(intent) };
+  return intent.status === 'processing' ? TIMEOUT : { kind: 'declined', reason: intent.status };
+}

@@ -1,0 +1,50 @@
+import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
+import type { ScreenTarget } from './screen-target.ts';
+
+const taskPages: Readonly<Record<RestockMode, string>> = {
+  quick: '/pages/new-restock/quick-restock/restock',
+  one_click: '/pages/new-restock/one-click-restock/restock',
+  refill: '/pages/new-restock/restock-order-refill/restock',
+  legacy: '/pages/restock/restock',
+};
+
+const recordPages: Readonly<Record<RestockMode, string>> = {
+  quick: '/pages/new-restock/quick-restock/record-list',
+  one_click: '/pages/new-restock/one-click-restock/record-list',
+  refill: '/pages/new-restock/restock-order-refill/record-list',
+  legacy: '/pages/restock/restock-record',
+};
+
+const orderPages = {
+  refill: '/pages/new-restock/restock-order-refill/restock-order-detail',
+  legacy: '/pages/restock/restock-order',
+} as const;
+
+type Screen = ScreenTarget['screen'];
+type TargetOf<Name extends Screen> = Extract<ScreenTarget, { screen: Name }>;
+
+const addresses = {
+  alert: ({ alertId }) => address('/pages/index/alert-center/alert-detail', { id: alertId }),
+  restockTask: ({ mode, deviceNo, taskId }) => address(taskPages[mode], { deviceNo, taskId }),
+  restockOrder: ({ mode, orderId }) => address(orderPages[mode], { id: orderId }),
+  restockRecords: ({ mode, from, to }) =>
+    mode
+      ? address(recordPages[mode], { from, to })
+      : address(recordPages.quick, { from, to, kind: 'disposals' }),
+  signIn: () => '/pages/login/login',
+  forgotPassword: () => '/pages/login/forget',
+  // Behind the hash: browsers do not send it, so no log of a server contains the token.
+  invitation: ({ token }) => `/pages/login/invitation#${token}`,
+} satisfies { readonly [Name in Screen]: (target: TargetOf<Name>) => string };
+
+const address = (page: string, query: Readonly<Record<string, string>>): string =>
+  `${page}?${new URLSearchParams(query)}`;
+
+/**
+ * Path, query and hash of a screen in the app, for notices, pushes and mails. The app's sitemap has every page named
+ * here, which `push-target.test.ts` of the app proves. [decision 90]
+ */
+export function screenAddress(target: ScreenTarget): string {
+  const addressOf = addresses[target.screen] as (target: ScreenTarget) => string;
+  return addressOf(target);
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { calendarDay, deviceNo, id } from './fields.ts';
+import { restockMode } from './restock.contract.ts';
+
+/** The screen that a tap on a notice opens, as stored with the notice. [decision 90] */
+export const noticeTarget = z.discriminatedUnion('screen', [
+  z.object({ screen: z.literal('alert'), alertId: id }),
+  z.object({ screen: z.literal('restockTask'), mode: restockMode, deviceNo, taskId: id }),
+  z.object({ screen: z.literal('restockOrder'), mode: z.enum(['refill', 'legacy']), orderId: id }),
+  /** Mode null: disposals outside a task. */
+  z.object({
+    screen: z.literal('restockRecords'),
+    mode: restockMode.nullable(),
+    from: calendarDay,
+    to: calendarDay,
+  }),
+]);
+export type NoticeTarget = Readonly<z.infer<typeof noticeTarget>>;
+
+/** A screen that a server links to, in a notice or a mail. */
+export type ScreenTarget =
+  | NoticeTarget
+  | { readonly screen: 'signIn' }
+  | { readonly screen: 'forgotPassword' }
+  | { readonly screen: 'invitation'; readonly token: string };

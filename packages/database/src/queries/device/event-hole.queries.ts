@@ -1,0 +1,64 @@
+import type { Tx } from '../../transaction.ts';
+import type { EventLogKey } from './event-log.queries.ts';
+
+/** The first stored event of a log after `seq`; null for none. */
+export async function firstSeqAfter(
+  tx: Tx,
+  { deviceId, logId }: EventLogKey,
+  seq: number,
+): Promise<number | null> {
+  const [row] = await tx.$queryRaw<{ first: number | null }[]>`
+    SELECT min(seq)::float8 AS first FROM device_event_inbox
+     WHERE device_id = ${deviceId}::uuid AND log_id = ${logId}::uuid AND seq > ${seq}::bigint`;
+  return row?.first ?? null;
+}
+
+export type DeclaredGapRow = { readonly from: number; readonly to: number };
+
+/**
+ * Gaps that the cabinet declared (`log.gap`) after `ackSeq`, the earliest first. A gap ends at most `longest` events
+ * after its declaration. [protocol 9.5]
+ */
+export function declaredGaps(
+  tx: Tx,
+  { deviceId, logId, ackSeq }: EventLogKey & { readonly ackSeq: number },
+  longest: number,
+): Promise<DeclaredGapRow[]> {
+  return tx.$queryRaw<DeclaredGapRow[]>`
+    SELECT (raw -> 'data' ->> 'fromSeq')::float8 AS "from",
+           least((raw -> 'data' ->> 'toSeq')::float8, seq::float8 + ${longest}::float8) AS "to"
+      FROM device_event_inbox
+     WHERE device_id = ${deviceId}::uuid AND log_id = ${logId}::uuid AND seq > ${ackSeq}::bigint
+       AND type = 'log.gap' AND status = 'received'
+     ORDER BY 1`;
+}
+
+export type LogWithHoleRow = { readonly logId: string; readonly ackSeq: number; readonly maxSeq: number };
+
+/** The newest logs of a device with a hole, at most `limit`. */
+export function logsWithHole(tx: Tx, deviceId: string, limit: number): Promise<LogWithHoleRow[]> {
+  return tx.$queryRaw<LogWithHoleRow[]>`
+    SELECT log_id AS "logId", ack_seq::float8 AS "ackSeq", max_seq::float8 AS "maxSeq" FROM device_event_log
+     WHERE device_id = ${deviceId}::uuid AND ack_seq < max_seq ORDER BY created_at DESC LIMIT ${limit}`;
+}
+
+export type OldHoleRow = EventLogKey & {
+  readonly deviceNo: string;
+  readonly ackSeq: number;
+  readonly holeSince: Date;
+};
+
+/** Logs with a hole older than `before` that was not requested again since `nackedBefore`, the oldest first. */
+export function oldHoles(tx: Tx, before: Date, nackedBefore: Date, limit: number): Promise<OldHoleRow[]> {
+  return tx.$queryRaw<OldHoleRow[]>`
+    SELECT l.device_id AS "deviceId", l.log_id AS "logId", d.device_no AS "deviceNo", l.ack_seq::float8 AS "ackSeq",
+           l.hole_since AS "holeSince"
+      FROM device_event_log l JOIN device d ON d.id = l.device_id
+     WHERE l.hole_since <= ${before} AND (l.nacked_at IS NULL OR l.nacked_at <= ${nackedBefore})
+     ORDER BY l.hole_since LIMIT ${limit}`;
+}
+
+/** Remembers that the missing events of a log were requested. */
+export async function markNacked(tx: Tx, { deviceId, logId }: EventLogKey, now: Date): Promise<void> {
+  await tx.deviceEventLog.update({ where: { deviceId_logId: { deviceId, logId } }, data: { nackedAt: now } });
+}

@@ -1,0 +1,82 @@
+import type { BookEntry, Keyed } from './book-entry.ts';
+import { bookSums, type CurrencySums } from './book-sums.ts';
+import { openJournal } from './journal.ts';
+import type { Payment, Refund } from './payment.ts';
+import { emptyRecords, post, type Reply } from './post-entry.ts';
+
+/** Stripe forgets keys after 24 hours at the earliest. */
+const KEYS_KEPT_MS = 24 * 3_600_000;
+
+export type KeptReply = { readonly request: string; readonly reply: Reply };
+
+export type Book = {
+  /** Writes an entry and returns the answer to its request. */
+  write(entry: BookEntry): Reply;
+  /** Writes what time has done: holds that expired, refunds that settled, keys that are forgotten. */
+  passTime(now: number): void;
+  /** The answer kept under an idempotency key. */
+  keptReply(key: string): KeptReply | undefined;
+  payment(id: string): Payment | undefined;
+  payments(): IterableIterator<Payment>;
+  refund(id: string): Refund | undefined;
+  /** Newest first. */
+  refundsOf(payment: string): readonly Refund[];
+  sums(): CurrencySums[];
+  close(): void;
+};
+
+/** Opens the book in a file, which keeps it over restarts, or in memory. */
+export function createBook(path: string | null): Book {
+  const records = emptyRecords();
+  const replies = new Map<string, KeptReply & { readonly at: number }>();
+  const holds: Payment[] = [];
+  const settling = new Map<string, Refund>();
+
+  const keep = ({ keyed, at }: { keyed?: Keyed; at: number }, reply: Reply) => {
+    if (keyed) replies.set(keyed.key, { request: keyed.request, reply, at });
+  };
+  const apply = (entry: BookEntry): Reply => {
+    const reply = post(records, entry);
+    keep(entry, reply);
+    if (entry.do === 'hold') holds.push(records.payments.get(entry.id) as Payment);
+    if (entry.do === 'refund' && entry.settles) settling.set(entry.id, { ...entry, createdAt: entry.at });
+    if (entry.do === 'settle_refund') settling.delete(entry.id);
+    return reply;
+  };
+
+  const journal = path === null ? null : openJournal(path);
+  for (const entry of journal?.read() ?? []) apply(entry);
+  const write = (entry: BookEntry): Reply => {
+    journal?.append(entry);
+    return apply(entry);
+  };
+
+  /** All holds live equally long, so the oldest ends first. */
+  function expireHolds(now: number): void {
+    for (let oldest = holds[0]; oldest && oldest.expiresAt <= now; oldest = holds[0]) {
+      holds.shift();
+      if (records.payments.get(oldest.id)?.state === 'held') write({ do: 'expire', id: oldest.id, at: now });
+    }
+  }
+
+  return {
+    write,
+    passTime(now) {
+      expireHolds(now);
+      for (const { id, settles } of settling.values()) {
+        if (settles && settles.at <= now) write({ do: 'settle_refund', id, state: settles.as, at: now });
+      }
+      for (const [key, { at }] of replies) {
+        if (at + KEYS_KEPT_MS > now) break;
+        replies.delete(key);
+      }
+    },
+    keptReply: (key) => replies.get(key),
+    payment: (id) => records.payments.get(id),
+    payments: () => records.payments.values(),
+    refund: (id) => records.refunds.get(id),
+    refundsOf: (payment) => records.refundsOf.get(payment) ?? [],
+    sums: () => bookSums(records.payments.values()),
+    close: () => journal?.close(),
+  };
+}

@@ -1,0 +1,40 @@
+import { isDeclined, limitMinorOf } from '../faults/card-faults.ts';
+import { type Form, textOf, textsOf } from '../http/parse-form.ts';
+import { declined, invalid } from '../http/stripe-error.ts';
+import type { ProviderCall } from './provider-call.ts';
+import { mustReadText, readAmount } from './read-amount.ts';
+
+/** Online card holds live for seven days. */
+const HOLD_MS = 7 * 86_400_000;
+
+/** `POST /v1/payment_intents` with manual capture and confirmation in one request. */
+export const authorizeCall: ProviderCall = {
+  call: 'authorize',
+  cardOf: (_book, form) => textOf(form, 'payment_method') ?? null,
+  judge({ now, newId }, form) {
+    mustBe(form, 'capture_method', 'manual');
+    mustBe(form, 'confirm', 'true');
+    const card = mustReadText(form, 'payment_method');
+    const requestedMinor = readAmount(form, 'amount');
+    if (requestedMinor === undefined)
+      throw invalid('Missing required param: amount.', { code: 'parameter_missing', param: 'amount' });
+    const currency = mustReadText(form, 'currency').toLowerCase();
+    if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}`, { param: 'currency' });
+    const payment = {
+      id: newId('pi'),
+      chargeId: newId('ch'),
+      card,
+      currency,
+      requestedMinor,
+      metadata: textsOf(form, 'metadata'),
+    };
+    if (isDeclined(card)) return { do: 'decline', error: declined('generic_decline'), ...payment };
+    const heldMinor = Math.min(requestedMinor, limitMinorOf(card));
+    return { do: 'hold', heldMinor, expiresAt: now + HOLD_MS, ...payment };
+  },
+};
+
+function mustBe(form: Form, name: string, value: string): void {
+  if (textOf(form, name) === value) return;
+  throw invalid(`The simulator knows ${name}=${value} only.`, { param: name });
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import Fastify from 'fastify';
+import { errorAnswer } from './answers/answer-of.ts';
+import { type Book, createBook } from './book/create-book.ts';
+import { addBookRoutes } from './http/book-routes.ts';
+import { addMoneyRoutes } from './http/money-routes.ts';
+import { parseForm } from './http/parse-form.ts';
+import { addReadRoutes } from './http/read-routes.ts';
+import { createCallRunner } from './http/run-call.ts';
+import { Refused, serverError, wrongKey } from './http/stripe-error.ts';
+
+export type Provider = {
+  readonly url: string;
+  readonly book: Book;
+  close(): Promise<void>;
+};
+
+export type ProviderOptions = {
+  /** The bearer key of its only account. */
+  readonly secretKey: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly host?: string;
+  /** 0 takes any free port. */
+  readonly port?: number;
+  /** The file of the book; without one it is in memory. */
+  readonly bookPath?: string | null;
+};
+
+/** Starts a payment provider that speaks a subset of Stripe's API and keeps a book. [decision 93] */
+export async function createProvider(options: ProviderOptions): Promise<Provider> {
+  const { secretKey, now, host = '127.0.0.1', port = 0, bookPath = null } = options;
+  const book = createBook(bookPath);
+  const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+  const runner = createCallRunner({ book, now, newId });
+  const server = Fastify({ forceCloseConnections: true, routerOptions: { querystringParser: parseForm } });
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, parseForm(String(body))),
+  );
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.headers.authorization !== `Bearer ${secretKey}`) {
+      const { status, body } = errorAnswer(wrongKey);
+      return reply.status(status).send(body);
+    }
+    book.passTime(now());
+  });
+  server.setErrorHandler((thrown, _request, reply) => {
+    const { status, body } = errorAnswer(thrown instanceof Refused ? thrown.error : serverError);
+    return reply.status(status).send(body);
+  });
+  server.setNotFoundHandler((request, reply) => {
+    const message = `Unrecognized request URL (${request.method}: ${request.url}).`;
+    const { body } = errorAnswer({ status: 404, type: 'invalid_request_error', message });
+    return reply.status(404).send(body);
+  });
+  addMoneyRoutes(server, runner);
+  addReadRoutes(server, book);
+  addBookRoutes(server, book);
+  const url = await server.listen({ host, port });
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    runner.stop();
+    await server.close();
+    book.close();
+  };
+  return {
+    url,
+    book,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
+import type { MemberActor } from '../actor.ts';
+import type { ReadContext } from '../use-case.ts';
+
+/**
+ * Returns the name of another member with an open task at the device, so that a screen can warn before a correction:
+ * movements booked during the task are missing from its count. Null if there is none.
+ */
+export async function readOthersTask(
+  { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
+  deviceId: string,
+): Promise<string | null> {
+  const { merchantId, membershipId } = actor;
+  const task = await tx.restockTask.findFirst({
+    where: { merchantId, deviceId, status: { in: [...openTaskStatuses] }, operatorId: { not: membershipId } },
+    select: { operator: { select: { displayName: true } } },
+  });
+  return task?.operator.displayName ?? null;
+}

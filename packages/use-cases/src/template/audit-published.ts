@@ -1,0 +1,28 @@
+import { recordPage } from '@larder/database/queries/template/template-record.queries';
+import type { MemberActor } from '../actor.ts';
+import type { WriteContext } from '../use-case.ts';
+import { auditedPrices } from './audited-prices.ts';
+import type { Publication, WrittenVersion } from './write-versions.ts';
+
+type Ctx = WriteContext & { readonly actor: MemberActor };
+
+/** Audits the publication to one device, with every changed price by door, layer and product. [domain 11] */
+export async function auditPublished(
+  ctx: Ctx,
+  { applyMode }: Pick<Publication, 'applyMode'>,
+  { id, deviceId, rev, effectiveAt, expiresAt }: WrittenVersion,
+): Promise<void> {
+  const { merchantId } = ctx.actor;
+  const [record] = await recordPage(ctx.tx, merchantId, deviceId, {
+    beforeRev: rev + 1,
+    limit: 0,
+    now: ctx.now,
+  });
+  const pricesOf = await auditedPrices(ctx.tx, merchantId, [id, record?.previousId]);
+  ctx.audit({
+    objectId: id,
+    deviceId,
+    before: { rev: record?.previousRev ?? null, ...pricesOf(record?.previousId) },
+    after: { rev, applyMode, effectiveAt, expiresAt, ...pricesOf(id) },
+  });
+}
