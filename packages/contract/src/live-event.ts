@@ -12,7 +12,7 @@ export const liveEvents = {
   'command.status': ['commandId', 'state'],
   'session.state': ['sessionId', 'state'],
   'order.changed': ['orderId', 'version'],
-  'refund.changed': [],
+  'refund.changed': ['refundId', 'orderId', 'state'],
   'stock.changed': [],
   'restock.task': ['taskId', 'recordId', 'status'],
   'restock.order': ['orderId', 'status', 'version'],

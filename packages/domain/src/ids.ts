@@ -15,6 +15,7 @@ export type SessionId = Flavoured<'session'>;
 export type OrderId = Flavoured<'order'>;
 export type OrderItemId = Flavoured<'orderItem'>;
 export type PaymentId = Flavoured<'payment'>;
+export type RefundId = Flavoured<'refund'>;
 export type RefreshSessionId = Flavoured<'refreshSession'>;
 
 export const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
