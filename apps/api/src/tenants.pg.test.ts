@@ -5,6 +5,7 @@ import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
+import { givenCapture, givenRefund } from '@larder/testkit/given/given-refund';
 import { givenOrder, givenPayment, givenSession } from '@larder/testkit/given/given-sale';
 import { givenStock } from '@larder/testkit/given/given-stock';
 import { givenUpload } from '@larder/testkit/given/given-upload';
@@ -76,6 +77,15 @@ async function givenTenant() {
   });
   await givenPayment(prisma, session);
   const order = await givenOrder(prisma, session, product.id, { createdAt: api.api.env.clock.now() });
+  const sell = async () => {
+    const sold = await givenSession(prisma, device, version.id, { state: 'recognized', endedAt: new Date() });
+    const paid = await givenOrder(prisma, sold, product.id);
+    await givenCapture(prisma, paid);
+    return paid;
+  };
+  const sale = await sell();
+  const saleItem = await prisma.orderItem.findFirstOrThrow({ where: { orderId: sale.id } });
+  const failedRefund = await givenRefund(prisma, sale, owner.membershipId);
   const command = await prisma.deviceCommand.create({
     data: {
       id: newTestId(),
@@ -105,6 +115,9 @@ async function givenTenant() {
     deviceIds: [device.id, idle.id],
   });
   const leaver = await givenPerson(api.database, { merchantId, kind: 'restocker', deviceIds: [idle.id] });
+  const waitingRefund = await givenRefund(prisma, await sell(), restocker.membershipId, {
+    state: 'pending_approval',
+  });
   const task = await prisma.restockTask.create({
     data: {
       id: newTestId(),
@@ -279,6 +292,10 @@ async function givenTenant() {
     rollout,
     session,
     order,
+    sale,
+    saleItem,
+    failedRefund,
+    waitingRefund,
     command,
   };
 }
@@ -371,6 +388,18 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'order.list': ({ device }) => ({ deviceNo: device.deviceNo }),
   'order.summarize': ({ device }) => ({ deviceNo: device.deviceNo }),
   'order.read': ({ order }) => ({ id: order.id }),
+  'order.planRefund': ({ sale }) => ({ orderId: sale.id }),
+  'order.refund': ({ sale, saleItem }) => ({
+    id: newTestId(),
+    orderId: sale.id,
+    lines: [{ itemId: saleItem.id, qty: 1 }],
+    reason: 'quality',
+  }),
+  'order.readRefund': ({ failedRefund }) => ({ id: failedRefund.id }),
+  'order.retryRefund': ({ failedRefund }) => ({ id: failedRefund.id }),
+  'order.approveRefund': ({ waitingRefund }) => ({ id: waitingRefund.id }),
+  'order.rejectRefund': ({ waitingRefund }) => ({ id: waitingRefund.id }),
+  'order.notePayout': ({ failedRefund }) => ({ id: failedRefund.id, note: 'Cash' }),
   'product.listMyLibrary': ({ merchantId }) => ({ q: merchantId.slice(0, 20) }),
   'product.listVarieties': () => undefined,
   'product.listCloudLibrary': ({ merchantId }) => ({ q: merchantId.slice(0, 20) }),
@@ -630,6 +659,9 @@ const marks = [
   theirs.session.id,
   theirs.order.id,
   theirs.order.orderNo,
+  theirs.failedRefund.id,
+  theirs.failedRefund.refundNo,
+  theirs.waitingRefund.id,
   theirs.command.id,
   theirs.application.id,
   theirs.application.applicationNo,
@@ -663,6 +695,7 @@ async function theirRows(): Promise<string> {
     }),
     prisma.stockMovement.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.salesOrder.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
+    prisma.refund.findMany({ where: { merchantId }, orderBy: { id: 'asc' }, include: { lines: true } }),
     prisma.doorSession.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.alert.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.notice.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),

@@ -7,6 +7,7 @@ import { applyEventsOfDevices } from '@larder/use-cases/opening/apply-events-of-
 import { type AuthorizeAnswer, authorizeSession } from '@larder/use-cases/opening/authorize-session';
 import { sweepSessions } from '@larder/use-cases/opening/sweep-sessions';
 import { captureDuePayments } from '@larder/use-cases/order/capture-due-payments';
+import { sendDueRefunds } from '@larder/use-cases/order/send-due-refunds';
 import { voidDueHolds } from '@larder/use-cases/order/void-due-holds';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { AnyUseCase } from '@larder/use-cases/use-case';
@@ -178,6 +179,7 @@ export async function runJobs({ env }: Pick<SaleWorld, 'env'>): Promise<void> {
   await asSystem(env, sweepSessions, {});
   await asSystem(env, voidDueHolds, {});
   await asSystem(env, captureDuePayments, {});
+  await asSystem(env, sendDueRefunds, {});
 }
 
 /**
@@ -186,6 +188,7 @@ export async function runJobs({ env }: Pick<SaleWorld, 'env'>): Promise<void> {
  */
 export async function leaveNothingDue({ prisma }: Database): Promise<void> {
   await prisma.payment.updateMany({ data: { nextAttemptAt: null } });
+  await prisma.refund.updateMany({ data: { nextAttemptAt: null } });
   await prisma.doorSession.updateMany({ data: { deadlineAt: null } });
   await prisma.salesOrder.updateMany({
     where: { abnormalState: 'open' },

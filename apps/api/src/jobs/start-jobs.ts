@@ -19,6 +19,7 @@ import { rollUpSales } from './roll-up-sales.job.ts';
 import { rollUpTelemetry } from './roll-up-telemetry.job.ts';
 import { runTimers } from './run-timers.ts';
 import { sendExports } from './send-exports.job.ts';
+import { sendRefunds } from './send-refunds.job.ts';
 import { sweepLowStock } from './sweep-low-stock.job.ts';
 import { sweepSessions } from './sweep-sessions.job.ts';
 import { sweepSilence } from './sweep-silence.job.ts';
@@ -34,6 +35,7 @@ export type Jobs = {
 const plans = [
   capturePayments,
   voidHolds,
+  sendRefunds,
   sweepSessions,
   expireAbnormalOrders,
   applyTemplates,

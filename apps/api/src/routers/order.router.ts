@@ -1,5 +1,12 @@
+import { approveRefund } from '@larder/use-cases/order/approve-refund';
 import { listOrders } from '@larder/use-cases/order/list-orders';
+import { notePayout } from '@larder/use-cases/order/note-payout';
+import { planRefund } from '@larder/use-cases/order/plan-refund';
 import { readOrder } from '@larder/use-cases/order/read-order';
+import { readRefund } from '@larder/use-cases/order/read-refund';
+import { refundOrder } from '@larder/use-cases/order/refund-order';
+import { rejectRefund } from '@larder/use-cases/order/reject-refund';
+import { retryRefund } from '@larder/use-cases/order/retry-refund';
 import { summarizeOrders } from '@larder/use-cases/order/summarize-orders';
 import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
@@ -8,4 +15,11 @@ export const orderRouter = trpc.router({
   list: procedure(listOrders),
   summarize: procedure(summarizeOrders),
   read: procedure(readOrder),
+  planRefund: procedure(planRefund),
+  refund: procedure(refundOrder),
+  readRefund: procedure(readRefund),
+  retryRefund: procedure(retryRefund),
+  approveRefund: procedure(approveRefund),
+  rejectRefund: procedure(rejectRefund),
+  notePayout: procedure(notePayout),
 });

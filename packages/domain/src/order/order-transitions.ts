@@ -10,6 +10,9 @@ export const orderTransitions = {
     capture_part: 'unpaid',
     capture_failed: 'unpaid',
     correct: 'processing',
+    // Before the capture: less is captured, or nothing.
+    refund_part: 'processing',
+    refund_all: 'refunded',
   },
   abnormal: {
     confirm_items: 'processing',

@@ -3,7 +3,6 @@ import { allowedSteps } from '../transition.ts';
 import {
   askCaptureAgainAt,
   captureRetryAt,
-  checkRefund,
   paymentTransitions,
   splitCapture,
   transitionPayment,
@@ -53,14 +52,4 @@ test.each([
   [1800, 1500, 1500, 300],
 ])('captures of %d with %d authorized %d and leaves %d due', (total, authorised, captureMinor, dueMinor) => {
   expect(splitCapture(total, authorised)).toEqual({ captureMinor, dueMinor });
-});
-
-test.each([
-  [272, 1414, 0, undefined],
-  [1414, 1414, 0, undefined],
-  [1143, 1414, 272, 'REFUND_EXCEEDS'],
-  [0, 1414, 0, 'REFUND_ZERO'],
-])('checks a refund of %d with %d captured and %d refunded: %s', (amount, captured, refunded, code) => {
-  const checked = checkRefund(amount, captured, refunded);
-  expect(checked.ok ? undefined : checked.refusal.code).toBe(code);
 });

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../durations.ts';
-import { accept, type Result, refuse } from '../refusal.ts';
+import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
 /**
@@ -60,14 +60,4 @@ export function splitCapture(
 ): { readonly captureMinor: number; readonly dueMinor: number } {
   const captureMinor = Math.min(totalMinor, authorizedMinor);
   return { captureMinor, dueMinor: totalMinor - captureMinor };
-}
-
-/**
- * The sum of refunds never exceeds the captured amount. Refuses `REFUND_ZERO` or `REFUND_EXCEEDS` {maxMinor}.
- * [domain D1]
- */
-export function checkRefund(amountMinor: number, capturedMinor: number, refundedMinor: number): Result<void> {
-  const maxMinor = capturedMinor - refundedMinor;
-  if (amountMinor <= 0) return refuse('REFUND_ZERO');
-  return amountMinor > maxMinor ? refuse('REFUND_EXCEEDS', { maxMinor }) : accept();
 }

@@ -96,14 +96,15 @@ export function bookMovement(level: StockLevel, movement: Movement): Result<Stoc
 }
 
 /**
- * Returns the movement that reverses, for the book only, a sale (or its correction) that arrived after the goods were
- * counted although it happened before: the count already included it. Null if no reversal is needed.
- * [domain 6, late events]
+ * Returns the movement that reverses, for the book only, a sale (its correction, or the return of goods never taken)
+ * that arrived after the goods were counted although it happened before: the count already included it. Null if no
+ * reversal is needed. [domain 6, late events]
  */
 export function lateSaleOffset(
   sale: Pick<Movement, 'type' | 'qty'> & { readonly occurredAt: Date },
   lastCountedAt: Date | null,
 ): Movement | null {
-  const late = sale.type === 'sale' && lastCountedAt !== null && sale.occurredAt < lastCountedAt;
+  const isOfSale = sale.type === 'sale' || sale.type === 'return';
+  const late = isOfSale && lastCountedAt !== null && sale.occurredAt < lastCountedAt;
   return late ? { type: 'adjust', qty: -sale.qty, reason: 'late_sale_offset' } : null;
 }

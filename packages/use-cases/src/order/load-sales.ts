@@ -34,11 +34,12 @@ export async function loadSales(
 }
 
 /**
- * True once money has moved, may be moving, or a person has decided. Later recognitions are evidence only.
- * [protocol 9.3]
+ * True once money has moved, may be moving, or a person has decided, as by a refund. Later recognitions are evidence
+ * only. [protocol 9.3]
  */
 export function isSettledSale({ order, payment }: Sale): boolean {
   if (!order) return false;
   if (order.status === 'abnormal') return order.abnormalState !== 'open';
+  if (order.reducedMinor > 0n) return true;
   return order.status !== 'processing' || payment?.state !== 'authorized' || payment.attemptCount > 0;
 }

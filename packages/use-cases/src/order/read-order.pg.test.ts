@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenCapture } from '@larder/testkit/given/given-refund';
 import { givenOrderScene } from '@larder/testkit/order-scene';
 import { accepted } from '@larder/testkit/read-answer';
 import { afterAll, describe, expect, inject, test } from 'vitest';
@@ -13,6 +14,7 @@ describe('an order', () => {
     const { device, sell, as } = await givenOrderScene(database);
     const closedAt = new Date('2026-11-20T12:00:20Z');
     const order = await sell('2026-11-20T12:00:22Z', {}, device, { closedAt, endedAt: closedAt });
+    await givenCapture(prisma, order);
     await prisma.orderItem.updateMany({ where: { orderId: order.id }, data: { picture: 'p/water.jpg' } });
     expect(accepted(await as(readOrder, { id: order.id }))).toMatchObject({
       orderNo: order.orderNo,

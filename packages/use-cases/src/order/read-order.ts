@@ -1,4 +1,5 @@
 import { getInput } from '@larder/contract/order.contract';
+import type { OrderRefund } from '@larder/contract/refund.contract';
 import { minorToNumber } from '@larder/database/minor-to-number';
 import type { OrderItem } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
@@ -9,6 +10,8 @@ import { seesDevice } from '../actor.ts';
 import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import type { SessionMediaRef } from '../session/session-evidence.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
+import type { OrderWithRefunds } from './lock-order.ts';
+import { pendingQty, refundableOf } from './refundable-order.ts';
 
 /** Returns the details of an order for screen 41. Refuses `NOT_FOUND`. */
 export const readOrder = defineUseCase({
@@ -19,6 +22,7 @@ export const readOrder = defineUseCase({
   run: async (ctx, { id }) => {
     const order = await loadOrder(ctx.tx, ctx.actor.merchantId, id);
     if (!order || !seesDevice(ctx.actor, order.deviceId)) return refuse('NOT_FOUND');
+    const refunded = { order, payment: order.payment, items: order.items, refunds: order.refunds };
     return accept({
       id: order.id,
       orderNo: order.orderNo,
@@ -29,6 +33,7 @@ export const readOrder = defineUseCase({
       ...timesOf(order),
       ...abnormalOf(order),
       ...amountsOf(order),
+      refundableMinor: refundableOf(refunded).refundableMinor,
       payment: {
         method: order.paymentMethod,
         cardBrand: order.cardBrand,
@@ -36,7 +41,8 @@ export const readOrder = defineUseCase({
         payerAccount: order.payerAccount,
         activityNo: order.activityNo,
       },
-      items: order.items.map((item) => itemOf(ctx, item)),
+      items: itemsOf(ctx, refunded),
+      refunds: order.refunds.map(refundOf),
       session: sessionOf(order),
       video: await videoOf(ctx, order),
     });
@@ -48,6 +54,8 @@ function loadOrder(tx: Tx, merchantId: MerchantId, id: OrderId) {
     where: { id, merchantId },
     include: {
       items: { orderBy: { lineNo: 'asc' } },
+      payment: true,
+      refunds: { include: { lines: true }, orderBy: [{ requestedAt: 'desc' }, { id: 'desc' }] },
       session: true,
       assignment: { select: knownCabinetParts },
     },
@@ -84,11 +92,12 @@ const abnormalOf = (order: OrderRow) => ({
   abnormalDeadlineAt: iso(order.abnormalDeadlineAt),
 });
 
-/** `dueMinor`: the part of the total that was not captured. */
+/** `dueMinor`: the part of the total that was neither captured nor given up. Refunds before the capture count too. */
 function amountsOf(order: OrderRow) {
   const totalMinor = minorToNumber(order.totalMinor);
   const capturedMinor = minorToNumber(order.capturedMinor);
-  const refundedMinor = minorToNumber(order.refundedMinor);
+  const reducedMinor = minorToNumber(order.reducedMinor);
+  const refundedMinor = minorToNumber(order.refundedMinor) + reducedMinor;
   return {
     currency: order.currency,
     subtotalMinor: minorToNumber(order.subtotalMinor),
@@ -100,10 +109,39 @@ function amountsOf(order: OrderRow) {
     authorizedMinor: minorToNumber(order.authorizedMinor),
     capturedMinor,
     refundedMinor,
-    refundableMinor: capturedMinor - refundedMinor,
-    dueMinor: order.status === 'unpaid' ? totalMinor - capturedMinor : 0,
+    dueMinor: order.status === 'unpaid' ? totalMinor - reducedMinor - capturedMinor : 0,
     partiallyRefunded: refundedMinor > 0 && order.status !== 'refunded',
   };
+}
+
+const refundOf = ({
+  id,
+  refundNo,
+  state,
+  amountMinor,
+  reason,
+  requestedAt,
+}: OrderRow['refunds'][number]): OrderRefund => ({
+  id,
+  refundNo,
+  state,
+  reason,
+  amountMinor: minorToNumber(amountMinor),
+  requestedAt: requestedAt.toISOString(),
+});
+
+/** The lines of an order, with the units and the amount that one more refund of each can return. */
+function itemsOf(ctx: ReadContext, refunded: OrderWithRefunds) {
+  const plan = refundableOf(refunded);
+  return refunded.items.map((item, index) => {
+    const { amountsMinor = [] } = plan.lines[index] ?? {};
+    return {
+      ...itemOf(ctx, item),
+      pendingQty: pendingQty(refunded, item.id),
+      refundableQty: amountsMinor.length,
+      refundableMinor: amountsMinor.at(-1) ?? 0,
+    };
+  });
 }
 
 const itemOf = ({ ports, now }: ReadContext, item: OrderItem) => ({

@@ -76,7 +76,7 @@ async function captured(
       updatedAt: ctx.now,
     },
   });
-  const all = order !== null && capturedMinor >= order.totalMinor;
+  const all = order !== null && capturedMinor + order.reducedMinor >= order.totalMinor;
   await moveOrder(ctx, locked, all ? 'capture_all' : 'capture_part', capturedMinor);
 }
 

@@ -1,10 +1,14 @@
+import {
+  sumUpRefundsOfDays,
+  sumUpRefundsOfHours,
+} from '@larder/database/queries/order/refund-rollup.queries';
 import { sumUpDays, sumUpHours, takeDirtyDays } from '@larder/database/queries/order/rollup.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 
 /**
- * Recomputes the sums of business days whose sales changed, each from its orders alone. Runs after the orders'
+ * Recomputes the sums of business days whose sales changed, each from its orders and refunds alone. Runs after the orders'
  * transactions, never inside them. Returns the number of days; call again while it equals `limit`. [domain 10]
  */
 export const rollUpSales = defineUseCase({
@@ -15,7 +19,9 @@ export const rollUpSales = defineUseCase({
   run: async ({ tx, emit }, { limit }) => {
     const days = await takeDirtyDays(tx, limit);
     await sumUpDays(tx, days);
+    await sumUpRefundsOfDays(tx, days);
     await sumUpHours(tx, days);
+    await sumUpRefundsOfHours(tx, days);
     for (const { merchantId, deviceId, day } of days) {
       emit({ type: 'stats.changed', merchantId, deviceId, ids: { day } });
     }

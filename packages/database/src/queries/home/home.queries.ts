@@ -12,7 +12,7 @@ export type SalesOfDay = { readonly netMinor: number; readonly orders: number; r
 
 /**
  * Sales since an instant, straight from the orders: net of discount and tax; abnormal, unpaid and training orders do
- * not count.
+ * not count. Refunds are those made since then, of any day's orders.
  */
 export async function salesSince(
   tx: Tx,
@@ -22,7 +22,11 @@ export async function salesSince(
 ): Promise<SalesOfDay> {
   const [row] = await tx.$queryRaw<SalesOfDay[]>`
     SELECT coalesce(sum(subtotal_minor - discount_minor - CASE WHEN tax_mode = 'inclusive' THEN tax_minor ELSE 0 END), 0)::float8 AS "netMinor",
-           count(*)::int AS orders, coalesce(sum(refunded_minor), 0)::float8 AS "refundMinor"
+           count(*)::int AS orders,
+           (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r
+             WHERE r.merchant_id = ${merchantId}::uuid AND r.refunded_at >= ${since}
+               AND (${scope}::uuid[] IS NULL OR r.device_id = ANY(${scope}::uuid[]))
+               AND r.device_id NOT IN (SELECT id FROM device WHERE merchant_id = ${merchantId}::uuid AND is_training))::float8 AS "refundMinor"
       FROM sales_order
      WHERE merchant_id = ${merchantId}::uuid AND created_at >= ${since}
        AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))

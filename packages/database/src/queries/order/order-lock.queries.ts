@@ -22,3 +22,10 @@ export async function nextOrderValues(tx: Tx, count: number): Promise<number[]> 
     SELECT nextval('order_number')::float8 AS n FROM generate_series(1, ${count}::int)`;
   return rows.map(({ n }) => n);
 }
+
+/** Locks an order, its payment and its refunds, in that lock order, until the end of the transaction. */
+export async function lockOrderRows(tx: Tx, orderId: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM sales_order WHERE id = ${orderId}::uuid FOR UPDATE`;
+  await tx.$executeRaw`SELECT 1 FROM payment WHERE order_id = ${orderId}::uuid FOR UPDATE`;
+  await tx.$executeRaw`SELECT 1 FROM refund WHERE order_id = ${orderId}::uuid ORDER BY id FOR UPDATE`;
+}

@@ -111,7 +111,7 @@ export async function orderPage(
     SELECT o.id, o.order_no AS "orderNo", o.type, o.status, o.created_at AS "createdAt", d.device_no AS "deviceNo",
            CASE WHEN d.merchant_id = o.merchant_id THEN d.name END AS "deviceName", o.first_item_name AS "firstItemName",
            o.item_qty AS "itemQty", o.currency, o.total_minor::float8 AS "totalMinor",
-           o.captured_minor::float8 AS "capturedMinor", o.refunded_minor::float8 AS "refundedMinor",
+           o.captured_minor::float8 AS "capturedMinor", (o.refunded_minor + o.reduced_minor)::float8 AS "refundedMinor",
            o.abnormal_deadline_at AS "abnormalDeadlineAt"
       FROM (SELECT * FROM sales_order o WHERE ${where.join(' AND ')}
              ORDER BY o.created_at DESC, o.id DESC LIMIT ${Math.trunc(limit) + 1}) o

@@ -29,7 +29,7 @@ export function takeDirtyDays(tx: Tx, limit: number): Promise<SalesDay[]> {
 /**
  * Rolls up whole business days of cabinets from their orders, each time from scratch, so that late sales and clock
  * changes (days of 23 and 25 hours) come out right. The time of a sale is when the goods were taken. Unpaid and
- * abnormal orders are counted separately and never in the sums; refunds belong to the day they are made. [domain 10]
+ * abnormal orders are counted separately and never in the sums. [domain 10]
  */
 export async function sumUpDays(tx: Tx, days: readonly SalesDay[]): Promise<void> {
   if (days.length === 0) return;

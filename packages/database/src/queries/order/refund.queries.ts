@@ -1,0 +1,75 @@
+import type { Tx } from '../../transaction.ts';
+
+/** Next value of the sequence of refund numbers; one may be skipped, none is issued twice. [domain 0] */
+export async function nextRefundNumber(tx: Tx): Promise<number> {
+  const [row] = await tx.$queryRaw<{ n: number }[]>`SELECT nextval('refund_number')::float8 AS n`;
+  return row?.n ?? 0;
+}
+
+export type DueRefundRow = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly provider: string;
+  readonly authRef: string;
+  readonly captureRef: string;
+  readonly amountMinor: number;
+  /** Set once the provider made the refund. */
+  readonly providerRef: string | null;
+  readonly keyNo: number;
+  /** Number of calls under this key, including this one. */
+  readonly attemptCount: number;
+};
+
+/**
+ * Claims refunds whose provider is to be called now, each for one worker, with a lease until `leaseUntil`: those of a
+ * worker that dies go to the next.
+ */
+export function claimDueRefunds(
+  tx: Tx,
+  {
+    providers,
+    now,
+    leaseUntil,
+    limit,
+  }: {
+    /** Refunds of other providers stay as they are. [decision 87] */
+    readonly providers: readonly string[];
+    readonly now: Date;
+    readonly leaseUntil: Date;
+    readonly limit: number;
+  },
+): Promise<DueRefundRow[]> {
+  return tx.$queryRaw<DueRefundRow[]>`
+    UPDATE refund r SET next_attempt_at = ${leaseUntil}::timestamptz, attempt_count = r.attempt_count + 1, updated_at = ${now}::timestamptz
+      FROM (SELECT d.id, p.provider, p.auth_ref, p.capture_ref
+              FROM refund d JOIN payment p ON p.merchant_id = d.merchant_id AND p.order_id = d.order_id
+             WHERE d.next_attempt_at <= ${now}::timestamptz AND d.state = 'processing' AND p.provider = ANY(${providers})
+             ORDER BY d.next_attempt_at LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED) due
+     WHERE r.id = due.id
+    RETURNING r.id, r.order_id AS "orderId", due.provider, due.auth_ref AS "authRef", due.capture_ref AS "captureRef",
+              r.amount_minor::float8 AS "amountMinor", r.provider_ref AS "providerRef", r.key_no AS "keyNo",
+              r.attempt_count AS "attemptCount"`;
+}
+
+/** Due refunds of one provider that is not registered. */
+export type StrandedRefundsRow = { readonly provider: string; readonly count: number };
+
+/** Counts due refunds by provider, of providers other than `registered`. */
+export function strandedRefunds(
+  tx: Tx,
+  registered: readonly string[],
+  now: Date,
+): Promise<StrandedRefundsRow[]> {
+  return tx.$queryRaw<StrandedRefundsRow[]>`
+    SELECT p.provider, count(*)::int AS count
+      FROM refund r JOIN payment p ON p.merchant_id = r.merchant_id AND p.order_id = r.order_id
+     WHERE r.next_attempt_at <= ${now}::timestamptz AND r.state = 'processing' AND p.provider <> ALL(${registered})
+     GROUP BY p.provider ORDER BY p.provider`;
+}
+
+/** Adds what a refund returned to the lines of its order. */
+export async function addRefundToItems(tx: Tx, refundId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE order_item i SET refunded_qty = i.refunded_qty + l.qty, refunded_minor = i.refunded_minor + l.amount_minor
+      FROM refund_line l WHERE l.refund_id = ${refundId}::uuid AND i.merchant_id = l.merchant_id AND i.id = l.order_item_id`;
+}

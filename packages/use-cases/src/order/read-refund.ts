@@ -1,0 +1,71 @@
+import { type RefundDetails, refundIdInput } from '@larder/contract/refund.contract';
+import { minorToNumber } from '@larder/database/minor-to-number';
+import type { Tx } from '@larder/database/transaction';
+import type { MerchantId, RefundId } from '@larder/domain/ids';
+import { accept, refuse } from '@larder/domain/refusal';
+import { can } from '@larder/domain/team/permissions';
+import { seesDevice } from '../actor.ts';
+import { defineUseCase } from '../use-case.ts';
+
+/** Returns a refund with its lines for screen 43. Refuses `NOT_FOUND`. */
+export const readRefund = defineUseCase({
+  name: 'order.readRefund',
+  access: { anyOf: ['order.view'] },
+  kind: 'read',
+  input: refundIdInput,
+  run: async (ctx, { id }) => {
+    const refund = await loadRefund(ctx.tx, ctx.actor.merchantId, id);
+    if (!refund || !seesDevice(ctx.actor, refund.deviceId)) return refuse('NOT_FOUND');
+    const { order, lines } = refund;
+    const mayRefund = can(ctx.actor.permissions, ['order.refund']);
+    return accept<RefundDetails>({
+      id: refund.id,
+      refundNo: refund.refundNo,
+      state: refund.state,
+      method: refund.method,
+      version: refund.version,
+      currency: order.currency,
+      amountMinor: minorToNumber(refund.amountMinor),
+      reason: refund.reason,
+      note: refund.note,
+      requestedBy: refund.requestedBy.displayName,
+      requestedAt: refund.requestedAt.toISOString(),
+      decidedBy: refund.decidedBy?.displayName ?? null,
+      decidedAt: iso(refund.decidedAt),
+      refundedAt: iso(refund.refundedAt),
+      closingNote: refund.closingNote,
+      providerRef: refund.providerRef,
+      failureCode: refund.failureCode,
+      nextAttemptAt: iso(refund.nextAttemptAt),
+      returnToStock: refund.returnToStock,
+      canDecide:
+        mayRefund && refund.state === 'pending_approval' && refund.requestedById !== ctx.actor.membershipId,
+      order: {
+        id: order.id,
+        orderNo: order.orderNo,
+        card: { brand: order.cardBrand, last4: order.cardLast4 },
+      },
+      lines: lines.map(({ item, qty, amountMinor }) => ({
+        itemId: item.id,
+        name: item.nameSnapshot,
+        pictureUrl: item.picture ? ctx.ports.files.link(item.picture, ctx.now) : null,
+        qty,
+        amountMinor: minorToNumber(amountMinor),
+      })),
+    });
+  },
+});
+
+const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+
+function loadRefund(tx: Tx, merchantId: MerchantId, id: RefundId) {
+  return tx.refund.findFirst({
+    where: { id, merchantId },
+    include: {
+      order: true,
+      lines: { include: { item: true }, orderBy: { item: { lineNo: 'asc' } } },
+      requestedBy: { select: { displayName: true } },
+      decidedBy: { select: { displayName: true } },
+    },
+  });
+}

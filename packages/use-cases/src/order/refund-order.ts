@@ -1,0 +1,134 @@
+import { refundInput } from '@larder/contract/refund.contract';
+import { minorToNumber } from '@larder/database/minor-to-number';
+import { nextRefundNumber } from '@larder/database/queries/order/refund.queries';
+import { humanNumber } from '@larder/domain/human-number';
+import { transitionRefund } from '@larder/domain/order/refund-transitions';
+import { checkRefund, type RefundedAmounts } from '@larder/domain/order/refundable';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import type { z } from 'zod';
+import type { MemberActor } from '../actor.ts';
+import { numberDay } from '../number-day.ts';
+import { defineUseCase, type WriteContext } from '../use-case.ts';
+import { lockOwnOrder, type OrderWithRefunds, type RefundWithLines } from './lock-order.ts';
+import { notifyOfRefund } from './notify-of-refund.ts';
+import { refundableOf, refundMethod } from './refundable-order.ts';
+import { emitRefundChanged, outcomeOf, startRefund } from './start-refund.ts';
+
+type Ctx = WriteContext & { readonly actor: MemberActor };
+type Input = z.output<typeof refundInput>;
+
+/**
+ * Refunds units of an order, and reserves the amount under the order's lock. Above the merchant's limit it waits for a
+ * second member. The same id returns the same refund. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`, and as `checkRefund`.
+ * [screens 42, domain 5]
+ */
+export const refundOrder = defineUseCase({
+  name: 'order.refund',
+  access: { anyOf: ['order.refund'] },
+  kind: 'write',
+  input: refundInput,
+  audit: { objectType: 'refund', objectId: ({ id }) => id },
+  run: async (ctx, input) => {
+    const found = await lockOwnOrder(ctx, input.orderId);
+    if (!found.ok) return found;
+    const locked = found.value;
+    const known = locked.refunds.find(({ id }) => id === input.id);
+    if (known) return accept(outcomeOf(known));
+    const checked = await check(ctx, locked, input);
+    if (!checked.ok) return checked;
+    const { amounts, needsApproval } = checked.value;
+    const written = await write(ctx, locked, input, amounts);
+    if (!written.ok) return written;
+    const refund = written.value;
+    const { refundNo, amountMinor, reason } = refund;
+    ctx.audit({
+      deviceId: refund.deviceId,
+      after: { refundNo, amountMinor: minorToNumber(amountMinor), reason, orderId: refund.orderId },
+    });
+    return needsApproval ? askApproval(ctx, locked, refund) : startRefund(ctx, { locked, refund }, 'start');
+  },
+});
+
+type Checked = { readonly amounts: RefundedAmounts; readonly needsApproval: boolean };
+
+async function check(ctx: Ctx, locked: OrderWithRefunds, input: Input): Promise<Result<Checked>> {
+  const method = refundMethod(locked);
+  if (!method.ok && !wasRefunded(locked)) return method;
+  const amounts = checkRefund(refundableOf(locked), {
+    lines: input.lines.map(({ itemId, qty }) => ({ id: itemId, qty })),
+    amountMinor: input.amountMinor ?? null,
+    reason: input.reason ?? null,
+  });
+  if (!amounts.ok) return amounts;
+  if (!method.ok) return method;
+  const { refundApprovalAboveMinor: limit } = await ctx.tx.merchant.findUniqueOrThrow({
+    where: { id: ctx.actor.merchantId },
+    select: { refundApprovalAboveMinor: true },
+  });
+  const needsApproval = limit !== null && amounts.value.amountMinor > limit;
+  // Until it is captured a recognition may still correct the order, so nothing may wait for a person.
+  if (needsApproval && method.value === 'reduced_capture') {
+    return refuse('ILLEGAL_TRANSITION', { state: locked.order.status, event: 'ask_approval' });
+  }
+  return accept({ amounts: amounts.value, needsApproval });
+}
+
+/** True if another refund took everything meanwhile: `REFUND_EXCEEDS` then says more than `ILLEGAL_TRANSITION`. */
+const wasRefunded = ({ order }: OrderWithRefunds) => order.status === 'refunded';
+
+/** Refuses `NOT_FOUND` if the id belongs to a refund of another order, including other merchants'. */
+async function write(
+  ctx: Ctx,
+  { order, items }: OrderWithRefunds,
+  { id, reason: _, note }: Input,
+  { amountMinor, reason, lines }: RefundedAmounts,
+): Promise<Result<RefundWithLines>> {
+  const { merchantId, membershipId } = ctx.actor;
+  const hasShelf = lines.some(({ id: itemId }) => items.find((item) => item.id === itemId)?.door);
+  const made = await ctx.tx.refund.createMany({
+    data: {
+      id,
+      merchantId,
+      deviceId: order.deviceId,
+      orderId: order.id,
+      refundNo: humanNumber(
+        'R',
+        await numberDay(ctx.tx, merchantId, ctx.now),
+        await nextRefundNumber(ctx.tx),
+      ),
+      state: 'submitted',
+      amountMinor,
+      reason,
+      note: note || null,
+      returnToStock: reason === 'not_taken' && Boolean(hasShelf),
+      requestedById: membershipId,
+      requestedAt: ctx.now,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    },
+    skipDuplicates: true,
+  });
+  if (made.count === 0) return refuse('NOT_FOUND');
+  await ctx.tx.refundLine.createMany({
+    data: lines.map((line) => ({
+      merchantId,
+      refundId: id,
+      orderItemId: line.id,
+      qty: line.qty,
+      amountMinor: line.amountMinor,
+    })),
+  });
+  return accept(await ctx.tx.refund.findUniqueOrThrow({ where: { id }, include: { lines: true } }));
+}
+
+async function askApproval(ctx: Ctx, { order }: OrderWithRefunds, refund: RefundWithLines) {
+  const next = transitionRefund(refund.state, 'ask_approval');
+  if (!next.ok) return next;
+  const waiting = await ctx.tx.refund.update({
+    where: { id: refund.id },
+    data: { state: next.value, version: { increment: 1 }, updatedAt: ctx.now },
+  });
+  await notifyOfRefund(ctx, { order, refund: waiting }, 'approval');
+  emitRefundChanged(ctx, waiting);
+  return accept(outcomeOf(waiting));
+}

@@ -1,0 +1,72 @@
+import type { RefundOutcome } from '@larder/contract/refund.contract';
+import type { Prisma } from '@larder/database/model';
+import { type RefundEvent, transitionRefund } from '@larder/domain/order/refund-transitions';
+import { accept, type Result } from '@larder/domain/refusal';
+import type { WriteContext } from '../use-case.ts';
+import type { LockedRefund } from './lock-order.ts';
+import { refundMethod } from './refundable-order.ts';
+import { succeedRefund } from './succeed-refund.ts';
+
+/**
+ * Sends a refund on its way: due at the provider, or done at once by a lower capture. A refund that the provider made
+ * and that failed has used its key up; any other is sent with the key it had. Refuses `ILLEGAL_TRANSITION`.
+ * [domain 5, decision 24]
+ */
+export async function startRefund(
+  ctx: Pick<WriteContext, 'tx' | 'now' | 'clock' | 'newId' | 'emit' | 'wake'>,
+  { locked, refund }: LockedRefund,
+  event: Extract<RefundEvent, 'start' | 'approve' | 'retry'>,
+  data: Prisma.RefundUncheckedUpdateInput = {},
+): Promise<Result<RefundOutcome>> {
+  const next = transitionRefund(refund.state, event);
+  if (!next.ok) return next;
+  const method = refundMethod(locked);
+  if (!method.ok) return method;
+  const started = await ctx.tx.refund.update({
+    where: { id: refund.id },
+    data: {
+      ...data,
+      ...(refund.providerRef ? nextKey(refund) : {}),
+      state: next.value,
+      method: method.value,
+      failureCount: 0,
+      nextAttemptAt: method.value === 'provider' ? ctx.now : null,
+      version: { increment: 1 },
+      updatedAt: ctx.now,
+    },
+    include: { lines: true },
+  });
+  ctx.wake('work');
+  if (method.value === 'reduced_capture') {
+    const done = await succeedRefund(ctx, { locked, refund: started }, { method: method.value });
+    return done.ok ? accept(outcomeOf({ ...started, state: 'succeeded' })) : done;
+  }
+  emitRefundChanged(ctx, started);
+  return accept(outcomeOf(started));
+}
+
+/** Columns of a refund that must be made anew, because the provider made one that failed. */
+export const nextKey = ({ keyNo }: Pick<LockedRefund['refund'], 'keyNo'>) => ({
+  keyNo: keyNo + 1,
+  attemptCount: 0,
+  providerRef: null,
+});
+
+type Outcome = Pick<LockedRefund['refund'], 'id' | 'refundNo' | 'state'>;
+
+/** The parts of a refund that a call which changes it returns. */
+export const outcomeOf = ({ id, refundNo, state }: Outcome): RefundOutcome => ({ id, refundNo, state });
+
+/** Notifies clients of a refund in its new state. */
+export function emitRefundChanged(
+  ctx: Pick<WriteContext, 'emit'>,
+  {
+    id: refundId,
+    orderId,
+    merchantId,
+    deviceId,
+    state,
+  }: Pick<LockedRefund['refund'], 'id' | 'orderId' | 'merchantId' | 'deviceId' | 'state'>,
+): void {
+  ctx.emit({ type: 'refund.changed', merchantId, deviceId, ids: { refundId, orderId, state } });
+}
