@@ -608,6 +608,7 @@ const tenantless = [
   'file.uploadSlot',
   'product.applyForProduct',
   'device.saveTaxMode',
+  'order.saveRefundApproval',
   'restock.saveBlindCount',
   'support.readSettings',
   // The platform library.

@@ -7,6 +7,7 @@ import { readRefund } from '@larder/use-cases/order/read-refund';
 import { refundOrder } from '@larder/use-cases/order/refund-order';
 import { rejectRefund } from '@larder/use-cases/order/reject-refund';
 import { retryRefund } from '@larder/use-cases/order/retry-refund';
+import { saveRefundApproval } from '@larder/use-cases/order/save-refund-approval';
 import { summarizeOrders } from '@larder/use-cases/order/summarize-orders';
 import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
@@ -22,4 +23,5 @@ export const orderRouter = trpc.router({
   approveRefund: procedure(approveRefund),
   rejectRefund: procedure(rejectRefund),
   notePayout: procedure(notePayout),
+  saveRefundApproval: procedure(saveRefundApproval),
 });

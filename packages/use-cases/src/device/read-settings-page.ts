@@ -41,6 +41,8 @@ export const readSettingsPage = defineUseCase({
       merchant: { name: merchant.name, merchantNo: merchant.merchantNo, timezone: merchant.timezone },
       taxMode: merchant.taxMode,
       blindCount: merchant.blindCount,
+      refundApprovalAboveMinor:
+        merchant.refundApprovalAboveMinor === null ? null : minorToNumber(merchant.refundApprovalAboveMinor),
       isOwner: membership?.kind === 'owner',
       training,
       trainable,

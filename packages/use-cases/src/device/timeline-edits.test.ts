@@ -47,6 +47,7 @@ const ofNoCabinet = [
   'device.prepareSecret',
   'device.saveTaxMode',
   'device.skipLogHole',
+  'order.saveRefundApproval',
   'platform.addFirmware',
   'platform.approveProductApplication',
   'platform.changeMerchantStatus',

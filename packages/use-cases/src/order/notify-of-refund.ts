@@ -1,7 +1,7 @@
 import type { Refund, SalesOrder } from '@larder/database/model';
+import { membersSeeing } from '@larder/database/queries/notice/notice.queries';
 import { membershipPermissions } from '@larder/domain/team/membership-permissions';
 import type { SystemRole } from '@larder/domain/team/permissions';
-import { recipientInclude, recipientOf } from '../notice/alert-recipient.ts';
 import { notifyMembers } from '../notice/notify-members.ts';
 import type { WriteContext } from '../use-case.ts';
 
@@ -16,19 +16,17 @@ export async function notifyOfRefund(
 ): Promise<void> {
   const { merchantId, deviceId } = order;
   const { id, refundNo, requestedById, version } = refund;
-  const members = await ctx.tx.membership.findMany({ where: { merchantId }, include: recipientInclude });
+  const members = await membersSeeing(ctx.tx, merchantId, deviceId);
   const notified = members.filter((member) => {
-    const recipient = recipientOf(member);
-    if (!recipient || (what === 'approval' && member.id === requestedById)) return false;
-    const systemRole = recipient.systemRole as SystemRole | null;
-    const sees = recipient.deviceScope === 'all' || recipient.deviceIds.includes(deviceId);
-    return sees && membershipPermissions({ ...recipient, systemRole }).includes('order.refund');
+    if (what === 'approval' && member.membershipId === requestedById) return false;
+    const systemRole = member.systemRole as SystemRole | null;
+    return membershipPermissions({ ...member, systemRole }).includes('order.refund');
   });
   await notifyMembers(
     ctx,
-    notified.map((member) => ({
+    notified.map(({ membershipId }) => ({
       merchantId,
-      membershipId: member.id,
+      membershipId,
       key: `refund.${what}`,
       params: { refundNo, orderNo: order.orderNo },
       cause: `refund:${id}:${what}:${version}`,

@@ -84,7 +84,7 @@ async function countInPayment(
   const data: Prisma.PaymentUncheckedUpdateInput = { version: { increment: 1 }, updatedAt: ctx.now };
   if (method === 'reduced_capture') {
     const dueMinor = order.totalMinor - order.reducedMinor - refund.amountMinor;
-    data.dueMinor = dueMinor < payment.authorizedMinor ? dueMinor : payment.authorizedMinor;
+    data.dueMinor = Math.min(Number(dueMinor), Number(payment.authorizedMinor));
   } else {
     const refundedMinor = payment.refundedMinor + refund.amountMinor;
     const isAll = refundedMinor === payment.capturedMinor;

@@ -30,6 +30,25 @@ export function claimDeliveries(
               due.is_taken_over AS "isTakenOver"`;
 }
 
+export type MemberRightsRow = {
+  readonly membershipId: string;
+  readonly kind: 'owner' | 'staff' | 'restocker';
+  readonly systemRole: string | null;
+  readonly rolePermissions: readonly string[];
+};
+
+/** Active members of a merchant whose scope has this cabinet, with the facts that give them permissions. */
+export function membersSeeing(tx: Tx, merchantId: string, deviceId: string): Promise<MemberRightsRow[]> {
+  return tx.$queryRaw<MemberRightsRow[]>`
+    SELECT b.id AS "membershipId", b.kind::text, b.system_role::text AS "systemRole",
+           ARRAY(SELECT p.permission FROM role r JOIN role_permission p ON p.role_id = r.id
+                  WHERE r.id = b.role_id AND r.deleted_at IS NULL) AS "rolePermissions"
+      FROM membership b JOIN account a ON a.id = b.account_id AND a.status = 'active'
+     WHERE b.merchant_id = ${merchantId}::uuid AND b.status = 'active' AND b.deleted_at IS NULL
+       AND (b.device_scope = 'all' OR EXISTS (
+             SELECT FROM membership_device d WHERE d.membership_id = b.id AND d.device_id = ${deviceId}::uuid))`;
+}
+
 export type SubscriptionRow = {
   readonly merchantId: string;
   readonly merchantZone: string;

@@ -1,0 +1,104 @@
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { actorOf } from '@larder/testkit/given/actor-of';
+import { givenMember } from '@larder/testkit/given/given-member';
+import { newTestId } from '@larder/testkit/new-test-id';
+import { accepted, refusalOf } from '@larder/testkit/read-answer';
+import { givenRefundScene, type RefundScene } from '@larder/testkit/refund-scene';
+import { leaveNothingDue, runJobs } from '@larder/testkit/sale-scene';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { approveRefund } from './approve-refund.ts';
+import { planRefund } from './plan-refund.ts';
+import { readRefund } from './read-refund.ts';
+import { refundOrder } from './refund-order.ts';
+import { rejectRefund } from './reject-refund.ts';
+import { saveRefundApproval } from './save-refund-approval.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
+afterEach(() => leaveNothingDue(database));
+const { prisma } = database;
+
+const allow = async (given: RefundScene, aboveMinor: number | null) =>
+  accepted(await given.as(saveRefundApproval, { aboveMinor }));
+
+test('a refund at the limit needs no second member, one above it does', async () => {
+  const given = await givenRefundScene(database);
+  await allow(given, 272);
+  expect(accepted(await given.as(planRefund, { orderId: given.orderId })).approvalAboveMinor).toBe(272);
+  const atLimit = await given.refund({ [given.cola]: 1 });
+  const above = await given.refund({ [given.wrap]: 1 });
+  expect(accepted(await given.as(readRefund, { id: atLimit })).state).toBe('processing');
+  expect(accepted(await given.as(readRefund, { id: above })).state).toBe('pending_approval');
+});
+
+test('only a member who may edit roles sets the limit, and can take it away', async () => {
+  const given = await givenRefundScene(database);
+  const member = await givenMember(prisma, given.scene.merchantId, { kind: 'staff', systemRole: 'finance' });
+  const finance = actorOf(member);
+  expect(refusalOf(await given.as(saveRefundApproval, { aboveMinor: 0 }, finance))?.code).toBe('FORBIDDEN');
+  await allow(given, 0);
+  await allow(given, null);
+  const id = await given.refund({ [given.cola]: 1 });
+  expect(accepted(await given.as(readRefund, { id })).state).toBe('processing');
+});
+
+test('an order that is not captured yet is not refunded above the limit', async () => {
+  const given = await givenRefundScene(database, { captured: false });
+  await allow(given, 0);
+  const lines = [{ itemId: given.cola, qty: 1 }];
+  const input = { id: newTestId(), orderId: given.orderId, lines, reason: 'quality' };
+  expect(refusalOf(await given.as(refundOrder, input))?.code).toBe('ILLEGAL_TRANSITION');
+});
+
+describe('a refund that waits for approval', () => {
+  let given: RefundScene;
+  let id: string;
+  beforeEach(async () => {
+    given = await givenRefundScene(database);
+    await allow(given, 0);
+    id = await given.refund({ [given.wrap]: 1 }, { reason: 'not_taken' });
+    await runJobs(given.world);
+  });
+  const decisionOf = async (actor = given.owner) => accepted(await given.as(readRefund, { id }, actor));
+
+  test('keeps its units, moves no money, and is told to the others who may refund', async () => {
+    expect(await decisionOf()).toMatchObject({ state: 'pending_approval', canDecide: false });
+    expect(await decisionOf(given.colleague)).toMatchObject({ canDecide: true });
+    expect(given.world.payments.returned(given.authRef)).toBe(0);
+    const plan = accepted(await given.as(planRefund, { orderId: given.orderId }));
+    expect(plan.lines[1]).toMatchObject({ pendingQty: 1, amountsMinor: [] });
+    const notices = await prisma.notice.findMany({ where: { merchantId: given.scene.merchantId } });
+    expect(notices.map(({ key, membershipId }) => [key, membershipId])).toEqual([
+      ['refund.approval', given.colleague.membershipId],
+    ]);
+  });
+
+  test('is decided by another member only, and once', async () => {
+    for (const useCase of [approveRefund, rejectRefund]) {
+      expect(refusalOf(await given.as<unknown>(useCase, { id }))?.code).toBe('FORBIDDEN');
+    }
+    const answers = await Promise.all([
+      given.as(approveRefund, { id }, given.colleague),
+      given.as(rejectRefund, { id }, given.colleague),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.flatMap((answer) => refusalOf(answer)?.code ?? [])).toEqual(['ILLEGAL_TRANSITION']);
+  });
+
+  test('is sent once approved', async () => {
+    accepted(await given.as(approveRefund, { id }, given.colleague));
+    expect(await decisionOf()).toMatchObject({ state: 'processing', decidedBy: 'Sam Lee' });
+    await runJobs(given.world);
+    expect(await decisionOf()).toMatchObject({ state: 'succeeded' });
+    expect(given.world.payments.returned(given.authRef)).toBe(870);
+  });
+
+  test('frees its units once rejected, and its goods stay sold', async () => {
+    accepted(await given.as(rejectRefund, { id, note: 'The film shows the sale' }, given.colleague));
+    await runJobs(given.world);
+    expect(await decisionOf()).toMatchObject({ state: 'rejected', closingNote: 'The film shows the sale' });
+    expect(given.world.payments.returned(given.authRef)).toBe(0);
+    expect(accepted(await given.as(planRefund, { orderId: given.orderId })).refundableMinor).toBe(1_414);
+    expect(await prisma.stockMovement.count({ where: { sourceType: 'refund', sourceId: id } })).toBe(0);
+  });
+});
