@@ -4,6 +4,7 @@ import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
+import { givenRefund } from '@larder/testkit/given/given-refund';
 import { givenOrder, givenPayment, givenSession } from '@larder/testkit/given/given-sale';
 import { givenStock } from '@larder/testkit/given/given-stock';
 import { newTestId } from '@larder/testkit/new-test-id';
@@ -37,6 +38,7 @@ const draft = await givenPlanogram(prisma, device, [{ productId: product.id }], 
 const session = await givenSession(prisma, device, version.id);
 const payment = await givenPayment(prisma, session);
 const order = await givenOrder(prisma, session, product.id);
+const refund = await givenRefund(prisma, order, membership.id);
 await givenStock(prisma, device, [{ productId: product.id, qty: 10 }]);
 await pool.query(
   `insert into device_command (id, device_id, cseq, name, args, actor_kind, state, issued_at, expires_at)
@@ -64,6 +66,7 @@ const on = {
   order: `where id = '${order.id}'`,
   item: `where order_id = '${order.id}'`,
   payment: `where id = '${payment.id}'`,
+  refund: `where id = '${refund.id}'`,
   product: `where id = '${product.id}'`,
   line: `where version_id = '${draft.id}'`,
   member: `where id = '${membership.id}'`,
@@ -247,6 +250,74 @@ const refused: readonly (readonly [rule: string, sql: string, name: string])[] =
     'sales_order_session_unless_supplement',
   ],
   ['a free-form order number', `update sales_order set order_no = 'X1' ${on.order}`, 'sales_order_no_form'],
+  [
+    'an order given up above its total',
+    `update sales_order set reduced_minor = 1 ${on.order}`,
+    'sales_order_captured_within_total',
+  ],
+  [
+    'a refunded order that took money and returned none',
+    `update sales_order set status = 'refunded' ${on.order}`,
+    'sales_order_refunded_is_all',
+  ],
+  ['a refund of nothing', `update refund set amount_minor = 0 ${on.refund}`, 'refund_amount_positive'],
+  ['a free-form refund number', `update refund set refund_no = 'X1' ${on.refund}`, 'refund_no_form'],
+  [
+    'a long note of a refund',
+    `update refund set note = repeat('x', 201) ${on.refund}`,
+    'refund_notes_length',
+  ],
+  [
+    'a refund that succeeded without time',
+    `update refund set state = 'succeeded' ${on.refund}`,
+    'refund_succeeded_has_time',
+  ],
+  [
+    'a failed refund that is due',
+    `update refund set next_attempt_at = now() ${on.refund}`,
+    'refund_due_while_processing',
+  ],
+  [
+    'a payout by hand without a note',
+    `update refund set method = 'manual', state = 'succeeded', refunded_at = now() ${on.refund}`,
+    'refund_payout_is_explained',
+  ],
+  [
+    'goods returned for another reason',
+    `update refund set return_to_stock = true ${on.refund}`,
+    'refund_stock_of_not_taken',
+  ],
+  [
+    'a refund decided by nobody',
+    `update refund set decided_at = now() ${on.refund}`,
+    'refund_decision_is_complete',
+  ],
+  [
+    'a refund approved by its requester',
+    `update refund set decided_at = now(), decided_by_id = requested_by_id ${on.refund}`,
+    'refund_decided_by_another',
+  ],
+  [
+    'a refund rejected by nobody',
+    `update refund set state = 'rejected' ${on.refund}`,
+    'refund_rejected_was_decided',
+  ],
+  ['a refund with a key below 1', `update refund set key_no = 0 ${on.refund}`, 'refund_counters_in_range'],
+  [
+    'a refunded line of another merchant',
+    `update refund_line set merchant_id = '${other.id}' where refund_id = '${refund.id}'`,
+    'refund_line_merchant_id',
+  ],
+  [
+    'a refunded line of no quantity',
+    `update refund_line set qty = 0 where refund_id = '${refund.id}'`,
+    'refund_line_qty_positive',
+  ],
+  [
+    'a refunded line below 0',
+    `update refund_line set amount_minor = -1 where refund_id = '${refund.id}'`,
+    'refund_line_amount_not_negative',
+  ],
   ['an item of no quantity', `update order_item set qty = 0 ${on.item}`, 'order_item_qty_positive'],
   [
     'an item refunded above its total',

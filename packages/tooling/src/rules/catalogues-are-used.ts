@@ -7,9 +7,9 @@ const TEXTS = /^packages\/i18n\/locales\/en-US\/(?!mail\.json)/;
 /** Entries that [spec] and [screens] name for screens that are not built yet. Shrinks. */
 const WAITING = {
   limits:
-    /^(ownership|principals|signing|applicationResult|couponFactor|datePickerLong|taxRateUnusual|refund|roleName)/,
+    /^(ownership|principals|signing|applicationResult|couponFactor|datePickerLong|taxRateUnusual|refundWindow|roleName)/,
   refusals:
-    /^(OWNERSHIP|ACCOUNT_NUMBERS|REFUND|ABNORMAL|COMPLAINT|ROLE|BLACKLIST|WITHDRAW|SIGN|INDEPENDENT|STATS)_|^LAST_OWNER$/,
+    /^(OWNERSHIP|ACCOUNT_NUMBERS|ABNORMAL|COMPLAINT|ROLE|BLACKLIST|WITHDRAW|SIGN|INDEPENDENT|STATS)_|^LAST_OWNER$/,
   texts: new RegExp(
     [
       'enum\\.(abnormal|refund|complaint|bill|withdrawal|payment_account|merchant\\.application)\\.',

@@ -1,4 +1,5 @@
 import { settingsInput } from '@larder/contract/device-settings.contract';
+import { minorToNumber } from '@larder/database/minor-to-number';
 import { accept, refuse } from '@larder/domain/refusal';
 import { scopeOf } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';

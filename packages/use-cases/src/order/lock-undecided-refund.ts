@@ -7,7 +7,7 @@ import { type LockedRefund, lockOwnRefund } from './lock-order.ts';
 
 /**
  * Locks a refund that waits for a second member. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`, and `FORBIDDEN` to the
- * member who requested it. [domain 5, four eyes]
+ * member who requested it. [domain 5]
  */
 export async function lockUndecidedRefund(
   ctx: WriteContext & { readonly actor: MemberActor },

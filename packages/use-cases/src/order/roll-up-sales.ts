@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 
 /**
- * Recomputes the sums of business days whose sales changed, each from its orders and refunds alone. Runs after the orders'
+ * Recomputes the sums of business days whose sales changed, each from its orders and refunds alone. Runs after their
  * transactions, never inside them. Returns the number of days; call again while it equals `limit`. [domain 10]
  */
 export const rollUpSales = defineUseCase({

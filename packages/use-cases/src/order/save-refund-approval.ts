@@ -4,7 +4,7 @@ import { defineUseCase } from '../use-case.ts';
 
 /**
  * Sets the amount above which a refund waits for a second member. Asks for a right that members who refund do not have
- * by themselves. [domain 5, four eyes]
+ * by themselves. [domain 5]
  */
 export const saveRefundApproval = defineUseCase({
   name: 'order.saveRefundApproval',

@@ -106,7 +106,7 @@ describe('a refund at the provider', () => {
     expect(returned(given)).toBe(272);
   });
 
-  test('is read until it ends, and made anew under another key if it failed after days', async () => {
+  test('is read until it ends, and made under another key if it failed after days', async () => {
     given.world.payments.next.refund.push('pending');
     await send(given);
     for (let day = 0; day < 3; day += 1) {
@@ -205,7 +205,7 @@ describe('a refund that failed', () => {
   });
 });
 
-describe('any history', () => {
+describe('a history', () => {
   const act = fc.oneof(
     fc.record({
       kind: fc.constant('refund' as const),
@@ -277,7 +277,7 @@ describe('any history', () => {
     }
   }
 
-  test('of captures, refunds, retries and lost answers ends with what the book of the provider holds', async () => {
+  test('ends with what the provider holds, whatever captures, refunds, retries and lost answers it has', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (steps) => {
         await leaveNothingDue(database);

@@ -45,7 +45,7 @@ export async function startRefund(
   return accept(outcomeOf(started));
 }
 
-/** Columns of a refund that must be made anew, because the provider made one that failed. */
+/** Columns of a refund that needs a new key: the provider made one under the old key, and it failed. */
 export const nextKey = ({ keyNo }: Pick<LockedRefund['refund'], 'keyNo'>) => ({
   keyNo: keyNo + 1,
   attemptCount: 0,
