@@ -15,12 +15,13 @@ import { type Shelves, writeHistory } from './write-history.ts';
 import { writeIncidents } from './write-incidents.ts';
 import { storePictures, writeLibrary } from './write-library.ts';
 import { bindMembers, writeMembers, writeMerchants } from './write-people.ts';
+import { writeRefunds } from './write-refunds.ts';
 
 const SEED = 20_261_121;
 
 /**
  * Writes the demo in one transaction: two merchants with their people, 300 products with pictures, of which they sell
- * forty, twelve cabinets in every state, sixty days of sales, a week of temperatures and its incidents. The same at
+ * forty, twelve cabinets in every state, sixty days of sales with refunds, a week of temperatures and its incidents. The same at
  * every installation, except the time and the secrets.
  */
 export async function seedDemo(options: {
@@ -55,6 +56,7 @@ export async function seedDemo(options: {
     const shelves = await writeHistory(seed, await publishTemplates(seed));
     await writeClimate(seed);
     await writeIncidents(seed);
+    await writeRefunds(seed);
     await connection.query('COMMIT');
     fillCabinets(folder, shelves);
   } catch (failure) {

@@ -17,7 +17,20 @@ type PaymentRow = {
   readonly updated_at: Date;
 };
 
-/** Enters the payments of the demo in the book of the provider simulator, so that they can be captured and refunded. */
+type RefundRow = {
+  readonly id: string;
+  readonly provider_ref: string;
+  readonly auth_ref: string;
+  readonly state: string;
+  readonly amount_minor: string;
+  readonly key_no: number;
+  readonly requested_at: Date;
+};
+
+/** How long the demo's pending refunds take. */
+const SETTLES_AFTER_MS = 48 * 3_600_000;
+
+/** Enters the payments and refunds of the demo in the book of the provider simulator, so that they can be captured and refunded. */
 export async function enterDemoPayments({ pool }: Database, bookPath: string): Promise<void> {
   const { rows } = await pool.query<PaymentRow>(
     `SELECT id, auth_ref, capture_ref, fingerprint, currency, state, authorized_minor, captured_minor,
@@ -45,5 +58,28 @@ export async function enterDemoPayments({ pool }: Database, bookPath: string): P
       book.write({ do: 'capture', id, amountMinor, at: capturedAt.getTime() });
     } else if (row.state === 'voided') book.write({ do: 'void', id, at: row.updated_at.getTime() });
   }
+  await enterRefunds(pool, book);
   book.close();
+}
+
+async function enterRefunds(pool: Database['pool'], book: ReturnType<typeof createBook>): Promise<void> {
+  const { rows } = await pool.query<RefundRow>(
+    `SELECT r.id, r.provider_ref, p.auth_ref, r.state, r.amount_minor, r.key_no, r.requested_at
+       FROM refund r JOIN payment p ON p.order_id = r.order_id
+      WHERE p.provider = 'stripe' AND r.provider_ref IS NOT NULL ORDER BY r.requested_at`,
+  );
+  for (const row of rows) {
+    const at = row.requested_at.getTime();
+    const isDone = row.state === 'succeeded';
+    book.write({
+      do: 'refund',
+      id: row.provider_ref,
+      payment: row.auth_ref,
+      amountMinor: Number(row.amount_minor),
+      metadata: { larder_key: `${row.id}:refund:${row.key_no}` },
+      state: isDone ? 'succeeded' : 'pending',
+      settles: isDone ? null : { as: 'succeeded', at: at + SETTLES_AFTER_MS },
+      at,
+    });
+  }
 }

@@ -137,13 +137,18 @@ describe('our own database', () => {
 
   test('is in the book of the payment provider, payment by payment', async () => {
     const { rows } = await database.pool.query(`
-      SELECT auth_ref AS id, state = 'voided' AS voided, captured_minor::int AS captured FROM payment ORDER BY 1`);
+      SELECT auth_ref AS id, state = 'voided' AS voided, captured_minor::int AS captured, refunded_minor::int AS refunded
+        FROM payment ORDER BY 1`);
     const book = createBook(providerBook);
-    const entered = [...book.payments()].map(({ id, state, capturedMinor }) => ({
-      id,
-      voided: state === 'voided',
-      captured: capturedMinor,
-    }));
+    const entered = [...book.payments()].map(
+      ({ id, state, capturedMinor, refundedMinor, refundPendingMinor }) => ({
+        id,
+        voided: state === 'voided',
+        captured: capturedMinor,
+        refunded: refundedMinor - refundPendingMinor,
+      }),
+    );
+    expect(rows.filter(({ refunded }) => refunded > 0)).toHaveLength(2);
     book.close();
     expect(entered.sort((one, other) => (one.id < other.id ? -1 : 1))).toEqual(rows);
   });

@@ -126,8 +126,8 @@ function statementName(text: string): string {
   return `orders ${createHash('sha1').update(text).digest('base64url')}`;
 }
 
-const earned = (amount: 'total' | 'captured' | 'refunded') =>
-  `coalesce(sum(o.${amount}_minor) FILTER (WHERE o.device_id NOT IN (
+const earned = (amount: 'o.total_minor' | 'o.captured_minor' | 'o.refunded_minor + o.reduced_minor') =>
+  `coalesce(sum(${amount}) FILTER (WHERE o.device_id NOT IN (
      SELECT d.id FROM device d WHERE d.merchant_id = $1::uuid AND d.is_training)), 0)::float8`;
 
 export type OrderSummaryRow = {
@@ -145,8 +145,8 @@ export async function orderSummary(
 ): Promise<OrderSummaryRow> {
   const { where, values } = conditions(merchantId, filter);
   const { rows } = await pool.query<OrderSummaryRow>(
-    `SELECT count(*)::int AS count, ${earned('total')} AS "totalMinor", ${earned('captured')} AS "capturedMinor",
-            ${earned('refunded')} AS "refundedMinor"
+    `SELECT count(*)::int AS count, ${earned('o.total_minor')} AS "totalMinor", ${earned('o.captured_minor')} AS "capturedMinor",
+            ${earned('o.refunded_minor + o.reduced_minor')} AS "refundedMinor"
        FROM sales_order o WHERE ${where.join(' AND ')}`,
     values,
   );
