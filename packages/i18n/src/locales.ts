@@ -15,6 +15,7 @@ import identityFirst from '../locales/en-US/identity-first.json' with { type: 'j
 import me from '../locales/en-US/me.json' with { type: 'json' };
 import order from '../locales/en-US/order.json' with { type: 'json' };
 import product from '../locales/en-US/product.json' with { type: 'json' };
+import refund from '../locales/en-US/refund.json' with { type: 'json' };
 import refusal from '../locales/en-US/refusal.json' with { type: 'json' };
 import restock from '../locales/en-US/restock.json' with { type: 'json' };
 import shell from '../locales/en-US/shell.json' with { type: 'json' };
@@ -52,6 +53,7 @@ export const enUsTexts = {
   ...device,
   ...order,
   ...product,
+  ...refund,
   ...restock,
   ...shell,
   ...shellFirst,

@@ -2,6 +2,7 @@ import type { Permission } from '@larder/domain/team/permissions';
 import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { givenRefund } from '@larder/testkit/given/given-refund';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { buy } from '../buy.ts';
 import { eventually } from '../eventually.ts';
@@ -37,6 +38,8 @@ export type Scene = {
   /** To be activated. */
   waitingNo: string;
   orderId: string;
+  /** Of one unit of the order; it failed. */
+  refundId: string;
   /** An over-temperature of the bare cabinet that is still open. */
   alertId: string;
   /** Bound to the selling cabinet. */
@@ -99,6 +102,11 @@ export async function openScene(system: System): Promise<Scene> {
     prisma.salesOrder.findFirst({ where: { deviceId: selling.device.id, status: 'paid' } }),
   );
   const now = system.now();
+  const refund = await givenRefund(prisma, order, shop.owner.membership.id, {
+    failureCode: 'expired_or_canceled_card',
+    note: 'The cap was loose',
+    requestedAt: now,
+  });
   const task = await prisma.restockTask.create({
     data: {
       id: newTestId(),
@@ -189,6 +197,7 @@ export async function openScene(system: System): Promise<Scene> {
     waitingNo: waiting.device.deviceNo,
     alikeNo,
     orderId: order.id,
+    refundId: refund.id,
     alertId: alert.id,
     restockerId: restocker.membership.id,
     taskId: task.id,

@@ -75,6 +75,14 @@ const withoutRecipients: Sight = {
   before: (page) => changeAnswer(page, 'alert.readSubscriptions', (answer) => ({ ...answer, members: [] })),
 };
 
+/** An order of which nothing is left to refund. */
+const allRefunded: Sight = {
+  reader: 'owner',
+  address: ({ orderId }) => `/pages/index/order-management/refund?id=${orderId}`,
+  before: (page) =>
+    changeAnswer(page, 'order.planRefund', (answer) => ({ ...answer, refundableMinor: 0, lines: [] })),
+};
+
 /** A host that the operator trusts. */
 const withHelp: Sight = {
   reader: 'owner',
@@ -129,6 +137,12 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(38, { query: ({ platformProductId }) => ({ id: platformProductId }), needs: 'product.read' }),
   ofSitemap(39, { emptyFor: 'newcomer', needs: 'order.list' }),
   ofSitemap(41, { query: ({ orderId }) => ({ id: orderId }), needs: 'order.read' }),
+  ofSitemap(
+    42,
+    { query: ({ orderId }) => ({ id: orderId }), needs: 'order.planRefund' },
+    { empty: allRefunded },
+  ),
+  ofSitemap(43, { query: ({ refundId }) => ({ id: refundId }), needs: 'order.readRefund' }),
   ofSitemap(51, { needs: 'alert.summarize' }),
   ofSitemap(52, { emptyFor: 'newcomer', needs: 'alert.list' }),
   ofSitemap(53, { query: ({ alertId }) => ({ id: alertId }), needs: 'alert.read' }),

@@ -15,6 +15,7 @@ import identityFirst from './identity-first.json' with { type: 'json' };
 import me from './me.json' with { type: 'json' };
 import order from './order.json' with { type: 'json' };
 import product from './product.json' with { type: 'json' };
+import refund from './refund.json' with { type: 'json' };
 import refusal from './refusal.json' with { type: 'json' };
 import restock from './restock.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
@@ -50,6 +51,7 @@ export const texts: Readonly<Record<string, string>> = {
   ...device,
   ...order,
   ...product,
+  ...refund,
   ...restock,
   ...shell,
   ...shellFirst,

@@ -4,9 +4,9 @@ import { MoneyField } from '@larder/ui/controls/money-field';
 import { CircleAlert } from 'lucide-react';
 import type { ComponentProps, Ref } from 'react';
 import { useReader } from '#screen-kit/member/use-reader.ts';
+import { currencySign } from '#screen-kit/texts/currency-sign.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { currencySign } from './currency-sign.ts';
 
 type Controlled = Pick<ComponentProps<typeof MoneyField>, 'value' | 'onValueChange'> & {
   ref: Ref<HTMLDivElement>;

@@ -4,9 +4,9 @@ import { lineKey } from '@larder/domain/stock/line-key';
 import { IntegerField } from '@larder/ui/controls/integer-field';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { useState } from 'react';
-import { currencySign } from '#features/device/currency-sign.ts';
 import { parEntry, priceEntry } from '#features/template/draft-content.ts';
 import type { EditorLine } from '#features/template/editor-draft.ts';
+import { currencySign } from '#screen-kit/texts/currency-sign.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { LineProps } from './line-props.ts';
 

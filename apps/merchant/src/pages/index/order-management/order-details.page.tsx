@@ -6,18 +6,22 @@ import { CardStack } from '@larder/ui/layout/card-stack';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { Link } from '@larder/ui/layout/link';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { useSearchParams } from 'react-router-dom';
 import { Film } from '#features/media/film.tsx';
 import { OrderStatusBadge } from '#features/order/order-status-badge.tsx';
 import { type Outputs, trpc } from '#platform/trpc.ts';
+import { Can } from '#screen-kit/member/can.tsx';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { OrderItems } from './order-details/order-items.tsx';
+import { OrderRefunds } from './order-details/order-refunds.tsx';
 import { OrderSums } from './order-details/order-sums.tsx';
 import { Payment } from './order-details/payment.tsx';
+import { RefundLink } from './order-details/refund-link.tsx';
 
 const PATH = '/pages/index/order-management/order-details';
 
@@ -34,18 +38,28 @@ export default function OrderDetailsPage() {
   return (
     <DataScreen path={PATH} query={order} skeleton={<CardSkeleton />}>
       {(data) => (
-        <CardStack>
-          <Head order={data} />
-          <OrderItems order={data} />
-          {data.session && data.video?.viewKey && (
-            <Card title={t('field.order.video')}>
-              <Film sessionId={data.session.id} viewKey={data.video.viewKey} />
-            </Card>
+        <>
+          <CardStack>
+            <Head order={data} />
+            <OrderItems order={data} />
+            {data.session && data.video?.viewKey && (
+              <Card title={t('field.order.video')}>
+                <Film sessionId={data.session.id} viewKey={data.video.viewKey} />
+              </Card>
+            )}
+            <OrderSums order={data} />
+            <OrderRefunds order={data} />
+            <Payment order={data} />
+            <Facts order={data} />
+          </CardStack>
+          {data.refundableMinor > 0 && (
+            <Can anyOf={['order.refund']}>
+              <StickyFooter>
+                <RefundLink order={data} />
+              </StickyFooter>
+            </Can>
           )}
-          <OrderSums order={data} />
-          <Payment order={data} />
-          <Facts order={data} />
-        </CardStack>
+        </>
       )}
     </DataScreen>
   );

@@ -1,8 +1,8 @@
 import { cleanMoneyEntry } from '@larder/domain/number-entry';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { Section } from '@larder/ui/layout/section';
-import { currencySign } from '#features/device/currency-sign.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
+import { currencySign } from '#screen-kit/texts/currency-sign.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { ProductForm } from './use-product-form.ts';
 

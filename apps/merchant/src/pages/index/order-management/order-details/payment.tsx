@@ -1,6 +1,7 @@
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
+import { cardName } from '#features/order/card-name.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -10,7 +11,7 @@ export function Payment({ order }: { order: Outputs['order']['read'] }) {
   const t = useText();
   const { money } = useFormats();
   const { method, cardBrand, cardLast4, payerAccount, activityNo } = order.payment;
-  const card = cardLast4 ? `${cardBrand ? `${brandName(cardBrand)} ` : ''}•••• ${cardLast4}` : null;
+  const card = cardName({ brand: cardBrand, last4: cardLast4 });
   return (
     <Card flush>
       <KeyValueList>
@@ -23,5 +24,3 @@ export function Payment({ order }: { order: Outputs['order']['read'] }) {
     </Card>
   );
 }
-
-const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1);

@@ -6,7 +6,6 @@ import { MoneyField } from '@larder/ui/controls/money-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Card } from '@larder/ui/layout/card';
 import { useNavigate } from 'react-router-dom';
-import { currencySign } from '#features/device/currency-sign.ts';
 import { apiClient } from '#platform/api-client.ts';
 import { refusalOf } from '#platform/refusal-of.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
@@ -17,6 +16,7 @@ import { useSend } from '#screen-kit/form/use-send.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { currencySign } from '#screen-kit/texts/currency-sign.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 const schema = addToLibraryInput.extend({ priceMinor: amountEntry('price'), costMinor: amountEntry('cost') });

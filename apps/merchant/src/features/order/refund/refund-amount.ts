@@ -1,0 +1,32 @@
+import type { RefundPlan } from '@larder/contract/refund.contract';
+import { parseAmountMinor } from '@larder/domain/money';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+
+/** Units chosen of each item of an order. */
+export type ChosenUnits = ReadonlyMap<string, number>;
+
+/** Returns the units of a line that are chosen and can still be refunded: others may have refunded some meanwhile. */
+export function chosenOf({ itemId, amountsMinor }: RefundPlan['lines'][number], chosen: ChosenUnits): number {
+  return Math.min(chosen.get(itemId) ?? 0, amountsMinor.length);
+}
+
+/** Returns the most that one line returns for its chosen units, with tax. */
+export const lineAmountMinor = (line: RefundPlan['lines'][number], chosen: ChosenUnits): number =>
+  line.amountsMinor[chosenOf(line, chosen) - 1] ?? 0;
+
+/** Returns the most that the chosen units return, never more than the order still allows. */
+export function fullAmountMinor({ lines, refundableMinor }: RefundPlan, chosen: ChosenUnits): number {
+  const goodsMinor = lines.reduce((sum, line) => sum + lineAmountMinor(line, chosen), 0);
+  return Math.min(goodsMinor, refundableMinor);
+}
+
+/**
+ * Parses a typed amount; a trailing dot is allowed. Refuses `REFUND_ZERO`, `REFUND_EXCEEDS` {maxMinor}, and `BAD_INPUT`
+ * with the key `valid.amount`.
+ */
+export function parseRefundAmount(typed: string, maxMinor: number): Result<number> {
+  const amount = parseAmountMinor(typed.trim().replace(/\.$/, ''));
+  if (!amount.ok) return refuse('BAD_INPUT', { key: 'valid.amount' });
+  if (amount.value === 0) return refuse('REFUND_ZERO');
+  return amount.value > maxMinor ? refuse('REFUND_EXCEEDS', { maxMinor }) : accept(amount.value);
+}

@@ -1,0 +1,112 @@
+import type { RefundPlan } from '@larder/contract/refund.contract';
+import { formatMinor } from '@larder/domain/money';
+import type { RefundReason } from '@larder/domain/order/refund-reason';
+import type { Refusal } from '@larder/domain/refusal';
+import { refusalText } from '@larder/i18n/refusal-text';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import { apiClient } from '#platform/api-client.ts';
+import { createSingleIntention } from '#platform/single-intention.ts';
+import { newId } from '#platform/system-edges.ts';
+import { trpc } from '#platform/trpc.ts';
+import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+import { type ChosenUnits, chosenOf, fullAmountMinor, parseRefundAmount } from './refund-amount.ts';
+
+type Line = RefundPlan['lines'][number];
+
+/** State of the refund form. The amount follows the chosen units until someone types another. */
+// long: state and handlers of one form
+export function useRefundForm(plan: RefundPlan, onSubmitted: (refundId: string) => void) {
+  const t = useText();
+  const toast = useToast();
+  const reader = useReader();
+  const textOf = useRefusalText();
+  const queries = trpc.useUtils();
+  const refund = useSend(apiClient.order.refund.mutate);
+  /** The same refund keeps its id after a lost answer; changed content is another refund. */
+  const [intention] = useState(() => createSingleIntention(newId));
+  const [chosen, setChosen] = useState<ChosenUnits>(new Map());
+  const [typed, setTyped] = useState<string | null>(null);
+  const [reason, setReason] = useState<RefundReason | null>(null);
+  const [note, setNote] = useState('');
+  const [judged, setJudged] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useUnsaved(chosen.size > 0 || reason !== null || note !== '');
+
+  const wordsOf = (refusal: Refusal) => refusalText(t, refusal, { ...reader, currency: plan.currency });
+  const fullMinor = fullAmountMinor(plan, chosen);
+  const lines = plan.lines.flatMap((line) => {
+    const qty = chosenOf(line, chosen);
+    return qty > 0 ? [{ itemId: line.itemId, qty }] : [];
+  });
+  const amount = parseRefundAmount(typed ?? formatMinor(fullMinor), fullMinor);
+  const amountShown = typed !== null || judged;
+
+  const send = async () => {
+    setProblem(null);
+    const content = {
+      orderId: plan.orderId,
+      lines,
+      amountMinor: amount.ok ? amount.value : null,
+      reason,
+      note: note.trim() || null,
+    };
+    try {
+      const submitted = await refund.mutateAsync({ id: intention.keyFor(content), ...content });
+      unsavedForms.abandon();
+      toast.success(t('toast.refundSubmitted'));
+      onSubmitted(submitted.id);
+    } catch (error) {
+      toast.error(textOf(error));
+      setProblem(textOf(error));
+      await queries.order.planRefund.invalidate();
+    }
+  };
+
+  return {
+    chosenOf: (line: Line) => chosenOf(line, chosen),
+    choose(line: Line, qty: number): void {
+      const next = new Map(chosen);
+      if (qty > 0) next.set(line.itemId, qty);
+      else next.delete(line.itemId);
+      setChosen(next);
+      setTyped(null);
+    },
+    chosenLines: lines.length,
+    fullMinor,
+    /** Null while the typed amount is refused. */
+    amountMinor: amount.ok ? amount.value : null,
+    typed: typed ?? (fullMinor > 0 ? formatMinor(fullMinor) : ''),
+    setTyped,
+    isLowered: typed !== null && !(amount.ok && amount.value === fullMinor),
+    amountProblem: lines.length > 0 && amountShown && !amount.ok ? wordsOf(amount.refusal) : undefined,
+    itemsProblem: judged && lines.length === 0 ? t('refusal.REFUND_NO_ITEM') : undefined,
+    reason,
+    setReason,
+    reasonProblem: judged && reason === null ? t('refusal.REFUND_REASON') : undefined,
+    note,
+    setNote,
+    /** Returns false if something is missing, and says what. */
+    judge(): boolean {
+      setJudged(true);
+      const missing =
+        lines.length === 0
+          ? t('refusal.REFUND_NO_ITEM')
+          : amount.ok
+            ? reason === null && t('refusal.REFUND_REASON')
+            : wordsOf(amount.refusal);
+      if (missing) toast.error(missing);
+      return !missing;
+    },
+    send,
+    sending: refund.isPending,
+    /** Why the last try was refused. */
+    problem,
+  };
+}
+
+export type RefundForm = ReturnType<typeof useRefundForm>;
