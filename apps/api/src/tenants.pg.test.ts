@@ -371,6 +371,7 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'order.list': ({ device }) => ({ deviceNo: device.deviceNo }),
   'order.summarize': ({ device }) => ({ deviceNo: device.deviceNo }),
   'order.read': ({ order }) => ({ id: order.id }),
+  'order.writeOff': ({ order }) => ({ id: order.id }),
   'product.listMyLibrary': ({ merchantId }) => ({ q: merchantId.slice(0, 20) }),
   'product.listVarieties': () => undefined,
   'product.listCloudLibrary': ({ merchantId }) => ({ q: merchantId.slice(0, 20) }),

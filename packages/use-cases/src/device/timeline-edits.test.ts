@@ -19,6 +19,7 @@ const shownOtherwise = [
   'device.openDoor',
   'device.reboot',
   'device.viewMedia',
+  'order.writeOff',
   'platform.cancelSession',
   'platform.importCabinets',
   'platform.playClip',

@@ -23,6 +23,7 @@ const targets: {
     orderId: id,
   })),
   restockRecords: [...restockModes, null].map((mode) => ({ screen: 'restockRecords', mode, ...days })),
+  orders: [{ screen: 'orders', ...days }],
   signIn: [{ screen: 'signIn' }],
   forgotPassword: [{ screen: 'forgotPassword' }],
   invitation: [{ screen: 'invitation', token: 't0k3n' }],
