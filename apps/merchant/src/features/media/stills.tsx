@@ -1,4 +1,5 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
+import { classNames } from '@larder/ui/layout/class-names';
 import { ImageViewer } from '@larder/ui/media/image-viewer';
 import { Picture } from '@larder/ui/media/picture';
 import { Image as ImageIcon } from 'lucide-react';
@@ -20,7 +21,7 @@ export type StillMedia = {
 type StillsProps = {
   stills: readonly StillMedia[];
   sessionId: string | undefined;
-  /** Names of the pictures, shown below them; without, they are numbered. */
+  /** Names of two pictures, shown below them in the whole width; without, pictures are small and numbered. */
   names?: readonly string[] | undefined;
 };
 
@@ -32,13 +33,14 @@ export function Stills({ stills, sessionId, names }: StillsProps) {
     names?.[at] ?? t('timeline.media.picture', { n: at + 1, count: stills.length });
   return (
     <>
-      <ul className="flex flex-wrap gap-2">
+      <ul className={names ? 'grid max-w-sm grid-cols-2 gap-2' : 'flex flex-wrap gap-2'}>
         {stills.map((still, at) => (
           <li key={`${at} ${still.state}`}>
             <Still
               still={still}
               sessionId={sessionId}
               name={nameOf(at)}
+              box={names ? 'aspect-[4/3] w-full' : 'size-24'}
               onShow={(src) => setShown({ at, src })}
             />
             {names && (
@@ -71,11 +73,13 @@ type StillProps = {
   still: StillMedia;
   sessionId: string | undefined;
   name: string;
+  /** Size of the place, in classes. */
+  box: string;
   onShow: (src: string) => void;
 };
 
 /** Picture of a session. Loads it only when a member asks to see it, because viewing is audited. */
-function Still({ still, sessionId, name, onShow }: StillProps) {
+function Still({ still, sessionId, name, box, onShow }: StillProps) {
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
@@ -100,7 +104,10 @@ function Still({ still, sessionId, name, onShow }: StillProps) {
             { onSuccess: (file) => onShow(file.url), onError: (error) => toast.error(textOf(error)) },
           )
         }
-        className="grid size-24 place-content-center place-items-center gap-1 rounded-lg bg-sunken p-1 text-center text-xs active:bg-line"
+        className={classNames(
+          'grid place-content-center place-items-center gap-1 rounded-lg bg-sunken p-1 text-center text-xs active:bg-line',
+          box,
+        )}
       >
         <ImageIcon aria-hidden="true" className="size-icon-sm" />
         {t('timeline.media.show')}
@@ -109,7 +116,7 @@ function Still({ still, sessionId, name, onShow }: StillProps) {
     );
   }
   return (
-    <span className="grid size-24 place-items-center rounded-lg bg-sunken p-1 text-center text-xs">
+    <span className={classNames('grid place-items-center rounded-lg bg-sunken p-1 text-center text-xs', box)}>
       <MissingWords media={still} />
       <span className="sr-only"> {name}</span>
     </span>

@@ -33,7 +33,7 @@ export function DeviceFilter({ deviceNo, name, onChange }: DeviceFilterProps) {
         icon={<Refrigerator aria-hidden="true" />}
         onClick={() => setChoosing(true)}
       >
-        {t('order.allDevices')}
+        {t('order.device')}
       </Button>
       {choosing && (
         <DeviceSheet

@@ -84,15 +84,15 @@ describe('the filters of the orders', () => {
 
   test('offer no choice of devices to members who may not list them', () => {
     show({ me: memberWith('order.view') });
-    expect(screen.queryByRole('button', { name: 'All devices' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Device' })).toBeNull();
     cleanup();
     show();
-    expect(screen.getByRole('button', { name: 'All devices' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Device' })).toBeTruthy();
   });
 
   test('choose a type of orders in a sheet', async () => {
     const setFilters = show();
-    fireEvent.click(screen.getByRole('button', { name: 'All types' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Type' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Extra charge' }));
     expect(setFilters).toHaveBeenCalledWith({ type: 'supplement' });
   });

@@ -11,10 +11,7 @@ type TypeFilterProps = { type: string; onChange: (type: string) => void };
 export function TypeFilter({ type, onChange }: TypeFilterProps) {
   const t = useText();
   const [choosing, setChoosing] = useState(false);
-  const options = [
-    { value: 'all', label: t('order.allTypes') },
-    ...orderTypes.map((value) => ({ value, label: t(`enum.order.type.${value}`) })),
-  ];
+  const types = orderTypes.map((value) => ({ value, label: t(`enum.order.type.${value}`) }));
   return (
     <>
       <Button
@@ -24,14 +21,14 @@ export function TypeFilter({ type, onChange }: TypeFilterProps) {
         aria-haspopup="dialog"
         onClick={() => setChoosing(true)}
       >
-        {options.find(({ value }) => value === type)?.label ?? t('order.allTypes')}
+        {types.find(({ value }) => value === type)?.label ?? t('order.type')}
       </Button>
       <SelectSheet
         open={choosing}
         onClose={() => setChoosing(false)}
         title={t('field.order.type')}
         closeLabel={t('btn.cancel')}
-        options={options}
+        options={[{ value: 'all', label: t('order.allTypes') }, ...types]}
         value={type}
         onSelect={onChange}
       />
