@@ -112,9 +112,11 @@ describe('an export of orders', () => {
     const { sell, table, merchant } = await givenExports();
     const first = await sell('2026-11-20T12:00:00Z');
     await database.pool.query(
-      `INSERT INTO sales_order SELECT (jsonb_populate_record(o, jsonb_build_object(
-         'id', gen_random_uuid(), 'session_id', null, 'type', 'supplement', 'order_no', 'O2611210000' || lpad(n::text, 4, '0')))).*
-         FROM sales_order o, generate_series(1, 2300) n WHERE o.id = $1`,
+      `INSERT INTO sales_order SELECT made.*
+         FROM sales_order o, generate_series(1, 2300) n, LATERAL jsonb_populate_record(o, jsonb_build_object(
+                'id', gen_random_uuid(), 'session_id', null, 'type', 'supplement',
+                'order_no', 'O2611210000' || lpad(n::text, 4, '0'))) made
+        WHERE o.id = $1`,
       [first.id],
     );
     const { rows } = await table();

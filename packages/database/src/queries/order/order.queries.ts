@@ -62,6 +62,7 @@ export function orderConditions(
   merchantId: string,
   filter: OrderFilter,
   after: OrderKeyset | null = null,
+  period: OrderPeriod | null = null,
 ): { where: string[]; values: unknown[] } {
   const values: unknown[] = [merchantId];
   const bind: Bind = (value) => `$${values.push(value)}`;
@@ -74,26 +75,55 @@ export function orderConditions(
   else if (status !== 'all') where.push(`o.status = ${bind(status)}::order_status`);
   if (type !== 'all') where.push(`o.type = ${bind(type)}::order_type`);
   if (q) where.push(searchCondition(q, bind));
-  const isWholeNumber = q && /^O\d{14}$/.test(q);
-  if (filter.from || filter.to || !isWholeNumber) where.push(...periodConditions(filter, bind));
+  if (hasPeriod(filter)) {
+    const { first, end } = period ? boundPeriod(period, bind) : periodOf(filter, bind);
+    where.push(`o.created_at >= ${first}`);
+    if (end) where.push(`o.created_at < ${end}`);
+  }
   if (after) where.push(`(o.created_at, o.id) < (${bind(after[0])}::timestamptz, ${bind(after[1])}::uuid)`);
   return { where, values };
 }
 
-/**
- * Conditions on the merchant's days, whose instants are computed inside the query, which keeps the list one statement.
- */
-function periodConditions({ from, to, now }: OrderFilter, bind: Bind): string[] {
+/** The instants of a filter's days; `end` is excluded, and null for the last 7 days. */
+type OrderPeriod = { readonly first: Date; readonly end: Date | null };
+
+/** A whole order number is searched at any time if no days are given. */
+function hasPeriod({ from, to, q }: OrderFilter): boolean {
+  return Boolean(from || to) || !(q && /^O\d{14}$/.test(searchText(q)));
+}
+
+const boundPeriod = ({ first, end }: OrderPeriod, bind: Bind) => ({
+  first: `${bind(first)}::timestamptz`,
+  end: end && `${bind(end)}::timestamptz`,
+});
+
+/** Instants of the merchant's days as expressions of the query, which keeps the list one statement. */
+function periodOf({ from, to, now }: OrderFilter, bind: Bind): { first: string; end: string | null } {
   const zone = '(SELECT timezone FROM merchant WHERE id = $1)';
   const begins = (day: string, daysLater: number) =>
     `((${day} + ${daysLater})::timestamp AT TIME ZONE ${zone})`;
   if (!from && !to) {
     const today = `(${bind(now)}::timestamptz AT TIME ZONE ${zone})::date`;
-    return [`o.created_at >= ${begins(today, 1 - DEFAULT_DAYS)}`];
+    return { first: begins(today, 1 - DEFAULT_DAYS), end: null };
   }
-  const first = from ? begins(`${bind(from)}::date`, 0) : begins(`${bind(to)}::date`, 1 - MOST_DAYS);
-  const end = to ? begins(`${bind(to)}::date`, 1) : begins(`${bind(from)}::date`, MOST_DAYS);
-  return [`o.created_at >= ${first}`, `o.created_at < ${end}`];
+  return {
+    first: from ? begins(`${bind(from)}::date`, 0) : begins(`${bind(to)}::date`, 1 - MOST_DAYS),
+    end: to ? begins(`${bind(to)}::date`, 1) : begins(`${bind(from)}::date`, MOST_DAYS),
+  };
+}
+
+/**
+ * Reads the instants of a filter's days by themselves. A query that reads the whole period needs them as values:
+ * of unknown instants PostgreSQL expects a third of the table and reads all of it.
+ */
+async function readPeriod(pool: Pool, merchantId: string, filter: OrderFilter): Promise<OrderPeriod | null> {
+  const values: unknown[] = [merchantId];
+  const { first, end } = periodOf(filter, (value) => `$${values.push(value)}`);
+  const { rows } = await pool.query<OrderPeriod>(
+    `SELECT ${first} AS first, ${end ?? 'NULL::timestamptz'} AS "end" FROM merchant WHERE id = $1`,
+    values,
+  );
+  return rows[0] ?? null;
 }
 
 /** Numbers are read out without their letter; four digits alone are a card's. */
@@ -157,7 +187,8 @@ export async function orderSummary(
   merchantId: string,
   filter: OrderFilter,
 ): Promise<OrderSummaryRow> {
-  const { where, values } = orderConditions(merchantId, filter);
+  const period = hasPeriod(filter) ? await readPeriod(pool, merchantId, filter) : null;
+  const { where, values } = orderConditions(merchantId, filter, null, period);
   const { rows } = await pool.query<OrderSummaryRow>(
     `SELECT count(*)::int AS count, ${earned('o.total_minor')} AS "totalMinor",
             ${earned('o.captured_minor')} AS "capturedMinor", ${earned('o.refunded_minor')} AS "refundedMinor",

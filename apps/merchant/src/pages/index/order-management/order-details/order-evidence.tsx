@@ -27,7 +27,9 @@ export function OrderEvidence({ order: { session, video, pictures } }: { order: 
             names={pair}
           />
         )}
-        <p className="text-ink-soft text-sm">{t('order.viewing')}</p>
+        {[video, ...pictures].some((shown) => shown?.viewKey) && (
+          <p className="text-ink-soft text-sm">{t('order.viewing')}</p>
+        )}
       </div>
     </Card>
   );
