@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email } from './fields.ts';
+import { ordersExport } from './order.contract.ts';
 import { restockRecordsExport } from './restock.contract.ts';
 
 /** The field that a member fills in. [screens EXPORT] */
@@ -8,4 +9,5 @@ export const exportForm = z.object({ email });
 /** A list to be mailed as a table: its kind with the filter that the member sees. */
 export const createExportInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('restock_records'), params: restockRecordsExport, email }),
+  z.object({ kind: z.literal('orders'), params: ordersExport, email }),
 ]);

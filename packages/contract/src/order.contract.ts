@@ -1,12 +1,12 @@
 import { daysInRange } from '@larder/domain/calendar-day';
 import { limits } from '@larder/domain/limits';
-import { orderStatuses, orderTypes } from '@larder/domain/order/order-status';
+import { orderStatusFilters, orderTypes } from '@larder/domain/order/order-status';
 import { z } from 'zod';
 import { calendarDay, deviceNo, id, page, search } from './fields.ts';
 
 /** Days in the merchant's time zone; without both, the API uses the last 7. */
 const filter = {
-  status: z.enum(['all', ...orderStatuses]).default('all'),
+  status: z.enum(orderStatusFilters).default('all'),
   type: z.enum(['all', ...orderTypes]).default('all'),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
@@ -39,3 +39,9 @@ export const listInput = z.object({ ...page, ...filter }).superRefine(checkSpan)
 export const summaryInput = z.object(filter).superRefine(checkSpan);
 /** One order. [screens 41] */
 export const getInput = z.object({ id });
+/** The list as a table: the days are always given, because the table is written later. [screens EXPORT] */
+export const ordersExport = z
+  .object({ ...filter, from: calendarDay, to: calendarDay })
+  .superRefine(checkSpan);
+/** Writes off the unpaid part of an order. [screens 41] */
+export const writeOffInput = z.object({ id });

@@ -32,6 +32,7 @@ const addresses = {
     mode
       ? address(recordPages[mode], { from, to })
       : address(recordPages.quick, { from, to, kind: 'disposals' }),
+  orders: ({ from, to }) => address('/pages/index/order-management/order-management', { from, to }),
   signIn: () => '/pages/login/login',
   forgotPassword: () => '/pages/login/forget',
   // Behind the hash: browsers do not send it, so no log of a server contains the token.

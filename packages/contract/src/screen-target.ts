@@ -15,6 +15,7 @@ export const noticeTarget = z.discriminatedUnion('screen', [
     from: calendarDay,
     to: calendarDay,
   }),
+  z.object({ screen: z.literal('orders'), from: calendarDay, to: calendarDay }),
 ]);
 export type NoticeTarget = Readonly<z.infer<typeof noticeTarget>>;
 

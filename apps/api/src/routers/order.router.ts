@@ -9,6 +9,7 @@ import { rejectRefund } from '@larder/use-cases/order/reject-refund';
 import { retryRefund } from '@larder/use-cases/order/retry-refund';
 import { saveRefundApproval } from '@larder/use-cases/order/save-refund-approval';
 import { summarizeOrders } from '@larder/use-cases/order/summarize-orders';
+import { writeOffOrder } from '@larder/use-cases/order/write-off-order';
 import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 
@@ -24,4 +25,5 @@ export const orderRouter = trpc.router({
   rejectRefund: procedure(rejectRefund),
   notePayout: procedure(notePayout),
   saveRefundApproval: procedure(saveRefundApproval),
+  writeOff: procedure(writeOffOrder),
 });

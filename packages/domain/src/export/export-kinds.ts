@@ -1,8 +1,9 @@
 import type { Permission } from '../team/permissions.ts';
 
-/** Lists that can be exported as a table, with the permission to see each list. [screens EXPORT, 7.6] */
+/** Lists that can be exported as a table, with the permission to export each. [screens EXPORT, 7.6] */
 export const exportPermissions = {
   restock_records: 'restock.view',
+  orders: 'order.export',
 } as const satisfies Record<string, Permission>;
 
 export type ExportKind = keyof typeof exportPermissions;

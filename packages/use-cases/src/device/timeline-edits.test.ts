@@ -24,6 +24,7 @@ const shownOtherwise = [
   'order.refund',
   'order.rejectRefund',
   'order.retryRefund',
+  'order.writeOff',
   'platform.cancelSession',
   'platform.importCabinets',
   'platform.playClip',

@@ -6,7 +6,7 @@ import type { Word } from '../ports/words.port.ts';
 import type { ReadContext } from '../use-case.ts';
 
 /** The member whom the table is for: it contains only what they may see at the time of reading. */
-export type ExportReader = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
+export type ExportReader = Pick<ReadContext, 'tx' | 'now' | 'database'> & { readonly actor: MemberActor };
 
 /** Rows in the order of the list, at most `size` at a time, so that memory use does not grow with the history. */
 export type ExportPages = (size: number, word: Word) => AsyncIterable<readonly (readonly CsvCell[])[]>;

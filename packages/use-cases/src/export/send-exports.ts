@@ -62,7 +62,7 @@ async function tryOne(ctx: StepsContext, job: ExportJob): Promise<string | null>
     can(actor.permissions, [exportPermissions[job.kind]]) &&
     (await isColleague(ctx.tx, actor.merchantId, job.email));
   const table = exportSources[job.kind](job.params);
-  const pages = isAllowed ? await table.open({ tx: ctx.tx, actor }) : null;
+  const pages = isAllowed ? await table.open({ ...ctx, actor }) : null;
   if (!actor || !pages?.ok) return end(ctx, job, 'find_nothing');
   const account = await ctx.tx.account.findUniqueOrThrow({ where: { id: actor.accountId } });
   const locale: Locale = locales.find((known) => known === account.locale) ?? limits.defaultLocale;

@@ -5,9 +5,11 @@ import { givenOrderScene } from '@larder/testkit/order-scene';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { MemberActor } from '../actor.ts';
+import { readOverview } from '../home/read-overview.ts';
 import { listOrders } from './list-orders.ts';
 import { readOrder } from './read-order.ts';
 import { summarizeOrders } from './summarize-orders.ts';
+import { writeOffOrder } from './write-off-order.ts';
 
 const database = await createTestDatabase(inject('testServer'));
 afterAll(() => database.drop());
@@ -149,7 +151,7 @@ describe('the list of orders', () => {
 
 describe('the summary of orders', () => {
   test('counts and sums the orders that the list finds', async () => {
-    const { sell, as } = await givenShop();
+    const { device, sell, as } = await givenShop();
     await sell('2026-11-20T12:00:00Z', { refundedMinor: 100 });
     await sell('2026-11-20T13:00:00Z', { status: 'unpaid', paidAt: null, capturedMinor: 0 });
     await sell('2026-11-01T13:00:00Z');
@@ -158,11 +160,60 @@ describe('the summary of orders', () => {
       count: 2,
       totalMinor: 544,
       capturedMinor: 272,
+      dueMinor: 272,
       refundedMinor: 100,
       currency: 'USD',
+      deviceName: null,
     });
-    expect(await sums({ status: 'unpaid' })).toMatchObject({ count: 1, totalMinor: 272, capturedMinor: 0 });
+    expect(await sums({ status: 'unpaid' })).toMatchObject({ count: 1, capturedMinor: 0, dueMinor: 272 });
+    expect(await sums({ deviceNo: device.deviceNo })).toMatchObject({ count: 2, deviceName: 'Lobby West' });
     expect(await sums({ from: '2026-11-01', to: '2026-11-20' })).toMatchObject({ count: 3 });
     expect(await sums({ q: 'X' })).toMatchObject({ count: 0, totalMinor: 0, currency: 'USD' });
+  });
+});
+
+describe('the orders that Home counts today', () => {
+  test('are exactly those that its link lists, in whatever zones the cabinets stand', async () => {
+    const { merchant, owner, device, sell, as, found } = await givenShop();
+    await prisma.merchant.update({ where: { id: merchant.id }, data: { features: ['statistics'] } });
+    const abroad = await givenCabinet(prisma, merchant.id, { timezone: 'Asia/Tokyo' });
+    const training = await givenCabinet(prisma, merchant.id, { isTraining: true });
+    const unpaid = { status: 'unpaid', paidAt: null, capturedMinor: 0 } as const;
+    const abnormal = {
+      status: 'abnormal',
+      abnormalReason: 'low_confidence',
+      abnormalState: 'open',
+      abnormalDeadlineAt: new Date('2026-11-22T05:00:00Z'),
+      paidAt: null,
+      capturedMinor: 0,
+    } as const;
+    // Today begins at 05:00 UTC in New York, whatever day it is in Tokyo.
+    await sell('2026-11-21T04:59:59.999Z');
+    await sell('2026-11-21T04:59:59.999Z', {}, abroad);
+    const counted = [
+      await sell('2026-11-21T05:00:00.000Z'),
+      await sell('2026-11-21T05:00:01.000Z', {}, abroad),
+      await sell('2026-11-21T06:00:00.000Z', { status: 'processing', paidAt: null, capturedMinor: 0 }),
+      // Reported late: taken yesterday, an order since today.
+      await sell('2026-11-21T07:00:00.000Z', { consumedAt: new Date('2026-11-20T20:00:00Z') }),
+      await sell('2026-11-21T08:00:00.000Z', { status: 'refunded', refundedMinor: 272 }),
+      await sell('2026-11-21T09:00:00.000Z', { status: 'completed', completedAt: new Date() }),
+    ];
+    await sell('2026-11-21T08:10:00.000Z', {}, training);
+    await sell('2026-11-21T08:20:00.000Z', unpaid);
+    await sell('2026-11-21T08:30:00.000Z', abnormal);
+    const given = await sell('2026-11-21T08:40:00.000Z', unpaid);
+    accepted(await as(writeOffOrder, { id: given.id }));
+
+    const today = { from: '2026-11-21', to: '2026-11-21' };
+    const readers: MemberActor[] = [owner, { ...owner, deviceScope: [device.id] }];
+    for (const reader of readers) {
+      const { sales } = accepted(await as(readOverview, undefined, reader));
+      const summary = accepted(await as(summarizeOrders, { ...today, status: 'sold' }, reader));
+      expect(sales?.series.at(-1)?.day).toBe(today.from);
+      expect(sales?.today.orders).toBe(summary.count);
+    }
+    expect(await found({ ...today, status: 'sold' })).toEqual(counted.map(({ id }) => id).reverse());
+    expect(await found(today)).toHaveLength(counted.length + 4);
   });
 });

@@ -1,5 +1,6 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenCapture } from '@larder/testkit/given/given-refund';
+import { givenPayment } from '@larder/testkit/given/given-sale';
 import { givenOrderScene } from '@larder/testkit/order-scene';
 import { accepted } from '@larder/testkit/read-answer';
 import { afterAll, describe, expect, inject, test } from 'vitest';
@@ -58,7 +59,7 @@ describe('an order', () => {
     const media = [{ kind: 'video', key, mime: 'video/mp4', state: 'pending' }];
     const { id, sessionId } = await sell('2026-11-20T12:00:00Z', {}, device, { media });
     const video = async (actor = owner) => accepted(await as(readOrder, { id }, actor)).video;
-    expect(await video()).toEqual({ state: 'pending', viewKey: null });
+    expect(await video()).toEqual({ kind: 'video', state: 'pending', viewKey: null });
     expect(await video({ ...owner, permissions: ['order.view'] })).toBeNull();
     const stored = {
       key,
@@ -72,8 +73,44 @@ describe('an order', () => {
       where: { id: sessionId ?? '' },
       data: { media: [{ ...media[0], state: 'uploaded' }] },
     });
-    expect(await video()).toEqual({ state: 'uploaded', viewKey: key });
+    expect(await video()).toEqual({ kind: 'video', state: 'uploaded', viewKey: key });
     await prisma.fileObject.create({ data: stored });
-    expect(await video()).toEqual({ state: 'deleted', viewKey: null });
+    expect(await video()).toEqual({ kind: 'video', state: 'deleted', viewKey: null });
+  });
+
+  test('shows the pictures before and after in the order of their slots, to members who may see them', async () => {
+    const { device, owner, sell, as } = await givenOrderScene(database);
+    const ref = (key: string, state: string, kind = 'still') => ({ kind, key, mime: 'image/jpeg', state });
+    const media = [ref('m/3.jpg', 'lost'), ref('m/2.mp4', 'uploaded', 'video'), ref('m/1.jpg', 'uploaded')];
+    const { id } = await sell('2026-11-20T12:00:00Z', {}, device, { media });
+    const read = async (actor = owner) => accepted(await as(readOrder, { id }, actor));
+    expect((await read()).pictures).toEqual([
+      { kind: 'still', state: 'uploaded', viewKey: 'm/1.jpg' },
+      { kind: 'still', state: 'lost', viewKey: null },
+    ]);
+    expect((await read({ ...owner, permissions: ['order.view'] })).pictures).toEqual([]);
+  });
+
+  test('tells what happened to the money, also to the hold before a renewed one', async () => {
+    const { sell, as } = await givenOrderScene(database);
+    const order = await sell('2026-11-20T12:00:22Z', { status: 'unpaid', paidAt: null, capturedMinor: 0 });
+    const session = await prisma.doorSession.findUniqueOrThrow({ where: { id: order.sessionId ?? '' } });
+    const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second));
+    const tried = { at: at(30).toISOString(), what: 'capture', ok: false, code: 'card_declined' };
+    await givenPayment(prisma, session, { state: 'voided', authorizedAt: at(0), updatedAt: at(10) });
+    await givenPayment(prisma, session, {
+      orderId: order.id,
+      state: 'capture_failed',
+      authorizedAt: at(20),
+      attempts: [tried],
+    });
+    const { money, dueMinor } = accepted(await as(readOrder, { id: order.id }));
+    expect(dueMinor).toBe(272);
+    expect(money).toEqual([
+      { kind: 'held', at: at(0).toISOString(), amountMinor: 1_000 },
+      { kind: 'released', at: at(10).toISOString(), amountMinor: 1_000 },
+      { kind: 'held', at: at(20).toISOString(), amountMinor: 1_000 },
+      { kind: 'gave_up', at: at(30).toISOString(), code: 'card_declined' },
+    ]);
   });
 });

@@ -5,12 +5,12 @@ import type { OrderItem } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
 import type { MerchantId, OrderId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
-import { can } from '@larder/domain/team/permissions';
 import { seesDevice } from '../actor.ts';
 import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
-import type { SessionMediaRef } from '../session/session-evidence.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import type { OrderWithRefunds } from './lock-order.ts';
+import { readEvidence } from './read-evidence.ts';
+import { readMoneyTrail } from './read-money-trail.ts';
 import { pendingQty, refundableOf } from './refundable-order.ts';
 
 /** Returns the details of an order for screen 41. Refuses `NOT_FOUND`. */
@@ -44,7 +44,11 @@ export const readOrder = defineUseCase({
       items: itemsOf(ctx, refunded),
       refunds: order.refunds.map(refundOf),
       session: sessionOf(order),
-      video: await videoOf(ctx, order),
+      ...(await evidenceOf(ctx, order)),
+      money: await readMoneyTrail(ctx.tx, {
+        ...order,
+        writtenOffMinor: minorToNumber(order.writtenOffMinor),
+      }),
     });
   },
 });
@@ -92,7 +96,10 @@ const abnormalOf = (order: OrderRow) => ({
   abnormalDeadlineAt: iso(order.abnormalDeadlineAt),
 });
 
-/** `dueMinor`: the part of the total that was neither captured nor given up. Refunds before the capture count too. */
+/**
+ * `dueMinor`: the part of the total that was neither captured nor written off. Refunds before the capture count as
+ * refunded; `keptMinor` is what was captured less the refunds after it.
+ */
 function amountsOf(order: OrderRow) {
   const totalMinor = minorToNumber(order.totalMinor);
   const capturedMinor = minorToNumber(order.capturedMinor);
@@ -109,6 +116,8 @@ function amountsOf(order: OrderRow) {
     authorizedMinor: minorToNumber(order.authorizedMinor),
     capturedMinor,
     refundedMinor,
+    keptMinor: capturedMinor - minorToNumber(order.refundedMinor),
+    writtenOffMinor: minorToNumber(order.writtenOffMinor),
     dueMinor: order.status === 'unpaid' ? totalMinor - reducedMinor - capturedMinor : 0,
     partiallyRefunded: refundedMinor > 0 && order.status !== 'refunded',
   };
@@ -163,21 +172,8 @@ const itemOf = ({ ports, now }: ReadContext, item: OrderItem) => ({
   refundedMinor: minorToNumber(item.refundedMinor),
 });
 
-type VideoState = SessionMediaRef['state'] | 'deleted';
-
-/**
- * Returns the video state for members who may see it. `viewKey`, once present, is the key for `device.viewMedia`, which
- * is audited.
- */
-async function videoOf(
-  { tx, actor }: ReadContext<'member'>,
-  { session }: OrderRow,
-): Promise<{ readonly state: VideoState; readonly viewKey: string | null } | null> {
-  if (!can(actor.permissions, ['order.video.view'])) return null;
-  const refs = (session?.media ?? []) as unknown as readonly SessionMediaRef[];
-  const video = refs.find((ref) => ref.kind === 'video');
-  if (!video) return null;
-  const file = await tx.fileObject.findUnique({ where: { key: video.key }, select: { state: true } });
-  const state = file?.state === 'deleted' ? 'deleted' : video.state;
-  return { state, viewKey: state === 'uploaded' ? video.key : null };
+/** `video` and `pictures` of the session, which only members with the right to see them receive. */
+async function evidenceOf({ tx, actor }: ReadContext<'member'>, { session }: OrderRow) {
+  const evidence = await readEvidence(tx, actor, session?.media);
+  return { video: evidence?.video ?? null, pictures: evidence?.pictures ?? [] };
 }

@@ -5,10 +5,10 @@ import {
 } from '@larder/database/queries/restock/restock-order.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
+import { everOwnedDevice } from '../device/ever-owned-device.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { checkLegacyList } from './check-mode.ts';
-import { everOwnedDevice } from './ever-owned-device.ts';
 import { restockScope } from './restock-scope.ts';
 
 const keyset = z.tuple([z.string(), z.uuid()]);

@@ -7,8 +7,8 @@ import { accept, type Result } from '@larder/domain/refusal';
 import { sellThroughPpm, spoilagePpm } from '@larder/domain/restock/restock-rates';
 import { startOfDay } from '@larder/domain/time-zone';
 import { type MemberActor, scopeOf } from '../actor.ts';
+import { everOwnedDevice } from '../device/ever-owned-device.ts';
 import type { ReadContext } from '../use-case.ts';
-import { everOwnedDevice } from './ever-owned-device.ts';
 
 type Asked = {
   readonly mode: RestockMode;

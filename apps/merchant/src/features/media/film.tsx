@@ -8,29 +8,43 @@ import { useSend } from '#screen-kit/form/use-send.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type FilmProps = { sessionId: string; viewKey: string };
+type FilmProps = {
+  sessionId: string;
+  viewKey: string;
+  /** Reserves the space of the film, so that the page does not move when it opens. */
+  framed?: boolean;
+};
 
 /** Film of a session. Loads it only when a member asks to see it, because viewing is audited. */
-export function Film({ sessionId, viewKey }: FilmProps) {
+export function Film({ sessionId, viewKey, framed = false }: FilmProps) {
   const t = useText();
   const textOf = useRefusalText();
   const watch = useSend(apiClient.device.viewMedia.mutate);
   const [problem, setProblem] = useState<string | null>(null);
-  if (!watch.data || problem)
+  if (!watch.data || problem) {
+    const ask = (
+      <Button
+        tone="secondary"
+        size={framed ? 'medium' : 'small'}
+        icon={<Play aria-hidden="true" />}
+        busyText={watch.isPending ? t('timeline.media.play') : undefined}
+        onClick={() => {
+          setProblem(null);
+          watch.mutate({ sessionId, key: viewKey }, { onError: (error) => setProblem(textOf(error)) });
+        }}
+      >
+        {t('timeline.media.play')}
+      </Button>
+    );
     return (
       <span>
-        <Button
-          tone="secondary"
-          size="small"
-          icon={<Play aria-hidden="true" />}
-          busyText={watch.isPending ? t('timeline.media.play') : undefined}
-          onClick={() => {
-            setProblem(null);
-            watch.mutate({ sessionId, key: viewKey }, { onError: (error) => setProblem(textOf(error)) });
-          }}
-        >
-          {t('timeline.media.play')}
-        </Button>
+        {framed ? (
+          <span className="grid aspect-video w-full max-w-sm place-items-center rounded-lg bg-ink">
+            {ask}
+          </span>
+        ) : (
+          ask
+        )}
         {problem && (
           <span role="alert" className="mt-1 block text-bad text-sm">
             {problem}
@@ -38,6 +52,7 @@ export function Film({ sessionId, viewKey }: FilmProps) {
         )}
       </span>
     );
+  }
   return (
     <VideoPlayer
       src={watch.data.url}

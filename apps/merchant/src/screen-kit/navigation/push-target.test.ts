@@ -24,6 +24,7 @@ const targets: {
   })),
   restockRecords: [...restockModes, null].map((mode) => ({ screen: 'restockRecords', mode, ...days })),
   refund: [{ screen: 'refund', refundId: id }],
+  orders: [{ screen: 'orders', ...days }],
   signIn: [{ screen: 'signIn' }],
   forgotPassword: [{ screen: 'forgotPassword' }],
   invitation: [{ screen: 'invitation', token: 't0k3n' }],

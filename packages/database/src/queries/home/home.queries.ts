@@ -1,9 +1,11 @@
 import type { ConnectivityState } from '@larder/domain/device/connectivity-transitions';
+import { soldStatuses } from '@larder/domain/order/order-status';
 import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';
 import type { Tx } from '../../transaction.ts';
 import { literalList } from '../literal-list.ts';
 
 const openOrder = literalList(openOrderStatuses);
+const sold = literalList(soldStatuses);
 
 /** Null: every cabinet of the merchant. */
 export type DeviceScope = readonly string[] | null;
@@ -11,8 +13,8 @@ export type DeviceScope = readonly string[] | null;
 export type SalesOfDay = { readonly netMinor: number; readonly orders: number; readonly refundMinor: number };
 
 /**
- * Sales since an instant, straight from the orders: net of discount and tax; abnormal, unpaid and training orders do
- * not count. Refunds are those made since then, of any day's orders.
+ * Sales since an instant, straight from the orders: net of discount and tax; abnormal, unpaid, written-off and training
+ * orders do not count. Refunds are those made since then, of any day's orders.
  */
 export async function salesSince(
   tx: Tx,
@@ -31,7 +33,7 @@ export async function salesSince(
      WHERE merchant_id = ${merchantId}::uuid AND created_at >= ${since}
        AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))
        AND device_id NOT IN (SELECT id FROM device WHERE merchant_id = ${merchantId}::uuid AND is_training)
-       AND status IN ('processing', 'paid', 'completed', 'refunded')`;
+       AND status IN (${sold}) AND written_off_minor = 0`;
   return row ?? { netMinor: 0, orders: 0, refundMinor: 0 };
 }
 

@@ -7,6 +7,12 @@ export async function lockPaymentRows(tx: Tx, paymentId: string): Promise<void> 
   await tx.$executeRaw`SELECT 1 FROM payment WHERE id = ${paymentId}::uuid FOR UPDATE`;
 }
 
+/** Locks an order of a merchant until the end of the transaction. */
+export async function lockOrder(tx: Tx, merchantId: string, id: string): Promise<void> {
+  await tx.$executeRaw`
+    SELECT 1 FROM sales_order WHERE merchant_id = ${merchantId}::uuid AND id = ${id}::uuid FOR UPDATE`;
+}
+
 /** Locks the orders of these sessions, then their payments, in one statement. */
 export async function lockSaleRows(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { OrderStatus, OrderType } from '@larder/domain/order/order-status';
+import {
+  type OrderStatus,
+  type OrderStatusFilter,
+  type OrderType,
+  soldStatuses,
+} from '@larder/domain/order/order-status';
 import type { Database } from '../../open-database.ts';
 
 type Pool = Database['pool'];
@@ -8,8 +13,8 @@ type Pool = Database['pool'];
 export type OrderFilter = {
   /** Null: every cabinet of the merchant. */
   readonly deviceIds: readonly string[] | null;
-  readonly status: string;
-  readonly type: string;
+  readonly status: OrderStatusFilter;
+  readonly type: OrderType | 'all';
   /** With only one of the two, 31 days from or up to it; with neither, the last 7. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -46,8 +51,19 @@ const MOST_DAYS = 31;
 
 type Bind = (value: unknown) => string;
 
+const ofTraining = `SELECT d.id FROM device d WHERE d.merchant_id = $1::uuid AND d.is_training`;
+
+/** The orders that Home counts: those of training cabinets and written-off ones are no sales. [screens A-15] */
+const IS_SOLD = `o.status IN (${soldStatuses.map((status) => `'${status}'`).join(', ')})
+  AND o.written_off_minor = 0 AND o.device_id NOT IN (${ofTraining})`;
+
 /** Builds only the conditions in use: each combination then gets a plan over its own index. */
-function conditions(merchantId: string, filter: OrderFilter): { where: string[]; values: unknown[] } {
+export function orderConditions(
+  merchantId: string,
+  filter: OrderFilter,
+  after: OrderKeyset | null = null,
+  period: OrderPeriod | null = null,
+): { where: string[]; values: unknown[] } {
   const values: unknown[] = [merchantId];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const where = ['o.merchant_id = $1'];
@@ -55,28 +71,59 @@ function conditions(merchantId: string, filter: OrderFilter): { where: string[];
   const q = filter.q && searchText(filter.q);
   if (deviceIds?.length === 1) where.push(`o.device_id = ${bind(deviceIds[0])}::uuid`);
   else if (deviceIds) where.push(`o.device_id = ANY(${bind(deviceIds)}::uuid[])`);
-  if (status !== 'all') where.push(`o.status = ${bind(status)}::order_status`);
+  if (status === 'sold') where.push(IS_SOLD);
+  else if (status !== 'all') where.push(`o.status = ${bind(status)}::order_status`);
   if (type !== 'all') where.push(`o.type = ${bind(type)}::order_type`);
   if (q) where.push(searchCondition(q, bind));
-  const isWholeNumber = q && /^O\d{14}$/.test(q);
-  if (filter.from || filter.to || !isWholeNumber) where.push(...periodConditions(filter, bind));
+  if (hasPeriod(filter)) {
+    const { first, end } = period ? boundPeriod(period, bind) : periodOf(filter, bind);
+    where.push(`o.created_at >= ${first}`);
+    if (end) where.push(`o.created_at < ${end}`);
+  }
+  if (after) where.push(`(o.created_at, o.id) < (${bind(after[0])}::timestamptz, ${bind(after[1])}::uuid)`);
   return { where, values };
 }
 
-/**
- * Conditions on the merchant's days, whose instants are computed inside the query, which keeps the list one statement.
- */
-function periodConditions({ from, to, now }: OrderFilter, bind: Bind): string[] {
+/** The instants of a filter's days; `end` is excluded, and null for the last 7 days. */
+type OrderPeriod = { readonly first: Date; readonly end: Date | null };
+
+/** A whole order number is searched at any time if no days are given. */
+function hasPeriod({ from, to, q }: OrderFilter): boolean {
+  return Boolean(from || to) || !(q && /^O\d{14}$/.test(searchText(q)));
+}
+
+const boundPeriod = ({ first, end }: OrderPeriod, bind: Bind) => ({
+  first: `${bind(first)}::timestamptz`,
+  end: end && `${bind(end)}::timestamptz`,
+});
+
+/** Instants of the merchant's days as expressions of the query, which keeps the list one statement. */
+function periodOf({ from, to, now }: OrderFilter, bind: Bind): { first: string; end: string | null } {
   const zone = '(SELECT timezone FROM merchant WHERE id = $1)';
   const begins = (day: string, daysLater: number) =>
     `((${day} + ${daysLater})::timestamp AT TIME ZONE ${zone})`;
   if (!from && !to) {
     const today = `(${bind(now)}::timestamptz AT TIME ZONE ${zone})::date`;
-    return [`o.created_at >= ${begins(today, 1 - DEFAULT_DAYS)}`];
+    return { first: begins(today, 1 - DEFAULT_DAYS), end: null };
   }
-  const first = from ? begins(`${bind(from)}::date`, 0) : begins(`${bind(to)}::date`, 1 - MOST_DAYS);
-  const end = to ? begins(`${bind(to)}::date`, 1) : begins(`${bind(from)}::date`, MOST_DAYS);
-  return [`o.created_at >= ${first}`, `o.created_at < ${end}`];
+  return {
+    first: from ? begins(`${bind(from)}::date`, 0) : begins(`${bind(to)}::date`, 1 - MOST_DAYS),
+    end: to ? begins(`${bind(to)}::date`, 1) : begins(`${bind(from)}::date`, MOST_DAYS),
+  };
+}
+
+/**
+ * Reads the instants of a filter's days by themselves. A query that reads the whole period needs them as values:
+ * of unknown instants PostgreSQL expects a third of the table and reads all of it.
+ */
+async function readPeriod(pool: Pool, merchantId: string, filter: OrderFilter): Promise<OrderPeriod | null> {
+  const values: unknown[] = [merchantId];
+  const { first, end } = periodOf(filter, (value) => `$${values.push(value)}`);
+  const { rows } = await pool.query<OrderPeriod>(
+    `SELECT ${first} AS first, ${end ?? 'NULL::timestamptz'} AS "end" FROM merchant WHERE id = $1`,
+    values,
+  );
+  return rows[0] ?? null;
 }
 
 /** Numbers are read out without their letter; four digits alone are a card's. */
@@ -100,12 +147,7 @@ export async function orderPage(
   after: OrderKeyset | null,
   limit: number,
 ): Promise<OrderListRow[]> {
-  const { where, values } = conditions(merchantId, filter);
-  if (after) {
-    where.push(
-      `(o.created_at, o.id) < ($${values.push(after[0])}::timestamptz, $${values.push(after[1])}::uuid)`,
-    );
-  }
+  const { where, values } = orderConditions(merchantId, filter, after);
   // `limit` is inlined in the text: a prepared plan that does not know it may sort the whole period.
   const text = `
     SELECT o.id, o.order_no AS "orderNo", o.type, o.status, o.created_at AS "createdAt", d.device_no AS "deviceNo",
@@ -126,14 +168,16 @@ function statementName(text: string): string {
   return `orders ${createHash('sha1').update(text).digest('base64url')}`;
 }
 
-const earned = (amount: 'o.total_minor' | 'o.captured_minor' | 'o.refunded_minor + o.reduced_minor') =>
-  `coalesce(sum(${amount}) FILTER (WHERE o.device_id NOT IN (
-     SELECT d.id FROM device d WHERE d.merchant_id = $1::uuid AND d.is_training)), 0)::float8`;
+/** Sums an amount over orders of cabinets in earnest. */
+const earned = (amount: string) =>
+  `coalesce(sum(${amount}) FILTER (WHERE o.device_id NOT IN (${ofTraining})), 0)::float8`;
 
 export type OrderSummaryRow = {
   readonly count: number;
   readonly totalMinor: number;
   readonly capturedMinor: number;
+  /** What unpaid orders still owe. */
+  readonly dueMinor: number;
   readonly refundedMinor: number;
 };
 
@@ -143,12 +187,15 @@ export async function orderSummary(
   merchantId: string,
   filter: OrderFilter,
 ): Promise<OrderSummaryRow> {
-  const { where, values } = conditions(merchantId, filter);
+  const period = hasPeriod(filter) ? await readPeriod(pool, merchantId, filter) : null;
+  const { where, values } = orderConditions(merchantId, filter, null, period);
   const { rows } = await pool.query<OrderSummaryRow>(
-    `SELECT count(*)::int AS count, ${earned('o.total_minor')} AS "totalMinor", ${earned('o.captured_minor')} AS "capturedMinor",
-            ${earned('o.refunded_minor + o.reduced_minor')} AS "refundedMinor"
+    `SELECT count(*)::int AS count, ${earned('o.total_minor')} AS "totalMinor",
+            ${earned('o.captured_minor')} AS "capturedMinor",
+            ${earned('o.refunded_minor + o.reduced_minor')} AS "refundedMinor",
+            ${earned("CASE o.status WHEN 'unpaid' THEN o.total_minor - o.reduced_minor - o.captured_minor END")} AS "dueMinor"
        FROM sales_order o WHERE ${where.join(' AND ')}`,
     values,
   );
-  return rows[0] ?? { count: 0, totalMinor: 0, capturedMinor: 0, refundedMinor: 0 };
+  return rows[0] ?? { count: 0, totalMinor: 0, capturedMinor: 0, dueMinor: 0, refundedMinor: 0 };
 }

@@ -1,4 +1,8 @@
+import { soldStatuses } from '@larder/domain/order/order-status';
 import type { Tx } from '../../transaction.ts';
+import { literalList } from '../literal-list.ts';
+
+const sold = literalList(soldStatuses);
 
 /** A business day of one cabinet. */
 export type SalesDay = { readonly merchantId: string; readonly deviceId: string; readonly day: string };
@@ -29,7 +33,8 @@ export function takeDirtyDays(tx: Tx, limit: number): Promise<SalesDay[]> {
 /**
  * Rolls up whole business days of cabinets from their orders, each time from scratch, so that late sales and clock
  * changes (days of 23 and 25 hours) come out right. The time of a sale is when the goods were taken. Unpaid and
- * abnormal orders are counted separately and never in the sums. [domain 10]
+ * abnormal orders are counted separately and never in the sums; a written-off order stays among the unpaid.
+ * [domain 10, decision 96]
  */
 export async function sumUpDays(tx: Tx, days: readonly SalesDay[]): Promise<void> {
   if (days.length === 0) return;
@@ -43,7 +48,7 @@ export async function sumUpDays(tx: Tx, days: readonly SalesDay[]): Promise<void
              x.day::timestamp AT TIME ZONE d.timezone AS begins, (x.day + 1)::timestamp AT TIME ZONE d.timezone AS ends
         FROM jsonb_to_recordset(${list}::jsonb) AS x("merchantId" uuid, "deviceId" uuid, day date) JOIN device d ON d.id = x."deviceId"
     ), sold AS (
-      SELECT s.day, o.*, o.status IN ('processing', 'paid', 'completed', 'refunded') AS counts,
+      SELECT s.day, o.*, o.status IN (${sold}) AND o.written_off_minor = 0 AS counts,
              CASE o.tax_mode WHEN 'inclusive' THEN 1 ELSE 0 END AS tax_inside
         FROM span s JOIN sales_order o ON o.merchant_id = s.merchant_id AND o.device_id = s.device_id
                                       AND o.consumed_at >= s.begins AND o.consumed_at < s.ends
@@ -60,7 +65,7 @@ export async function sumUpDays(tx: Tx, days: readonly SalesDay[]): Promise<void
            coalesce(sum(o.discount_minor) FILTER (WHERE o.counts), 0), coalesce(sum(o.tax_minor) FILTER (WHERE o.counts), 0),
            coalesce(sum(o.subtotal_minor - o.discount_minor - o.tax_minor * o.tax_inside) FILTER (WHERE o.counts), 0),
            coalesce(sum(o.cost_minor) FILTER (WHERE o.counts), 0), count(*) FILTER (WHERE o.counts),
-           coalesce(max(e.sessions), 0), count(*) FILTER (WHERE o.status = 'unpaid'), count(*) FILTER (WHERE o.status = 'abnormal')
+           coalesce(max(e.sessions), 0), count(*) FILTER (WHERE o.status = 'unpaid' OR o.written_off_minor > 0), count(*) FILTER (WHERE o.status = 'abnormal')
       FROM span s LEFT JOIN sold o ON o.merchant_id = s.merchant_id AND o.device_id = s.device_id AND o.day = s.day
                   LEFT JOIN opened e ON e.merchant_id = s.merchant_id AND e.device_id = s.device_id AND e.day = s.day
      GROUP BY 1, 2, 3
@@ -90,7 +95,7 @@ export async function sumUpHours(tx: Tx, days: readonly SalesDay[]): Promise<voi
                                            ((x.day + 1)::timestamp AT TIME ZONE d.timezone) - interval '1 microsecond',
                                            interval '1 hour') AS hour
     ), sold AS (
-      SELECT s.hour, o.*, o.status IN ('processing', 'paid', 'completed', 'refunded') AS counts,
+      SELECT s.hour, o.*, o.status IN (${sold}) AND o.written_off_minor = 0 AS counts,
              CASE o.tax_mode WHEN 'inclusive' THEN 1 ELSE 0 END AS tax_inside
         FROM span s JOIN sales_order o ON o.merchant_id = s.merchant_id AND o.device_id = s.device_id
                                       AND o.consumed_at >= s.hour AND o.consumed_at < s.ends
@@ -107,7 +112,7 @@ export async function sumUpHours(tx: Tx, days: readonly SalesDay[]): Promise<voi
            coalesce(sum(o.discount_minor) FILTER (WHERE o.counts), 0), coalesce(sum(o.tax_minor) FILTER (WHERE o.counts), 0),
            coalesce(sum(o.subtotal_minor - o.discount_minor - o.tax_minor * o.tax_inside) FILTER (WHERE o.counts), 0),
            coalesce(sum(o.cost_minor) FILTER (WHERE o.counts), 0), count(*) FILTER (WHERE o.counts),
-           coalesce(max(e.sessions), 0), count(*) FILTER (WHERE o.status = 'unpaid'), count(*) FILTER (WHERE o.status = 'abnormal')
+           coalesce(max(e.sessions), 0), count(*) FILTER (WHERE o.status = 'unpaid' OR o.written_off_minor > 0), count(*) FILTER (WHERE o.status = 'abnormal')
       FROM span s LEFT JOIN sold o ON o.merchant_id = s.merchant_id AND o.device_id = s.device_id AND o.hour = s.hour
                   LEFT JOIN opened e ON e.merchant_id = s.merchant_id AND e.device_id = s.device_id AND e.hour = s.hour
      GROUP BY 1, 2, 3

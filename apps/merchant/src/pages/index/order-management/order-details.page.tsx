@@ -6,30 +6,28 @@ import { CardStack } from '@larder/ui/layout/card-stack';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { Link } from '@larder/ui/layout/link';
-import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { useSearchParams } from 'react-router-dom';
-import { Film } from '#features/media/film.tsx';
-import { OrderStatusBadge } from '#features/order/order-status-badge.tsx';
 import { type Outputs, trpc } from '#platform/trpc.ts';
-import { Can } from '#screen-kit/member/can.tsx';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { MoneyTrail } from './order-details/money-trail.tsx';
+import { OrderActions } from './order-details/order-actions.tsx';
+import { OrderEvidence } from './order-details/order-evidence.tsx';
+import { OrderHead } from './order-details/order-head.tsx';
 import { OrderItems } from './order-details/order-items.tsx';
 import { OrderRefunds } from './order-details/order-refunds.tsx';
 import { OrderSums } from './order-details/order-sums.tsx';
 import { Payment } from './order-details/payment.tsx';
-import { RefundLink } from './order-details/refund-link.tsx';
 
 const PATH = '/pages/index/order-management/order-details';
 
 type Order = Outputs['order']['read'];
 
-/** Screen 41: one order, read-only so far: refunds, blacklist and complaints come with their screens. */
+/** Screen 41: one order: its money, the film of the purchase, the goods, and what can be done about it. */
 export default function OrderDetailsPage() {
-  const t = useText();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const known = idPattern.test(id);
@@ -40,56 +38,19 @@ export default function OrderDetailsPage() {
       {(data) => (
         <>
           <CardStack>
-            <Head order={data} />
+            <OrderHead order={data} />
+            <OrderEvidence order={data} />
             <OrderItems order={data} />
-            {data.session && data.video?.viewKey && (
-              <Card title={t('field.order.video')}>
-                <Film sessionId={data.session.id} viewKey={data.video.viewKey} />
-              </Card>
-            )}
             <OrderSums order={data} />
             <OrderRefunds order={data} />
+            <MoneyTrail order={data} />
             <Payment order={data} />
             <Facts order={data} />
           </CardStack>
-          {data.refundableMinor > 0 && (
-            <Can anyOf={['order.refund']}>
-              <StickyFooter>
-                <RefundLink order={data} />
-              </StickyFooter>
-            </Can>
-          )}
+          <OrderActions order={data} />
         </>
       )}
     </DataScreen>
-  );
-}
-
-function Head({ order }: { order: Order }) {
-  const t = useText();
-  const { money, fullTime } = useFormats();
-  return (
-    <Card>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-bold text-3xl tabular-nums">{money(order.totalMinor, order.currency)}</p>
-        <span className="flex flex-wrap gap-1.5">
-          <OrderStatusBadge status={order.status} partiallyRefunded={order.partiallyRefunded} />
-        </span>
-      </div>
-      {order.dueMinor > 0 && (
-        <p className="mt-1 text-bad">{t('order.due', { amount: money(order.dueMinor, order.currency) })}</p>
-      )}
-      {order.abnormalReason && (
-        <p className="mt-1 text-ink-soft">{t(`enum.order.abnormalReason.${order.abnormalReason}`)}</p>
-      )}
-      {order.status === 'abnormal' && order.abnormalDeadlineAt && (
-        <p className="mt-1 font-semibold">
-          {order.abnormalState === 'expired'
-            ? t('refusal.ABNORMAL_EXPIRED')
-            : t('order.deadline', { time: fullTime(order.abnormalDeadlineAt, order.device.timezone) })}
-        </p>
-      )}
-    </Card>
   );
 }
 
@@ -116,9 +77,7 @@ function Facts({ order }: { order: Order }) {
         <KeyValue label={t('field.order.createdAt')} value={at(order.createdAt)} />
         <KeyValue label={t('field.order.consumedAt')} value={at(order.consumedAt)} />
         <KeyValue label={t('field.order.paidAt')} value={at(order.paidAt)} />
-        {order.video && !order.video.viewKey && (
-          <KeyValue label={t('field.order.video')} value={t(`order.video.${order.video.state}`)} />
-        )}
+        {order.completedAt && <KeyValue label={t('field.order.completedAt')} value={at(order.completedAt)} />}
       </KeyValueList>
     </Card>
   );

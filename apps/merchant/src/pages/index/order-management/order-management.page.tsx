@@ -1,20 +1,25 @@
-import { orderStatuses } from '@larder/domain/order/order-status';
+import { orderStatusFilters, orderTypes } from '@larder/domain/order/order-status';
+import { ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { ReceiptText } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { headOptions } from '#platform/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
+import { useRange } from '#screen-kit/filter/range-filter.tsx';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { ExportOrders } from './order-management/export-orders.tsx';
 import { OrderFilters } from './order-management/order-filters.tsx';
 import { OrderRow } from './order-management/order-row.tsx';
 import { OrderSum } from './order-management/order-sum.tsx';
 
 const PATH = '/pages/index/order-management/order-management';
-const UNFILTERED = { status: 'all', from: '', to: '', deviceNo: '', q: '' };
+const UNFILTERED = { status: 'all', type: 'all', from: '', to: '', deviceNo: '', q: '' };
 
 const row = (order: ComponentProps<typeof OrderRow>['order']) => <OrderRow order={order} />;
 
@@ -22,8 +27,10 @@ const row = (order: ComponentProps<typeof OrderRow>['order']) => <OrderRow order
 export default function OrderManagementPage() {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters(UNFILTERED);
+  const range = useRange();
   const asked = {
-    status: orderStatuses.find((status) => status === filters.status) ?? ('all' as const),
+    status: orderStatusFilters.find((status) => status === filters.status) ?? ('all' as const),
+    type: orderTypes.find((type) => type === filters.type) ?? ('all' as const),
     from: filters.from || undefined,
     to: filters.to || undefined,
     deviceNo: filters.deviceNo || undefined,
@@ -34,6 +41,7 @@ export default function OrderManagementPage() {
     ...headOptions('id', 'orderId'),
   });
   const summary = trpc.order.summarize.useQuery(asked);
+  const device = summary.data?.deviceName;
   return (
     <DataScreen
       path={PATH}
@@ -50,8 +58,15 @@ export default function OrderManagementPage() {
       head={
         <OrderFilters
           filters={filters}
-          device={orders.data?.pages[0]?.items[0]?.deviceName ?? undefined}
+          range={range}
+          device={device}
           setFilters={setFilters}
+          actions={
+            <>
+              <ExportOrders asked={{ ...asked, from: range.from, to: range.to }} device={device} />
+              <AbnormalLink />
+            </>
+          }
         />
       }
     >
@@ -70,5 +85,18 @@ export default function OrderManagementPage() {
         </>
       )}
     </DataScreen>
+  );
+}
+
+/** Leads to the orders that a person must decide. */
+function AbnormalLink() {
+  const t = useText();
+  const may = useCan(['order.abnormal.view']);
+  const href = screenLink('/pages/index/order-management/abnormal-list');
+  if (!may || !href) return null;
+  return (
+    <ButtonLink tone="secondary" size="medium" href={href}>
+      {t('title.index.order-management.abnormal-list')}
+    </ButtonLink>
   );
 }

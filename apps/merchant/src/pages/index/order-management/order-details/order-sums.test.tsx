@@ -14,8 +14,6 @@ const order = {
   taxRatePpm: 0,
   taxMode: 'exclusive',
   totalMinor: 2_145,
-  refundedMinor: 0,
-  dueMinor: 0,
 } as Order;
 const amountOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
@@ -25,14 +23,8 @@ describe('the sums of an order', () => {
   beforeAll(async () => {
     await createI18n('en-US', [initReactI18next]);
   });
-  test('label the total as paid once all of it was charged', () => {
-    render(<OrderSums order={order} />);
-    expect(amountOf('Paid total')).toBe('$21.45');
-    expect(screen.queryByText('Still due')).toBeNull();
-  });
-  test('separate the amount paid from the amount still due', () => {
-    render(<OrderSums order={{ ...order, dueMinor: 145 }} />);
-    expect(['Total', 'Paid', 'Still due'].map(amountOf)).toEqual(['$21.45', '$20.00', '$1.45']);
-    expect(screen.queryByText('Paid total')).toBeNull();
+  test('end with the total, and name the tax with its rate', () => {
+    render(<OrderSums order={{ ...order, taxMinor: 190, totalMinor: 2_335, taxRatePpm: 88_750 }} />);
+    expect(['Subtotal', 'Tax (8.875%)', 'Total'].map(amountOf)).toEqual(['$21.45', '$1.90', '$23.35']);
   });
 });

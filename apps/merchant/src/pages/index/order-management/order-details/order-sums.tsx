@@ -5,7 +5,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** Sums from the goods to the amount charged to the card. */
+/** Sums from the goods to the total; what became of it is in the head. */
 export function OrderSums({ order }: { order: Outputs['order']['read'] }) {
   const t = useText();
   const { money, percent } = useFormats();
@@ -23,18 +23,9 @@ export function OrderSums({ order }: { order: Outputs['order']['read'] }) {
           value={amount(order.taxMinor)}
         />
         <KeyValue
-          label={t(order.dueMinor > 0 ? 'field.order.sum' : 'field.order.total')}
+          label={t('field.order.sum')}
           value={<span className="font-bold text-ink text-lg">{amount(order.totalMinor)}</span>}
         />
-        {order.dueMinor > 0 && (
-          <>
-            <KeyValue label={t('field.order.paid')} value={amount(order.totalMinor - order.dueMinor)} />
-            <KeyValue label={t('field.order.due')} value={amount(order.dueMinor)} />
-          </>
-        )}
-        {order.refundedMinor > 0 && (
-          <KeyValue label={t('field.order.refunded')} value={amount(-order.refundedMinor)} />
-        )}
       </KeyValueList>
     </Card>
   );

@@ -1,22 +1,27 @@
+import { limits } from '@larder/domain/limits';
 import { orderStatuses } from '@larder/domain/order/order-status';
-import { Button } from '@larder/ui/controls/button';
 import { SearchField } from '@larder/ui/controls/search-field';
 import { Chips } from '@larder/ui/layout/chips';
-import { X } from 'lucide-react';
-import { PeriodFilter } from '#screen-kit/filter/period-filter.tsx';
+import type { ReactNode } from 'react';
+import { RangeFilter, type useRange } from '#screen-kit/filter/range-filter.tsx';
 import { useSearchText } from '#screen-kit/filter/use-search-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { DeviceFilter } from './device-filter.tsx';
+import { TypeFilter } from './type-filter.tsx';
 
-type Filters = { status: string; from: string; to: string; deviceNo: string; q: string };
+type Filters = { status: string; type: string; deviceNo: string; q: string };
 type OrderFiltersProps = {
   filters: Filters;
+  range: ReturnType<typeof useRange>;
   /** Name of the one device whose orders are shown. */
-  device: string | undefined;
+  device: string | null | undefined;
   setFilters: (changed: Partial<Filters>) => void;
+  /** Acts on the filtered list. */
+  actions: ReactNode;
 };
 
-/** Search, days and state. At most 31 days at once. */
-export function OrderFilters({ filters, device, setFilters }: OrderFiltersProps) {
+/** Search, days, device, type and state. At most 31 days at once. */
+export function OrderFilters({ filters, range, device, setFilters, actions }: OrderFiltersProps) {
   const t = useText();
   const search = useSearchText(filters.q, (q) => setFilters({ q }));
   return (
@@ -28,24 +33,26 @@ export function OrderFilters({ filters, device, setFilters }: OrderFiltersProps)
         value={search.typed}
         onValueChange={search.setTyped}
       />
-      <PeriodFilter filters={filters} setFilters={setFilters} />
-      {filters.deviceNo && (
-        <div>
-          <Button
-            tone="secondary"
-            size="medium"
-            icon={<X aria-hidden="true" />}
-            onClick={() => setFilters({ deviceNo: '' })}
-          >
-            <span className="sr-only">{t('btn.clear')}: </span>
-            {t('order.onlyDevice', { device: device ?? filters.deviceNo })}
-          </Button>
-        </div>
-      )}
+      <RangeFilter
+        {...range}
+        maxDays={limits.exportOrderDays}
+        action={
+          <>
+            <DeviceFilter
+              deviceNo={filters.deviceNo}
+              name={device}
+              onChange={(deviceNo) => setFilters({ deviceNo })}
+            />
+            <TypeFilter type={filters.type} onChange={(type) => setFilters({ type })} />
+            {actions}
+          </>
+        }
+      />
       <Chips
         label={t('field.order.status')}
         chips={[
           { value: 'all', label: t('order.all') },
+          { value: 'sold', label: t('order.sold') },
           ...orderStatuses.map((status) => ({ value: status, label: t(`enum.order.status.${status}`) })),
         ]}
         value={filters.status}

@@ -1,17 +1,43 @@
 import { Skeleton } from '@larder/ui/feedback/skeleton';
+import { classNames } from '@larder/ui/layout/class-names';
 import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** Number of orders that match the filter, and their total. */
-export function OrderSum({ summary }: { summary: Outputs['order']['summarize'] | undefined }) {
+type Summary = Outputs['order']['summarize'];
+
+const figures = [
+  ['sum', 'totalMinor'],
+  ['paid', 'capturedMinor'],
+  ['due', 'dueMinor'],
+  ['refunded', 'refundedMinor'],
+] as const satisfies readonly (readonly [string, keyof Summary])[];
+
+/** Number of orders that match the filter, and their sums: total, paid, due, refunded. */
+export function OrderSum({ summary }: { summary: Summary | undefined }) {
   const t = useText();
   const { money, number } = useFormats();
-  if (!summary) return <Skeleton className="mx-4 mb-3 h-5 w-40" />;
+  if (!summary) return <Skeleton className="mx-4 mb-3 h-20" />;
   return (
-    <p className="flex justify-between gap-3 px-4 pb-3 text-ink-soft text-sm tabular-nums" data-sum>
-      <span>{t('order.count', { count: summary.count, n: number(summary.count) })}</span>
-      <span className="font-semibold text-ink">{money(summary.totalMinor, summary.currency)}</span>
-    </p>
+    <section className="mx-3 mb-3 rounded-xl bg-surface px-4 py-3 shadow-card" data-sum>
+      <h2 className="font-bold text-lg">
+        {t('order.count', { count: summary.count, n: number(summary.count) })}
+      </h2>
+      <dl className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(6.5em,1fr))] gap-x-3 gap-y-2">
+        {figures.map(([key, amount]) => (
+          <div key={key} className="min-w-0">
+            <dt className="text-ink-soft text-sm">{t(`field.order.${key}`)}</dt>
+            <dd
+              className={classNames(
+                'break-words font-semibold tabular-nums',
+                key === 'due' && summary.dueMinor > 0 && 'text-bad',
+              )}
+            >
+              {money(summary[amount], summary.currency)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

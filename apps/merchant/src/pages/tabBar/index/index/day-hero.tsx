@@ -20,7 +20,11 @@ export function DayHero({ overview }: { overview: Overview }) {
       key: 'orders',
       label: t('home.orders'),
       value: number(sales.today.orders),
-      href: screenLink('/pages/index/order-management/order-management', { from: today, to: today }),
+      href: screenLink('/pages/index/order-management/order-management', {
+        status: 'sold',
+        from: today,
+        to: today,
+      }),
     });
     if (sales.today.refundMinor > 0)
       stats.push({

@@ -1,0 +1,124 @@
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { classNames } from '@larder/ui/layout/class-names';
+import { ImageViewer } from '@larder/ui/media/image-viewer';
+import { Picture } from '@larder/ui/media/picture';
+import { Image as ImageIcon } from 'lucide-react';
+import { useState } from 'react';
+import { apiClient } from '#platform/api-client.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+import { MissingWords } from './missing-words.tsx';
+import { SavePicture } from './save-picture.tsx';
+
+export type StillMedia = {
+  readonly state: 'pending' | 'uploaded' | 'lost' | 'deleted';
+  /** Null for a picture of a session, which opens with `viewKey`. */
+  readonly url: string | null;
+  readonly viewKey: string | null;
+};
+
+type StillsProps = {
+  stills: readonly StillMedia[];
+  sessionId: string | undefined;
+  /** Names of two pictures, shown below them in the whole width; without, pictures are small and numbered. */
+  names?: readonly string[] | undefined;
+};
+
+/** Pictures of a cabinet side by side; a tap opens one. */
+export function Stills({ stills, sessionId, names }: StillsProps) {
+  const t = useText();
+  const [shown, setShown] = useState<{ at: number; src: string } | null>(null);
+  const nameOf = (at: number) =>
+    names?.[at] ?? t('timeline.media.picture', { n: at + 1, count: stills.length });
+  return (
+    <>
+      <ul className={names ? 'grid max-w-sm grid-cols-2 gap-2' : 'flex flex-wrap gap-2'}>
+        {stills.map((still, at) => (
+          <li key={`${at} ${still.state}`}>
+            <Still
+              still={still}
+              sessionId={sessionId}
+              name={nameOf(at)}
+              box={names ? 'aspect-[4/3] w-full' : 'size-24'}
+              onShow={(src) => setShown({ at, src })}
+            />
+            {names && (
+              <span aria-hidden="true" className="mt-1 block text-center text-ink-soft text-sm">
+                {nameOf(at)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <ImageViewer
+          open
+          onClose={() => setShown(null)}
+          src={shown.src}
+          alt={nameOf(shown.at)}
+          texts={{
+            close: t('btn.close'),
+            zoomIn: t('timeline.media.zoomIn'),
+            zoomOut: t('timeline.media.zoomOut'),
+          }}
+          actions={<SavePicture src={shown.src} name={nameOf(shown.at)} />}
+        />
+      )}
+    </>
+  );
+}
+
+type StillProps = {
+  still: StillMedia;
+  sessionId: string | undefined;
+  name: string;
+  /** Size of the place, in classes. */
+  box: string;
+  onShow: (src: string) => void;
+};
+
+/** Picture of a session. Loads it only when a member asks to see it, because viewing is audited. */
+function Still({ still, sessionId, name, box, onShow }: StillProps) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const view = useSend(apiClient.device.viewMedia.mutate);
+  const { url, viewKey: key } = still;
+  if (url) {
+    return (
+      <button type="button" onClick={() => onShow(url)} className="block rounded-lg">
+        <Picture src={url} alt={name} size="large" />
+      </button>
+    );
+  }
+  if (key && sessionId) {
+    return (
+      <button
+        type="button"
+        aria-busy={view.isPending || undefined}
+        disabled={view.isPending}
+        onClick={() =>
+          view.mutate(
+            { sessionId, key },
+            { onSuccess: (file) => onShow(file.url), onError: (error) => toast.error(textOf(error)) },
+          )
+        }
+        className={classNames(
+          'grid place-content-center place-items-center gap-1 rounded-lg bg-sunken p-1 text-center text-xs active:bg-line',
+          box,
+        )}
+      >
+        <ImageIcon aria-hidden="true" className="size-icon-sm" />
+        {t('timeline.media.show')}
+        <span className="sr-only"> {name}</span>
+      </button>
+    );
+  }
+  return (
+    <span className={classNames('grid place-items-center rounded-lg bg-sunken p-1 text-center text-xs', box)}>
+      <MissingWords media={still} />
+      <span className="sr-only"> {name}</span>
+    </span>
+  );
+}

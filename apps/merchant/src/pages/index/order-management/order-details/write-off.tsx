@@ -1,0 +1,54 @@
+import { Button } from '@larder/ui/controls/button';
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import { apiClient } from '#platform/api-client.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+
+type Order = Pick<Outputs['order']['read'], 'id' | 'orderNo' | 'dueMinor' | 'currency'>;
+
+/** Gives up the unpaid part of an order, after asking; a refusal reloads the order. [screens 41] */
+export function WriteOff({ order: { id, orderNo, dueMinor, currency } }: { order: Order }) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const { money } = useFormats();
+  const online = useOnline();
+  const utils = trpc.useUtils();
+  const [asking, setAsking] = useState(false);
+  const writeOff = useSend(apiClient.order.writeOff.mutate);
+  const amount = money(dueMinor, currency);
+  async function send() {
+    try {
+      await writeOff.mutateAsync({ id });
+      toast.success(t('toast.writtenOff'));
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+    setAsking(false);
+    await utils.order.invalidate();
+  }
+  return (
+    <>
+      <Button tone="secondary" disabled={!online} onClick={() => setAsking(true)}>
+        {t('order.writeOff', { amount })}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('order.writeOff.title')}
+        sentence={t('order.writeOff.sentence', { amount, number: orderNo })}
+        cancelLabel={t('btn.cancel')}
+        verb={t('order.writeOff.verb')}
+        destructive
+        busyText={writeOff.isPending ? t('shell.sending') : undefined}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void send()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Permission } from '@larder/domain/team/permissions';
+import { createI18n } from '@larder/i18n/create-i18n';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { useRange } from '#screen-kit/filter/range-filter.tsx';
+import { type Me, MeContext } from '#screen-kit/member/me.ts';
+import { OrderFilters } from './order-filters.tsx';
+
+const memberWith = (...permissions: Permission[]) =>
+  ({
+    permissions,
+    account: { temperatureUnit: 'c' },
+    merchant: { timezone: 'America/New_York' },
+  }) as unknown as Me;
+const unfiltered = { status: 'all', type: 'all', deviceNo: '', q: '' };
+
+type Shown = { filters?: Partial<typeof unfiltered>; device?: string; me?: Me; address?: string };
+
+function Filters({ setFilters, ...shown }: Shown & { setFilters: (changed: object) => void }) {
+  return (
+    <OrderFilters
+      filters={{ ...unfiltered, ...shown.filters }}
+      range={useRange()}
+      device={shown.device}
+      setFilters={setFilters}
+      actions={null}
+    />
+  );
+}
+
+function show(shown: Shown = {}) {
+  const setFilters = vi.fn();
+  render(
+    <MemoryRouter initialEntries={[shown.address ?? '/']}>
+      <MeContext value={shown.me ?? memberWith('order.view', 'device.view')}>
+        <Filters {...shown} setFilters={setFilters} />
+      </MeContext>
+    </MemoryRouter>,
+  );
+  return setFilters;
+}
+const chip = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+beforeAll(async () => {
+  await createI18n('en-US', [initReactI18next]);
+});
+afterEach(cleanup);
+
+describe('the filters of the orders', () => {
+  test('offer the last 7 days first, and days from the calendar', () => {
+    show();
+    expect(['Today', 'Yesterday', '7 days', '30 days'].map((name) => chip(name).checked)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('show days from the address that are no preset as custom', () => {
+    show({ address: '/?from=2026-11-02&to=2026-11-05' });
+    expect(screen.getByRole('button', { name: 'Custom: Nov 2 – Nov 5' })).toBeTruthy();
+  });
+
+  test('offer the orders that Home counts beside the six statuses', () => {
+    const setFilters = show({ filters: { status: 'sold' } });
+    expect(chip('Counted as sales').checked).toBe(true);
+    fireEvent.click(chip('Unpaid'));
+    expect(setFilters).toHaveBeenCalledWith({ status: 'unpaid' });
+  });
+
+  test('name the one device, and remove it by a tap', () => {
+    const setFilters = show({ filters: { deviceNo: 'VC24090001' }, device: 'Lobby West' });
+    fireEvent.click(screen.getByRole('button', { name: 'Clear: Only Lobby West' }));
+    expect(setFilters).toHaveBeenCalledWith({ deviceNo: '' });
+  });
+
+  test('name a device by its number until its name is known', () => {
+    show({ filters: { deviceNo: 'VC24090001' } });
+    expect(screen.getByRole('button', { name: 'Clear: Only VC24090001' })).toBeTruthy();
+  });
+
+  test('offer no choice of devices to members who may not list them', () => {
+    show({ me: memberWith('order.view') });
+    expect(screen.queryByRole('button', { name: 'Device' })).toBeNull();
+    cleanup();
+    show();
+    expect(screen.getByRole('button', { name: 'Device' })).toBeTruthy();
+  });
+
+  test('choose a type of orders in a sheet', async () => {
+    const setFilters = show();
+    fireEvent.click(screen.getByRole('button', { name: 'Type' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Extra charge' }));
+    expect(setFilters).toHaveBeenCalledWith({ type: 'supplement' });
+  });
+});

@@ -1,0 +1,39 @@
+import { minorToNumber } from '@larder/database/minor-to-number';
+import type { Payment, Refund } from '@larder/database/model';
+import type { Tx } from '@larder/database/transaction';
+import { moneyTrail, type PaymentAttempt, type TrailOrder } from '@larder/domain/order/money-trail';
+
+type TrailOf = Pick<TrailOrder, 'writtenOffMinor' | 'completedAt'> & {
+  readonly refunds: readonly Pick<Refund, 'amountMinor' | 'refundedAt'>[];
+  readonly id: string;
+  readonly merchantId: string;
+  readonly sessionId: string | null;
+};
+
+/**
+ * Reads what happened to the money of an order: its holds, also those before a renewed one, their settlement and its
+ * refunds.
+ */
+export async function readMoneyTrail(tx: Tx, order: TrailOf) {
+  const { id: orderId, merchantId, sessionId } = order;
+  const payments = await tx.payment.findMany({
+    where: { merchantId, OR: [{ orderId }, ...(sessionId ? [{ sessionId }] : [])] },
+    orderBy: { id: 'asc' },
+  });
+  const refunds = order.refunds.map(({ amountMinor, refundedAt }) => ({
+    amountMinor: minorToNumber(amountMinor),
+    refundedAt,
+  }));
+  return moneyTrail(payments.map(trailPayment), { ...order, refunds }).map((move) => ({
+    ...move,
+    at: move.at.toISOString(),
+  }));
+}
+
+const trailPayment = (payment: Payment) => ({
+  ...payment,
+  authorizedMinor: minorToNumber(payment.authorizedMinor),
+  capturedMinor: minorToNumber(payment.capturedMinor),
+  dueMinor: payment.dueMinor === null ? null : minorToNumber(payment.dueMinor),
+  attempts: (Array.isArray(payment.attempts) ? payment.attempts : []) as unknown as readonly PaymentAttempt[],
+});

@@ -1,0 +1,50 @@
+import { writeOffInput } from '@larder/contract/order.contract';
+import { lockOrder } from '@larder/database/queries/order/order-lock.queries';
+import { transitionOrder } from '@larder/domain/order/order-transitions';
+import { accept, refuse } from '@larder/domain/refusal';
+import type { z } from 'zod';
+import { seesDevice } from '../actor.ts';
+import { defineUseCase } from '../use-case.ts';
+
+/**
+ * Gives up the unpaid part of an order, which is then completed; what was captured stays captured. Changes no
+ * statistics, because an unpaid order was never a sale. Refuses `NOT_FOUND`, and `ILLEGAL_TRANSITION` for an order that
+ * is not unpaid, also for one that another member has just written off. [domain 5, screens 41, decision 96]
+ */
+export const writeOffOrder = defineUseCase({
+  name: 'order.writeOff',
+  access: { anyOf: ['order.abnormal.handle'] },
+  kind: 'write',
+  input: writeOffInput,
+  audit: { objectType: 'order', objectId: ({ id }: z.output<typeof writeOffInput>) => id },
+  run: async ({ tx, actor, now, emit, audit }, { id }) => {
+    const { merchantId } = actor;
+    await lockOrder(tx, merchantId, id);
+    const order = await tx.salesOrder.findFirst({ where: { id, merchantId }, include: { payment: true } });
+    if (!order || !seesDevice(actor, order.deviceId)) return refuse('NOT_FOUND');
+    const { deviceId, status, totalMinor, reducedMinor, capturedMinor } = order;
+    const next = transitionOrder(status, 'write_off');
+    if (!next.ok) return next;
+    const writtenOffMinor = totalMinor - reducedMinor - capturedMinor;
+    const version = order.version + 1;
+    await tx.salesOrder.update({
+      where: { id },
+      data: {
+        status: next.value,
+        writtenOffMinor,
+        // From now on what was captured is all that is paid.
+        paidAt: order.paidAt ?? order.payment?.capturedAt ?? null,
+        completedAt: now,
+        version,
+        updatedAt: now,
+      },
+    });
+    emit({ type: 'order.changed', merchantId, deviceId, ids: { orderId: id, version } });
+    audit({
+      deviceId,
+      before: { status, writtenOffMinor: 0 },
+      after: { status: next.value, writtenOffMinor: Number(writtenOffMinor) },
+    });
+    return accept({ id, version });
+  },
+});
