@@ -89,6 +89,14 @@ describe('pnpm new', () => {
   });
 
   test.each(newKinds)('prints the recipe of a %s', (kind) => {
-    expect(readRecipe(kind, read('CONTRIBUTING.md') ?? '').length).toBeGreaterThan(5);
+    expect(readRecipe(kind, 'event door.jammed', read('CONTRIBUTING.md') ?? '').length).toBeGreaterThan(4);
+  });
+
+  test('leaves the rows of other kinds of message out of the recipe', () => {
+    const rows = readRecipe('message', 'request menu.get', read('CONTRIBUTING.md') ?? '');
+    expect(rows.filter((row) => row.startsWith('**')).map((row) => row.split(':')[0])).toEqual([
+      '**a request**',
+    ]);
+    expect(rows.join()).toContain('catalogue.ts');
   });
 });
