@@ -8,6 +8,11 @@ import { addUseCase } from './new/add-use-case.ts';
 import type { Edit, ReadFile } from './new/edit.ts';
 import { type NewKind, newKinds, readRecipe } from './new/read-recipe.ts';
 
+const usage = `pnpm new screen pages/<area>/<name>                    e.g. pages/device/door-log
+pnpm new use-case <area>/<verb-object>                 e.g. order/read-note
+pnpm new message event|request|command <object.verb>   e.g. event door.jammed
+pnpm new alert <snake_case>                            e.g. door_jammed`;
+
 const root = join(import.meta.dirname, '../../..');
 const read: ReadFile = (path) => {
   const file = join(root, path);
@@ -23,9 +28,14 @@ const adders: Record<NewKind, (name: string, read: ReadFile) => Edit[]> = {
 
 /** `pnpm new <kind> <name>`: writes what can be written, and prints the recipe of CONTRIBUTING.md for the rest. */
 function main([wanted = '', ...words]: readonly string[]): void {
+  if (wanted === '--help') {
+    console.log(usage);
+    return;
+  }
   const kind = newKinds.find((known) => known === wanted);
-  if (!kind || words.length === 0) throw new Error(`pnpm new ${newKinds.join('|')} <name>`);
-  const edits = adders[kind](words.join(' '), read);
+  if (!kind || words.length === 0) throw new Error(usage);
+  const name = words.join(' ');
+  const edits = adders[kind](name, read);
   for (const { path, text } of edits) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -42,10 +52,11 @@ function main([wanted = '', ...words]: readonly string[]): void {
     execFileSync(process.execPath, ['packages/cabinet-protocol/src/write-asyncapi.ts'], { cwd: root });
     console.log('wrote docs/protocol/asyncapi.json');
   }
-  console.log(
-    `\nThe recipe of CONTRIBUTING.md${edits.length > 0 ? '; left by hand is what is not listed above' : ''}:`,
-  );
-  for (const line of readRecipe(kind, read('CONTRIBUTING.md') ?? '')) console.log(`- ${line}`);
+  const translated = edits.filter(({ path }) => /locales\/(?!en-US\/)/.test(path));
+  for (const { path } of translated)
+    console.log(`translate the English text in ${path}; no check notices it`);
+  console.log('\nThe recipe of CONTRIBUTING.md; left by hand is what is not listed above:');
+  for (const line of readRecipe(kind, name, read('CONTRIBUTING.md') ?? '')) console.log(`- ${line}`);
 }
 
 try {

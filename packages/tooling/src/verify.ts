@@ -17,7 +17,13 @@ const lanes: Step[][] = [
     {
       name: 'types',
       command: 'turbo',
-      args: ['run', 'types', '--output-logs=errors-only', '--log-prefix=none'],
+      args: [
+        'run',
+        'types',
+        '--continue=dependencies-successful',
+        '--output-logs=errors-only',
+        '--log-prefix=none',
+      ],
     },
   ],
 ];

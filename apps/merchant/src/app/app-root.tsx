@@ -9,6 +9,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { SessionEnd } from './life-cycle/session-end.tsx';
 import { usePush } from './life-cycle/use-push.ts';
 import { NavigationGuard } from './navigation/navigation-guard.tsx';
+import { scrollKey } from './navigation/scroll-key.ts';
 import { SeekPlace } from './navigation/seek-place.tsx';
 import { useAwaitedPath } from './navigation/use-awaited-path.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
@@ -43,7 +44,7 @@ export function AppRoot() {
             {awaited || isHeld ? <PagePlaceholder path={path} /> : <Outlet />}
           </SessionFrame>
           <NavigationGuard />
-          <ScrollRestoration />
+          <ScrollRestoration getKey={scrollKey} />
           <SeekPlace />
           {settled && (
             <Suspense fallback={null}>

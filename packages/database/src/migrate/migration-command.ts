@@ -3,6 +3,7 @@ import { withScratchPostgres } from '../postgres/scratch-postgres.ts';
 import { systemDate } from '../system-date.ts';
 import { diffMigrations } from './diff-migrations.ts';
 import { writeMigration } from './migrations-folder.ts';
+import { wallOffNewTables } from './wall-off-new-tables.ts';
 
 const usage =
   'pnpm db:migration <name>   writes the difference between schema and migrations\npnpm db:migration check    prints it';
@@ -24,7 +25,7 @@ async function main(name: string | undefined): Promise<number> {
     console.log('no difference');
     return 0;
   }
-  console.log(name === 'check' ? sql : `Wrote ${writeMigration(name, sql, systemDate())}`);
+  console.log(name === 'check' ? sql : `Wrote ${writeMigration(name, wallOffNewTables(sql), systemDate())}`);
   return name === 'check' ? 1 : 0;
 }
 

@@ -16,7 +16,8 @@ export function addAlert(name: string, read: ReadFile, now: Date): Edit[] {
     '} as const satisfies Readonly<Record<string, AlertKind>>',
     `  ${name}: { severity: 'warning', subject: 'cabinet', outlivedBy: null },\n`,
   );
-  files.insert(`${KINDS}.test.ts`, "]],\n])('alerts of severity", `, '${name}'`);
+  // The formatter writes a long list over several lines, with a comma at its end.
+  files.insert(`${KINDS}.test.ts`, /,?\s*\],?\s*\],\s*\]\)\('alerts of severity/, `, '${name}'`);
   files.insert('prisma/schema/alert.prisma', '\n  @@map("alert_type")', `  ${name}\n`);
   const stamp = now.toISOString().replace(/\D/g, '').slice(0, 14);
   files.create(
@@ -38,5 +39,5 @@ function addTexts(files: ReturnType<typeof editFiles>, folder: string, name: str
     '  "enum.template.applyMode.at_time"',
     `  "enum.alert.type.${name}": "${title}",\n`,
   );
-  files.insert(`${folder}/alert.json`, '  "alert.value"', `  "alert.cause.${name}": "${title}.",\n`);
+  files.insert(`${folder}/alert.json`, '  "alert.value"', `  "alert.cause.${name}": "${title}",\n`);
 }

@@ -11,7 +11,7 @@ import {
   sender,
 } from './message-parts.ts';
 
-/** Adds an event of the cabinets' log that clients hear of; its data and effects are filled in by hand. */
+/** Adds an event of the cabinets' log that clients are notified of; its data and effects are filled in by hand. */
 export function addEvent(names: MessageNames, read: ReadFile): Edit[] {
   const { type, file } = names;
   const files = editFiles(read);

@@ -1,26 +1,43 @@
-import { camelCase, type Edit, insertAfter, insertBefore, newFile, type ReadFile } from './edit.ts';
+import { camelCase, type Edit, type ReadFile } from './edit.ts';
+import { editFiles } from './edit-files.ts';
 
-/** Adds a read that every member may call, such as `order/read-note`, with its input and its line in the router. */
+const APP_ROUTER = 'apps/api/src/routers/app.router.ts';
+const TENANTS = 'apps/api/src/tenants.pg.test.ts';
+
+/**
+ * Adds a read that every member may call, such as `order/read-note`, with its input and its line in the router. An area
+ * that has neither contract nor router gets both.
+ */
 export function addUseCase(name: string, read: ReadFile): Edit[] {
-  const [, area = '', file = ''] = /^([a-z-]+)\/([a-z]+(?:-[a-z]+)+)$/.exec(name) ?? [];
+  const [, area = '', file = ''] = /^([a-z]+(?:-[a-z]+)*)\/([a-z]+(?:-[a-z]+)+)$/.exec(name) ?? [];
   if (!file) throw new Error('a use case is named by its area, a verb and an object: <area>/<verb-object>');
   const verb = camelCase(file);
   const contract = `packages/contract/src/${area}.contract.ts`;
-  const inputs = read(contract);
-  if (inputs === undefined) throw new Error(`there is no ${contract}`);
   const router = `apps/api/src/routers/${area}.router.ts`;
-  const line = `  ${verb}: procedure(${verb}),\n`;
-  const routed = insertBefore(read, router, /^\}\);\s*$/m, line);
-  const importLine = `import { ${verb} } from '@larder/use-cases/${area}/${file}';\n`;
-  const tenants = 'apps/api/src/tenants.pg.test.ts';
-  const asked = insertAfter(read, tenants, /^const foreignInputs.*\n/m, `  '${area}.${verb}': () => ({}),\n`);
-  return [
-    newFile(read, `packages/use-cases/src/${area}/${file}.ts`, useCaseText(area, verb)),
-    { path: contract, text: `${inputs.trimEnd()}\n\nexport const ${verb}Input = z.object({});\n` },
-    { path: router, text: importLine + routed.text },
-    asked,
-  ];
+  const files = editFiles(read);
+  files.create(`packages/use-cases/src/${area}/${file}.ts`, useCaseText(area, verb));
+  if (read(contract) === undefined && read(router) === undefined) addArea(files, area);
+  files.append(contract, `\nexport const ${verb}Input = z.object({});\n`);
+  files.insert(router, /^\}\);\s*$/m, `  ${verb}: procedure(${verb}),\n`);
+  files.import(router, `import { ${verb} } from '@larder/use-cases/${area}/${file}';`);
+  files.insertAfter(TENANTS, /^const foreignInputs.*\n/m, `  '${camelCase(area)}.${verb}': () => ({}),\n`);
+  return files.edits();
 }
+
+function addArea(files: ReturnType<typeof editFiles>, area: string): void {
+  const name = camelCase(area);
+  files.create(`packages/contract/src/${area}.contract.ts`, "import { z } from 'zod';\n");
+  files.create(`apps/api/src/routers/${area}.router.ts`, routerText(name));
+  files.import(APP_ROUTER, `import { ${name}Router } from './${area}.router.ts';`);
+  files.insert(APP_ROUTER, '  identity: identityRouter,', `  ${name}: ${name}Router,\n`);
+}
+
+const routerText = (name: string) => `import { procedure } from '../http/procedure.ts';
+import { trpc } from '../http/trpc.ts';
+
+export const ${name}Router = trpc.router({
+});
+`;
 
 const useCaseText = (
   area: string,
@@ -30,7 +47,7 @@ import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 
 export const ${verb} = defineUseCase({
-  name: '${area}.${verb}',
+  name: '${camelCase(area)}.${verb}',
   access: 'member',
   kind: 'read',
   input: ${verb}Input,

@@ -1,4 +1,4 @@
-import { type Edit, insertBefore, newFile, type ReadFile } from './edit.ts';
+import { type Edit, insertAfter, insertBefore, newFile, type ReadFile } from './edit.ts';
 
 /** Collects edits, each of which sees the ones before it. */
 export function editFiles(read: ReadFile) {
@@ -8,6 +8,9 @@ export function editFiles(read: ReadFile) {
   return {
     create: (path: string, text: string) => keep(newFile(now, path, text)),
     insert: (path: string, mark: string | RegExp, line: string) => keep(insertBefore(now, path, mark, line)),
+    insertAfter: (path: string, mark: string | RegExp, line: string) =>
+      keep(insertAfter(now, path, mark, line)),
+    append: (path: string, text: string) => keep(insertAfter(now, path, /\n*$/, `\n${text}`)),
     /** Adds an import at the top; Biome sorts it in. */
     import: (path: string, line: string) => keep(insertBefore(now, path, /^/, `${line}\n`)),
     /** Inserts a row so that the rows between two marks stay in order, ignoring punctuation. */

@@ -9,9 +9,10 @@ afterAll(() => copy.remove());
 const node = process.execPath;
 const tool = (name: string) => join(root, 'node_modules/.bin', name);
 
-test('an alert kind and messages of each kind type-check, and pass their tests', () => {
+test('two alert kinds and messages of each kind type-check, and pass their tests', () => {
   const addNew = (...words: readonly string[]) => copy.run(node, 'packages/tooling/src/new.ts', ...words);
   addNew('alert', 'door_jammed');
+  addNew('alert', 'humidity_high');
   addNew('message', 'event', 'door.jammed');
   addNew('message', 'request', 'menu.get');
   addNew('message', 'command', 'lamp.flash');

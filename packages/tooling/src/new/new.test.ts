@@ -50,6 +50,15 @@ describe('pnpm new', () => {
     expect(tenants?.text).toContain("> = {\n  'order.readNote': () => ({}),\n");
   });
 
+  test('adds the contract and the router of a new area', () => {
+    const edits = addUseCase('cold-chain/list-breaks', read);
+    expect(faultsOf(edits)).toEqual([]);
+    const textOf = (end: string) => edits.find(({ path }) => path.endsWith(end))?.text;
+    expect(textOf('cold-chain.router.ts')).toContain('  listBreaks: procedure(listBreaks),');
+    expect(textOf('app.router.ts')).toContain('  coldChain: coldChainRouter,\n');
+    expect(textOf('list-breaks.ts')).toContain("name: 'coldChain.listBreaks'");
+  });
+
   test('adds an alert kind and messages of each kind that every rule accepts', () => {
     const after = new Map(tree);
     const now = new Date('2027-01-02T03:04:05Z');
@@ -73,13 +82,21 @@ describe('pnpm new', () => {
     expect(() => addScreen(name, read)).toThrow('named by its path');
   });
 
-  test('refuses a name that exists, and an area that does not', () => {
+  test('refuses a name that exists, and an area without a router', () => {
     expect(() => addScreen('pages/login/login', read)).toThrow('exists already');
     expect(() => addUseCase('order/list-orders', read)).toThrow('exists already');
-    expect(() => addUseCase('nowhere/read-note', read)).toThrow('there is no packages/contract');
+    expect(() => addUseCase('device-settings/read-note', read)).toThrow('there is no apps/api');
   });
 
   test.each(newKinds)('prints the recipe of a %s', (kind) => {
-    expect(readRecipe(kind, read('CONTRIBUTING.md') ?? '').length).toBeGreaterThan(5);
+    expect(readRecipe(kind, 'event door.jammed', read('CONTRIBUTING.md') ?? '').length).toBeGreaterThan(4);
+  });
+
+  test('leaves the rows of other kinds of message out of the recipe', () => {
+    const rows = readRecipe('message', 'request menu.get', read('CONTRIBUTING.md') ?? '');
+    expect(rows.filter((row) => row.startsWith('**')).map((row) => row.split(':')[0])).toEqual([
+      '**a request**',
+    ]);
+    expect(rows.join()).toContain('catalogue.ts');
   });
 });

@@ -3,6 +3,7 @@ import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { useZoneName } from '#features/device/use-zone-name.ts';
 import { useNow } from '#platform/use-now.ts';
+import { joinSentences } from '#screen-kit/texts/join-sentences.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-details.ts';
@@ -35,12 +36,11 @@ export function TemperatureCard({ device, isReachable }: { device: DeviceDetails
         </KeyValueList>
       )}
       {at && (
-        <p
-          title={fullTime(at, device.timezone)}
-          className="flex flex-wrap gap-x-1 px-4 pt-1 pb-2.5 text-ink-soft text-sm"
-        >
-          <span>{t('device.measured', { age: ago(at, now) })}</span>
-          {isReachable && <span>{t('fixed.temp.hint')}</span>}
+        <p title={fullTime(at, device.timezone)} className="px-4 pt-1 pb-2.5 text-ink-soft text-sm">
+          {joinSentences(
+            t('device.measured', { age: ago(at, now) }),
+            isReachable ? t('fixed.temp.hint') : undefined,
+          )}
         </p>
       )}
     </Card>
