@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
-import { givenPayment, givenSession } from '@larder/testkit/given/given-sale';
+import { givenProduct } from '@larder/testkit/given/given-product';
+import { givenCapture, givenRefund } from '@larder/testkit/given/given-refund';
+import { givenOrder, givenPayment, givenSession } from '@larder/testkit/given/given-sale';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { eventually } from '../e2e/eventually.ts';
 import { givenPerson } from '../e2e/given-person.ts';
@@ -81,7 +84,7 @@ describe('health', () => {
 });
 
 describe('the metrics', () => {
-  test('count open payments of a provider that is not registered', async () => {
+  test('count open and refunded payments of a provider that is not registered', async () => {
     const { prisma } = api.database;
     const merchant = await givenMerchant(prisma);
     const device = await givenCabinet(prisma, merchant.id);
@@ -91,9 +94,15 @@ describe('the metrics', () => {
     await givenPayment(prisma, open, { provider: 'former' });
     await givenPayment(prisma, ended, { provider: 'former', state: 'voided' });
     await givenPayment(prisma, ended, { provider: 'sandbox' });
+    const { id: productId } = await givenProduct(prisma, merchant.id);
+    const { membership } = await givenMember(prisma, merchant.id);
+    const sold = await givenSession(prisma, device, version.id, { state: 'recognized' });
+    const paid = await givenOrder(prisma, sold, productId);
+    await givenCapture(prisma, paid, { provider: 'former' });
+    await givenRefund(prisma, paid, membership.id, { state: 'processing' });
     const metrics = await (await get('/metrics')).text();
     expect(metrics.match(/^larder_payments_stranded.*$/gm)).toEqual([
-      'larder_payments_stranded{provider="former"} 1',
+      'larder_payments_stranded{provider="former"} 2',
     ]);
   });
 });

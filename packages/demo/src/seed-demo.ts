@@ -21,8 +21,8 @@ const SEED = 20_261_121;
 
 /**
  * Writes the demo in one transaction: two merchants with their people, 300 products with pictures, of which they sell
- * forty, twelve cabinets in every state, sixty days of sales with refunds, a week of temperatures and its incidents. The same at
- * every installation, except the time and the secrets.
+ * forty, twelve cabinets in every state, sixty days of sales with two refunds each, a week of temperatures and its
+ * incidents. The same at every installation, except the time and the secrets.
  */
 export async function seedDemo(options: {
   database: Database;

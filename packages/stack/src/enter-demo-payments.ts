@@ -30,7 +30,10 @@ type RefundRow = {
 /** How long the demo's pending refunds take. */
 const SETTLES_AFTER_MS = 48 * 3_600_000;
 
-/** Enters the payments and refunds of the demo in the book of the provider simulator, so that they can be captured and refunded. */
+/**
+ * Enters the payments and refunds of the demo in the book of the provider simulator, so that the payments can be
+ * captured and refunded.
+ */
 export async function enterDemoPayments({ pool }: Database, bookPath: string): Promise<void> {
   const { rows } = await pool.query<PaymentRow>(
     `SELECT id, auth_ref, capture_ref, fingerprint, currency, state, authorized_minor, captured_minor,

@@ -2,12 +2,13 @@ import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { givenRefundScene, type RefundScene } from '@larder/testkit/refund-scene';
-import { ingestEvents, leaveNothingDue, runJobs, saleEvents } from '@larder/testkit/sale-scene';
+import { asSystem, ingestEvents, leaveNothingDue, runJobs, saleEvents } from '@larder/testkit/sale-scene';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
 import { planRefund } from './plan-refund.ts';
 import { readOrder } from './read-order.ts';
 import { readRefund } from './read-refund.ts';
 import { refundOrder } from './refund-order.ts';
+import { rollUpSales } from './roll-up-sales.ts';
 
 const database = await createTestDatabase(inject('testServer'));
 afterAll(() => database.drop());
@@ -81,6 +82,35 @@ describe('a refund of a captured order', () => {
       ],
       items: [{ refundedQty: 2, refundableQty: 0, refundableMinor: 0 }, { refundedQty: 1 }],
     });
+  });
+
+  test('leaves audit rows, and tells clients of the refund, the order and the statistics', async () => {
+    const given = await givenRefundScene(database);
+    const { merchantId, device } = given.scene;
+    const { id: seen } = await prisma.liveEvent.findFirstOrThrow({
+      orderBy: { id: 'desc' },
+      select: { id: true },
+    });
+    const refundId = await given.refund({ [given.cola]: 1 });
+    await runJobs(given.world);
+    await asSystem(given.world.env, rollUpSales, {});
+    const events = await prisma.liveEvent.findMany({
+      where: { merchantId, id: { gt: seen } },
+      orderBy: { id: 'asc' },
+      select: { type: true, deviceId: true, payload: true },
+    });
+    expect(events.map(({ type, deviceId }) => [type, deviceId === device.id])).toEqual([
+      ['refund.changed', true],
+      ['order.changed', true],
+      ['refund.changed', true],
+      ['stats.changed', true],
+    ]);
+    expect(events[0]?.payload).toMatchObject({ refundId, orderId: given.orderId, state: 'processing' });
+    expect(events[2]?.payload).toMatchObject({ refundId, state: 'succeeded' });
+    const audited = await prisma.auditLog.findMany({ where: { objectId: refundId } });
+    expect(audited).toMatchObject([
+      { action: 'order.refund', objectType: 'refund', deviceId: device.id, result: 'ok' },
+    ]);
   });
 
   test('counts goods that were not taken once if their shelf was counted since the sale', async () => {

@@ -5,6 +5,7 @@ import { givenRefundScene, type RefundScene } from '@larder/testkit/refund-scene
 import { asSystem, leaveNothingDue, runJobs } from '@larder/testkit/sale-scene';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { readOverview } from '../home/read-overview.ts';
 import { notePayout } from './note-payout.ts';
 import { readOrder } from './read-order.ts';
 import { readRefund } from './read-refund.ts';
@@ -96,7 +97,7 @@ describe('a refund at the provider', () => {
     expect(notices.map(({ membershipId }) => membershipId).sort()).toEqual(
       [given.owner.membershipId, given.colleague.membershipId].sort(),
     );
-    expect(notices[0]).toMatchObject({ target: { screen: 'refund', refundId: id } });
+    expect(notices[0]).toMatchObject({ target: { screen: 'refund', refundId: id, orderId: given.orderId } });
 
     expect(accepted(await given.as(retryRefund, { id }))).toMatchObject({ state: 'processing' });
     expect(accepted(await given.as(retryRefund, { id }))).toMatchObject({ state: 'processing' });
@@ -158,6 +159,14 @@ describe('a refund at the provider', () => {
       _sum: { refundMinor: true, grossMinor: true },
     });
     expect(hours._sum).toEqual({ refundMinor: 272n, grossMinor: 500n });
+    await prisma.merchant.update({
+      where: { id: given.scene.merchantId },
+      data: { features: ['statistics'] },
+    });
+    expect(accepted(await given.as(readOverview, undefined)).sales?.today).toMatchObject({
+      orders: 0,
+      refundMinor: 272,
+    });
   });
 });
 
@@ -232,6 +241,12 @@ describe('a history', () => {
       as: fc.constantFrom('succeeded' as const, 'failed' as const),
     }),
     fc.record({ kind: fc.constant('retry' as const) }),
+    // Two workers and two members at once.
+    fc.record({
+      kind: fc.constant('race' as const),
+      wrap: fc.boolean(),
+      share: fc.integer({ min: 1, max: 100 }),
+    }),
   );
   type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 
@@ -253,12 +268,26 @@ describe('a history', () => {
     }
     const failed = refunds.find(({ state }) => state === 'failed');
     if (step.kind === 'retry' && failed) await given.as(retryRefund, { id: failed.id });
-    if (step.kind === 'refund') {
-      const itemId = step.wrap ? given.wrap : given.cola;
-      const amountMinor = Math.ceil(((step.wrap ? 870 : 272) * step.share) / 100);
-      const input = { id: newTestId(), orderId: given.orderId, lines: [{ itemId, qty: 1 }], amountMinor };
-      await given.as(refundOrder, { ...input, reason: 'quality' });
+    if (step.kind === 'refund') await refundOne(given, step);
+    if (step.kind === 'race') {
+      await Promise.all([
+        runJobs(given.world),
+        refundOne(given, step),
+        runJobs(given.world),
+        refundOne(given, step, given.colleague),
+      ]);
     }
+  }
+
+  async function refundOne(
+    given: RefundScene,
+    { wrap, share }: { readonly wrap: boolean; readonly share: number },
+    actor = given.owner,
+  ): Promise<void> {
+    const itemId = wrap ? given.wrap : given.cola;
+    const amountMinor = Math.ceil(((wrap ? 870 : 272) * share) / 100);
+    const input = { id: newTestId(), orderId: given.orderId, lines: [{ itemId, qty: 1 }], amountMinor };
+    await given.as(refundOrder, { ...input, reason: 'quality' }, actor);
   }
 
   /** Lets the provider answer everything, until nothing is due. */
@@ -277,7 +306,7 @@ describe('a history', () => {
     }
   }
 
-  test('ends with what the provider holds, whatever captures, refunds, retries and lost answers it has', async () => {
+  test('ends with what the provider holds, whatever captures, refunds, retries, races and lost answers it has', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (steps) => {
         await leaveNothingDue(database);

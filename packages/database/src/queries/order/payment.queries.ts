@@ -75,7 +75,7 @@ export type StrandedPaymentsRow = { readonly provider: string; readonly count: n
 
 /**
  * Counts open payments by provider, of providers other than `registered`: those that are due, or with `due` null all
- * of them.
+ * of them and those whose refund is being made.
  */
 export function strandedPayments(
   tx: Tx,
@@ -83,8 +83,10 @@ export function strandedPayments(
   due: { readonly purpose: 'capture' | 'release'; readonly now: Date } | null,
 ): Promise<StrandedPaymentsRow[]> {
   return tx.$queryRaw<StrandedPaymentsRow[]>`
-    SELECT provider, count(*)::int AS count FROM payment
-     WHERE state IN ('authorizing', 'authorized') AND provider <> ALL(${registered})
+    SELECT provider, count(*)::int AS count FROM payment p
+     WHERE provider <> ALL(${registered})
+       AND (state IN ('authorizing', 'authorized') OR ${due === null} AND EXISTS (
+             SELECT FROM refund r WHERE r.merchant_id = p.merchant_id AND r.order_id = p.order_id AND r.state = 'processing'))
        AND (${due === null} OR next_attempt_at <= ${due?.now ?? null}::timestamptz
             AND CASE WHEN ${due?.purpose === 'capture'} THEN due_minor > 0 ELSE due_minor = 0 END)
      GROUP BY provider ORDER BY provider`;
