@@ -76,6 +76,12 @@ async function givenTenant() {
   });
   await givenPayment(prisma, session);
   const order = await givenOrder(prisma, session, product.id, { createdAt: api.api.env.clock.now() });
+  const ended = await givenSession(prisma, device, version.id, { state: 'recognized', endedAt: new Date() });
+  const unpaid = await givenOrder(prisma, ended, product.id, {
+    status: 'unpaid',
+    paidAt: null,
+    capturedMinor: 0,
+  });
   const command = await prisma.deviceCommand.create({
     data: {
       id: newTestId(),
@@ -279,6 +285,7 @@ async function givenTenant() {
     rollout,
     session,
     order,
+    unpaid,
     command,
   };
 }
@@ -371,7 +378,7 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'order.list': ({ device }) => ({ deviceNo: device.deviceNo }),
   'order.summarize': ({ device }) => ({ deviceNo: device.deviceNo }),
   'order.read': ({ order }) => ({ id: order.id }),
-  'order.writeOff': ({ order }) => ({ id: order.id }),
+  'order.writeOff': ({ unpaid }) => ({ id: unpaid.id }),
   'product.listMyLibrary': ({ merchantId }) => ({ q: merchantId.slice(0, 20) }),
   'product.listVarieties': () => undefined,
   'product.listCloudLibrary': ({ merchantId }) => ({ q: merchantId.slice(0, 20) }),
