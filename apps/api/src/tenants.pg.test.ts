@@ -86,6 +86,12 @@ async function givenTenant() {
   const sale = await sell();
   const saleItem = await prisma.orderItem.findFirstOrThrow({ where: { orderId: sale.id } });
   const failedRefund = await givenRefund(prisma, sale, owner.membershipId);
+  const ended = await givenSession(prisma, device, version.id, { state: 'recognized', endedAt: new Date() });
+  const unpaid = await givenOrder(prisma, ended, product.id, {
+    status: 'unpaid',
+    paidAt: null,
+    capturedMinor: 0,
+  });
   const command = await prisma.deviceCommand.create({
     data: {
       id: newTestId(),
@@ -296,6 +302,7 @@ async function givenTenant() {
     saleItem,
     failedRefund,
     waitingRefund,
+    unpaid,
     command,
   };
 }
@@ -400,7 +407,7 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'order.approveRefund': ({ waitingRefund }) => ({ id: waitingRefund.id }),
   'order.rejectRefund': ({ waitingRefund }) => ({ id: waitingRefund.id }),
   'order.notePayout': ({ failedRefund }) => ({ id: failedRefund.id, note: 'Cash' }),
-  'order.writeOff': ({ order }) => ({ id: order.id }),
+  'order.writeOff': ({ unpaid }) => ({ id: unpaid.id }),
   'product.listMyLibrary': ({ merchantId }) => ({ q: merchantId.slice(0, 20) }),
   'product.listVarieties': () => undefined,
   'product.listCloudLibrary': ({ merchantId }) => ({ q: merchantId.slice(0, 20) }),

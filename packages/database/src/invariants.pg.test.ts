@@ -235,6 +235,11 @@ const refused: readonly (readonly [rule: string, sql: string, name: string])[] =
     'sales_order_refunded_is_all',
   ],
   [
+    'a paid order that is written off',
+    `update sales_order set written_off_minor = 272 - captured_minor + 1 ${on.order}`,
+    'sales_order_written_off_is_the_rest',
+  ],
+  [
     'an abnormal order without reason',
     `update sales_order set status = 'abnormal' ${on.order}`,
     'sales_order_abnormal_is_explained',
