@@ -76,6 +76,15 @@ async function givenTenant() {
   });
   await givenPayment(prisma, session);
   const order = await givenOrder(prisma, session, product.id, { createdAt: api.api.env.clock.now() });
+  const cardHash = new Uint8Array(32).fill(1);
+  await prisma.payment.updateMany({ where: { merchantId }, data: { orderId: order.id, cardHash } });
+  const blacklisted = await prisma.blacklistEntry.create({
+    data: {
+      ...{ id: newTestId(), merchantId, kind: 'card', reason: 'theft', createdAt: new Date() },
+      cardHash: new Uint8Array(32).fill(2),
+      orderId: order.id,
+    },
+  });
   const command = await prisma.deviceCommand.create({
     data: {
       id: newTestId(),
@@ -269,6 +278,7 @@ async function givenTenant() {
     record,
     merchantId,
     alert,
+    blacklisted,
     notice,
     device,
     waiting,
@@ -310,6 +320,10 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
     type: 'offline',
     users: [{ membershipId: owner.membershipId, methods: ['push'], quietFromMin: null, quietToMin: null }],
   }),
+  'blacklist.list': ({ order }) => ({ q: order.orderNo }),
+  'blacklist.readCard': ({ order }) => ({ orderId: order.id }),
+  'blacklist.addFromOrder': ({ order }) => ({ order: order.orderNo, reason: 'theft' }),
+  'blacklist.removeEntry': ({ blacklisted }) => ({ id: blacklisted.id }),
   'device.list': ({ device }) => ({ q: device.deviceNo }),
   'device.count': ({ device }) => ({ q: device.deviceNo }),
   'device.read': ({ device }) => ({ deviceNo: device.deviceNo }),
@@ -634,6 +648,7 @@ const marks = [
   theirs.application.id,
   theirs.application.applicationNo,
   theirs.alert.id,
+  theirs.blacklisted.id,
   theirs.notice.id,
   theirs.task.id,
   theirs.task.taskNo,
@@ -665,6 +680,7 @@ async function theirRows(): Promise<string> {
     prisma.salesOrder.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.doorSession.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.alert.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
+    prisma.blacklistEntry.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.notice.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.alertSubscription.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.membership.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),

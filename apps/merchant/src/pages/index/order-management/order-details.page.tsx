@@ -15,6 +15,7 @@ import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { CardStanding } from './order-details/card-standing.tsx';
 import { OrderItems } from './order-details/order-items.tsx';
 import { OrderSums } from './order-details/order-sums.tsx';
 import { Payment } from './order-details/payment.tsx';
@@ -23,7 +24,7 @@ const PATH = '/pages/index/order-management/order-details';
 
 type Order = Outputs['order']['read'];
 
-/** Screen 41: one order, read-only so far: refunds, blacklist and complaints come with their screens. */
+/** Screen 41: one order, refunds and complaints come with their screens. */
 export default function OrderDetailsPage() {
   const t = useText();
   const [search] = useSearchParams();
@@ -44,6 +45,7 @@ export default function OrderDetailsPage() {
           )}
           <OrderSums order={data} />
           <Payment order={data} />
+          <CardStanding order={data} />
           <Facts order={data} />
         </CardStack>
       )}
