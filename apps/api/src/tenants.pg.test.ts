@@ -80,7 +80,11 @@ async function givenTenant() {
   await prisma.payment.updateMany({ where: { merchantId }, data: { orderId: order.id, cardHash } });
   const blacklisted = await prisma.blacklistEntry.create({
     data: {
-      ...{ id: newTestId(), merchantId, kind: 'card', reason: 'theft', createdAt: new Date() },
+      id: newTestId(),
+      merchantId,
+      kind: 'card',
+      reason: 'theft',
+      createdAt: new Date(),
       cardHash: new Uint8Array(32).fill(2),
       orderId: order.id,
     },

@@ -70,9 +70,18 @@ describe('adding the card of an order', () => {
     const id = await added(order.orderNo.toLowerCase(), { reason: 'unpaid', note: ' twice ' });
     expect(await shown()).toMatchObject([
       {
-        ...{ id, kind: 'card', cardBrand: 'visa', cardLast4: '4242', reason: 'unpaid', note: 'twice' },
-        ...{ orderId: order.id, orderNo: order.orderNo, state: 'active', removedAt: null },
-        ...{ createdAt: '2026-11-21T10:00:00.000Z', expiresAt: '2027-05-21T04:00:00.000Z' },
+        id,
+        kind: 'card',
+        cardBrand: 'visa',
+        cardLast4: '4242',
+        reason: 'unpaid',
+        note: 'twice',
+        orderId: order.id,
+        orderNo: order.orderNo,
+        state: 'active',
+        createdAt: '2026-11-21T10:00:00.000Z',
+        expiresAt: '2027-05-21T04:00:00.000Z',
+        removedAt: null,
       },
     ]);
     expect((await shown())[0]?.createdBy).toBeTruthy();
@@ -204,8 +213,13 @@ describe('what is known about the card of an order', () => {
     expect(await as(readCard, { orderId: order.id })).toEqual({
       ok: true,
       value: {
-        ...{ purchases: 3, paidMinor: 472, unpaid: 1, unpaidMinor: 272, expired: 0 },
-        ...{ currency: 'USD', entry: null },
+        purchases: 3,
+        paidMinor: 472,
+        unpaid: 1,
+        unpaidMinor: 272,
+        expired: 0,
+        currency: 'USD',
+        entry: null,
       },
     });
     const id = await added(order.id, { lastDay: null });

@@ -30,9 +30,15 @@ export async function ownOrderCard(
     include: { payment: { select: { cardHash: true, fingerprint: true } } },
   });
   if (!found || !seesDevice(actor, found.deviceId)) return refuse('NOT_FOUND');
-  const { id: orderId, orderNo, deviceId, currency, paymentMethod: method, cardBrand, cardLast4 } = found;
   return accept({
-    ...{ orderId, orderNo, merchantId, deviceId, currency, method, cardBrand, cardLast4 },
+    orderId: found.id,
+    orderNo: found.orderNo,
+    merchantId,
+    deviceId: found.deviceId,
+    currency: found.currency,
+    method: found.paymentMethod,
+    cardBrand: found.cardBrand,
+    cardLast4: found.cardLast4,
     cardHash: found.payment?.cardHash ?? null,
     token: found.payment?.fingerprint ?? null,
   });

@@ -35,7 +35,11 @@ const blacklist = (card: string, entry: { merchantId?: string; token?: string; e
   const { merchantId = scene.merchantId, token, ...rest } = entry;
   return database.prisma.blacklistEntry.create({
     data: {
-      ...{ id: newTestId(), merchantId, kind: 'card', reason: 'theft', createdAt: world.env.clock.now() },
+      id: newTestId(),
+      merchantId,
+      kind: 'card',
+      reason: 'theft',
+      createdAt: world.env.clock.now(),
       cardHash: hash(card, merchantId),
       tokenHash: token ? hash(token, merchantId) : null,
       ...rest,

@@ -30,7 +30,7 @@ export default function BlacklistPage() {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Entry | null>(null);
   const add = mayEdit && (
-    <Button tone="danger" disabled={!online} onClick={() => setAdding(true)}>
+    <Button disabled={!online} onClick={() => setAdding(true)}>
       {t('blacklist.add')}
     </Button>
   );

@@ -2,7 +2,6 @@ import { lastBlacklistDay } from '@larder/domain/blacklist/blacklist-entry';
 import { Button } from '@larder/ui/controls/button';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Link } from '@larder/ui/layout/link';
-import { ListRow } from '@larder/ui/layout/list-row';
 import { CreditCard, Wallet } from 'lucide-react';
 import { longDay } from '#features/blacklist/long-day.ts';
 import { useCardName } from '#features/blacklist/use-card-name.ts';
@@ -25,44 +24,46 @@ export function BlacklistRow({ entry, onRemove }: { entry: Entry; onRemove: (() 
   const time = dateTime(entry.createdAt, timezone);
   const KindIcon = entry.kind === 'card' ? CreditCard : Wallet;
   return (
-    <ListRow
-      as="div"
-      id={entry.id}
-      leading={<KindIcon aria-label={t(`enum.blacklist.kind.${entry.kind}`)} role="img" />}
-      strong
-      title={
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="tabular-nums">{name}</span>
+    <div data-id={entry.id} className="flex gap-3 px-4 py-3.5">
+      <KindIcon
+        role="img"
+        aria-label={t(`enum.blacklist.kind.${entry.kind}`)}
+        className="mt-1 size-icon shrink-0"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+          <span className="min-w-0 break-words pt-0.5 font-semibold text-lg tabular-nums">{name}</span>
+          {onRemove && (
+            <span className="ms-auto">
+              <Button
+                tone="secondary"
+                size="small"
+                aria-label={t('blacklist.remove', { card: name })}
+                onClick={onRemove}
+              >
+                {t('btn.remove')}
+              </Button>
+            </span>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Badge tone="neutral" name={`blacklist.reason.${entry.reason}`}>
             {t(`enum.blacklist.reason.${entry.reason}`)}
           </Badge>
-        </span>
-      }
-      subtitle={
-        <>
-          {entry.note && <span className="block text-ink">{entry.note}</span>}
+          <End entry={entry} />
+        </div>
+        {entry.note && <p className="break-words">{entry.note}</p>}
+        <div className="flex flex-col items-start gap-0.5 text-ink-soft text-sm">
           <OrderLink entry={entry} />
-          <span className="block tabular-nums">
+          <p className="tabular-nums">
             {entry.createdBy
               ? t('blacklist.addedBy', { name: entry.createdBy, time })
               : t('blacklist.addedBySystem', { time })}
-          </span>
-          <End entry={entry} />
-        </>
-      }
-      trailing={
-        onRemove && (
-          <Button
-            tone="secondary"
-            size="small"
-            aria-label={t('blacklist.remove', { card: name })}
-            onClick={onRemove}
-          >
-            {t('btn.remove')}
-          </Button>
-        )
-      }
-    />
+          </p>
+          <Removal entry={entry} />
+        </div>
+      </div>
+    </div>
   );
 }
 
@@ -71,35 +72,38 @@ function OrderLink({ entry: { orderId, orderNo } }: { entry: Entry }) {
   if (!orderId || !orderNo) return null;
   const words = t('blacklist.order', { number: orderNo });
   const href = screenLink('/pages/index/order-management/order-details', { id: orderId });
-  if (!href) return <span className="block tabular-nums">{words}</span>;
+  if (!href) return <p className="tabular-nums">{words}</p>;
   return (
-    <Link href={href} className="hit-44 inline-block tabular-nums underline underline-offset-4">
+    <Link href={href} className="hit-44 tabular-nums underline underline-offset-4">
       {words}
     </Link>
   );
 }
 
-/** When the entry ends, or how it ended. */
-function End({ entry }: { entry: Entry }) {
+/** The last day on the list; nothing where a member removed the card. */
+function End({ entry: { state, expiresAt } }: { entry: Entry }) {
   const t = useText();
   const { locale } = useReader();
+  const { timezone } = useMe().merchant;
+  if (state === 'removed') return null;
+  const day = expiresAt && longDay(lastBlacklistDay(new Date(expiresAt), timezone), locale);
+  return (
+    <span className="text-ink-soft text-sm tabular-nums">
+      {day ? t(state === 'expired' ? 'blacklist.expired' : 'blacklist.until', { day }) : t('blacklist.noEnd')}
+    </span>
+  );
+}
+
+function Removal({ entry: { state, removedAt, removedBy, removalNote } }: { entry: Entry }) {
+  const t = useText();
   const { dateTime } = useFormats();
   const { timezone } = useMe().merchant;
-  const { state, expiresAt, removedAt, removedBy, removalNote } = entry;
-  if (state === 'removed' && removedAt)
-    return (
-      <>
-        <span className="block tabular-nums">
-          {t('blacklist.removedBy', { name: removedBy ?? '–', time: dateTime(removedAt, timezone) })}
-        </span>
-        {removalNote && <span className="block">{removalNote}</span>}
-      </>
-    );
-  if (!expiresAt) return <span className="block">{t('blacklist.noEnd')}</span>;
-  const day = longDay(lastBlacklistDay(new Date(expiresAt), timezone), locale);
+  if (state !== 'removed' || !removedAt) return null;
+  const words = t('blacklist.removedBy', { name: removedBy ?? '–', time: dateTime(removedAt, timezone) });
   return (
-    <span className="block tabular-nums">
-      {t(state === 'expired' ? 'blacklist.expired' : 'blacklist.until', { day })}
-    </span>
+    <>
+      <p className="tabular-nums">{words}</p>
+      {removalNote && <p className="break-words text-ink">{removalNote}</p>}
+    </>
   );
 }

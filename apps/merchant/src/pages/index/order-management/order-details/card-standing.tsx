@@ -69,7 +69,7 @@ function AddCard({ order: { id, payment } }: { order: Order }) {
   if (!mayEdit) return null;
   return (
     <div className="mt-3">
-      <Button block tone="danger" size="medium" disabled={!online} onClick={() => setAdding(true)}>
+      <Button block tone="secondary" size="medium" disabled={!online} onClick={() => setAdding(true)}>
         {t('blacklist.add')}
       </Button>
       <AddSheet
