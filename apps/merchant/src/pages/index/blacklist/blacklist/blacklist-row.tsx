@@ -74,7 +74,7 @@ function OrderLink({ entry: { orderId, orderNo } }: { entry: Entry }) {
   const href = screenLink('/pages/index/order-management/order-details', { id: orderId });
   if (!href) return <p className="tabular-nums">{words}</p>;
   return (
-    <Link href={href} className="hit-44 tabular-nums underline underline-offset-4">
+    <Link href={href} className="hit-44 max-w-full break-words tabular-nums underline underline-offset-4">
       {words}
     </Link>
   );
