@@ -86,7 +86,7 @@ const useCaseLadder = [
   ['order', 'template'],
   ['presence', 'stock'],
   ['alert', 'bindings'],
-  ['notice', 'product', 'session', 'team'],
+  ['blacklist', 'notice', 'product', 'session', 'team'],
   ['device', 'file', 'identity', 'maintenance', 'meta', 'push', 'support', 'wrapper'],
   ['live'],
   ['firmware', 'gateway-steps', 'ports'],

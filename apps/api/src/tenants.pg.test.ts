@@ -77,6 +77,19 @@ async function givenTenant() {
   });
   await givenPayment(prisma, session);
   const order = await givenOrder(prisma, session, product.id, { createdAt: api.api.env.clock.now() });
+  const cardHash = new Uint8Array(32).fill(1);
+  await prisma.payment.updateMany({ where: { merchantId }, data: { orderId: order.id, cardHash } });
+  const blacklisted = await prisma.blacklistEntry.create({
+    data: {
+      id: newTestId(),
+      merchantId,
+      kind: 'card',
+      reason: 'theft',
+      createdAt: new Date(),
+      cardHash: new Uint8Array(32).fill(2),
+      orderId: order.id,
+    },
+  });
   const sell = async () => {
     const sold = await givenSession(prisma, device, version.id, { state: 'recognized', endedAt: new Date() });
     const paid = await givenOrder(prisma, sold, product.id);
@@ -288,6 +301,7 @@ async function givenTenant() {
     record,
     merchantId,
     alert,
+    blacklisted,
     notice,
     device,
     waiting,
@@ -334,6 +348,10 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
     type: 'offline',
     users: [{ membershipId: owner.membershipId, methods: ['push'], quietFromMin: null, quietToMin: null }],
   }),
+  'blacklist.list': ({ order }) => ({ q: order.orderNo }),
+  'blacklist.readCard': ({ order }) => ({ orderId: order.id }),
+  'blacklist.addFromOrder': ({ order }) => ({ order: order.orderNo, reason: 'theft' }),
+  'blacklist.removeEntry': ({ blacklisted }) => ({ id: blacklisted.id }),
   'device.list': ({ device }) => ({ q: device.deviceNo }),
   'device.count': ({ device }) => ({ q: device.deviceNo }),
   'device.read': ({ device }) => ({ deviceNo: device.deviceNo }),
@@ -675,6 +693,7 @@ const marks = [
   theirs.application.id,
   theirs.application.applicationNo,
   theirs.alert.id,
+  theirs.blacklisted.id,
   theirs.notice.id,
   theirs.task.id,
   theirs.task.taskNo,
@@ -707,6 +726,7 @@ async function theirRows(): Promise<string> {
     prisma.refund.findMany({ where: { merchantId }, orderBy: { id: 'asc' }, include: { lines: true } }),
     prisma.doorSession.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.alert.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
+    prisma.blacklistEntry.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.notice.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.alertSubscription.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.membership.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),

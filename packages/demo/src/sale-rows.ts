@@ -62,7 +62,7 @@ export function saleOf(
     session: sessionRow(seed, sale, place),
     order: orderRow(sale),
     items: isAbnormal ? [] : itemRows(seed, sale),
-    payment: paymentRow(sale),
+    payment: paymentRow(seed, sale),
   };
 }
 
@@ -173,8 +173,13 @@ const PAYMENT_STATES = {
   nothing_taken: 'voided',
 } as const;
 
-function paymentRow(sale: Sale): Row {
+/** Regular customers of a merchant; many share a face. */
+const SHOPPERS = 400;
+
+function paymentRow(seed: SeedContext, sale: Sale): Row {
   const { tenant, ids, card, merchant, at, closedAt, paidAt, preauthMinor, chargedMinor, outcome } = sale;
+  const shopper = Number.parseInt(ids.payment.slice(-6), 16) % SHOPPERS;
+  const token = `fp_${card.card_brand}_${card.card_last4}_${shopper}`;
   return {
     id: ids.payment,
     ...tenant,
@@ -185,7 +190,8 @@ function paymentRow(sale: Sale): Row {
     // The stack enters these payments in the book of the provider simulator.
     auth_ref: `pi_${ids.payment.replaceAll('-', '')}`,
     capture_ref: outcome === 'paid' ? `ch_${ids.payment.replaceAll('-', '')}` : null,
-    fingerprint: `fp_${card.card_brand}_${card.card_last4}`,
+    fingerprint: token,
+    card_hash: seed.cardHashOf(tenant.merchant_id, token),
     ...card,
     currency: merchant.currency,
     state: PAYMENT_STATES[outcome],

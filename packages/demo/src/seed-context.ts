@@ -15,6 +15,8 @@ export type SeedContext = {
   deviceIds: Map<string, string>;
   /** The merchant's product by merchant code and product code. */
   productIds: Map<string, string>;
+  /** Keyed hash of the card behind a token, as a column takes it. */
+  cardHashOf: (merchantId: string, token: string) => string;
 };
 
 export const HISTORY_DAYS = 60;

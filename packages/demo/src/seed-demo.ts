@@ -3,9 +3,11 @@ import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
 import { cabinetFlash } from '@larder/cabinet-simulator/flash/cabinet-flash';
 import type { Database } from '@larder/database/open-database';
 import { DAY_MS } from '@larder/domain/durations';
+import { cardHashOf } from '@larder/use-cases/blacklist/card-hash';
 import { hashPassword } from '@larder/use-cases/identity/password-hash';
 import type { DemoSecrets } from './demo-secrets.ts';
 import { seededDice } from './dice.ts';
+import { asBytes } from './insert-rows.ts';
 import { demoPassword } from './merchants.ts';
 import { publishTemplates } from './publish-templates.ts';
 import { HISTORY_DAYS, type SeedContext } from './seed-context.ts';
@@ -30,8 +32,10 @@ export async function seedDemo(options: {
   secrets: DemoSecrets;
   /** Where files and the memory of the simulated cabinets are kept. */
   folder: { readonly files: string; readonly flash: string };
+  /** The payment provider's fingerprint of the card behind a token. */
+  cardFingerprintOf: (token: string) => string;
 }): Promise<void> {
-  const { database, keys, secrets, folder } = options;
+  const { database, keys, secrets, folder, cardFingerprintOf } = options;
   const now = systemClock.now();
   const files = createDiskFiles({ folder: folder.files, linkKey: keys.fileLinkKey });
   await storePictures(files);
@@ -47,6 +51,7 @@ export async function seedDemo(options: {
       membershipIds: new Map(),
       deviceIds: new Map(),
       productIds: new Map(),
+      cardHashOf: (merchantId, token) => asBytes(cardHashOf(keys, merchantId, cardFingerprintOf(token))),
     };
     await writeMerchants(seed);
     await writeMembers(seed, await hashPassword(demoPassword));

@@ -54,6 +54,7 @@ export const limits = {
   taxRateMaxPpm: 1_000_000,
   taxRateUnusualPpm: 300_000,
   exportOrderDays: 31,
+  blacklistDays: 180,
   exportLinkMs: DAY_MS,
   exportTries: 8,
   exportsPerHour: 20,

@@ -1,4 +1,5 @@
 import alert from '../locales/en-US/alert.json' with { type: 'json' };
+import blacklist from '../locales/en-US/blacklist.json' with { type: 'json' };
 import btn from '../locales/en-US/btn.json' with { type: 'json' };
 import btnFirst from '../locales/en-US/btn-first.json' with { type: 'json' };
 import climate from '../locales/en-US/climate.json' with { type: 'json' };
@@ -36,6 +37,7 @@ import valid from '../locales/en-US/valid.json' with { type: 'json' };
 /** Texts of the default language, always loaded; their keys define all keys. */
 export const enUsTexts = {
   ...alert,
+  ...blacklist,
   ...btn,
   ...btnFirst,
   ...climate,

@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '@larder/database/open-database';
 import type { DemoSecrets } from '@larder/demo/demo-secrets';
 import { addFleet } from '@larder/demo/fleet';
 import { seedDemo } from '@larder/demo/seed-demo';
+import { cardFaceOf } from '@larder/provider-simulator/answers/card-face';
 import { type DataFolder, emptyDataFolder } from './data-folder.ts';
 import { enterDemoPayments } from './enter-demo-payments.ts';
 import type { Keys } from './keys.ts';
@@ -44,7 +45,11 @@ export async function prepareDatabase(options: {
     if (condition === 'empty') {
       await step('Demo data: two merchants, twelve cabinets, sixty days of sales', async () => {
         await database.prisma.systemMark.create({ data: { key: MARK, value: { demo: false } } });
-        await seedDemo({ ...options, database });
+        await seedDemo({
+          ...options,
+          database,
+          cardFingerprintOf: (token) => cardFaceOf(token).fingerprint,
+        });
         await enterDemoPayments(database, options.folder.providerBook);
         await database.prisma.systemMark.update({ where: { key: MARK }, data: { value: { demo: true } } });
       });

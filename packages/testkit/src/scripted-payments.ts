@@ -11,6 +11,8 @@ export type ScriptedPayments = PaymentsPort &
     readonly held: Map<string, number>;
     /** Money taken, by reference, in minor units. */
     readonly taken: Map<string, number>;
+    /** The provider's own fingerprint of a card by its token, where it is not the token; null: it does not say. */
+    readonly cards: Map<string, string | null>;
     /** Responses that override the next calls of a kind, first in first out. */
     readonly next: {
       authorize: ('declined' | 'timeout' | 'low')[];
@@ -28,6 +30,7 @@ export function createScriptedPayments(clock: ManualClock, provider = 'scripted'
   const holds = new Map<string, Authorization>();
   const held = new Map<string, number>();
   const taken = new Map<string, number>();
+  const cards: ScriptedPayments['cards'] = new Map();
   const next: ScriptedPayments['next'] = { authorize: [], capture: [], void: [], increase: [], refund: [] };
   const refunds = createScriptedRefunds(taken, next.refund, calls);
   return {
@@ -37,6 +40,7 @@ export function createScriptedPayments(clock: ManualClock, provider = 'scripted'
     calls,
     held,
     taken,
+    cards,
     next,
     authorize: async ({ key, amountMinor, currency, fingerprint }) => {
       calls.push(`authorize ${amountMinor}`);
@@ -48,6 +52,7 @@ export function createScriptedPayments(clock: ManualClock, provider = 'scripted'
         authorizedMinor: script === 'low' ? Math.floor(amountMinor / 2) : amountMinor,
         currency,
         fingerprint,
+        cardFingerprint: cards.has(fingerprint) ? (cards.get(fingerprint) ?? null) : fingerprint,
         brand: 'visa',
         last4: '1111',
         expiresAt: new Date(clock.now().getTime() + 7 * DAY_MS),

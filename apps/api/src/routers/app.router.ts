@@ -1,5 +1,6 @@
 import { trpc } from '../http/trpc.ts';
 import { alertRouter } from './alert.router.ts';
+import { blacklistRouter } from './blacklist.router.ts';
 import { deviceRouter } from './device.router.ts';
 import { exportRouter } from './export.router.ts';
 import { fileRouter } from './file.router.ts';
@@ -21,6 +22,7 @@ import { templateRouter } from './template.router.ts';
 /** All procedures of the app, by area. */
 export const appRouter = trpc.router({
   alert: alertRouter,
+  blacklist: blacklistRouter,
   device: deviceRouter,
   export: exportRouter,
   file: fileRouter,

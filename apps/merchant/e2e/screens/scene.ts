@@ -9,6 +9,7 @@ import { eventually } from '../eventually.ts';
 import { openShop } from '../shop.ts';
 import type { System } from '../system.ts';
 import { type PhoneTokens, tokensOf } from '../tokens-of.ts';
+import { givenBlacklist } from './given-blacklist.ts';
 import { givenCatalogue } from './given-catalogue.ts';
 import { givenClimate } from './given-climate.ts';
 import { givenLookAlikes } from './given-look-alikes.ts';
@@ -176,6 +177,7 @@ export async function openScene(system: System): Promise<Scene> {
       fromDevice: true,
     })),
   });
+  await givenBlacklist(prisma, order, { memberId: shop.owner.membership.id, at: before(1) });
   const catalogue = await givenCatalogue(system, shop);
   const alikeNo = await givenLookAlikes(shop, system);
   await givenClimate(prisma, selling.device, shop.owner.account.id, now);

@@ -147,6 +147,7 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(52, { emptyFor: 'newcomer', needs: 'alert.list' }),
   ofSitemap(53, { query: ({ alertId }) => ({ id: alertId }), needs: 'alert.read' }),
   ofSitemap(54, { needs: 'alert.readSubscriptions' }, { empty: withoutRecipients }),
+  ofSitemap(55, { emptyFor: 'newcomer', needs: 'blacklist.list' }),
   ofSitemap(60, { query: selling, needs: 'device.read' }),
   ofSitemap(61, { query: selling, needs: 'device.readFreezeRule' }),
   ofSitemap(62, { query: selling, needs: 'device.readTemperatureWarning' }),

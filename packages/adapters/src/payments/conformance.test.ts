@@ -67,6 +67,14 @@ describe.each(providers)('%s', (_name, open) => {
     expect(hold.expiresAt.getTime() - clock.atMs).toBeGreaterThan(86_400_000);
   });
 
+  test('identifies a card by one fingerprint in every hold, and two cards by two', async () => {
+    const [first, again, other] = [await held('fp_a'), await held('fp_a'), await held('fp_b')];
+    expect(first.cardFingerprint).toBeTruthy();
+    expect(again.cardFingerprint).toBe(first.cardFingerprint);
+    expect(other.cardFingerprint).not.toBe(first.cardFingerprint);
+    expect(await first.port.verify(first.authRef)).toMatchObject({ cardFingerprint: first.cardFingerprint });
+  });
+
   test('derives the same face from a card as every other provider', async () => {
     expect(await held('fp_shopper_works_62064')).toMatchObject({ brand: 'visa', last4: '4242' });
   });

@@ -122,6 +122,7 @@ function authorization(authRef: string, reference: Reference): Authorization {
     authorizedMinor: reference.amountMinor,
     currency: reference.currency,
     fingerprint: reference.fingerprint,
+    cardFingerprint: reference.fingerprint,
     brand: brands[card.readUInt8(0) % brands.length] ?? null,
     last4: String(card.readUInt16BE(1) % 10_000).padStart(4, '0'),
     expiresAt: new Date(expiry(reference)),

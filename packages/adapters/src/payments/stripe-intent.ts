@@ -31,6 +31,7 @@ export function authorizationOf(intent: Intent): Authorization {
     authorizedMinor: intent.amount_capturable,
     currency: intent.currency.toUpperCase(),
     fingerprint: (typeof method === 'string' ? method : method?.id) ?? '',
+    cardFingerprint: card?.fingerprint ?? null,
     brand: card?.brand ?? null,
     last4: card?.last4 ?? null,
     expiresAt: new Date(untilS ? untilS * 1000 : intent.created * 1000 + HOLD_DAYS * DAY_MS),

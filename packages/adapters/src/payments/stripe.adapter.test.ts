@@ -181,6 +181,14 @@ describe('refunds', () => {
   });
 });
 
+test('identifies the card behind two of its tokens', async () => {
+  const [card, phone] = [await authorize('fp_card'), await authorize('fp_phone@fp_card', 'other')];
+  if (card.kind !== 'authorized' || phone.kind !== 'authorized') throw new Error('not held');
+  expect(phone.fingerprint).toBe('fp_phone@fp_card');
+  expect(phone.cardFingerprint).toBe(card.cardFingerprint);
+  expect(card.cardFingerprint).toMatch(/^[0-9a-f]{16}$/);
+});
+
 test.each([
   ['fp_good', { kind: 'increased', authorizedMinor: 1_500 }],
   ['fp_increase_refused', { kind: 'declined', reason: 'insufficient_funds' }],

@@ -1,4 +1,5 @@
 import alert from './alert.json' with { type: 'json' };
+import blacklist from './blacklist.json' with { type: 'json' };
 import btn from './btn.json' with { type: 'json' };
 import btnFirst from './btn-first.json' with { type: 'json' };
 import climate from './climate.json' with { type: 'json' };
@@ -34,6 +35,7 @@ import valid from './valid.json' with { type: 'json' };
 /** Loaded when the language is first chosen. Same keys as `enUsTexts`, which a test holds it to. */
 export const texts: Readonly<Record<string, string>> = {
   ...alert,
+  ...blacklist,
   ...btn,
   ...btnFirst,
   ...climate,

@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 
 const brands = ['visa', 'mastercard', 'amex', 'discover'] as const;
 
-/** Brand and last digits of a test card, as the sandbox derives them, so that one token looks the same everywhere. */
+/**
+ * Brand and last digits of a test card, as the sandbox derives them, so that one token looks the same everywhere.
+ * `fp_phone@fp_card` is another token of the card `fp_card`.
+ */
 export function cardFaceOf(token: string) {
-  const bytes = createHash('sha256').update(token).digest();
+  const card = token.split('@').at(-1) ?? token;
+  const bytes = createHash('sha256').update(card).digest();
   return {
     brand: brands[bytes.readUInt8(0) % brands.length] ?? brands[0],
     last4: String(bytes.readUInt16BE(1) % 10_000).padStart(4, '0'),

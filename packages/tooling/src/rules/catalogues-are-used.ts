@@ -9,11 +9,11 @@ const WAITING = {
   limits:
     /^(ownership|principals|signing|applicationResult|couponFactor|datePickerLong|taxRateUnusual|refundWindow|roleName)/,
   refusals:
-    /^(OWNERSHIP|ACCOUNT_NUMBERS|ABNORMAL|COMPLAINT|ROLE|BLACKLIST|WITHDRAW|SIGN|INDEPENDENT|STATS)_|^LAST_OWNER$/,
+    /^(OWNERSHIP|ACCOUNT_NUMBERS|ABNORMAL|COMPLAINT|ROLE|WITHDRAW|SIGN|INDEPENDENT|STATS)_|^LAST_OWNER$/,
   texts: new RegExp(
     [
-      'enum\\.(abnormal|refund|complaint|bill|withdrawal|payment_account|merchant\\.application)\\.',
-      'toast\\.(refundSubmitted|abnormalHandled|userAdded|role|blacklisted|withdrawalSubmitted)',
+      'enum\\.(abnormal|complaint|bill|withdrawal|payment_account|merchant\\.application)\\.',
+      'toast\\.(abnormalHandled|userAdded|role|withdrawalSubmitted)',
       'fixed\\.(abnormal|onboarding)\\.',
       'valid\\.(phone|address|receivingArea|role|amount|fedTaxId|ssn|routing|ownership|principals)',
       'valid\\.(voidCheck|driverLicense|agreement)',

@@ -87,7 +87,8 @@ async function claimCard(
   if (earlier === 'reused') return { answer: await denied(ctx, deviceId, sessionId, 'SESSION_USED') };
   if (earlier) return { answer: earlier.answer as AuthorizeAnswer };
   await abortDeadSession(ctx, deviceId, 'cabinet');
-  const selling = await maySell(ctx.tx, deviceId, ctx.now);
+  const card = { merchantId: ctx.actor.merchantId, fingerprints: [payment.fingerprint] };
+  const selling = await maySell(ctx, deviceId, ctx.now, card);
   const code = selling.ok ? await requestFault(ctx, data, selling.cabinet, connId) : selling.code;
   if (code !== null || !selling.ok) {
     const answer = await denied(ctx, deviceId, sessionId, code ?? 'INTERNAL');
@@ -143,7 +144,8 @@ async function grant(
   const { sessionId, doors, reqId } = data;
   const granted = await grantSession(
     ctx,
-    { sessionId, deviceId, paymentId: hold.id, trigger: 'card', doors, commandId: null, answerBy },
+    { sessionId, deviceId, trigger: 'card', doors, commandId: null, answerBy },
+    hold,
     answer,
   );
   const body = granted.ok

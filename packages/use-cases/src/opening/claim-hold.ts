@@ -44,6 +44,6 @@ export async function claimHold(
       updatedAt: ctx.now,
     },
   });
-  const { currency, preauthMinor: authorizedMinor } = cabinet;
-  return { id, method, authRef, fingerprint, currency, authorizedMinor };
+  const { merchantId, currency, preauthMinor: authorizedMinor } = cabinet;
+  return { id, merchantId, method, authRef, fingerprint, currency, authorizedMinor };
 }

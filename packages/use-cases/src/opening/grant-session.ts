@@ -3,17 +3,17 @@ import { lockDevice } from '@larder/database/queries/device/device-lock.queries'
 import type { Door } from '@larder/domain/device/door';
 import { limits } from '@larder/domain/limits';
 import type { DenyCode } from '@larder/domain/refusals';
+import type { HoldRequest } from '../order/ask-hold.ts';
 import { lockPayment } from '../order/lock-payment.ts';
 import { type HoldAnswer, recordAuthorization } from '../order/record-authorization.ts';
 import { COMMAND_WAIT_MS } from '../session/session-deadline.ts';
 import type { WriteContext } from '../use-case.ts';
-import { maySell, type SellingCabinet } from './may-sell.ts';
+import { type CardAtDoor, maySell, type SellingCabinet } from './may-sell.ts';
 
 /** The session to begin if the money is held and nothing has changed meanwhile. */
 export type SessionRequest = {
   readonly sessionId: string;
   readonly deviceId: string;
-  readonly paymentId: string;
   readonly trigger: 'card' | 'qr';
   readonly doors: readonly Door[];
   readonly commandId: string | null;
@@ -37,35 +37,46 @@ export type Granted =
 export async function grantSession(
   ctx: WriteContext,
   request: SessionRequest,
+  hold: HoldRequest,
   answer: HoldAnswer,
 ): Promise<Granted> {
   await lockDevice(ctx.tx, request.deviceId);
   const now = ctx.clock.now();
-  const selling = await maySell(ctx.tx, request.deviceId, now, true);
-  const locked = await lockPayment(ctx.tx, request.paymentId);
+  const selling = await maySell(ctx, request.deviceId, now, cardOf(hold, answer), true);
+  const locked = await lockPayment(ctx.tx, hold.id);
   const mine = locked.payment.state === 'authorizing';
   if (!mine || answer.kind === 'timeout') {
     const { state } = locked.payment;
-    ctx.log.warn({ ...request, state, answer: answer.kind }, 'a hold was asked for and nothing granted');
+    ctx.log.warn(
+      { ...request, paymentId: hold.id, state, answer: answer.kind },
+      'a hold was asked for and nothing granted',
+    );
     return { ok: false, code: 'INTERNAL' };
   }
   const held = await recordAuthorization(ctx, locked, answer);
   if (!held || answer.kind !== 'authorized') return { ok: false, code: 'PREAUTH_DECLINED' };
   const isLate = request.answerBy !== null && now >= request.answerBy;
   const code = isLate ? 'INTERNAL' : selling.ok ? holdFault(selling.cabinet, answer) : selling.code;
-  if (isLate) ctx.log.warn({ ...request }, 'a hold came too late and goes back');
+  if (isLate) ctx.log.warn({ ...request, paymentId: hold.id }, 'a hold came too late and goes back');
   if (code !== null || !selling.ok) {
-    await planRelease(ctx, request.paymentId, now);
+    await planRelease(ctx, hold.id, now);
     return { ok: false, code: code ?? 'INTERNAL' };
   }
   const openBefore = new Date(now.getTime() + limits.openBeforeMs);
   await begin(ctx, request, selling, { authorizedAt: now, openBefore });
   const payment = await ctx.tx.payment.update({
-    where: { id: request.paymentId },
+    where: { id: hold.id },
     data: { dueMinor: null, nextAttemptAt: null },
   });
   return { ok: true, cabinet: selling.cabinet, openBefore, payment };
 }
+
+/** The provider may identify the card only with the hold. */
+const cardOf = ({ merchantId, fingerprint }: HoldRequest, answer: HoldAnswer): CardAtDoor => ({
+  merchantId,
+  fingerprints:
+    answer.kind === 'authorized' ? [fingerprint, answer.fingerprint, answer.cardFingerprint] : [fingerprint],
+});
 
 /** Checks the hold against the requested amount and currency. */
 function holdFault(

@@ -7,7 +7,7 @@ import type { MemberActor } from '../actor.ts';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import type { WriteContext } from '../use-case.ts';
 import { abortDeadSession } from './abort-dead-session.ts';
-import { CLAIM_MS } from './may-sell.ts';
+import { claimsAt } from './may-sell.ts';
 
 /**
  * Locks a device of the actor that is online and idle: no session, and no command that may still act. Refuses
@@ -21,7 +21,7 @@ export async function lockIdleDevice(
   if (!found.ok) return found;
   const { id: deviceId } = found.value;
   await abortDeadSession(ctx, deviceId, 'cloud');
-  const facts = await saleFacts(ctx.tx, deviceId, new Date(ctx.now.getTime() - CLAIM_MS));
+  const facts = await saleFacts(ctx.tx, deviceId, claimsAt(ctx.now));
   if (!facts) return refuse('NOT_FOUND');
   const { state, lastSeenAt, activeSessionId, authorizing } = facts;
   const online = onlineStatus({ state: state ?? 'never_seen', lastSeenAt }, ctx.now);

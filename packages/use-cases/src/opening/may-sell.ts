@@ -1,13 +1,23 @@
 import { type SaleFactsRow, saleFacts } from '@larder/database/queries/session/session.queries';
 import { versionInForceAt } from '@larder/database/queries/template/template.queries';
-import type { Tx } from '@larder/database/transaction';
 import { isDeviceFrozenAt } from '@larder/domain/device/freeze-columns';
-import type { DeviceId } from '@larder/domain/ids';
+import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { DenyCode } from '@larder/domain/refusals';
 import { checkSale } from '@larder/domain/session/check-sale';
+import { cardHashOf } from '../blacklist/card-hash.ts';
+import type { ReadContext } from '../use-case.ts';
 
 /** A claim for a hold older than this belongs to a process that died, and no longer keeps the cabinet busy. */
-export const CLAIM_MS = 20_000;
+const CLAIM_MS = 20_000;
+
+export const claimsAt = (now: Date) => ({ now, since: new Date(now.getTime() - CLAIM_MS) });
+
+/** The card at the door: its token, and the provider's fingerprint of it once a hold was asked for. */
+export type CardAtDoor = {
+  /** The merchant who owned the cabinet a moment ago: hashes of cards are under a key of the merchant's own. */
+  readonly merchantId: MerchantId | null | undefined;
+  readonly fingerprints: readonly (string | null | undefined)[];
+};
 
 export type SellingCabinet = SaleFactsRow & { readonly merchantId: string };
 
@@ -21,11 +31,18 @@ export type MaySell =
     };
 
 /**
- * Checks whether a shopper may open the cabinet now. The device should be locked. `ownClaim`: the caller's own claim
- * for a hold does not make the cabinet busy. [protocol 9.1, domain B1]
+ * Checks whether a shopper may open the cabinet now. The device should be locked. `card`: null before a card is shown.
+ * `ownClaim`: the caller's own claim for a hold does not make the cabinet busy. [protocol 9.1, domain B1]
  */
-export async function maySell(tx: Tx, deviceId: DeviceId, now: Date, ownClaim = false): Promise<MaySell> {
-  const cabinet = await saleFacts(tx, deviceId, new Date(now.getTime() - CLAIM_MS));
+export async function maySell(
+  ctx: Pick<ReadContext, 'tx' | 'keys'>,
+  deviceId: DeviceId,
+  now: Date,
+  card: CardAtDoor | null,
+  ownClaim = false,
+): Promise<MaySell> {
+  const { tx } = ctx;
+  const cabinet = await factsOf(ctx, deviceId, now, card);
   if (!cabinet) return { ok: false, code: 'NOT_ACTIVATED', cabinet };
   const { merchantId } = cabinet;
   const version = merchantId ? await versionInForceAt(tx, merchantId, deviceId, now) : null;
@@ -36,9 +53,26 @@ export async function maySell(tx: Tx, deviceId: DeviceId, now: Date, ownClaim = 
     healthLocked: cabinet.lockouts?.includes('health') ?? false,
     busy: cabinet.activeSessionId !== null || cabinet.openDoorCommand || (cabinet.authorizing && !ownClaim),
     hasTemplate: version !== null,
-    blacklisted: false,
+    blacklisted: cabinet.blacklisted,
   });
   if (!answer.ok) return { ok: false, code: answer.refusal.code, cabinet };
   if (!merchantId || !version) return { ok: false, code: 'NOT_ACTIVATED', cabinet };
   return { ok: true, cabinet: { ...cabinet, merchantId }, versionId: version.id };
+}
+
+/** Reads the facts in one statement, and in a second one only if the cabinet has another owner than was known. */
+async function factsOf(
+  { tx, keys }: Pick<ReadContext, 'tx' | 'keys'>,
+  deviceId: DeviceId,
+  now: Date,
+  card: CardAtDoor | null,
+): Promise<SaleFactsRow | null> {
+  const known = (card?.fingerprints ?? []).filter((fingerprint) => fingerprint != null);
+  const read = (owner: MerchantId | null) => {
+    const cardHashes = owner ? known.map((fingerprint) => cardHashOf(keys, owner, fingerprint)) : [];
+    return saleFacts(tx, deviceId, { ...claimsAt(now), cardHashes });
+  };
+  const knownOwner = card?.merchantId ?? null;
+  const facts = await read(knownOwner);
+  return facts && known.length > 0 && facts.merchantId !== knownOwner ? read(facts.merchantId) : facts;
 }

@@ -9,7 +9,7 @@ import { issueCommand } from '../device/issue-command.ts';
 import { COMMAND_WAIT_MS } from '../session/session-deadline.ts';
 import type { WriteContext } from '../use-case.ts';
 import { abortDeadSession } from './abort-dead-session.ts';
-import { CLAIM_MS } from './may-sell.ts';
+import { claimsAt } from './may-sell.ts';
 
 type Ctx = WriteContext & { readonly actor: MemberActor };
 
@@ -43,7 +43,7 @@ export async function openStaffDoor(
     return refuse('BAD_INPUT', { key: 'valid.doors', field: 'doors' });
   }
   await abortDeadSession(ctx, deviceId, 'cloud');
-  const facts = await saleFacts(ctx.tx, deviceId, new Date(ctx.now.getTime() - CLAIM_MS));
+  const facts = await saleFacts(ctx.tx, deviceId, claimsAt(ctx.now));
   if (!facts) return refuse('NOT_FOUND');
   const online = onlineStatus({ state: facts.state ?? 'never_seen', lastSeenAt: facts.lastSeenAt }, ctx.now);
   const allowed = checkOpenDoor({

@@ -57,14 +57,18 @@ async function countStart(ctx: WriteContext): Promise<Result<void>> {
 }
 
 async function claim(ctx: WriteContext, { deviceNo, doors, cardToken }: Start): Promise<Result<Claimed>> {
-  const device = await ctx.tx.device.findUnique({ where: { deviceNo }, select: { id: true, layersR: true } });
+  const device = await ctx.tx.device.findUnique({
+    where: { deviceNo },
+    select: { id: true, merchantId: true, layersR: true },
+  });
   if (!device) return refuse('NOT_FOUND');
   if (!hasDoors(device, doors)) {
     return refuse('BAD_INPUT', { key: 'valid.doors', field: 'doors' });
   }
   await lockDevice(ctx.tx, device.id);
   await abortDeadSession(ctx, device.id, 'cloud');
-  const selling = await maySell(ctx.tx, device.id, ctx.now);
+  const card = { merchantId: device.merchantId, fingerprints: [cardToken] };
+  const selling = await maySell(ctx, device.id, ctx.now, card);
   if (!selling.ok) return refuse(selling.code);
   const { state, lastSeenAt } = selling.cabinet;
   const online = onlineStatus({ state: state ?? 'never_seen', lastSeenAt }, ctx.now);
@@ -92,7 +96,8 @@ async function start(
   const commandId = ctx.newId();
   const granted = await grantSession(
     ctx,
-    { sessionId, deviceId, paymentId: hold.id, trigger: 'qr', doors, commandId, answerBy: null },
+    { sessionId, deviceId, trigger: 'qr', doors, commandId, answerBy: null },
+    hold,
     answer,
   );
   // Kept, not rolled back, so that a hold without a session is released.

@@ -5,7 +5,7 @@ import type { HoldAnswer } from './record-authorization.ts';
 /** The fields of a payment that a hold request needs. */
 export type HoldRequest = Pick<
   DuePaymentRow,
-  'id' | 'authRef' | 'fingerprint' | 'method' | 'currency' | 'authorizedMinor'
+  'id' | 'merchantId' | 'authRef' | 'fingerprint' | 'method' | 'currency' | 'authorizedMinor'
 >;
 
 /**

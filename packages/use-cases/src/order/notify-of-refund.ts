@@ -30,7 +30,7 @@ export async function notifyOfRefund(
       key: `refund.${what}`,
       params: { refundNo, orderNo: order.orderNo },
       cause: `refund:${id}:${what}:${version}`,
-      target: { screen: 'refund' as const, refundId: id, orderId: order.id },
+      target: { screen: 'refund' as const, refundId: id },
     })),
   );
 }

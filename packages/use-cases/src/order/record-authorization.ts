@@ -1,3 +1,4 @@
+import { cardHashOf } from '../blacklist/card-hash.ts';
 import type { AuthorizeAnswer, VerifyAnswer } from '../ports/payments.port.ts';
 import type { WriteContext } from '../use-case.ts';
 import { type LockedPayment, withAttempt } from './lock-payment.ts';
@@ -10,7 +11,7 @@ export type HoldAnswer = AuthorizeAnswer | VerifyAnswer;
  * time-out changes nothing. Returns true if the money is held. [domain 5]
  */
 export async function recordAuthorization(
-  ctx: Pick<WriteContext, 'tx' | 'now' | 'clock'>,
+  ctx: Pick<WriteContext, 'tx' | 'now' | 'clock' | 'keys'>,
   { payment }: LockedPayment,
   answer: HoldAnswer,
 ): Promise<boolean> {
@@ -21,7 +22,7 @@ export async function recordAuthorization(
   await ctx.tx.payment.update({
     where: { id: payment.id },
     data: {
-      ...(held ? heldColumns(answer, payment, at) : declinedColumns(code)),
+      ...(held ? heldColumns(ctx, answer, payment, at) : declinedColumns(code)),
       attempts: withAttempt(payment, { at, what: 'authorize', ok: held, code }),
       version: { increment: 1 },
       updatedAt: ctx.now,
@@ -32,6 +33,7 @@ export async function recordAuthorization(
 
 /** Keeps the terminal's card details; the provider fills in the missing ones. */
 function heldColumns(
+  { keys }: Pick<WriteContext, 'keys'>,
   answer: Extract<HoldAnswer, { kind: 'authorized' }>,
   payment: LockedPayment['payment'],
   at: Date,
@@ -41,6 +43,9 @@ function heldColumns(
     authRef: answer.authRef,
     authorizedMinor: answer.authorizedMinor,
     fingerprint: answer.fingerprint,
+    cardHash: answer.cardFingerprint
+      ? cardHashOf(keys, payment.merchantId, answer.cardFingerprint)
+      : payment.cardHash,
     cardBrand: payment.cardBrand ?? answer.brand,
     cardLast4: payment.cardLast4 ?? answer.last4,
     authorizedAt: at,

@@ -97,7 +97,7 @@ describe('a refund at the provider', () => {
     expect(notices.map(({ membershipId }) => membershipId).sort()).toEqual(
       [given.owner.membershipId, given.colleague.membershipId].sort(),
     );
-    expect(notices[0]).toMatchObject({ target: { screen: 'refund', refundId: id, orderId: given.orderId } });
+    expect(notices[0]).toMatchObject({ target: { screen: 'refund', refundId: id } });
 
     expect(accepted(await given.as(retryRefund, { id }))).toMatchObject({ state: 'processing' });
     expect(accepted(await given.as(retryRefund, { id }))).toMatchObject({ state: 'processing' });

@@ -3,8 +3,10 @@ export type Authorization = {
   readonly authRef: string;
   readonly authorizedMinor: number;
   readonly currency: string;
-  /** Identifies the card without revealing its number. */
+  /** Token to ask for another hold with; one card may have several. */
   readonly fingerprint: string;
+  /** Identifies the card itself, whatever its token, without revealing its number; null: the provider does not say. */
+  readonly cardFingerprint: string | null;
   readonly brand: string | null;
   readonly last4: string | null;
   /** After this instant it can no longer be captured. */

@@ -28,7 +28,7 @@ export const readCabinet = defineUseCase({
       include: { merchant: { select: { name: true, taxMode: true } } },
     });
     if (!device) return refuse('NOT_FOUND');
-    const selling = await maySell(ctx.tx, device.id, ctx.now);
+    const selling = await maySell(ctx, device.id, ctx.now, null);
     const run = device.lifecycle === 'operational' ? device : null;
     const lines = run?.merchantId ? await linesNow(ctx, run.merchantId, device.id) : [];
     return accept({

@@ -11,7 +11,7 @@ const targets: {
   readonly [Name in ScreenTarget['screen']]: readonly Extract<ScreenTarget, { screen: Name }>[];
 } = {
   alert: [{ screen: 'alert', alertId: id }],
-  refund: [{ screen: 'refund', refundId: id, orderId: id }],
+  refund: [{ screen: 'refund', refundId: id }],
   restockTask: restockModes.map((mode) => ({
     screen: 'restockTask',
     mode,
@@ -24,7 +24,6 @@ const targets: {
     orderId: id,
   })),
   restockRecords: [...restockModes, null].map((mode) => ({ screen: 'restockRecords', mode, ...days })),
-  refund: [{ screen: 'refund', refundId: id }],
   orders: [{ screen: 'orders', ...days }],
   signIn: [{ screen: 'signIn' }],
   forgotPassword: [{ screen: 'forgotPassword' }],
@@ -47,7 +46,7 @@ describe('the tap on a push message', () => {
     ['another scheme', 'javascript:alert(1)', support],
     ['credentials in front of the host', `https://evil@app.larder.test${about}`, support],
     ['an unknown path', '/pages/unknown', support],
-    ['a page that is not built', '/pages/index/blacklist/blacklist', support],
+    ['a page that is not built', '/pages/index/video-tutorial/video-tutorial', support],
     ['a path that climbs out', '/pages/../trpc/identity.readMe', support],
     ['an empty text', '', '/'],
     ['no text at all', { url: about }, support],

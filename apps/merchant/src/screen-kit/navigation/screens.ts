@@ -204,7 +204,6 @@ export const notBuilt: readonly ScreenPath[] = [
   '/pages/index/customer-complaints/complaint-detail',
   '/pages/index/customer-complaints/complaint-detail-refund',
   '/pages/index/customer-complaints/webview',
-  '/pages/index/blacklist/blacklist',
   '/pages/index/bill-management/index',
   '/pages/index/bill-management/bill-detail',
   '/pages/index/bill-management/alg-fee-detail',

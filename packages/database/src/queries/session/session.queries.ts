@@ -116,13 +116,22 @@ export type SaleFactsRow = FreezeColumns & {
   readonly openDoorCommand: boolean;
   /** True while a hold is being requested: another shopper is at the door. */
   readonly authorizing: boolean;
+  readonly blacklisted: boolean;
 };
 
 /**
  * Loads the facts in one statement, because it delays the opening of the door. `since`: older claims of a hold belong
- * to a process that died.
+ * to a process that died. `cardHashes`: the card at the door, for the merchant's blacklist.
  */
-export async function saleFacts(tx: Tx, deviceId: string, since: Date): Promise<SaleFactsRow | null> {
+export async function saleFacts(
+  tx: Tx,
+  deviceId: string,
+  {
+    now,
+    since,
+    cardHashes = [],
+  }: { readonly now: Date; readonly since: Date; readonly cardHashes?: readonly Uint8Array[] },
+): Promise<SaleFactsRow | null> {
   const [row] = await tx.$queryRaw<SaleFactsRow[]>`
     SELECT d.id AS "deviceId", d.device_no AS "deviceNo", d.merchant_id AS "merchantId", m.status::text AS "merchantStatus",
            d.lifecycle::text AS lifecycle, d.layers_r AS "layersR", d.timezone, d.currency, d.preauth_minor::float8 AS "preauthMinor",
@@ -134,7 +143,10 @@ export async function saleFacts(tx: Tx, deviceId: string, since: Date): Promise<
            EXISTS (SELECT FROM device_command k WHERE k.device_id = d.id AND k.name = 'door.open'
                AND k.state IN (${openCommand})) AS "openDoorCommand",
            EXISTS (SELECT FROM payment p WHERE p.device_id = d.id AND p.state = 'authorizing' AND p.order_id IS NULL
-               AND p.created_at > ${since}::timestamptz) AS authorizing
+               AND p.created_at > ${since}::timestamptz) AS authorizing,
+           EXISTS (SELECT FROM blacklist_entry b WHERE b.merchant_id = d.merchant_id AND b.removed_at IS NULL
+               AND (b.card_hash = ANY(${cardHashes}::bytea[]) OR b.token_hash = ANY(${cardHashes}::bytea[]))
+               AND (b.expires_at IS NULL OR b.expires_at > ${now}::timestamptz)) AS blacklisted
       FROM device d
       LEFT JOIN merchant m ON m.id = d.merchant_id
       LEFT JOIN freeze_rule f ON f.device_id = d.id AND f.merchant_id = d.merchant_id

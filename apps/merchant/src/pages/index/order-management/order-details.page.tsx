@@ -13,6 +13,7 @@ import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { CardStanding } from './order-details/card-standing.tsx';
 import { MoneyTrail } from './order-details/money-trail.tsx';
 import { OrderActions } from './order-details/order-actions.tsx';
 import { OrderEvidence } from './order-details/order-evidence.tsx';
@@ -45,6 +46,7 @@ export default function OrderDetailsPage() {
             <OrderRefunds order={data} />
             <MoneyTrail order={data} />
             <Payment order={data} />
+            <CardStanding order={data} />
             <Facts order={data} />
           </CardStack>
           <OrderActions order={data} />

@@ -1,0 +1,82 @@
+import { Button } from '@larder/ui/controls/button';
+import { Badge } from '@larder/ui/feedback/badge';
+import { Card } from '@larder/ui/layout/card';
+import { Link } from '@larder/ui/layout/link';
+import { useState } from 'react';
+import { AddSheet } from '#features/blacklist/add-sheet.tsx';
+import { useCardName } from '#features/blacklist/use-card-name.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+
+type Order = Pick<Outputs['order']['read'], 'id' | 'payment'>;
+
+/**
+ * What the card of an order has bought and owes, and whether cabinets refuse it. Nothing while that is unknown.
+ * [screens A-12]
+ */
+export function CardStanding({ order }: { order: Order }) {
+  const t = useText();
+  const { data: card } = trpc.blacklist.readCard.useQuery({ orderId: order.id });
+  const history = useHistory();
+  if (!card) return null;
+  return (
+    <Card title={t('blacklist.card')}>
+      <p className="tabular-nums">{history(card)}</p>
+      {card.entry ? <OnList /> : <AddCard order={order} />}
+    </Card>
+  );
+}
+
+type Standing = NonNullable<Outputs['blacklist']['readCard']>;
+
+/** Puts a standing into words: "12 purchases · $80.10 paid · 1 unpaid, $5.12". */
+function useHistory() {
+  const t = useText();
+  const { money, number } = useFormats();
+  return ({ purchases, paidMinor, unpaid, unpaidMinor, expired, currency }: Standing) =>
+    [
+      t('blacklist.purchases', { count: purchases, n: number(purchases) }),
+      t('blacklist.paid', { amount: money(paidMinor, currency) }),
+      unpaid > 0 &&
+        t('blacklist.unpaid', { count: unpaid, n: number(unpaid), amount: money(unpaidMinor, currency) }),
+      expired > 0 && t('blacklist.expiredOrders', { count: expired, n: number(expired) }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}
+
+function OnList() {
+  const t = useText();
+  const href = screenLink('/pages/index/blacklist/blacklist');
+  const badge = (
+    <Badge tone="bad" name="blacklist.onList">
+      {t('blacklist.onList')}
+    </Badge>
+  );
+  return <p className="mt-3">{href ? <Link href={href}>{badge}</Link> : badge}</p>;
+}
+
+function AddCard({ order: { id, payment } }: { order: Order }) {
+  const t = useText();
+  const online = useOnline();
+  const cardName = useCardName();
+  const mayEdit = useCan(['blacklist.edit']);
+  const [adding, setAdding] = useState(false);
+  if (!mayEdit) return null;
+  return (
+    <div className="mt-3">
+      <Button block tone="secondary" size="medium" disabled={!online} onClick={() => setAdding(true)}>
+        {t('blacklist.add')}
+      </Button>
+      <AddSheet
+        open={adding}
+        of={{ orderId: id, card: cardName(payment) }}
+        onClose={() => setAdding(false)}
+      />
+    </div>
+  );
+}
