@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HOUR_MS } from '@larder/domain/durations';
 import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
@@ -76,6 +77,27 @@ async function givenTenant() {
   });
   await givenPayment(prisma, session);
   const order = await givenOrder(prisma, session, product.id, { createdAt: api.api.env.clock.now() });
+  const abnormal = async (abnormalState: 'open' | 'expired') => {
+    const doubt = await givenSession(prisma, device, version.id, { state: 'unresolved' });
+    const at = api.api.env.clock.now();
+    return givenOrder(prisma, doubt, product.id, {
+      status: 'abnormal',
+      abnormalReason: 'timeout',
+      abnormalState,
+      createdAt: at,
+      paidAt: null,
+      subtotalMinor: 0,
+      taxMinor: 0,
+      totalMinor: 0,
+      capturedMinor: 0,
+      itemQty: 0,
+      items: undefined,
+      abnormalDeadlineAt: new Date(at.getTime() + HOUR_MS),
+    });
+  };
+  const doubtful = await abnormal('open');
+  const waivable = await abnormal('open');
+  const expired = await abnormal('expired');
   const command = await prisma.deviceCommand.create({
     data: {
       id: newTestId(),
@@ -279,6 +301,9 @@ async function givenTenant() {
     rollout,
     session,
     order,
+    doubtful,
+    waivable,
+    expired,
     command,
   };
 }
@@ -371,6 +396,20 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'order.list': ({ device }) => ({ deviceNo: device.deviceNo }),
   'order.summarize': ({ device }) => ({ deviceNo: device.deviceNo }),
   'order.read': ({ order }) => ({ id: order.id }),
+  'order.listAbnormal': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'order.summarizeAbnormal': () => undefined,
+  'order.readAbnormal': ({ doubtful }) => ({ id: doubtful.id }),
+  'order.claimAbnormal': ({ doubtful }) => ({ id: doubtful.id }),
+  'order.releaseAbnormal': ({ doubtful }) => ({ id: doubtful.id }),
+  'order.settleAbnormal': ({ doubtful, product }) => ({
+    id: doubtful.id,
+    items: [{ productId: product.id, door: 'L', layer: 1, qty: 1 }],
+  }),
+  'order.waiveAbnormal': ({ waivable }) => ({ id: waivable.id, reason: 'test' }),
+  'order.recordAbnormalItems': ({ expired, product }) => ({
+    id: expired.id,
+    items: [{ productId: product.id, door: 'L', layer: 1, qty: 1 }],
+  }),
   'product.listMyLibrary': ({ merchantId }) => ({ q: merchantId.slice(0, 20) }),
   'product.listVarieties': () => undefined,
   'product.listCloudLibrary': ({ merchantId }) => ({ q: merchantId.slice(0, 20) }),
@@ -630,6 +669,8 @@ const marks = [
   theirs.session.id,
   theirs.order.id,
   theirs.order.orderNo,
+  theirs.doubtful.id,
+  theirs.doubtful.orderNo,
   theirs.command.id,
   theirs.application.id,
   theirs.application.applicationNo,

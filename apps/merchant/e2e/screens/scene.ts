@@ -37,6 +37,8 @@ export type Scene = {
   /** To be activated. */
   waitingNo: string;
   orderId: string;
+  /** An abnormal order that waits for a decision. */
+  abnormalId: string;
   /** An over-temperature of the bare cabinet that is still open. */
   alertId: string;
   /** Bound to the selling cabinet. */
@@ -97,6 +99,12 @@ export async function openScene(system: System): Promise<Scene> {
   await buy(selling.cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty: 2 });
   const order = await eventually(() =>
     prisma.salesOrder.findFirst({ where: { deviceId: selling.device.id, status: 'paid' } }),
+  );
+  selling.cabinet.fault({ kind: 'low_confidence', confidence: 0.55 });
+  await buy(selling.cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty: 1 });
+  selling.cabinet.fault({ kind: 'low_confidence', confidence: null });
+  const abnormal = await eventually(() =>
+    prisma.salesOrder.findFirst({ where: { deviceId: selling.device.id, status: 'abnormal' } }),
   );
   const now = system.now();
   const task = await prisma.restockTask.create({
@@ -189,6 +197,7 @@ export async function openScene(system: System): Promise<Scene> {
     waitingNo: waiting.device.deviceNo,
     alikeNo,
     orderId: order.id,
+    abnormalId: abnormal.id,
     alertId: alert.id,
     restockerId: restocker.membership.id,
     taskId: task.id,

@@ -1,3 +1,4 @@
+import abnormal from './abnormal.json' with { type: 'json' };
 import alert from './alert.json' with { type: 'json' };
 import btn from './btn.json' with { type: 'json' };
 import btnFirst from './btn-first.json' with { type: 'json' };
@@ -32,6 +33,7 @@ import valid from './valid.json' with { type: 'json' };
 
 /** Loaded when the language is first chosen. Same keys as `enUsTexts`, which a test holds it to. */
 export const texts: Readonly<Record<string, string>> = {
+  ...abnormal,
   ...alert,
   ...btn,
   ...btnFirst,

@@ -9,12 +9,12 @@ const WAITING = {
   limits:
     /^(ownership|principals|signing|applicationResult|couponFactor|datePickerLong|taxRateUnusual|refund|roleName)/,
   refusals:
-    /^(OWNERSHIP|ACCOUNT_NUMBERS|REFUND|ABNORMAL|COMPLAINT|ROLE|BLACKLIST|WITHDRAW|SIGN|INDEPENDENT|STATS)_|^LAST_OWNER$/,
+    /^(OWNERSHIP|ACCOUNT_NUMBERS|REFUND|COMPLAINT|ROLE|BLACKLIST|WITHDRAW|SIGN|INDEPENDENT|STATS)_|^LAST_OWNER$/,
   texts: new RegExp(
     [
-      'enum\\.(abnormal|refund|complaint|bill|withdrawal|payment_account|merchant\\.application)\\.',
-      'toast\\.(refundSubmitted|abnormalHandled|userAdded|role|blacklisted|withdrawalSubmitted)',
-      'fixed\\.(abnormal|onboarding)\\.',
+      'enum\\.(refund|complaint|bill|withdrawal|payment_account|merchant\\.application)\\.',
+      'toast\\.(refundSubmitted|userAdded|role|blacklisted|withdrawalSubmitted)',
+      'fixed\\.(onboarding)\\.',
       'valid\\.(phone|address|receivingArea|role|amount|fedTaxId|ssn|routing|ownership|principals)',
       'valid\\.(voidCheck|driverLicense|agreement)',
     ].join('|'),

@@ -23,6 +23,8 @@ const targets: {
     orderId: id,
   })),
   restockRecords: [...restockModes, null].map((mode) => ({ screen: 'restockRecords', mode, ...days })),
+  abnormalOrder: [{ screen: 'abnormalOrder', orderId: id }],
+  abnormalOrders: [{ screen: 'abnormalOrders' }],
   signIn: [{ screen: 'signIn' }],
   forgotPassword: [{ screen: 'forgotPassword' }],
   invitation: [{ screen: 'invitation', token: 't0k3n' }],

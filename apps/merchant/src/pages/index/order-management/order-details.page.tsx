@@ -8,6 +8,7 @@ import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { Link } from '@larder/ui/layout/link';
 import { useSearchParams } from 'react-router-dom';
 import { Film } from '#features/media/film.tsx';
+import { DecisionLink } from '#features/order/decision-link.tsx';
 import { OrderStatusBadge } from '#features/order/order-status-badge.tsx';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
@@ -75,6 +76,7 @@ function Head({ order }: { order: Order }) {
             : t('order.deadline', { time: fullTime(order.abnormalDeadlineAt, order.device.timezone) })}
         </p>
       )}
+      {order.status === 'abnormal' && <DecisionLink orderId={order.id} />}
     </Card>
   );
 }

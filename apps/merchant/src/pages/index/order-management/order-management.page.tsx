@@ -3,6 +3,7 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { ReceiptText } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { AbnormalLink } from '#features/order/abnormal-link.tsx';
 import { headOptions } from '#platform/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
@@ -48,11 +49,14 @@ export default function OrderManagementPage() {
         )
       }
       head={
-        <OrderFilters
-          filters={filters}
-          device={orders.data?.pages[0]?.items[0]?.deviceName ?? undefined}
-          setFilters={setFilters}
-        />
+        <>
+          <AbnormalLink />
+          <OrderFilters
+            filters={filters}
+            device={orders.data?.pages[0]?.items[0]?.deviceName ?? undefined}
+            setFilters={setFilters}
+          />
+        </>
       }
     >
       {() => (

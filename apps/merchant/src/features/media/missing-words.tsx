@@ -1,10 +1,8 @@
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { EntryOf } from './entry.ts';
-
-type Media = EntryOf<'command'>['media'][number];
+import type { SessionMedia } from './session-media.ts';
 
 /** Reason why a picture or a film cannot be viewed. */
-export function MissingWords({ media: { state } }: { media: Media }) {
+export function MissingWords({ media: { state } }: { media: Pick<SessionMedia, 'state'> }) {
   const t = useText();
   return t(`timeline.media.${state === 'uploaded' ? 'hidden' : state}`);
 }

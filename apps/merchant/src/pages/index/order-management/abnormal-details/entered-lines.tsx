@@ -1,0 +1,131 @@
+import { limits } from '@larder/domain/limits';
+import { cleanIntegerEntry } from '@larder/domain/number-entry';
+import { chargedLine } from '@larder/domain/order/charged-line';
+import { shelfKey } from '@larder/domain/stock/line-key';
+import { Stepper } from '@larder/ui/controls/stepper';
+import { List } from '@larder/ui/layout/list';
+import { Picture } from '@larder/ui/media/picture';
+import { SelectSheet } from '@larder/ui/pickers/select-sheet';
+import { ChevronDown, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+import { type AbnormalOrder, type EnteredItem, itemKey, movedTo, withUnits } from './entered-item.ts';
+
+type EnteredLinesProps = {
+  order: AbnormalOrder;
+  items: readonly EnteredItem[];
+  /** Element id of the button that adds a product. */
+  addId: string;
+  onChange: (items: readonly EnteredItem[]) => void;
+  onAdd: () => void;
+};
+
+/** What the member says was taken: product, shelf, units and price of each line. */
+export function EnteredLines({ order, items, addId, onChange, onAdd }: EnteredLinesProps) {
+  const t = useText();
+  return (
+    <section aria-label={t('abnormal.taken')} className="border-line border-y bg-surface">
+      {items.length === 0 ? (
+        <p className="px-4 py-4 text-center text-ink-soft">{t('abnormal.noItems')}</p>
+      ) : (
+        <List>
+          {items.map((item) => (
+            <EnteredLine key={itemKey(item)} order={order} item={item} items={items} onChange={onChange} />
+          ))}
+        </List>
+      )}
+      <button
+        id={addId}
+        type="button"
+        onClick={onAdd}
+        className="focus-inset flex min-h-14 w-full items-center justify-center gap-2 border-line border-t px-4 py-2.5 font-bold active:bg-sunken"
+      >
+        <Plus aria-hidden="true" className="size-icon-sm shrink-0" />
+        {t('abnormal.add')}
+      </button>
+    </section>
+  );
+}
+
+type EnteredLineProps = Pick<EnteredLinesProps, 'order' | 'items' | 'onChange'> & { item: EnteredItem };
+
+function EnteredLine({ order, item, items, onChange }: EnteredLineProps) {
+  const t = useText();
+  const { money } = useFormats();
+  const { name: product, qty } = item;
+  const priceMinor = chargedLine(order.lines, item)?.priceMinor ?? item.priceMinor;
+  return (
+    <li data-id={item.productId} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+      <Picture src={item.pictureUrl} alt="" size="small" />
+      <div className="min-w-0 flex-[1_1_7em]">
+        <p className="break-words font-semibold">{product}</p>
+        <p className="text-ink-soft text-sm tabular-nums">{money(priceMinor, order.currency)}</p>
+        <ShelfChoice order={order} item={item} onChoose={(place) => onChange(movedTo(items, item, place))} />
+      </div>
+      <span className="ms-auto flex items-center gap-3">
+        <Stepper
+          label={t('abnormal.quantity', { product })}
+          decreaseLabel={t('abnormal.decrease', { product })}
+          increaseLabel={t('abnormal.increase', { product })}
+          value={qty}
+          min={0}
+          max={limits.abnormalQtyMax}
+          formatTyped={cleanIntegerEntry}
+          onChange={(next) => onChange(withUnits(items, item, next - qty))}
+        />
+        <span className="min-w-14 text-end font-bold tabular-nums">
+          {money(qty * priceMinor, order.currency)}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+type ShelfChoiceProps = {
+  order: AbnormalOrder;
+  item: EnteredItem;
+  onChoose: (place: Pick<EnteredItem, 'door' | 'layer'>) => void;
+};
+
+const ANY = '';
+
+/** Shelf from which the units were taken; unknown only where the template names one. */
+function ShelfChoice({ order: { device, lines }, item, onChoose }: ShelfChoiceProps) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const shelfWords = useShelfWords(device.doors);
+  const { door, layer, name: product, productId } = item;
+  const shelf = door !== null && layer !== null ? { door, layer } : null;
+  const isInTemplate = lines.some((line) => line.productId === productId);
+  const anywhere = isInTemplate ? [{ value: ANY, label: t('abnormal.anyShelf') }] : [];
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${t('abnormal.shelf', { product })}: ${shelf ? shelfWords(shelf) : t('abnormal.anyShelf')}`}
+        onClick={() => setOpen(true)}
+        className="hit-44 relative inline-flex items-center gap-1 text-start text-sm underline underline-offset-4"
+      >
+        {shelf ? shelfWords(shelf) : t('abnormal.anyShelf')}
+        <ChevronDown aria-hidden="true" className="size-[1.05em] shrink-0" />
+      </button>
+      <SelectSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('abnormal.shelf', { product })}
+        closeLabel={t('btn.cancel')}
+        options={[
+          ...anywhere,
+          ...device.shelves.map((place) => ({ value: shelfKey(place), label: shelfWords(place) })),
+        ]}
+        value={shelf ? shelfKey(shelf) : ANY}
+        onSelect={(value) =>
+          onChoose(device.shelves.find((place) => shelfKey(place) === value) ?? { door: null, layer: null })
+        }
+      />
+    </>
+  );
+}
