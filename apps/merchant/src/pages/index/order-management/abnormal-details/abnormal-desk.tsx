@@ -9,7 +9,7 @@ import { DecidedCard } from './decided-card.tsx';
 import { DecisionFooter } from './decision-footer.tsx';
 import { type AbnormalOrder, priceEntered, suggestedItems, withUnits } from './entered-item.ts';
 import { EnteredLines } from './entered-lines.tsx';
-import { EvidenceCard } from './evidence-card.tsx';
+import { EvidenceCard, SessionFacts } from './evidence-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SuggestionChips } from './suggestion-chips.tsx';
 import { useClaim } from './use-claim.ts';
@@ -64,6 +64,7 @@ export function AbnormalDesk({ order, nextId }: AbnormalDeskProps) {
             onAdd={() => setPicking(true)}
           />
         )}
+        <SessionFacts order={order} />
         {!mayHandle && isUndecided && <p className="px-4 text-ink-soft">{t('abnormal.readOnly')}</p>}
       </div>
       {mayDecide && (

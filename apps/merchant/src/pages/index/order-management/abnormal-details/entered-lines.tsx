@@ -2,11 +2,12 @@ import { limits } from '@larder/domain/limits';
 import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { chargedLine } from '@larder/domain/order/charged-line';
 import { shelfKey } from '@larder/domain/stock/line-key';
+import { IconButton } from '@larder/ui/controls/icon-button';
 import { Stepper } from '@larder/ui/controls/stepper';
 import { List } from '@larder/ui/layout/list';
 import { Picture } from '@larder/ui/media/picture';
 import { SelectSheet } from '@larder/ui/pickers/select-sheet';
-import { ChevronDown, Plus } from 'lucide-react';
+import { ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
@@ -57,28 +58,42 @@ function EnteredLine({ order, item, items, onChange }: EnteredLineProps) {
   const { name: product, qty } = item;
   const priceMinor = chargedLine(order.lines, item)?.priceMinor ?? item.priceMinor;
   return (
-    <li data-id={item.productId} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+    <li data-id={item.productId} className="flex items-start gap-3 px-4 py-2.5">
       <Picture src={item.pictureUrl} alt="" size="small" />
-      <div className="min-w-0 flex-[1_1_7em]">
-        <p className="break-words font-semibold">{product}</p>
-        <p className="text-ink-soft text-sm tabular-nums">{money(priceMinor, order.currency)}</p>
-        <ShelfChoice order={order} item={item} onChoose={(place) => onChange(movedTo(items, item, place))} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="min-w-0 break-words font-semibold">{product}</span>
+          <span className="ms-auto font-bold tabular-nums">{money(qty * priceMinor, order.currency)}</span>
+        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <div className="min-w-0 text-ink-soft text-sm">
+            <span className="block tabular-nums">{money(priceMinor, order.currency)}</span>
+            <ShelfChoice
+              order={order}
+              item={item}
+              onChoose={(place) => onChange(movedTo(items, item, place))}
+            />
+          </div>
+          <span className="ms-auto flex items-center gap-1">
+            <IconButton
+              tone="soft"
+              icon={<Trash2 aria-hidden="true" />}
+              label={t('abnormal.remove', { product })}
+              onPress={() => onChange(withUnits(items, item, -qty))}
+            />
+            <Stepper
+              label={t('abnormal.quantity', { product })}
+              decreaseLabel={t('abnormal.decrease', { product })}
+              increaseLabel={t('abnormal.increase', { product })}
+              value={qty}
+              min={1}
+              max={limits.abnormalQtyMax}
+              formatTyped={cleanIntegerEntry}
+              onChange={(next) => onChange(withUnits(items, item, next - qty))}
+            />
+          </span>
+        </div>
       </div>
-      <span className="ms-auto flex items-center gap-3">
-        <Stepper
-          label={t('abnormal.quantity', { product })}
-          decreaseLabel={t('abnormal.decrease', { product })}
-          increaseLabel={t('abnormal.increase', { product })}
-          value={qty}
-          min={0}
-          max={limits.abnormalQtyMax}
-          formatTyped={cleanIntegerEntry}
-          onChange={(next) => onChange(withUnits(items, item, next - qty))}
-        />
-        <span className="min-w-14 text-end font-bold tabular-nums">
-          {money(qty * priceMinor, order.currency)}
-        </span>
-      </span>
     </li>
   );
 }

@@ -17,14 +17,17 @@ type Chip = { readonly item: EnteredItem; readonly conf: number };
 export function SuggestionChips({ order, items, onChange }: SuggestionChipsProps) {
   const t = useText();
   const { suggestion } = order;
-  if (!suggestion) return <p className="px-4 text-ink-soft text-sm">{t('abnormal.noSuggestion')}</p>;
   const chips = chipsOf(order);
-  const foreign = suggestion.items.filter(({ name }) => name === null).length;
+  const unknown = suggestion?.unknown ?? 0;
+  const foreign = suggestion?.items.filter(({ name }) => name === null).length ?? 0;
   return (
     <section aria-labelledby="suggestions" className="flex flex-col gap-2">
-      <h2 id="suggestions" className="px-4 font-bold">
-        {t('abnormal.suggested')}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-4">
+        <h2 id="suggestions" className="font-bold">
+          {t('abnormal.suggested')}
+        </h2>
+        {order.reason && <p className="text-ink-soft">{t(`enum.order.abnormalReason.${order.reason}`)}</p>}
+      </div>
       {chips.length === 0 && <p className="px-4 text-ink-soft text-sm">{t('abnormal.noSuggestion')}</p>}
       <ul className="no-scrollbar flex gap-2 overflow-x-auto px-3 py-1">
         {chips.map(({ item, conf }) => (
@@ -40,9 +43,7 @@ export function SuggestionChips({ order, items, onChange }: SuggestionChipsProps
           </li>
         ))}
       </ul>
-      {suggestion.unknown > 0 && (
-        <p className="px-4 text-sm text-warn">{t('abnormal.unknown', { count: suggestion.unknown })}</p>
-      )}
+      {unknown > 0 && <p className="px-4 text-sm text-warn">{t('abnormal.unknown', { count: unknown })}</p>}
       {foreign > 0 && <p className="px-4 text-sm text-warn">{t('abnormal.foreign', { count: foreign })}</p>}
     </section>
   );

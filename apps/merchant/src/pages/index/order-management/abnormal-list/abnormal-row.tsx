@@ -27,10 +27,12 @@ export const AbnormalRow = memo(function AbnormalRow({ order }: { order: Order }
       title={order.deviceName ?? order.deviceNo}
       subtitle={
         <>
-          {reason && <span className="block">{t(`enum.order.abnormalReason.${reason}`)}</span>}
-          <span className="block tabular-nums" title={fullTime(order.createdAt, timezone)}>
-            {dateTime(order.createdAt, timezone)} · {order.orderNo}
+          <span className="block" title={fullTime(order.createdAt, timezone)}>
+            {[reason && t(`enum.order.abnormalReason.${reason}`), dateTime(order.createdAt, timezone)]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
+          <span className="block tabular-nums">{order.orderNo}</span>
           {isOpen && (
             <span className="mt-0.5 block text-base">
               <TimeLeft deadlineAt={order.deadlineAt} />
