@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HOUR_MS } from '@larder/domain/durations';
 import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
@@ -105,6 +106,27 @@ async function givenTenant() {
     paidAt: null,
     capturedMinor: 0,
   });
+  const abnormal = async (abnormalState: 'open' | 'expired') => {
+    const doubt = await givenSession(prisma, device, version.id, { state: 'unresolved' });
+    const at = api.api.env.clock.now();
+    return givenOrder(prisma, doubt, product.id, {
+      status: 'abnormal',
+      abnormalReason: 'timeout',
+      abnormalState,
+      createdAt: at,
+      paidAt: null,
+      subtotalMinor: 0,
+      taxMinor: 0,
+      totalMinor: 0,
+      capturedMinor: 0,
+      itemQty: 0,
+      items: undefined,
+      abnormalDeadlineAt: new Date(at.getTime() + HOUR_MS),
+    });
+  };
+  const doubtful = await abnormal('open');
+  const waivable = await abnormal('open');
+  const expired = await abnormal('expired');
   const command = await prisma.deviceCommand.create({
     data: {
       id: newTestId(),
@@ -317,6 +339,9 @@ async function givenTenant() {
     failedRefund,
     waitingRefund,
     unpaid,
+    doubtful,
+    waivable,
+    expired,
     command,
   };
 }
@@ -426,6 +451,20 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'order.rejectRefund': ({ waitingRefund }) => ({ id: waitingRefund.id }),
   'order.notePayout': ({ failedRefund }) => ({ id: failedRefund.id, note: 'Cash' }),
   'order.writeOff': ({ unpaid }) => ({ id: unpaid.id }),
+  'order.listAbnormal': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'order.summarizeAbnormal': () => undefined,
+  'order.readAbnormal': ({ doubtful }) => ({ id: doubtful.id }),
+  'order.claimAbnormal': ({ doubtful }) => ({ id: doubtful.id }),
+  'order.releaseAbnormal': ({ doubtful }) => ({ id: doubtful.id }),
+  'order.settleAbnormal': ({ doubtful, product }) => ({
+    id: doubtful.id,
+    items: [{ productId: product.id, door: 'L', layer: 1, qty: 1 }],
+  }),
+  'order.waiveAbnormal': ({ waivable }) => ({ id: waivable.id, reason: 'test' }),
+  'order.recordAbnormalItems': ({ expired, product }) => ({
+    id: expired.id,
+    items: [{ productId: product.id, door: 'L', layer: 1, qty: 1 }],
+  }),
   'product.listMyLibrary': ({ merchantId }) => ({ q: merchantId.slice(0, 20) }),
   'product.listVarieties': () => undefined,
   'product.listCloudLibrary': ({ merchantId }) => ({ q: merchantId.slice(0, 20) }),
@@ -689,6 +728,8 @@ const marks = [
   theirs.failedRefund.id,
   theirs.failedRefund.refundNo,
   theirs.waitingRefund.id,
+  theirs.doubtful.id,
+  theirs.doubtful.orderNo,
   theirs.command.id,
   theirs.application.id,
   theirs.application.applicationNo,

@@ -33,6 +33,8 @@ const addresses = {
       ? address(recordPages[mode], { from, to })
       : address(recordPages.quick, { from, to, kind: 'disposals' }),
   orders: ({ from, to }) => address('/pages/index/order-management/order-management', { from, to }),
+  abnormalOrder: ({ orderId }) => address('/pages/index/order-management/abnormal-details', { id: orderId }),
+  abnormalOrders: () => '/pages/index/order-management/abnormal-list',
   signIn: () => '/pages/login/login',
   forgotPassword: () => '/pages/login/forget',
   // Behind the hash: browsers do not send it, so no log of a server contains the token.

@@ -51,6 +51,15 @@ export const limits = {
   // --- domain.md ---
   qtyMax: 9_999,
   facingsMax: 99,
+  /** Units of one line that a member may enter for an abnormal order. [screens 44] */
+  abnormalQtyMax: 99,
+  abnormalLinesMax: 50,
+  abnormalClaimMs: 5 * MINUTE_MS,
+  /** Time left at which reminders about an abnormal order become urgent, and at which the last one is sent. */
+  abnormalUrgentMs: 4 * HOUR_MS,
+  abnormalLastCallMs: HOUR_MS,
+  /** Abnormal orders that become due for a reminder within this time share one. */
+  abnormalNoticePauseMs: 10 * MINUTE_MS,
   taxRateMaxPpm: 1_000_000,
   taxRateUnusualPpm: 300_000,
   exportOrderDays: 31,

@@ -72,6 +72,8 @@ const catalogueCodes = [
   'REFUND_EXCEEDS',
   'ABNORMAL_NO_ITEM',
   'ABNORMAL_EXPIRED',
+  /** params: `name` = the member who works on it. */
+  'ABNORMAL_CLAIMED',
   'COMPLAINT_NO_ORDER',
   'TEMPLATE_EMPTY',
   'TEMPLATE_LAYER_FULL',

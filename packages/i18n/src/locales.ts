@@ -1,3 +1,4 @@
+import abnormal from '../locales/en-US/abnormal.json' with { type: 'json' };
 import alert from '../locales/en-US/alert.json' with { type: 'json' };
 import blacklist from '../locales/en-US/blacklist.json' with { type: 'json' };
 import btn from '../locales/en-US/btn.json' with { type: 'json' };
@@ -36,6 +37,7 @@ import valid from '../locales/en-US/valid.json' with { type: 'json' };
 
 /** Texts of the default language, always loaded; their keys define all keys. */
 export const enUsTexts = {
+  ...abnormal,
   ...alert,
   ...blacklist,
   ...btn,

@@ -13,6 +13,7 @@ import { expireAbnormalOrders } from './expire-abnormal-orders.job.ts';
 import { keepPartitions } from './keep-partitions.job.ts';
 import { notifyPostponed } from './notify-postponed.job.ts';
 import { pruneExpired } from './prune-expired.job.ts';
+import { remindAbnormal } from './remind-abnormal.job.ts';
 import { remindOfAlerts } from './remind-of-alerts.job.ts';
 import { remindOfIdleTasks } from './remind-of-idle-tasks.job.ts';
 import { rollUpSales } from './roll-up-sales.job.ts';
@@ -38,6 +39,7 @@ const plans = [
   sendRefunds,
   sweepSessions,
   expireAbnormalOrders,
+  remindAbnormal,
   applyTemplates,
   freezeChanges,
   rollUpSales,

@@ -1,14 +1,22 @@
 import { approveRefund } from '@larder/use-cases/order/approve-refund';
-import { listOrders } from '@larder/use-cases/order/list-orders';
+import { claimAbnormal } from '@larder/use-cases/order/claim-abnormal';
+import { listAbnormal } from '@larder/use-cases/order/list-abnormal';
+import { listOrders, listOrders } from '@larder/use-cases/order/list-orders';
 import { notePayout } from '@larder/use-cases/order/note-payout';
 import { planRefund } from '@larder/use-cases/order/plan-refund';
-import { readOrder } from '@larder/use-cases/order/read-order';
+import { readAbnormal } from '@larder/use-cases/order/read-abnormal';
+import { readOrder, readOrder } from '@larder/use-cases/order/read-order';
 import { readRefund } from '@larder/use-cases/order/read-refund';
+import { recordAbnormalItems } from '@larder/use-cases/order/record-abnormal-items';
 import { refundOrder } from '@larder/use-cases/order/refund-order';
 import { rejectRefund } from '@larder/use-cases/order/reject-refund';
+import { releaseAbnormal } from '@larder/use-cases/order/release-abnormal';
 import { retryRefund } from '@larder/use-cases/order/retry-refund';
 import { saveRefundApproval } from '@larder/use-cases/order/save-refund-approval';
-import { summarizeOrders } from '@larder/use-cases/order/summarize-orders';
+import { settleAbnormal } from '@larder/use-cases/order/settle-abnormal';
+import { summarizeAbnormal } from '@larder/use-cases/order/summarize-abnormal';
+import { summarizeOrders, summarizeOrders } from '@larder/use-cases/order/summarize-orders';
+import { waiveAbnormal } from '@larder/use-cases/order/waive-abnormal';
 import { writeOffOrder } from '@larder/use-cases/order/write-off-order';
 import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
@@ -26,4 +34,12 @@ export const orderRouter = trpc.router({
   notePayout: procedure(notePayout),
   saveRefundApproval: procedure(saveRefundApproval),
   writeOff: procedure(writeOffOrder),
+  listAbnormal: procedure(listAbnormal),
+  summarizeAbnormal: procedure(summarizeAbnormal),
+  readAbnormal: procedure(readAbnormal),
+  claimAbnormal: procedure(claimAbnormal),
+  releaseAbnormal: procedure(releaseAbnormal),
+  settleAbnormal: procedure(settleAbnormal),
+  waiveAbnormal: procedure(waiveAbnormal),
+  recordAbnormalItems: procedure(recordAbnormalItems),
 });

@@ -41,6 +41,8 @@ export type Scene = {
   orderId: string;
   /** Of one unit of the order; it failed. */
   refundId: string;
+  /** An abnormal order that waits for a decision. */
+  abnormalId: string;
   /** An over-temperature of the bare cabinet that is still open. */
   alertId: string;
   /** Bound to the selling cabinet. */
@@ -101,6 +103,12 @@ export async function openScene(system: System): Promise<Scene> {
   await buy(selling.cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty: 2 });
   const order = await eventually(() =>
     prisma.salesOrder.findFirst({ where: { deviceId: selling.device.id, status: 'paid' } }),
+  );
+  selling.cabinet.fault({ kind: 'low_confidence', confidence: 0.55 });
+  await buy(selling.cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty: 1 });
+  selling.cabinet.fault({ kind: 'low_confidence', confidence: null });
+  const abnormal = await eventually(() =>
+    prisma.salesOrder.findFirst({ where: { deviceId: selling.device.id, status: 'abnormal' } }),
   );
   const now = system.now();
   const refund = await givenRefund(prisma, order, shop.owner.membership.id, {
@@ -200,6 +208,7 @@ export async function openScene(system: System): Promise<Scene> {
     alikeNo,
     orderId: order.id,
     refundId: refund.id,
+    abnormalId: abnormal.id,
     alertId: alert.id,
     restockerId: restocker.membership.id,
     taskId: task.id,

@@ -136,6 +136,7 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(37, { query: ({ productId }) => ({ id: productId, source: 'my' }), needs: 'product.read' }),
   ofSitemap(38, { query: ({ platformProductId }) => ({ id: platformProductId }), needs: 'product.read' }),
   ofSitemap(39, { emptyFor: 'newcomer', needs: 'order.list' }),
+  ofSitemap(40, { emptyFor: 'newcomer', needs: 'order.listAbnormal' }),
   ofSitemap(41, { query: ({ orderId }) => ({ id: orderId }), needs: 'order.read' }),
   ofSitemap(
     42,
@@ -143,6 +144,7 @@ export const screenCases: readonly ScreenCase[] = [
     { empty: allRefunded },
   ),
   ofSitemap(43, { query: ({ refundId }) => ({ id: refundId }), needs: 'order.readRefund' }),
+  ofSitemap(44, { query: ({ abnormalId }) => ({ id: abnormalId }), needs: 'order.readAbnormal' }),
   ofSitemap(51, { needs: 'alert.summarize' }),
   ofSitemap(52, { emptyFor: 'newcomer', needs: 'alert.list' }),
   ofSitemap(53, { query: ({ alertId }) => ({ id: alertId }), needs: 'alert.read' }),

@@ -1,3 +1,4 @@
+import abnormal from './abnormal.json' with { type: 'json' };
 import alert from './alert.json' with { type: 'json' };
 import blacklist from './blacklist.json' with { type: 'json' };
 import btn from './btn.json' with { type: 'json' };
@@ -34,6 +35,7 @@ import valid from './valid.json' with { type: 'json' };
 
 /** Loaded when the language is first chosen. Same keys as `enUsTexts`, which a test holds it to. */
 export const texts: Readonly<Record<string, string>> = {
+  ...abnormal,
   ...alert,
   ...blacklist,
   ...btn,

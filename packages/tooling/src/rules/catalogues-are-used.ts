@@ -8,13 +8,12 @@ const TEXTS = /^packages\/i18n\/locales\/en-US\/(?!mail\.json)/;
 const WAITING = {
   limits:
     /^(ownership|principals|signing|applicationResult|couponFactor|datePickerLong|taxRateUnusual|refundWindow|roleName)/,
-  refusals:
-    /^(OWNERSHIP|ACCOUNT_NUMBERS|ABNORMAL|COMPLAINT|ROLE|WITHDRAW|SIGN|INDEPENDENT|STATS)_|^LAST_OWNER$/,
+  refusals: /^(OWNERSHIP|ACCOUNT_NUMBERS|COMPLAINT|ROLE|WITHDRAW|SIGN|INDEPENDENT|STATS)_|^LAST_OWNER$/,
   texts: new RegExp(
     [
-      'enum\\.(abnormal|complaint|bill|withdrawal|payment_account|merchant\\.application)\\.',
-      'toast\\.(abnormalHandled|userAdded|role|withdrawalSubmitted)',
-      'fixed\\.(abnormal|onboarding)\\.',
+      'enum\\.(complaint|bill|withdrawal|payment_account|merchant\\.application)\\.',
+      'toast\\.(userAdded|role|withdrawalSubmitted)',
+      'fixed\\.(onboarding)\\.',
       'valid\\.(phone|address|receivingArea|role|amount|fedTaxId|ssn|routing|ownership|principals)',
       'valid\\.(voidCheck|driverLicense|agreement)',
     ].join('|'),

@@ -39,6 +39,7 @@ export async function loadSales(
  */
 export function isSettledSale({ order, payment }: Sale): boolean {
   if (!order) return false;
+  if (order.type === 'sale_manual') return true;
   if (order.status === 'abnormal') return order.abnormalState !== 'open';
   if (order.reducedMinor > 0n) return true;
   return order.status !== 'processing' || payment?.state !== 'authorized' || payment.attemptCount > 0;

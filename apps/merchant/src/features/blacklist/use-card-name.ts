@@ -1,3 +1,4 @@
+import { cardName } from '#screen-kit/texts/card-name.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type CardFace = {
@@ -10,8 +11,7 @@ type CardFace = {
 export function useCardName(): (card: CardFace) => string {
   const t = useText();
   return ({ kind, cardBrand, cardLast4 }) => {
-    if (!cardLast4) return t(kind === 'wallet' ? 'enum.blacklist.kind.wallet' : 'blacklist.unnamed');
-    const brand = cardBrand ? `${cardBrand.charAt(0).toUpperCase()}${cardBrand.slice(1)} ` : '';
-    return `${brand}•••• ${cardLast4}`;
+    const unnamed = t(kind === 'wallet' ? 'enum.blacklist.kind.wallet' : 'blacklist.unnamed');
+    return cardName({ brand: cardBrand, last4: cardLast4 }) ?? unnamed;
   };
 }

@@ -1,9 +1,8 @@
 import { useText } from '#screen-kit/texts/use-text.ts';
-
-type MissingWordsProps = { media: { state: 'pending' | 'uploaded' | 'lost' | 'deleted' } };
+import type { SessionMedia } from './session-media.ts';
 
 /** Reason why a picture or a film cannot be viewed. */
-export function MissingWords({ media: { state } }: MissingWordsProps) {
+export function MissingWords({ media: { state } }: { media: Pick<SessionMedia, 'state'> }) {
   const t = useText();
   return t(`timeline.media.${state === 'uploaded' ? 'hidden' : state}`);
 }

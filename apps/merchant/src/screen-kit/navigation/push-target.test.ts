@@ -25,6 +25,8 @@ const targets: {
   })),
   restockRecords: [...restockModes, null].map((mode) => ({ screen: 'restockRecords', mode, ...days })),
   orders: [{ screen: 'orders', ...days }],
+  abnormalOrder: [{ screen: 'abnormalOrder', orderId: id }],
+  abnormalOrders: [{ screen: 'abnormalOrders' }],
   signIn: [{ screen: 'signIn' }],
   forgotPassword: [{ screen: 'forgotPassword' }],
   invitation: [{ screen: 'invitation', token: 't0k3n' }],

@@ -196,8 +196,6 @@ export const notBuilt: readonly ScreenPath[] = [
   '/pages/index/user-management/role/add-new-role',
   '/pages/index/user-management/role/edit-role',
   '/pages/index/user-management/role/view-role',
-  '/pages/index/order-management/abnormal-list',
-  '/pages/index/order-management/abnormal-details',
   '/pages/index/video-tutorial/video-tutorial',
   '/pages/index/video-tutorial/video-play-page',
   '/pages/index/customer-complaints/customer-complaints',

@@ -12,6 +12,7 @@ export type LibraryRow = {
   readonly priceMinor: number;
   readonly costMinor: number;
   readonly weightG: number;
+  readonly taxable: boolean;
   readonly recognitionStatus: 'ready' | 'training' | 'unsupported';
   readonly mutexGroupId: string | null;
   readonly templates: number;
@@ -36,7 +37,7 @@ export function libraryPage(
     WITH page AS MATERIALIZED (
     SELECT m.id, coalesce(m.name_override, p.name) AS name, p.specification, p.gtin, p.type::text AS type, p.variety_id AS "varietyId",
            p.pictures->>'front' AS picture, m.price_minor::float8 AS "priceMinor", m.cost_minor::float8 AS "costMinor",
-           p.weight_g AS "weightG", p.recognition_status::text AS "recognitionStatus", p.mutex_group_id AS "mutexGroupId"
+           p.weight_g AS "weightG", p.taxable, p.recognition_status::text AS "recognitionStatus", p.mutex_group_id AS "mutexGroupId"
       FROM merchant_product m JOIN platform_product p ON p.id = m.platform_product_id
      WHERE m.merchant_id = ${merchantId}::uuid AND m.archived_at IS NULL
        AND (${like}::text IS NULL OR coalesce(m.name_override, p.name) ILIKE ${like} OR p.gtin LIKE ${like})

@@ -82,3 +82,16 @@ export async function versionsInForceAt(
          ORDER BY effective_at DESC, rev DESC LIMIT 1) v`;
   return new Map(rows.map((row) => [row.deviceId, row.id]));
 }
+
+/** Products of a merchant as lines at their list price, for sales that no template line prices. */
+export function listPriceLines(
+  tx: Tx,
+  merchantId: string,
+  productIds: readonly string[],
+): Promise<Omit<SaleLineRow, 'versionId' | 'door' | 'layer' | 'positions' | 'parQty'>[]> {
+  return tx.$queryRaw`
+    SELECT p.id AS "productId", p.price_minor::float8 AS "priceMinor", coalesce(p.name_override, pp.name) AS name, pp.gtin,
+           pp.pictures->>'front' AS picture, pp.weight_g AS "weightG", pp.taxable, p.cost_minor::float8 AS "costMinor"
+      FROM merchant_product p JOIN platform_product pp ON pp.id = p.platform_product_id
+     WHERE p.merchant_id = ${merchantId}::uuid AND p.id = ANY(${productIds}::uuid[])`;
+}

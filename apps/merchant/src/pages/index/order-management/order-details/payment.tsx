@@ -1,8 +1,8 @@
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
-import { cardName } from '#features/order/card-name.ts';
 import type { Outputs } from '#platform/trpc.ts';
+import { cardName } from '#screen-kit/texts/card-name.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

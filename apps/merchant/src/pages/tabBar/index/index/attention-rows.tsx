@@ -40,9 +40,7 @@ export function AttentionRows({ overview }: { overview: Overview }) {
       icon: CircleAlert,
       title: t('home.attention.abnormal', { count: abnormalOrders.count }),
       subtitle: deadline && t('home.attention.timeLeft', { time: duration(Date.parse(deadline) - now) }),
-      href:
-        screenLink('/pages/index/order-management/abnormal-list') ??
-        screenLink('/pages/index/order-management/order-management', { status: 'abnormal' }),
+      href: screenLink('/pages/index/order-management/abnormal-list'),
     });
   if (activeAlerts)
     rows.push({

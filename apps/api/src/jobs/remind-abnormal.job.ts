@@ -1,0 +1,13 @@
+import { remindAbnormal as remind } from '@larder/use-cases/order/remind-abnormal';
+import { planWorker } from './worker.ts';
+
+const LIMIT = 100;
+
+/** Reminds members of abnormal orders before their money is lost. */
+export const remindAbnormal = planWorker({
+  name: 'remind-abnormal',
+  everyMs: 5_000,
+  useCase: remind,
+  input: { limit: LIMIT },
+  hasMore: (reminded) => reminded === LIMIT,
+});

@@ -1,0 +1,195 @@
+import { HOUR_MS } from '@larder/domain/durations';
+import type { Page } from '@playwright/test';
+import { buy } from './buy.ts';
+import { callApi } from './call-api.ts';
+import { givenRole } from './given-role.ts';
+import { badge, expect, open, screen, test } from './journey.ts';
+import type { Shop, SimulatedCabinet } from './shop.ts';
+import type { System } from './system.ts';
+import { textsOf } from './texts.ts';
+
+const LIST = '/pages/index/order-management/abnormal-list';
+const DETAILS = '/pages/index/order-management/abnormal-details';
+const texts = textsOf('en-US');
+
+/** Buys Cola while the recognizer is unsure; returns the abnormal order. */
+async function doubt(
+  { database: { prisma } }: System,
+  shop: Shop,
+  { device, cabinet }: SimulatedCabinet,
+  qty = 2,
+) {
+  cabinet.fault({ kind: 'low_confidence', confidence: 0.55 });
+  const known = await prisma.salesOrder.findMany({ where: { deviceId: device.id }, select: { id: true } });
+  await buy(cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty });
+  const where = { deviceId: device.id, id: { notIn: known.map(({ id }) => id) } };
+  await expect.poll(() => prisma.salesOrder.count({ where })).toBe(1);
+  return prisma.salesOrder.findFirstOrThrow({ where });
+}
+
+const orderOf = (system: System, id: string) =>
+  system.database.prisma.salesOrder.findUniqueOrThrow({ where: { id }, include: { payment: true } });
+const statusOf = (system: System, id: string) =>
+  expect.poll(async () => {
+    const { status, capturedMinor, totalMinor, payment } = await orderOf(system, id);
+    return [status, Number(totalMinor), Number(capturedMinor), payment?.state];
+  });
+const chargeButton = (page: Page) => page.getByRole('button', { name: /^(Confirm and charge|Charge) / });
+test.describe('J4: an abnormal order is decided within 24 h', () => {
+  test('two colas are confirmed and charged, and a second browser sees who was faster', async ({
+    page,
+    browser,
+    shop,
+    system,
+  }) => {
+    const made = await shop.sellingCabinet();
+    const anna = await shop.member({ kind: 'staff', systemRole: 'manager', displayName: 'Anna Berg' });
+    await shop.signIn(page);
+    await open(page, LIST, 'empty');
+    const order = await doubt(system, shop, made);
+    const row = page.locator(`[data-id="${order.id}"]`);
+    await expect(row).toContainText(/23 hr 59 min left|24 hr 0 min left|1 day/);
+    await expect(row).toContainText('$15.00');
+    expect(await orderOf(system, order.id)).toMatchObject({ status: 'abnormal', capturedMinor: 0n });
+    await open(page, '/pages/tabBar/index/index');
+    await expect(page.getByText('1 abnormal order to handle')).toBeVisible();
+    await page.getByText('1 abnormal order to handle').click();
+    await row.click();
+    await expect(screen(page, DETAILS)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+
+    const context = await browser.newContext({ baseURL: system.webUrl });
+    const second = await context.newPage();
+    await shop.signIn(second, anna);
+    await open(second, `${DETAILS}?id=${order.id}`);
+    await expect(second.getByText(/is working on it/)).toBeVisible();
+    await expect(chargeButton(second)).toBeDisabled();
+
+    await page.getByRole('button', { name: texts('abnormal.remove').replace('{product}', 'Cola') }).click();
+    await chargeButton(page).click();
+    await expect(page.locator('[data-problem]')).toHaveText(texts('refusal.ABNORMAL_NO_ITEM'));
+    await page.locator(`[data-suggestion="${shop.cola.id}"]`).click();
+    await expect(page.locator('[data-total="544"]')).toBeVisible();
+    await chargeButton(page).click();
+    await expect(page.getByText(texts('toast.abnormalHandled'), { exact: true }).first()).toBeVisible();
+    await expect(screen(page, LIST, 'empty')).toBeVisible();
+    await statusOf(system, order.id).toEqual(['paid', 544, 544, 'captured']);
+    expect(await orderOf(system, order.id)).toMatchObject({ type: 'sale_manual', abnormalState: 'resolved' });
+
+    await expect(second.getByText(/^Charged by Sam Lee/)).toBeVisible();
+    await expect(chargeButton(second)).toHaveCount(0);
+    const late = callApi(system, anna, 'order.settleAbnormal', {
+      id: order.id,
+      items: [],
+      nothingTaken: true,
+    });
+    await expect(late).rejects.toThrow('ILLEGAL_TRANSITION');
+    await context.close();
+
+    await open(page, `/pages/device/stock-details?deviceNo=${made.device.deviceNo}`);
+    await expect(page.locator(`[data-id="${shop.cola.id}"]`)).toContainText('10/10');
+  });
+
+  test('the next order opens by itself: nothing taken voids its hold, a total above it stays partly due', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const made = await shop.sellingCabinet();
+    await shop.signIn(page);
+    const first = await doubt(system, shop, made, 1);
+    const second = await doubt(system, shop, made, 1);
+    await open(page, LIST);
+    await page.getByRole('link', { name: 'Start, 2 orders' }).click();
+    await expect(page.getByText(/^1 of 2 · /)).toBeVisible();
+    await page.getByRole('button', { name: texts('abnormal.nothing') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: texts('abnormal.nothing') })
+      .click();
+    await statusOf(system, first.id).toEqual(['completed', 0, 0, 'voided']);
+
+    await expect(page).toHaveURL(new RegExp(second.id));
+    await page.getByRole('button', { name: texts('abnormal.add') }).click();
+    const wrap = page.locator(`[data-product="${shop.wrap.id}"]`);
+    await wrap.click();
+    await wrap.click();
+    await page.getByRole('button', { name: texts('btn.done') }).click();
+    await expect(page.locator('[data-total="2012"]')).toBeVisible();
+    await expect(page.getByText('$5.12 above the hold of $15.00')).toBeVisible();
+    await chargeButton(page).click();
+    await expect(page.getByText('Only $15.00 can be taken now; $5.12 stays unpaid.')).toBeVisible();
+    await page.getByRole('button', { name: texts('abnormal.chargeVerb'), exact: true }).click();
+    await statusOf(system, second.id).toEqual(['unpaid', 2012, 1500, 'captured']);
+    await open(page, `/pages/index/order-management/order-details?id=${second.id}`);
+    await expect(badge(page, 'order.status.unpaid')).toBeVisible();
+    await expect(page.getByText('$5.12 still due')).toBeVisible();
+    await open(page, `${LIST}?state=resolved`);
+    await expect(page.locator('[data-id]')).toHaveCount(2);
+  });
+
+  test('without a decision members are reminded twice, then the money is lost and only the stock can be corrected', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const made = await shop.sellingCabinet();
+    await shop.signIn(page);
+    const order = await doubt(system, shop, made);
+    const notices = () =>
+      system.database.prisma.notice
+        .findMany({ where: { merchantId: shop.merchant.id }, orderBy: { id: 'asc' } })
+        .then((rows) => rows.map(({ key }) => key).filter((key) => key.startsWith('abnormal')));
+    await expect.poll(notices).toEqual(['abnormal.opened']);
+    await system.moveClock(20 * HOUR_MS);
+    await expect.poll(notices).toEqual(['abnormal.opened', 'abnormal.urgent']);
+    await system.moveClock(3 * HOUR_MS);
+    await expect.poll(notices).toEqual(['abnormal.opened', 'abnormal.urgent', 'abnormal.last_call']);
+    await open(page, LIST);
+    await expect(page.locator(`[data-id="${order.id}"] [data-urgency="last_call"]`)).toBeVisible();
+    await open(page, '/pages/tabBar/support/support');
+    await page.getByText('1 hour left: Lobby West').click();
+    await expect(page).toHaveURL(new RegExp(order.id));
+    await expect(chargeButton(page)).toBeVisible();
+
+    await system.moveClock(HOUR_MS);
+    await expect.poll(async () => (await orderOf(system, order.id)).abnormalState).toBe('expired');
+    await expect(chargeButton(page)).toHaveCount(0);
+    await expect(page.getByText(texts('refusal.ABNORMAL_EXPIRED'))).toBeVisible();
+    const items = [{ productId: shop.cola.id, door: null, layer: null, qty: 2 }];
+    const late = callApi(system, shop.owner, 'order.settleAbnormal', { id: order.id, items });
+    await expect(late).rejects.toThrow('ABNORMAL_EXPIRED');
+    await statusOf(system, order.id).toEqual(['abnormal', 0, 0, 'voided']);
+    await page.getByRole('button', { name: texts('abnormal.record') }).click();
+    await page.getByRole('button', { name: texts('abnormal.recordVerb'), exact: true }).click();
+    await expect(screen(page, LIST, 'empty')).toBeVisible();
+    await open(page, `${LIST}?state=expired`);
+    await expect(badge(page, 'abnormal.expired')).toBeVisible();
+    await open(page, `/pages/device/stock-details?deviceNo=${made.device.deviceNo}`);
+    await expect(page.locator(`[data-id="${shop.cola.id}"]`)).toContainText('10/10');
+  });
+
+  test('a role without the right to handle reads the order but has no decisions', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const made = await shop.sellingCabinet();
+    const order = await doubt(system, shop, made);
+    const roleId = await givenRole(system, shop, ['order.view', 'order.abnormal.view']);
+    const reader = await shop.member({ kind: 'staff', roleId });
+    await shop.signIn(page, reader);
+    await open(page, `/pages/index/order-management/order-details?id=${order.id}`);
+    await page.getByRole('link', { name: texts('abnormal.decide') }).click();
+    await expect(screen(page, DETAILS)).toBeVisible();
+    await expect(page.getByText(texts('abnormal.readOnly'))).toBeVisible();
+    await expect(page.getByText(texts('abnormal.hiddenMedia'))).toBeVisible();
+    for (const name of [
+      /charge/i,
+      texts('abnormal.nothing'),
+      texts('abnormal.waiveMore'),
+      texts('abnormal.add'),
+    ])
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+  });
+});

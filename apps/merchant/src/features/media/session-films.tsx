@@ -1,0 +1,25 @@
+import { useText } from '#screen-kit/texts/use-text.ts';
+import { Film } from './film.tsx';
+import { MissingWords } from './missing-words.tsx';
+import type { SessionMedia } from './session-media.ts';
+
+type SessionFilmsProps = {
+  media: readonly Pick<SessionMedia, 'kind' | 'state' | 'viewKey'>[];
+  sessionId: string | undefined;
+};
+
+/** Films among the media of a session; a missing one says why. */
+export function SessionFilms({ media, sessionId }: SessionFilmsProps) {
+  const t = useText();
+  return media
+    .filter(({ kind }) => kind === 'video')
+    .map(({ state, viewKey }, at) =>
+      viewKey && sessionId ? (
+        <Film key={`${at} ${state}`} sessionId={sessionId} viewKey={viewKey} />
+      ) : (
+        <span key={`${at} ${state}`}>
+          {t('timeline.media.video')}: <MissingWords media={{ state }} />
+        </span>
+      ),
+    );
+}

@@ -1,0 +1,98 @@
+import type { Door } from '@larder/domain/device/door';
+import { limits } from '@larder/domain/limits';
+import { type PricedTaking, type PricingLine, priceTaken } from '@larder/domain/order/price-taken';
+import type { Outputs } from '#platform/trpc.ts';
+
+export type AbnormalOrder = Outputs['order']['readAbnormal'];
+type Suggestion = NonNullable<AbnormalOrder['suggestion']>['items'][number];
+
+/** A product that can be entered. */
+export type EnterableProduct = {
+  readonly productId: string;
+  readonly name: string;
+  readonly pictureUrl: string | null;
+  readonly priceMinor: number;
+  readonly taxable: boolean;
+};
+
+/** One line that the member enters: a product, its shelf if known, and the units taken. */
+export type EnteredItem = EnterableProduct & {
+  readonly door: Door | null;
+  readonly layer: number | null;
+  readonly qty: number;
+};
+
+type Place = Pick<EnteredItem, 'productId' | 'door' | 'layer'>;
+export const itemKey = ({ productId, door, layer }: Place) => `${productId} ${door ?? ''}${layer ?? ''}`;
+
+const clamp = (qty: number) => Math.max(0, Math.min(limits.abnormalQtyMax, qty));
+
+/** Adds units of a product at a shelf to its line, or as a new line; a line without units is removed. */
+export function withUnits(
+  items: readonly EnteredItem[],
+  item: EnteredItem,
+  by: number,
+): readonly EnteredItem[] {
+  const key = itemKey(item);
+  const known = items.some((one) => itemKey(one) === key);
+  const changed = known
+    ? items.map((one) => (itemKey(one) === key ? { ...one, qty: clamp(one.qty + by) } : one))
+    : [...items, { ...item, qty: clamp(by) }];
+  return changed.filter(({ qty }) => qty > 0);
+}
+
+/** Moves a line to another shelf; joins it with the line that is there. */
+export function movedTo(
+  items: readonly EnteredItem[],
+  item: EnteredItem,
+  place: Pick<EnteredItem, 'door' | 'layer'>,
+): readonly EnteredItem[] {
+  const moved = { ...item, ...place };
+  if (itemKey(moved) === itemKey(item)) return items;
+  const target = items.find((one) => itemKey(one) === itemKey(moved));
+  if (target) return withUnits(withUnits(items, item, -item.qty), target, item.qty);
+  return items.map((one) => (itemKey(one) === itemKey(item) ? moved : one));
+}
+
+/** Returns the lines with which the editor begins: what the recognizer suggests, of products that the merchant has. */
+export function suggestedItems({ suggestion, lines }: AbnormalOrder): readonly EnteredItem[] {
+  return (suggestion?.items ?? []).reduce<readonly EnteredItem[]>((items, suggested) => {
+    const item = fromSuggestion(suggested, lines);
+    return item ? withUnits(items, item, suggested.qty) : items;
+  }, []);
+}
+
+/** Null for a product that the merchant does not have, or that no shelf could have held. */
+export function fromSuggestion(suggested: Suggestion, lines: AbnormalOrder['lines']): EnteredItem | null {
+  const { name } = suggested;
+  if (name === null) return null;
+  const isKnownPlace = suggested.layer !== null;
+  const inForce = lines.some(({ productId }) => productId === suggested.productId);
+  if (!inForce && !isKnownPlace) return null;
+  return {
+    ...suggested,
+    name,
+    door: isKnownPlace ? suggested.door : null,
+    layer: suggested.layer,
+  };
+}
+
+/** Prices the entered lines as the API will. */
+export function priceEntered(
+  items: readonly EnteredItem[],
+  { lines, taxRatePpm, taxMode }: AbnormalOrder,
+  isFree = false,
+): PricedTaking<EnteredItem, PricingLine> | null {
+  const inForce = new Set(lines.map(({ productId }) => productId));
+  const others = items.flatMap(({ productId, door, layer, priceMinor, taxable }) =>
+    inForce.has(productId) || door === null || layer === null
+      ? []
+      : [{ productId, door, layer, priceMinor, taxable }],
+  );
+  return priceTaken<EnteredItem, PricingLine>(
+    items,
+    [...lines, ...others],
+    { ratePpm: taxRatePpm, mode: taxMode },
+    isFree,
+  );
+}

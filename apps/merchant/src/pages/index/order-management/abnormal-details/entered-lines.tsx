@@ -1,0 +1,146 @@
+import { limits } from '@larder/domain/limits';
+import { cleanIntegerEntry } from '@larder/domain/number-entry';
+import { chargedLine } from '@larder/domain/order/charged-line';
+import { shelfKey } from '@larder/domain/stock/line-key';
+import { IconButton } from '@larder/ui/controls/icon-button';
+import { Stepper } from '@larder/ui/controls/stepper';
+import { List } from '@larder/ui/layout/list';
+import { Picture } from '@larder/ui/media/picture';
+import { SelectSheet } from '@larder/ui/pickers/select-sheet';
+import { ChevronDown, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+import { type AbnormalOrder, type EnteredItem, itemKey, movedTo, withUnits } from './entered-item.ts';
+
+type EnteredLinesProps = {
+  order: AbnormalOrder;
+  items: readonly EnteredItem[];
+  /** Element id of the button that adds a product. */
+  addId: string;
+  onChange: (items: readonly EnteredItem[]) => void;
+  onAdd: () => void;
+};
+
+/** What the member says was taken: product, shelf, units and price of each line. */
+export function EnteredLines({ order, items, addId, onChange, onAdd }: EnteredLinesProps) {
+  const t = useText();
+  return (
+    <section aria-label={t('abnormal.taken')} className="border-line border-y bg-surface">
+      {items.length === 0 ? (
+        <p className="px-4 py-4 text-center text-ink-soft">{t('abnormal.noItems')}</p>
+      ) : (
+        <List>
+          {items.map((item) => (
+            <EnteredLine key={itemKey(item)} order={order} item={item} items={items} onChange={onChange} />
+          ))}
+        </List>
+      )}
+      <button
+        id={addId}
+        type="button"
+        onClick={onAdd}
+        className="focus-inset flex min-h-14 w-full items-center justify-center gap-2 border-line border-t px-4 py-2.5 font-bold active:bg-sunken"
+      >
+        <Plus aria-hidden="true" className="size-icon-sm shrink-0" />
+        {t('abnormal.add')}
+      </button>
+    </section>
+  );
+}
+
+type EnteredLineProps = Pick<EnteredLinesProps, 'order' | 'items' | 'onChange'> & { item: EnteredItem };
+
+function EnteredLine({ order, item, items, onChange }: EnteredLineProps) {
+  const t = useText();
+  const { money } = useFormats();
+  const { name: product, qty } = item;
+  const priceMinor = chargedLine(order.lines, item)?.priceMinor ?? item.priceMinor;
+  return (
+    <li data-id={item.productId} className="flex items-start gap-3 px-4 py-2.5">
+      <Picture src={item.pictureUrl} alt="" size="small" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="min-w-0 break-words font-semibold">{product}</span>
+          <span className="ms-auto font-bold tabular-nums">{money(qty * priceMinor, order.currency)}</span>
+        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <div className="min-w-0 text-ink-soft text-sm">
+            <span className="block tabular-nums">{money(priceMinor, order.currency)}</span>
+            <ShelfChoice
+              order={order}
+              item={item}
+              onChoose={(place) => onChange(movedTo(items, item, place))}
+            />
+          </div>
+          <span className="ms-auto flex items-center gap-1">
+            <IconButton
+              tone="soft"
+              icon={<Trash2 aria-hidden="true" />}
+              label={t('abnormal.remove', { product })}
+              onPress={() => onChange(withUnits(items, item, -qty))}
+            />
+            <Stepper
+              label={t('abnormal.quantity', { product })}
+              decreaseLabel={t('abnormal.decrease', { product })}
+              increaseLabel={t('abnormal.increase', { product })}
+              value={qty}
+              min={1}
+              max={limits.abnormalQtyMax}
+              formatTyped={cleanIntegerEntry}
+              onChange={(next) => onChange(withUnits(items, item, next - qty))}
+            />
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type ShelfChoiceProps = {
+  order: AbnormalOrder;
+  item: EnteredItem;
+  onChoose: (place: Pick<EnteredItem, 'door' | 'layer'>) => void;
+};
+
+const ANY = '';
+
+/** Shelf from which the units were taken; unknown only where the template names one. */
+function ShelfChoice({ order: { device, lines }, item, onChoose }: ShelfChoiceProps) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const shelfWords = useShelfWords(device.doors);
+  const { door, layer, name: product, productId } = item;
+  const shelf = door !== null && layer !== null ? { door, layer } : null;
+  const isInTemplate = lines.some((line) => line.productId === productId);
+  const anywhere = isInTemplate ? [{ value: ANY, label: t('abnormal.anyShelf') }] : [];
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${t('abnormal.shelf', { product })}: ${shelf ? shelfWords(shelf) : t('abnormal.anyShelf')}`}
+        onClick={() => setOpen(true)}
+        className="hit-44 relative inline-flex items-center gap-1 text-start text-sm underline underline-offset-4"
+      >
+        {shelf ? shelfWords(shelf) : t('abnormal.anyShelf')}
+        <ChevronDown aria-hidden="true" className="size-[1.05em] shrink-0" />
+      </button>
+      <SelectSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('abnormal.shelf', { product })}
+        closeLabel={t('btn.cancel')}
+        options={[
+          ...anywhere,
+          ...device.shelves.map((place) => ({ value: shelfKey(place), label: shelfWords(place) })),
+        ]}
+        value={shelf ? shelfKey(shelf) : ANY}
+        onSelect={(value) =>
+          onChoose(device.shelves.find((place) => shelfKey(place) === value) ?? { door: null, layer: null })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Card } from '@larder/ui/layout/card';
+import { KeyValue } from '@larder/ui/layout/key-value';
+import { KeyValueList } from '@larder/ui/layout/key-value-list';
+import { SessionFilms } from '#features/media/session-films.tsx';
+import { Stills } from '#features/media/stills.tsx';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+import type { AbnormalOrder } from './entered-item.ts';
+
+/** Film and pictures of the session, from before and after where the cabinet took them. */
+export function EvidenceCard({ order: { media, session } }: { order: AbnormalOrder }) {
+  const t = useText();
+  const missing = media === null ? t('abnormal.hiddenMedia') : t('abnormal.noMedia');
+  return (
+    <div className="px-3 pt-3">
+      <Card>
+        {media === null || media.length === 0 ? (
+          <p className="text-ink-soft text-sm">{missing}</p>
+        ) : (
+          <div className="flex flex-col gap-2">
+            <SessionFilms media={media} sessionId={session.id} />
+            <Stills stills={media.filter(({ kind }) => kind === 'still')} sessionId={session.id} />
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** Number and times of the session, in the device's zone. */
+export function SessionFacts({ order }: { order: AbnormalOrder }) {
+  const t = useText();
+  const { fullTime, dateTimes } = useFormats();
+  const { timezone } = order.device;
+  const { openedAt, closedAt } = order.session;
+  const open =
+    openedAt && (closedAt ? dateTimes(openedAt, closedAt, timezone) : fullTime(openedAt, timezone));
+  return (
+    <div className="px-3">
+      <Card flush>
+        <KeyValueList>
+          <KeyValue label={t('abnormal.door')} value={open} />
+          <KeyValue label={t('field.order.number')} value={order.orderNo} />
+        </KeyValueList>
+      </Card>
+    </div>
+  );
+}

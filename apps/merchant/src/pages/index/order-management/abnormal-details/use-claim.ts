@@ -1,0 +1,44 @@
+import { limits } from '@larder/domain/limits';
+import { useEffect } from 'react';
+import { apiClient } from '#platform/api-client.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { serverClock } from '#platform/server-clock.ts';
+import { newId } from '#platform/system-edges.ts';
+import { trpc } from '#platform/trpc.ts';
+import type { AbnormalOrder } from './entered-item.ts';
+
+/** Often enough that one lost renewal does not end the claim. */
+const RENEW_MS = limits.abnormalClaimMs / 3;
+
+/**
+ * Claims the order while its screen is open, and gives it back on leaving. While another member works on it, waits for
+ * the end of their claim. [screens A-2]
+ */
+export function useClaim({ id, claim }: AbnormalOrder, mayDecide: boolean): void {
+  const online = useOnline();
+  const queries = trpc.useUtils();
+  const othersUntil = claim && !claim.isOwn ? claim.until : null;
+  const claims = mayDecide && online && othersUntil === null;
+  useEffect(() => {
+    if (!claims) return;
+    const options = () => ({ context: { mutationKey: newId() } });
+    const renew = () => {
+      // Another member was faster, or the order is decided: the screen then shows who.
+      apiClient.order.claimAbnormal.mutate({ id }, options()).catch(() => {
+        void queries.order.readAbnormal.invalidate({ id });
+      });
+    };
+    renew();
+    const timer = setInterval(renew, RENEW_MS);
+    return () => {
+      clearInterval(timer);
+      apiClient.order.releaseAbnormal.mutate({ id }, options()).catch(() => undefined);
+    };
+  }, [id, claims, queries]);
+  useEffect(() => {
+    if (othersUntil === null) return;
+    const waitMs = Math.max(0, Date.parse(othersUntil) - serverClock.nowMs()) + 1_000;
+    const timer = setTimeout(() => void queries.order.readAbnormal.invalidate({ id }), waitMs);
+    return () => clearTimeout(timer);
+  }, [id, othersUntil, queries]);
+}

@@ -1,0 +1,71 @@
+import { ListRow } from '@larder/ui/layout/list-row';
+import { UserRound } from 'lucide-react';
+import { memo } from 'react';
+import { AbnormalBadge } from '#features/order/abnormal-badge.tsx';
+import { TimeLeft } from '#features/order/time-left.tsx';
+import type { Outputs } from '#platform/trpc.ts';
+import { useMe } from '#screen-kit/member/me.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+
+type Order = Outputs['order']['listAbnormal']['items'][number];
+
+/** Row of one abnormal order: cabinet, reason, time left, hold, and who works on it or decided it. */
+export const AbnormalRow = memo(function AbnormalRow({ order }: { order: Order }) {
+  const t = useText();
+  const { money, dateTime, fullTime } = useFormats();
+  const { timezone } = useMe().merchant;
+  const { state, reason, claim, decided } = order;
+  const isOpen = state === 'open';
+  return (
+    <ListRow
+      as="div"
+      id={order.id}
+      href={screenLink('/pages/index/order-management/abnormal-details', { id: order.id })}
+      strong
+      title={order.deviceName ?? order.deviceNo}
+      subtitle={
+        <>
+          <span className="block" title={fullTime(order.createdAt, timezone)}>
+            {[reason && t(`enum.order.abnormalReason.${reason}`), dateTime(order.createdAt, timezone)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <span className="block tabular-nums">{order.orderNo}</span>
+          {isOpen && (
+            <span className="mt-0.5 block text-base">
+              <TimeLeft deadlineAt={order.deadlineAt} />
+            </span>
+          )}
+          {claim && !claim.isOwn && (
+            <span className="mt-0.5 flex items-center gap-1 text-info">
+              <UserRound aria-hidden="true" className="size-[1.05em] shrink-0" />
+              {t('abnormal.claimedBy', { name: claim.name })}
+            </span>
+          )}
+          {decided?.at && (
+            <span className="mt-0.5 block">
+              {t(`abnormal.decided.${decided.decision}`, {
+                name: decided.by,
+                time: dateTime(decided.at, timezone),
+              })}
+            </span>
+          )}
+        </>
+      }
+      trailing={
+        <span className="flex flex-col items-end gap-1">
+          <span className="font-bold text-lg tabular-nums">
+            {money(isOpen ? order.authorizedMinor : order.totalMinor, order.currency)}
+          </span>
+          {isOpen ? (
+            <span className="text-ink-soft text-sm">{t('abnormal.held')}</span>
+          ) : (
+            <AbnormalBadge state={state} />
+          )}
+        </span>
+      }
+    />
+  );
+});

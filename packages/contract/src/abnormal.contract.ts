@@ -1,0 +1,39 @@
+import { doors } from '@larder/domain/device/door';
+import { limits } from '@larder/domain/limits';
+import { waiveReasons } from '@larder/domain/order/abnormal-decision';
+import { abnormalTransitions } from '@larder/domain/order/order-transitions';
+import { z } from 'zod';
+import { deviceNo, id, page } from './fields.ts';
+
+type State = keyof typeof abnormalTransitions;
+const states = Object.keys(abnormalTransitions) as [State, ...State[]];
+
+/** List of abnormal orders: open ones by deadline, others newest first. [screens 40] */
+export const listInput = z.object({
+  ...page,
+  state: z.enum(states).default('open'),
+  deviceNo: deviceNo.optional(),
+});
+
+/** One abnormal order: to read it, to work on it, or to give it back. [screens 44] */
+export const orderInput = z.object({ id });
+
+/** Door and layer are null where the member leaves them to the template. */
+const item = z.object({
+  productId: id,
+  door: z.enum(doors).nullable(),
+  layer: z.int().min(1).max(limits.layersMax).nullable(),
+  qty: z
+    .int('valid.integerRange')
+    .min(1, 'valid.integerRange')
+    .max(limits.abnormalQtyMax, 'valid.integerRange'),
+});
+const items = z.array(item).max(limits.abnormalLinesMax);
+
+/** Items to charge; an explicit "nothing taken" has none. */
+export const settleInput = z
+  .object({ id, items, nothingTaken: z.boolean().default(false) })
+  .refine(({ items, nothingTaken }) => !nothingTaken || items.length === 0, 'valid.input');
+export const waiveInput = z.object({ id, reason: z.enum(waiveReasons) });
+/** Items of an expired order, for the stock only. */
+export const recordInput = z.object({ id, items });

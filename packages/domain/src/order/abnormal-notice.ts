@@ -1,0 +1,26 @@
+import { limits } from '../limits.ts';
+
+/** Stages of the reminders about an abnormal order, in the order of time. [screens A-2] */
+export const abnormalStages = ['opened', 'urgent', 'last_call'] as const;
+export type AbnormalStage = (typeof abnormalStages)[number];
+
+/**
+ * Returns the latest stage that an open order has reached: `opened` at once, `urgent` with 4 h left, `last_call` with
+ * 1 h left; null from the deadline on, when a reminder can save nothing.
+ */
+export function abnormalStageAt(deadlineAt: Date, now: Date): AbnormalStage | null {
+  const left = deadlineAt.getTime() - now.getTime();
+  if (left <= 0) return null;
+  if (left <= limits.abnormalLastCallMs) return 'last_call';
+  return left <= limits.abnormalUrgentMs ? 'urgent' : 'opened';
+}
+
+/**
+ * How members are notified at a stage. The last call also goes to owners and ignores quiet hours, because the money is
+ * lost an hour later.
+ */
+export const noticeOfStage = {
+  opened: { methods: ['push'], withOwners: false, respectsQuietHours: true },
+  urgent: { methods: ['push', 'email'], withOwners: false, respectsQuietHours: true },
+  last_call: { methods: ['push', 'email'], withOwners: true, respectsQuietHours: false },
+} as const satisfies Record<AbnormalStage, object>;

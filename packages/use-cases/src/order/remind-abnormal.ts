@@ -1,0 +1,146 @@
+// long: one round of reminders, from the orders due to the notices of each member
+import {
+  type AbnormalHandlerRow,
+  abnormalHandlers,
+  type RemindableOrderRow,
+  remindableOrders,
+} from '@larder/database/queries/order/abnormal-notice.queries';
+import { quietUntil } from '@larder/domain/alert/quiet-hours';
+import { limits } from '@larder/domain/limits';
+import {
+  type AbnormalStage,
+  abnormalStageAt,
+  abnormalStages,
+  noticeOfStage,
+} from '@larder/domain/order/abnormal-notice';
+import { accept } from '@larder/domain/refusal';
+import { membershipPermissions } from '@larder/domain/team/membership-permissions';
+import type { SystemRole } from '@larder/domain/team/permissions';
+import { z } from 'zod';
+import { type MemberNotice, notifyMembers } from '../notice/notify-members.ts';
+import { defineUseCase } from '../use-case.ts';
+
+/**
+ * Reminds the members who can handle abnormal orders: when one is opened, with 4 h left, and with 1 h left, then owners
+ * too and in quiet hours as well. One notice for each stage and member names all orders due; orders of one stage
+ * within ten minutes share one. Each order is reminded of once a stage, and the row says how many members were. Returns
+ * the number of orders; call again while it equals `limit`. [screens A-2, decision 97]
+ */
+export const remindAbnormal = defineUseCase({
+  name: 'order.remindAbnormal',
+  access: 'internal',
+  kind: 'write',
+  input: z.object({ limit: z.int().min(1).default(100) }),
+  run: async (ctx, { limit }) => {
+    const { tx, now } = ctx;
+    const after = (ms: number) => new Date(now.getTime() + ms);
+    const orders = await remindableOrders(
+      tx,
+      {
+        now,
+        urgentAt: after(limits.abnormalUrgentMs),
+        lastCallAt: after(limits.abnormalLastCallMs),
+        pausedSince: after(-limits.abnormalNoticePauseMs),
+      },
+      limit,
+    );
+    if (orders.length === 0) return accept(0);
+    const merchantIds = [...new Set(orders.map(({ merchantId }) => merchantId))];
+    const handlers = await abnormalHandlers(tx, merchantIds);
+    const due = orders.flatMap((order) => {
+      const stage = abnormalStageAt(order.deadlineAt, now);
+      return stage ? [{ order, stage }] : [];
+    });
+    await notifyMembers(ctx, noticesOf(due, handlers, now));
+    await tx.abnormalNotice.createMany({
+      data: due.flatMap(({ order, stage }) => {
+        const { orderId, merchantId } = order;
+        const notified = recipientsOf(order, stage, handlers).length;
+        // Stages that passed unnoticed, as while the service was down, are not made up for.
+        return abnormalStages
+          .slice(0, abnormalStages.indexOf(stage) + 1)
+          .filter((passed) => !order.stages.includes(passed))
+          .map((passed) => ({
+            orderId,
+            merchantId,
+            at: now,
+            stage: passed,
+            notified: passed === stage ? notified : 0,
+          }));
+      }),
+      skipDuplicates: true,
+    });
+    return accept(orders.length);
+  },
+});
+
+type Due = { readonly order: RemindableOrderRow; readonly stage: AbnormalStage };
+
+/**
+ * Returns the members who are reminded of an order at a stage: those who may handle it. Owners are spared while others
+ * can, until the last call.
+ */
+function recipientsOf(
+  order: RemindableOrderRow,
+  stage: AbnormalStage,
+  handlers: readonly AbnormalHandlerRow[],
+): readonly AbnormalHandlerRow[] {
+  const able = handlers.filter((member) => mayHandle(member, order));
+  const others = able.filter(({ kind }) => kind !== 'owner');
+  return noticeOfStage[stage].withOwners || others.length === 0 ? able : others;
+}
+
+function mayHandle(member: AbnormalHandlerRow, order: RemindableOrderRow): boolean {
+  const { kind, rolePermissions, deviceScope, deviceIds } = member;
+  if (member.merchantId !== order.merchantId) return false;
+  const systemRole = member.systemRole as SystemRole | null;
+  if (!membershipPermissions({ kind, systemRole, rolePermissions }).includes('order.abnormal.handle'))
+    return false;
+  return deviceScope === 'all' || deviceIds.includes(order.deviceId);
+}
+
+function noticesOf(due: readonly Due[], handlers: readonly AbnormalHandlerRow[], now: Date): MemberNotice[] {
+  return handlers.flatMap((member) =>
+    abnormalStages.flatMap((stage) => {
+      const orders = due
+        .filter((one) => one.stage === stage && recipientsOf(one.order, stage, handlers).includes(member))
+        .map(({ order }) => order);
+      const [first] = orders;
+      return first ? [noticeOf(member, stage, first, orders, now)] : [];
+    }),
+  );
+}
+
+/** Orders come by the nearest deadline, so the first one names the time that is left. */
+function noticeOf(
+  member: AbnormalHandlerRow,
+  stage: AbnormalStage,
+  first: RemindableOrderRow,
+  orders: readonly RemindableOrderRow[],
+  now: Date,
+): MemberNotice {
+  const { methods, respectsQuietHours } = noticeOfStage[stage];
+  const times = { deadlineAt: first.deadlineAt.toISOString(), zone: first.timezone };
+  const isOne = orders.length === 1;
+  return {
+    merchantId: member.merchantId,
+    membershipId: member.membershipId,
+    key: isOne ? `abnormal.${stage}` : `abnormal.${stage}Many`,
+    params: isOne
+      ? { cabinet: first.cabinet, orderNo: first.orderNo, ...times }
+      : { orders: orders.length, ...times },
+    cause: `abnormal:${first.orderId}:${stage}`,
+    target: isOne ? { screen: 'abnormalOrder', orderId: first.orderId } : { screen: 'abnormalOrders' },
+    methods,
+    dueAt: respectsQuietHours ? quietEnd(member, orders, now) : now,
+  };
+}
+
+/** Returns the end of the quiet hours that the member chose for alerts of these cabinets, or of all. */
+function quietEnd(member: AbnormalHandlerRow, orders: readonly RemindableOrderRow[], now: Date): Date {
+  const cabinets = new Set(orders.map(({ deviceId }) => deviceId));
+  const ends = member.quiet
+    .filter(({ deviceId }) => deviceId === null || cabinets.has(deviceId))
+    .map((quiet) => quietUntil(now, quiet, member.merchantZone).getTime());
+  return new Date(Math.max(now.getTime(), ...ends));
+}
