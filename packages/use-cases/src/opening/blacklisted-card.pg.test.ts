@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { testConnId } from '@larder/testkit/given/given-cabinet';
 import { newTestId } from '@larder/testkit/new-test-id';
 import {
   createSaleWorld,
@@ -12,7 +13,11 @@ import {
   tapCard,
 } from '@larder/testkit/sale-scene';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { systemActor, visitor } from '../actor.ts';
 import { cardHashOf } from '../blacklist/card-hash.ts';
+import { runUseCase } from '../run-use-case.ts';
+import { authorizeSession } from './authorize-session.ts';
+import { startQrSession } from './start-qr-session.ts';
 
 let database: TestDatabase;
 let world: SaleWorld;
@@ -90,6 +95,41 @@ describe('a blacklisted card', () => {
     await runJobs(world);
     expect(world.payments.held.size).toBe(0);
     expect(await sessions()).toBe(0);
+  });
+
+  test('opens no cabinet by phone', async () => {
+    await blacklist('fp_thief');
+    const input = { deviceNo: scene.device.deviceNo, doors: ['L'], cardToken: 'fp_thief' };
+    const started = await runUseCase(world.env, startQrSession, visitor, input, {
+      requestId: 'test',
+      mutationKey: newTestId(),
+    });
+    expect(started).toMatchObject({ refusal: { code: 'BLACKLISTED' } });
+    expect(world.payments.calls).toEqual([]);
+  });
+
+  test.each([
+    ['its owner', () => scene.merchantId],
+    ['a former owner', () => newTestId()],
+  ])('is denied when the gateway knows the cabinet as that of %s', async (_, merchantId) => {
+    await blacklist('fp_thief');
+    const actor = { ...systemActor, kind: 'device', merchantId: merchantId() } as const;
+    const input = {
+      deviceId: scene.device.id,
+      bootId: '9f2c11d0',
+      connId: testConnId,
+      answerBy: new Date(world.env.clock.now().getTime() + 8_000),
+      data: {
+        reqId: 'r-1',
+        sessionId: newTestId(),
+        trigger: 'card',
+        doors: ['L'],
+        payment: { rail: 'card_terminal', currency: 'USD', fingerprint: 'fp_thief' },
+      },
+    };
+    const answer = await runUseCase(world.env, authorizeSession, actor, input, { requestId: 'test' });
+    expect(answer).toMatchObject({ value: { decision: 'deny', code: 'BLACKLISTED' } });
+    expect(world.payments.calls).toEqual([]);
   });
 
   test('gets the stored denial again, also after it was removed', async () => {

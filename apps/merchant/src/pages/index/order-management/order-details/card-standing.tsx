@@ -9,8 +9,8 @@ import { useOnline } from '#platform/network-state.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
-import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { StandingLine } from './standing-line.tsx';
 
 type Order = Pick<Outputs['order']['read'], 'id' | 'payment'>;
 
@@ -21,32 +21,13 @@ type Order = Pick<Outputs['order']['read'], 'id' | 'payment'>;
 export function CardStanding({ order }: { order: Order }) {
   const t = useText();
   const { data: card } = trpc.blacklist.readCard.useQuery({ orderId: order.id });
-  const history = useHistory();
   if (!card) return null;
   return (
     <Card title={t('blacklist.card')}>
-      <p className="tabular-nums">{history(card)}</p>
+      <StandingLine standing={card} />
       {card.entry ? <OnList /> : <AddCard order={order} />}
     </Card>
   );
-}
-
-type Standing = NonNullable<Outputs['blacklist']['readCard']>;
-
-/** Puts a standing into words: "12 purchases · $80.10 paid · 1 unpaid, $5.12". */
-function useHistory() {
-  const t = useText();
-  const { money, number } = useFormats();
-  return ({ purchases, paidMinor, unpaid, unpaidMinor, expired, currency }: Standing) =>
-    [
-      t('blacklist.purchases', { count: purchases, n: number(purchases) }),
-      t('blacklist.paid', { amount: money(paidMinor, currency) }),
-      unpaid > 0 &&
-        t('blacklist.unpaid', { count: unpaid, n: number(unpaid), amount: money(unpaidMinor, currency) }),
-      expired > 0 && t('blacklist.expiredOrders', { count: expired, n: number(expired) }),
-    ]
-      .filter(Boolean)
-      .join(' · ');
 }
 
 function OnList() {
