@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type AbnormalOrder, movedTo, priceEntered, suggestedItems, withUnits } from './entered-item.ts';
+import {
+  type AbnormalOrder,
+  movedTo,
+  placeOf,
+  priceEntered,
+  suggestedItems,
+  withUnits,
+} from './entered-item.ts';
 
 const cola = { productId: 'cola', name: 'Cola', pictureUrl: null, priceMinor: 250, taxable: true };
 const water = { productId: 'water', name: 'Water', pictureUrl: null, priceMinor: 100, taxable: true };
@@ -39,5 +46,13 @@ describe('the lines of an abnormal order', () => {
     expect(priceEntered([onL1, fromL2], order())?.totalMinor).toBe(800);
     expect(priceEntered([onL1, fromL2], order(), true)?.totalMinor).toBe(0);
     expect(priceEntered([{ ...fromL2, layer: null }], order())).toBeNull();
+  });
+
+  test('take an alternative from the suggested shelf only if the template has it there or nowhere', () => {
+    const { lines } = order();
+    const nowhere = { door: null, layer: null };
+    expect(placeOf('cola', { door: 'L', layer: 1 }, lines)).toEqual({ door: 'L', layer: 1 });
+    expect(placeOf('cola', { door: 'L', layer: 2 }, lines)).toEqual(nowhere);
+    expect(placeOf('water', { door: 'L', layer: 2 }, lines)).toEqual({ door: 'L', layer: 2 });
   });
 });

@@ -4,7 +4,7 @@ import { type PricedTaking, type PricingLine, priceTaken } from '@larder/domain/
 import type { Outputs } from '#platform/trpc.ts';
 
 export type AbnormalOrder = Outputs['order']['readAbnormal'];
-type Suggestion = NonNullable<AbnormalOrder['suggestion']>['items'][number];
+type Suggestion = Omit<EnteredItem, 'name'> & { readonly name: string | null };
 
 /** A product that can be entered. */
 export type EnterableProduct = {
@@ -66,14 +66,14 @@ export function suggestedItems({ suggestion, lines }: AbnormalOrder): readonly E
 export function fromSuggestion(suggested: Suggestion, lines: AbnormalOrder['lines']): EnteredItem | null {
   const { name } = suggested;
   if (name === null) return null;
-  const isKnownPlace = suggested.layer !== null;
+  const isKnownPlace = suggested.door !== null && suggested.layer !== null;
   const inForce = lines.some(({ productId }) => productId === suggested.productId);
   if (!inForce && !isKnownPlace) return null;
   return {
     ...suggested,
     name,
     door: isKnownPlace ? suggested.door : null,
-    layer: suggested.layer,
+    layer: isKnownPlace ? suggested.layer : null,
   };
 }
 
@@ -95,4 +95,18 @@ export function priceEntered(
     { ratePpm: taxRatePpm, mode: taxMode },
     isFree,
   );
+}
+
+/**
+ * Returns the shelf of an alternative: that of the suggestion, unless the template has the alternative only elsewhere;
+ * the order is then booked where the template has it.
+ */
+export function placeOf(
+  productId: string,
+  suggested: Pick<EnteredItem, 'door' | 'layer'>,
+  lines: AbnormalOrder['lines'],
+): Pick<EnteredItem, 'door' | 'layer'> {
+  const own = lines.filter((line) => line.productId === productId);
+  const isThere = own.some(({ door, layer }) => door === suggested.door && layer === suggested.layer);
+  return own.length === 0 || isThere ? suggested : { door: null, layer: null };
 }

@@ -2,7 +2,14 @@ import { Picture } from '@larder/ui/media/picture';
 import { Check, Plus } from 'lucide-react';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { type AbnormalOrder, type EnteredItem, fromSuggestion, itemKey, withUnits } from './entered-item.ts';
+import {
+  type AbnormalOrder,
+  type EnteredItem,
+  fromSuggestion,
+  itemKey,
+  placeOf,
+  withUnits,
+} from './entered-item.ts';
 
 type SuggestionChipsProps = {
   order: AbnormalOrder;
@@ -55,7 +62,11 @@ const unitsOf = (items: readonly EnteredItem[], item: EnteredItem) =>
 function chipsOf({ suggestion, lines }: AbnormalOrder): Chip[] {
   const all = (suggestion?.items ?? []).flatMap((suggested) => {
     const { alternatives, door, layer, qty } = suggested;
-    const others = alternatives.map((one) => ({ ...one, door, layer, qty, alternatives: [] }));
+    const others = alternatives.map((one) => ({
+      ...one,
+      ...placeOf(one.productId, { door, layer }, lines),
+      qty,
+    }));
     return [suggested, ...others].flatMap((one) => {
       const item = fromSuggestion(one, lines);
       return item ? [{ item, conf: one.conf }] : [];
