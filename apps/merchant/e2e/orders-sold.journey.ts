@@ -97,6 +97,7 @@ test("Home leads to the day's sales; an unpaid order is seen on film, written of
       }),
     )
     .toBe(1);
+  await expect(page.getByRole('button', { name: texts('order.after') })).toBeVisible();
   await page.getByRole('button', { name: texts('order.before') }).click();
   await expect(dialog(texts('order.before')).locator('img')).toBeVisible();
   await dialog(texts('order.before'))

@@ -41,6 +41,9 @@ export function createMedia(
   const { spec, flash, world } = device;
   const shelves = () => flash.read('shelves') ?? [];
 
+  /** The last upload under way: the cloud takes one at a time from each cabinet. [protocol 8.4] */
+  let last: Promise<unknown> = Promise.resolve();
+
   /** Calls back with the outcome, unless the cabinet has died meanwhile. */
   function put(
     putUrl: string,
@@ -55,7 +58,9 @@ export function createMedia(
       size = bytes.byteLength;
       return upload(putUrl, bytes, mime);
     };
-    sent().then(
+    const turn = last.then(sent);
+    last = turn.catch(() => undefined);
+    turn.then(
       (ok) => alive(() => settled({ mime, bytes: size, state: ok ? 'uploaded' : 'lost' })),
       () => alive(() => settled({ mime, bytes: size, state: 'lost' })),
     );

@@ -11,9 +11,9 @@ import { exportSources } from './export-sources.ts';
 import { isColleague } from './is-colleague.ts';
 
 /**
- * Queues a list, filtered as the member sees it, to be mailed as a table to a member of the merchant. Any member who
- * may see the list may export it. Refuses `BAD_INPUT` (valid.email, valid.email.member, valid.range.max), `FORBIDDEN`,
- * the refusals of the list, `NO_EXPORT_DATA`, `RATE_LIMITED`, and `EMAIL_SEND_FAILED` while mail is down.
+ * Queues a list, filtered as the member sees it, to be mailed as a table to a member of the merchant. Needs the
+ * permission of its kind, and the list's own. Refuses `BAD_INPUT` (valid.email, valid.email.member, valid.range.max),
+ * `FORBIDDEN`, the refusals of the list, `NO_EXPORT_DATA`, `RATE_LIMITED`, and `EMAIL_SEND_FAILED` while mail is down.
  * [screens EXPORT, domain 10, decisions 40, 80]
  */
 export const createExport = defineUseCase({
