@@ -1,6 +1,6 @@
 import { logsWithWaitingEvents } from '@larder/database/queries/device/event-log.queries';
 import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
-import { limits } from '@larder/domain/limits';
+import { serverLimits } from '@larder/domain/server-limits';
 import { giveUpCommands } from '@larder/use-cases/device/command/give-up-commands';
 import type { CommandPublisher } from './commands/command-publisher.ts';
 import { refreshFreezeWindows } from './commands/refresh-freeze-windows.ts';
@@ -53,14 +53,14 @@ export function startTimers(gateway: GatewayContext, parts: TimerParts): Timers 
     parts.applier.committed(await logsWithWaitingEvents(env.database.prisma), 1);
   });
   void applierLook.now();
-  const presence = every('presence', limits.silenceSweepMs, async () => {
+  const presence = every('presence', serverLimits.silenceSweepMs, async () => {
     if (monotonicMs() >= heldUntilMs) await sweepPresence(gateway);
   });
   const all = [
     commands,
     twins,
     applierLook,
-    every('questions', limits.authorizeSweepMs, async () => gateway.questions.refuseLate()),
+    every('questions', serverLimits.authorizeSweepMs, async () => gateway.questions.refuseLate()),
     every('telemetry', 1_000, () => flushTelemetry(gateway, parts.telemetry)),
     presence,
     every('holes', 10_000, () => askForHoles(gateway, parts.applier)),

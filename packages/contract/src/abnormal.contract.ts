@@ -1,6 +1,7 @@
 import { doors } from '@larder/domain/device/door';
 import { limits } from '@larder/domain/limits';
 import { waiveReasons } from '@larder/domain/order/abnormal-decision';
+import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { abnormalTransitions } from '@larder/domain/order/order-transitions';
 import { z } from 'zod';
 import { deviceNo, id, page } from './fields.ts';
@@ -26,9 +27,9 @@ const item = z.object({
   qty: z
     .int('valid.integerRange')
     .min(1, 'valid.integerRange')
-    .max(limits.abnormalQtyMax, 'valid.integerRange'),
+    .max(abnormalLimits.qtyMax, 'valid.integerRange'),
 });
-const items = z.array(item).max(limits.abnormalLinesMax);
+const items = z.array(item).max(abnormalLimits.linesMax);
 
 /** Items to charge; an explicit "nothing taken" has none. */
 export const settleInput = z

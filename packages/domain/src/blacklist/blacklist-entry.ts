@@ -1,7 +1,9 @@
 import { addDays, type CalendarDay } from '../calendar-day.ts';
-import { limits } from '../limits.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 import { localDay, startOfDay } from '../time-zone.ts';
+
+/** How long a new entry lasts unless the member chooses another day. */
+const BLACKLIST_DAYS = 180;
 
 /** Why a card was blacklisted. [domain 8] */
 export const blacklistReasons = ['unpaid', 'theft', 'abuse', 'chargeback', 'other'] as const;
@@ -26,7 +28,7 @@ export const blacklistKindOf = (method: 'card' | 'wallet' | 'qr_wallet' | 'accou
   method === 'card' ? 'card' : 'wallet';
 
 /** The last day of a new entry unless the member chooses another one. [domain 8] */
-export const defaultBlacklistDay = (today: CalendarDay): CalendarDay => addDays(today, limits.blacklistDays);
+export const defaultBlacklistDay = (today: CalendarDay): CalendarDay => addDays(today, BLACKLIST_DAYS);
 
 /** The last day of an entry that ends at an instant. */
 export const lastBlacklistDay = (expiresAt: Date, timeZone: string): CalendarDay =>

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { abnormalLimits } from './abnormal-limits.ts';
 
 /** Stages of the reminders about an abnormal order, in the order of time. [screens A-2] */
 export const abnormalStages = ['opened', 'urgent', 'last_call'] as const;
@@ -11,8 +11,8 @@ export type AbnormalStage = (typeof abnormalStages)[number];
 export function abnormalStageAt(deadlineAt: Date, now: Date): AbnormalStage | null {
   const left = deadlineAt.getTime() - now.getTime();
   if (left <= 0) return null;
-  if (left <= limits.abnormalLastCallMs) return 'last_call';
-  return left <= limits.abnormalUrgentMs ? 'urgent' : 'opened';
+  if (left <= abnormalLimits.lastCallMs) return 'last_call';
+  return left <= abnormalLimits.urgentMs ? 'urgent' : 'opened';
 }
 
 /**

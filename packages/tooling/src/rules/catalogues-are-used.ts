@@ -1,13 +1,11 @@
 import { isCode, isTest, type Rule, type SourceFile } from '../source-tree.ts';
 
-const LIMITS = 'packages/domain/src/limits.ts';
+const LIMITS = ['packages/domain/src/limits.ts', 'packages/domain/src/server-limits.ts'];
 const REFUSALS = 'packages/domain/src/refusals.ts';
 const TEXTS = /^packages\/i18n\/locales\/en-US\/(?!mail\.json)/;
 
 /** Entries that [spec] and [screens] name for screens that are not built yet. Shrinks. */
 const WAITING = {
-  limits:
-    /^(ownership|principals|signing|applicationResult|couponFactor|datePickerLong|taxRateUnusual|refundWindow|roleName)/,
   refusals: /^(OWNERSHIP|ACCOUNT_NUMBERS|COMPLAINT|ROLE|WITHDRAW|SIGN|INDEPENDENT|STATS)_|^LAST_OWNER$/,
   texts: new RegExp(
     [
@@ -32,12 +30,14 @@ export const cataloguesAreUsed: Rule = (files) => {
     code.filter(({ path }) => path !== REFUSALS),
     /(?<=['"`])[A-Za-z][\w.-]*(?=['"`])/g,
   );
-  const limits = find(code, /(?<=\blimits\.)\w+/g);
+  const limits = find(code, /(?<=\b(?:l|serverL)imits\.)\w+/g);
   const isUsedText = usedTexts(code, quoted);
   return [
-    ...entriesOf(files, LIMITS, /^ {2}(\w+):/gm)
-      .filter((entry) => !limits.has(entry) && !WAITING.limits.test(entry))
-      .map((entry) => ({ path: LIMITS, entry })),
+    ...LIMITS.flatMap((path) =>
+      entriesOf(files, path, /^ {2}(\w+):/gm)
+        .filter((entry) => !limits.has(entry))
+        .map((entry) => ({ path, entry })),
+    ),
     ...entriesOf(files, REFUSALS, /^ {2}'(\w+)'/gm, 'export const commandCodes')
       .filter(
         (entry) => !quoted.has(entry) && !quoted.has(`refusal.${entry}`) && !WAITING.refusals.test(entry),

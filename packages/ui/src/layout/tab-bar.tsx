@@ -51,13 +51,7 @@ function TabBarLink({ item, current }: { item: TabBarItem; current: boolean }) {
       >
         {item.icon}
         {item.badge && (
-          <span
-            className={classNames(
-              '-top-[3px] absolute',
-              // A dot is narrow enough to stand beside the icon, where it hides less of it.
-              item.badge.count === undefined ? 'left-[calc(50%+7px)]' : 'left-[calc(50%+3px)]',
-            )}
-          >
+          <span className="-top-[3px] absolute left-[calc(50%+5px)]">
             <CountBadge count={item.badge.count} label={item.badge.label} />
           </span>
         )}

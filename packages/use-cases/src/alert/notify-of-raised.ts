@@ -1,6 +1,7 @@
 import { postponeNotices, raisedBefore } from '@larder/database/queries/alert/alert-flapping.queries';
 import { notifyAt } from '@larder/domain/alert/notify-at';
 import { limits } from '@larder/domain/limits';
+import { serverLimits } from '@larder/domain/server-limits';
 import type { AlertContext, NotifiableAlert } from './notifiable-alert.ts';
 import { notifyOfAlerts } from './notify-of-alerts.ts';
 
@@ -10,7 +11,7 @@ import { notifyOfAlerts } from './notify-of-alerts.ts';
  */
 export async function notifyOfRaised(ctx: AlertContext, alerts: readonly NotifiableAlert[]): Promise<void> {
   const { tx, now } = ctx;
-  const since = new Date(now.getTime() - limits.alertsAtOnceWindowMs);
+  const since = new Date(now.getTime() - serverLimits.alertsAtOnceWindowMs);
   const ids = alerts.filter(({ incident }) => incident === null).map(({ id }) => id);
   const earlier = await raisedBefore(tx, ids, since, limits.alertsAtOnce);
   const atOf = ({ id }: NotifiableAlert) => notifyAt(now, earlier.get(id) ?? 0);

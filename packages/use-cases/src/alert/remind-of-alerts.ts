@@ -1,7 +1,7 @@
 import { alertsToNotify } from '@larder/database/queries/alert/alert.queries';
 import { markReminded } from '@larder/database/queries/alert/alert-sweep.queries';
-import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
+import { serverLimits } from '@larder/domain/server-limits';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 import { notifyOfAlerts } from './notify-of-alerts.ts';
@@ -13,7 +13,7 @@ export const remindOfAlerts = defineUseCase({
   kind: 'write',
   input: z.object({ limit: z.int().min(1).default(100) }),
   run: async (ctx, { limit }) => {
-    const ids = await markReminded(ctx.tx, ctx.now, limits.alertReminderMs, limit);
+    const ids = await markReminded(ctx.tx, ctx.now, serverLimits.alertReminderMs, limit);
     const alerts = await alertsToNotify(ctx.tx, ids);
     await notifyOfAlerts(
       ctx,

@@ -2,7 +2,7 @@ import type { Tx } from '@larder/database/transaction';
 import { locksActivation } from '@larder/domain/device/check-activation';
 import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
 import type { AccountId, DeviceId } from '@larder/domain/ids';
-import { limits } from '@larder/domain/limits';
+import { serverLimits } from '@larder/domain/server-limits';
 
 /** Wrong activation codes so far, as the rule `checkActivation` of the domain judges them. */
 export type ActivationTries = {
@@ -59,7 +59,7 @@ export async function countWrongCode(
     data: { count: { increment: 1 } },
   });
   const lockedUntil = locksActivation(wrongOnDevice)
-    ? new Date(now.getTime() + limits.activationLockMs)
+    ? new Date(now.getTime() + serverLimits.activationLockMs)
     : null;
   await tx.rateLimitCounter.update({
     where: { key: deviceKey(deviceId) },

@@ -1,8 +1,8 @@
 import { offlineWarningInput } from '@larder/contract/device-warning.contract';
 import { lastOutages } from '@larder/database/queries/alert/outage.queries';
 import { causeOfOutage } from '@larder/domain/device/silence-cause';
-import { limits } from '@larder/domain/limits';
 import { accept, refuse } from '@larder/domain/refusal';
+import { serverLimits } from '@larder/domain/server-limits';
 import { seesDevice } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { loadDevice } from './device-details.ts';
@@ -21,7 +21,12 @@ export const readOfflineWarning = defineUseCase({
     if (!device || !seesDevice(ctx.actor, device.id)) return refuse('NOT_FOUND');
     const connectivity = lastConnectivity(device.connectivity, ctx.now);
     const isOut = connectivity?.online === 'offline';
-    const over = await lastOutages(ctx.tx, merchantId, device.id, limits.outagesShown - (isOut ? 1 : 0));
+    const over = await lastOutages(
+      ctx.tx,
+      merchantId,
+      device.id,
+      serverLimits.outagesShown - (isOut ? 1 : 0),
+    );
     return accept({
       deviceNo,
       name: device.name,

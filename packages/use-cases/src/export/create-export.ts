@@ -1,8 +1,8 @@
 import { createExportInput } from '@larder/contract/export.contract';
 import { HOUR_MS } from '@larder/domain/durations';
 import { exportPermissions } from '@larder/domain/export/export-kinds';
-import { limits } from '@larder/domain/limits';
 import { accept, refuse } from '@larder/domain/refusal';
+import { serverLimits } from '@larder/domain/server-limits';
 import { can } from '@larder/domain/team/permissions';
 import { takeAttempt } from '../take-attempt.ts';
 import { defineUseCase, refuseAndKeep } from '../use-case.ts';
@@ -32,7 +32,7 @@ export const createExport = defineUseCase({
     if (!(await hasRows(pages.value))) return refuse('NO_EXPORT_DATA');
     if (!(await ctx.ports.mail.isReachable())) return refuse('EMAIL_SEND_FAILED');
     return ctx.step(async ({ tx, now, emit, wake, audit, newId }) => {
-      const limit = { key: `export ${membershipId}`, max: limits.exportsPerHour, windowMs: HOUR_MS };
+      const limit = { key: `export ${membershipId}`, max: serverLimits.exportsPerHour, windowMs: HOUR_MS };
       const attempt = await takeAttempt(tx, limit, now);
       if (!attempt.allowed)
         return refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(attempt.retryAfterMs / 1000) });

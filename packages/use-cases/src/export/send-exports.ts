@@ -6,6 +6,7 @@ import { type ExportEvent, transitionExport } from '@larder/domain/export/export
 import { limits } from '@larder/domain/limits';
 import { type Locale, locales } from '@larder/domain/locale';
 import { accept } from '@larder/domain/refusal';
+import { serverLimits } from '@larder/domain/server-limits';
 import { can } from '@larder/domain/team/permissions';
 import { z } from 'zod';
 import { findMemberActor } from '../identity/find-member-actor.ts';
@@ -44,7 +45,7 @@ export const sendExports = defineUseCase({
 
 async function sendOne(ctx: StepsContext, job: ExportJob): Promise<void> {
   try {
-    const isLost = job.attempts > limits.exportTries;
+    const isLost = job.attempts > serverLimits.exportTries;
     const reason = isLost ? await end(ctx, job, 'give_up') : await tryOne(ctx, job);
     if (reason) await postpone(ctx, job, reason);
   } catch (failure) {
@@ -81,7 +82,7 @@ async function tryOne(ctx: StepsContext, job: ExportJob): Promise<string | null>
 /** Conditional update: only the attempt that still holds the lease records its outcome. */
 async function postpone(ctx: StepsContext, job: ExportJob, reason: string): Promise<void> {
   const { id, attempts } = job;
-  if (attempts >= limits.exportTries) {
+  if (attempts >= serverLimits.exportTries) {
     await end(ctx, job, 'give_up', reason);
     return;
   }

@@ -1,4 +1,5 @@
 import { limits } from '@larder/domain/limits';
+import { serverLimits } from '@larder/domain/server-limits';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { newTestId } from '@larder/testkit/new-test-id';
@@ -24,7 +25,7 @@ describe('a request of a cabinet', () => {
     const about = film();
     expect(await takeRequest(database, key, about, now)).toEqual({ kind: 'new' });
     await storeAnswer(database, key, { ok: true });
-    const again = await takeRequest(database, key, about, after(limits.authorizeStoredMs - 1));
+    const again = await takeRequest(database, key, about, after(serverLimits.authorizeStoredMs - 1));
     expect(again).toEqual({ kind: 'answered', answer: { ok: true } });
   });
 
@@ -47,7 +48,7 @@ describe('a request of a cabinet', () => {
     await takeRequest(database, key, film(), now);
     await storeAnswer(database, key, { ok: true });
     const about = film();
-    const later = after(limits.authorizeStoredMs);
+    const later = after(serverLimits.authorizeStoredMs);
     expect(await takeRequest(database, key, about, later)).toEqual({ kind: 'new' });
     expect(await takeRequest(database, key, about, later)).toEqual({ kind: 'working' });
   });

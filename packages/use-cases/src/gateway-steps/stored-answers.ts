@@ -3,6 +3,7 @@ import type { Database } from '@larder/database/open-database';
 import { claimRequest } from '@larder/database/queries/device/request-answer.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
+import { serverLimits } from '@larder/domain/server-limits';
 
 /** Key of a request of a cabinet; `reqId` is unique for each boot. [protocol 8.4] */
 export type RequestKey = { readonly deviceId: DeviceId; readonly bootId: string; readonly reqId: string };
@@ -35,7 +36,7 @@ export async function takeRequest(
     type: about.type,
     sessionId: about.sessionId ?? null,
     now,
-    expiresAt: new Date(now.getTime() + limits.authorizeStoredMs),
+    expiresAt: new Date(now.getTime() + serverLimits.authorizeStoredMs),
     diedBefore: new Date(now.getTime() - limits.authorizeAnswerMs),
   });
   if (isNew) return { kind: 'new' };

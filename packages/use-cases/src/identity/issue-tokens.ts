@@ -1,5 +1,5 @@
 import type { AccountId } from '@larder/domain/ids';
-import { limits } from '@larder/domain/limits';
+import { serverLimits } from '@larder/domain/server-limits';
 import type { ReadContext } from '../use-case.ts';
 import type { AccountMembership } from './account-memberships.ts';
 import { signSessionToken } from './session-token.ts';
@@ -29,7 +29,7 @@ export async function issueTokens(ctx: ReadContext, subject: SessionSubject) {
           },
         })
       : null,
-    expiresAt: new Date(ctx.now.getTime() + limits.accessTokenMs).toISOString(),
+    expiresAt: new Date(ctx.now.getTime() + serverLimits.accessTokenMs).toISOString(),
     membershipId: membership?.id ?? null,
   };
 }

@@ -1,11 +1,11 @@
-import { limits } from '@larder/domain/limits';
+import { serverLimits } from '@larder/domain/server-limits';
 import type { WriteContext } from '../use-case.ts';
 import type { SessionSubject } from './issue-tokens.ts';
 import { newRefreshToken, tokenHash } from './refresh-token.ts';
 
 /**
  * Creates one refresh token of a family and returns it; only its hash is stored. However often the token is renewed,
- * the family ends `limits.sessionMaxMs` after the sign-in that began it.
+ * the family ends `serverLimits.sessionMaxMs` after the sign-in that began it.
  */
 export async function openSession(
   ctx: WriteContext,
@@ -15,8 +15,8 @@ export async function openSession(
   const refreshToken = newRefreshToken(ctx.randomBytes);
   const id = ctx.newId();
   const endsAt = Math.min(
-    ctx.now.getTime() + limits.refreshTokenMs,
-    signedInAt.getTime() + limits.sessionMaxMs,
+    ctx.now.getTime() + serverLimits.refreshTokenMs,
+    signedInAt.getTime() + serverLimits.sessionMaxMs,
   );
   await ctx.tx.refreshSession.create({
     data: {

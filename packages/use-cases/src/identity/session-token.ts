@@ -1,5 +1,5 @@
 import type { AccountId, MembershipId, MerchantId } from '@larder/domain/ids';
-import { limits } from '@larder/domain/limits';
+import { serverLimits } from '@larder/domain/server-limits';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
@@ -41,7 +41,7 @@ const bytesOf = (tokenKey: string) => new TextEncoder().encode(tokenKey);
 
 /**
  * Signs an access token (account) or, with `member`, a client token (account at one merchant), valid for
- * `limits.accessTokenMs`.
+ * `serverLimits.accessTokenMs`.
  */
 export function signSessionToken(tokenKey: string, session: SessionClaims, now: Date): Promise<string> {
   const { member } = session;
@@ -56,7 +56,7 @@ export function signSessionToken(tokenKey: string, session: SessionClaims, now: 
     .setAudience(member ? 'client' : 'account')
     .setSubject(session.accountId)
     .setIssuedAt(seconds)
-    .setExpirationTime(seconds + limits.accessTokenMs / 1000)
+    .setExpirationTime(seconds + serverLimits.accessTokenMs / 1000)
     .sign(bytesOf(tokenKey));
 }
 

@@ -4,6 +4,7 @@ import { afterSignIn, afterWrongPassword, checkLock } from '@larder/domain/ident
 import { limits } from '@larder/domain/limits';
 import { locales } from '@larder/domain/locale';
 import { accept, type Result } from '@larder/domain/refusal';
+import { serverLimits } from '@larder/domain/server-limits';
 import { type AttemptLimit, readAttempt, takeAttempt } from '../take-attempt.ts';
 import { type KeptRefusal, type ReadContext, refuseAndKeep, type WriteContext } from '../use-case.ts';
 import { readDeviceToken } from './known-device.ts';
@@ -37,13 +38,13 @@ export function signInPlace(ctx: ReadContext, email: string, deviceToken: string
     recordKey: device ? `sign-in-device ${device}` : `sign-in ${person} ${address}`,
     network: {
       key: `sign-in-address ${address}`,
-      max: limits.signInTriesPerNetwork,
+      max: serverLimits.signInTriesPerNetwork,
       windowMs: limits.signInLockMs,
     },
     everywhere: {
       key: `sign-in-email ${person}`,
-      max: limits.signInTriesPerEmail,
-      windowMs: limits.signInTriesPerEmailMs,
+      max: serverLimits.signInTriesPerEmail,
+      windowMs: serverLimits.signInTriesPerEmailMs,
     },
   };
 }

@@ -1,6 +1,6 @@
 import { verifyResetCodeInput } from '@larder/contract/identity.contract';
-import { limits } from '@larder/domain/limits';
 import { accept, refuse } from '@larder/domain/refusal';
+import { serverLimits } from '@larder/domain/server-limits';
 import { defineUseCase } from '../use-case.ts';
 import { spendCode } from './email-code.ts';
 import { newRefreshToken, tokenHash } from './refresh-token.ts';
@@ -22,7 +22,7 @@ export const verifyResetCode = defineUseCase({
     const account = await ctx.tx.account.findUnique({ where: { email } });
     if (!account) return refuse('CODE_WRONG');
     const ticket = newRefreshToken(ctx.randomBytes);
-    const expiresAt = new Date(ctx.now.getTime() + limits.resetTicketMs);
+    const expiresAt = new Date(ctx.now.getTime() + serverLimits.resetTicketMs);
     await ctx.tx.resetTicket.create({
       data: {
         id: ctx.newId(),

@@ -1,6 +1,7 @@
 import type { Device } from '@larder/database/model';
 import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
+import { serverLimits } from '@larder/domain/server-limits';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMember, type Member } from '@larder/testkit/given/given-member';
@@ -310,7 +311,7 @@ describe('a condition that comes and goes every second', () => {
     await raise('over there');
     expect(await notices()).toBe(3);
     await recover();
-    advance(limits.alertsAtOnceWindowMs);
+    advance(serverLimits.alertsAtOnceWindowMs);
     await raise();
     expect(await notices()).toBe(4);
   });

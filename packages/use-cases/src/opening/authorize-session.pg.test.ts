@@ -1,4 +1,5 @@
 import { limits } from '@larder/domain/limits';
+import { serverLimits } from '@larder/domain/server-limits';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { testConnId } from '@larder/testkit/given/given-cabinet';
 import { givenEvents } from '@larder/testkit/given/given-events';
@@ -262,7 +263,7 @@ describe('a repeated request', () => {
     const sold = newTestId();
     await tapCard(world, scene, sold, { reqId: 'r-1' });
     await ingestEvents(world, scene, saleEvents(sold, 1, world.env.clock.now(), []));
-    world.env.clock.advance(limits.authorizeStoredMs);
+    world.env.clock.advance(serverLimits.authorizeStoredMs);
     const sessionId = newTestId();
     const fresh = await tapCard(world, scene, sessionId, { reqId: 'r-1' });
     expect(fresh).toMatchObject({ decision: 'allow' });

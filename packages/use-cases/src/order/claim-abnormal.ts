@@ -1,6 +1,6 @@
 import { orderInput } from '@larder/contract/abnormal.contract';
 import { takeClaim } from '@larder/database/queries/order/abnormal.queries';
-import { limits } from '@larder/domain/limits';
+import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { checkClaim, lockAbnormal } from './lock-abnormal.ts';
@@ -24,7 +24,7 @@ export const claimAbnormal = defineUseCase({
     const { status, deviceId, version } = locked.value.order;
     if (status !== 'abnormal') return refuse('ILLEGAL_TRANSITION');
     const now = clock.now();
-    const until = new Date(now.getTime() + limits.abnormalClaimMs);
+    const until = new Date(now.getTime() + abnormalLimits.claimMs);
     const taken = await takeClaim(tx, { orderId: id, merchantId, membershipId, now, until });
     if (!taken) {
       const held = await checkClaim(ctx, id);

@@ -6,7 +6,7 @@ import {
   remindableOrders,
 } from '@larder/database/queries/order/abnormal-notice.queries';
 import { quietUntil } from '@larder/domain/alert/quiet-hours';
-import { limits } from '@larder/domain/limits';
+import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import {
   type AbnormalStage,
   abnormalStageAt,
@@ -38,9 +38,9 @@ export const remindAbnormal = defineUseCase({
       tx,
       {
         now,
-        urgentAt: after(limits.abnormalUrgentMs),
-        lastCallAt: after(limits.abnormalLastCallMs),
-        pausedSince: after(-limits.abnormalNoticePauseMs),
+        urgentAt: after(abnormalLimits.urgentMs),
+        lastCallAt: after(abnormalLimits.lastCallMs),
+        pausedSince: after(-abnormalLimits.noticePauseMs),
       },
       limit,
     );

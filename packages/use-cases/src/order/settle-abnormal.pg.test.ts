@@ -1,6 +1,6 @@
 // long: one table of decisions, each with its money and stock
 import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
-import { limits } from '@larder/domain/limits';
+import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { type AbnormalScene, givenAbnormalScene } from '@larder/testkit/abnormal-scene';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
@@ -262,9 +262,9 @@ describe('a claim on an abnormal order', () => {
     expect(refusalOf(await claim(id, scene.ben))).toMatchObject(held);
     expect(refusalOf(await settle(id, colas(), scene.ben))).toMatchObject(held);
     expect(refusalOf(await scene.as(scene.ben, waiveAbnormal, { id, reason: 'test' }))).toMatchObject(held);
-    scene.world.env.clock.advance(limits.abnormalClaimMs - 1);
+    scene.world.env.clock.advance(abnormalLimits.claimMs - 1);
     accepted(await claim(id));
-    scene.world.env.clock.advance(limits.abnormalClaimMs - 1);
+    scene.world.env.clock.advance(abnormalLimits.claimMs - 1);
     expect(refusalOf(await claim(id, scene.ben))).toMatchObject(held);
     scene.world.env.clock.advance(1);
     accepted(await claim(id, scene.ben));

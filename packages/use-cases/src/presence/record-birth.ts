@@ -8,8 +8,8 @@ import type { Lifecycle } from '@larder/domain/device/lifecycle-transitions';
 import type { BootReason } from '@larder/domain/device/power-classification';
 import { HOUR_MS } from '@larder/domain/durations';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
-import { limits } from '@larder/domain/limits';
 import { accept, refuse } from '@larder/domain/refusal';
+import { serverLimits } from '@larder/domain/server-limits';
 import { z } from 'zod';
 import { proveFirmware } from '../firmware/follow-firmware.ts';
 import { defineUseCase } from '../use-case.ts';
@@ -180,5 +180,5 @@ async function restartsTooOften(tx: Tx, deviceId: DeviceId, reason: BootReason, 
   const count = await tx.deviceBoot.count({
     where: { deviceId, receivedAt: { gt: since, lte: now }, reason: { in: [...restarts] } },
   });
-  return count >= limits.restartsPerHourFault;
+  return count >= serverLimits.restartsPerHourFault;
 }

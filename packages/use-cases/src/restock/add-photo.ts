@@ -1,8 +1,8 @@
 import { addPhotoInput } from '@larder/contract/restock.contract';
-import { limits } from '@larder/domain/limits';
 import { accept, refuse } from '@larder/domain/refusal';
 import { photoTakenAt } from '@larder/domain/restock/photo-taken-at';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
+import { serverLimits } from '@larder/domain/server-limits';
 import { hasArrived } from '../file/upload-key.ts';
 import { defineUseCase } from '../use-case.ts';
 import { lockOwnTask } from './lock-own-task.ts';
@@ -10,7 +10,7 @@ import { lockOwnTask } from './lock-own-task.ts';
 /**
  * Stores a photo that the operator took during their task, even if it arrives after the end of the task; idempotent for
  * the same file. Refuses `NOT_FOUND` (also for a picture that has not arrived, or another merchant's),
- * `RESTOCK_TASK_EXISTS`, `ILLEGAL_TRANSITION` (canceled, or ended longer ago than `limits.restockLateMs`). An
+ * `RESTOCK_TASK_EXISTS`, `ILLEGAL_TRANSITION` (canceled, or ended longer ago than `serverLimits.restockLateMs`). An
  * implausible time is accepted and noted in the audit. [screens A-7, decision 58]
  */
 export const addPhoto = defineUseCase({
@@ -26,7 +26,7 @@ export const addPhoto = defineUseCase({
     const known = await ctx.tx.restockPhoto.findFirst({ where: { merchantId, fileKey } });
     if (known) return known.taskId === taskId ? accept({ photoId: known.id }) : refuse('NOT_FOUND');
     const lateMs = ctx.now.getTime() - (finishedAt ?? ctx.now).getTime();
-    if (status === 'canceled' || lateMs > limits.restockLateMs) {
+    if (status === 'canceled' || lateMs > serverLimits.restockLateMs) {
       return refuse('ILLEGAL_TRANSITION', { state: status, event: 'add_photo' });
     }
     if (!(await hasArrived(ctx.tx, ctx.actor.merchantId, 'visit', fileKey))) return refuse('NOT_FOUND');

@@ -1,6 +1,6 @@
 import { type IdleTaskRow, idleTasks } from '@larder/database/queries/restock/restock-idle.queries';
-import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
+import { serverLimits } from '@larder/domain/server-limits';
 import { z } from 'zod';
 import { notifyMembers } from '../notice/notify-members.ts';
 import { defineUseCase } from '../use-case.ts';
@@ -15,7 +15,7 @@ export const remindOfIdleTasks = defineUseCase({
   kind: 'write',
   input: z.object({ limit: z.int().min(1).default(100) }),
   run: async (ctx, { limit }) => {
-    const since = new Date(ctx.now.getTime() - limits.restockIdleMs);
+    const since = new Date(ctx.now.getTime() - serverLimits.restockIdleMs);
     const tasks = await idleTasks(ctx.tx, since, limit);
     await notifyMembers(ctx, tasks.flatMap(noticesOf));
     return accept(tasks.length);

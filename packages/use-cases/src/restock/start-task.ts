@@ -7,12 +7,12 @@ import {
 } from '@larder/database/queries/restock/restock-commit.queries';
 import { humanNumber } from '@larder/domain/human-number';
 import { instantWithin } from '@larder/domain/instant-within';
-import { limits } from '@larder/domain/limits';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
 import { transitionRestockOrder } from '@larder/domain/restock/restock-order-transitions';
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
+import { serverLimits } from '@larder/domain/server-limits';
 import type { MemberActor } from '../actor.ts';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { numberDay } from '../number-day.ts';
@@ -76,9 +76,12 @@ async function findStarted(ctx: Ctx, deviceId: string, taskId: string): Promise<
   return isMine ? accept({ taskId, taskNo: task.taskNo }) : refuseTaskExists(ctx.actor, task);
 }
 
-/** Clamps the start time: phones keep tasks for `limits.restockLateMs`, so an older or future time is a wrong clock. */
+/**
+ * Clamps the start time: phones keep tasks for `serverLimits.restockLateMs`, so an older or future time is a wrong
+ * clock.
+ */
 function clampBegunAt({ now }: Ctx, begunAt: string): Date {
-  return instantWithin(begunAt, new Date(now.getTime() - limits.restockLateMs), now);
+  return instantWithin(begunAt, new Date(now.getTime() - serverLimits.restockLateMs), now);
 }
 
 /** Locks the device, the member and their binding, so that no task starts at a device that is being unbound. */

@@ -1,7 +1,7 @@
 import type { Prisma } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId, SessionId } from '@larder/domain/ids';
-import { limits } from '@larder/domain/limits';
+import { serverLimits } from '@larder/domain/server-limits';
 import type { WriteContext } from '../use-case.ts';
 
 const TYPE = 'session.authorize';
@@ -31,7 +31,7 @@ export async function claimRequest(
   }
   // An expired answer is not given again, nor kept for a request that it does not answer.
   if (known) await ctx.tx.deviceRequestAnswer.delete({ where: key });
-  const expiresAt = new Date(ctx.now.getTime() + limits.authorizeStoredMs);
+  const expiresAt = new Date(ctx.now.getTime() + serverLimits.authorizeStoredMs);
   await ctx.tx.deviceRequestAnswer.create({
     data: { deviceId, bootId, reqId, type: TYPE, sessionId, createdAt: ctx.now, expiresAt },
   });

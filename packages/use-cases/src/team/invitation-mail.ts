@@ -3,6 +3,7 @@ import { DAY_MS } from '@larder/domain/durations';
 import { limits } from '@larder/domain/limits';
 import { locales } from '@larder/domain/locale';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
+import { serverLimits } from '@larder/domain/server-limits';
 import type { MemberActor } from '../actor.ts';
 import { limitKeyOf } from '../identity/limit-key-of.ts';
 import { newRefreshToken, tokenHash } from '../identity/refresh-token.ts';
@@ -24,8 +25,8 @@ export async function takeInvitationMail(ctx: Context, email: string): Promise<R
   const { merchantId } = ctx.actor;
   const person = limitKeyOf(ctx.keys.credentialPepper, email);
   const bounds = [
-    { key: `invite ${merchantId}`, max: limits.invitationsPerMerchantDay, windowMs: DAY_MS },
-    { key: `invite ${merchantId} ${person}`, max: limits.invitationsPerEmailDay, windowMs: DAY_MS },
+    { key: `invite ${merchantId}`, max: serverLimits.invitationsPerMerchantDay, windowMs: DAY_MS },
+    { key: `invite ${merchantId} ${person}`, max: serverLimits.invitationsPerEmailDay, windowMs: DAY_MS },
   ];
   for (const bound of bounds) {
     const attempt = await takeAttempt(ctx.tx, bound, ctx.now);

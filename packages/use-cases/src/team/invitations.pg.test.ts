@@ -1,5 +1,6 @@
 import type { Device } from '@larder/database/model';
 import { limits } from '@larder/domain/limits';
+import { serverLimits } from '@larder/domain/server-limits';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
@@ -129,9 +130,9 @@ describe('inviting a restocker', () => {
     const toForeign = { kind: 'restocker', email: newEmail(), userName: 'R', deviceNos: [foreign.deviceNo] };
     expect(await ask(inviteMember, toForeign)).toMatchObject({ refused: 'NOT_FOUND' });
     const bombed = newEmail();
-    for (let mail = 1; mail <= limits.invitationsPerEmailDay; mail += 1) await invite(bombed);
+    for (let mail = 1; mail <= serverLimits.invitationsPerEmailDay; mail += 1) await invite(bombed);
     expect(await invite(bombed)).toMatchObject({ refused: 'RATE_LIMITED' });
-    expect(env.mails.filter(({ to }) => to === bombed)).toHaveLength(limits.invitationsPerEmailDay);
+    expect(env.mails.filter(({ to }) => to === bombed)).toHaveLength(serverLimits.invitationsPerEmailDay);
   });
 
   test('keeps one open invitation when two phones invite the same person at once', async () => {

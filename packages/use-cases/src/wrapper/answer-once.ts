@@ -1,6 +1,6 @@
 import type { Tx } from '@larder/database/transaction';
-import { limits } from '@larder/domain/limits';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
+import { serverLimits } from '@larder/domain/server-limits';
 import type { Actor } from '../actor.ts';
 import type { AnyUseCase } from '../use-case.ts';
 import { inputMark, openAnswer, sealAnswer, sealIvBytes, storedKey } from './sealed-answer.ts';
@@ -40,7 +40,7 @@ export async function claimAnswer(tx: Tx, keyed: KeyedCall): Promise<Claim> {
     inputHash: inputMark(mutationKey, keyed.input),
     state: 'running',
     createdAt: now,
-    expiresAt: new Date(now.getTime() + limits.mutationKeyMs),
+    expiresAt: new Date(now.getTime() + serverLimits.mutationKeyMs),
   } as const;
 
   const { count } = await tx.mutationAnswer.createMany({

@@ -1,5 +1,5 @@
 import { type AlertEnding, type AlertType, alertTypesWhere } from '@larder/domain/alert/alert-type';
-import { limits } from '@larder/domain/limits';
+import { serverLimits } from '@larder/domain/server-limits';
 import type { Tx } from '../../transaction.ts';
 import { literalList } from '../literal-list.ts';
 
@@ -143,7 +143,7 @@ export async function outlivedAlerts(
      WHERE a.status IN ('active', 'acknowledged')
        AND (d.lifecycle <> 'operational' OR d.merchant_id IS DISTINCT FROM a.merchant_id
             OR a.type IN (${endedBy('contact')}) AND c.since > a.started_at
-            OR a.type IN (${endedBy('age')}) AND a.created_at <= ${new Date(now.getTime() - limits.alertAgedMs)}
+            OR a.type IN (${endedBy('age')}) AND a.created_at <= ${new Date(now.getTime() - serverLimits.alertAgedMs)}
             OR a.type IN (${endedBy('mains')}) AND c.last_birth_at > a.started_at AND c.power ->> 'source' = 'mains'
             OR a.type IN (${endedBy('shut')}) AND c.temps_at > a.started_at + interval '1 minute'
                AND (c.doors -> a.subject ->> 'open')::bool IS FALSE)

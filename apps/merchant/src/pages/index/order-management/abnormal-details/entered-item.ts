@@ -1,5 +1,5 @@
 import type { Door } from '@larder/domain/device/door';
-import { limits } from '@larder/domain/limits';
+import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { type PricedTaking, type PricingLine, priceTaken } from '@larder/domain/order/price-taken';
 import type { Outputs } from '#platform/trpc.ts';
 
@@ -25,7 +25,7 @@ export type EnteredItem = EnterableProduct & {
 type Place = Pick<EnteredItem, 'productId' | 'door' | 'layer'>;
 export const itemKey = ({ productId, door, layer }: Place) => `${productId} ${door ?? ''}${layer ?? ''}`;
 
-const clamp = (qty: number) => Math.max(0, Math.min(limits.abnormalQtyMax, qty));
+const clamp = (qty: number) => Math.max(0, Math.min(abnormalLimits.qtyMax, qty));
 
 /** Adds units of a product at a shelf to its line, or as a new line; a line without units is removed. */
 export function withUnits(

@@ -1,5 +1,5 @@
-import { limits } from '@larder/domain/limits';
 import { cleanIntegerEntry } from '@larder/domain/number-entry';
+import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { chargedLine } from '@larder/domain/order/charged-line';
 import { shelfKey } from '@larder/domain/stock/line-key';
 import { IconButton } from '@larder/ui/controls/icon-button';
@@ -87,7 +87,7 @@ function EnteredLine({ order, item, items, onChange }: EnteredLineProps) {
               increaseLabel={t('abnormal.increase', { product })}
               value={qty}
               min={1}
-              max={limits.abnormalQtyMax}
+              max={abnormalLimits.qtyMax}
               formatTyped={cleanIntegerEntry}
               onChange={(next) => onChange(withUnits(items, item, next - qty))}
             />

@@ -1,4 +1,4 @@
-import { limits } from '@larder/domain/limits';
+import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { useEffect } from 'react';
 import { apiClient } from '#platform/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
@@ -8,7 +8,7 @@ import { trpc } from '#platform/trpc.ts';
 import type { AbnormalOrder } from './entered-item.ts';
 
 /** Often enough that one lost renewal does not end the claim. */
-const RENEW_MS = limits.abnormalClaimMs / 3;
+const RENEW_MS = abnormalLimits.claimMs / 3;
 
 /**
  * Claims the order while its screen is open, and gives it back on leaving. While another member works on it, waits for

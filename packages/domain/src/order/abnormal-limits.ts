@@ -1,0 +1,14 @@
+import { HOUR_MS, MINUTE_MS } from '../durations.ts';
+
+/** Limits of abnormal orders, beside their deadline in `limits`. [screens 44, A-2] */
+export const abnormalLimits = {
+  /** Units of one line that a member may enter. */
+  qtyMax: 99,
+  linesMax: 50,
+  claimMs: 5 * MINUTE_MS,
+  /** Time left at which reminders become urgent, and at which the last one is sent. */
+  urgentMs: 4 * HOUR_MS,
+  lastCallMs: HOUR_MS,
+  /** Orders that become due for a reminder within this time share one. */
+  noticePauseMs: 10 * MINUTE_MS,
+} as const;

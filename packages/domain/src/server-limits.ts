@@ -1,0 +1,32 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from './durations.ts';
+
+/** Limits that only servers read, apart from `limits`, which every phone loads. Units are in the names. */
+export const serverLimits = {
+  exportTries: 8,
+  exportsPerHour: 20,
+  mutationKeyMs: DAY_MS,
+  restockIdleMs: 12 * HOUR_MS,
+  /** How long the server accepts tasks begun offline and photos of finished tasks. */
+  restockLateMs: WEEK_MS,
+  resetTicketMs: 10 * MINUTE_MS,
+  signInTriesPerNetwork: 100,
+  /** Counts all networks together, except phones where the person signed in before. [decision 61] */
+  signInTriesPerEmail: 30,
+  signInTriesPerEmailMs: HOUR_MS,
+  accessTokenMs: 15 * MINUTE_MS,
+  refreshTokenMs: 30 * DAY_MS,
+  /** A sign-in ends after this, however often its tokens were renewed. */
+  sessionMaxMs: 180 * DAY_MS,
+  invitationsPerMerchantDay: 100,
+  invitationsPerEmailDay: 10,
+  activationLockMs: HOUR_MS,
+  silenceSweepMs: 15_000,
+  restartsPerHourFault: 3,
+  alertReminderMs: DAY_MS,
+  /** An alert that nothing but time can end, as of lost records, ends by itself after this long. */
+  alertAgedMs: WEEK_MS,
+  alertsAtOnceWindowMs: HOUR_MS,
+  authorizeSweepMs: 250,
+  authorizeStoredMs: 10 * MINUTE_MS,
+  outagesShown: 5,
+} as const;
