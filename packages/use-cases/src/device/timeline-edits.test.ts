@@ -21,9 +21,12 @@ const shownOtherwise = [
   'device.viewMedia',
   'order.approveRefund',
   'order.notePayout',
+  'order.recordAbnormalItems',
   'order.refund',
   'order.rejectRefund',
   'order.retryRefund',
+  'order.settleAbnormal',
+  'order.waiveAbnormal',
   'order.writeOff',
   'platform.cancelSession',
   'platform.importCabinets',
@@ -43,6 +46,8 @@ const shownOtherwise = [
 
 /** Acts of no single device, and acts of the system itself, which a timeline leaves out. */
 const ofNoCabinet = [
+  'blacklist.addFromOrder',
+  'blacklist.removeEntry',
   'device.confirmCredentials',
   'device.giveUpMissingEvents',
   'device.prepareSecret',
