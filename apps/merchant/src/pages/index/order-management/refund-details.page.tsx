@@ -11,6 +11,7 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { Picture } from '@larder/ui/media/picture';
 import { useSearchParams } from 'react-router-dom';
 import { RefundBadge } from '#features/order/refund/refund-badge.tsx';
+import { useFailureWords } from '#features/order/refund/use-failure-words.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
@@ -98,6 +99,7 @@ function Facts({ refund }: { refund: Refund }) {
   const t = useText();
   const toast = useToast();
   const { fullTime } = useFormats();
+  const failureWords = useFailureWords();
   const card = cardName(refund.order.card);
   return (
     <Card flush>
@@ -126,7 +128,9 @@ function Facts({ refund }: { refund: Refund }) {
           <KeyValue label={t('field.refund.refundedAt')} value={fullTime(refund.refundedAt)} />
         )}
         {refund.providerRef && <KeyValue label={t('field.refund.providerRef')} value={refund.providerRef} />}
-        {refund.failureCode && <KeyValue label={t('field.refund.failureCode')} value={refund.failureCode} />}
+        {refund.failureCode && (
+          <KeyValue label={t('field.refund.failureCode')} value={failureWords(refund.failureCode)} />
+        )}
         {refund.returnToStock && (
           <KeyValue label={t('field.refund.stock')} value={t('refund.returnsToStock')} />
         )}
