@@ -36,10 +36,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       return width > 43 && height > 43;
     };
     const flaws: string[] = [];
-    for (const element of document.querySelectorAll(targets)) {
+    const isReached = (element: Element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      if (width <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue;
-      if (isLarge(element) || isLarge(element.closest('label'))) continue;
       const isHit = (dx: number, dy: number) => {
         const [x, y] = [left + width / 2 + dx, top + height / 2 + dy];
         // Content that scrolls sideways may be out of view.
@@ -47,7 +45,21 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         return document.elementFromPoint(x, y)?.closest(targets) === element;
       };
       const reach = 20.5;
-      if (isHit(0, -reach) && isHit(0, reach) && isHit(-reach, 0) && isHit(reach, 0)) continue;
+      return isHit(0, -reach) && isHit(0, reach) && isHit(-reach, 0) && isHit(reach, 0);
+    };
+    /** A bar that sticks to an edge of the window may cover a part of it. */
+    const isReachedAway = (element: Element) => {
+      const before = scrollY;
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const isFine = isReached(element);
+      scrollTo(0, before);
+      return isFine;
+    };
+    for (const element of document.querySelectorAll(targets)) {
+      const { width, height } = element.getBoundingClientRect();
+      if (width <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if (isLarge(element) || isLarge(element.closest('label'))) continue;
+      if (isReached(element) || isReachedAway(element)) continue;
       flaws.push(`${Math.round(width)}x${Math.round(height)} ${element.ariaLabel ?? element.textContent}`);
     }
     return flaws;
