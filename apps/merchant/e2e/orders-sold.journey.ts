@@ -105,7 +105,7 @@ test("Home leads to the day's sales; an unpaid order is seen on film, written of
     .click();
   await expect(page.locator('[data-move]')).toHaveCount(2);
 
-  // Written off: completed, and nothing is due any more.
+  // Written off: completed, with nothing left to pay.
   await page.getByRole('button', { name: 'Write off $2.40' }).click();
   await page
     .getByRole('alertdialog')

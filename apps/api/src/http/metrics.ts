@@ -71,7 +71,7 @@ export function serveMetrics(fastify: FastifyInstance, watched: Watched): Regist
 function countStrandedPayments(registry: Registry, { database, ports }: Watched['env']): void {
   new Gauge({
     name: 'larder_payments_stranded',
-    help: 'Open payments whose provider is not registered: nobody captures, voids or refunds them',
+    help: 'Open payments whose provider is not registered: they stay as they are until it is registered again',
     labelNames: ['provider'],
     registers: [registry],
     async collect() {

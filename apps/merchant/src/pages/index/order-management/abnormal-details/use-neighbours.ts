@@ -7,7 +7,7 @@ export type Neighbours = {
   readonly position: number | null;
   readonly count: number;
   readonly previousId: string | null;
-  /** The next one by deadline that nobody else works on; loaded ahead. */
+  /** The order with the next deadline that no other member has claimed; its data is loaded in advance. */
   readonly nextId: string | null;
 };
 
