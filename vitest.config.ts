@@ -20,6 +20,7 @@ export default defineConfig({
           // module that another one relies on.
           isolate: false,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

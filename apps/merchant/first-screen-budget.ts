@@ -1,11 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Code of each first screen: the script of its document and the chunk of its page, with all they import statically. */
+/**
+ * Code of each first screen: the script of its document and the chunk of its page, with all they import statically. In
+ * KB of 1,024 bytes, as `pnpm bench first-screen` counts.
+ */
 const firstScreens = [
-  { screen: 'home', entry: 'merchant', page: 'tabBar/index/index.page', budgetBytes: 172_000 },
-  { screen: 'sign-in', entry: 'merchant', page: 'login/login.page', budgetBytes: 172_000 },
-  { screen: 'shopper', entry: 'shopper', budgetBytes: 110_000 },
+  { screen: 'home', entry: 'merchant', page: 'tabBar/index/index.page', budgetKb: 172 },
+  { screen: 'sign-in', entry: 'merchant', page: 'login/login.page', budgetKb: 172 },
+  { screen: 'shopper', entry: 'shopper', budgetKb: 110 },
 ];
 
 /**
@@ -20,7 +23,7 @@ export const firstScreenBudget = (isTested: boolean): Plugin => ({
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const importsOf = (fileName: string) =>
       chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? [];
-    for (const { screen, entry, page, budgetBytes } of firstScreens) {
+    for (const { screen, entry, page, budgetKb } of firstScreens) {
       const files = new Set<string>();
       const add = (fileName: string) => {
         if (files.has(fileName)) return;
@@ -30,13 +33,14 @@ export const firstScreenBudget = (isTested: boolean): Plugin => ({
       for (const { fileName, name, isEntry, facadeModuleId } of chunks) {
         if ((isEntry && name === entry) || (page && facadeModuleId?.includes(page))) add(fileName);
       }
-      const bytes = chunks
-        .filter(({ fileName }) => files.has(fileName))
-        .reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
-      const text = `first screen ${screen}: ${(bytes / 1000).toFixed(1)} KB of script, gzipped, in ${files.size} files`;
-      const isOver = bytes > budgetBytes;
-      if (isOver && isTested) this.error(`${text}, over ${budgetBytes / 1000} KB`);
-      else if (isOver) this.warn(`${text}, over ${budgetBytes / 1000} KB`);
+      const kb =
+        chunks
+          .filter(({ fileName }) => files.has(fileName))
+          .reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1_024;
+      const text = `first screen ${screen}: ${kb.toFixed(1)} KB of script, gzipped, in ${files.size} files`;
+      const isOver = kb > budgetKb;
+      if (isOver && isTested) this.error(`${text}, over ${budgetKb} KB`);
+      else if (isOver) this.warn(`${text}, over ${budgetKb} KB`);
       else console.log(text);
     }
   },

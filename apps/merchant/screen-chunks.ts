@@ -40,6 +40,7 @@ const byMerchant = neededBy('app/main.tsx');
 const byShopper = neededBy('shopper/main.tsx');
 const byHome = neededBy('pages/tabBar/index/index.page.tsx');
 const bySignIn = neededBy('pages/login/login.page.tsx');
+const byFootOfHome = neededBy('pages/tabBar/index/index/home-cards.tsx');
 const byFirstScreens: Needs = (id, modules) =>
   byMerchant(id, modules) || (byHome(id, modules) && bySignIn(id, modules));
 
@@ -96,6 +97,7 @@ export const screenChunks = [
   { name: where('app', byFirstScreens), priority: 10 },
   { name: where('home', byHome), priority: 6 },
   { name: where('sign-in', bySignIn), priority: 5 },
+  { name: where('home-foot', byFootOfHome), priority: 4 },
   { name: 'icons', test: fromIcons, minShareCount: 2, priority: 3 },
   { name: where('common', isLight), minShareCount: 8, priority: 2 },
 ];

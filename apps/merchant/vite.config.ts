@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { firstScreenBudget } from './first-screen-budget.ts';
 import { screenChunks } from './screen-chunks.ts';
@@ -40,6 +40,16 @@ const stylesAfterSplash: Plugin = {
   },
 };
 
+/** Files that the document itself loads: a page that is loaded later need not look for them again. */
+const ofTheDocument = /^assets\/(?:rolldown-runtime|preload|react|both-apps|data|app)-/;
+
+type ResolveDependencies = Extract<
+  NonNullable<BuildEnvironmentOptions['modulePreload']>,
+  object
+>['resolveDependencies'];
+const withoutTheFirst: ResolveDependencies = (_file, needed, { hostType }) =>
+  hostType === 'html' ? needed : needed.filter((file) => !ofTheDocument.test(file));
+
 /** The shopper pages are a document of their own: a shopper never loads the merchant's app. */
 const shopperDocument: Plugin = {
   name: 'larder-shopper-document',
@@ -61,7 +71,7 @@ function serveShopper(middlewares: Middlewares): void {
 /**
  * Resolves react-router to its production build; the package itself names its development build only. Marks its links,
  * forms and prefetching, which this app does not use, as free of effects: the bundler cannot know that `forwardRef` and
- * names for developers have none. [docs/decisions/0086]
+ * names for developers have none. [decision 86]
  */
 const leanRouter: Plugin = {
   name: 'larder-lean-router',
@@ -152,7 +162,7 @@ export default defineConfig({
   define: { 'import.meta.env.WEB_BUILD': JSON.stringify(process.env.WEB_BUILD ?? 'local') },
   build: {
     target: ['safari16.4', 'chrome111'],
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutTheFirst },
     rolldownOptions: {
       // Neither package declares it: unused exports of both may be dropped.
       treeshake: {

@@ -1,12 +1,12 @@
 import { readEnvironment } from '@larder/api/env';
 import { createApi } from '@larder/api/server';
-import type { Database } from '@larder/database/open-database';
 import { initTRPC } from '@trpc/server';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 import { type BenchSystem, openBenchSystem, password } from './bench-system.ts';
+import { fillOrders } from './fill-orders.ts';
 import type { Measure, Measurement } from './measurement.ts';
 import { median, quantile, shown } from './statistics.ts';
 
@@ -31,7 +31,7 @@ export const measure: Measure = async (say) => {
     const measurements: Measurement[] = [];
     const p99: number[] = [];
     for (const size of SIZES) {
-      await fill(system.database, system.merchant.id, size);
+      await fillOrders(system.database, system.merchant.id, size);
       say(`${shown(size)} orders stand ready`);
       const times = await alternate(
         () =>
@@ -73,33 +73,6 @@ export const measure: Measure = async (say) => {
     await system.stop();
   }
 };
-
-/**
- * Sales of the last 60 days, evenly over the merchant's cabinets, in one statement, without their sessions, which no
- * list reads.
- */
-async function fill({ pool }: Database, merchantId: string, upTo: number): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('SET session_replication_role = replica');
-    await client.query(
-      `INSERT INTO sales_order (id, order_no, merchant_id, device_id, session_id, type, status, currency, subtotal_minor, tax_minor,
-                                total_minor, authorized_minor, captured_minor, tax_rate_ppm, tax_mode, payment_method, card_last4,
-                                item_qty, first_item_name, paid_at, consumed_at, created_at, updated_at)
-       SELECT id, 'O261120' || lpad(n::text, 8, '0'), $1, devices[1 + n % cardinality(devices)], id, 'sale', 'paid', 'USD', 250, 22,
-              272, 1000, 272, 88750, 'exclusive', 'card', lpad((n % 10000)::text, 4, '0'), 1, 'Sparkling Water', at, at, at, at
-         FROM (SELECT n, ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid AS id,
-                      now() - (n::float8 / $2) * interval '60 days' AS at,
-                      (SELECT array_agg(id) FROM device WHERE merchant_id = $1) AS devices
-                 FROM generate_series((SELECT count(*) FROM sales_order) + 1, $2::int) n) sales`,
-      [merchantId, upTo],
-    );
-    await client.query('RESET ALL');
-    await client.query('VACUUM ANALYZE sales_order');
-  } finally {
-    client.release();
-  }
-}
 
 /** The same page in the same server without overhead: no session, no checks, one prepared statement. */
 async function addBareList(

@@ -6,7 +6,7 @@ afterAll(() => api.stop());
 
 const token = 'a-token-of-nobody-0123456789';
 
-test.each(['shopper.readStatus', 'shopper.readReceipt'])(
+test.each(['shopper.readStatus', 'shopper.readReceipt', 'shopper.readComplaints'])(
   '%s takes the token from a header only',
   async (path) => {
     const inHeader = await api.query(path, undefined, { headers: { 'x-purchase-token': token } });

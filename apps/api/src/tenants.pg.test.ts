@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { HOUR_MS } from '@larder/domain/durations';
 import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
+import { givenComplaint } from '@larder/testkit/given/given-complaint';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenCapture, givenRefund } from '@larder/testkit/given/given-refund';
@@ -91,12 +92,34 @@ async function givenTenant() {
       orderId: order.id,
     },
   });
+  const noticed = await prisma.guardHit.create({
+    data: {
+      id: newTestId(),
+      merchantId,
+      deviceId: device.id,
+      cardHash,
+      kind: 'debt',
+      act: 'deny',
+      enforced: false,
+      day: new Date(),
+      threshold: 500,
+      measured: 700,
+      firstAt: new Date(),
+      lastAt: new Date(),
+    },
+  });
   const sell = async () => {
     const sold = await givenSession(prisma, device, version.id, { state: 'recognized', endedAt: new Date() });
     const paid = await givenOrder(prisma, sold, product.id);
     await givenCapture(prisma, paid);
     return paid;
   };
+  const complained = await sell();
+  const handled = { assigneeId: owner.membershipId };
+  const complaint = await givenComplaint(prisma, complained, handled);
+  const rejectable = await givenComplaint(prisma, complained, handled);
+  const refundable = await givenComplaint(prisma, complained, handled);
+  const complainedItem = await prisma.orderItem.findFirstOrThrow({ where: { orderId: complained.id } });
   const sale = await sell();
   const saleItem = await prisma.orderItem.findFirstOrThrow({ where: { orderId: sale.id } });
   const failedRefund = await givenRefund(prisma, sale, owner.membershipId);
@@ -324,6 +347,11 @@ async function givenTenant() {
     merchantId,
     alert,
     blacklisted,
+    complaint,
+    rejectable,
+    refundable,
+    complainedItem,
+    noticed,
     notice,
     device,
     waiting,
@@ -377,6 +405,32 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'blacklist.readCard': ({ order }) => ({ orderId: order.id }),
   'blacklist.addFromOrder': ({ order }) => ({ order: order.orderNo, reason: 'theft' }),
   'blacklist.removeEntry': ({ blacklisted }) => ({ id: blacklisted.id }),
+  'complaint.list': ({ order }) => ({ orderId: order.id }),
+  'complaint.summarize': () => undefined,
+  'complaint.read': ({ complaint }) => ({ id: complaint.id }),
+  'complaint.create': ({ order }) => ({
+    source: 'phone',
+    category: 'other',
+    description: 'Taken over',
+    order: order.orderNo,
+    contact: {},
+    locale: 'en-US',
+  }),
+  'complaint.open': ({ complaint }) => ({ id: complaint.id }),
+  'complaint.takeOver': ({ complaint }) => ({ id: complaint.id }),
+  'complaint.replyToComplaint': ({ complaint }) => ({ id: complaint.id, text: 'Taken over' }),
+  'complaint.linkOrder': ({ complaint, sale }) => ({ id: complaint.id, order: sale.orderNo }),
+  'complaint.revealContact': ({ complaint }) => ({ id: complaint.id }),
+  'complaint.refund': ({ refundable, complainedItem }) => ({
+    id: newTestId(),
+    complaintId: refundable.id,
+    lines: [{ itemId: complainedItem.id, qty: 1 }],
+    reason: 'price',
+  }),
+  'complaint.resolve': ({ complaint }) => ({ id: complaint.id, text: 'Taken over' }),
+  'complaint.reject': ({ rejectable }) => ({ id: rejectable.id, text: 'Taken over' }),
+  'guard.readRules': () => undefined,
+  'guard.listStandings': () => ({}),
   'device.list': ({ device }) => ({ q: device.deviceNo }),
   'device.count': ({ device }) => ({ q: device.deviceNo }),
   'device.read': ({ device }) => ({ deviceNo: device.deviceNo }),
@@ -411,6 +465,7 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
     powerOffEnabled: false,
   }),
   'device.readInformation': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'device.suggestPreauth': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.rename': ({ device }) => ({ deviceNo: device.deviceNo, version: 1, name: 'Taken over' }),
   'device.savePreauth': ({ device }) => ({ deviceNo: device.deviceNo, version: 1, preauthMinor: 1 }),
   'device.saveTimeZone': ({ device }) => ({ deviceNo: device.deviceNo, version: 1, timezone: 'Asia/Tokyo' }),
@@ -673,6 +728,8 @@ const tenantless = [
   'file.uploadSlot',
   'product.applyForProduct',
   'device.saveTaxMode',
+  'guard.saveRules',
+  'order.saveAbnormalRule',
   'order.saveRefundApproval',
   'restock.saveBlindCount',
   'support.readSettings',
@@ -690,6 +747,12 @@ const tenantless = [
   'shopper.readStatus',
   'shopper.readReceipt',
   'shopper.events',
+  // Tested in `complaints.pg.test.ts`.
+  'shopper.readComplaints',
+  'shopper.submitComplaint',
+  'shopper.answerComplaint',
+  'shopper.objectToComplaint',
+  'shopper.complaintSlot',
 ];
 
 /**
@@ -735,6 +798,9 @@ const marks = [
   theirs.application.applicationNo,
   theirs.alert.id,
   theirs.blacklisted.id,
+  theirs.complaint.id,
+  theirs.complaint.complaintNo,
+  theirs.noticed.id,
   theirs.notice.id,
   theirs.task.id,
   theirs.task.taskNo,
@@ -768,6 +834,8 @@ async function theirRows(): Promise<string> {
     prisma.doorSession.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.alert.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.blacklistEntry.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
+    prisma.complaint.findMany({ where: { merchantId }, orderBy: { id: 'asc' }, include: { messages: true } }),
+    prisma.guardRule.findMany({ where: { merchantId }, orderBy: { kind: 'asc' } }),
     prisma.notice.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.alertSubscription.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.membership.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),

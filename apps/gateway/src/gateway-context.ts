@@ -1,4 +1,4 @@
-import type { DownMessageOf, DownType } from '@larder/cabinet-protocol/catalogue';
+import type { DownMessageOf, DownType } from '@larder/cabinet-protocol/catalog';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Metrics } from './metrics.ts';
 import type { DeviceRegistry } from './presence/device-registry.ts';

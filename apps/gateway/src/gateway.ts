@@ -1,10 +1,11 @@
 import { openDatabase } from '@larder/database/open-database';
+import { openPlainDatabase } from '@larder/database/open-plain-database';
 import { findDevices } from '@larder/use-cases/gateway-steps/find-devices';
 import { reportFault } from '@larder/use-cases/presence/report-fault';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { logRefusals } from './broker/log-refusals.ts';
 import { type Broker, openBroker } from './broker/open-broker.ts';
-import { watchOffences } from './broker/watch-offences.ts';
+import { watchOffenses } from './broker/watch-offenses.ts';
 import { CommandPublisher } from './commands/command-publisher.ts';
 import { completeArgs } from './commands/complete-args.ts';
 import { sendDown } from './commands/send-down.ts';
@@ -13,7 +14,7 @@ import type { GatewayContext } from './gateway-context.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 import { openHttp } from './http/open-http.ts';
 import { uploadSigner } from './http/sign-upload.ts';
-import { openIngestion } from './ingestion/open-ingestion.ts';
+import { APPLIED_AT_ONCE, openIngestion } from './ingestion/open-ingestion.ts';
 import { TelemetryBuffer } from './ingestion/telemetry-buffer.ts';
 import { listenForChanges } from './listen-for-changes.ts';
 import { createMetrics } from './metrics.ts';
@@ -74,6 +75,12 @@ export async function startGateway({
     poolMax: 5,
     log: env.log,
     applicationName: 'larder-ingest',
+  });
+  const plain = openPlainDatabase({
+    url: env.database.url,
+    poolMax: APPLIED_AT_ONCE,
+    log: env.log,
+    applicationName: 'larder-apply',
   });
   const devices = new DeviceRegistry({
     find: (deviceNos) => findDevices(env.database, deviceNos),
@@ -138,13 +145,13 @@ export async function startGateway({
   });
   const twins = new TwinPublisher(gateway);
   const telemetry = new TelemetryBuffer();
-  const { events, applier } = openIngestion(gateway, writing, link);
+  const { events, applier } = openIngestion(gateway, { writing, plain }, link);
   const raise = (deviceNo: string, code: string, detail: string | null) =>
     work.add(deviceNo, async () => {
       await runForSystem(gateway, reportFault, { deviceNo, code, severity: 'critical', detail });
     });
   const logRefusal = logRefusals(env.log, monotonicMs);
-  const offences = watchOffences(monotonicMs, ({ deviceNo, code, detail }) => raise(deviceNo, code, detail));
+  const offenses = watchOffenses(monotonicMs, ({ deviceNo, code, detail }) => raise(deviceNo, code, detail));
 
   const http = await openHttp({
     gateway,
@@ -189,7 +196,7 @@ export async function startGateway({
     onEvent: (event, clientId) => {
       metrics.broker.inc({ event });
       logRefusal(event, clientId);
-      offences.note(event, clientId);
+      offenses.note(event, clientId);
     },
     onDuplicateIdentity: (deviceNo) => raise(deviceNo, 'DUPLICATE_IDENTITY', 'two boards with one number'),
   });
@@ -200,7 +207,7 @@ export async function startGateway({
     telemetry,
     forget: () => {
       broker?.forget();
-      offences.forget();
+      offenses.forget();
     },
   });
   const channels = await listenForChanges(gateway, {
@@ -230,6 +237,7 @@ export async function startGateway({
         devices,
         http,
         writing,
+        plain,
       });
     },
   };

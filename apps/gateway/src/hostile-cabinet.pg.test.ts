@@ -1,4 +1,4 @@
-import { type EventType, upCatalogue } from '@larder/cabinet-protocol/catalogue';
+import { type EventType, upCatalog } from '@larder/cabinet-protocol/catalog';
 import type { Device } from '@larder/database/model';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gatewayScene } from '../test/gateway-scene.ts';
@@ -57,7 +57,7 @@ const bytes = ({ cabinet }: typeof hostile, type: string, data: unknown, positio
   });
 
 describe('numbers that no column can hold', () => {
-  const telemetry = upCatalogue.telemetry.example;
+  const telemetry = upCatalog.telemetry.example;
 
   test.each([
     ['outbox', { outbox: 3_000_000_000 }],
@@ -76,7 +76,7 @@ describe('numbers that no column can hold', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('cost no other cabinet its acknowledgements when sent in an uptime', async () => {
+  test('cost no other cabinet its acknowledgments when sent in an uptime', async () => {
     await born(hostile.cabinet, { up: Number.MAX_SAFE_INTEGER });
     await hostile.cabinet.event(1, 'fault.raised', { code: 'FAN' }, { up: 0, clk: 'unset' });
     await neighbor.cabinet.event(1, 'fault.raised', { code: 'FAN' });
@@ -90,7 +90,7 @@ describe('numbers that no column can hold', () => {
     const { cabinet } = hostile;
     let seq = 0;
     for (const type of eventTypes()) {
-      const variations = variationsOf(upCatalogue[type].example);
+      const variations = variationsOf(upCatalog[type].example);
       expect(variations.length).toBeGreaterThan(0);
       for (const data of variations) {
         seq += 1;
@@ -121,7 +121,7 @@ describe('numbers that no column can hold', () => {
   test('get an answer when sent in a birth, and the next birth is accepted', async () => {
     const { cabinet } = hostile;
     const before = cabinet.all('birth.result').length;
-    const { example } = upCatalogue.birth;
+    const { example } = upCatalog.birth;
     const { lastAliveTs, net, twin, log, power } = example;
     const variations = variationsOf({ lastAliveTs, net: { rssiDbm: net?.rssiDbm }, twin, log, power });
     for (const [at, varied] of variations.entries()) {
@@ -139,8 +139,8 @@ describe('numbers that no column can hold', () => {
 });
 
 function eventTypes(): EventType[] {
-  return (Object.keys(upCatalogue) as (keyof typeof upCatalogue)[]).filter(
-    (type): type is EventType => upCatalogue[type].sequenced,
+  return (Object.keys(upCatalog) as (keyof typeof upCatalog)[]).filter(
+    (type): type is EventType => upCatalog[type].sequenced,
   );
 }
 
@@ -193,7 +193,7 @@ describe('a log made to be expensive', () => {
   test('is accepted up to 64 ranges with a hole before every event, and goes on when they are filled', async () => {
     const { cabinet, device } = hostile;
     const stored = () => scene.database.prisma.deviceEventInbox.count({ where: { deviceId: device.id } });
-    const fault = (seq: number) => cabinet.event(seq, 'temp.sample', upCatalogue['temp.sample'].example);
+    const fault = (seq: number) => cabinet.event(seq, 'temp.sample', upCatalog['temp.sample'].example);
     for (let seq = 2; seq <= 128; seq += 2) await fault(seq);
     await expect.poll(stored).toBe(64);
     for (let seq = 130; seq <= 190; seq += 2) await fault(seq);
@@ -240,7 +240,7 @@ describe('a log made to be expensive', () => {
   test('keeps at most twenty attempts and two hundred files of one session', async () => {
     const { cabinet } = hostile;
     const sessionId = scene.env.newId();
-    const recognized = { ...upCatalogue['session.recognized'].example, sessionId };
+    const recognized = { ...upCatalog['session.recognized'].example, sessionId };
     for (let seq = 1; seq <= 30; seq += 1)
       await cabinet.event(seq, 'session.recognized', { ...recognized, attempt: seq });
     const ref = { kind: 'video' as const, mime: 'video/mp4', state: 'lost' as const };
@@ -304,7 +304,7 @@ describe('data of another cabinet', () => {
     const door = 'L';
     await cabinet.event(1, 'session.started', { sessionId, kind: 'sale', trigger: 'card', doors: ['L'] });
     await cabinet.event(2, 'door.closed', { sessionId, door, locked: true, openMs: 1 });
-    await cabinet.event(3, 'session.recognized', { ...upCatalogue['session.recognized'].example, sessionId });
+    await cabinet.event(3, 'session.recognized', { ...upCatalog['session.recognized'].example, sessionId });
     await cabinet.event(4, 'session.media', { sessionId, refs });
     await cabinet.event(5, 'session.ended', { sessionId, reason: 'cancelled' });
     await cabinet.event(6, 'media.captured', { commandId, refs });

@@ -42,6 +42,17 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    appliedCabinets: new Counter({
+      name: 'larder_applied_cabinets_total',
+      help: 'Cabinets whose events were applied: together, or one by one and why',
+      labelNames: ['way'],
+      registers,
+    }),
+    applyHalvings: new Counter({
+      name: 'larder_apply_halvings_total',
+      help: 'Batches of cabinets that failed and were applied in halves',
+      registers,
+    }),
     commitSeconds: new Histogram({
       name: 'larder_event_commit_seconds',
       help: 'From the first byte of a group of events to its commit',

@@ -1,4 +1,5 @@
 import type { Database } from '@larder/database/open-database';
+import type { PlainDatabase } from '@larder/database/open-plain-database';
 import type { Channels } from '@larder/database/postgres/listen-channels';
 import type { Broker } from './broker/open-broker.ts';
 import type { Http } from './http/open-http.ts';
@@ -20,6 +21,7 @@ export type RunningParts = {
   readonly devices: DeviceRegistry;
   readonly http: Pick<Http, 'close'>;
   readonly writing: Database;
+  readonly plain: PlainDatabase;
 };
 
 /**
@@ -34,5 +36,5 @@ export async function stopGateway(parts: RunningParts): Promise<void> {
   await Promise.all([parts.work.drain(1_000), parts.questions.close(1_000), parts.applier.close(1_500)]);
   await parts.broker.close();
   await parts.http.close();
-  await parts.writing.close();
+  await Promise.all([parts.writing.close(), parts.plain.close()]);
 }

@@ -5,7 +5,7 @@ import type {
   EventType,
   UpMessage,
   UpType,
-} from '@larder/cabinet-protocol/catalogue';
+} from '@larder/cabinet-protocol/catalog';
 import { decodeDown } from '@larder/cabinet-protocol/decode';
 import { encodeUp } from '@larder/cabinet-protocol/encode';
 import { downFilter, upTopic } from '@larder/cabinet-protocol/topics';

@@ -1,4 +1,4 @@
-import type { Goods } from '@larder/cabinet-simulator/behaviours/shelves.behaviour';
+import type { Goods } from '@larder/cabinet-simulator/behaviors/shelves.behavior';
 import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
 import { expect } from '@playwright/test';
 

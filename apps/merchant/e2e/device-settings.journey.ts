@@ -65,7 +65,7 @@ test.describe("A cabinet's settings on the phone", () => {
     await expect.poll(async () => (await stored()).lat, { timeout: 20_000 }).toBeNull();
   });
 
-  test('its pre-authorised amount shows as applied once the cabinet has it, and its name needs 5 characters', async ({
+  test('its pre-authorized amount shows as applied once the cabinet has it, and its name needs 5 characters', async ({
     page,
     shop,
   }) => {

@@ -2,7 +2,7 @@ import { type Locale, locales } from '@larder/domain/locale';
 import { textLoaders } from '@larder/i18n/text-loaders';
 import type { TranslationKey } from '@larder/i18n/translation-key';
 
-/** Returns the texts of the catalogue in one language. */
+/** Returns the texts of the catalog in one language. */
 export type Texts = (key: TranslationKey) => string;
 
 const loaded = new Map(

@@ -1,4 +1,4 @@
-/** What the build was told. */
+/** Settings of the build. */
 
 /**
  * The development pages 14 to 16: on in development and test, off in a production build unless asked for. [screens S-4]

@@ -29,6 +29,7 @@ export function createEnvironment(settings: PlatformSettings, installation: Inst
         provider: 'none',
         takesTestCards: false,
         authorize: unused,
+        findHold: unused,
         verify: unused,
         increase: unused,
         capture: unused,

@@ -13,7 +13,7 @@ describe('a CSV of cabinets', () => {
   });
 
   test.each([
-    ['deviceNo,colour\nVC24090001,red', 'colour'],
+    ['deviceNo,color\nVC24090001,red', 'color'],
     ['model\nCB', 'deviceNo'],
     ['deviceNo\nVC24090001', 'Line 2'],
     ['deviceNo,model\nVC24090001,CB,1', 'Line 2'],

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { UpMessage } from '@larder/cabinet-protocol/catalogue';
+import type { UpMessage } from '@larder/cabinet-protocol/catalog';
 import { encodeUp, type Publish } from '@larder/cabinet-protocol/encode';
 import { downFilter } from '@larder/cabinet-protocol/topics';
 

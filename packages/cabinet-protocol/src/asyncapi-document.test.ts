@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { answerBodies } from './answer-bodies.ts';
 import { asyncapiDocument } from './asyncapi-document.ts';
-import { downTypes, upTypes } from './catalogue.ts';
+import { downTypes, upTypes } from './catalog.ts';
 import { commandNames } from './command-table.ts';
 
 const require = createRequire(import.meta.url);

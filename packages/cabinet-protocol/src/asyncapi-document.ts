@@ -1,6 +1,6 @@
 import { answerBodies, answerExamples } from './answer-bodies.ts';
 import { className, namedSchemas, refTo } from './asyncapi-schemas.ts';
-import { downCatalogue, upCatalogue } from './catalogue.ts';
+import { downCatalog, upCatalog } from './catalog.ts';
 import { commandTable } from './command-table.ts';
 import type { MessageDefinition } from './define-message.ts';
 import { deviceNoPattern } from './device-no.ts';
@@ -9,7 +9,7 @@ import { protocolLimits } from './protocol-limits.ts';
 import { downChannels, downTopic, upChannels, upTopic } from './topics.ts';
 
 const bindingVersion = '0.2.0';
-const rows: MessageDefinition[] = [...Object.values(upCatalogue), ...Object.values(downCatalogue)];
+const rows: MessageDefinition[] = [...Object.values(upCatalog), ...Object.values(downCatalog)];
 
 const channelSummaries: Record<string, string> = {
   'up.conn': 'Birth, bye and will: is the cabinet there?',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DownMessage, UpMessage } from './catalogue.ts';
+import type { DownMessage, UpMessage } from './catalog.ts';
 import type { MessageDefinition } from './define-message.ts';
 import { downSchemas, upSchemas } from './message-schema.ts';
 import { protocolLimits } from './protocol-limits.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryMessage } from '../test/arbitrary-message.ts';
-import type { DownMessage, UpMessage } from './catalogue.ts';
+import type { DownMessage, UpMessage } from './catalog.ts';
 import { decodeDown, decodeUp } from './decode.ts';
 import { encodeDown, encodeUp } from './encode.ts';
 import { exampleMessage } from './example-message.ts';

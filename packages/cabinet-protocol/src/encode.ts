@@ -1,4 +1,4 @@
-import { type DownMessage, downCatalogue, type UpMessage, upCatalogue } from './catalogue.ts';
+import { type DownMessage, downCatalog, type UpMessage, upCatalog } from './catalog.ts';
 import { downSchemas, upSchemas } from './message-schema.ts';
 import { protocolLimits } from './protocol-limits.ts';
 import { downTopic, upTopic } from './topics.ts';
@@ -11,14 +11,14 @@ export type Publish = { topic: string; payload: Buffer; qos: 0 | 1 };
  * programming error.
  */
 export function encodeUp(deviceNo: string, message: UpMessage): Publish {
-  const row = upCatalogue[message.type];
+  const row = upCatalog[message.type];
   const payload = bytes(upSchemas.get(message.type)?.schema.parse(message), protocolLimits.upPayloadBytes);
   return { topic: upTopic(deviceNo, row.channel), payload, qos: row.qos };
 }
 
 /** Encodes a message to a cabinet. Throws as `encodeUp` does. */
 export function encodeDown(deviceNo: string, message: DownMessage): Publish {
-  const row = downCatalogue[message.type];
+  const row = downCatalog[message.type];
   const payload = bytes(
     downSchemas.get(message.type)?.schema.parse(message),
     protocolLimits.downPayloadBytes,

@@ -2,12 +2,12 @@ import {
   type DownMessage,
   type DownMessageOf,
   type DownType,
-  downCatalogue,
+  downCatalog,
   type UpMessage,
   type UpMessageOf,
   type UpType,
-  upCatalogue,
-} from './catalogue.ts';
+  upCatalog,
+} from './catalog.ts';
 import type { MessageDefinition } from './define-message.ts';
 import { exampleIds } from './example-ids.ts';
 import { messageSchema } from './message-schema.ts';
@@ -22,8 +22,8 @@ export function exampleMessage(direction: 'up', type: string): UpMessage;
 export function exampleMessage(direction: 'down', type: string): DownMessage;
 export function exampleMessage(direction: 'up' | 'down', type: string): unknown;
 export function exampleMessage(direction: 'up' | 'down', type: string): unknown {
-  const catalogue: Record<string, MessageDefinition> = direction === 'up' ? upCatalogue : downCatalogue;
-  const row = catalogue[type];
+  const catalog: Record<string, MessageDefinition> = direction === 'up' ? upCatalog : downCatalog;
+  const row = catalog[type];
   if (row === undefined) throw new Error(`no message type ${type}`);
   return messageSchema(row).parse({
     v: 1,

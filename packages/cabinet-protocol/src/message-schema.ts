@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { downCatalogue, upCatalogue } from './catalogue.ts';
+import { downCatalog, upCatalog } from './catalog.ts';
 import type { MessageDefinition } from './define-message.ts';
 import { downEnvelope, eventEnvelope, upEnvelope } from './envelope.ts';
 
@@ -13,9 +13,9 @@ export function messageSchema(definition: MessageDefinition) {
   return envelopeOf(definition).extend({ type: z.literal(definition.type), data: definition.data });
 }
 
-function schemas(catalogue: Record<string, MessageDefinition>) {
-  return new Map(Object.entries(catalogue).map(([type, row]) => [type, { row, schema: messageSchema(row) }]));
+function schemas(catalog: Record<string, MessageDefinition>) {
+  return new Map(Object.entries(catalog).map(([type, row]) => [type, { row, schema: messageSchema(row) }]));
 }
 
-export const upSchemas = schemas(upCatalogue);
-export const downSchemas = schemas(downCatalogue);
+export const upSchemas = schemas(upCatalog);
+export const downSchemas = schemas(downCatalog);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { protocolExamples } from '../test/protocol-examples.ts';
 import { answerBodies } from './answer-bodies.ts';
-import { downTypes, type UpMessage, upCatalogue, upTypes } from './catalogue.ts';
+import { downTypes, type UpMessage, upCatalog, upTypes } from './catalog.ts';
 import { commandNames } from './command-table.ts';
 import { decodeDown, decodeUp } from './decode.ts';
 import { encodeDown, encodeUp } from './encode.ts';
@@ -13,7 +13,7 @@ const examples = protocolExamples(text);
 function decoded({ direction, message }: (typeof examples)[number]) {
   if (direction === 'up') {
     const { topic, qos } = encodeUp('VC24090001', message as UpMessage);
-    expect(qos).toBe(upCatalogue[(message as UpMessage).type].qos);
+    expect(qos).toBe(upCatalog[(message as UpMessage).type].qos);
     return decodeUp(topic, Buffer.from(JSON.stringify(message)));
   }
   const { topic } = encodeDown('VC24090001', message as Parameters<typeof encodeDown>[1]);

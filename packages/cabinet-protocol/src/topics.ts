@@ -46,12 +46,6 @@ export function allUpFilter(sharedGroup?: string): string {
 /** All messages to all cabinets: the gateway's write pattern, the monitor's read pattern. */
 export const allDownFilter = `${prefix}/+/down/+`;
 
-/** Patterns for brokers that substitute the username themselves [protocol 14]. */
-export const aclPatterns = {
-  mosquitto: { write: `${prefix}/%u/up/+`, read: `${prefix}/%u/down/+` },
-  emqx: { write: `${prefix}/\${clientid}/up/+`, read: `${prefix}/\${clientid}/down/+` },
-} as const;
-
 /** Returns the parts of a topic, or undefined for a foreign topic. */
 export function parseTopic(topic: string): ParsedTopic | undefined {
   const levels = topic.split('/');

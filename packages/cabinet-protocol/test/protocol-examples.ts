@@ -1,4 +1,4 @@
-import { isDownType, isUpType } from '../src/catalogue.ts';
+import { isDownType, isUpType } from '../src/catalog.ts';
 import type { JsonObject } from '../src/read-json.ts';
 
 export type ProtocolExample = { name: string; direction: 'up' | 'down'; message: JsonObject };

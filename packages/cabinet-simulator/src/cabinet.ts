@@ -1,9 +1,9 @@
 import type { Door, Lifecycle, Lockout } from '@larder/cabinet-protocol/fields';
 import type { ActResult } from './acts/act-result.ts';
 import type { Fault } from './acts/fault.ts';
-import type { CardTap, LastAnswer } from './behaviours/card-reader.behaviour.ts';
-import type { PowerCut } from './behaviours/power.behaviour.ts';
-import type { Goods } from './behaviours/shelves.behaviour.ts';
+import type { CardTap, LastAnswer } from './behaviors/card-reader.behavior.ts';
+import type { PowerCut } from './behaviors/power.behavior.ts';
+import type { Goods } from './behaviors/shelves.behavior.ts';
 import type { CabinetSpec } from './device/cabinet-spec.ts';
 import type { FlashContents, Shelf } from './flash/flash.ts';
 import type { CutKind } from './link/link.ts';

@@ -1,7 +1,7 @@
 import { decodeDown } from '@larder/cabinet-protocol/decode';
 import type { Fault } from './acts/fault.ts';
-import type { Download } from './behaviours/firmware.behaviour.ts';
-import type { Upload } from './behaviours/media.behaviour.ts';
+import type { Download } from './behaviors/firmware.behavior.ts';
+import type { Upload } from './behaviors/media.behavior.ts';
 import type { Cabinet, CabinetState } from './cabinet.ts';
 import type { SimClock } from './clock/sim-clock.ts';
 import { createSystemClock } from './clock/system-clock.ts';

@@ -1,5 +1,5 @@
 import type { AnswerBody, RequestType } from '@larder/cabinet-protocol/answer-bodies';
-import type { DataOf, UpMessage } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf, UpMessage } from '@larder/cabinet-protocol/catalog';
 import type { PlanogramBody } from '@larder/cabinet-protocol/commands/bodies/planogram-body.command';
 
 export type Authorize = (

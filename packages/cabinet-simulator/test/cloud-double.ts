@@ -1,5 +1,5 @@
 import { planogramSha256 } from '@larder/cabinet-protocol/canonical-hash';
-import type { DataOf, DownType, UpMessage, UpMessageOf, UpType } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf, DownType, UpMessage, UpMessageOf, UpType } from '@larder/cabinet-protocol/catalog';
 import type { CommandName } from '@larder/cabinet-protocol/command-table';
 import type { PlanogramBody } from '@larder/cabinet-protocol/commands/bodies/planogram-body.command';
 import type { CommandDataOf } from '@larder/cabinet-protocol/commands/cmd.command';
@@ -12,8 +12,6 @@ import { createUuidV7 } from '../src/random/seeded-uuid-v7.ts';
 import { type Authorize, answerTo } from './cloud-answers.ts';
 import { createLoopLink } from './loop-link.ts';
 import { createStoredLogs } from './stored-logs.ts';
-
-export type CloudDouble = ReturnType<typeof createCloudDouble>;
 
 /**
  * The smallest cloud for a cabinet, without a broker, on the cabinet's own clock: stores events, acknowledges those

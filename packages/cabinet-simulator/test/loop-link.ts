@@ -4,8 +4,6 @@ import type { LinkEvents, LinkFactory } from '../src/link/link.ts';
 
 const latencyMs = 20;
 
-export type LoopLink = ReturnType<typeof createLoopLink>;
-
 // long: a closure over one connection; each function in it is short
 /** A connection without a network: bytes reach the other side after 20 ms of the clock (tests). */
 export function createLoopLink(clock: SimClock, letsIn: (password: string) => boolean) {

@@ -1,4 +1,4 @@
-import type { EventMessage } from '@larder/cabinet-protocol/catalogue';
+import type { EventMessage } from '@larder/cabinet-protocol/catalog';
 
 type StoredLog = { acked: number; events: Map<number, EventMessage | null>; gaps: [number, number][] };
 

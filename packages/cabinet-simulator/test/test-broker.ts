@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { DataOf, DownType, EventMessage, UpMessage } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf, DownType, EventMessage, UpMessage } from '@larder/cabinet-protocol/catalog';
 import { decodeUp } from '@larder/cabinet-protocol/decode';
 import { encodeDown } from '@larder/cabinet-protocol/encode';
 import { Aedes } from 'aedes';

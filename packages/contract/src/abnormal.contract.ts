@@ -2,6 +2,7 @@ import { doors } from '@larder/domain/device/door';
 import { limits } from '@larder/domain/limits';
 import { waiveReasons } from '@larder/domain/order/abnormal-decision';
 import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
+import { abnormalRuleLimits, abnormalRuleModes } from '@larder/domain/order/abnormal-rule';
 import { abnormalTransitions } from '@larder/domain/order/order-transitions';
 import { z } from 'zod';
 import { deviceNo, id, page } from './fields.ts';
@@ -38,3 +39,23 @@ export const settleInput = z
 export const waiveInput = z.object({ id, reason: z.enum(waiveReasons) });
 /** Items of an expired order, for the stock only. */
 export const recordInput = z.object({ id, items });
+
+/** Rule for orders that nobody has decided shortly before their deadline. [decision 102] */
+export const saveRuleInput = z
+  .object({
+    mode: z.enum(abnormalRuleModes),
+    minConfPercent: z
+      .int('valid.integerRange')
+      .min(abnormalRuleLimits.minConfPercentMin, 'valid.integerRange')
+      .max(abnormalRuleLimits.minConfPercentMax, 'valid.integerRange'),
+    maxMinor: z
+      .int('valid.amount')
+      .min(1, 'valid.amount')
+      .max(limits.amountMaxMinor, 'valid.amount')
+      .nullable(),
+    minutesLeft: z.literal(abnormalRuleLimits.minutesLeft),
+  })
+  .refine(({ mode, maxMinor }) => mode !== 'accept_suggestion' || maxMinor !== null, {
+    path: ['maxMinor'],
+    error: 'valid.amount',
+  });

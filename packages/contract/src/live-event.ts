@@ -18,7 +18,7 @@ export const liveEvents = {
   'restock.order': ['orderId', 'status', 'version'],
   'planogram.changed': ['versionId', 'version'],
   'alert.changed': ['alertId'],
-  'complaint.changed': [],
+  'complaint.changed': ['complaintId', 'status'],
   'blacklist.changed': [],
   'product.application': ['applicationId'],
   'product.library': ['productId', 'platformProductId'],

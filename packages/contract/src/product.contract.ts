@@ -2,14 +2,12 @@ import { toGtin14 } from '@larder/domain/gtin';
 import { limits } from '@larder/domain/limits';
 import { applicationTransitions } from '@larder/domain/product/application-transitions';
 import { MORE_PICTURES_MAX, productTypes, storageConditions } from '@larder/domain/product/picture-views';
-import { weightInGrams, weightUnits } from '@larder/domain/product/weight';
+import { WEIGHT_G_MAX, weightInGrams, weightUnits } from '@larder/domain/product/weight';
 import { statesOf } from '@larder/domain/transition';
 import { z } from 'zod';
 import { addRefusal, amountMinor, id, noInput, optionalText, page, search, text } from './fields.ts';
 import { fileKey } from './file.contract.ts';
 import { checkApplication } from './product-application-rule.ts';
-
-const WEIGHT_G_MAX = 100_000;
 
 /** The merchant's library, also for the product picker. [screens 35] */
 export const myLibraryInput = z.object({

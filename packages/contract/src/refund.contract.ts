@@ -113,6 +113,8 @@ export type RefundDetails = OrderRefund & {
   readonly returnToStock: boolean;
   /** True if the caller may approve or reject it: never the member who requested it. */
   readonly canDecide: boolean;
+  /** The member requested it, and may take it back while nobody has decided. */
+  readonly canWithdraw: boolean;
   readonly order: {
     readonly id: OrderId;
     readonly orderNo: string;

@@ -34,6 +34,8 @@ const addresses = {
       : address(recordPages.quick, { from, to, kind: 'disposals' }),
   orders: ({ from, to }) => address('/pages/index/order-management/order-management', { from, to }),
   abnormalOrder: ({ orderId }) => address('/pages/index/order-management/abnormal-details', { id: orderId }),
+  complaint: ({ complaintId }) =>
+    address('/pages/index/customer-complaints/complaint-detail', { id: complaintId }),
   abnormalOrders: () => '/pages/index/order-management/abnormal-list',
   signIn: () => '/pages/login/login',
   forgotPassword: () => '/pages/login/forget',

@@ -9,6 +9,7 @@ export const noticeTarget = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('restockTask'), mode: restockMode, deviceNo, taskId: id }),
   z.object({ screen: z.literal('restockOrder'), mode: z.enum(['refill', 'legacy']), orderId: id }),
   z.object({ screen: z.literal('abnormalOrder'), orderId: id }),
+  z.object({ screen: z.literal('complaint'), complaintId: id }),
   /** Those that are open. */
   z.object({ screen: z.literal('abnormalOrders') }),
   /** Mode null: disposals outside a task. */

@@ -1,5 +1,9 @@
+import { complaintLimits } from '@larder/domain/complaint/complaint-limits';
+import { limits } from '@larder/domain/limits';
+import { locales } from '@larder/domain/locale';
 import { z } from 'zod';
-import { deviceNo, openDoors } from './fields.ts';
+import { complaintFields } from './complaint.contract.ts';
+import { deviceNo, id, openDoors, text } from './fields.ts';
 
 /** Identifies one purchase for the phone that started it; gives access to nothing else. */
 const token = z.string().min(16).max(200);
@@ -19,3 +23,20 @@ export const startInput = z.object({
 export const statusInput = z.object({ token });
 export const receiptInput = z.object({ token });
 export const eventsInput = z.object({ token, lastEventId: z.string().max(100).nullish() });
+
+/** Complaints that a token shows: that of a receipt, or of the mails about one complaint. [screens 3.9] */
+export const complaintsInput = z.object({ token });
+/** A complaint about the purchase of a receipt. */
+export const submitComplaintInput = z.object({ token, ...complaintFields, locale: z.enum(locales) });
+/** A slot for one picture of a complaint. */
+export const complaintSlotInput = z.object({
+  token,
+  mime: z.literal('image/jpeg', 'refusal.FILE_ERROR'),
+  sizeBytes: z.int('valid.input').min(1, 'valid.input').max(limits.imageMaxBytes, 'valid.image.size'),
+});
+/** What the shopper adds to a complaint, or objects to its result. */
+export const answerComplaintInput = z.object({
+  token,
+  id,
+  text: text(complaintLimits.textMaxChars, 'valid.complaint.text'),
+});

@@ -120,7 +120,7 @@ const refused: readonly (readonly [rule: string, sql: string, name: string])[] =
     'payment_one_live',
   ],
   [
-    'one authorisation recorded twice',
+    'one authorization recorded twice',
     `insert into payment select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'state', 'voided'))).* from payment p ${on.payment}`,
     'payment_provider_auth_ref_key',
   ],
@@ -184,7 +184,7 @@ const refused: readonly (readonly [rule: string, sql: string, name: string])[] =
   ],
   // money
   [
-    'captured above authorised',
+    'captured above authorized',
     `update payment set captured_minor = 1001 ${on.payment}`,
     'payment_captured_within_authorized',
   ],
@@ -377,7 +377,7 @@ const refused: readonly (readonly [rule: string, sql: string, name: string])[] =
     `update device set lifecycle = 'to_be_activated' where id = '${spare.id}'`,
     'device_owner_fits_lifecycle',
   ],
-  ['no pre-authorised amount', `update device set preauth_minor = 0 ${on.device}`, 'device_preauth_range'],
+  ['no pre-authorized amount', `update device set preauth_minor = 0 ${on.device}`, 'device_preauth_range'],
   ['a volume above 100', `update device set volume = 101 ${on.device}`, 'device_volume_range'],
   [
     'settings applied before they were made',

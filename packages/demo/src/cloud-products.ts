@@ -1,4 +1,4 @@
-// long: two tables, one family or flavour a row
+// long: two tables, one family or flavor a row
 import type { PackShape } from './draw-product.ts';
 import type { SeedProduct } from './products.ts';
 
@@ -12,12 +12,12 @@ type Family = [
   storage: SeedProduct['storage'],
   shelfLifeDays: number,
   shape: PackShape,
-  flavours: keyof typeof flavours,
+  flavors: keyof typeof flavors,
 ];
 
-type Flavour = [name: string, main: string, accent: string];
+type Flavor = [name: string, main: string, accent: string];
 
-const flavours = {
+const flavors = {
   fruit: [
     ['Apple', '#8BC34A', '#FFFFFF'],
     ['Pear', '#AFB42B', '#FFF9C4'],
@@ -66,7 +66,7 @@ const flavours = {
     ['Beef', '#8C4A3C', '#FFE082'],
     ['Mushroom', '#A1887F', '#F5F5F5'],
   ],
-} as const satisfies Record<string, readonly Flavour[]>;
+} as const satisfies Record<string, readonly Flavor[]>;
 
 const families: Family[] = [
   ['Soda', '12 fl oz can', 'Soft drinks', 368, 250, 90, 'chilled', 270, 'can', 'fruit'],
@@ -97,13 +97,13 @@ const families: Family[] = [
   ['Granola Bar', '1.8 oz bar', 'Snacks', 51, 235, 85, 'ambient', 240, 'bar', 'sweet'],
 ];
 
-/** Products of the platform besides those of the demo's merchants: families of invented goods in ten flavours each. */
+/** Products of the platform besides those of the demo's merchants: families of invented goods in ten flavors each. */
 export const cloudProducts: SeedProduct[] = families
   .flatMap(
     ([family, specification, variety, weightG, priceMinor, costMinor, storage, shelfLifeDays, shape, set]) =>
-      flavours[set].map(([flavour, main, accent]) => ({
-        code: `${flavour} ${family}`.toLowerCase().replaceAll(' ', '-'),
-        name: `${flavour} ${family}`,
+      flavors[set].map(([flavor, main, accent]) => ({
+        code: `${flavor} ${family}`.toLowerCase().replaceAll(' ', '-'),
+        name: `${flavor} ${family}`,
         specification,
         variety,
         weightG,

@@ -34,7 +34,7 @@ export function basket(
 }
 
 const FRESH_DAYS = 7;
-const FAVOURITES: Record<string, number> = {
+const FAVORITES: Record<string, number> = {
   cola: 9,
   'still-water': 8,
   'turkey-wrap': 6,
@@ -45,4 +45,4 @@ const FAVOURITES: Record<string, number> = {
 
 /** Meals keep for days only: a cabinet that sells none stocks none. */
 const popularity = ({ code, shelfLifeDays }: SeedProduct) =>
-  FAVOURITES[code] ?? (shelfLifeDays <= FRESH_DAYS ? 10 : 2);
+  FAVORITES[code] ?? (shelfLifeDays <= FRESH_DAYS ? 10 : 2);

@@ -120,9 +120,9 @@ async function countRefund({ connection }: SeedContext, sold: SoldRow, amountMin
     amountMinor,
     isAll ? 'refunded' : 'paid',
   ]);
-  await connection.query('UPDATE payment SET refunded_minor = $2, state = $3 WHERE order_id = $1', [
-    sold.order_id,
-    amountMinor,
-    isAll ? 'refunded' : 'captured',
-  ]);
+  await connection.query(
+    `UPDATE payment SET refunded_minor = $2, state = $3
+      WHERE merchant_id = (SELECT merchant_id FROM sales_order WHERE id = $1) AND order_id = $1`,
+    [sold.order_id, amountMinor, isAll ? 'refunded' : 'captured'],
+  );
 }

@@ -16,7 +16,7 @@ export function reportBounds(today: CalendarDay): CalendarBounds {
 }
 
 /**
- * Bounds for a day entered with its date picker: ten whole years either side of the current one. [spec 3, decision 17]
+ * Bounds for a day entered with its date picker: ten whole years either side of the current one. [spec 5, decision 17]
  */
 export function pickerBounds(today: CalendarDay): CalendarBounds {
   const year = Number(today.slice(0, 4));

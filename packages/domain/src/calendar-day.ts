@@ -11,6 +11,8 @@ export function isCalendarDay(text: string): boolean {
     /^\d{4}-\d{2}-\d{2}$/.test(text) &&
     // PostgreSQL rejects offsets that some time zones had before 1900.
     text >= '1900-01-01' &&
+    // So that a day later, or the end of a day in any zone, still has four digits in its year.
+    text < '9000-01-01' &&
     !Number.isNaN(asUtcMs(text)) &&
     fromUtcMs(asUtcMs(text)) === text
   );

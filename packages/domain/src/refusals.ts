@@ -3,8 +3,8 @@
  * of `packages/i18n/locales/*` + `/refusal.json`. [spec 8, screens 3.5]
  */
 
-/** The app's catalogue of refusals: first those worded by the specification, then those that the domain adds. */
-const catalogueCodes = [
+/** The app's catalog of refusals: first those worded by the specification, then those that the domain adds. */
+const catalogCodes = [
   // [spec 8]
   'DEVICE_NOT_ALLOCATED',
   'DEVICE_ALREADY_ACTIVATED',
@@ -75,6 +75,7 @@ const catalogueCodes = [
   /** params: `name` = the member who works on it. */
   'ABNORMAL_CLAIMED',
   'COMPLAINT_NO_ORDER',
+  'COMPLAINT_REFUNDING',
   'TEMPLATE_EMPTY',
   'TEMPLATE_LAYER_FULL',
   'TEMPLATE_MUTEX',
@@ -110,7 +111,7 @@ const catalogueCodes = [
 
 /**
  * Why a shopper's session is denied, as sent to the cabinet. `INTERNAL`, `DEVICE_BUSY` … mean the same as in the
- * catalogue. [protocol 9.1]
+ * catalog. [protocol 9.1]
  */
 export const denyCodes = [
   'NOT_ACTIVATED',
@@ -153,9 +154,9 @@ export const commandCodes = [
 ] as const;
 export type CommandCode = (typeof commandCodes)[number];
 
-export type RefusalCode = (typeof catalogueCodes)[number] | DenyCode;
+export type RefusalCode = (typeof catalogCodes)[number] | DenyCode;
 
 /** All codes without duplicates, for tests and for parsing messages. */
 export const refusalCodes: readonly RefusalCode[] = [
-  ...new Set<RefusalCode>([...catalogueCodes, ...denyCodes]),
+  ...new Set<RefusalCode>([...catalogCodes, ...denyCodes]),
 ];

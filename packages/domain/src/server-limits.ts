@@ -29,4 +29,7 @@ export const serverLimits = {
   authorizeSweepMs: 250,
   authorizeStoredMs: 10 * MINUTE_MS,
   outagesShown: 5,
+  /** Different cards at one cabinet within the time that make an alert. [decision 101] */
+  cardAttackCards: 40,
+  cardAttackMs: HOUR_MS,
 } as const;

@@ -4,6 +4,7 @@ import blacklist from '../locales/en-US/blacklist.json' with { type: 'json' };
 import btn from '../locales/en-US/btn.json' with { type: 'json' };
 import btnFirst from '../locales/en-US/btn-first.json' with { type: 'json' };
 import climate from '../locales/en-US/climate.json' with { type: 'json' };
+import complaint from '../locales/en-US/complaint.json' with { type: 'json' };
 import device from '../locales/en-US/device.json' with { type: 'json' };
 import enumTexts from '../locales/en-US/enum.json' with { type: 'json' };
 import enumFirst from '../locales/en-US/enum-first.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const enUsTexts = {
   ...btn,
   ...btnFirst,
   ...climate,
+  ...complaint,
   ...enumFirst,
   ...enumTexts,
   ...exportTexts,
@@ -72,5 +74,3 @@ export const enUsTexts = {
   ...toast,
   ...valid,
 };
-
-export type Texts = Readonly<Record<keyof typeof enUsTexts, string>>;

@@ -77,7 +77,7 @@ test('2,000 sales survive kill -9 of the gateway and crashes of Postgres: none l
   await expectStockToFollowFrom(cabinets);
 }, 600_000);
 
-/** Resolves as soon as the cabinets have received acknowledgements of `atEvents` events. */
+/** Resolves as soon as the cabinets have received acknowledgments of `atEvents` events. */
 function acknowledged(atEvents: number): Promise<void> {
   return new Promise((reached) => {
     const stops: (() => void)[] = [];

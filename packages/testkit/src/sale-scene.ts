@@ -1,4 +1,4 @@
-import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { Device, MerchantProduct, PlanogramVersion } from '@larder/database/model';
 import type { Database } from '@larder/database/open-database';
 import { limits } from '@larder/domain/limits';
@@ -61,10 +61,10 @@ export type SaleScene = {
   readonly logId: string;
 };
 
-export async function givenSaleScene({ database, env }: SaleWorld): Promise<SaleScene> {
+export async function givenSaleScene({ database, env }: SaleWorld, ofMerchant?: string): Promise<SaleScene> {
   const tx = database.prisma;
   const now = env.clock.now();
-  const merchant = await givenMerchant(tx);
+  const merchant = ofMerchant ? { id: ofMerchant } : await givenMerchant(tx);
   const device = await givenCabinet(tx, merchant.id, { preauthMinor: 1_500 });
   await givenOnline(tx, device.id, now);
   const cola = await givenProduct(tx, merchant.id, { platform: { name: 'Cola' } });

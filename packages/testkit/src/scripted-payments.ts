@@ -15,10 +15,14 @@ export type ScriptedPayments = PaymentsPort &
     readonly cards: Map<string, string | null>;
     /** Responses that override the next calls of a kind, first in first out. */
     readonly next: {
-      authorize: ('declined' | 'timeout' | 'low')[];
+      /** `timeout`: held, but the response is lost; `unreached`: never arrived. */
+      authorize: ('declined' | 'timeout' | 'low' | 'unreached')[];
+      findHold: 'timeout'[];
       /** `lost`: captured, but the response is lost. */
       capture: ('failed' | 'refused' | 'timeout' | 'lost')[];
-      void: ('failed' | 'timeout')[];
+      /** `lost`: released, but the response is lost. */
+      void: ('failed' | 'timeout' | 'lost')[];
+      read: 'timeout'[];
       increase: ('declined' | 'unsupported' | 'timeout')[];
       refund: RefundScript[];
     };
@@ -31,7 +35,15 @@ export function createScriptedPayments(clock: ManualClock, provider = 'scripted'
   const held = new Map<string, number>();
   const taken = new Map<string, number>();
   const cards: ScriptedPayments['cards'] = new Map();
-  const next: ScriptedPayments['next'] = { authorize: [], capture: [], void: [], increase: [], refund: [] };
+  const next: ScriptedPayments['next'] = {
+    authorize: [],
+    findHold: [],
+    capture: [],
+    void: [],
+    read: [],
+    increase: [],
+    refund: [],
+  };
   const refunds = createScriptedRefunds(taken, next.refund, calls);
   return {
     provider,
@@ -46,6 +58,7 @@ export function createScriptedPayments(clock: ManualClock, provider = 'scripted'
       calls.push(`authorize ${amountMinor}`);
       const script = next.authorize.shift();
       if (script === 'declined') return { kind: 'declined', reason: 'card_declined' };
+      if (script === 'unreached') return { kind: 'timeout' };
       const known = holds.get(key);
       const hold = known ?? {
         authRef: `auth_${key}`,
@@ -60,6 +73,12 @@ export function createScriptedPayments(clock: ManualClock, provider = 'scripted'
       holds.set(key, hold);
       if (!known) held.set(hold.authRef, hold.authorizedMinor);
       return script === 'timeout' ? { kind: 'timeout' } : { kind: 'authorized', ...hold };
+    },
+    findHold: async ({ key }) => {
+      calls.push('findHold');
+      if (next.findHold.shift() === 'timeout') return { kind: 'timeout' };
+      const hold = holds.get(key);
+      return hold ? { kind: 'authorized', ...hold } : { kind: 'unknown' };
     },
     verify: async (authRef) => {
       calls.push(`verify ${authRef}`);
@@ -92,11 +111,14 @@ export function createScriptedPayments(clock: ManualClock, provider = 'scripted'
       const script = next.void.shift();
       if (script === 'failed') return { kind: 'failed', reason: 'issuer_unavailable' };
       if (script === 'timeout') return { kind: 'timeout' };
+      if (taken.has(authRef)) return { kind: 'failed', reason: 'captured' };
       held.delete(authRef);
+      if (script === 'lost') return { kind: 'timeout' };
       return { kind: 'voided' };
     },
     read: async (authRef) => {
       calls.push(`read ${authRef}`);
+      if (next.read.shift() === 'timeout') return { kind: 'timeout' };
       const hold = [...holds.values()].find((known) => known.authRef === authRef);
       if (!hold) return { kind: 'unknown' };
       const capturedMinor = taken.get(authRef) ?? 0;

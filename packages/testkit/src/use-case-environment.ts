@@ -75,6 +75,7 @@ const noPayments: PaymentsPort = {
   provider: 'none',
   takesTestCards: false,
   authorize: refusesAll,
+  findHold: refusesAll,
   verify: refusesAll,
   increase: refusesAll,
   capture: refusesAll,

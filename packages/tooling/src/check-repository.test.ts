@@ -35,11 +35,11 @@ const planted: Planted[] = [
     { path: 'packages/i18n/locales/en-US/enum.json', text: '{\n  "enum.stock.low": "Low"\n}' },
     { path: 'packages/i18n/locales/en-US/order.json', text: '{\n  "order.units_one": "{count} unit"\n}' },
   ].map(
-    (catalogue): Planted => [
-      'cataloguesAreUsed',
-      [catalogue, { path: 'packages/domain/src/a.ts', text: keyOf('enum.template') }],
+    (catalog): Planted => [
+      'catalogsAreUsed',
+      [catalog, { path: 'packages/domain/src/a.ts', text: keyOf('enum.template') }],
       [
-        catalogue,
+        catalog,
         {
           path: 'packages/domain/src/a.ts',
           text: `take(limits.pageSize); refuse('DEVICE_BUSY'); text('order.units'); ${keyOf('enum.stock')}`,
@@ -56,6 +56,9 @@ const planted: Planted[] = [
     '[domain 7,\n * C-16]',
     '[spec 7]',
     '[decisions 24 and 25]',
+    '(decision 25)',
+    '[decision 024]',
+    '[docs/decisions/0024]',
     '[issue 7]',
   ].map(
     (citation): Planted => [
@@ -175,6 +178,7 @@ const planted: Planted[] = [
       text: `test(${"'"}that is refused keeps its draft', () => {});`,
     },
     { path: 'packages/domain/README.md', text: 'long '.repeat(25) },
+    { path: 'packages/domain/README.md', text: `A ${'catalog'}${'ue'} of products.` },
   ].map(
     (caught): Planted => [
       'proseIsPlain',
@@ -323,7 +327,7 @@ const planted: Planted[] = [
     [
       { path: 'packages/cabinet-protocol/src/reports/birth.report.ts', text: "{\n  type: 'birth',\n}" },
       { path: 'apps/gateway/src/reports/birth.ts', text: "'birth'" },
-      { path: 'packages/cabinet-simulator/src/behaviours/birth.ts', text: "'birth'" },
+      { path: 'packages/cabinet-simulator/src/behaviors/birth.ts', text: "'birth'" },
     ],
   ],
 ];

@@ -1,5 +1,5 @@
 import { changedMigrations } from './changed-migrations.ts';
-import { cataloguesAreUsed } from './rules/catalogues-are-used.ts';
+import { catalogsAreUsed } from './rules/catalogs-are-used.ts';
 import { citationsResolve } from './rules/citations-resolve.ts';
 import { databasesAreMadeOnceAFile } from './rules/databases-are-made-once-a-file.ts';
 import { documentsNameRealFiles } from './rules/documents-name-real-files.ts';
@@ -24,7 +24,7 @@ import { useCasesHoldNoScreenPath } from './rules/use-cases-hold-no-screen-path.
 import { type Rule, readSourceTree, type Violation } from './source-tree.ts';
 
 export const rules: Record<string, Rule> = {
-  cataloguesAreUsed,
+  catalogsAreUsed,
   citationsResolve,
   databasesAreMadeOnceAFile,
   documentsNameRealFiles,

@@ -17,10 +17,18 @@ export function readCursor<T extends z.ZodType>(
   if (!cursor) return accept(null);
   try {
     const parsed = shape.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return parsed.success ? accept(parsed.data) : refuse('BAD_INPUT', { key: 'valid.input' });
+    return parsed.success && !hasStrangeYear(parsed.data)
+      ? accept(parsed.data)
+      : refuse('BAD_INPUT', { key: 'valid.input' });
   } catch {
     return refuse('BAD_INPUT', { key: 'valid.input' });
   }
+}
+
+/** True for an instant that no row has: PostgreSQL refuses the year 0. */
+function hasStrangeYear(keyset: unknown): boolean {
+  const instants = [keyset].flat().filter((value) => /^\d{4}-\d{2}-\d{2}T/.test(String(value)));
+  return instants.some((instant) => String(instant) < '1900' || String(instant) >= '9000');
 }
 
 /** Builds a page of `limit + 1` rows: drops the extra row and returns the cursor of the next page. */

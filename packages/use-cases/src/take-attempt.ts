@@ -54,8 +54,3 @@ export async function readAttempt(
   const leftMs = row ? row.windowStart.getTime() + windowMs - now.getTime() : 0;
   return row && leftMs > 0 && row.count >= max ? { allowed: false, retryAfterMs: leftMs } : { allowed: true };
 }
-
-/** Deletes all attempts, after a success. */
-export async function forgetAttempts(tx: Tx, key: string): Promise<void> {
-  await tx.rateLimitCounter.deleteMany({ where: { key } });
-}

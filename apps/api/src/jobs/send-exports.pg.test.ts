@@ -1,4 +1,4 @@
-import { catalogueWords } from '@larder/adapters/words/catalogue-words';
+import { catalogWords } from '@larder/adapters/words/catalog-words';
 import { MINUTE_MS } from '@larder/domain/durations';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
@@ -22,7 +22,7 @@ afterAll(() => database.drop());
 const { prisma } = database;
 const base = createTestEnvironment(database);
 const files = createMemoryFiles();
-const env: UseCaseEnv = { ...base, ports: { ...base.ports, files, words: catalogueWords } };
+const env: UseCaseEnv = { ...base, ports: { ...base.ports, files, words: catalogWords } };
 const { mails, clock } = base;
 
 const merchant = await givenMerchant(prisma, { name: 'Corner Foods' });

@@ -1,4 +1,4 @@
-import { catalogueWords } from '@larder/adapters/words/catalogue-words';
+import { catalogWords } from '@larder/adapters/words/catalog-words';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 const { prisma } = database;
 const base = createTestEnvironment(database);
 const files = createMemoryFiles();
-const env: UseCaseEnv = { ...base, ports: { ...base.ports, files, words: catalogueWords } };
+const env: UseCaseEnv = { ...base, ports: { ...base.ports, files, words: catalogWords } };
 
 const days = { from: '2026-11-15', to: '2026-11-21' };
 

@@ -1,9 +1,11 @@
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
 import { freezeChanges } from './announce-freeze-changes.job.ts';
+import { applyAbnormalRule } from './apply-abnormal-rule.job.ts';
 import { applyTemplates } from './apply-templates.job.ts';
 import { capturePayments } from './capture-payments.job.ts';
 import { checkStockLevels } from './check-stock-levels.job.ts';
+import { closeComplaints } from './close-complaints.job.ts';
 import { deleteEndedExports } from './delete-ended-exports.job.ts';
 import { deleteOldMedia } from './delete-old-media.job.ts';
 import { deleteUnnamedUploads } from './delete-unnamed-uploads.job.ts';
@@ -19,8 +21,10 @@ import { remindOfIdleTasks } from './remind-of-idle-tasks.job.ts';
 import { rollUpSales } from './roll-up-sales.job.ts';
 import { rollUpTelemetry } from './roll-up-telemetry.job.ts';
 import { runTimers } from './run-timers.ts';
+import { sendComplaintMails } from './send-complaint-mails.job.ts';
 import { sendExports } from './send-exports.job.ts';
 import { sendRefunds } from './send-refunds.job.ts';
+import { sweepCardAttacks } from './sweep-card-attacks.job.ts';
 import { sweepLowStock } from './sweep-low-stock.job.ts';
 import { sweepSessions } from './sweep-sessions.job.ts';
 import { sweepSilence } from './sweep-silence.job.ts';
@@ -38,6 +42,7 @@ const plans = [
   voidHolds,
   sendRefunds,
   sweepSessions,
+  applyAbnormalRule,
   expireAbnormalOrders,
   remindAbnormal,
   applyTemplates,
@@ -45,6 +50,7 @@ const plans = [
   rollUpSales,
   sweepSilence,
   sweepLowStock,
+  sweepCardAttacks,
   endOutlivedAlerts,
   notifyPostponed,
   remindOfAlerts,
@@ -54,6 +60,8 @@ const plans = [
   deleteUnnamedUploads,
   sendExports,
   deleteEndedExports,
+  sendComplaintMails,
+  closeComplaints,
 ];
 
 /** Starts all workers and timers of this process. */

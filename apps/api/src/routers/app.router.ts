@@ -1,9 +1,11 @@
 import { trpc } from '../http/trpc.ts';
 import { alertRouter } from './alert.router.ts';
 import { blacklistRouter } from './blacklist.router.ts';
+import { complaintRouter } from './complaint.router.ts';
 import { deviceRouter } from './device.router.ts';
 import { exportRouter } from './export.router.ts';
 import { fileRouter } from './file.router.ts';
+import { guardRouter } from './guard.router.ts';
 import { homeRouter } from './home.router.ts';
 import { identityRouter } from './identity.router.ts';
 import { liveRouter } from './live.router.ts';
@@ -23,6 +25,7 @@ import { templateRouter } from './template.router.ts';
 export const appRouter = trpc.router({
   alert: alertRouter,
   blacklist: blacklistRouter,
+  complaint: complaintRouter,
   device: deviceRouter,
   export: exportRouter,
   file: fileRouter,
@@ -37,6 +40,7 @@ export const appRouter = trpc.router({
   support: supportRouter,
   team: teamRouter,
   template: templateRouter,
+  guard: guardRouter,
   identity: identityRouter,
   live: liveRouter,
   meta: metaRouter,

@@ -25,6 +25,7 @@ import { saveTraining } from '@larder/use-cases/device/save-training';
 import { viewMedia } from '@larder/use-cases/device/view-media';
 import { readDevice } from '@larder/use-cases/device-page/read-device';
 import { readInformation } from '@larder/use-cases/device-page/read-information';
+import { suggestPreauth } from '@larder/use-cases/device-page/suggest-preauth';
 import { capturePicture } from '@larder/use-cases/opening/capture-picture';
 import { openDoor } from '@larder/use-cases/opening/open-door';
 import { rebootDevice } from '@larder/use-cases/opening/reboot-device';
@@ -56,6 +57,7 @@ export const deviceRouter = trpc.router({
   readTimeline: procedure(readTimeline),
   viewMedia: procedure(viewMedia),
   readInformation: procedure(readInformation),
+  suggestPreauth: procedure(suggestPreauth),
   rename: procedure(renameDevice),
   savePreauth: procedure(savePreauth),
   saveTimeZone: procedure(saveTimeZone),

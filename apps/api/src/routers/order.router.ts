@@ -12,6 +12,7 @@ import { refundOrder } from '@larder/use-cases/order/refund-order';
 import { rejectRefund } from '@larder/use-cases/order/reject-refund';
 import { releaseAbnormal } from '@larder/use-cases/order/release-abnormal';
 import { retryRefund } from '@larder/use-cases/order/retry-refund';
+import { saveAbnormalRule } from '@larder/use-cases/order/save-abnormal-rule';
 import { saveRefundApproval } from '@larder/use-cases/order/save-refund-approval';
 import { settleAbnormal } from '@larder/use-cases/order/settle-abnormal';
 import { summarizeAbnormal } from '@larder/use-cases/order/summarize-abnormal';
@@ -32,6 +33,7 @@ export const orderRouter = trpc.router({
   approveRefund: procedure(approveRefund),
   rejectRefund: procedure(rejectRefund),
   notePayout: procedure(notePayout),
+  saveAbnormalRule: procedure(saveAbnormalRule),
   saveRefundApproval: procedure(saveRefundApproval),
   writeOff: procedure(writeOffOrder),
   listAbnormal: procedure(listAbnormal),

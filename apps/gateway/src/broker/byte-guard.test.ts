@@ -52,7 +52,7 @@ function admitted(): ByteGuard {
 }
 
 describe('the byte guard', () => {
-  test('passes a connect, a subscribe, publishes, acknowledgements and pings', () => {
+  test('passes a connect, a subscribe, publishes, acknowledgments and pings', () => {
     const guard = admitted();
     const stream = [
       subscribe([0, 1], text('cab/v1/VC24090001/down/+'), [1]),
@@ -112,9 +112,9 @@ describe('the byte guard', () => {
       packet(0x32, Buffer.concat([text(evt), Buffer.alloc(12)])),
       'packet-id',
     ],
-    ['an acknowledgement of packet 0', true, packet(0x40, Buffer.from([0, 0])), 'packet-id'],
-    ['an acknowledgement without an id', true, packet(0x40, Buffer.alloc(0)), 'packet-size'],
-    ['an acknowledgement with half an id', true, packet(0x40, Buffer.from([1])), 'packet-size'],
+    ['an acknowledgment of packet 0', true, packet(0x40, Buffer.from([0, 0])), 'packet-id'],
+    ['an acknowledgment without an id', true, packet(0x40, Buffer.alloc(0)), 'packet-size'],
+    ['an acknowledgment with half an id', true, packet(0x40, Buffer.from([1])), 'packet-size'],
     ['a subscribe with packet id 0', true, subscribe([0, 0], text('a/b'), [1]), 'packet-id'],
     ['a subscribe without a filter', true, subscribe([0, 1]), 'packet-size'],
     ['a subscribe to an empty filter', true, subscribe([0, 1], text(''), [1]), 'topic-length'],

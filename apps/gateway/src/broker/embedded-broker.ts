@@ -103,7 +103,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     kick: (clientId) => findMember(aedes, clientId)?.close(),
     connections: () => aedes.connectedClients,
     close: async () => {
-      // aedes destroys its sockets: give the last acknowledgements time to get into them.
+      // aedes destroys its sockets: give the last acknowledgments time to get into them.
       await new Promise((passed) => setTimeout(passed, FLUSH_MS));
       await new Promise<void>((resolve) => aedes.close(resolve));
     },

@@ -77,7 +77,7 @@ describe('the event lane', () => {
     expect(events).toEqual(['again']);
   });
 
-  test('leaves everything to the broker while the cabinet does not read its acknowledgements', () => {
+  test('leaves everything to the broker while the cabinet does not read its acknowledgments', () => {
     const { lane, conn, events } = openLane();
     conn.cork();
     conn.write(Buffer.alloc(conn.writableHighWaterMark));

@@ -18,8 +18,8 @@ const PING_MS = 120_000;
 
 /**
  * An MQTT client whose network is a stream in this process: it reads what the broker writes, and the other way round.
- * Implements the few packets it needs, because every acknowledgement to a cabinet passes here and a full client costs
- * several times as much. Subscribes with QoS 0: nothing is lost on the way, and only our own acknowledgement means
+ * Implements the few packets it needs, because every acknowledgment to a cabinet passes here and a full client costs
+ * several times as much. Subscribes with QoS 0: nothing is lost on the way, and only our own acknowledgment means
  * stored. [protocol 2, P2]
  */
 export function connectInProcess(
@@ -43,7 +43,7 @@ export function connectInProcess(
       case packetKind.suback:
         return frame.body[2] === 0 ? events.onUp() : stream.destroy();
       default:
-        // Ignores acknowledgements of our own publishes: the broker is in the same process.
+        // Ignores acknowledgments of our own publishes: the broker is in the same process.
         return undefined;
     }
   };

@@ -45,7 +45,7 @@ export function subscribeFrame(filter: string, qos: 0 | 1): Buffer {
   );
 }
 
-/** Builds a PUBLISH in one allocation, because every acknowledgement to every cabinet is one. Topics are ASCII. */
+/** Builds a PUBLISH in one allocation, because every acknowledgment to every cabinet is one. Topics are ASCII. */
 export function publishFrame(topic: string, payload: Buffer, qos: 0 | 1, messageId: number): Buffer {
   const length = 2 + topic.length + (qos > 0 ? 2 : 0) + payload.length;
   const lengthBytes = length < 0x80 ? 1 : length < 0x4000 ? 2 : 3;

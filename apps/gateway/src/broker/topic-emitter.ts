@@ -41,7 +41,7 @@ export class TopicEmitter {
 
   /**
    * Hands the message to every listener and does not wait for them: aedes would stop reading the gateway's stream, and
-   * with it every command and acknowledgement, for as long as one frozen cabinet does not drain its socket.
+   * with it every command and acknowledgment, for as long as one frozen cabinet does not drain its socket.
    */
   emit(message: Message, done: Done = nothing): this {
     if (this.closed) {

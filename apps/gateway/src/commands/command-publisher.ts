@@ -1,4 +1,4 @@
-import type { DownMessageOf } from '@larder/cabinet-protocol/catalogue';
+import type { DownMessageOf } from '@larder/cabinet-protocol/catalog';
 import type { Database } from '@larder/database/open-database';
 import type { Clock } from '@larder/use-cases/clock';
 import {

@@ -1,4 +1,4 @@
-import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { Device, Prisma } from '@larder/database/model';
 import { readMedia } from '@larder/use-cases/device/read-media';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

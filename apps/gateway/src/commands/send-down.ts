@@ -1,4 +1,4 @@
-import type { DownMessage, DownMessageOf, DownType } from '@larder/cabinet-protocol/catalogue';
+import type { DownMessage, DownMessageOf, DownType } from '@larder/cabinet-protocol/catalog';
 import { encodeDown, type Publish } from '@larder/cabinet-protocol/encode';
 import { payloadVersion } from '@larder/cabinet-protocol/envelope';
 import type { Clock } from '@larder/use-cases/clock';

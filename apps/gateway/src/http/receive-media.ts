@@ -37,6 +37,11 @@ type UploadRequest = FastifyRequest<{
   Body: Readable;
 }>;
 
+interface Refused {
+  status: number;
+  code: string;
+}
+
 /**
  * Accepts videos and pictures of cabinets under addresses that `media.slot` has issued. A cabinet has one place, and
  * its bytes stream to disk: one that trickles delays no other. [protocol 8.4]
@@ -59,35 +64,33 @@ export function receiveMedia(
     if (underWay.has(cabinet) || underWay.size >= UPLOADS_MAX)
       return refuse(reply.header('retry-after', '5'), 503, 'RATE_LIMITED');
     underWay.add(cabinet);
-    try {
-      return await takeFile(request, reply, key, mime);
-    } finally {
-      underWay.delete(cabinet);
-    }
+    // Answered when its place is free again: the cabinet may send the next file at once.
+    const refused = await takeFile(request.body, key, mime).finally(() => underWay.delete(cabinet));
+    return refused ? refuse(reply, refused.status, refused.code) : reply.code(204).send();
   });
 
-  async function takeFile(request: UploadRequest, reply: FastifyReply, key: string, mime: string) {
+  /** Null when the file is stored; otherwise why not. */
+  async function takeFile(body: Readable, key: string, mime: string): Promise<Refused | null> {
     const slot = await runForSystem(gateway, findOpenSlot, { key, mime });
-    if (!slot.ok) return refuse(reply, 404, slot.refusal.code);
+    if (!slot.ok) return { status: 404, code: slot.refusal.code };
     const { maxBytes } = slot.value;
     const limitMs = GRACE_MS + (maxBytes / BYTES_PER_SECOND) * 1_000;
-    const staged = await stageUpload(request.body, { folder, name: gateway.env.newId(), maxBytes, limitMs });
-    if (staged === null) return refuse(reply, 413, 'BAD_INPUT');
-    const stored = Promise.withResolvers<void>();
-    storing.add(key, () => store(reply, key, mime, staged).then(stored.resolve, stored.reject));
-    await stored.promise.finally(staged.close);
-    return reply;
+    const staged = await stageUpload(body, { folder, name: gateway.env.newId(), maxBytes, limitMs });
+    if (staged === null) return { status: 413, code: 'BAD_INPUT' };
+    const stored = Promise.withResolvers<Refused | null>();
+    storing.add(key, () => store(key, mime, staged).then(stored.resolve, stored.reject));
+    return stored.promise.finally(staged.close);
   }
 
-  async function store(reply: FastifyReply, key: string, mime: string, staged: Staged): Promise<void> {
+  async function store(key: string, mime: string, staged: Staged): Promise<Refused | null> {
     const contentType = fileContentTypes.find((type) => type === mime) as FileContentType;
     const bytes = await staged.read();
-    if (!isWhole(mime, bytes)) return void refuse(reply, 415, 'BAD_INPUT');
+    if (!isWhole(mime, bytes)) return { status: 415, code: 'BAD_INPUT' };
     const kept = await gateway.env.ports.files.put({ key, contentType, bytes });
-    if (kept.kind === 'bad_content') return void refuse(reply, 415, 'BAD_INPUT');
+    if (kept.kind === 'bad_content') return { status: 415, code: 'BAD_INPUT' };
     const { sizeBytes, sha256 } = staged;
     const marked = await runForSystem(gateway, markUploaded, { key, sizeBytes, sha256 });
-    void (marked.ok ? reply.code(204).send() : refuse(reply, 404, marked.refusal.code));
+    return marked.ok ? null : { status: 404, code: marked.refusal.code };
   }
 }
 

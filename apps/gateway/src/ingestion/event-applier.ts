@@ -30,7 +30,7 @@ const RETRY_MAX_MS = MINUTE_MS;
 
 /**
  * Applies committed events in order for each cabinet, and for a few cabinets in parallel; immediately as a rule. In a
- * storm commits have priority, because a cabinet waits for its acknowledgement and nothing waits for applying: it
+ * storm commits have priority, because a cabinet waits for its acknowledgment and nothing waits for applying: it
  * gathers more events and more cabinets for each transaction, and rests in between. The inbox holds everything; `look`
  * finds what this memory loses, at the next start or from another gateway. [protocol 9.6]
  */

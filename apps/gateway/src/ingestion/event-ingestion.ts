@@ -1,4 +1,4 @@
-import type { UpMessage } from '@larder/cabinet-protocol/catalogue';
+import type { UpMessage } from '@larder/cabinet-protocol/catalog';
 import type { Decoded } from '@larder/cabinet-protocol/decode';
 import type { Publish } from '@larder/cabinet-protocol/encode';
 import { downTopic, type UpChannel } from '@larder/cabinet-protocol/topics';
@@ -36,7 +36,7 @@ export type EventIngestionOptions = {
  * [protocol 9.6]
  */
 const UNCOMMITTED_MAX = 64;
-/** In a storm one acknowledgement then covers many events of a cabinet: 10 % more throughput than groups of 2,000. */
+/** In a storm one acknowledgment then covers many events of a cabinet: 10 % more throughput than groups of 2,000. */
 const GROUP_MAX = 8_000;
 const WRITERS = 2;
 /** A cabinet has one log, or two around a change of its board. */
@@ -225,7 +225,7 @@ function partitionFresh(rows: readonly EventRow[]): EventGroup {
 
 /**
  * Ids for one group, counted up from the last digits of the first. Generating each costs more than the rest of an
- * acknowledgement.
+ * acknowledgment.
  */
 function idSeries(first: string): () => string {
   const prefix = first.slice(0, 24);

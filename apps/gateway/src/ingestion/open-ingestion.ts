@@ -1,16 +1,17 @@
 import { upTopic } from '@larder/cabinet-protocol/topics';
 import type { Database } from '@larder/database/open-database';
+import type { PlainDatabase } from '@larder/database/open-plain-database';
 import type { EventLogKey } from '@larder/database/queries/device/event-log.queries';
-import { systemActor } from '@larder/use-cases/actor';
 import { isSameEvent } from '@larder/use-cases/gateway-steps/is-same-event';
 import { quarantine } from '@larder/use-cases/gateway-steps/quarantine';
 import { settleEventLogs } from '@larder/use-cases/gateway-steps/settle-event-logs';
-import { applyEventsOfDevices } from '@larder/use-cases/opening/apply-events-of-devices';
+import { applyCabinets } from '@larder/use-cases/opening/together/apply-cabinets';
+import type { AppliedTogether } from '@larder/use-cases/opening/together/apply-together';
 import { reportFault } from '@larder/use-cases/presence/report-fault';
-import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { BrokerLink } from '../broker/broker-link.ts';
 import { askRebirth } from '../commands/ask-rebirth.ts';
 import type { GatewayContext } from '../gateway-context.ts';
+import type { Metrics } from '../metrics.ts';
 import type { EventRow } from '../reports/event-row.ts';
 import { noteUnusable } from '../reports/note-unusable.ts';
 import { runForSystem } from '../run-for-device.ts';
@@ -21,26 +22,29 @@ import { type EventGroup, storeGroup } from './store-events.ts';
 export type Ingestion = { readonly events: EventIngestion; readonly applier: EventApplier };
 
 /** Transactions that apply events, in parallel. */
-const APPLIED_AT_ONCE = 3;
+export const APPLIED_AT_ONCE = 3;
 /** Approximate number of events in one transaction, however many cabinets they come from. */
 const EVENTS_AT_ONCE = 1_000;
 
 /**
  * The path from the topic to the applied event. `writing` has connections of its own, so that commits never wait for
- * the applier. [architecture, how data flows]
+ * the applier; `plain` are those of the applier. [architecture, how data flows; decision 103]
  */
-export function openIngestion(gateway: GatewayContext, writing: Database, link: () => BrokerLink): Ingestion {
+export function openIngestion(
+  gateway: GatewayContext,
+  { writing, plain }: { readonly writing: Database; readonly plain: PlainDatabase },
+  link: () => BrokerLink,
+): Ingestion {
   const { env, metrics } = gateway;
   const settle = (logs: readonly EventLogKey[]) => settleEventLogs(writing, logs, env.clock.now());
 
   const applier = new EventApplier({
     settle,
     apply: async (deviceIds) => {
-      const call = { requestId: env.newId() };
       const limit = Math.ceil(EVENTS_AT_ONCE / deviceIds.length);
-      const applied = await runUseCase(env, applyEventsOfDevices, systemActor, { deviceIds, limit }, call);
-      if (!applied.ok) throw new Error(`events not applied: ${applied.refusal.code}`);
-      return applied.value.moreIds;
+      const applied = await applyCabinets({ ...env, plain }, deviceIds, limit);
+      noteApplied(metrics, deviceIds.length, applied);
+      return applied.moreIds;
     },
     onError: (error, deviceId) => env.log.error({ err: error, deviceId }, 'events not applied'),
     concurrency: APPLIED_AT_ONCE,
@@ -74,6 +78,12 @@ export function openIngestion(gateway: GatewayContext, writing: Database, link: 
     newId: env.newId,
   });
   return { events, applier };
+}
+
+function noteApplied(metrics: Metrics, cabinets: number, { others, halvings }: AppliedTogether): void {
+  metrics.appliedCabinets.inc({ way: 'together' }, cabinets - others.length);
+  for (const { reason } of others) metrics.appliedCabinets.inc({ way: reason });
+  metrics.applyHalvings.inc(halvings);
 }
 
 async function storeMeasured(gateway: GatewayContext, writing: Database, group: EventGroup) {

@@ -1,4 +1,4 @@
-import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { TelemetryRow, TelemetrySampleRow } from '@larder/database/queries/device/telemetry.queries';
 import { signalBars } from '@larder/domain/device/signal-bars';
 import type { KnownDevice } from '../presence/known-device.ts';

@@ -1,4 +1,4 @@
-import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { Device } from '@larder/database/model';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import mqtt from 'mqtt';

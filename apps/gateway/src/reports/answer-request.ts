@@ -1,5 +1,5 @@
 import type { RequestType } from '@larder/cabinet-protocol/answer-bodies';
-import type { DataOf, UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf, UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import type { Refusal } from '@larder/domain/refusal';
 import { storeAnswer, takeRequest } from '@larder/use-cases/gateway-steps/stored-answers';
 import type { GatewayContext } from '../gateway-context.ts';

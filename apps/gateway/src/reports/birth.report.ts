@@ -1,4 +1,4 @@
-import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import { giveUpMissingEvents } from '@larder/use-cases/presence/give-up-missing-events';
 import type { OpenedLog } from '@larder/use-cases/presence/open-event-log';
 import { type BirthAnswer, recordBirth } from '@larder/use-cases/presence/record-birth';

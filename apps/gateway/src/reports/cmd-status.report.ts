@@ -1,4 +1,4 @@
-import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import { recordCommandStatus } from '@larder/use-cases/opening/record-command-status';
 import type { CommandPublisher } from '../commands/command-publisher.ts';
 import type { GatewayContext } from '../gateway-context.ts';

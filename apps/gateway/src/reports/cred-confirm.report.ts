@@ -1,4 +1,4 @@
-import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import { confirmCredentials } from '@larder/use-cases/presence/confirm-credentials';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';

@@ -1,4 +1,4 @@
-import type { UpMessage } from '@larder/cabinet-protocol/catalogue';
+import type { UpMessage } from '@larder/cabinet-protocol/catalog';
 import type { Decoded, Readable } from '@larder/cabinet-protocol/decode';
 import type { UpChannel } from '@larder/cabinet-protocol/topics';
 import type { InboxEvent } from '@larder/database/queries/device/event-inbox.queries';

@@ -1,4 +1,4 @@
-import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import {
   mediaEndings,
   mediaSlotLimits,

@@ -1,4 +1,4 @@
-import type { EventMessage, UpMessage, UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import type { EventMessage, UpMessage, UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import { type Decoded, decodeUp, type Readable } from '@larder/cabinet-protocol/decode';
 import type { UpChannel } from '@larder/cabinet-protocol/topics';
 import type { CommandPublisher } from '../commands/command-publisher.ts';

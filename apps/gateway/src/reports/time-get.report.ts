@@ -1,4 +1,4 @@
-import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { sendAnswer } from './answer-request.ts';

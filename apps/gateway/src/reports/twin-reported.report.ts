@@ -1,4 +1,4 @@
-import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import { recordReported } from '@larder/use-cases/twin/record-reported';
 import type { TwinPublisher } from '../commands/twin-publisher.ts';
 import type { GatewayContext } from '../gateway-context.ts';

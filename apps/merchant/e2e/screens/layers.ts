@@ -9,6 +9,7 @@ const openers: Partial<Record<ScreenCase['id'], (main: Locator, texts: Texts) =>
   5: (main, texts) => main.getByRole('button', { name: texts('btn.signOut') }),
   23: (main, texts) => main.getByRole('button', { name: texts('team.restocker.delete') }),
   39: (main) => main.locator('button:has(.lucide-calendar-days)'),
+  48: (main, texts) => main.getByRole('button', { name: texts('complaint.resolve') }),
   54: (main) => main.locator('[aria-haspopup=dialog]').nth(1),
   55: (main, texts) => main.getByRole('button', { name: texts('blacklist.add') }),
   60: (main, texts) => main.getByRole('button', { name: texts('btn.openDoor'), exact: true }),

@@ -10,8 +10,9 @@ import { openShop } from '../shop.ts';
 import type { System } from '../system.ts';
 import { type PhoneTokens, tokensOf } from '../tokens-of.ts';
 import { givenBlacklist } from './given-blacklist.ts';
-import { givenCatalogue } from './given-catalogue.ts';
+import { givenCatalog } from './given-catalog.ts';
 import { givenClimate } from './given-climate.ts';
+import { givenComplaints } from './given-complaints.ts';
 import { givenLookAlikes } from './given-look-alikes.ts';
 import { givenRecords } from './given-records.ts';
 import { givenRestockOrder } from './given-restock-order.ts';
@@ -41,6 +42,7 @@ export type Scene = {
   orderId: string;
   /** Of one unit of the order; it failed. */
   refundId: string;
+  complaintId: string;
   /** An abnormal order that waits for a decision. */
   abnormalId: string;
   /** An over-temperature of the bare cabinet that is still open. */
@@ -186,7 +188,7 @@ export async function openScene(system: System): Promise<Scene> {
     })),
   });
   await givenBlacklist(prisma, order, { memberId: shop.owner.membership.id, at: before(1) });
-  const catalogue = await givenCatalogue(system, shop);
+  const catalog = await givenCatalog(system, shop);
   const alikeNo = await givenLookAlikes(shop, system);
   await givenClimate(prisma, selling.device, shop.owner.account.id, now);
   await givenStatistics(
@@ -208,6 +210,7 @@ export async function openScene(system: System): Promise<Scene> {
     alikeNo,
     orderId: order.id,
     refundId: refund.id,
+    complaintId: await givenComplaints(system, shop, order),
     abnormalId: abnormal.id,
     alertId: alert.id,
     restockerId: restocker.membership.id,
@@ -231,7 +234,7 @@ export async function openScene(system: System): Promise<Scene> {
       operatorId: shop.owner.membership.id,
       at: before(1),
     })),
-    ...catalogue,
+    ...catalog,
     close: shop.close,
   };
 }

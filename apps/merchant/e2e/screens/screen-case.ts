@@ -12,9 +12,9 @@ export type Sight = {
   after?: (page: Page, texts: Texts) => Promise<void>;
 };
 
-/** One screen of the catalogue and its visible states. */
+/** One screen of the catalog and its visible states. */
 export type ScreenCase = {
-  /** Its number in the catalogue, or a name for screens outside of it. */
+  /** Its number in the catalog, or a name for screens outside of it. */
   id: number | 'sticker' | 'shopper' | 'unknown' | 'shopper-unknown';
   /** The value of `data-screen`. */
   path: string;

@@ -83,6 +83,24 @@ const allRefunded: Sight = {
     changeAnswer(page, 'order.planRefund', (answer) => ({ ...answer, refundableMinor: 0, lines: [] })),
 };
 
+const nothingLeft: Sight = {
+  ...allRefunded,
+  address: ({ complaintId }) => `/pages/index/customer-complaints/complaint-detail-refund?id=${complaintId}`,
+};
+
+const attachment =
+  '/files/merchants/0195b4a0-0000-7000-8000-000000000001/complaint/0195b4a0-0000-7000-8000-000000000002.jpg';
+
+/** A picture of a complaint by its signed link. */
+const withPicture: Sight = {
+  reader: 'owner',
+  address: () => `/pages/index/customer-complaints/webview?url=${encodeURIComponent(attachment)}`,
+  before: (page) =>
+    page.route(`**${attachment}`, (route) =>
+      route.fulfill({ path: `${import.meta.dirname}/../../../../packages/demo/pictures/cola.jpg` }),
+    ),
+};
+
 /** A host that the operator trusts. */
 const withHelp: Sight = {
   reader: 'owner',
@@ -145,6 +163,24 @@ export const screenCases: readonly ScreenCase[] = [
   ),
   ofSitemap(43, { query: ({ refundId }) => ({ id: refundId }), needs: 'order.readRefund' }),
   ofSitemap(44, { query: ({ abnormalId }) => ({ id: abnormalId }), needs: 'order.readAbnormal' }),
+  ofSitemap(47, { emptyFor: 'newcomer', needs: 'complaint.list' }),
+  ofSitemap(48, { query: ({ complaintId }) => ({ id: complaintId }), needs: 'complaint.read' }),
+  ofSitemap(
+    49,
+    { query: ({ complaintId }) => ({ id: complaintId }), needs: 'order.planRefund' },
+    { empty: nothingLeft },
+  ),
+  ofSitemap(
+    50,
+    {},
+    {
+      ready: withPicture,
+      error: {
+        reader: 'owner',
+        address: () => '/pages/index/customer-complaints/webview?url=https://elsewhere.example',
+      },
+    },
+  ),
   ofSitemap(51, { needs: 'alert.summarize' }),
   ofSitemap(52, { emptyFor: 'newcomer', needs: 'alert.list' }),
   ofSitemap(53, { query: ({ alertId }) => ({ id: alertId }), needs: 'alert.read' }),
@@ -240,4 +276,6 @@ export const screenCases: readonly ScreenCase[] = [
     back: 'none',
   },
   ofSitemap(134, guest, { back: 'none' }),
+  ofSitemap(135),
+  ofSitemap(136, { needs: 'guard.readRules' }),
 ];

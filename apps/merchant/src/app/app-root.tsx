@@ -23,7 +23,7 @@ const UpdatePrompt = lazy(() => loadLater(() => import('./update-prompt.tsx')));
 /** Offline copies and updates can wait for the first screen. */
 const SETTLED_AFTER_MS = 4_000;
 
-/** What stands around every page. */
+/** Frame of every page: toasts, sheets, navigation, session. */
 export function AppRoot() {
   const t = useText();
   const navigate = useNavigate();

@@ -10,10 +10,10 @@ import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import { loadLater } from '#screen-kit/screen/load-later.ts';
 import type { QueryView } from '#screen-kit/screen/query-view.ts';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
+import { whenScreenDrawn } from '#screen-kit/screen/when-screen-drawn.ts';
 import { followLanguage } from '#screen-kit/texts/change-language.ts';
 import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
-import { whenScreenDrawn } from './when-screen-drawn.ts';
 
 /** Keeps the network free for the first screen. */
 const Companions = lazy(() =>

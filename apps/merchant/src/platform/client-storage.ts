@@ -9,7 +9,7 @@ export type ClientKey =
   | 'accessToken'
   | 'clientToken'
   | 'refreshToken'
-  /** Marks this phone as one where the person signed in before; outlives the session. [docs/decisions/0061] */
+  /** Marks this phone as one where the person signed in before; outlives the session. [decision 61] */
   | 'knownDevice';
 
 export type ClientStorage = {

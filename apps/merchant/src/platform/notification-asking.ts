@@ -6,7 +6,7 @@ type Asking = { notificationData: unknown; askedAtMs: number | null; nowMs: numb
 
 /**
  * Decides whether to ask for notifications: they are on if the state is present and not the text `false`; asks again
- * after 7 days. [spec 4]
+ * after 7 days. [screens 3.6]
  */
 export function shouldAsk({ notificationData, askedAtMs, nowMs }: Asking): boolean {
   const present = notificationData !== undefined && notificationData !== null && notificationData !== '';

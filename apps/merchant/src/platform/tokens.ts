@@ -1,6 +1,6 @@
 import type { ClientStorage } from './client-storage.ts';
 
-/** access = the account, client = the account within one merchant, refresh = the next pair. [docs/decisions/0028] */
+/** access = the account, client = the account within one merchant, refresh = the next pair. [decision 28] */
 export type Tokens = { accessToken: string; clientToken: string | null; refreshToken: string };
 
 export function readTokens(storage: ClientStorage): Tokens | null {

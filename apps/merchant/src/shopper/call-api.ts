@@ -5,11 +5,14 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 
 type Inputs = inferRouterInputs<AppRouter>['shopper'];
 type Outputs = inferRouterOutputs<AppRouter>['shopper'];
-type PurchaseQuery = 'readStatus' | 'readReceipt';
+type PurchaseQuery = 'readStatus' | 'readReceipt' | 'readComplaints';
+type PurchaseCall = 'submitComplaint' | 'answerComplaint' | 'objectToComplaint' | 'complaintSlot';
 
 export type Cabinet = Outputs['readCabinet'];
 export type PurchaseStatus = Outputs['readStatus'];
 export type Receipt = Outputs['readReceipt'];
+export type Complaints = Outputs['readComplaints'];
+export type NewComplaint = Inputs['submitComplaint'];
 export type StartInput = Inputs['startQrSession'];
 
 export type ReportedRefusal = Refusal & { requestId?: string };
@@ -79,4 +82,29 @@ export async function startPurchase(
   const headers = { 'content-type': 'application/json', 'x-mutation-key': mutationKey };
   const init = { method: 'POST', headers, body: JSON.stringify(input) };
   return (await call('startQrSession', init)) as Outputs['startQrSession'];
+}
+
+/** Changes something in the name of a token, which travels in a header. Idempotent per key. */
+export async function changeForPurchase<Name extends PurchaseCall>(
+  name: Name,
+  token: string,
+  input: Inputs[Name],
+  mutationKey: string,
+): Promise<Outputs[Name]> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-mutation-key': mutationKey,
+    'x-purchase-token': token,
+  };
+  return (await call(name, { method: 'POST', headers, body: JSON.stringify(input) })) as Outputs[Name];
+}
+
+/** Sends a JPEG to the address of its slot. Refuses `FILE_ERROR` for what the server does not take as a picture. */
+export async function putPicture(url: string, picture: Blob): Promise<void> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const headers = { 'content-type': 'image/jpeg' };
+  const sent = await fetch(url, { method: 'PUT', headers, body: picture, signal }).catch(() => null);
+  if (!sent) throw new RefusedCall({ code: 'NETWORK_TIMEOUT' });
+  if (!sent.ok)
+    throw new RefusedCall({ code: sent.status === 422 || sent.status === 413 ? 'FILE_ERROR' : 'INTERNAL' });
 }

@@ -7,7 +7,7 @@ import { LanguageButton } from './words/language-button.tsx';
 import { useWords } from './words/words-context.ts';
 
 type ShopperFrameProps = {
-  path: '/s' | '/s/o' | '*';
+  path: '/s' | '/s/o' | '/s/c' | '*';
   state: ScreenState;
   title: string;
   onBack?: () => void;

@@ -4,9 +4,12 @@ import { deviceNoPattern } from '@larder/domain/ids';
 export type ShopperRoute =
   | { page: 'cabinet'; deviceNo: string }
   | { page: 'purchase'; token: string | null }
+  /** The same for complaints. */
+  | { page: 'complaint'; token: string | null }
   | { page: 'unknown' };
 
 export const purchasePath = '/s/o';
+export const complaintPath = '/s/c';
 export const cabinetPath = (deviceNo: string) => `/s/${deviceNo}`;
 export const receiptPath = (token: string) => `${purchasePath}/${token}`;
 
@@ -17,6 +20,7 @@ export const receiptPath = (token: string) => `${purchasePath}/${token}`;
 export function shopperRoute(pathname: string): ShopperRoute {
   const [, , first = '', second = '', ...more] = pathname.split('/');
   if (more.length > 0) return { page: 'unknown' };
+  if (first === 'c') return { page: 'complaint', token: second || null };
   if (first === 'o') return { page: 'purchase', token: second || null };
   const deviceNo = first.toUpperCase();
   return deviceNoPattern.test(deviceNo) && !second ? { page: 'cabinet', deviceNo } : { page: 'unknown' };

@@ -4,6 +4,8 @@ import type { Door } from '@larder/domain/device/door';
 type Remembered = {
   /** The purchase that this phone started or opened. */
   purchase: { token: string; deviceNo: string | null; over: boolean };
+  /** The receipt or the mailed link whose complaints this tab shows. */
+  complaint: { token: string };
   /** The cabinet's number of doors, which a purchase does not contain. */
   cabinet: { deviceNo: string; doors: Door[] };
   /** A tap on Open that has no response yet. */

@@ -19,7 +19,7 @@ export function productCommands(withSession: WithSession): Command {
   command.addCommand(reviewCommands(withSession));
   command
     .command('readiness')
-    .description('say whether cabinets recognise products')
+    .description('say whether cabinets recognize products')
     .addArgument(new Argument('<status>').choices(recognitionStatuses))
     .argument('<code...>', 'GTIN-14, or N… of a product without barcode')
     .action((status: string, codes: string[]) =>

@@ -12,7 +12,7 @@ import { createOutboxMail } from '../mail/outbox.adapter.ts';
 import { createSmtpMail } from '../mail/smtp.adapter.ts';
 import { createSandboxPayments } from '../payments/sandbox.adapter.ts';
 import { systemRandomBytes } from '../random/system-random-bytes.ts';
-import { catalogueWords } from '../words/catalogue-words.ts';
+import { catalogWords } from '../words/catalog-words.ts';
 import type { ServiceSettings } from './env.ts';
 
 /** Only a process that sends mails reads these; mails of any other go to the outbox. */
@@ -34,7 +34,7 @@ export async function createServiceEnvironment(
       payments: await createPayments(settings, clock),
       mail: createMail(settings),
       files: await createFiles(settings),
-      words: catalogueWords,
+      words: catalogWords,
     },
     keys: { tokenKey: settings.TOKEN_KEY, credentialPepper: settings.CREDENTIAL_PEPPER },
     appUrl: settings.APP_URL.replace(/\/$/, ''),

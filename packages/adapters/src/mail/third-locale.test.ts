@@ -1,7 +1,7 @@
 import { addPseudoLocale, pseudoLocale } from '@larder/testkit/pseudo-locale';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeNotice } from '../push/write-notice.ts';
-import { catalogueWords } from '../words/catalogue-words.ts';
+import { catalogWords } from '../words/catalog-words.ts';
 import { writeMail } from './write-mail.ts';
 
 let remove: () => void;
@@ -36,7 +36,7 @@ describe('a third locale', () => {
   });
 
   test('words a table', async () => {
-    const word = await catalogueWords.inLocale(pseudoLocale);
+    const word = await catalogWords.inLocale(pseudoLocale);
     expect(word('btn.cancel')).toBe('Cáñcéł');
   });
 });

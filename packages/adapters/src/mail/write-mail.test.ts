@@ -32,6 +32,22 @@ describe('mail texts', () => {
     expect(text.replace('https://larder.example', '')).not.toMatch(/evil\.example|:\/\/|@evil/);
   });
 
+  test('break links in what a member writes to a shopper, and keep its lines and amounts', async () => {
+    const { text } = await writeMail({
+      to: 'a@b.example',
+      locale: 'en-US',
+      template: 'complaintReply',
+      params: {
+        merchant: 'Corner Fridge',
+        number: 'C26112100000001',
+        text: 'We return $2.50.\nWrite to a@evil.example or see https://evil.example/x',
+        url: 'https://larder.example/s/c/token',
+      },
+    });
+    expect(text).toContain('We return $2.50.\nWrite to');
+    expect(text.replace('https://larder.example', '')).not.toMatch(/evil\.example|:\/\/e|@evil/);
+  });
+
   test('show a name as it was typed, also where it looks like a placeholder or a text key', async () => {
     const params = {
       name: '{url}',

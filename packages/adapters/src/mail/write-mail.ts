@@ -29,6 +29,10 @@ const withoutLinks = (params: Mail['params']): Mail['params'] =>
               .replace(/\s+/g, ' ')
               .replace(/([.:@/])(?=\S)/g, '$1 '),
           ]
-        : [name, value],
+        : [name, name === 'text' ? withoutLinksInProse(String(value)) : value],
     ),
   );
+
+/** Removes links from what members write to strangers, and keeps amounts and lines. */
+const withoutLinksInProse = (prose: string): string =>
+  prose.replace(/:\/\//g, ': // ').replace(/(?<=[\p{L}\d-])[.@](?=\p{L})/gu, '$& ');

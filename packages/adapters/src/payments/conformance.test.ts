@@ -101,6 +101,19 @@ describe.each(providers)('%s', (_name, open) => {
     ).toBe(true);
   });
 
+  test('finds the hold of a key', async () => {
+    const key = newKey();
+    const first = await authorize(open(), 'fp_good', key);
+    const request = {
+      key,
+      amountMinor: 1_000,
+      currency: 'USD',
+      method: 'card',
+      fingerprint: 'fp_good',
+    } as const;
+    expect(await open().findHold(request)).toEqual(first);
+  });
+
   test.each([
     ['fp_decline', { kind: 'declined' }],
     ['fp_timeout', { kind: 'timeout' }],

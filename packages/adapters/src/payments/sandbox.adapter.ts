@@ -50,6 +50,7 @@ export function createSandboxPayments(options: {
       if (slow !== undefined) await wait(Number(slow));
       return authorize(request, key, clock.now());
     },
+    findHold: async (request) => authorize(request, key, clock.now()),
     verify: async (authRef) => {
       const reference = readReference(authRef, key);
       if (!reference) return { kind: 'unknown' };

@@ -62,6 +62,7 @@ async function read(stripe: Stripe, authRef: string): Promise<ReadAnswer> {
   if (!isIntentId(authRef)) return { kind: 'unknown' };
   const asked = await askOnce(async () => {
     const intent = await retrieveIntent(stripe, authRef);
+    if (intent.status === 'processing') return TIMEOUT;
     return bookOf(intent, intent.amount_received > 0 ? await listRefunds(stripe, authRef) : []);
   });
   if (asked.kind === 'answered') return asked.value;

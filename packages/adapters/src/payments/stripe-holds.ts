@@ -1,6 +1,7 @@
 import type {
   AuthorizeAnswer,
   AuthorizeRequest,
+  FindHoldAnswer,
   IncreaseAnswer,
   PaymentsPort,
   VerifyAnswer,
@@ -14,9 +15,10 @@ import { KEY, TIMEOUT, withAmount, withCharge } from './stripe-request.ts';
 export function createStripeHolds(
   stripe: Stripe,
   authorizeTimeoutMs: number,
-): Pick<PaymentsPort, 'authorize' | 'verify' | 'increase'> {
+): Pick<PaymentsPort, 'authorize' | 'findHold' | 'verify' | 'increase'> {
   return {
     authorize: (request) => authorize(stripe, request, authorizeTimeoutMs),
+    findHold: ({ key }) => findHold(stripe, key),
     verify: (authRef) => verify(stripe, authRef),
     increase: (request) => increase(stripe, request),
   };
@@ -45,19 +47,24 @@ async function authorize(
     stripe.paymentIntents.create(params, { idempotencyKey: key, timeout: timeoutMs }),
   );
   if (asked.kind === 'answered') return holdAnswer(asked.value);
-  if (asked.kind === 'unclear') return asked.isReplay ? findHold(stripe, key) : TIMEOUT;
+  if (asked.kind === 'unclear') {
+    const found = asked.isReplay ? await findHold(stripe, key) : TIMEOUT;
+    // The search may not know it yet.
+    return found.kind === 'unknown' ? TIMEOUT : found;
+  }
   return asked.status === 429 ? TIMEOUT : { kind: 'declined', reason: asked.reason };
 }
 
 /**
- * Finds the hold of a key after an internal error, which Stripe repeats under that key. Never asks under another one:
- * what is not found yet may still be a hold.
+ * Finds the hold of a key that Stripe has forgotten, or under which it repeats an internal error. Never asks under
+ * another one: what is not found yet may still be a hold.
  */
-async function findHold(stripe: Stripe, key: string): Promise<AuthorizeAnswer> {
+async function findHold(stripe: Stripe, key: string): Promise<FindHoldAnswer> {
   const query = `metadata['${KEY}']:'${key}'`;
   const found = await askOnce(() => stripe.paymentIntents.search({ query, expand: ['data.latest_charge'] }));
-  const intent = found.kind === 'answered' ? found.value.data[0] : undefined;
-  return intent ? holdAnswer(intent) : TIMEOUT;
+  if (found.kind !== 'answered') return TIMEOUT;
+  const [intent] = found.value.data;
+  return intent ? holdAnswer(intent) : { kind: 'unknown' };
 }
 
 async function verify(stripe: Stripe, authRef: string): Promise<VerifyAnswer> {

@@ -119,6 +119,30 @@ describe('too many requests', () => {
   });
 });
 
+test('a hold whose answer was lost is found after a day, and looking for it makes none', async () => {
+  const request = { key: 'hold', amountMinor: 1_000, currency: 'USD', method: 'card' } as const;
+  expect(await open().findHold({ ...request, fingerprint: 'fp_lost_authorize' })).toEqual({
+    kind: 'unknown',
+  });
+  expect(await authorize('fp_lost_authorize')).toEqual({ kind: 'timeout' });
+  clock.atMs += 25 * 3_600_000;
+  expect(await open().findHold({ ...request, fingerprint: 'fp_lost_authorize' })).toMatchObject({
+    kind: 'authorized',
+    authorizedMinor: 1_000,
+  });
+  expect(sums()).toEqual([1, 1_000, 0, 0]);
+});
+
+test('a release whose answer was lost shows in the book as nothing held', async () => {
+  const authRef = await held('fp_lost_void');
+  expect(await open().void({ key: 'void', authRef })).toEqual({ kind: 'timeout' });
+  expect(await open().capture({ key: 'capture', authRef, amountMinor: 300 })).toMatchObject({
+    kind: 'failed',
+    retriable: false,
+  });
+  expect(await open().read(authRef)).toMatchObject({ kind: 'found', heldMinor: 0, capturedMinor: 0 });
+});
+
 test('a capture that failed may be asked again with another amount', async () => {
   const authRef = await held('fp_capture_fail_once');
   const capture = (amountMinor: number) => open().capture({ key: 'capture', authRef, amountMinor });

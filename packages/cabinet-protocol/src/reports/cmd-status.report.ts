@@ -5,7 +5,6 @@ import { count, knownCode, text } from '../fields.ts';
 import { uuidV7 } from '../uuid-v7.ts';
 
 export const commandState = z.enum(['accepted', 'running', 'succeeded', 'failed', 'rejected']);
-export type CommandState = z.infer<typeof commandState>;
 
 /** Known codes of [protocol 10.2]; on the wire the list is open. */
 export const commandCodes = [

@@ -14,7 +14,6 @@ export const otaState = z.enum([
   'failed',
   'rolled_back',
 ]);
-export type OtaState = z.infer<typeof otaState>;
 
 export const otaProgress = defineEvent({
   type: 'ota.progress',

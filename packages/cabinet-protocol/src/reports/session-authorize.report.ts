@@ -13,7 +13,7 @@ const data = z.object({
   payment: z.object({
     rail: text,
     terminalId: text.nullish(),
-    authRef: text.nullish().describe('null when the cloud runs the pre-authorisation'),
+    authRef: text.nullish().describe('null when the cloud runs the pre-authorization'),
     authorizedMinor: count.nullish(),
     currency,
     brand: text.nullish(),

@@ -3,7 +3,6 @@ import { defineReport } from '../define-message.ts';
 import { c10, count, list, text, whole, zone } from '../fields.ts';
 
 export const twinRejectionCode = z.enum(['UNSUPPORTED', 'OUT_OF_RANGE', 'BAD_VALUE', 'HW_FAULT']);
-export type TwinRejectionCode = z.infer<typeof twinRejectionCode>;
 
 const data = z.object({
   appliedRev: count,

@@ -1,7 +1,7 @@
 import type { Door } from '@larder/cabinet-protocol/fields';
-import type { CardTap } from '../behaviours/card-reader.behaviour.ts';
-import type { PowerCut } from '../behaviours/power.behaviour.ts';
-import type { Goods } from '../behaviours/shelves.behaviour.ts';
+import type { CardTap } from '../behaviors/card-reader.behavior.ts';
+import type { PowerCut } from '../behaviors/power.behavior.ts';
+import type { Goods } from '../behaviors/shelves.behavior.ts';
 import type { CutKind } from '../link/link.ts';
 import type { Fault } from './fault.ts';
 

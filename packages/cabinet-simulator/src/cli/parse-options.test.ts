@@ -28,7 +28,7 @@ describe('the command line', () => {
     [[...needed, '--layers', '6']],
     [[...needed, '--count', '0']],
     [[...needed, '--count', 'many']],
-    [[...needed, '--colour', 'red']],
+    [[...needed, '--color', 'red']],
     [[...needed, '--broker', 'localhost']],
   ])('refuses %j with a reason', (args) => {
     expect(parseOptions(args)).toMatchObject({ ok: false, why: expect.any(String) });

@@ -14,7 +14,7 @@ export function applyFault(board: Board, fault: BoardFault): void {
         if (fault.door === undefined || fault.door === door) doors.breakLock(door, on);
       break;
     case 'cameras':
-      board.recogniser.breakCameras(on);
+      board.recognizer.breakCameras(on);
       break;
     case 'temperature_sensor':
       board.temperature.breakSensor(on);

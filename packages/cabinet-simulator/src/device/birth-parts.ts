@@ -1,4 +1,4 @@
-import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { Board } from './board.ts';
 
 /** The contents of a birth except the reason of the boot [protocol 6.2]. */

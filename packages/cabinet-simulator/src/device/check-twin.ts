@@ -1,4 +1,4 @@
-import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { DesiredTwin } from '@larder/cabinet-protocol/commands/twin-desired.command';
 import type { CabinetSpec } from './cabinet-spec.ts';
 

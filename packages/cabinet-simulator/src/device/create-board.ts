@@ -1,31 +1,31 @@
-import type { EventMessage } from '@larder/cabinet-protocol/catalogue';
-import { createCardReader } from '../behaviours/card-reader.behaviour.ts';
-import { createCommands } from '../behaviours/commands.behaviour.ts';
-import { createConnection } from '../behaviours/connection.behaviour.ts';
-import { createCredentials } from '../behaviours/credentials.behaviour.ts';
-import { createDoors } from '../behaviours/doors.behaviour.ts';
-import { createExcursions } from '../behaviours/excursions.behaviour.ts';
-import { createFaultInjection } from '../behaviours/fault-injection.behaviour.ts';
-import { createFaults } from '../behaviours/faults.behaviour.ts';
-import { createFirmware, type Download } from '../behaviours/firmware.behaviour.ts';
-import { createLockouts } from '../behaviours/lockouts.behaviour.ts';
-import { createManualDoors } from '../behaviours/manual-doors.behaviour.ts';
-import { createMedia, type Upload } from '../behaviours/media.behaviour.ts';
-import { createOutbox } from '../behaviours/outbox.behaviour.ts';
-import { createPlanogram } from '../behaviours/planogram.behaviour.ts';
-import { createPower } from '../behaviours/power.behaviour.ts';
-import { createRecogniser } from '../behaviours/recognition.behaviour.ts';
-import { createRemoteOpening } from '../behaviours/remote-opening.behaviour.ts';
-import { createRequests } from '../behaviours/requests.behaviour.ts';
-import { createRestarts } from '../behaviours/restarts.behaviour.ts';
-import { createSessions } from '../behaviours/sessions.behaviour.ts';
-import { createShelves } from '../behaviours/shelves.behaviour.ts';
-import { createSignals } from '../behaviours/signals.behaviour.ts';
-import { createTelemetry } from '../behaviours/telemetry.behaviour.ts';
-import { createTempSamples } from '../behaviours/temp-samples.behaviour.ts';
-import { createTemperature } from '../behaviours/temperature.behaviour.ts';
-import { createTimeCheck } from '../behaviours/time-check.behaviour.ts';
-import { createTwin } from '../behaviours/twin.behaviour.ts';
+import type { EventMessage } from '@larder/cabinet-protocol/catalog';
+import { createCardReader } from '../behaviors/card-reader.behavior.ts';
+import { createCommands } from '../behaviors/commands.behavior.ts';
+import { createConnection } from '../behaviors/connection.behavior.ts';
+import { createCredentials } from '../behaviors/credentials.behavior.ts';
+import { createDoors } from '../behaviors/doors.behavior.ts';
+import { createExcursions } from '../behaviors/excursions.behavior.ts';
+import { createFaultInjection } from '../behaviors/fault-injection.behavior.ts';
+import { createFaults } from '../behaviors/faults.behavior.ts';
+import { createFirmware, type Download } from '../behaviors/firmware.behavior.ts';
+import { createLockouts } from '../behaviors/lockouts.behavior.ts';
+import { createManualDoors } from '../behaviors/manual-doors.behavior.ts';
+import { createMedia, type Upload } from '../behaviors/media.behavior.ts';
+import { createOutbox } from '../behaviors/outbox.behavior.ts';
+import { createPlanogram } from '../behaviors/planogram.behavior.ts';
+import { createPower } from '../behaviors/power.behavior.ts';
+import { createRecognizer } from '../behaviors/recognition.behavior.ts';
+import { createRemoteOpening } from '../behaviors/remote-opening.behavior.ts';
+import { createRequests } from '../behaviors/requests.behavior.ts';
+import { createRestarts } from '../behaviors/restarts.behavior.ts';
+import { createSessions } from '../behaviors/sessions.behavior.ts';
+import { createShelves } from '../behaviors/shelves.behavior.ts';
+import { createSignals } from '../behaviors/signals.behavior.ts';
+import { createTelemetry } from '../behaviors/telemetry.behavior.ts';
+import { createTempSamples } from '../behaviors/temp-samples.behavior.ts';
+import { createTemperature } from '../behaviors/temperature.behavior.ts';
+import { createTimeCheck } from '../behaviors/time-check.behavior.ts';
+import { createTwin } from '../behaviors/twin.behavior.ts';
 import type { SimClock } from '../clock/sim-clock.ts';
 import type { Flash } from '../flash/flash.ts';
 import type { Link } from '../link/link.ts';
@@ -61,7 +61,7 @@ export type BoardParts = {
   onFact(): void;
 };
 
-/** One controller board with all behaviours: the only place that knows the dependencies between parts. */
+/** One controller board with all behaviors: the only place that knows the dependencies between parts. */
 // long: the wiring, in the order in which listeners receive facts
 export function createBoard({
   spec,
@@ -110,9 +110,9 @@ export function createBoard({
   const faults = createFaults(device, () => lockouts.update());
   const temperature = createTemperature(device, settings, faults);
   const shelves = createShelves(device);
-  const recogniser = createRecogniser(device, faults);
+  const recognizer = createRecognizer(device, faults);
   const doors = createDoors(device, faults);
-  const sessions = createSessions(device, { settings, doors, shelves, recognize: recogniser.recognize });
+  const sessions = createSessions(device, { settings, doors, shelves, recognize: recognizer.recognize });
   createTempSamples(device);
   createExcursions(device, settings);
   const cardReader = createCardReader(device, { ask, sessions, doors, lockouts, twin });
@@ -170,7 +170,7 @@ export function createBoard({
     faults,
     temperature,
     shelves,
-    recogniser,
+    recognizer,
     doors,
     sessions,
     cardReader,

@@ -1,4 +1,4 @@
-import type { UpMessage } from '@larder/cabinet-protocol/catalogue';
+import type { UpMessage } from '@larder/cabinet-protocol/catalog';
 import { encodeUp, type Publish } from '@larder/cabinet-protocol/encode';
 import type { SimClock, Timer } from '../clock/sim-clock.ts';
 import type { Flash } from '../flash/flash.ts';
@@ -22,11 +22,11 @@ type Ports = {
   onFact(): void;
 };
 
-/** Power switch of the kernel; only the power behaviour holds it. */
+/** Power switch of the kernel; only the power behavior holds it. */
 export type PowerSwitch = { on(run: Run): void; off(): void };
 
-/** The kernel that behaviours are built on, without any rule of the protocol. */
-// long: the kernel, one line for each thing a behaviour may use
+/** The kernel that behaviors are built on, without any rule of the protocol. */
+// long: the kernel, one line for each thing a behavior may use
 export function createDevice({ spec, clock, random, flash, world, publish, record, onFact }: Ports) {
   const time = createDeviceClock(clock, world);
   const timers = new Set<Timer>();

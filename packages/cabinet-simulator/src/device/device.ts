@@ -1,4 +1,4 @@
-import type { DataOf, DownMessage, EventType, UpType } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf, DownMessage, EventType, UpType } from '@larder/cabinet-protocol/catalog';
 import type { Readable } from '@larder/cabinet-protocol/decode';
 import type { Publish } from '@larder/cabinet-protocol/encode';
 import type { BootReason } from '@larder/cabinet-protocol/reports/birth.report';
@@ -24,7 +24,7 @@ export type Aspect =
   | 'link'
   | 'outbox';
 
-/** Facts that behaviours emit to each other. Each goes to all of them in the order in which they were built. */
+/** Facts that behaviors emit to each other. Each goes to all of them in the order in which they were built. */
 export type Facts = {
   booted: BootReason;
   died: undefined;
@@ -53,7 +53,7 @@ export type Run = {
 
 export type UnsequencedType = Exclude<UpType, EventType | 'birth' | 'bye' | 'will'>;
 
-/** The interface of a behaviour: parts, time, chance, memory, and two ways of sending. */
+/** The interface of a behavior: parts, time, chance, memory, and two ways of sending. */
 export type Device = {
   readonly spec: CabinetSpec;
   readonly clock: SimClock;

@@ -1,4 +1,4 @@
-import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import { powerNow } from './birth-parts.ts';
 import type { Board } from './board.ts';
 

@@ -1,4 +1,4 @@
-import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { PlanogramBody } from '@larder/cabinet-protocol/commands/bodies/planogram-body.command';
 import type { DesiredTwin } from '@larder/cabinet-protocol/commands/twin-desired.command';
 import type { EventPriority } from '@larder/cabinet-protocol/define-message';

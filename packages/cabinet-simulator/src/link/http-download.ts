@@ -1,4 +1,4 @@
-import type { Download } from '../behaviours/firmware.behaviour.ts';
+import type { Download } from '../behaviors/firmware.behavior.ts';
 
 const limitMs = 60_000;
 

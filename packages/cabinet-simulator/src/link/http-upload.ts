@@ -1,4 +1,4 @@
-import type { Upload } from '../behaviours/media.behaviour.ts';
+import type { Upload } from '../behaviors/media.behavior.ts';
 
 /** Uploads by HTTPS PUT, as a cabinet does with its videos [protocol 9.3]. */
 export const httpUpload: Upload = async (putUrl, bytes, mime) => {

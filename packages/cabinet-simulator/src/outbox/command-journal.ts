@@ -1,12 +1,10 @@
-import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { Flash, JournalEntry } from '../flash/flash.ts';
 
 export type CommandStatus = DataOf<'cmd.status'>;
 
 const keptEntries = 256;
 const keptMs = 24 * 3_600_000;
-
-export type CommandJournal = ReturnType<typeof openCommandJournal>;
 
 /** The memory of commands in flash: at least 256 of them, and all of the last 24 h [protocol 10.3]. */
 export function openCommandJournal(flash: Flash, nowMs: () => number) {

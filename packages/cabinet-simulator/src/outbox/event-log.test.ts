@@ -54,7 +54,7 @@ describe('the event log of a cabinet [protocol 9]', () => {
     expect(log.firstSeq()).toBe(2);
   });
 
-  test('withdraws acknowledgements of events it still holds', () => {
+  test('withdraws acknowledgments of events it still holds', () => {
     const log = open();
     for (let n = 0; n < 5; n += 1) add(log, 'P1');
     log.ackUpTo(4);

@@ -23,7 +23,7 @@ export type EventLog = {
   /** Writes an event; may drop older ones of lower priority when flash is full. */
   append(type: string, priority: EventPriority, textOf: (seq: number) => string): LogEntry;
   ackUpTo(seq: number): void;
-  /** Withdraws the acknowledgement of entries beyond `seq`: the cloud was restored from a backup. [protocol 9.6] */
+  /** Withdraws the acknowledgment of entries beyond `seq`: the cloud was restored from a backup. [protocol 9.6] */
   rewindTo(seq: number): void;
   /** Fixes the bytes of a gap that is about to be sent. */
   fixGap(gap: GapEntry, text: string): void;
@@ -47,8 +47,8 @@ const evictionOrder: readonly EventPriority[] = ['P2', 'P1'];
 
 /**
  * The event log of a cabinet [protocol 9, 9.6]: numbers without a hole, in flash before it is published, kept for 7
- * days after the acknowledgement. When flash is full the oldest acknowledged ones go first, then the oldest P2, then
- * the oldest P1, P0 never. Events lost without an acknowledgement are declared by a `log.gap` at the last number of
+ * days after the acknowledgment. When flash is full the oldest acknowledged ones go first, then the oldest P2, then
+ * the oldest P1, P0 never. Events lost without an acknowledgment are declared by a `log.gap` at the last number of
  * each lost run.
  */
 // long: a closure over the entries of one log; each function in it is short

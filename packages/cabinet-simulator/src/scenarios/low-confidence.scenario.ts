@@ -2,7 +2,7 @@ import type { Scenario } from './scenario.ts';
 
 export const lowConfidence: Scenario = {
   name: 'low-confidence',
-  story: 'The recogniser is not sure what was taken.',
+  story: 'The recognizer is not sure what was taken.',
   expect: 'An abnormal order; nothing is charged before a person decides.',
   cabinets: 1,
 

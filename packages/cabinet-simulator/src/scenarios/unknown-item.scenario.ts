@@ -2,7 +2,7 @@ import type { Scenario } from './scenario.ts';
 
 export const unknownItem: Scenario = {
   name: 'unknown-item',
-  story: 'One of the things taken is not known to the recogniser; an empty cup is left behind.',
+  story: 'One of the things taken is not known to the recognizer; an empty cup is left behind.',
   expect: 'Abnormal orders with unknown items.',
   cabinets: 1,
 

@@ -1,4 +1,4 @@
-import type { DataOf, EventType } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf, EventType } from '@larder/cabinet-protocol/catalog';
 import type { Door, SessionKind, SessionTrigger } from '@larder/cabinet-protocol/fields';
 import type { SessionEndReason } from '@larder/cabinet-protocol/reports/session-ended.report';
 

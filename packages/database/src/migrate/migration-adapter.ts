@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 
-/** OIDs of PostgreSQL's one-byte "char", common in its catalogues, and of text. */
+/** OIDs of PostgreSQL's one-byte "char", common in its catalogs, and of text. */
 const charOid = 18;
 const textOid = 25;
 
@@ -10,7 +10,7 @@ const textOid = 25;
  * The driver adapter refuses "char", so describing a schema fails. Presents it as text, and remembers for each result
  * which columns are really "char", because the engine expects `Character`.
  */
-function cataloguePool(url: string): { pool: pg.Pool; charColumns: WeakMap<object, readonly number[]> } {
+function catalogPool(url: string): { pool: pg.Pool; charColumns: WeakMap<object, readonly number[]> } {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -37,7 +37,7 @@ function cataloguePool(url: string): { pool: pg.Pool; charColumns: WeakMap<objec
  * nothing.
  */
 export function migrationAdapter(url: string) {
-  const { pool, charColumns } = cataloguePool(url);
+  const { pool, charColumns } = catalogPool(url);
   const inner = new PrismaPg(pool);
   return {
     close: () => pool.end(),

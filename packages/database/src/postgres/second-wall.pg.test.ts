@@ -24,17 +24,17 @@ const shared: Readonly<Record<string, string>> = {
   _prisma_migrations: 'which migrations there are; read only',
   device_event_inbox:
     'filled by COPY, which row-level security forbids; calls of merchants have own_device_event',
-  device_model: 'the catalogue of cabinets; merchants read it',
+  device_model: 'the catalog of cabinets; merchants read it',
   email_code: 'by e-mail, before anybody is signed in; closed to calls of merchants',
   reset_ticket: 'by account, before anybody is signed in; closed to calls of merchants',
   firmware_release: 'the same for all',
   mutation_answer: 'found only by its caller and their secret key; sealed where it holds secrets',
-  mutex_group: 'the catalogue of products',
-  platform_product: 'the catalogue of products',
+  mutex_group: 'the catalog of products',
+  platform_product: 'the catalog of products',
   rate_limit_counter: 'hashed names and numbers',
   system_mark: 'facts about the installation',
   test_clock: 'the offset of the clock',
-  variety: 'the catalogue of products',
+  variety: 'the catalog of products',
 };
 
 const tables = async () =>
@@ -68,7 +68,7 @@ async function givenTenant() {
 
 const [ours, theirs] = [await givenTenant(), await givenTenant()];
 
-describe('the catalogue of tables', () => {
+describe('the catalog of tables', () => {
   test('forces row-level security for both roles on every table with data of a merchant', async () => {
     const open = (await tables()).filter(
       ({ enabled, forced, policies }) =>

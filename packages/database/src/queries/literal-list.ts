@@ -5,7 +5,12 @@ import { Prisma } from '../generated/client.ts';
  * not as parameters, because only then Postgres proves that a partial index on the same states serves the query.
  */
 export function literalList(states: readonly string[]): Prisma.Sql {
+  return Prisma.raw(literalText(states));
+}
+
+/** The same for the text of a plain statement. */
+export function literalText(states: readonly string[]): string {
   const odd = states.find((state) => !/^[a-z_]+$/.test(state));
   if (odd !== undefined) throw new Error(`${odd} is not the name of a state`);
-  return Prisma.raw(states.map((state) => `'${state}'`).join(', '));
+  return states.map((state) => `'${state}'`).join(', ');
 }

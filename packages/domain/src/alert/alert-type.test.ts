@@ -8,7 +8,18 @@ test('alerts are listed with power-off first', () => {
 
 test.each([
   ['critical', ['power_off', 'over_temp', 'under_temp', 'door_forced', 'records_lost']],
-  ['warning', ['offline', 'door_held', 'low_stock', 'device_fault', 'duplicate_identity', 'stuck_session']],
+  [
+    'warning',
+    [
+      'offline',
+      'door_held',
+      'low_stock',
+      'device_fault',
+      'duplicate_identity',
+      'stuck_session',
+      'card_attack',
+    ],
+  ],
 ])('alerts of severity %s are %j', (severity, types) => {
   expect(alertTypesWhere((kind) => kind.severity === severity)).toEqual(types);
 });

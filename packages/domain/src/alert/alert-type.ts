@@ -31,6 +31,7 @@ export const alertKinds = {
   duplicate_identity: { severity: 'warning', subject: 'cabinet', outlivedBy: null },
   stuck_session: { severity: 'warning', subject: 'session', outlivedBy: null },
   records_lost: { severity: 'critical', subject: 'cabinet', outlivedBy: 'age' },
+  card_attack: { severity: 'warning', subject: 'cabinet', outlivedBy: null },
 } as const satisfies Readonly<Record<string, AlertKind>>;
 
 export type AlertType = keyof typeof alertKinds;

@@ -15,12 +15,16 @@ export function abnormalStageAt(deadlineAt: Date, now: Date): AbnormalStage | nu
   return left <= abnormalLimits.urgentMs ? 'urgent' : 'opened';
 }
 
+/** Stages of notices: those of reminders, and the news that the merchant's rule has decided. [decision 102] */
+export type NoticeStage = AbnormalStage | 'by_rule';
+
 /**
  * How members are notified at a stage. The last call also goes to owners and ignores quiet hours, because the money is
- * lost an hour later.
+ * lost an hour later. The news of a rule goes to owners too, because the rule is theirs.
  */
 export const noticeOfStage = {
   opened: { methods: ['push'], withOwners: false, respectsQuietHours: true },
   urgent: { methods: ['push', 'email'], withOwners: false, respectsQuietHours: true },
   last_call: { methods: ['push', 'email'], withOwners: true, respectsQuietHours: false },
-} as const satisfies Record<AbnormalStage, object>;
+  by_rule: { methods: ['push'], withOwners: true, respectsQuietHours: true },
+} as const satisfies Record<NoticeStage, object>;

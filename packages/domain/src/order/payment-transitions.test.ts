@@ -3,6 +3,7 @@ import { allowedSteps } from '../transition.ts';
 import {
   askCaptureAgainAt,
   captureRetryAt,
+  isHoldKeyOld,
   paymentTransitions,
   splitCapture,
   transitionPayment,
@@ -47,9 +48,19 @@ test.each([
 });
 
 test.each([
+  [0, false],
+  [22.9, false],
+  [23, true],
+  [25, true],
+])('only looks for a hold that was asked for %d h ago: %s', (hours, isOld) => {
+  const createdAt = new Date('2026-11-20T10:00Z');
+  expect(isHoldKeyOld(createdAt, new Date(createdAt.getTime() + hours * 3_600_000))).toBe(isOld);
+});
+
+test.each([
   [1414, 1500, 1414, 0],
   [1500, 1500, 1500, 0],
   [1800, 1500, 1500, 300],
-])('captures of %d with %d authorized %d and leaves %d due', (total, authorised, captureMinor, dueMinor) => {
-  expect(splitCapture(total, authorised)).toEqual({ captureMinor, dueMinor });
+])('captures of %d with %d authorized %d and leaves %d due', (total, authorized, captureMinor, dueMinor) => {
+  expect(splitCapture(total, authorized)).toEqual({ captureMinor, dueMinor });
 });

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
@@ -48,6 +48,16 @@ export function captureRetryAt(failures: number, lastTriedAt: Date): Date | null
 export function askCaptureAgainAt(tries: number, lastTriedAt: Date): Date {
   const minutes = captureRetryMinutes[tries - 1] ?? longestRetryMinutes;
   return new Date(lastTriedAt.getTime() + minutes * MINUTE_MS);
+}
+
+/** Providers forget a key after a day; a call may be under way meanwhile. */
+const HOLD_KEY_MS = 23 * HOUR_MS;
+
+/**
+ * True once a hold may only be looked for, because a request under its key might make a second one. [decision 93]
+ */
+export function isHoldKeyOld(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() >= HOLD_KEY_MS;
 }
 
 /**

@@ -14,7 +14,8 @@ const gramsOf: Readonly<Record<WeightUnit, number>> = {
   l: 1_000,
 };
 
-const WEIGHT_G_MAX = 100_000;
+/** The heaviest product, in grams. */
+export const WEIGHT_G_MAX = 100_000;
 const weightPattern = /^(?:0|[1-9]\d{0,5})(?:\.\d{1,3})?$/;
 
 /** Weight that the cabinet's scales should measure, in whole grams, at least 1. */

@@ -21,7 +21,7 @@ export function entryFromCamera(seenQty: number, { adjusted, disposeQty }: Befor
 
 /**
  * A camera counts fronts: its count is reliable if it exceeds the entered one, or if no unit can be hidden behind
- * another. [decision 0052]
+ * another. [decision 52]
  */
 export function isCameraSure(seenQty: number, stockAfter: number, facings: number): boolean {
   return seenQty > stockAfter || stockAfter <= facings;

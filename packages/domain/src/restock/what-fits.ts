@@ -6,7 +6,7 @@ type Place = {
 
 /**
  * Units that the place of a product is meant to hold: its standard stock, at least one per front. Null outside the
- * template. The depth of a shelf is not known. [decision 0051]
+ * template. The depth of a shelf is not known. [decision 51]
  */
 export function whatFits({ parQty, facings }: Place): number | null {
   return parQty === null ? null : Math.max(parQty, facings);

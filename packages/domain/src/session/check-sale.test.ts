@@ -10,6 +10,7 @@ const ready: SaleFacts = {
   busy: false,
   hasTemplate: true,
   blacklisted: false,
+  guarded: null,
 };
 
 test.each([
@@ -22,7 +23,8 @@ test.each([
   [{ healthLocked: true, busy: true }, 'HEALTH_LOCK'],
   [{ busy: true, hasTemplate: false }, 'DEVICE_BUSY'],
   [{ hasTemplate: false, blacklisted: true }, 'NO_PLANOGRAM'],
-  [{ blacklisted: true }, 'BLACKLISTED'],
+  [{ blacklisted: true, guarded: 'RATE_LIMITED' }, 'BLACKLISTED'],
+  [{ guarded: 'RATE_LIMITED' }, 'RATE_LIMITED'],
 ] as const)('lets a shopper in or denies the sale with %j: %s', (facts, code) => {
   const answer = checkSale({ ...ready, ...facts });
   expect(answer.ok ? undefined : answer.refusal.code).toBe(code);
@@ -36,6 +38,7 @@ test('never lets a frozen device sell, whatever else is true', () => {
     busy: fc.boolean(),
     hasTemplate: fc.boolean(),
     blacklisted: fc.boolean(),
+    guarded: fc.constantFrom(null, 'BLACKLISTED', 'RATE_LIMITED'),
   });
   fc.assert(fc.property(facts, (some) => !checkSale({ ...some, frozen: true } as SaleFacts).ok));
 });

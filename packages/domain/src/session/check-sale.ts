@@ -10,13 +10,15 @@ export type SaleFacts = {
   readonly busy: boolean;
   readonly hasTemplate: boolean;
   readonly blacklisted: boolean;
+  /** The denial of a guard rule that is enforced. */
+  readonly guarded: DenyCode | null;
 };
 
 export type SaleAnswer =
   | { readonly ok: true; readonly value: undefined }
-  | { readonly ok: false; readonly refusal: { readonly code: DenyCode } };
+  | { readonly ok: false; readonly refusal: { readonly code: DenyCode; readonly byGuard: boolean } };
 
-const deny = (code: DenyCode): SaleAnswer => ({ ok: false, refusal: { code } });
+const deny = (code: DenyCode, byGuard = false): SaleAnswer => ({ ok: false, refusal: { code, byGuard } });
 
 /**
  * Decides whether a shopper may open this device now, by card or by phone. The payment provider is asked only
@@ -30,5 +32,6 @@ export function checkSale(facts: SaleFacts): SaleAnswer {
   if (facts.busy) return deny('DEVICE_BUSY');
   if (!facts.hasTemplate) return deny('NO_PLANOGRAM');
   if (facts.blacklisted) return deny('BLACKLISTED');
+  if (facts.guarded) return deny(facts.guarded, true);
   return { ok: true, value: undefined };
 }

@@ -51,9 +51,9 @@ describe('a recognition becomes', () => {
     ['abnormal for half a quantity', seen('ok', { ...cola, qty: 1.5 }), 'abnormal', 'bad_quantity'],
     ['abnormal for an unknown thing', { ...seen('ok', cola), unknown: [{}] }, 'abnormal', 'unknown_item'],
   ] as const)('%s', (_what, recognition, decision, reason) => {
-    const judgement = judgeRecognition(recognition, shape);
-    expect(judgement.decision).toBe(decision);
-    expect(judgement.decision === 'abnormal' ? judgement.reason : undefined).toBe(reason);
+    const judgment = judgeRecognition(recognition, shape);
+    expect(judgment.decision).toBe(decision);
+    expect(judgment.decision === 'abnormal' ? judgment.reason : undefined).toBe(reason);
   });
 
   test('keeps the taken items of an abnormal order as a suggestion', () => {

@@ -39,7 +39,7 @@ export type CabinetShape = {
   readonly knowsProduct: (productId: string) => boolean;
 };
 
-export type Judgement =
+export type Judgment =
   | { readonly decision: 'order'; readonly items: readonly RecognizedItem[] }
   | { readonly decision: 'nothing_taken' }
   | {
@@ -66,9 +66,9 @@ function faultOf(item: RecognizedItem, shape: CabinetShape): AbnormalReason | nu
  * 0.80), known and possible, and no unknown item was taken. Nothing taken makes no order. All other cases go to a
  * person. [protocol 9.3, 13; domain C-8]
  */
-export function judgeRecognition(recognition: Recognition, shape: CabinetShape): Judgement {
+export function judgeRecognition(recognition: Recognition, shape: CabinetShape): Judgment {
   const items = recognition.items.filter((item) => item.dir === 'out');
-  const abnormal = (reason: AbnormalReason): Judgement => ({ decision: 'abnormal', reason, items });
+  const abnormal = (reason: AbnormalReason): Judgment => ({ decision: 'abnormal', reason, items });
   if (recognition.result === 'failed') return abnormal('recognition_failed');
   if (recognition.result === 'none') return { decision: 'nothing_taken' };
   if (recognition.unknown.length > 0) return abnormal('unknown_item');

@@ -4,6 +4,7 @@ import blacklist from './blacklist.json' with { type: 'json' };
 import btn from './btn.json' with { type: 'json' };
 import btnFirst from './btn-first.json' with { type: 'json' };
 import climate from './climate.json' with { type: 'json' };
+import complaint from './complaint.json' with { type: 'json' };
 import device from './device.json' with { type: 'json' };
 import enumTexts from './enum.json' with { type: 'json' };
 import enumFirst from './enum-first.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const texts: Readonly<Record<string, string>> = {
   ...btn,
   ...btnFirst,
   ...climate,
+  ...complaint,
   ...enumFirst,
   ...enumTexts,
   ...exportTexts,

@@ -1,9 +1,4 @@
-import {
-  type DataOf,
-  type EventMessage,
-  type EventType,
-  upCatalogue,
-} from '@larder/cabinet-protocol/catalogue';
+import { type DataOf, type EventMessage, type EventType, upCatalog } from '@larder/cabinet-protocol/catalog';
 import { encodeUp } from '@larder/cabinet-protocol/encode';
 import type { Flash, LogRecord } from '@larder/cabinet-simulator/flash/flash';
 import { createMemoryFlash } from '@larder/cabinet-simulator/flash/memory-flash';
@@ -31,7 +26,7 @@ export function flashWithSales(options: {
       const seq = records.length;
       const at = new Date(beganMs + index * SALE_MS + seconds * 1_000);
       const text = textOf(deviceNo, { log: logId, seq, type, data, ts: at.toISOString() });
-      records.push({ op: 'add', seq, type, priority: upCatalogue[type].priority, text });
+      records.push({ op: 'add', seq, type, priority: upCatalog[type].priority, text });
     }
   }
   const flash = createMemoryFlash();

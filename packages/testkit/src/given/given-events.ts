@@ -1,4 +1,4 @@
-import type { DataOf, EventType } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf, EventType } from '@larder/cabinet-protocol/catalog';
 import type { Database } from '@larder/database/open-database';
 
 export type GivenEvent<Type extends EventType = EventType> = {

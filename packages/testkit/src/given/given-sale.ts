@@ -74,7 +74,7 @@ export function givenOrder(
   return tx.salesOrder.create({
     data: {
       id,
-      orderNo: `O261120${String(Number.parseInt(id.slice(-6), 16)).padStart(8, '0')}`,
+      orderNo: `O261120${String(Number.parseInt(id.slice(-8), 16) % 100_000_000).padStart(8, '0')}`,
       merchantId: session.merchantId,
       deviceId: session.deviceId,
       sessionId: session.id,

@@ -22,16 +22,19 @@ export async function givenStock(
   if (!merchantId) throw new Error('A cabinet in stock has no stock');
   for (const { productId, qty, door = 'L', layer = 1 } of stock) {
     const key = { merchantId, deviceId: device.id, door, layer, productId } as const;
-    await tx.stockLevel.create({
-      data: {
-        ...key,
-        onHand: qty,
-        keySeq: 1,
-        lastRestockAt: at,
-        lastRestockStock: qty,
-        parQty: 10,
-        updatedAt: at,
-      },
+    const level = {
+      onHand: qty,
+      keySeq: 1,
+      lastRestockAt: at,
+      lastRestockStock: qty,
+      parQty: 10,
+      updatedAt: at,
+    };
+    // Where jobs run, the template that is in force may have made the level already.
+    await tx.stockLevel.upsert({
+      where: { merchantId_deviceId_door_layer_productId: key },
+      create: { ...key, ...level },
+      update: level,
     });
     await tx.stockMovement.create({
       data: {

@@ -25,8 +25,8 @@ export function addCommand(names: MessageNames, read: ReadFile): Edit[] {
     '} as const satisfies Record<string, { ttlMs',
     `  '${type}': { ttlMs: ${LIMITS.ttlS}_000, runMs: ${LIMITS.runS}_000, needsOnline: true },\n`,
   );
-  files.create(`${SIMULATOR}/behaviours/${file}.behaviour.ts`, behaviourText(names));
-  files.create(`${SIMULATOR}/behaviours/${file}.behaviour.test.ts`, testText(names));
+  files.create(`${SIMULATOR}/behaviors/${file}.behavior.ts`, behaviorText(names));
+  files.create(`${SIMULATOR}/behaviors/${file}.behavior.test.ts`, testText(names));
   addExecutor(files, names);
   return files.edits();
 }
@@ -57,10 +57,10 @@ export const ${camel} = defineCommand({
 });
 `;
 
-const behaviourText = ({
+const behaviorText = ({
   type,
   pascal,
-}: MessageNames) => `import type { Executor } from './commands.behaviour.ts';
+}: MessageNames) => `import type { Executor } from './commands.behavior.ts';
 
 /** Acts on the command \`${type}\` [protocol 10.1]. */
 export function create${pascal}() {

@@ -29,8 +29,8 @@ export function addEvent(names: MessageNames, read: ReadFile): Edit[] {
     "    case 'media.captured':",
     `    case '${type}':\n      return emit(ctx, device, 'device.telemetry');\n`,
   );
-  files.create(`${SIMULATOR}/behaviours/${file}.behaviour.ts`, behaviourText(names));
-  files.create(`${SIMULATOR}/behaviours/${file}.behaviour.test.ts`, testText(names));
+  files.create(`${SIMULATOR}/behaviors/${file}.behavior.ts`, behaviorText(names));
+  files.create(`${SIMULATOR}/behaviors/${file}.behavior.test.ts`, testText(names));
   addBoardPart(files, names, `create${names.pascal}(device)`);
   return files.edits();
 }
@@ -48,7 +48,7 @@ export const ${camel} = defineEvent({
 });
 `;
 
-const behaviourText = ({ type, pascal }: MessageNames) => `import type { Device } from '../device/device.ts';
+const behaviorText = ({ type, pascal }: MessageNames) => `import type { Device } from '../device/device.ts';
 
 export type ${pascal} = ReturnType<typeof create${pascal}>;
 
@@ -61,7 +61,7 @@ export function create${pascal}(device: Pick<Device, 'record'>) {
 `;
 
 const testText = ({ type, file, camel, pascal }: MessageNames) => `import { expect, test } from 'vitest';
-import { create${pascal} } from './${file}.behaviour.ts';
+import { create${pascal} } from './${file}.behavior.ts';
 
 test('writes ${type} to the event log', () => {
   const recorded: unknown[] = [];

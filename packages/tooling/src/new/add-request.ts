@@ -39,7 +39,7 @@ export function addRequest(names: MessageNames, read: ReadFile): Edit[] {
     '    default:\n      // Events arrive',
     `    case '${type}':\n      return queue(() => receive${pascal}(gateway, device, message));\n`,
   );
-  files.create(`${SIMULATOR}/behaviours/${file}.behaviour.ts`, behaviourText(names));
+  files.create(`${SIMULATOR}/behaviors/${file}.behavior.ts`, behaviorText(names));
   addBoardPart(files, names, `create${pascal}(ask)`);
   return files.edits();
 }
@@ -68,7 +68,7 @@ export const ${camel}Body = z.object({ asOf: instant.describe('when the cloud an
 const gatewayText = ({
   type,
   pascal,
-}: MessageNames) => `import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+}: MessageNames) => `import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { answerOnce } from './answer-request.ts';
@@ -112,10 +112,10 @@ test('${type} is answered', async () => {
 });
 `;
 
-const behaviourText = ({
+const behaviorText = ({
   type,
   pascal,
-}: MessageNames) => `import type { Answer, Ask } from './requests.behaviour.ts';
+}: MessageNames) => `import type { Answer, Ask } from './requests.behavior.ts';
 
 export type ${pascal} = ReturnType<typeof create${pascal}>;
 

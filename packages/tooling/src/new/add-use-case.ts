@@ -2,6 +2,7 @@ import { camelCase, type Edit, type ReadFile } from './edit.ts';
 import { editFiles } from './edit-files.ts';
 
 const APP_ROUTER = 'apps/api/src/routers/app.router.ts';
+const LADDER = '.dependency-cruiser.cjs';
 const TENANTS = 'apps/api/src/tenants.pg.test.ts';
 
 /**
@@ -28,6 +29,7 @@ function addArea(files: ReturnType<typeof editFiles>, area: string): void {
   const name = camelCase(area);
   files.create(`packages/contract/src/${area}.contract.ts`, "import { z } from 'zod';\n");
   files.create(`apps/api/src/routers/${area}.router.ts`, routerText(name));
+  files.insertAfter(LADDER, 'const useCaseLadder = [\n', `  ['${area}'],\n`);
   files.import(APP_ROUTER, `import { ${name}Router } from './${area}.router.ts';`);
   files.insert(APP_ROUTER, '  identity: identityRouter,', `  ${name}: ${name}Router,\n`);
 }

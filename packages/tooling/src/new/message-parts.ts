@@ -7,19 +7,19 @@ export const PROTOCOL = 'packages/cabinet-protocol/src';
 export const PROTOCOL_TEXT = 'docs/protocol/protocol-v1.md';
 export const SIMULATOR = 'packages/cabinet-simulator/src';
 
-const CATALOGUE = `${PROTOCOL}/catalogue.ts`;
+const CATALOG = `${PROTOCOL}/catalog.ts`;
 const BOARD = `${SIMULATOR}/device/board.ts`;
 const CREATE_BOARD = `${SIMULATOR}/device/create-board.ts`;
 
-/** Adds a message of a cabinet to the catalogue. */
+/** Adds a message of a cabinet to the catalog. */
 export function listReport(files: Files, { type, file, camel }: MessageNames): void {
-  files.import(CATALOGUE, `import { ${camel} } from './reports/${file}.report.ts';`);
-  files.row(CATALOGUE, 'export const upCatalogue = {', '\n} as const;', `  '${type}': ${camel},`);
+  files.import(CATALOG, `import { ${camel} } from './reports/${file}.report.ts';`);
+  files.row(CATALOG, 'export const upCatalog = {', '\n} as const;', `  '${type}': ${camel},`);
 }
 
 /** Makes a part of the simulated board, which tests and scenarios reach as `board.<name>`. */
 export function addBoardPart(files: Files, { file, camel, pascal }: MessageNames, make: string): void {
-  const path = `../behaviours/${file}.behaviour.ts`;
+  const path = `../behaviors/${file}.behavior.ts`;
   files.import(BOARD, `import type { ${pascal} } from '${path}';`);
   files.insert(BOARD, /^\};\n/m, `  ${camel}: ${pascal};\n`);
   files.import(CREATE_BOARD, `import { create${pascal} } from '${path}';`);
@@ -29,7 +29,7 @@ export function addBoardPart(files: Files, { file, camel, pascal }: MessageNames
 
 /** Adds an executor of the simulated board. */
 export function addExecutor(files: Files, { file, pascal }: MessageNames): void {
-  files.import(CREATE_BOARD, `import { create${pascal} } from '../behaviours/${file}.behaviour.ts';`);
+  files.import(CREATE_BOARD, `import { create${pascal} } from '../behaviors/${file}.behavior.ts';`);
   files.insert(CREATE_BOARD, '  });\n  const connection', `    ...create${pascal}().executors,\n`);
 }
 

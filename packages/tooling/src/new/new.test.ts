@@ -57,6 +57,7 @@ describe('pnpm new', () => {
     expect(textOf('cold-chain.router.ts')).toContain('  listBreaks: procedure(listBreaks),');
     expect(textOf('app.router.ts')).toContain('  coldChain: coldChainRouter,\n');
     expect(textOf('list-breaks.ts')).toContain("name: 'coldChain.listBreaks'");
+    expect(textOf('.dependency-cruiser.cjs')).toContain("useCaseLadder = [\n  ['cold-chain'],\n");
   });
 
   test('adds an alert kind and messages of each kind that every rule accepts', () => {
@@ -97,6 +98,6 @@ describe('pnpm new', () => {
     expect(rows.filter((row) => row.startsWith('**')).map((row) => row.split(':')[0])).toEqual([
       '**a request**',
     ]);
-    expect(rows.join()).toContain('catalogue.ts');
+    expect(rows.join()).toContain('catalog.ts');
   });
 });

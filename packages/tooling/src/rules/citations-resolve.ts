@@ -9,6 +9,8 @@ const CITING = /\.(tsx?|prisma|sql|cjs|css|md)$/;
 const NAME = [...DESIGN, 'protocol', 'decisions?', ...MISSING].join('|');
 /** `[domain 7.1, C-15; screens S-17]`; it may go on in the next line of a comment. */
 const CITATION = new RegExp(`\\[(?=(?:${NAME})[\\s,:;\\]])([^\\]\\n]*(?:\\n[^\\]\\n]*)?)\\](?!\\()`, 'g');
+/** `(decision 24)`, and a path in brackets, which is no citation. */
+const ROUND = /\((decisions? \d+(?:(?:, | and |–)\d+)*)|\[(docs\/decisions\/\d+)\](?!\()/g;
 const DOCUMENT = new RegExp(`^(${NAME})(?=$|[\\s,:])\\s*`);
 /** 7, 7.1, T5, C-24, S-17, also as the start of a range; words may follow. */
 const ID = /^(\d+(?:\.\d+)*|[A-Z]{1,4}-?\d+)(?:[–-]([A-Z]{1,4}-?\d+|\d+))?(?![\w-])/;
@@ -68,15 +70,17 @@ function readDocument({ path, text }: SourceFile): Document {
 /** Citations of a file. In code a name without an id counts in comments only: an array of variables looks the same. */
 function citationsOf(file: SourceFile): { line: number; text: string }[] {
   const isProse = file.path.endsWith('.md');
-  return [...file.text.matchAll(CITATION)].flatMap((match) => {
+  const found = [...file.text.matchAll(CITATION), ...file.text.matchAll(ROUND)];
+  return found.flatMap((match) => {
     const start = file.text.lastIndexOf('\n', match.index) + 1;
     const before = file.text.slice(start, match.index);
     const isComment = /\/\/|\/\*|^\s*\*|--/.test(before);
-    if (!isProse && !isComment && !/^\w+ [A-Z0-9]/.test(match[1] ?? '')) return [];
+    const cited = match[1] ?? match[2] ?? '';
+    if (!isProse && !isComment && !/^\w+ [A-Z0-9]/.test(cited)) return [];
     // Between backticks it is an example.
     if (isProse && before.split('`').length % 2 === 0) return [];
     const line = file.text.slice(0, match.index).split('\n').length;
-    return [{ line, text: (match[1] ?? '').replace(/\s*\n\s*(\*|\/\/+|--)?\s*/, ' ') }];
+    return [{ line, text: cited.replace(/\s*\n\s*(\*|\/\/+|--)?\s*/, ' ') }];
   });
 }
 
@@ -86,6 +90,7 @@ function faultsOf(
   decisions: ReadonlySet<number>,
 ): string[] {
   let name = '';
+  if (citation.startsWith('docs/')) return ['is a path, not a citation as `[decision 24]`'];
   const faults = citation.split(/[,;]| and /).flatMap((piece) => {
     let part = piece.trim();
     const named = DOCUMENT.exec(part);
@@ -97,7 +102,7 @@ function faultsOf(
     if (part === '') return [];
     if (name.startsWith('decision')) {
       const number = Number(/^\d+/.exec(part)?.[0]);
-      return decisions.has(number) ? [] : [`there is no decision ${part}`];
+      return decisions.has(number) && !part.startsWith('0') ? [] : [`there is no decision ${part}`];
     }
     const document = documents.get(name);
     if (!document) return [`docs/design/${name}.md does not exist`];

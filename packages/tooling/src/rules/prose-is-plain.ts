@@ -6,15 +6,27 @@ const COMMENT = /^(?:\/\/|\/\*|\*)/;
 const UNWRAPPABLE = /biome-ignore|@vitest|^[|<#]|https?:\/\/|\]\([^)]{90,}/;
 /** Words that hide the actor or read like a translation. */
 const HEADLESS = /\b(?:whoever|whomever|somebody|anew|so many|is told|are told|tells of|he|his|him)\b/i;
+/** Stems of British spellings; `labelledby` and the protocol's CANCELLED are other people's words. */
+const BRITISH =
+  /(?:catalogu|behaviou|recognis|authoris|judgement|flavour|offence\b|favourit|colour|artefact|acknowledgement)\w*/i;
 const TITLE_BEGINS_MID_SENTENCE =
   /\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)?\(\s*['"`](?:that|of|whose|by|and|or|but|which) /;
 
 /** The part of "How we write" that a machine can check: line width, words of comments, titles of tests. [english] */
 export const proseIsPlain: Rule = (files) =>
   files.flatMap((file) => {
-    if (file.path.endsWith('.md')) return longLines(file);
-    return isCode(file) || file.path.endsWith('.prisma') ? plainCode(file) : [];
+    if (file.path.endsWith('.md')) return [...longLines(file), ...british(file)];
+    return isCode(file) || file.path.endsWith('.prisma') ? [...plainCode(file), ...british(file)] : [];
   });
+
+/** The glossary names the British words that are not written, and this rule has their stems. */
+function british({ path, text }: SourceFile): Violation[] {
+  if (/design\/(?:glossary|english)\.md$|prose-is-plain\.ts$/.test(path)) return [];
+  return text.split('\n').flatMap((line, index) => {
+    const word = BRITISH.exec(line)?.[0];
+    return word ? [violation(path, index, `"${word}": American spelling`)] : [];
+  });
+}
 
 function longLines({ path, text }: SourceFile): Violation[] {
   let isExample = false;

@@ -2,7 +2,12 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 export type Chip = { value: string; label: ReactNode; count?: number };
 
-type ChipsProps = { label: string; chips: Chip[] } & (
+type ChipsProps = {
+  label: string;
+  chips: Chip[];
+  /** Buttons at the beginning of the row, as for choices in a sheet. */
+  before?: ReactNode;
+} & (
   | { multiple?: false; value: string; onChange: (value: string) => void }
   | { multiple: true; value: string[]; onChange: (value: string[]) => void }
 );
@@ -21,6 +26,7 @@ export function Chips(props: ChipsProps) {
     <fieldset className="min-w-0">
       <legend className="sr-only">{props.label}</legend>
       <div ref={row} className="no-scrollbar -m-1 flex gap-2 relative overflow-x-auto p-1">
+        {props.before && <div className="flex shrink-0 gap-2">{props.before}</div>}
         {props.chips.map((chip) => (
           <label
             key={chip.value}
@@ -47,5 +53,7 @@ export function Chips(props: ChipsProps) {
 function scrollToChosen(row: HTMLElement | null) {
   const chosen = row?.querySelector('input:checked')?.parentElement;
   if (!row || !chosen) return;
+  const end = chosen.offsetLeft + chosen.offsetWidth;
+  if (chosen.offsetLeft >= row.scrollLeft && end <= row.scrollLeft + row.clientWidth) return;
   row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
 }

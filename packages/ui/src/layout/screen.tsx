@@ -12,17 +12,21 @@ type ScreenProps = {
   children: ReactNode;
   /** White instead of the warm gray, for screens that are one form. */
   plain?: boolean;
+  /** Fills a wide window, of which only parts scroll. */
+  wide?: boolean;
 };
 
 /** The root of every screen [screens ROOT]. The document scrolls, not the screen. */
-export function Screen({ path, state = 'ready', bar, children, plain = false }: ScreenProps) {
+export function Screen({ path, state = 'ready', bar, children, plain = false, wide = false }: ScreenProps) {
   return (
     <main
       data-screen={path}
       data-state={state}
+      data-wide={wide || undefined}
       aria-busy={state === 'loading'}
       className={classNames(
-        'relative mx-auto flex min-h-dvh w-full max-w-column grow flex-col group-data-framed/frame:min-h-0',
+        'relative mx-auto flex w-full grow flex-col',
+        wide ? 'h-dvh' : 'min-h-dvh max-w-column group-data-framed/frame:min-h-0',
         plain ? 'bg-surface' : 'bg-page',
       )}
     >

@@ -77,6 +77,43 @@ describe('the controls of a video', () => {
     expect(video.currentTime).toBe(5);
   });
 
+  test('step by frames and change the speed for a closer look', () => {
+    const words = {
+      back: 'Back',
+      on: 'On',
+      frameBack: 'Frame back',
+      frameOn: 'Frame on',
+      speed: (rate: number) => `Speed ${rate}`,
+    };
+    render(
+      <VideoPlayer
+        src="/film.mp4"
+        label="Close film"
+        texts={texts}
+        hideControlsAfterMs={HIDE_MS}
+        onError={vi.fn()}
+        close={{ texts: words, hasKeys: true }}
+      />,
+    );
+    const video = screen.getByLabelText<HTMLVideoElement>('Close film');
+    const pause = vi.spyOn(video, 'pause').mockReturnValue();
+    Object.defineProperty(video, 'duration', { value: 8 });
+    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    press(words.on);
+    expect([video.currentTime, pause.mock.calls.length]).toEqual([2, 0]);
+    press(words.frameOn);
+    expect([video.currentTime, pause.mock.calls.length]).toEqual([2.04, 1]);
+    press(words.back);
+    press(words.back);
+    expect(video.currentTime).toBe(0);
+    press(words.speed(0.25));
+    expect(video.playbackRate).toBe(0.25);
+    expect(screen.getByRole('button', { name: words.speed(0.25) }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: words.frameOn }).getAttribute('aria-keyshortcuts')).toBe(
+      'ArrowRight',
+    );
+  });
+
   test('report a video that cannot be read', () => {
     const { video, onError } = givenFilm();
     fireEvent.error(video);

@@ -107,18 +107,23 @@ function selectionOf(props: DateCalendarProps, setRefused: (refused: boolean) =>
   };
 }
 
+/** True where the names of the seven days differ: "一" to "日", but not "T" and "T". */
+const differsEachDay = (name: (day: Date) => string) =>
+  new Set(Array.from({ length: 7 }, (_, day) => name(new Date(2026, 0, 1 + day)))).size === 7;
+
 function namesIn(locale: string, texts: CalendarTexts): Pick<DayPickerProps, 'formatters' | 'labels'> {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(locale, options);
     return (date: Date) => formatter.format(date);
   };
   const month = format({ year: 'numeric', month: 'long' });
+  const narrowDay = format({ weekday: 'narrow' });
   const fullDay = format({ year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' });
   return {
     formatters: {
       formatCaption: month,
       formatDay: (date) => String(date.getDate()),
-      formatWeekdayName: format({ weekday: locale.startsWith('zh') ? 'narrow' : 'short' }),
+      formatWeekdayName: differsEachDay(narrowDay) ? narrowDay : format({ weekday: 'short' }),
     },
     labels: {
       labelGrid: month,

@@ -1,4 +1,4 @@
-import type { DataOf, EventType } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf, EventType } from '@larder/cabinet-protocol/catalog';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { eventOf, type GivenEvent, givenEvents } from '@larder/testkit/given/given-events';

@@ -1,4 +1,4 @@
-import type { DataOf, EventType } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf, EventType } from '@larder/cabinet-protocol/catalog';
 import type { Device } from '@larder/database/model';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenAlert } from '@larder/testkit/given/given-alert';

@@ -18,7 +18,7 @@ const COMPARED = {
 };
 
 /**
- * Reads everything that screen 53 shows of an alert: its facts, recipients with delivery states, and acknowledgement.
+ * Reads everything that screen 53 shows of an alert: its facts, recipients with delivery states, and acknowledgment.
  * Refuses `NOT_FOUND`.
  */
 export const readAlert = defineUseCase({

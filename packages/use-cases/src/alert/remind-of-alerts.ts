@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 import { notifyOfAlerts } from './notify-of-alerts.ts';
 
-/** Reminds members of alerts that still hold after a day without acknowledgement. Returns how many. [domain 8] */
+/** Reminds members of alerts that still hold after a day without acknowledgment. Returns how many. [domain 8] */
 export const remindOfAlerts = defineUseCase({
   name: 'alert.remindOfAlerts',
   access: 'internal',

@@ -1,4 +1,4 @@
-import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import { exampleMessage } from '@larder/cabinet-protocol/example-message';
 import type { Prisma } from '@larder/database/model';
 import { MINUTE_MS } from '@larder/domain/durations';
@@ -290,7 +290,7 @@ describe('a reconnect storm', () => {
 });
 
 describe('a reminder', () => {
-  test('goes out once, even with two workers, after a day without acknowledgement', async () => {
+  test('goes out once, even with two workers, after a day without acknowledgment', async () => {
     const id = await online();
     await cut(id);
     env.clock.advance(10 * MINUTE_MS);

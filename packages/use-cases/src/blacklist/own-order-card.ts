@@ -1,4 +1,5 @@
 import { idPattern, type MerchantId } from '@larder/domain/ids';
+import { orderNumberOf } from '@larder/domain/order/order-number';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { type MemberActor, seesDevice } from '../actor.ts';
 import type { ReadContext } from '../use-case.ts';
@@ -26,7 +27,7 @@ export async function ownOrderCard(
 ): Promise<Result<OrderCard>> {
   const { merchantId } = actor;
   const found = await tx.salesOrder.findFirst({
-    where: { merchantId, ...(idPattern.test(order) ? { id: order } : { orderNo: numberOf(order) }) },
+    where: { merchantId, ...(idPattern.test(order) ? { id: order } : { orderNo: orderNumberOf(order) }) },
     include: { payment: { select: { cardHash: true, fingerprint: true } } },
   });
   if (!found || !seesDevice(actor, found.deviceId)) return refuse('NOT_FOUND');
@@ -43,6 +44,3 @@ export async function ownOrderCard(
     token: found.payment?.fingerprint ?? null,
   });
 }
-
-/** Numbers are read out without their letter. */
-const numberOf = (typed: string): string => (/^\d{14}$/.test(typed) ? `O${typed}` : typed.toUpperCase());

@@ -23,7 +23,7 @@ export const readCard = defineUseCase({
     if (!found.ok) return found;
     const { cardHash, currency, merchantId } = found.value;
     if (!cardHash) return accept(null);
-    const standing = await cardStanding(tx, merchantId, { cardHash, currency, scope: scopeOf(actor) });
+    const standing = await cardStanding(tx, merchantId, { cardHash, currency, scope: scopeOf(actor), now });
     const entry = can(actor.permissions, ['blacklist.view'])
       ? await tx.blacklistEntry.findFirst({
           where: { merchantId, cardHash, ...inForce(now) },
@@ -32,6 +32,8 @@ export const readCard = defineUseCase({
       : null;
     return accept({
       ...standing,
+      firstAt: standing.firstAt?.toISOString() ?? null,
+      lastAt: standing.lastAt?.toISOString() ?? null,
       currency,
       entry: entry && { id: entry.id, expiresAt: entry.expiresAt?.toISOString() ?? null },
     });

@@ -1,5 +1,7 @@
 import { settingsInput } from '@larder/contract/device-settings.contract';
 import { minorToNumber } from '@larder/database/minor-to-number';
+import type { AbnormalRule as AbnormalRuleRow } from '@larder/database/model';
+import { type AbnormalRule, abnormalRuleLimits } from '@larder/domain/order/abnormal-rule';
 import { accept, refuse } from '@larder/domain/refusal';
 import { scopeOf } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';
@@ -18,7 +20,7 @@ export const readSettingsPage = defineUseCase({
     const scope = scopeOf(actor);
     const inScope = { merchantId, ...(scope ? { id: { in: [...scope] } } : {}) };
     const [merchant, membership, training, trainable] = await Promise.all([
-      tx.merchant.findUnique({ where: { id: merchantId } }),
+      tx.merchant.findUnique({ where: { id: merchantId }, include: { abnormalRule: true } }),
       tx.membership.findFirst({ where: { id: membershipId, merchantId }, select: { kind: true } }),
       tx.device.findMany({
         where: { ...inScope, isTraining: true },
@@ -44,9 +46,22 @@ export const readSettingsPage = defineUseCase({
       blindCount: merchant.blindCount,
       refundApprovalAboveMinor:
         merchant.refundApprovalAboveMinor === null ? null : minorToNumber(merchant.refundApprovalAboveMinor),
+      abnormalRule: ruleOf(merchant.abnormalRule),
       isOwner: membership?.kind === 'owner',
       training,
       trainable,
     });
   },
 });
+
+/** The rule for abnormal orders that nobody decides; the standard one of a merchant that saved none. */
+function ruleOf(rule: AbnormalRuleRow | null): AbnormalRule {
+  if (!rule) return abnormalRuleLimits.standard;
+  const { mode, minConfPercent, maxMinor, minutesLeft } = rule;
+  return {
+    mode,
+    minConfPercent,
+    maxMinor: maxMinor === null ? null : minorToNumber(maxMinor),
+    minutesLeft,
+  };
+}

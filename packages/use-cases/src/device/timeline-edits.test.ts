@@ -14,6 +14,15 @@ const audited = definedUseCases().filter(isAudited);
 /** Acts that the timeline lists as a session, a command or an alert, and acts that change nothing for the owner. */
 const shownOtherwise = [
   'alert.acknowledge',
+  'complaint.create',
+  'complaint.linkOrder',
+  'complaint.open',
+  'complaint.refund',
+  'complaint.reject',
+  'complaint.replyToComplaint',
+  'complaint.resolve',
+  'complaint.revealContact',
+  'complaint.takeOver',
   'device.capturePicture',
   'device.locate',
   'device.openDoor',
@@ -40,7 +49,10 @@ const shownOtherwise = [
   'restock.removePhoto',
   'restock.startTask',
   'restock.submit',
+  'shopper.answerComplaint',
+  'shopper.objectToComplaint',
   'shopper.startQrSession',
+  'shopper.submitComplaint',
   'template.deleteDraft',
 ];
 
@@ -53,6 +65,8 @@ const ofNoCabinet = [
   'device.prepareSecret',
   'device.saveTaxMode',
   'device.skipLogHole',
+  'guard.saveRules',
+  'order.saveAbnormalRule',
   'order.saveRefundApproval',
   'platform.addFirmware',
   'platform.approveProductApplication',

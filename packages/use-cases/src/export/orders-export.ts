@@ -59,7 +59,7 @@ function pagesOf({ database, actor }: ExportReader, filter: OrderFilter): Export
 
 function cellsOf(row: OrderExportRow, word: Word): CsvCell[] {
   const local = (at: Date | null) => at && toLocal(at, row.timezone).replace('T', ' ');
-  const dueMinor = row.status === 'unpaid' ? row.totalMinor - row.capturedMinor : 0;
+  const dueMinor = row.status === 'unpaid' ? row.totalMinor - row.reducedMinor - row.capturedMinor : 0;
   return [
     row.orderNo,
     word(`enum.order.type.${row.type}`),

@@ -4,7 +4,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { can, type Permission } from '@larder/domain/team/permissions';
 import { takeAttempt } from '../take-attempt.ts';
 import { defineUseCase, refuseAndKeep } from '../use-case.ts';
-import { uploadKey } from './upload-key.ts';
+import { issueSlot } from './issue-slot.ts';
 
 const UPLOADS_AN_HOUR = 300;
 /**
@@ -21,8 +21,6 @@ const mayUpload: Readonly<Record<UploadKind, readonly Permission[]>> = {
   complaint: ['complaint.handle'],
   onboarding: ['finance.onboard'],
 };
-/** How long a picture waits for a row that references it. */
-const UNNAMED_MS = DAY_MS;
 
 /**
  * Creates a slot for one picture: PUT the JPEG to `url` within ten minutes, then pass `fileKey` to the use case that
@@ -50,24 +48,7 @@ export const makeUploadSlot = defineUseCase({
       if (!attempt.allowed)
         return refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(attempt.retryAfterMs / 1000) });
     }
-    const fileKey = uploadKey(merchantId, kind, ctx.newId());
-    await ctx.tx.fileObject.create({
-      data: {
-        key: fileKey,
-        merchantId,
-        kind,
-        mime,
-        sizeBytes: BigInt(sizeBytes),
-        state: 'pending',
-        createdAt: ctx.now,
-        expiresAt: new Date(ctx.now.getTime() + UNNAMED_MS),
-      },
-    });
-    const { files } = ctx.ports;
-    return accept({
-      fileKey,
-      url: files.uploadLink(fileKey, ctx.now),
-      viewUrl: files.link(fileKey, ctx.now),
-    });
+    const slot = await issueSlot(ctx, { merchantId, kind, mime, sizeBytes });
+    return accept({ ...slot, viewUrl: ctx.ports.files.link(slot.fileKey, ctx.now) });
   },
 });

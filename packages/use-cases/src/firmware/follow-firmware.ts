@@ -1,4 +1,4 @@
-import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import { lockFirmwareUpdate } from '@larder/database/queries/device/firmware.queries';
 import type { Tx } from '@larder/database/transaction';
 import {

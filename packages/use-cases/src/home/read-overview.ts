@@ -70,13 +70,19 @@ async function readSales({ tx, actor, now }: Ctx, timeZone: string) {
 async function readAttention({ tx, actor }: Ctx) {
   const counts = await attentionCounts(tx, actor.merchantId, scopeOf(actor), actor.membershipId);
   const sees = (
-    permission: 'order.abnormal.view' | 'alert.view' | 'restock.view' | 'restock.refill.execute',
+    permission:
+      | 'order.abnormal.view'
+      | 'alert.view'
+      | 'complaint.view'
+      | 'restock.view'
+      | 'restock.refill.execute',
   ) => can(actor.permissions, [permission]);
   return {
     abnormalOrders: sees('order.abnormal.view')
       ? { count: counts.abnormalOrders, nearestDeadlineAt: counts.nearestDeadlineAt?.toISOString() ?? null }
       : null,
     activeAlerts: sees('alert.view') ? counts.activeAlerts : null,
+    pendingComplaints: sees('complaint.view') ? counts.pendingComplaints : null,
     outOfStockDevices: sees('restock.view') ? counts.outOfStockDevices : null,
     ownRestockOrders: sees('restock.refill.execute') ? counts.ownRestockOrders : null,
   };

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@larder/contract/live-event';
-import { insertLiveEvents } from '@larder/database/queries/live/live-outbox.queries';
+import { insertLiveEvents, type NewLiveEventRow } from '@larder/database/queries/live/live-outbox.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { MerchantId } from '@larder/domain/ids';
 
@@ -14,7 +14,14 @@ export async function writeLiveEvents(
   defaultMerchantId?: MerchantId,
 ): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map((event) => {
+  await insertLiveEvents(tx, liveEventRows(events, defaultMerchantId), at);
+}
+
+export function liveEventRows(
+  events: readonly LiveEvent[],
+  defaultMerchantId?: MerchantId,
+): NewLiveEventRow[] {
+  return events.map((event) => {
     const merchantId = event.merchantId ?? defaultMerchantId;
     if (!merchantId) throw new Error(`The live event ${event.type} names no merchant`);
     const payload = {
@@ -23,5 +30,4 @@ export async function writeLiveEvents(
     };
     return { merchant_id: merchantId, device_id: event.deviceId ?? null, type: event.type, payload };
   });
-  await insertLiveEvents(tx, rows, at);
 }

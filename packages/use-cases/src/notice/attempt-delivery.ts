@@ -40,8 +40,8 @@ export async function attemptDelivery(
   if (!notice) return { kind: 'undeliverable', reason: 'gone', gone: noneGone };
   const { alert, membership } = notice;
   const isOurs = !alert || alert.assignment.device.merchantId === merchantId;
-  const hearer = recipientOf(membership);
-  if (!isOurs || !hearer || (alert && !mayReceiveAlert(hearer, alert.deviceId))) {
+  const recipient = recipientOf(membership);
+  if (!isOurs || !recipient || (alert && !mayReceiveAlert(recipient, alert.deviceId))) {
     return { kind: 'undeliverable', reason: 'not_eligible', alert, gone: noneGone };
   }
   const message = {

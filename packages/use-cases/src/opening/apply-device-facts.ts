@@ -1,4 +1,4 @@
-import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import { type QuarterRow, saveQuarters } from '@larder/database/queries/device/cold-chain.queries';
 import type { Tx } from '@larder/database/transaction';
 import { MINUTE_MS } from '@larder/domain/durations';

@@ -46,7 +46,8 @@ export async function applySessionEvents(
   const sales = await salesOf(ctx.tx, work);
   const lines = await linesOf(ctx.tx, work, orphanVersions);
   const linesFor = (session: SessionDraft) => lines.get(session.planogramVersionId ?? '') ?? [];
-  const isSettled = (session: SessionDraft) => isSettledSale(sales.get(session.id) ?? noSale);
+  const isSettled = (session: SessionDraft) =>
+    isSettledSale(sales.get(session.id) ?? noSale, ctx.clock.now());
   const settled = work.map(({ device, events, own, foreignIds }) => {
     const after = foldLog(own, events, {
       isSettled,
@@ -107,12 +108,15 @@ const moneyMoves: readonly LoggedSessionEvent['message']['type'][] = [
   'session.ended',
 ];
 
-const hasEvent = (work: CabinetEvents, types: typeof moneyMoves) =>
-  work.events.some((event) => types.includes(event.message.type));
+const hasEvent = (events: readonly LoggedSessionEvent[], types: typeof moneyMoves) =>
+  events.some((event) => types.includes(event.message.type));
 
-/** Loads orders and payments only for events that can move money; door movements, which are most events, need none. */
+/** True for events that can move money; door movements, which are most events, cannot. */
+export const movesMoney = (events: readonly LoggedSessionEvent[]): boolean => hasEvent(events, moneyMoves);
+
+/** Loads orders and payments only for events that can move money. */
 function salesOf(tx: Tx, work: readonly Work[]): Promise<ReadonlyMap<string, Sale>> {
-  const moving = work.filter((cabinet) => hasEvent(cabinet, moneyMoves)).flatMap(({ own }) => own);
+  const moving = work.filter(({ events }) => movesMoney(events)).flatMap(({ own }) => own);
   const ids = moving.filter((session) => session.kind === 'sale').map((session) => session.id);
   return loadSales(tx, ids);
 }
@@ -123,7 +127,7 @@ async function linesOf(
   work: readonly Work[],
   orphanVersions: ReadonlyMap<DeviceId, string>,
 ): Promise<ReadonlyMap<string, SaleLineRow[]>> {
-  const recognizing = work.filter((cabinet) => hasEvent(cabinet, ['session.recognized']));
+  const recognizing = work.filter(({ events }) => hasEvent(events, ['session.recognized']));
   const merchantIds = [...new Set(recognizing.map(({ device }) => device.merchantId))];
   const versionIds = recognizing.flatMap(({ device, own }) => [
     ...own.map((session) => session.planogramVersionId),

@@ -190,7 +190,7 @@ describe('an authorization that comes too late', () => {
   });
 });
 
-describe('a card right after the acknowledgement of the last session', () => {
+describe('a card right after the acknowledgment of the last session', () => {
   /** Stores and acknowledges the events without applying them. */
   const report = async (sessionId: string) => {
     const events = saleEvents(sessionId, 1, world.env.clock.now(), []);

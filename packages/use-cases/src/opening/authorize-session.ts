@@ -1,4 +1,4 @@
-import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { SessionAuthorizeBody } from '@larder/cabinet-protocol/commands/bodies/session-authorize-body.command';
 import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import { waitingLogsOf } from '@larder/database/queries/device/event-log.queries';
@@ -6,7 +6,7 @@ import { hasDoors } from '@larder/domain/device/door';
 import type { DeviceId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
 import type { Locale } from '@larder/domain/locale';
-import { accept } from '@larder/domain/refusal';
+import { accept, type Result } from '@larder/domain/refusal';
 import type { DenyCode } from '@larder/domain/refusals';
 import { z } from 'zod';
 import { askHold, type HoldRequest } from '../order/ask-hold.ts';
@@ -18,6 +18,7 @@ import { applyWaiting } from './apply-waiting.ts';
 import { claimHold } from './claim-hold.ts';
 import { grantSession } from './grant-session.ts';
 import { maySell, type SellingCabinet } from './may-sell.ts';
+import { recordHits } from './record-hits.ts';
 
 /** Time reserved for the provider and the grant when a hold is requested. */
 const PROVIDER_MS = limits.authorizeAnswerMs - limits.authorizeBeginMs;
@@ -51,12 +52,21 @@ export const authorizeSession = defineUseCase({
     if (!claim.ok) return claim;
     if (claim.value === 'events_wait') throw new Error('a claim that ignores waiting events found some');
     if ('answer' in claim.value) return accept<AuthorizeAnswer>(claim.value.answer);
-    const hold = claim.value;
-    const answer = await askTwice(ctx, hold, request.answerBy);
-    const granted = await ctx.step(async (step) => accept(await grant(step, request, hold, answer)));
-    return granted.ok ? accept<AuthorizeAnswer>(granted.value) : granted;
+    return askAndGrant(ctx, request, claim.value);
   },
 });
+
+/** Asks for the hold and decides; asks a second time if a guard rule raises the hold. */
+async function askAndGrant(
+  ctx: StepsContext,
+  request: AuthorizeRequest,
+  hold: HoldRequest,
+): Promise<Result<AuthorizeAnswer>> {
+  const answer = await askTwice(ctx, hold, request.answerBy);
+  const granted = await ctx.step(async (step) => accept(await grant(step, request, hold, answer)));
+  if (!granted.ok) return granted;
+  return 'raised' in granted.value ? askAndGrant(ctx, request, granted.value.raised) : accept(granted.value);
+}
 
 type Claim = { readonly answer: AuthorizeAnswer } | HoldRequest;
 
@@ -91,6 +101,8 @@ async function claimCard(
   const selling = await maySell(ctx, deviceId, ctx.now, card);
   const code = selling.ok ? await requestFault(ctx, data, selling.cabinet, connId) : selling.code;
   if (code !== null || !selling.ok) {
+    const { brand = null, last4 = null } = payment;
+    await recordHits(ctx, selling, card, { cardBrand: brand, cardLast4: last4 });
     const answer = await denied(ctx, deviceId, sessionId, code ?? 'INTERNAL');
     await storeAnswer(ctx.tx, asked, answer);
     return { answer };
@@ -140,7 +152,7 @@ async function grant(
   { deviceId, bootId, data, answerBy }: AuthorizeRequest,
   hold: HoldRequest,
   answer: HoldAnswer,
-): Promise<SessionAuthorizeBody> {
+): Promise<SessionAuthorizeBody | { readonly raised: HoldRequest }> {
   const { sessionId, doors, reqId } = data;
   const granted = await grantSession(
     ctx,
@@ -148,6 +160,7 @@ async function grant(
     hold,
     answer,
   );
+  if (!granted.ok && granted.raised) return { raised: granted.raised };
   const body = granted.ok
     ? {
         sessionId,

@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-te
 import { eventOf } from '@larder/testkit/given/given-events';
 import { newTestId } from '@larder/testkit/new-test-id';
 import {
+  asSystem,
   createSaleWorld,
   givenSaleScene,
   ingestEvents,
@@ -13,6 +14,8 @@ import {
   tapCard,
 } from '@larder/testkit/sale-scene';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { captureDuePayments } from '../order/capture-due-payments.ts';
+import { expireAbnormalOrders } from '../order/expire-abnormal-orders.ts';
 
 let database: TestDatabase;
 let world: SaleWorld;
@@ -250,6 +253,19 @@ describe('a second recognition', () => {
     await runJobs(world);
     expect(await orders()).toMatchObject([{ status: 'paid', abnormalState: 'resolved', totalMinor: 272n }]);
     expect(await onHand()).toEqual({ cola: 11, wrap: 4 });
+  });
+
+  test('charges nothing after the deadline, though the job that expires the order is late', async () => {
+    await tapCard(world, scene, sessionId);
+    await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), [{ ...colas(1), conf: 0.4 }]));
+    world.env.clock.advance((24 * 60 + 1) * 60_000);
+    await ingestEvents(world, scene, again(2, [colas(1)]));
+    expect(await orders()).toMatchObject([{ status: 'abnormal', abnormalState: 'open' }]);
+    await asSystem(world.env, expireAbnormalOrders, {});
+    await asSystem(world.env, captureDuePayments, {});
+    expect(await orders()).toMatchObject([
+      { status: 'abnormal', abnormalState: 'expired', capturedMinor: 0n },
+    ]);
   });
 
   test('closes an abnormal order and gives the hold back if it finds nothing', async () => {

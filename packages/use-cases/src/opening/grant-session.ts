@@ -1,14 +1,17 @@
 import type { Payment } from '@larder/database/model';
-import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
+import { lockDeviceAndCard } from '@larder/database/queries/guard/guard.queries';
 import type { Door } from '@larder/domain/device/door';
 import { limits } from '@larder/domain/limits';
 import type { DenyCode } from '@larder/domain/refusals';
+import { cardHashOf } from '../blacklist/card-hash.ts';
 import type { HoldRequest } from '../order/ask-hold.ts';
 import { lockPayment } from '../order/lock-payment.ts';
 import { type HoldAnswer, recordAuthorization } from '../order/record-authorization.ts';
 import { COMMAND_WAIT_MS } from '../session/session-deadline.ts';
 import type { WriteContext } from '../use-case.ts';
+import { claimHold } from './claim-hold.ts';
 import { type CardAtDoor, maySell, type SellingCabinet } from './may-sell.ts';
+import { recordHits } from './record-hits.ts';
 
 /** The session to begin if the money is held and nothing has changed meanwhile. */
 export type SessionRequest = {
@@ -28,7 +31,12 @@ export type Granted =
       readonly openBefore: Date;
       readonly payment: Payment;
     }
-  | { readonly ok: false; readonly code: DenyCode };
+  | {
+      readonly ok: false;
+      readonly code: DenyCode;
+      /** A higher hold to ask for instead: a guard rule knows the card, and only the provider could identify it. */
+      readonly raised?: HoldRequest;
+    };
 
 /**
  * Decides on a shopper's session after the provider: checks everything again under the lock of the device, then begins
@@ -40,9 +48,10 @@ export async function grantSession(
   hold: HoldRequest,
   answer: HoldAnswer,
 ): Promise<Granted> {
-  await lockDevice(ctx.tx, request.deviceId);
+  const card = cardOf(hold, answer);
+  await lockDeviceAndCard(ctx.tx, request.deviceId, lastHash(ctx, card));
   const now = ctx.clock.now();
-  const selling = await maySell(ctx, request.deviceId, now, cardOf(hold, answer), true);
+  const selling = await maySell(ctx, request.deviceId, now, card, true);
   const locked = await lockPayment(ctx.tx, hold.id);
   const mine = locked.payment.state === 'authorizing';
   if (!mine || answer.kind === 'timeout') {
@@ -58,6 +67,16 @@ export async function grantSession(
   const isLate = request.answerBy !== null && now >= request.answerBy;
   const code = isLate ? 'INTERNAL' : selling.ok ? holdFault(selling.cabinet, answer) : selling.code;
   if (isLate) ctx.log.warn({ ...request, paymentId: hold.id }, 'a hold came too late and goes back');
+  const { method, cardBrand, cardLast4 } = locked.payment;
+  const face = { cardBrand: cardBrand ?? answer.brand, cardLast4: cardLast4 ?? answer.last4 };
+  if (!isLate && selling.ok && hold.authorizedMinor < selling.cabinet.preauthMinor) {
+    // A session has one live payment, so the first hold no longer counts as this session's.
+    await planRelease(ctx, hold.id, now, { sessionId: ctx.newId() });
+    const payer = { ...face, method, authRef: null, fingerprint: answer.fingerprint };
+    const raised = await claimHold(ctx, selling.cabinet, request.sessionId, payer);
+    return { ok: false, code: 'PREAUTH_TOO_LOW', raised };
+  }
+  if (!isLate) await recordHits(ctx, selling, card, face);
   if (code !== null || !selling.ok) {
     await planRelease(ctx, hold.id, now);
     return { ok: false, code: code ?? 'INTERNAL' };
@@ -78,6 +97,11 @@ const cardOf = ({ merchantId, fingerprint }: HoldRequest, answer: HoldAnswer): C
     answer.kind === 'authorized' ? [fingerprint, answer.fingerprint, answer.cardFingerprint] : [fingerprint],
 });
 
+function lastHash({ keys }: Pick<WriteContext, 'keys'>, { merchantId, fingerprints }: CardAtDoor) {
+  const fingerprint = fingerprints.findLast((known) => known != null);
+  return merchantId && fingerprint != null ? cardHashOf(keys, merchantId, fingerprint) : null;
+}
+
 /** Checks the hold against the requested amount and currency. */
 function holdFault(
   cabinet: SellingCabinet,
@@ -87,8 +111,16 @@ function holdFault(
   return hold.authorizedMinor < cabinet.preauthMinor ? 'PREAUTH_TOO_LOW' : null;
 }
 
-async function planRelease(ctx: WriteContext, paymentId: string, now: Date): Promise<void> {
-  await ctx.tx.payment.update({ where: { id: paymentId }, data: { dueMinor: 0, nextAttemptAt: now } });
+async function planRelease(
+  ctx: WriteContext,
+  paymentId: string,
+  now: Date,
+  more: { readonly sessionId?: string } = {},
+): Promise<void> {
+  await ctx.tx.payment.update({
+    where: { id: paymentId },
+    data: { ...more, dueMinor: 0, nextAttemptAt: now },
+  });
   ctx.wake('work');
 }
 

@@ -1,6 +1,7 @@
 import { type SaleFactsRow, saleFacts } from '@larder/database/queries/session/session.queries';
 import { versionInForceAt } from '@larder/database/queries/template/template.queries';
 import { isDeviceFrozenAt } from '@larder/domain/device/freeze-columns';
+import { type GuardHit, judgeCard } from '@larder/domain/guard/judge-card';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { DenyCode } from '@larder/domain/refusals';
 import { checkSale } from '@larder/domain/session/check-sale';
@@ -19,13 +20,21 @@ export type CardAtDoor = {
   readonly fingerprints: readonly (string | null | undefined)[];
 };
 
+/** `preauthMinor` is what to hold for this card: a guard rule may ask for more than the cabinet does. */
 export type SellingCabinet = SaleFactsRow & { readonly merchantId: string };
 
 export type MaySell =
-  | { readonly ok: true; readonly cabinet: SellingCabinet; readonly versionId: string }
+  | {
+      readonly ok: true;
+      readonly cabinet: SellingCabinet;
+      readonly versionId: string;
+      readonly hits: readonly GuardHit[];
+    }
   | {
       readonly ok: false;
       readonly code: DenyCode;
+      /** The guard rules that apply to the card, if one of them denies it. */
+      readonly hits: readonly GuardHit[];
       /** Null for an unknown device. */
       readonly cabinet: SaleFactsRow | null;
     };
@@ -43,9 +52,10 @@ export async function maySell(
 ): Promise<MaySell> {
   const { tx } = ctx;
   const cabinet = await factsOf(ctx, deviceId, now, card);
-  if (!cabinet) return { ok: false, code: 'NOT_ACTIVATED', cabinet };
+  if (!cabinet) return { ok: false, code: 'NOT_ACTIVATED', cabinet, hits: [] };
   const { merchantId } = cabinet;
   const version = merchantId ? await versionInForceAt(tx, merchantId, deviceId, now) : null;
+  const judgment = judgeCard(cabinet.guardRules ?? [], cabinet.card);
   const answer = checkSale({
     merchantActive: cabinet.merchantStatus === 'active',
     lifecycle: cabinet.lifecycle,
@@ -54,10 +64,17 @@ export async function maySell(
     busy: cabinet.activeSessionId !== null || cabinet.openDoorCommand || (cabinet.authorizing && !ownClaim),
     hasTemplate: version !== null,
     blacklisted: cabinet.blacklisted,
+    guarded: judgment.deny,
   });
-  if (!answer.ok) return { ok: false, code: answer.refusal.code, cabinet };
-  if (!merchantId || !version) return { ok: false, code: 'NOT_ACTIVATED', cabinet };
-  return { ok: true, cabinet: { ...cabinet, merchantId }, versionId: version.id };
+  if (!answer.ok) {
+    const { code, byGuard } = answer.refusal;
+    return { ok: false, code, cabinet, hits: byGuard ? judgment.hits : [] };
+  }
+  if (!merchantId || !version) return { ok: false, code: 'NOT_ACTIVATED', cabinet, hits: [] };
+  const { preauthMinor, sameCurrency } = cabinet;
+  const heldMinor = sameCurrency ? Math.max(preauthMinor, judgment.holdMinor ?? 0) : preauthMinor;
+  const selling = { ...cabinet, merchantId, preauthMinor: heldMinor };
+  return { ok: true, cabinet: selling, versionId: version.id, hits: judgment.hits };
 }
 
 /** Reads the facts in one statement, and in a second one only if the cabinet has another owner than was known. */

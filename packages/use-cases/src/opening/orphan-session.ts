@@ -1,4 +1,4 @@
-import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { ApplyingDeviceRow } from '@larder/database/queries/session/applying-device.queries';
 import type { SessionDraft } from '../session/session-draft.ts';
 import type { LoggedSessionEvent } from '../session/session-event.ts';

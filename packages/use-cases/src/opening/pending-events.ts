@@ -28,7 +28,11 @@ export async function pendingEvents(
   deviceIds: readonly DeviceId[],
   limit: number,
 ): Promise<PendingEvents[]> {
-  const rows = await pendingRows(tx, deviceIds, limit);
+  return pendingLogs(await pendingRows(tx, deviceIds, limit), limit);
+}
+
+/** Groups the rows of `pendingRows` by cabinet. */
+export function pendingLogs(rows: readonly PendingRow[], limit: number): PendingEvents[] {
   return [...Map.groupBy(rows, (row) => row.deviceId).values()].map((log) => pendingOf(log, limit));
 }
 
@@ -52,10 +56,9 @@ function pendingOf(rows: readonly PendingRow[], limit: number): PendingEvents {
 
 /** Moves the marks in the transaction of the effects: the mark alone decides whether an event is applied. */
 export async function markApplied(tx: Tx, applied: readonly PendingEvents[]): Promise<void> {
-  const marks = applied.map(({ deviceId, logId, appliedSeq }) => ({
-    deviceId,
-    logId,
-    appliedSeq: Number(appliedSeq),
-  }));
-  await raiseAppliedMarks(tx, marks);
+  await raiseAppliedMarks(tx, applied.map(markOf));
+}
+
+export function markOf({ deviceId, logId, appliedSeq }: PendingEvents) {
+  return { deviceId, logId, appliedSeq: Number(appliedSeq) };
 }

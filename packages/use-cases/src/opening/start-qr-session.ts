@@ -11,11 +11,12 @@ import { limitKeyOfAddress } from '../identity/limit-key-of.ts';
 import { askHold, type HoldRequest } from '../order/ask-hold.ts';
 import type { HoldAnswer } from '../order/record-authorization.ts';
 import { takeAttempt } from '../take-attempt.ts';
-import { defineUseCase, refuseAndKeep, type WriteContext } from '../use-case.ts';
+import { defineUseCase, refuseAndKeep, type StepsContext, type WriteContext } from '../use-case.ts';
 import { abortDeadSession } from './abort-dead-session.ts';
 import { claimHold } from './claim-hold.ts';
 import { grantSession } from './grant-session.ts';
 import { maySell } from './may-sell.ts';
+import { recordHits } from './record-hits.ts';
 
 const STARTS_A_MINUTE = 20;
 const RECEIPT_MS = 90 * DAY_MS;
@@ -41,12 +42,24 @@ export const startQrSession = defineUseCase({
     if (!counted.ok) return counted;
     const claimed = await ctx.step((step) => claim(step, input));
     if (!claimed.ok) return claimed;
-    const answer = await askHold(ctx.ports.payments.current, claimed.value.hold);
     const token = Buffer.from(ctx.randomBytes(TOKEN_BYTES)).toString('base64url');
-    const started = await ctx.step((step) => start(step, input, claimed.value, answer, token));
+    const started = await askAndStart(ctx, input, claimed.value, token);
     return started.ok ? accept({ token, sessionId: claimed.value.sessionId }) : started;
   },
 });
+
+/** Asks for the hold and starts the session; asks a second time if a guard rule raises the hold. */
+async function askAndStart(
+  ctx: StepsContext,
+  input: Start,
+  claimed: Claimed,
+  token: string,
+): Promise<Result<void>> {
+  const answer = await askHold(ctx.ports.payments.current, claimed.hold);
+  const started = await ctx.step((step) => start(step, input, claimed, answer, token));
+  if (!started.ok) return started;
+  return started.value ? askAndStart(ctx, input, { ...claimed, hold: started.value }, token) : accept();
+}
 
 /** Limits starts by address, because the call is public. */
 async function countStart(ctx: WriteContext): Promise<Result<void>> {
@@ -69,7 +82,10 @@ async function claim(ctx: WriteContext, { deviceNo, doors, cardToken }: Start): 
   await abortDeadSession(ctx, device.id, 'cloud');
   const card = { merchantId: device.merchantId, fingerprints: [cardToken] };
   const selling = await maySell(ctx, device.id, ctx.now, card);
-  if (!selling.ok) return refuse(selling.code);
+  if (!selling.ok) {
+    await recordHits(ctx, selling, card, { cardBrand: null, cardLast4: null });
+    return selling.hits.length > 0 ? refuseAndKeep(selling.code) : refuse(selling.code);
+  }
   const { state, lastSeenAt } = selling.cabinet;
   const online = onlineStatus({ state: state ?? 'never_seen', lastSeenAt }, ctx.now);
   if (online !== 'online' && online !== 'stale') return refuse('DEVICE_OFFLINE');
@@ -86,13 +102,14 @@ async function claim(ctx: WriteContext, { deviceNo, doors, cardToken }: Start): 
   return accept({ hold, deviceId: device.id, sessionId });
 }
 
+/** Returns the higher hold to ask for instead, or nothing once the session has started. */
 async function start(
   ctx: WriteContext,
   { doors }: Start,
   { hold, deviceId, sessionId }: Claimed,
   answer: HoldAnswer,
   token: string,
-): Promise<Result<void>> {
+): Promise<Result<HoldRequest | undefined>> {
   const commandId = ctx.newId();
   const granted = await grantSession(
     ctx,
@@ -101,7 +118,7 @@ async function start(
     answer,
   );
   // Kept, not rolled back, so that a hold without a session is released.
-  if (!granted.ok) return refuseAndKeep(granted.code);
+  if (!granted.ok) return granted.raised ? accept(granted.raised) : refuseAndKeep(granted.code);
   const { merchantId } = granted.cabinet;
   const preauthMinor = Number(granted.payment.authorizedMinor);
   await issueCommand(ctx, {
@@ -124,5 +141,5 @@ async function start(
       expiresAt: new Date(ctx.now.getTime() + RECEIPT_MS),
     },
   });
-  return accept();
+  return accept(undefined);
 }

@@ -1,4 +1,5 @@
 import type { DuePaymentRow } from '@larder/database/queries/order/payment.queries';
+import { isHoldKeyOld } from '@larder/domain/order/payment-transitions';
 import type { PaymentsPort } from '../ports/payments.port.ts';
 import type { HoldAnswer } from './record-authorization.ts';
 
@@ -14,7 +15,19 @@ export type HoldRequest = Pick<
  * transaction. [protocol 9.1, decision 24]
  */
 export function askHold(payments: PaymentsPort, hold: HoldRequest): Promise<HoldAnswer> {
-  const { id: key, authRef, fingerprint, method, currency, authorizedMinor: amountMinor } = hold;
-  if (authRef) return payments.verify(authRef);
-  return payments.authorize({ key, amountMinor, currency, method, fingerprint: fingerprint ?? '' });
+  return hold.authRef ? payments.verify(hold.authRef) : payments.authorize(holdRequest(hold));
 }
+
+/** Like `askHold`, but an old request is only looked for: its key may be forgotten. [decision 104] */
+export function askHoldAgain(payments: PaymentsPort, hold: DuePaymentRow, now: Date): Promise<HoldAnswer> {
+  if (hold.authRef || !isHoldKeyOld(hold.createdAt, now)) return askHold(payments, hold);
+  return payments.findHold(holdRequest(hold));
+}
+
+const holdRequest = ({ id, fingerprint, method, currency, authorizedMinor }: HoldRequest) => ({
+  key: id,
+  amountMinor: authorizedMinor,
+  currency,
+  method,
+  fingerprint: fingerprint ?? '',
+});

@@ -92,6 +92,59 @@ describe('capturing a payment', () => {
     expect([...world.payments.taken.values()]).toEqual([272]);
   });
 
+  test('is found by a later try that fails, after its own answer was lost', async () => {
+    world.payments.next.capture.push('lost', 'timeout', 'timeout', 'timeout', 'failed');
+    for (let time = 0; time < 8; time += 1) {
+      minutes(121);
+      await runJobs(world);
+    }
+    expect(await orders()).toMatchObject([{ status: 'paid', capturedMinor: 272n }]);
+    expect(await payments()).toMatchObject([{ state: 'captured', capturedMinor: 272n }]);
+  });
+
+  test('has all its retries after failures, whatever got no answer before', async () => {
+    world.payments.next.capture.push('timeout', 'timeout', 'timeout', 'timeout', 'failed');
+    for (const wait of [0, 1, 5, 30, 120]) {
+      minutes(wait);
+      await runJobs(world);
+    }
+    expect(await orders()).toMatchObject([{ status: 'processing' }]);
+    minutes(1);
+    await runJobs(world);
+    expect(await orders()).toMatchObject([{ status: 'paid' }]);
+  });
+
+  test('is not given up while nobody can say whether it was made', async () => {
+    world.payments.next.capture.push('refused');
+    world.payments.next.read.push('timeout');
+    await runJobs(world);
+    expect(await orders()).toMatchObject([{ status: 'processing' }]);
+    minutes(1);
+    await runJobs(world);
+    expect(await orders()).toMatchObject([{ status: 'paid', capturedMinor: 272n }]);
+  });
+
+  test('takes what somebody captured at the provider, charges the order its total and reports the rest', async () => {
+    const [payment] = await payments();
+    world.payments.taken.set(payment?.authRef ?? '', 1_500);
+    await runJobs(world);
+    expect(await orders()).toMatchObject([{ status: 'paid', capturedMinor: 272n }]);
+    expect(await payments()).toMatchObject([{ state: 'captured', capturedMinor: 1_500n }]);
+    expect(world.env.logged).toContainEqual(
+      expect.objectContaining({ level: 'error', fields: expect.objectContaining({ capturedMinor: 1_500 }) }),
+    );
+  });
+
+  test('leaves the order unpaid when nothing was captured', async () => {
+    const { capture } = world.payments;
+    Object.assign(world.payments, {
+      capture: async () => ({ kind: 'captured', capturedMinor: 0, captureRef: 'none' }),
+    });
+    await runJobs(world);
+    Object.assign(world.payments, { capture });
+    expect(await orders()).toMatchObject([{ status: 'unpaid', capturedMinor: 0n }]);
+  });
+
   test('happens once although several workers run', async () => {
     await Promise.all(Array.from({ length: 8 }, () => runJobs(world)));
     expect(world.payments.calls.filter((call) => call === 'capture 272')).toHaveLength(1);

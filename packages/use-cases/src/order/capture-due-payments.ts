@@ -1,13 +1,16 @@
 import { claimDuePayments, type DuePaymentRow } from '@larder/database/queries/order/payment.queries';
 import { MINUTE_MS } from '@larder/domain/durations';
+import { askCaptureAgainAt, isHoldKeyOld } from '@larder/domain/order/payment-transitions';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import type { PaymentsPort } from '../ports/payments.port.ts';
-import { defineUseCase, type StepsContext } from '../use-case.ts';
-import { askHold } from './ask-hold.ts';
-import { lockPayment } from './lock-payment.ts';
-import { recordAuthorization } from './record-authorization.ts';
-import { moveOrder, recordCapture } from './record-capture.ts';
+import { defineUseCase, type StepsContext, type WriteContext } from '../use-case.ts';
+import { askHoldAgain } from './ask-hold.ts';
+import { askCapture } from './ask-hold-end.ts';
+import { failedCalls, type LockedPayment, lockPayment, withAttempt } from './lock-payment.ts';
+import { moveOrder } from './move-order.ts';
+import { type HoldAnswer, recordAuthorization } from './record-authorization.ts';
+import { recordHoldEnd } from './record-hold-end.ts';
 import { reportStrandedPayments } from './report-stranded-payments.ts';
 
 /** A worker that has not finished after this long is considered dead. */
@@ -42,13 +45,10 @@ async function captureOne(ctx: StepsContext, payment: DuePaymentRow): Promise<vo
   if (!provider) return;
   const held = payment.state === 'authorized' ? payment : await renewHold(ctx, provider, payment);
   if (!held?.authRef) return;
-  const answer = await provider.capture({
-    key: `${held.id}:capture`,
-    authRef: held.authRef,
-    amountMinor: held.dueMinor,
-  });
+  const { id, authRef, dueMinor } = held;
+  const end = await askCapture(provider, { id, authRef }, dueMinor);
   await ctx.step(async (step) => {
-    await recordCapture(step, await lockPayment(step.tx, held.id), answer);
+    await recordHoldEnd(step, await lockPayment(step.tx, id), 'capture', end);
     return accept();
   });
 }
@@ -61,13 +61,46 @@ async function renewHold(
   provider: PaymentsPort,
   payment: DuePaymentRow,
 ): Promise<Held | null> {
-  const answer = await askHold(provider, payment);
+  const answer = await askHoldAgain(provider, payment, ctx.clock.now());
   const renewed = await ctx.step(async (step) => {
     const locked = await lockPayment(step.tx, payment.id);
-    const held = await recordAuthorization(step, locked, answer);
-    if (answer.kind !== 'timeout' && !held) await moveOrder(step, locked, 'capture_failed', 0n);
-    const now = await step.tx.payment.findUniqueOrThrow({ where: { id: payment.id } });
-    return accept(held ? { id: now.id, authRef: now.authRef, dueMinor: Number(now.dueMinor ?? 0) } : null);
+    return accept(await recordRenewal(step, locked, answer));
   });
   return renewed.ok ? renewed.value : null;
+}
+
+async function recordRenewal(
+  ctx: WriteContext,
+  locked: LockedPayment,
+  answer: HoldAnswer,
+): Promise<Held | null> {
+  const { id, state, createdAt } = locked.payment;
+  const isOpen = state === 'authorizing';
+  const isUnknown = answer.kind === 'timeout';
+  if (isOpen && isUnknown && !isHoldKeyOld(createdAt, ctx.clock.now())) {
+    await askAgainLater(ctx, locked);
+    return null;
+  }
+  const last: HoldAnswer = isUnknown ? { kind: 'declined', reason: 'timeout' } : answer;
+  const isHeld = await recordAuthorization(ctx, locked, last);
+  const payment = await ctx.tx.payment.findUniqueOrThrow({ where: { id } });
+  if (isHeld) return { id, authRef: payment.authRef, dueMinor: Number(payment.dueMinor ?? 0) };
+  if (isOpen) await moveOrder(ctx, { ...locked, payment }, 'capture_failed', 0n);
+  return null;
+}
+
+/** Requests the hold again as captures are asked about, until its key is old. [decision 104] */
+async function askAgainLater(ctx: WriteContext, { payment }: LockedPayment): Promise<void> {
+  const at = ctx.clock.now();
+  const attempts = withAttempt(payment, { at, what: 'authorize', ok: false, code: 'timeout' });
+  const { tries } = failedCalls({ attempts }, 'authorize');
+  await ctx.tx.payment.update({
+    where: { id: payment.id },
+    data: {
+      nextAttemptAt: askCaptureAgainAt(tries, at),
+      attempts,
+      version: { increment: 1 },
+      updatedAt: ctx.now,
+    },
+  });
 }

@@ -1,235 +1,31 @@
-// long: one decision with all its consequences, in the order of the locks
-import type { DoorSession, Payment, Prisma, SalesOrder } from '@larder/database/model';
-import { planPayments } from '@larder/database/queries/order/payment.queries';
-import { markSalesDirty } from '@larder/database/queries/order/rollup.queries';
-import type { SaleLineRow } from '@larder/database/queries/template/template.queries';
-import type { OrderId } from '@larder/domain/ids';
-import {
-  type AbnormalDecision,
-  type Decided,
-  decideAbnormal,
-  type WaiveReason,
-} from '@larder/domain/order/abnormal-decision';
-import { transitionOrder } from '@larder/domain/order/order-transitions';
-import { splitCapture } from '@larder/domain/order/payment-transitions';
-import { type PricedTaking, priceTaken, type TakenUnits } from '@larder/domain/order/price-taken';
-import { accept, type Result, refuse } from '@larder/domain/refusal';
-import { localDay } from '@larder/domain/time-zone';
+import { decideAbnormal } from '@larder/domain/order/abnormal-decision';
+import { accept } from '@larder/domain/refusal';
 import type { MemberActor } from '../actor.ts';
-import { postMovements } from '../stock/post-movements.ts';
 import type { WriteContext } from '../use-case.ts';
-import { enteredLines } from './entered-lines.ts';
+import { carryOutDecision, type DecisionAsked } from './carry-out-decision.ts';
 import { checkClaim, lockAbnormal } from './lock-abnormal.ts';
-import { isRenewable, renewHolds } from './renew-holds.ts';
-import { shownAttempt } from './shown-attempt.ts';
 
 type Ctx = WriteContext & { readonly actor: MemberActor };
 
-/** What a member decided. `reason` only for a waiver. */
-export type DecisionAsked = {
-  readonly id: OrderId;
-  readonly decision: AbnormalDecision;
-  readonly items: readonly TakenUnits[];
-  readonly reason?: WaiveReason;
-};
-
-type Entered = PricedTaking<TakenUnits, SaleLineRow>;
-type Evidence = {
-  readonly order: SalesOrder;
-  readonly payment: Payment | null;
-  readonly session: DoorSession;
-};
-
-/** Source lines of stock movements from here on are a member's; recognitions number theirs below. */
-const FIRST_MANUAL_LINE = 900_000;
-
 /**
- * Decides an abnormal order with all consequences: its state and items, the hold, the stock, the days to sum up again,
- * the label for the recognizer. Lock order: order, payment, stock levels. Refuses `NOT_FOUND`, the refusals of
- * `decideAbnormal` and `enteredLines`, and `ABNORMAL_CLAIMED` {name}. [domain 5, screens 44]
+ * Decides an abnormal order for a member, with all consequences. Lock order: order, payment, stock levels. Refuses
+ * `NOT_FOUND`, the refusals of `decideAbnormal` and `enteredLines`, and `ABNORMAL_CLAIMED` {name}. [domain 5, screens
+ * 44]
  */
 export async function decide(ctx: Ctx, asked: DecisionAsked) {
   const locked = await lockAbnormal(ctx, asked.id);
   if (!locked.ok) return locked;
-  const { order, payment, sessionId } = locked.value;
+  const { order } = locked.value;
   const units = asked.items.reduce((sum, { qty }) => sum + qty, 0);
   const decided = decideAbnormal(order, asked.decision, units, ctx.clock.now());
   if (!decided.ok) return decided;
   const claimed = await checkClaim(ctx, order.id);
   if (!claimed.ok) return claimed;
-  const session = await ctx.tx.doorSession.findUniqueOrThrow({ where: { id: sessionId } });
-  const device = await ctx.tx.device.findUniqueOrThrow({ where: { id: order.deviceId } });
-  const lines = await enteredLines(
-    ctx.tx,
-    order.merchantId,
-    { cabinet: device, versionId: session.planogramVersionId },
-    asked.items,
-  );
-  if (!lines.ok) return lines;
-  const priced = priceEntered(order, asked, lines.value);
-  if (!priced) return refuse('BAD_INPUT', { key: 'valid.input', field: 'items' });
-  const evidence = { order, payment, session };
-  const status = await settleHold(ctx, evidence, asked.decision, decided.value, priced);
-  await writeOrder(ctx, order, { ...decided.value, status }, priced);
-  await bookGoods(ctx, order, priced);
-  await keepLabel(ctx, evidence, asked, claimed.value);
-  await ctx.tx.abnormalClaim.deleteMany({ where: { orderId: order.id, merchantId: order.merchantId } });
-  const day = localDay(order.consumedAt ?? order.createdAt, device.timezone);
-  await markSalesDirty(ctx.tx, [{ merchantId: order.merchantId, deviceId: order.deviceId, day }], ctx.now);
-  return report(ctx, order, asked, { ...decided.value, status }, priced);
-}
-
-const priceEntered = (order: SalesOrder, { decision, items }: DecisionAsked, lines: readonly SaleLineRow[]) =>
-  priceTaken<TakenUnits, SaleLineRow>(
-    items,
-    lines,
-    { ratePpm: order.taxRatePpm, mode: order.taxMode },
-    decision === 'record_items',
-  );
-
-/**
- * Plans the hold's capture or release, also of an order that the expiring job has not reached; returns the order's
- * status, which is unpaid where nothing can be charged.
- */
-async function settleHold(
-  ctx: Ctx,
-  { order, payment }: Evidence,
-  decision: AbnormalDecision,
-  { status }: Decided,
-  { totalMinor }: Entered,
-): Promise<Decided['status']> {
-  const isCharge = decision === 'charge';
-  if (payment?.state === 'authorized') {
-    const dueMinor = isCharge ? totalMinor : 0;
-    await planPayments(
-      ctx.tx,
-      [{ paymentId: payment.id, orderId: order.id, dueMinor, at: ctx.now }],
-      ctx.now,
-    );
-    ctx.wake('work');
-    return status;
-  }
-  if (!isCharge) return status;
-  if (isRenewable(payment)) {
-    await ctx.tx.payment.update({ where: { id: payment.id }, data: { orderId: null } });
-    await renewHolds(ctx, [{ orderId: order.id, totalMinor, payment }]);
-    return status;
-  }
-  const unpaid = transitionOrder(status, 'capture_failed');
-  return unpaid.ok ? unpaid.value : status;
-}
-
-async function writeOrder(ctx: Ctx, order: SalesOrder, decided: Decided, priced: Entered): Promise<void> {
-  const { subtotalMinor, discountMinor, taxMinor, totalMinor, items } = priced;
-  await ctx.tx.salesOrder.update({
-    where: { id: order.id },
-    data: {
-      ...decided,
-      ...(items.length > 0 ? { type: 'sale_manual' as const } : {}),
-      subtotalMinor,
-      discountMinor,
-      taxMinor,
-      totalMinor,
-      costMinor: items.reduce((sum, { qty, line }) => sum + qty * line.costMinor, 0),
-      itemQty: items.reduce((sum, { qty }) => sum + qty, 0),
-      firstItemName: items[0]?.line.name ?? null,
-      completedAt: decided.status === 'completed' ? ctx.now : null,
-      version: { increment: 1 },
-      updatedAt: ctx.now,
-    },
+  const done = await carryOutDecision(ctx, { ...locked.value, decided: decided.value }, asked, {
+    membershipId: ctx.actor.membershipId,
+    claimedAt: claimed.value,
   });
-  await ctx.tx.orderItem.createMany({
-    data: items.map((item, index) => ({
-      id: ctx.newId(),
-      merchantId: order.merchantId,
-      orderId: order.id,
-      lineNo: index + 1,
-      productId: item.line.productId,
-      nameSnapshot: item.line.name,
-      gtin: item.line.gtin,
-      picture: item.line.picture,
-      door: item.shelf.door,
-      layer: item.shelf.layer,
-      qty: item.qty,
-      unitPriceMinor: item.unitPriceMinor,
-      costMinor: item.qty * item.line.costMinor,
-      discountMinor: item.discountMinor,
-      taxMinor: item.taxMinor,
-      totalMinor: item.totalMinor,
-      source: 'manual' as const,
-    })),
-  });
-}
-
-async function bookGoods(ctx: Ctx, order: SalesOrder, { items }: Entered): Promise<void> {
-  const occurredAt = order.consumedAt ?? order.createdAt;
-  await postMovements(
-    ctx,
-    { merchantId: order.merchantId, deviceId: order.deviceId },
-    items.map((item, index) => ({
-      sourceType: 'order' as const,
-      sourceId: order.id,
-      sourceLine: FIRST_MANUAL_LINE + index,
-      type: 'sale' as const,
-      reason: 'manual' as const,
-      qty: -item.qty,
-      key: { ...item.shelf, productId: item.line.productId },
-      unitCostMinor: item.line.costMinor,
-      actorId: ctx.actor.membershipId,
-      occurredAt,
-    })),
-  );
-}
-
-async function keepLabel(
-  ctx: Ctx,
-  { order, session }: Evidence,
-  { decision, items, reason }: DecisionAsked,
-  claimedAt: Date | null,
-): Promise<void> {
-  const shown = shownAttempt(session);
-  const at = ctx.clock.now();
-  const itemsBefore = (shown?.items ?? []).filter(({ dir }) => dir === 'out');
-  await ctx.tx.recognitionLabel.create({
-    data: {
-      id: ctx.newId(),
-      merchantId: order.merchantId,
-      orderId: order.id,
-      sessionId: session.id,
-      deciderId: ctx.actor.membershipId,
-      decision,
-      waiveReason: reason ?? null,
-      attempt: shown?.attempt ?? null,
-      model: shown?.model ?? null,
-      itemsBefore: itemsBefore.map(({ productId, door, layer, qty, conf }) => ({
-        productId,
-        door,
-        layer: layer ?? null,
-        qty,
-        conf,
-      })),
-      itemsAfter: items as unknown as Prisma.InputJsonArray,
-      seconds: claimedAt && Math.round((at.getTime() - claimedAt.getTime()) / 1_000),
-      at,
-    },
-  });
-}
-
-function report(
-  ctx: Ctx,
-  order: SalesOrder,
-  { decision, reason }: DecisionAsked,
-  decided: Decided,
-  { totalMinor, items }: Entered,
-): Result<Decided & { readonly totalMinor: number; readonly dueMinor: number }> {
-  const { id: orderId, deviceId, version } = order;
-  ctx.emit({ type: 'order.changed', deviceId, ids: { orderId, version: version + 1 } });
-  const units = items.reduce((sum, { qty }) => sum + qty, 0);
-  ctx.audit({
-    deviceId,
-    before: { status: order.status, abnormalState: order.abnormalState },
-    after: { ...decided, decision, orderNo: order.orderNo, totalMinor, units, reason: reason ?? null },
-  });
-  const { dueMinor } = splitCapture(totalMinor, Number(order.authorizedMinor));
-  return accept({ ...decided, totalMinor, dueMinor });
+  if (!done.ok) return done;
+  ctx.audit(done.value.facts);
+  return accept(done.value.outcome);
 }

@@ -45,6 +45,6 @@ function itemOf(actor: MemberActor, stored: AbnormalRow) {
     createdAt: row.createdAt.toISOString(),
     deadlineAt: row.deadlineAt.toISOString(),
     claim: claimedById === null ? null : { name: claimedBy ?? '', isOwn: claimedById === actor.membershipId },
-    decided: decision && { decision, by: decidedBy ?? '', at: decidedAt?.toISOString() ?? null },
+    decided: decision && { decision, by: decidedBy, at: decidedAt?.toISOString() ?? null },
   };
 }

@@ -2,6 +2,7 @@ import type { Payment, SalesOrder } from '@larder/database/model';
 import { lockSaleRows } from '@larder/database/queries/order/order-lock.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { SessionId } from '@larder/domain/ids';
+import { isPastDeadline } from '@larder/domain/order/abnormal-decision';
 
 /** The order and payment of a sale session, locked until the end of the transaction. */
 export type Sale = {
@@ -34,13 +35,13 @@ export async function loadSales(
 }
 
 /**
- * True once money has moved, may be moving, or a person has decided, as by a refund. Later recognitions are evidence
- * only. [protocol 9.3]
+ * True once money has moved, may be moving or can no longer be charged, or a person has decided, as by a refund. Later
+ * recognitions are evidence only. [protocol 9.3]
  */
-export function isSettledSale({ order, payment }: Sale): boolean {
+export function isSettledSale({ order, payment }: Sale, now: Date): boolean {
   if (!order) return false;
   if (order.type === 'sale_manual') return true;
-  if (order.status === 'abnormal') return order.abnormalState !== 'open';
+  if (order.status === 'abnormal') return order.abnormalState !== 'open' || isPastDeadline(order, now);
   if (order.reducedMinor > 0n) return true;
   return order.status !== 'processing' || payment?.state !== 'authorized' || payment.attemptCount > 0;
 }

@@ -22,7 +22,7 @@ export async function lockAbnormal({ tx, actor }: Ctx, id: OrderId): Promise<Res
 }
 
 /** Returns the claim that holds now, with the name of its member; null if nobody works on the order. */
-export async function currentClaim({ tx, clock }: Ctx, orderId: OrderId) {
+export async function currentClaim({ tx, clock }: Pick<WriteContext, 'tx' | 'clock'>, orderId: OrderId) {
   const claim = await tx.abnormalClaim.findUnique({
     where: { orderId },
     include: { membership: { select: { displayName: true } } },

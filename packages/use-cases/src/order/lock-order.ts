@@ -27,11 +27,10 @@ export async function findOwnOrder(ctx: Ctx, id: OrderId): Promise<Result<OrderW
   return accept(await loadOrder(ctx.tx, order));
 }
 
-/** Locks an order as `findOwnOrder` finds it, with its payment and refunds, and re-reads it. */
+/** Locks an order with its payment and refunds, then returns it as `findOwnOrder` does. */
 export async function lockOwnOrder(ctx: Ctx, id: OrderId): Promise<Result<OrderWithRefunds>> {
-  const found = await findOwnOrder(ctx, id);
-  if (!found.ok) return found;
-  return accept(await lockOrder(ctx.tx, id));
+  const locked = await lockOrderRows(ctx.tx, id, ctx.actor.merchantId);
+  return locked ? findOwnOrder(ctx, id) : refuse('NOT_FOUND');
 }
 
 /** Locks an order, its payment and its refunds until the end of the transaction, in that lock order. */

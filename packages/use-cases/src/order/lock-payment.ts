@@ -2,6 +2,7 @@ import type { Payment, SalesOrder } from '@larder/database/model';
 import { lockPaymentRows } from '@larder/database/queries/order/order-lock.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { PaymentId } from '@larder/domain/ids';
+import type { PaymentAttempt } from '@larder/domain/order/money-trail';
 
 export type LockedPayment = { readonly payment: Payment; readonly order: SalesOrder | null };
 
@@ -18,11 +19,25 @@ export function withAttempt(
   payment: Payment,
   attempt: {
     readonly at: Date;
-    readonly what: 'authorize' | 'capture' | 'void';
+    readonly what: PaymentAttempt['what'];
     readonly ok: boolean;
     readonly code?: string;
   },
 ) {
-  const known = Array.isArray(payment.attempts) ? payment.attempts : [];
-  return [...known, { ...attempt, at: attempt.at.toISOString(), code: attempt.code ?? null }];
+  const entry = { ...attempt, at: attempt.at.toISOString(), code: attempt.code ?? null };
+  return [...attemptsOf(payment), entry];
+}
+
+/** Returns the payment's log of provider calls, oldest first. */
+export function attemptsOf({ attempts }: Pick<Payment, 'attempts'>): readonly PaymentAttempt[] {
+  return (Array.isArray(attempts) ? attempts : []) as unknown as readonly PaymentAttempt[];
+}
+
+/** Counts the calls of one kind that did not succeed: all `tries`, and the `failures` that were no time-outs. */
+export function failedCalls(
+  payment: Pick<Payment, 'attempts'>,
+  what: PaymentAttempt['what'],
+): { readonly tries: number; readonly failures: number } {
+  const failed = attemptsOf(payment).filter((attempt) => attempt.what === what && !attempt.ok);
+  return { tries: failed.length, failures: failed.filter(({ code }) => code !== 'timeout').length };
 }

@@ -7,7 +7,7 @@ import { type LockedRefund, lockOwnRefund } from './lock-order.ts';
 
 /**
  * Locks a refund that waits for a second member. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`, and `FORBIDDEN` to the
- * member who requested it. [domain 5]
+ * member who requested it and would approve it. [domain 5]
  */
 export async function lockUndecidedRefund(
   ctx: WriteContext & { readonly actor: MemberActor },
@@ -20,5 +20,6 @@ export async function lockUndecidedRefund(
   ctx.audit({ deviceId: refund.deviceId, before: { state: refund.state } });
   const next = transitionRefund(refund.state, event);
   if (!next.ok) return next;
-  return refund.requestedById === ctx.actor.membershipId ? refuse('FORBIDDEN') : found;
+  const isOwn = refund.requestedById === ctx.actor.membershipId;
+  return isOwn && event === 'approve' ? refuse('FORBIDDEN') : found;
 }

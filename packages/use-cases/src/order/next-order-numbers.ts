@@ -7,6 +7,9 @@ import type { Tx } from '@larder/database/transaction';
  */
 export async function nextOrderNumbers(tx: Tx, count: number, now: Date): Promise<string[]> {
   const values = await nextOrderValues(tx, count);
-  const day = now.toISOString().slice(2, 10).replaceAll('-', '');
+  const day = orderNumberDay(now);
   return values.map((n) => `O${day}${String(n).padStart(8, '0')}`);
 }
+
+/** The day in the number of an order: yyMMdd, UTC. */
+export const orderNumberDay = (now: Date): string => now.toISOString().slice(2, 10).replaceAll('-', '');

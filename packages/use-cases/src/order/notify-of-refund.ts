@@ -13,11 +13,14 @@ export async function notifyOfRefund(
   ctx: WriteContext,
   { order, refund }: { readonly order: SalesOrder; readonly refund: Refund },
   what: 'failed' | 'approval',
+  /** Members who have another notice of it. */
+  except: readonly string[] = [],
 ): Promise<void> {
   const { merchantId, deviceId } = order;
   const { id, refundNo, requestedById, version } = refund;
   const members = await membersSeeing(ctx.tx, merchantId, deviceId);
   const notified = members.filter((member) => {
+    if (except.includes(member.membershipId)) return false;
     if (what === 'approval' && member.membershipId === requestedById) return false;
     const systemRole = member.systemRole as SystemRole | null;
     return membershipPermissions({ ...member, systemRole }).includes('order.refund');

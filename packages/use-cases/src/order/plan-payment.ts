@@ -1,5 +1,5 @@
 import type { Payment } from '@larder/database/model';
-import type { WrittenSale } from './write-sale-orders.ts';
+import type { WrittenSale } from './plan-sale.ts';
 
 /** The plan for a hold: capture `dueMinor`, release it (0), or keep it (null) until a person decides. */
 export type PaymentPlan = {

@@ -17,6 +17,14 @@ export type SalePlan = {
   readonly priced: PricedSale | null;
 };
 
+/** A plan with the order that it writes. */
+export type WrittenSale = SalePlan & { readonly orderId: string; readonly isNew: boolean };
+
+/** Gives new orders their ids. */
+export function withOrder(plan: SalePlan, newId: () => string): WrittenSale {
+  return { ...plan, orderId: plan.sale.order?.id ?? newId(), isNew: plan.sale.order === null };
+}
+
 /**
  * Plans the order of a session; null if there is no order and none is needed, or if nothing changed. An order keeps the
  * tax mode that applied when its session began.

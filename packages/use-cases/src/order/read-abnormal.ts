@@ -3,6 +3,7 @@ import { minorToNumber } from '@larder/database/minor-to-number';
 import { listPriceLines, saleLines } from '@larder/database/queries/template/template.queries';
 import type { Tx } from '@larder/database/transaction';
 import { doors } from '@larder/domain/device/door';
+import { MINUTE_MS } from '@larder/domain/durations';
 import type { MerchantId, OrderId } from '@larder/domain/ids';
 import { isPastDeadline } from '@larder/domain/order/abnormal-decision';
 import { accept, refuse } from '@larder/domain/refusal';
@@ -12,6 +13,7 @@ import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import { readMedia } from '../device/read-media.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { layersBehind } from './entered-lines.ts';
+import { ruleBounds } from './rule-bounds.ts';
 import { shownAttempt } from './shown-attempt.ts';
 
 /**
@@ -59,9 +61,11 @@ export const readAbnormal = defineUseCase({
       decided: label && {
         decision: label.decision,
         reason: label.waiveReason,
-        by: label.decider.displayName,
+        /** Null for the merchant's rule. */
+        by: label.decider?.displayName ?? null,
         at: label.at.toISOString(),
       },
+      rule: order.abnormalState === 'open' ? ruleOf(order) : null,
     });
   },
 });
@@ -73,14 +77,38 @@ function loadAbnormal(tx: Tx, merchantId: MerchantId, id: OrderId) {
     include: {
       items: { orderBy: { lineNo: 'asc' } },
       session: true,
-      assignment: { select: { ...parts, device: { select: { ...device.select, layersL: true } } } },
       claim: { include: { membership: { select: { displayName: true } } } },
       label: { include: { decider: { select: { displayName: true } } } },
+      ruleResult: true,
+      assignment: {
+        select: {
+          ...parts,
+          device: { select: { ...device.select, layersL: true } },
+          merchant: { select: { ...parts.merchant.select, abnormalRule: true } },
+        },
+      },
     },
   });
 }
 
 type AbnormalRow = NonNullable<Awaited<ReturnType<typeof loadAbnormal>>>;
+
+/** What the merchant's rule will do, and when; null where it leaves undecided orders alone. [decision 102] */
+function ruleOf({ assignment, ruleResult, session, abnormalDeadlineAt }: AbnormalRow) {
+  const rule = assignment.merchant.abnormalRule;
+  if (!rule || rule.mode === 'wait' || !abnormalDeadlineAt) return null;
+  const { minConfPercent, maxMinor } = ruleBounds(rule);
+  const isCurrent =
+    ruleResult?.sessionVersion === session?.version && ruleResult?.ruleVersion === rule.version;
+  return {
+    mode: rule.mode,
+    at: new Date(abnormalDeadlineAt.getTime() - rule.minutesLeft * MINUTE_MS).toISOString(),
+    minConfPercent,
+    maxMinor,
+    /** Why it left the order to people. */
+    stop: isCurrent ? (ruleResult?.stop ?? null) : null,
+  };
+}
 
 const shelvesOf = (device: AbnormalRow['assignment']['device']) =>
   doors.flatMap((door) =>
@@ -96,7 +124,8 @@ function amountsOf(order: AbnormalRow) {
     authorizedMinor: minorToNumber(order.authorizedMinor),
     totalMinor,
     capturedMinor: minorToNumber(order.capturedMinor),
-    dueMinor: order.status === 'unpaid' ? totalMinor - minorToNumber(order.capturedMinor) : 0,
+    dueMinor:
+      order.status === 'unpaid' ? totalMinor - minorToNumber(order.reducedMinor + order.capturedMinor) : 0,
     card: { brand: order.cardBrand, last4: order.cardLast4, method: order.paymentMethod },
   };
 }

@@ -1,7 +1,8 @@
 import { minorToNumber } from '@larder/database/minor-to-number';
 import type { Payment, Refund } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
-import { moneyTrail, type PaymentAttempt, type TrailOrder } from '@larder/domain/order/money-trail';
+import { moneyTrail, type TrailOrder } from '@larder/domain/order/money-trail';
+import { attemptsOf } from './lock-payment.ts';
 
 type TrailOf = Pick<TrailOrder, 'writtenOffMinor' | 'completedAt'> & {
   readonly refunds: readonly Pick<Refund, 'amountMinor' | 'refundedAt'>[];
@@ -35,5 +36,5 @@ const trailPayment = (payment: Payment) => ({
   authorizedMinor: minorToNumber(payment.authorizedMinor),
   capturedMinor: minorToNumber(payment.capturedMinor),
   dueMinor: payment.dueMinor === null ? null : minorToNumber(payment.dueMinor),
-  attempts: (Array.isArray(payment.attempts) ? payment.attempts : []) as unknown as readonly PaymentAttempt[],
+  attempts: attemptsOf(payment),
 });

@@ -18,6 +18,8 @@ export const readRefund = defineUseCase({
     if (!refund || !seesDevice(ctx.actor, refund.deviceId)) return refuse('NOT_FOUND');
     const { order, lines } = refund;
     const mayRefund = can(ctx.actor.permissions, ['order.refund']);
+    const waits = refund.state === 'pending_approval';
+    const isOwn = refund.requestedById === ctx.actor.membershipId;
     return accept<RefundDetails>({
       id: refund.id,
       refundNo: refund.refundNo,
@@ -38,8 +40,8 @@ export const readRefund = defineUseCase({
       failureCode: refund.failureCode,
       nextAttemptAt: iso(refund.nextAttemptAt),
       returnToStock: refund.returnToStock,
-      canDecide:
-        mayRefund && refund.state === 'pending_approval' && refund.requestedById !== ctx.actor.membershipId,
+      canDecide: mayRefund && waits && !isOwn,
+      canWithdraw: mayRefund && waits && isOwn,
       order: {
         id: order.id,
         orderNo: order.orderNo,

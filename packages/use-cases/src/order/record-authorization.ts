@@ -1,10 +1,10 @@
 import { cardHashOf } from '../blacklist/card-hash.ts';
-import type { AuthorizeAnswer, VerifyAnswer } from '../ports/payments.port.ts';
+import type { AuthorizeAnswer, FindHoldAnswer, VerifyAnswer } from '../ports/payments.port.ts';
 import type { WriteContext } from '../use-case.ts';
 import { type LockedPayment, withAttempt } from './lock-payment.ts';
 
 /** A provider's answer about a hold, in one shape for authorizing and verifying. */
-export type HoldAnswer = AuthorizeAnswer | VerifyAnswer;
+export type HoldAnswer = AuthorizeAnswer | FindHoldAnswer | VerifyAnswer;
 
 /**
  * Records a provider's answer to a hold request with its payment: `authorized` with the amount held, or `declined`. A

@@ -1,6 +1,7 @@
 import type { DueRefundRow } from '@larder/database/queries/order/refund.queries';
 import { readRefundAgainAt, refundRetryAt } from '@larder/domain/order/refund-retry';
 import { transitionRefund } from '@larder/domain/order/refund-transitions';
+import { reportLostRefund } from '../complaint/refunds-of-complaint.ts';
 import type { RefundAnswer } from '../ports/payments.port.ts';
 import type { WriteContext } from '../use-case.ts';
 import { type LockedRefund, lockOrder } from './lock-order.ts';
@@ -42,6 +43,8 @@ async function readAgain(
     data: {
       providerRef,
       nextAttemptAt: readRefundAgainAt(refund.attemptCount, ctx.clock.now()),
+      // Listed, whatever failed before.
+      ...(answer.kind === 'pending' ? { failureCount: 0, failureCode: null } : {}),
       ...(isNews ? { version: { increment: 1 } } : {}),
       updatedAt: ctx.now,
     },
@@ -59,7 +62,7 @@ async function recordFailure(
   const next = transitionRefund(refund.state, 'fail');
   if (!next.ok) return;
   const again = answer.refundRef ? nextKey(refund) : {};
-  const given = { state: next.value, providerRef: answer.refundRef };
+  const given = { state: next.value, providerRef: answer.refundRef ?? refund.providerRef };
   const failed = await ctx.tx.refund.update({
     where: { id: refund.id },
     data: {
@@ -71,6 +74,9 @@ async function recordFailure(
       updatedAt: ctx.now,
     },
   });
-  if (!retryAt) await notifyOfRefund(ctx, { order: locked.order, refund: failed }, 'failed');
+  if (!retryAt) {
+    const notified = await reportLostRefund(ctx, failed, 'refundFailed');
+    await notifyOfRefund(ctx, { order: locked.order, refund: failed }, 'failed', notified);
+  }
   emitRefundChanged(ctx, failed);
 }

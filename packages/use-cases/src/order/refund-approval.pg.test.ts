@@ -31,6 +31,15 @@ test('a refund at the limit needs no second member, one above it does', async ()
   expect(accepted(await given.as(readRefund, { id: above })).state).toBe('pending_approval');
 });
 
+test('refunds of one order in parts need a second member once they are above the limit together', async () => {
+  const given = await givenRefundScene(database);
+  await allow(given, 900);
+  const first = await given.refund({ [given.wrap]: 1 });
+  const second = await given.refund({ [given.cola]: 1 });
+  expect(accepted(await given.as(readRefund, { id: first })).state).toBe('processing');
+  expect(accepted(await given.as(readRefund, { id: second })).state).toBe('pending_approval');
+});
+
 test('only a member who may edit roles sets the limit, and can take it away', async () => {
   const given = await givenRefundScene(database);
   const member = await givenMember(prisma, given.scene.merchantId, { kind: 'staff', systemRole: 'finance' });
@@ -73,16 +82,21 @@ describe('a refund that waits for approval', () => {
     ]);
   });
 
-  test('is decided by another member only, and once', async () => {
-    for (const useCase of [approveRefund, rejectRefund]) {
-      expect(refusalOf(await given.as<unknown>(useCase, { id }))?.code).toBe('FORBIDDEN');
-    }
+  test('is approved by another member only, and decided once', async () => {
+    expect(refusalOf(await given.as(approveRefund, { id }))?.code).toBe('FORBIDDEN');
     const answers = await Promise.all([
       given.as(approveRefund, { id }, given.colleague),
       given.as(rejectRefund, { id }, given.colleague),
     ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.flatMap((answer) => refusalOf(answer)?.code ?? [])).toEqual(['ILLEGAL_TRANSITION']);
+  });
+
+  test('is withdrawn by the member who requested it, and frees its units', async () => {
+    expect(await decisionOf()).toMatchObject({ canWithdraw: true });
+    expect(await decisionOf(given.colleague)).toMatchObject({ canWithdraw: false });
+    expect(accepted(await given.as(rejectRefund, { id }))).toMatchObject({ state: 'rejected' });
+    await given.refund({ [given.wrap]: 1 });
   });
 
   test('is sent once approved', async () => {

@@ -1,12 +1,13 @@
 import { rejectRefundInput } from '@larder/contract/refund.contract';
 import { transitionRefund } from '@larder/domain/order/refund-transitions';
 import { accept } from '@larder/domain/refusal';
+import { reportLostRefund } from '../complaint/refunds-of-complaint.ts';
 import { defineUseCase } from '../use-case.ts';
 import { lockUndecidedRefund } from './lock-undecided-refund.ts';
 import { emitRefundChanged, outcomeOf } from './start-refund.ts';
 
 /**
- * Rejects a refund that another member requested. Refuses `NOT_FOUND`, `FORBIDDEN` to the member who requested it,
+ * Rejects a refund that waits for a second member; the member who requested it withdraws it. Refuses `NOT_FOUND`,
  * `ILLEGAL_TRANSITION`. [domain 5]
  */
 export const rejectRefund = defineUseCase({
@@ -32,6 +33,7 @@ export const rejectRefund = defineUseCase({
       },
     });
     ctx.audit({ after: { state: next.value } });
+    await reportLostRefund(ctx, rejected, 'refundRejected');
     emitRefundChanged(ctx, rejected);
     return accept(outcomeOf(rejected));
   },

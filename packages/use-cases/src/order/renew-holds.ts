@@ -17,13 +17,19 @@ export type HoldToRenew = {
 
 /**
  * Requests new holds for orders whose hold was released before the cabinet reported a sale. The new hold covers the
- * whole amount and is captured like any other. If the card declines, the order stays unpaid.
+ * whole amount and is captured like any other. If the card declines, the order stays unpaid. An order has one payment:
+ * the one before leaves it. The orders and their payments must be locked.
  */
 export async function renewHolds(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'newId' | 'wake'>,
   holds: readonly HoldToRenew[],
 ): Promise<void> {
   if (holds.length === 0) return;
+  const ids = {
+    merchantId: { in: holds.map((hold) => hold.payment.merchantId) },
+    orderId: { in: holds.map((hold) => hold.orderId) },
+  };
+  await ctx.tx.payment.updateMany({ where: ids, data: { orderId: null, updatedAt: ctx.now } });
   await ctx.tx.payment.createMany({
     data: holds.map(({ orderId, totalMinor, payment }) => {
       const {

@@ -1,4 +1,5 @@
-import { type NewMovement, postMovements } from '../stock/post-movements.ts';
+import type { NewMovement } from '../stock/book-movements.ts';
+import { postMovements } from '../stock/post-movements.ts';
 import type { WriteContext } from '../use-case.ts';
 import type { LockedRefund } from './lock-order.ts';
 

@@ -1,8 +1,8 @@
 import type { OrderItem } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
-import type { NewMovement } from '../stock/post-movements.ts';
+import type { NewMovement } from '../stock/book-movements.ts';
+import type { WrittenSale } from './plan-sale.ts';
 import { consumedAt } from './sale-order-rows.ts';
-import type { WrittenSale } from './write-sale-orders.ts';
 
 /** Range of source lines per round of one order; an order has at most 200 lines. */
 const LINES_OF_A_ROUND = 1_000;

@@ -3,7 +3,7 @@ import { DAY_MS } from '@larder/domain/durations';
 import { abnormalDeadline } from '@larder/domain/order/order-transitions';
 import type { SessionDraft } from '../session/session-draft.ts';
 import type { Sale } from './load-sales.ts';
-import type { SalePlan } from './plan-sale.ts';
+import type { SalePlan, WrittenSale } from './plan-sale.ts';
 import type { PricedSaleItem } from './price-sale.ts';
 
 /** Columns for the amounts and for the summary of the lines that lists show. */
@@ -14,7 +14,7 @@ export function amountColumns({ priced, sale }: SalePlan) {
     taxMinor: priced?.taxMinor ?? 0,
     totalMinor: priced?.totalMinor ?? 0,
     costMinor: priced?.costMinor ?? 0,
-    authorizedMinor: sale.payment?.state === 'authorized' ? sale.payment.authorizedMinor : 0,
+    authorizedMinor: sale.payment?.state === 'authorized' ? Number(sale.payment.authorizedMinor) : 0,
     itemQty: priced?.items.reduce((sum, item) => sum + item.qty, 0) ?? 0,
     firstItemName: priced?.items[0]?.line.name ?? null,
     recognitionConf: lowestConfidence(priced?.items ?? []),
@@ -62,11 +62,28 @@ export function consumedAt(session: SessionDraft, now: Date): Date {
   return session.closedAt ?? session.endedAt ?? session.startedAt ?? now;
 }
 
+/** Columns of a new order, without its number. */
+export function newOrderColumns(sale: WrittenSale, now: Date) {
+  const { session, order, orderId, taxMode } = sale;
+  return {
+    ...amountColumns(sale),
+    ...statusColumns(sale, now),
+    ...payerColumns(sale),
+    id: orderId,
+    merchantId: session.merchantId,
+    deviceId: session.deviceId,
+    sessionId: session.id,
+    type: order.type,
+    currency: session.currency,
+    taxRatePpm: session.taxRatePpm,
+    taxMode,
+    consumedAt: consumedAt(session, now),
+    createdAt: now,
+  };
+}
+
 /** Returns the lines of an order, with names, costs and pictures as of the time of sale. */
-export function itemRows(
-  plan: SalePlan & { readonly orderId: string },
-  newId: () => string,
-): Prisma.OrderItemCreateManyInput[] {
+export function itemRows(plan: WrittenSale, newId: () => string): Prisma.OrderItemCreateManyInput[] {
   return (plan.priced?.items ?? []).map((item, index) => ({
     id: newId(),
     merchantId: plan.session.merchantId,

@@ -129,6 +129,50 @@ describe('a refund at the provider', () => {
     expect(await prisma.refund.findUnique({ where: { id } })).toMatchObject({ keyNo: 2 });
   });
 
+  test('failed when its provider no longer lists it for hours, and a payout by hand can be noted', async () => {
+    const { payments } = given.world;
+    payments.next.refund.push('pending');
+    await send(given);
+    const { readRefund: read } = payments;
+    Object.assign(payments, { readRefund: async () => ({ kind: 'unknown' }) });
+    for (const wait of [1, 1, 5, 30, 120]) {
+      minutes(given, wait);
+      await send(given);
+      expect(await stateOf(given, id)).toBe('processing');
+    }
+    minutes(given, 360);
+    await send(given);
+    Object.assign(payments, { readRefund: read });
+    expect(accepted(await given.as(readRefund, { id }))).toMatchObject({
+      state: 'failed',
+      failureCode: 'unlisted',
+      providerRef: expect.any(String),
+    });
+    const { merchantId } = given.scene;
+    expect(await prisma.notice.count({ where: { merchantId, key: 'refund.failed' } })).toBe(2);
+    expect(asked(given, 'refund 272')).toBe(1);
+    accepted(await given.as(notePayout, { id, note: 'Cash at the desk' }));
+    expect(await stateOf(given, id)).toBe('succeeded');
+  });
+
+  test('goes on when its provider lists it again, and its failures are forgotten', async () => {
+    const { payments } = given.world;
+    payments.next.refund.push('pending');
+    await send(given);
+    const { readRefund: read } = payments;
+    for (let time = 0; time < 4; time += 1) {
+      for (const answer of [async () => ({ kind: 'unknown' }), read]) {
+        Object.assign(payments, { readRefund: answer });
+        minutes(given, 400);
+        await send(given);
+      }
+    }
+    expect(accepted(await given.as(readRefund, { id }))).toMatchObject({
+      state: 'processing',
+      failureCode: null,
+    });
+  });
+
   test('stays as it is while its provider is not registered', async () => {
     await prisma.payment.updateMany({ where: { orderId: given.orderId }, data: { provider: 'former' } });
     expect(await send(given)).toBe(0);

@@ -46,6 +46,8 @@ async function sendOne(ctx: StepsContext, refund: DueRefundRow): Promise<void> {
   });
 }
 
+const UNLISTED: RefundAnswer = { kind: 'failed', reason: 'unlisted', retriable: true, refundRef: null };
+
 /**
  * Requests a refund; from the second call under a key on, reads it first: the answer may have been lost, and providers
  * forget keys after a day. Never call it inside a transaction. [decision 93]
@@ -56,8 +58,8 @@ async function askRefund(provider: PaymentsPort, refund: DueRefundRow): Promise<
   if (refund.attemptCount > 1) {
     const known = await provider.readRefund({ authRef, key, refundRef });
     if (known.kind !== 'unknown') return known;
-    // A refund that the provider once confirmed is never made again.
-    if (refundRef !== null) return { kind: 'timeout' };
+    // A refund that the provider once confirmed is never made again; if it stays unlisted, a person decides.
+    if (refundRef !== null) return UNLISTED;
   }
   return provider.refund({ key, authRef, captureRef, amountMinor });
 }

@@ -1,5 +1,6 @@
 import type { RefundOutcome } from '@larder/contract/refund.contract';
 import type { Prisma } from '@larder/database/model';
+import { refundRetryAt } from '@larder/domain/order/refund-retry';
 import { type RefundEvent, transitionRefund } from '@larder/domain/order/refund-transitions';
 import { accept, type Result } from '@larder/domain/refusal';
 import type { WriteContext } from '../use-case.ts';
@@ -8,8 +9,7 @@ import { refundMethod } from './refundable-order.ts';
 import { succeedRefund } from './succeed-refund.ts';
 
 /**
- * Sends a refund on its way: due at the provider, or done at once by a lower capture. A refund that the provider made
- * and that failed has used its key up; any other is sent with the key it had. Refuses `ILLEGAL_TRANSITION`.
+ * Sends a refund on its way: due at the provider, or done at once by a lower capture. Refuses `ILLEGAL_TRANSITION`.
  * [domain 5, decision 24]
  */
 export async function startRefund(
@@ -26,7 +26,7 @@ export async function startRefund(
     where: { id: refund.id },
     data: {
       ...data,
-      ...(refund.providerRef ? nextKey(refund) : {}),
+      ...(isKeyUsedUp(refund, ctx.now) ? nextKey(refund) : {}),
       state: next.value,
       method: method.value,
       failureCount: 0,
@@ -43,6 +43,15 @@ export async function startRefund(
   }
   emitRefundChanged(ctx, started);
   return accept(outcomeOf(started));
+}
+
+/**
+ * True once the provider has decided about the key for good: it made the refund, which failed, or refused it, and would
+ * repeat that answer. After time-outs and passing failures the key stays: the money may be on its way under it.
+ */
+function isKeyUsedUp({ state, providerRef, failureCount }: LockedRefund['refund'], now: Date): boolean {
+  const wasRefusedForGood = state === 'failed' && refundRetryAt(failureCount, now) !== null;
+  return providerRef !== null || wasRefusedForGood;
 }
 
 /** Columns of a refund that needs a new key: the provider made one under the old key, and it failed. */

@@ -6,15 +6,17 @@ import { transitionPayment } from '@larder/domain/order/payment-transitions';
 import { type RefundMethod, transitionRefund } from '@larder/domain/order/refund-transitions';
 import { accept, type Result } from '@larder/domain/refusal';
 import { localDay } from '@larder/domain/time-zone';
+import { resolveByRefund } from '../complaint/refunds-of-complaint.ts';
 import type { WriteContext } from '../use-case.ts';
 import type { LockedRefund } from './lock-order.ts';
 import { returnGoods } from './return-goods.ts';
 
-export type RefundContext = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'newId' | 'emit'>;
+export type RefundContext = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'newId' | 'emit' | 'wake'>;
 
 /**
  * Ends a refund whose money went back: the order and its lines count it, the payment too if the provider returned it,
- * and goods that were never taken return to stock. Refuses `ILLEGAL_TRANSITION`. [domain 5]
+ * goods that were never taken return to stock, and the complaint that it was submitted from is resolved. Refuses
+ * `ILLEGAL_TRANSITION`. [domain 5]
  */
 export async function succeedRefund(
   ctx: RefundContext,
@@ -46,6 +48,7 @@ export async function succeedRefund(
   if (how.method !== 'manual') await countInPayment(ctx, { locked, refund }, how.method);
   if (refund.returnToStock) await returnGoods(ctx, { locked, refund });
   await markDay(ctx, refund, at);
+  await resolveByRefund(ctx, { refund, order: locked.order });
   ctx.emit({ type: 'refund.changed', merchantId, deviceId, ids: { refundId, orderId, state: next.value } });
   return accept();
 }

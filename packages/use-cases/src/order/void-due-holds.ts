@@ -3,17 +3,16 @@ import {
   type DuePaymentRow,
   expireHolds,
 } from '@larder/database/queries/order/payment.queries';
-import { captureRetryAt, transitionPayment } from '@larder/domain/order/payment-transitions';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
-import type { PaymentsPort, VoidAnswer } from '../ports/payments.port.ts';
-import { defineUseCase, type StepsContext, type WriteContext } from '../use-case.ts';
-import { askHold } from './ask-hold.ts';
+import type { PaymentsPort } from '../ports/payments.port.ts';
+import { defineUseCase, type StepsContext } from '../use-case.ts';
+import { askHoldAgain } from './ask-hold.ts';
+import { askVoid } from './ask-hold-end.ts';
 import { PROVIDER_LEASE_MS } from './capture-due-payments.ts';
-import { type LockedPayment, lockPayment, withAttempt } from './lock-payment.ts';
+import { lockPayment } from './lock-payment.ts';
 import { recordAuthorization } from './record-authorization.ts';
-import { moveOrder } from './record-capture.ts';
-import { isRenewable, renewHolds } from './renew-holds.ts';
+import { recordHoldEnd, retryRelease } from './record-hold-end.ts';
 import { reportStrandedPayments } from './report-stranded-payments.ts';
 
 /**
@@ -46,9 +45,9 @@ async function releaseOne(ctx: StepsContext, payment: DuePaymentRow): Promise<vo
   if (!provider) return;
   const authRef = payment.state === 'authorized' ? payment.authRef : await findHold(ctx, provider, payment);
   if (!authRef) return;
-  const answer = await provider.void({ key: `${payment.id}:void`, authRef });
+  const end = await askVoid(provider, { id: payment.id, authRef });
   await ctx.step(async (step) => {
-    await recordVoid(step, await lockPayment(step.tx, payment.id), answer);
+    await recordHoldEnd(step, await lockPayment(step.tx, payment.id), 'void', end);
     return accept();
   });
 }
@@ -59,71 +58,13 @@ async function findHold(
   provider: PaymentsPort,
   payment: DuePaymentRow,
 ): Promise<string | null> {
-  const answer = await askHold(provider, payment);
+  const answer = await askHoldAgain(provider, payment, ctx.clock.now());
   const found = await ctx.step(async (step) => {
     const locked = await lockPayment(step.tx, payment.id);
     await recordAuthorization(step, locked, answer);
-    if (answer.kind === 'timeout') await retryOrGiveUp(step, locked, 'timeout');
+    if (answer.kind === 'timeout' && locked.payment.state === 'authorizing')
+      await retryRelease(step, locked, 'timeout');
     return accept();
   });
   return found.ok && answer.kind === 'authorized' ? answer.authRef : null;
-}
-
-type Recorder = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'newId' | 'emit' | 'wake'>;
-
-async function recordVoid(ctx: Recorder, locked: LockedPayment, answer: VoidAnswer): Promise<void> {
-  const { payment } = locked;
-  if (payment.state !== 'authorized') return;
-  if (answer.kind !== 'voided') {
-    return retryOrGiveUp(ctx, locked, answer.kind === 'timeout' ? 'timeout' : answer.reason);
-  }
-  const next = transitionPayment(payment.state, 'void');
-  if (!next.ok) return;
-  await ctx.tx.payment.update({
-    where: { id: payment.id },
-    data: {
-      state: next.value,
-      dueMinor: null,
-      nextAttemptAt: null,
-      // Frees the order for its renewed hold: an order that turned out to be a sale can have only one.
-      ...(locked.order?.status === 'processing' ? { orderId: null } : {}),
-      attempts: withAttempt(payment, { at: ctx.clock.now(), what: 'void', ok: true }),
-      version: { increment: 1 },
-      updatedAt: ctx.now,
-    },
-  });
-  await chargeAfterAll(ctx, locked);
-}
-
-/** Renews the hold if the session turned out to be a sale while the hold was being released. */
-async function chargeAfterAll(ctx: Recorder, { payment, order }: LockedPayment): Promise<void> {
-  if (order?.status !== 'processing') return;
-  const released = { ...payment, state: 'voided' as const };
-  if (!isRenewable(released)) return moveOrder(ctx, { payment, order }, 'capture_failed', 0n);
-  await renewHolds(ctx, [{ orderId: order.id, totalMinor: Number(order.totalMinor), payment: released }]);
-}
-
-/**
- * Retries on the same schedule as captures. After that an authorized hold is left to expire, and an unconfirmed one
- * counts as declined.
- */
-async function retryOrGiveUp(
-  ctx: Pick<WriteContext, 'tx' | 'now' | 'clock'>,
-  { payment }: LockedPayment,
-  code: string,
-): Promise<void> {
-  const at = ctx.clock.now();
-  const retryAt = captureRetryAt(payment.attemptCount, at);
-  const givenUp =
-    payment.state === 'authorizing' ? { state: 'declined' as const, declineCode: code, dueMinor: null } : {};
-  await ctx.tx.payment.update({
-    where: { id: payment.id },
-    data: {
-      ...(retryAt ? {} : givenUp),
-      nextAttemptAt: retryAt,
-      attempts: withAttempt(payment, { at, what: 'void', ok: false, code }),
-      version: { increment: 1 },
-      updatedAt: ctx.now,
-    },
-  });
 }

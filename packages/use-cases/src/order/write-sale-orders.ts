@@ -1,58 +1,37 @@
+import type { LiveEvent } from '@larder/contract/live-event';
 import type { WriteContext } from '../use-case.ts';
 import { nextOrderNumbers } from './next-order-numbers.ts';
-import type { SalePlan } from './plan-sale.ts';
-import { amountColumns, consumedAt, itemRows, payerColumns, statusColumns } from './sale-order-rows.ts';
-
-/** A written order, for the steps that follow from it. */
-export type WrittenSale = SalePlan & { readonly orderId: string; readonly isNew: boolean };
+import type { WrittenSale } from './plan-sale.ts';
+import { amountColumns, itemRows, newOrderColumns, statusColumns } from './sale-order-rows.ts';
 
 type OrderWriter = Pick<WriteContext, 'tx' | 'now' | 'newId' | 'emit'>;
 
 /** Creates or corrects the orders of these sessions with their lines, and notifies clients. */
-export async function writeSaleOrders(ctx: OrderWriter, plans: readonly SalePlan[]): Promise<WrittenSale[]> {
-  const written = plans.map((plan) => ({
-    ...plan,
-    orderId: plan.sale.order?.id ?? ctx.newId(),
-    isNew: plan.sale.order === null,
-  }));
-  if (written.length === 0) return [];
+export async function writeSaleOrders(ctx: OrderWriter, sales: readonly WrittenSale[]): Promise<void> {
+  if (sales.length === 0) return;
   await createOrders(
     ctx,
-    written.filter((sale) => sale.isNew),
+    sales.filter((sale) => sale.isNew),
   );
   await correctOrders(
     ctx,
-    written.filter((sale) => !sale.isNew),
+    sales.filter((sale) => !sale.isNew),
   );
-  await ctx.tx.orderItem.createMany({ data: written.flatMap((sale) => itemRows(sale, ctx.newId)) });
-  for (const { orderId, session, sale } of written) {
-    const { merchantId, deviceId } = session;
-    const version = (sale.order?.version ?? 0) + 1;
-    ctx.emit({ type: 'order.changed', merchantId, deviceId, ids: { orderId, version } });
-  }
-  return written;
+  await ctx.tx.orderItem.createMany({ data: sales.flatMap((sale) => itemRows(sale, ctx.newId)) });
+  for (const sale of sales) ctx.emit(orderChanged(sale));
+}
+
+export function orderChanged({ orderId, session, sale }: WrittenSale): LiveEvent {
+  const { merchantId, deviceId } = session;
+  const version = (sale.order?.version ?? 0) + 1;
+  return { type: 'order.changed', merchantId, deviceId, ids: { orderId, version } };
 }
 
 async function createOrders(ctx: OrderWriter, sales: readonly WrittenSale[]): Promise<void> {
   if (sales.length === 0) return;
   const numbers = await nextOrderNumbers(ctx.tx, sales.length, ctx.now);
   await ctx.tx.salesOrder.createMany({
-    data: sales.map((sale, index) => ({
-      ...amountColumns(sale),
-      ...statusColumns(sale, ctx.now),
-      ...payerColumns(sale),
-      id: sale.orderId,
-      orderNo: numbers[index] ?? '',
-      merchantId: sale.session.merchantId,
-      deviceId: sale.session.deviceId,
-      sessionId: sale.session.id,
-      type: sale.order.type,
-      currency: sale.session.currency,
-      taxRatePpm: sale.session.taxRatePpm,
-      taxMode: sale.taxMode,
-      consumedAt: consumedAt(sale.session, ctx.now),
-      createdAt: ctx.now,
-    })),
+    data: sales.map((sale, index) => ({ ...newOrderColumns(sale, ctx.now), orderNo: numbers[index] ?? '' })),
   });
 }
 

@@ -11,6 +11,11 @@ export const mailTemplates = [
   'invitation',
   'notice',
   'export',
+  'complaintReceived',
+  'complaintReply',
+  'complaintResolved',
+  'complaintRejected',
+  'complaintRefunded',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

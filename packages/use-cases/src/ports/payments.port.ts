@@ -30,6 +30,8 @@ export type AuthorizeAnswer =
   | { readonly kind: 'declined'; readonly reason: string }
   | Unknown;
 
+export type FindHoldAnswer = AuthorizeAnswer | { readonly kind: 'unknown' };
+
 export type VerifyAnswer =
   | ({ readonly kind: 'authorized' } & Authorization)
   | { readonly kind: 'unknown' }
@@ -99,6 +101,11 @@ export type PaymentsPort = {
   /** True if it moves no money and knows the test cards of the sandbox. */
   readonly takesTestCards: boolean;
   authorize(request: AuthorizeRequest): Promise<AuthorizeAnswer>;
+  /**
+   * Looks for the hold of a key that the provider may have forgotten, and makes none. `unknown`: there is none. A
+   * provider that holds no money answers as to `authorize`. [decision 104]
+   */
+  findHold(request: AuthorizeRequest): Promise<FindHoldAnswer>;
   /**
    * Asks the provider about an authorization that a cabinet claims to have; a cabinet's word is never trusted.
    * [protocol 9.1]

@@ -1,6 +1,6 @@
 import type { Locale } from '@larder/domain/locale';
 
-/** Looks up a text of the catalogue (`packages/i18n`) by its key. */
+/** Looks up a text of the catalog (`packages/i18n`) by its key. */
 export type Word = (key: string) => string;
 
 /** Texts of the app, for messages that servers write for people. */

@@ -1,4 +1,4 @@
-import type { UpMessageOf } from '@larder/cabinet-protocol/catalogue';
+import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import type { Device } from '@larder/database/model';
 import { saveBirth } from '@larder/database/queries/device/birth.queries';
 import type { Tx } from '@larder/database/transaction';

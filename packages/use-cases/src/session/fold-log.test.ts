@@ -1,4 +1,4 @@
-import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { Door } from '@larder/domain/device/door';
 import type { SessionState } from '@larder/domain/session/session-transitions';
 import { describe, expect, test } from 'vitest';

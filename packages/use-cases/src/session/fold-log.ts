@@ -21,7 +21,9 @@ export function foldLog(
   events: readonly LoggedSessionEvent[],
   context: LogContext,
 ): Map<string, SessionDraft> {
-  const sessions = new Map(known.map((session) => [session.id, session]));
+  // In the order of their ids, however they were loaded: the ledger books their sales in this order.
+  const inOrder = known.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const sessions = new Map(inOrder.map((session) => [session.id, session]));
   for (const event of events) {
     const { sessionId } = event.message.data;
     const session = sessions.get(sessionId) ?? createUnknownSession(sessions, event, context);

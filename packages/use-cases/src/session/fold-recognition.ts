@@ -1,8 +1,8 @@
-import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import {
   attemptCounts,
   type CabinetShape,
-  type Judgement,
+  type Judgment,
   judgeRecognition,
 } from '@larder/domain/session/recognition-policy';
 import type { SessionEvent } from '@larder/domain/session/session-transitions';
@@ -17,7 +17,7 @@ export type RecognitionContext = {
   readonly isSettled: (session: SessionDraft) => boolean;
 };
 
-const steps: Readonly<Record<Judgement['decision'], SessionEvent>> = {
+const steps: Readonly<Record<Judgment['decision'], SessionEvent>> = {
   order: 'recognize',
   nothing_taken: 'find_nothing',
   abnormal: 'give_up',
@@ -67,9 +67,9 @@ function judgeAttempt(
   shape: CabinetShape,
 ): SaleOutcome {
   const items = attempt.items.map((item) => ({ ...item, layer: item.layer ?? null }));
-  const judgement = judgeRecognition({ ...attempt, items }, shape);
-  if (session.origin !== 'orphan' || judgement.decision !== 'order') return judgement;
-  return { decision: 'abnormal', reason: 'orphan_session', items: judgement.items };
+  const judgment = judgeRecognition({ ...attempt, items }, shape);
+  if (session.origin !== 'orphan' || judgment.decision !== 'order') return judgment;
+  return { decision: 'abnormal', reason: 'orphan_session', items: judgment.items };
 }
 
 function attemptOf(data: DataOf<'session.recognized'>, at: Date, counted: boolean): RecognitionAttempt {

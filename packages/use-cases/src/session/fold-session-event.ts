@@ -1,4 +1,4 @@
-import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { Door } from '@larder/domain/device/door';
 import { isActiveSession, type SessionEvent } from '@larder/domain/session/session-transitions';
 import { advanceSession } from './advance-session.ts';

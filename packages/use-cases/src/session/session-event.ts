@@ -1,4 +1,4 @@
-import { type EventMessage, type EventType, upCatalogue } from '@larder/cabinet-protocol/catalogue';
+import { type EventMessage, type EventType, upCatalog } from '@larder/cabinet-protocol/catalog';
 
 /** An event of a cabinet's log, as the inbox holds it. */
 export type LoggedEvent = {
@@ -36,7 +36,7 @@ export function readLoggedEvent(row: {
   readonly occurredAt: Date;
   readonly receivedAt: Date;
 }): LoggedEvent | null {
-  const definition = Object.hasOwn(upCatalogue, row.type) ? upCatalogue[row.type as EventType] : undefined;
+  const definition = Object.hasOwn(upCatalog, row.type) ? upCatalog[row.type as EventType] : undefined;
   if (!definition?.sequenced) return null;
   const raw = row.raw as { readonly data?: unknown };
   const data = definition.data.safeParse(raw.data);

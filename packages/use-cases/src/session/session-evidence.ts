@@ -1,5 +1,5 @@
-import type { DataOf } from '@larder/cabinet-protocol/catalogue';
-import type { Judgement } from '@larder/domain/session/recognition-policy';
+import type { DataOf } from '@larder/cabinet-protocol/catalog';
+import type { Judgment } from '@larder/domain/session/recognition-policy';
 
 /** State of a door after the session's last event about it. */
 export type DoorState = 'unlocked' | 'open' | 'closed';
@@ -17,4 +17,4 @@ export type RecognitionAttempt = Pick<
 };
 
 /** Outcome of a sale: a judged recognition, or none in time. */
-export type SaleOutcome = Judgement;
+export type SaleOutcome = Judgment;

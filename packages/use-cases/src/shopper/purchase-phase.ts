@@ -40,11 +40,12 @@ const phases: Readonly<Record<SessionState, PurchasePhase>> = {
 export function purchasePhase(
   session: SessionState,
   command: CommandState | null,
-  order: OrderStatus | null,
+  order: { readonly status: OrderStatus; readonly capturedMinor: bigint } | null,
 ): PurchasePhase {
   const neverOpened = session === 'authorized' && command !== null;
   if (neverOpened && !isOpenCommand(command) && command !== 'succeeded') return 'failed';
-  if (session === 'unresolved' && order === 'completed') return 'nothing_taken';
-  if (session === 'unresolved' && order !== null && order !== 'abnormal') return 'charged';
+  const decided = session === 'unresolved' && order !== null && order.status !== 'abnormal';
+  if (decided)
+    return order.status === 'completed' && order.capturedMinor === 0n ? 'nothing_taken' : 'charged';
   return phases[session];
 }

@@ -41,7 +41,7 @@ function orderOf({ ports, now }: ReadContext, order: NonNullable<Purchase['sessi
     taxMode: order.taxMode,
     totalMinor: Number(order.totalMinor),
     capturedMinor: Number(order.capturedMinor),
-    refundedMinor: Number(order.refundedMinor),
+    refundedMinor: Number(order.refundedMinor + order.reducedMinor),
     cardBrand: order.cardBrand,
     cardLast4: order.cardLast4,
     paidAt: order.paidAt?.toISOString() ?? null,

@@ -20,7 +20,7 @@ export const readStatus = defineUseCase({
       : null;
     const cabinet = knownCabinet(session.assignment);
     return accept({
-      phase: purchasePhase(session.state, command?.state ?? null, session.order?.status ?? null),
+      phase: purchasePhase(session.state, command?.state ?? null, session.order),
       deviceNo: cabinet.deviceNo,
       deviceName: cabinet.name,
       doors: session.doors,

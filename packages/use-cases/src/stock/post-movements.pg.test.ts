@@ -7,7 +7,8 @@ import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, expect, inject, test } from 'vitest';
-import { type NewMovement, postMovements } from './post-movements.ts';
+import type { NewMovement } from './book-movements.ts';
+import { postMovements } from './post-movements.ts';
 
 const database = await createTestDatabase(inject('testServer'));
 const { prisma } = database;

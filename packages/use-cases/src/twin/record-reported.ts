@@ -1,4 +1,4 @@
-import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { Prisma } from '@larder/database/model';
 import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import { raiseTwins } from '@larder/database/queries/device/twin.queries';

@@ -70,7 +70,7 @@ export function fakeWindow(opened = '/') {
     entries,
     at: () => at,
     address: () => location.pathname + location.search,
-    /** What was put off takes effect, one after the other. */
+    /** Carries out the deferred steps, one after the other. */
     passTime: async (act: (work: () => unknown) => Promise<unknown>) => {
       await act(async () => {});
       while (later.length > 0) await act(async () => later.shift()?.());

@@ -10,6 +10,7 @@ import {
   ShieldAlert,
   ThermometerSnowflake,
   ThermometerSun,
+  TriangleAlert,
   WifiOff,
   Wrench,
 } from 'lucide-react';
@@ -26,6 +27,7 @@ const ICONS: Record<AlertType, LucideIcon> = {
   duplicate_identity: CopyX,
   stuck_session: Hourglass,
   records_lost: FileX,
+  card_attack: TriangleAlert,
 };
 
 /** Icon of an alert type; its name is always shown beside it. */

@@ -59,7 +59,7 @@ export function DeviceHead({ device, large = false, badges }: DeviceHeadProps) {
   );
 }
 
-/** Temperature and signal; grey when they are only the last known values. */
+/** Temperature and signal; gray when they are only the last known values. */
 function Readings({ device, large }: { device: DeviceHeadFacts; large: boolean }) {
   const t = useText();
   const { temperature, ago, fullTime } = useFormats();

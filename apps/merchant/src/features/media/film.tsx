@@ -1,10 +1,12 @@
 import { limits } from '@larder/domain/limits';
 import { Button } from '@larder/ui/controls/button';
+import { classNames } from '@larder/ui/layout/class-names';
 import { VideoPlayer } from '@larder/ui/media/video-player';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { apiClient } from '#platform/api-client.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
+import { KeyHint, useShortcut } from '#screen-kit/keyboard/shortcuts.tsx';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -13,17 +15,23 @@ type FilmProps = {
   viewKey: string;
   /** Reserves the space of the film, so that the page does not move when it opens. */
   framed?: boolean;
+  /** Offers frames and speeds, to judge what was taken. */
+  close?: boolean;
+  /** As wide as its place. */
+  block?: boolean;
 };
 
 /** Film of a session. Loads it only when a member asks to see it, because viewing is audited. */
-export function Film({ sessionId, viewKey, framed = false }: FilmProps) {
+export function Film({ sessionId, viewKey, framed = false, close = false, block = false }: FilmProps) {
   const t = useText();
+  const shortcut = useShortcut('Space');
   const textOf = useRefusalText();
   const watch = useSend(apiClient.device.viewMedia.mutate);
   const [problem, setProblem] = useState<string | null>(null);
   if (!watch.data || problem) {
     const ask = (
       <Button
+        {...(close ? shortcut : {})}
         tone="secondary"
         size={framed ? 'medium' : 'small'}
         icon={<Play aria-hidden="true" />}
@@ -34,12 +42,18 @@ export function Film({ sessionId, viewKey, framed = false }: FilmProps) {
         }}
       >
         {t('timeline.media.play')}
+        {close && <KeyHint>␣</KeyHint>}
       </Button>
     );
     return (
       <span>
         {framed ? (
-          <span className="grid aspect-video w-full max-w-sm place-items-center rounded-lg bg-ink">
+          <span
+            className={classNames(
+              'grid aspect-video w-full place-items-center rounded-lg bg-ink',
+              !block && 'max-w-sm',
+            )}
+          >
             {ask}
           </span>
         ) : (
@@ -64,6 +78,21 @@ export function Film({ sessionId, viewKey, framed = false }: FilmProps) {
         fullScreen: t('timeline.media.fullScreen'),
       }}
       hideControlsAfterMs={limits.videoControlsHideMs}
+      block={block}
+      close={
+        close
+          ? {
+              texts: {
+                back: t('timeline.media.back'),
+                on: t('timeline.media.on'),
+                frameBack: t('timeline.media.frameBack'),
+                frameOn: t('timeline.media.frameOn'),
+                speed: (rate) => t('timeline.media.speed', { rate }),
+              },
+              hasKeys: shortcut['aria-keyshortcuts'] !== undefined,
+            }
+          : undefined
+      }
       onError={() => setProblem(t('refusal.NETWORK_TIMEOUT'))}
     />
   );

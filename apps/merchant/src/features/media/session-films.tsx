@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { Film } from './film.tsx';
 import { MissingWords } from './missing-words.tsx';
@@ -6,16 +7,16 @@ import type { SessionMedia } from './session-media.ts';
 type SessionFilmsProps = {
   media: readonly Pick<SessionMedia, 'kind' | 'state' | 'viewKey'>[];
   sessionId: string | undefined;
-};
+} & Pick<ComponentProps<typeof Film>, 'framed' | 'close' | 'block'>;
 
 /** Films among the media of a session; a missing one says why. */
-export function SessionFilms({ media, sessionId }: SessionFilmsProps) {
+export function SessionFilms({ media, sessionId, ...look }: SessionFilmsProps) {
   const t = useText();
   return media
     .filter(({ kind }) => kind === 'video')
     .map(({ state, viewKey }, at) =>
       viewKey && sessionId ? (
-        <Film key={`${at} ${state}`} sessionId={sessionId} viewKey={viewKey} />
+        <Film key={`${at} ${state}`} sessionId={sessionId} viewKey={viewKey} {...look} />
       ) : (
         <span key={`${at} ${state}`}>
           {t('timeline.media.video')}: <MissingWords media={{ state }} />

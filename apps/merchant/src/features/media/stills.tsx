@@ -6,6 +6,7 @@ import { Image as ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 import { apiClient } from '#platform/api-client.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
+import { KeyHint, useShortcut } from '#screen-kit/keyboard/shortcuts.tsx';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { MissingWords } from './missing-words.tsx';
@@ -23,17 +24,25 @@ type StillsProps = {
   sessionId: string | undefined;
   /** Names of two pictures, shown below them in the whole width; without, pictures are small and numbered. */
   names?: readonly string[] | undefined;
+  /** Keys that open the pictures. */
+  keys?: readonly string[] | undefined;
+  /** As wide as their place. */
+  block?: boolean;
 };
 
 /** Pictures of a cabinet side by side; a tap opens one. */
-export function Stills({ stills, sessionId, names }: StillsProps) {
+export function Stills({ stills, sessionId, names, keys = [], block = false }: StillsProps) {
   const t = useText();
   const [shown, setShown] = useState<{ at: number; src: string } | null>(null);
   const nameOf = (at: number) =>
     names?.[at] ?? t('timeline.media.picture', { n: at + 1, count: stills.length });
   return (
     <>
-      <ul className={names ? 'grid max-w-sm grid-cols-2 gap-2' : 'flex flex-wrap gap-2'}>
+      <ul
+        className={
+          names ? classNames('grid grid-cols-2 gap-2', !block && 'max-w-sm') : 'flex flex-wrap gap-2'
+        }
+      >
         {stills.map((still, at) => (
           <li key={`${at} ${still.state}`}>
             <Still
@@ -41,11 +50,13 @@ export function Stills({ stills, sessionId, names }: StillsProps) {
               sessionId={sessionId}
               name={nameOf(at)}
               box={names ? 'aspect-[4/3] w-full' : 'size-24'}
+              shortcut={keys[at]}
               onShow={(src) => setShown({ at, src })}
             />
             {names && (
               <span aria-hidden="true" className="mt-1 block text-center text-ink-soft text-sm">
                 {nameOf(at)}
+                {keys[at] && <KeyHint>{keys[at]}</KeyHint>}
               </span>
             )}
           </li>
@@ -75,32 +86,36 @@ type StillProps = {
   name: string;
   /** Size of the place, in classes. */
   box: string;
+  shortcut: string | undefined;
   onShow: (src: string) => void;
 };
 
 /** Picture of a session. Loads it only when a member asks to see it, because viewing is audited. */
-function Still({ still, sessionId, name, box, onShow }: StillProps) {
+function Still({ still, sessionId, name, box, shortcut, onShow }: StillProps) {
   const t = useText();
+  const named = useShortcut(shortcut ?? '');
+  const key = shortcut ? named : {};
   const toast = useToast();
   const textOf = useRefusalText();
   const view = useSend(apiClient.device.viewMedia.mutate);
-  const { url, viewKey: key } = still;
+  const { url, viewKey } = still;
   if (url) {
     return (
-      <button type="button" onClick={() => onShow(url)} className="block rounded-lg">
+      <button {...key} type="button" onClick={() => onShow(url)} className="block rounded-lg">
         <Picture src={url} alt={name} size="large" />
       </button>
     );
   }
-  if (key && sessionId) {
+  if (viewKey && sessionId) {
     return (
       <button
+        {...key}
         type="button"
         aria-busy={view.isPending || undefined}
         disabled={view.isPending}
         onClick={() =>
           view.mutate(
-            { sessionId, key },
+            { sessionId, key: viewKey },
             { onSuccess: (file) => onShow(file.url), onError: (error) => toast.error(textOf(error)) },
           )
         }

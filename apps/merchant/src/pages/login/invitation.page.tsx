@@ -11,7 +11,7 @@ import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { JoinForm } from './invitation/join-form.tsx';
 
-/** Screen 134: the target of the mailed invitation link; its token is in the fragment. [docs/decisions/0060] */
+/** Screen 134: the target of the mailed invitation link; its token is in the fragment. [decision 60] */
 export default function InvitationPage() {
   const t = useText();
   const [token] = useState(() => location.hash.slice(1));

@@ -62,13 +62,23 @@ export function RangeFilter({ from, to, today, setRange, maxDays, action }: Rang
         chips={presets.map((value) => ({ value, label: t(`shell.range.${value}`) }))}
         value={chosen ?? ''}
         onChange={(preset) => setRange(daysOf(preset as Preset, today))}
+        before={
+          <Button
+            tone="secondary"
+            size="medium"
+            icon={chosen ? undefined : <CalendarDays />}
+            aria-label={chosen ? inWords : undefined}
+            onClick={() => setChoosing(true)}
+          >
+            {chosen ? (
+              <CalendarDays aria-hidden="true" className="size-icon-sm" />
+            ) : (
+              t('shell.range.custom', { days: inWords })
+            )}
+          </Button>
+        }
       />
-      <div className="flex flex-wrap gap-2">
-        <Button tone="secondary" size="medium" icon={<CalendarDays />} onClick={() => setChoosing(true)}>
-          {chosen ? inWords : t('shell.range.custom', { days: inWords })}
-        </Button>
-        {action}
-      </div>
+      {action && <div className="flex flex-wrap gap-2">{action}</div>}
       <CalendarSheet
         mode="range"
         open={choosing}

@@ -35,7 +35,7 @@ type AppFormOptions<Input extends FieldValues, Output extends FieldValues> = {
 const FOLLOW = { keepDirtyValues: true, keepErrors: true, keepTouched: true, keepIsSubmitted: true };
 
 /**
- * A form by the rules of the catalogue: validated on blur and on submit, focus on the first invalid field, disabled
+ * A form by the rules of the catalog: validated on blur and on submit, focus on the first invalid field, disabled
  * while it is sent and while the phone is offline. [screens FORM]
  */
 export function useAppForm<Input extends FieldValues, Output extends FieldValues>({

@@ -28,7 +28,7 @@ describe('the sitemap', () => {
     const files = globSync('pages/**/*.page.tsx', { cwd: source });
     expect(files.filter((file) => !screenAt(`/${file.replace('.page.tsx', '')}`))).toEqual([]);
   });
-  test('marks the bars and pulls that the catalogue marks', () => {
+  test('marks the bars and pulls that the catalog marks', () => {
     expect(idsWith('tab')).toEqual([1, 2, 3, 4, 5]);
     expect(idsWith('customNavBar')).toEqual([4, 5, 9, 10, 11, 12, 13, 134]);
     expect(idsWith('pullToRefresh')).toEqual([2, 21, 24, 30, 35, 36, 39, 40, 52, 66, 78, 81, 86, 88]);

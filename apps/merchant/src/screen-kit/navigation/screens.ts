@@ -184,6 +184,8 @@ export const screens = [
   screen(133, '/pages/setting/activate-device', ['device.activate']),
   // Added to those of the specification [docs/screens-added.txt]
   screen(134, '/pages/login/invitation', 'public', { customNavBar: true }),
+  screen(135, '/pages/index/customer-complaints/add-complaint', ['complaint.handle']),
+  screen(136, '/pages/index/blacklist/guard', ['blacklist.view']),
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];
@@ -198,10 +200,6 @@ export const notBuilt: readonly ScreenPath[] = [
   '/pages/index/user-management/role/view-role',
   '/pages/index/video-tutorial/video-tutorial',
   '/pages/index/video-tutorial/video-play-page',
-  '/pages/index/customer-complaints/customer-complaints',
-  '/pages/index/customer-complaints/complaint-detail',
-  '/pages/index/customer-complaints/complaint-detail-refund',
-  '/pages/index/customer-complaints/webview',
   '/pages/index/bill-management/index',
   '/pages/index/bill-management/bill-detail',
   '/pages/index/bill-management/alg-fee-detail',

@@ -24,6 +24,8 @@ export type AppScreenProps = {
   hero?: ReactNode;
   /** White background, for screens that are one form. */
   plain?: boolean;
+  /** Fills a wide window, of which only parts scroll. */
+  wide?: boolean;
   /** Replaces Back through the history; null: no Back. */
   onBack?: (() => void) | null;
   /** When the data on the screen was read, for the offline banner. */
@@ -33,7 +35,19 @@ export type AppScreenProps = {
 
 /** A screen with its bar and the banners that all screens share. Start every page with this or `DataScreen`. */
 export function AppScreen(props: AppScreenProps) {
-  const { path, state = 'ready', title, subtitle, actions, hero, plain, onBack, dataAtMs, children } = props;
+  const {
+    path,
+    state = 'ready',
+    title,
+    subtitle,
+    actions,
+    hero,
+    plain,
+    wide,
+    onBack,
+    dataAtMs,
+    children,
+  } = props;
   const t = useText();
   const back = useBack('user');
   const screen = screenAt(path);
@@ -43,6 +57,7 @@ export function AppScreen(props: AppScreenProps) {
       path={path}
       state={state}
       plain={plain}
+      wide={wide}
       bar={
         <NavBar
           title={title ?? (screen ? t(screen.titleKey) : '')}

@@ -23,7 +23,6 @@ export async function loadTexts(): Promise<void> {
       ...textOptions,
       lng: limits.defaultLocale,
       resources: { [limits.defaultLocale]: { translation: firstTexts } },
-      react: { bindI18nStore: 'added' },
     });
   await showLanguage(storedLocale());
 }
@@ -41,7 +40,7 @@ export const hasAllTexts = (): boolean => arrived;
 export function restOfTexts(): Promise<void> {
   arriving ??= textLoaders[limits.defaultLocale]().then(
     (all) => {
-      texts.addResourceBundle(limits.defaultLocale, 'translation', all, true, true);
+      texts.addResourceBundle(limits.defaultLocale, 'translation', all, false, false, { skipCopy: true });
       arrived = true;
     },
     (error) => {

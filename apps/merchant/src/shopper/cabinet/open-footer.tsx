@@ -4,7 +4,7 @@ import type { ReportedRefusal } from '#shopper/call-api.ts';
 import { useWords } from '#shopper/words/words-context.ts';
 
 type OpenFooterProps = {
-  /** The pre-authorised amount, in words. */
+  /** The pre-authorized amount, in words. */
   hold: string;
   starting: boolean;
   online: boolean;

@@ -2,6 +2,7 @@ import { Button } from '@larder/ui/controls/button';
 import type { PurchaseStatus } from '#shopper/call-api.ts';
 import type { TextKey } from '#shopper/words/shopper-texts.ts';
 import { useWords } from '#shopper/words/words-context.ts';
+import { ComplainLink } from './complain-link.tsx';
 import { OpenDoorSteps } from './open-door-steps.tsx';
 import { PhasePicture } from './phase-picture.tsx';
 import { isOver, type Phase, stepOf } from './purchase-steps.ts';
@@ -39,6 +40,7 @@ export function PhaseView({ status, token, onBack }: PhaseViewProps) {
               {t(phase === 'failed' ? 'shopper.tryAgain' : 'shopper.toCabinet')}
             </Button>
             {phase === 'review' && <ReceiptLink token={token} />}
+            <ComplainLink token={token} />
           </div>
         )}
       </div>

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { askPurchase, type Receipt } from '#shopper/call-api.ts';
 import { type Rhythm, usePolled } from '#shopper/use-polled.ts';
 import { useWords } from '#shopper/words/words-context.ts';
+import { ComplainLink } from './complain-link.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { ReceiptHead } from './receipt-head.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
@@ -42,6 +43,7 @@ export function ReceiptView({ token, version, onBack }: ReceiptViewProps) {
         <ReceiptFacts receipt={data} order={order} />
       </article>
       <ReceiptLink token={token} />
+      <ComplainLink token={token} />
       <Button block onClick={onBack}>
         {words.t('shopper.toCabinet')}
       </Button>

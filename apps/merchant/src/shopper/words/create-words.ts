@@ -27,7 +27,7 @@ function shownParams({ params = {}, requestId }: ReportedRefusal, locale: Locale
 const CARRIES_DETAILS = new Set(['RATE_LIMITED', 'INTERNAL']);
 
 /**
- * Texts and amounts for this reader. A refusal that the catalogue words for merchants has its own wording here
+ * Texts and amounts for this reader. A refusal that the catalog words for merchants has its own wording here
  * (`shopper.refusal.CODE`). Of `@larder/i18n` only what is a file of its own is used here: the rest is built into the
  * merchant's app.
  */

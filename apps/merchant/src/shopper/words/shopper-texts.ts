@@ -9,7 +9,7 @@ const english = { ...enRefusal, ...enShopper };
 export type TextKey = keyof typeof english;
 
 /**
- * The texts of these pages: their own, and the catalogue of refusals. Both languages are in the script: 4 KB, where
+ * The texts of these pages: their own, and the catalog of refusals. Both languages are in the script: 4 KB, where
  * loading one would cost another round trip before the first word.
  */
 export const shopperTexts: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {

@@ -22,7 +22,6 @@ export const denyCodes = [
   'RATE_LIMITED',
   'INTERNAL',
 ] as const;
-export type DenyCode = (typeof denyCodes)[number];
 
 const denyCode = knownCode(denyCodes, 'why the card may not open the cabinet');
 

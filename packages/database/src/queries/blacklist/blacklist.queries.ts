@@ -1,4 +1,5 @@
 import type { BlacklistReason, BlacklistTab } from '@larder/domain/blacklist/blacklist-entry';
+import { DAY_MS, WEEK_MS } from '@larder/domain/durations';
 import type { Tx } from '../../transaction.ts';
 
 export type BlacklistRow = {
@@ -64,22 +65,48 @@ export type CardStandingRow = {
   readonly unpaidMinor: number;
   /** Abnormal orders that expired before a person decided. */
   readonly expired: number;
+  readonly purchasesDay: number;
+  readonly purchasesWeek: number;
+  /** First and last purchase; null without one. */
+  readonly firstAt: Date | null;
+  readonly lastAt: Date | null;
+};
+
+const nothing: CardStandingRow = {
+  purchases: 0,
+  paidMinor: 0,
+  unpaid: 0,
+  unpaidMinor: 0,
+  expired: 0,
+  purchasesDay: 0,
+  purchasesWeek: 0,
+  firstAt: null,
+  lastAt: null,
 };
 
 /** What a card has bought and owes at these cabinets, in one currency. Read by index, so it is never out of date. */
 export async function cardStanding(
   tx: Tx,
   merchantId: string,
-  { cardHash, currency, scope }: { cardHash: Uint8Array; currency: string; scope: readonly string[] | null },
+  {
+    cardHash,
+    currency,
+    scope,
+    now,
+  }: { cardHash: Uint8Array; currency: string; scope: readonly string[] | null; now: Date },
 ): Promise<CardStandingRow> {
+  const since = (ms: number) => new Date(now.getTime() - ms);
   const [row] = await tx.$queryRaw<CardStandingRow[]>`
     SELECT count(*) FILTER (WHERE o.total_minor > 0)::int AS purchases,
            coalesce(sum(o.captured_minor - o.refunded_minor), 0)::float8 AS "paidMinor",
            count(*) FILTER (WHERE o.status = 'unpaid')::int AS unpaid,
-           coalesce(sum(o.total_minor - o.captured_minor) FILTER (WHERE o.status = 'unpaid'), 0)::float8 AS "unpaidMinor",
-           count(*) FILTER (WHERE o.abnormal_state = 'expired')::int AS expired
+           coalesce(sum(o.total_minor - o.reduced_minor - o.captured_minor) FILTER (WHERE o.status = 'unpaid'), 0)::float8 AS "unpaidMinor",
+           count(*) FILTER (WHERE o.abnormal_state = 'expired')::int AS expired,
+           count(*) FILTER (WHERE o.total_minor > 0 AND o.created_at > ${since(DAY_MS)}::timestamptz)::int AS "purchasesDay",
+           count(*) FILTER (WHERE o.total_minor > 0 AND o.created_at > ${since(WEEK_MS)}::timestamptz)::int AS "purchasesWeek",
+           min(o.created_at) FILTER (WHERE o.total_minor > 0) AS "firstAt", max(o.created_at) FILTER (WHERE o.total_minor > 0) AS "lastAt"
       FROM payment p JOIN sales_order o ON o.merchant_id = p.merchant_id AND o.id = p.order_id
      WHERE p.merchant_id = ${merchantId}::uuid AND p.card_hash = ${cardHash} AND o.currency = ${currency}
        AND (${scope}::uuid[] IS NULL OR o.device_id = ANY(${scope}::uuid[]))`;
-  return row ?? { purchases: 0, paidMinor: 0, unpaid: 0, unpaidMinor: 0, expired: 0 };
+  return row ?? nothing;
 }

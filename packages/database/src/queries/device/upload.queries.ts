@@ -4,7 +4,7 @@ export type DueUploadRow = { readonly key: string; readonly isNamed: boolean };
 
 /**
  * Claims uploaded pictures that had to be referenced by now, skipping rows that another worker has locked; returns
- * whether a row references them: an application, a product, a task or a disposal.
+ * whether a row references them: an application, a product, a task, a disposal or a complaint.
  */
 export async function claimDueUploads(tx: Tx, at: Date, limit: number): Promise<DueUploadRow[]> {
   return tx.$queryRaw<DueUploadRow[]>`
@@ -24,6 +24,8 @@ export async function claimDueUploads(tx: Tx, at: Date, limit: number): Promise<
              WHEN 'disposal' THEN
                EXISTS (SELECT FROM restock_record r
                         WHERE r.merchant_id = due.merchant_id AND r.photo_key = due.key)
+             WHEN 'complaint' THEN
+               EXISTS (SELECT FROM complaint_file c WHERE c.merchant_id = due.merchant_id AND c.file_key = due.key)
              ELSE true
            END AS "isNamed"
       FROM due`;

@@ -26,6 +26,7 @@ export async function salesSince(
     SELECT coalesce(sum(subtotal_minor - discount_minor - CASE WHEN tax_mode = 'inclusive' THEN tax_minor ELSE 0 END), 0)::float8 AS "netMinor",
            count(*)::int AS orders,
            (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r
+              JOIN sales_order o ON o.id = r.order_id AND o.status IN (${sold}) AND o.written_off_minor = 0
              WHERE r.merchant_id = ${merchantId}::uuid AND r.refunded_at >= ${since}
                AND (${scope}::uuid[] IS NULL OR r.device_id = ANY(${scope}::uuid[]))
                AND r.device_id NOT IN (SELECT id FROM device WHERE merchant_id = ${merchantId}::uuid AND is_training))::float8 AS "refundMinor"
@@ -64,6 +65,7 @@ export type AttentionRow = {
   readonly abnormalOrders: number;
   readonly nearestDeadlineAt: Date | null;
   readonly activeAlerts: number;
+  readonly pendingComplaints: number;
   readonly outOfStockDevices: number;
   /** Open orders assigned to this member, in the mode that restockers carry out. */
   readonly ownRestockOrders: number;
@@ -83,6 +85,8 @@ export async function attentionCounts(
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "nearestDeadlineAt",
            (SELECT count(*)::int FROM alert WHERE merchant_id = ${merchantId}::uuid AND status = 'active'
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "activeAlerts",
+           (SELECT count(*)::int FROM complaint WHERE merchant_id = ${merchantId}::uuid AND status = 'pending'
+              AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "pendingComplaints",
            (SELECT count(DISTINCT s.device_id)::int FROM stock_level s JOIN device d ON d.id = s.device_id AND d.merchant_id = s.merchant_id
              WHERE s.merchant_id = ${merchantId}::uuid AND s.par_qty > 0 AND s.on_hand <= 0 AND d.lifecycle = 'operational'
               AND (${scope}::uuid[] IS NULL OR s.device_id = ANY(${scope}::uuid[]))) AS "outOfStockDevices",

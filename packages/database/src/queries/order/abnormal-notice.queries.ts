@@ -1,4 +1,4 @@
-import type { AbnormalStage } from '@larder/domain/order/abnormal-notice';
+import type { NoticeStage } from '@larder/domain/order/abnormal-notice';
 import type { Tx } from '../../transaction.ts';
 
 export type RemindableOrderRow = {
@@ -9,7 +9,7 @@ export type RemindableOrderRow = {
   readonly cabinet: string;
   readonly timezone: string;
   readonly deadlineAt: Date;
-  readonly stages: readonly AbnormalStage[];
+  readonly stages: readonly NoticeStage[];
 };
 
 /**

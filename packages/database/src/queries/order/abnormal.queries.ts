@@ -94,7 +94,7 @@ export async function abnormalSummary(
     SELECT open.*, (
       SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM l.at - o.created_at))
         FROM recognition_label l JOIN sales_order o ON o.merchant_id = l.merchant_id AND o.id = l.order_id
-       WHERE l.merchant_id = ${merchantId}::uuid AND l.at >= ${since}::timestamptz AND l.decision <> 'record_items'
+       WHERE l.merchant_id = ${merchantId}::uuid AND l.at >= ${since}::timestamptz AND l.decision <> 'record_items' AND l.decider_kind = 'member'
          AND (${scope}::uuid[] IS NULL OR o.device_id = ANY(${scope}::uuid[])))::float8 AS "medianSeconds"
       FROM (SELECT count(*)::int AS count, coalesce(sum(authorized_minor), 0)::float8 AS "atRiskMinor",
                    min(abnormal_deadline_at) AS "nearestDeadlineAt"

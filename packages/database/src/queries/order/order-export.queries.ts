@@ -30,6 +30,8 @@ export type OrderExportRow = {
   readonly authorizedMinor: number;
   readonly capturedMinor: number;
   readonly writtenOffMinor: number;
+  /** Refunded before the capture: that much less was captured. Part of `refundedMinor`. */
+  readonly reducedMinor: number;
   readonly refundedMinor: number;
 };
 
@@ -53,7 +55,8 @@ export async function orderExportPage(
             o.tax_rate_ppm AS "taxRatePpm", o.tax_mode AS "taxMode", o.tax_minor::float8 AS "taxMinor",
             o.total_minor::float8 AS "totalMinor", o.authorized_minor::float8 AS "authorizedMinor",
             o.captured_minor::float8 AS "capturedMinor", o.written_off_minor::float8 AS "writtenOffMinor",
-            o.refunded_minor::float8 AS "refundedMinor"
+            o.reduced_minor::float8 AS "reducedMinor",
+            (o.refunded_minor + o.reduced_minor)::float8 AS "refundedMinor"
        FROM (SELECT * FROM sales_order o WHERE ${where.join(' AND ')}
               ORDER BY o.created_at DESC, o.id DESC LIMIT ${Math.trunc(limit)}) o
        JOIN device d ON d.id = o.device_id

@@ -1,10 +1,20 @@
 import type { Tx } from '../../transaction.ts';
 
-/** Locks a payment and its order until the end of the transaction. Lock order: order, payment. */
+/**
+ * Locks a payment and its order until the end of the transaction. Lock order: order, payment. If the payment got
+ * another order while this waited, gives both locks back and begins again.
+ */
 export async function lockPaymentRows(tx: Tx, paymentId: string): Promise<void> {
-  await tx.$executeRaw`
-    SELECT 1 FROM sales_order WHERE id = (SELECT order_id FROM payment WHERE id = ${paymentId}::uuid) FOR UPDATE`;
-  await tx.$executeRaw`SELECT 1 FROM payment WHERE id = ${paymentId}::uuid FOR UPDATE`;
+  for (;;) {
+    await tx.$executeRaw`SAVEPOINT lock_payment`;
+    const [locked] = await tx.$queryRaw<{ same: boolean }[]>`
+      WITH orders AS (SELECT id FROM sales_order WHERE id = (SELECT order_id FROM payment WHERE id = ${paymentId}::uuid) FOR UPDATE),
+           payments AS (SELECT order_id FROM payment WHERE id = ${paymentId}::uuid AND (SELECT count(*) FROM orders) >= 0 FOR UPDATE)
+      SELECT order_id IS NOT DISTINCT FROM (SELECT id FROM orders) AS same FROM payments`;
+    if (locked?.same !== false) break;
+    await tx.$executeRaw`ROLLBACK TO SAVEPOINT lock_payment`;
+  }
+  await tx.$executeRaw`RELEASE SAVEPOINT lock_payment`;
 }
 
 /** Locks an order of a merchant until the end of the transaction. */
@@ -29,9 +39,27 @@ export async function nextOrderValues(tx: Tx, count: number): Promise<number[]> 
   return rows.map(({ n }) => n);
 }
 
-/** Locks an order, its payment and its refunds, in that lock order, until the end of the transaction. */
-export async function lockOrderRows(tx: Tx, orderId: string): Promise<void> {
-  await tx.$executeRaw`SELECT 1 FROM sales_order WHERE id = ${orderId}::uuid FOR UPDATE`;
-  await tx.$executeRaw`SELECT 1 FROM payment WHERE order_id = ${orderId}::uuid FOR UPDATE`;
-  await tx.$executeRaw`SELECT 1 FROM refund WHERE order_id = ${orderId}::uuid ORDER BY id FOR UPDATE`;
+/**
+ * Locks an order, its payment and its refunds, in that lock order, until the end of the transaction. False if there is
+ * no such order, or another merchant's if `merchantId` is given.
+ */
+export async function lockOrderRows(
+  tx: Tx,
+  orderId: string,
+  merchantId: string | null = null,
+): Promise<boolean> {
+  const [order] = await tx.$queryRaw<{ merchantId: string }[]>`
+    SELECT merchant_id AS "merchantId" FROM sales_order
+     WHERE id = ${orderId}::uuid AND (${merchantId}::uuid IS NULL OR merchant_id = ${merchantId}::uuid) FOR UPDATE`;
+  if (!order) return false;
+  // By itself: it must see what the transaction before committed. By merchant, as the indexes of both tables begin.
+  await tx.$executeRaw`
+    WITH payments AS (SELECT id FROM payment
+                       WHERE merchant_id = ${order.merchantId}::uuid AND order_id = ${orderId}::uuid FOR UPDATE),
+         refunds AS (SELECT id FROM refund
+                      WHERE merchant_id = ${order.merchantId}::uuid AND order_id = ${orderId}::uuid
+                        AND (SELECT count(*) FROM payments) >= 0
+                      ORDER BY id FOR UPDATE)
+    SELECT count(*) FROM refunds`;
+  return true;
 }

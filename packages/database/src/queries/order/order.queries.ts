@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { limits } from '@larder/domain/limits';
 import {
   type OrderStatus,
   type OrderStatusFilter,
@@ -47,7 +48,6 @@ export type OrderListRow = {
 export type OrderKeyset = readonly [createdAt: string, id: string];
 
 const DEFAULT_DAYS = 7;
-const MOST_DAYS = 31;
 
 type Bind = (value: unknown) => string;
 
@@ -107,8 +107,8 @@ function periodOf({ from, to, now }: OrderFilter, bind: Bind): { first: string; 
     return { first: begins(today, 1 - DEFAULT_DAYS), end: null };
   }
   return {
-    first: from ? begins(`${bind(from)}::date`, 0) : begins(`${bind(to)}::date`, 1 - MOST_DAYS),
-    end: to ? begins(`${bind(to)}::date`, 1) : begins(`${bind(from)}::date`, MOST_DAYS),
+    first: from ? begins(`${bind(from)}::date`, 0) : begins(`${bind(to)}::date`, 1 - limits.exportOrderDays),
+    end: to ? begins(`${bind(to)}::date`, 1) : begins(`${bind(from)}::date`, limits.exportOrderDays),
   };
 }
 
@@ -138,7 +138,7 @@ function searchCondition(q: string, bind: Bind): string {
 
 /**
  * A page of orders, newest first, with one row more than `limit`. This list grows for ever: flat SQL straight through
- * the pool, and a prepared statement for each combination of filters, which halves its time. [stack, measured]
+ * the pool, and a prepared statement for each combination of filters, which halves its time.
  */
 export async function orderPage(
   pool: Pool,

@@ -8,7 +8,10 @@ export type PaymentPlanRow = {
   readonly at: Date | null;
 };
 
-/** Plans the settlement of holds, in one statement. Never more than was authorized is due; the rest stays unpaid. */
+/**
+ * Plans the settlement of holds, in one statement. Never more than was authorized is due; the rest stays unpaid. The
+ * list of ids leaves the planner nothing but look-ups of the key, whatever its statistics are.
+ */
 export async function planPayments(tx: Tx, plans: readonly PaymentPlanRow[], now: Date): Promise<void> {
   if (plans.length === 0) return;
   await tx.$executeRaw`
@@ -16,7 +19,7 @@ export async function planPayments(tx: Tx, plans: readonly PaymentPlanRow[], now
        SET order_id = coalesce(x."orderId", p.order_id), due_minor = CASE WHEN x."dueMinor" > p.authorized_minor THEN p.authorized_minor ELSE x."dueMinor" END, next_attempt_at = x.at,
            version = p.version + 1, updated_at = ${now}::timestamptz
       FROM jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) AS x("paymentId" uuid, "orderId" uuid, "dueMinor" bigint, at timestamptz)
-     WHERE p.id = x."paymentId" AND p.state IN ('authorizing', 'authorized')`;
+     WHERE p.id = x."paymentId" AND p.id = ANY(${plans.map(({ paymentId }) => paymentId)}::uuid[]) AND p.state IN ('authorizing', 'authorized')`;
 }
 
 export type DuePaymentRow = {
@@ -32,8 +35,7 @@ export type DuePaymentRow = {
   readonly currency: string;
   readonly authorizedMinor: number;
   readonly dueMinor: number;
-  /** Number of attempts, including this one. */
-  readonly attemptCount: number;
+  readonly createdAt: Date;
 };
 
 /**
@@ -67,7 +69,7 @@ export function claimDuePayments(
      WHERE p.id = due.id
     RETURNING p.id, p.merchant_id AS "merchantId", p.device_id AS "deviceId", p.order_id AS "orderId", p.provider, p.state::text AS state,
               p.method::text AS method, p.auth_ref AS "authRef", p.fingerprint, p.currency,
-              p.authorized_minor::float8 AS "authorizedMinor", p.due_minor::float8 AS "dueMinor", p.attempt_count AS "attemptCount"`;
+              p.authorized_minor::float8 AS "authorizedMinor", p.due_minor::float8 AS "dueMinor", p.created_at AS "createdAt"`;
 }
 
 /** Open payments of one provider that is not registered. */
@@ -119,7 +121,7 @@ export function expireAbnormal(tx: Tx, now: Date, limit: number): Promise<Expire
         FROM due WHERE o.id = due.id RETURNING o.id, o.merchant_id, o.device_id, o.version
     ), released AS (
       UPDATE payment p SET due_minor = 0, next_attempt_at = ${now}::timestamptz, version = p.version + 1, updated_at = ${now}::timestamptz
-        FROM expired e WHERE p.order_id = e.id AND p.state = 'authorized' RETURNING p.id
+        FROM expired e WHERE p.merchant_id = e.merchant_id AND p.order_id = e.id AND p.state = 'authorized' RETURNING p.id
     )
     SELECT id AS "orderId", merchant_id AS "merchantId", device_id AS "deviceId", version FROM expired`;
 }

@@ -1,9 +1,14 @@
+import { soldStatuses } from '@larder/domain/order/order-status';
 import type { Tx } from '../../transaction.ts';
+import { literalList } from '../literal-list.ts';
 import type { SalesDay } from './rollup.queries.ts';
+
+const sold = literalList(soldStatuses);
 
 /**
  * Adds the refunds of business days to their rolled-up sales: a refund belongs to the day on which it was made, so
- * refunds never change past days. Call it after the sales of the same days. [domain 10]
+ * refunds never change past days. Refunds of orders that are no sale do not count. Call it after the sales of the same
+ * days. [domain 10]
  */
 export async function sumUpRefundsOfDays(tx: Tx, days: readonly SalesDay[]): Promise<void> {
   if (days.length === 0) return;
@@ -17,6 +22,7 @@ export async function sumUpRefundsOfDays(tx: Tx, days: readonly SalesDay[]): Pro
       SELECT s.merchant_id, s.device_id, s.day, i.product_id, l.qty, l.amount_minor
         FROM span s JOIN refund r ON r.merchant_id = s.merchant_id AND r.device_id = s.device_id
                                  AND r.refunded_at >= s.begins AND r.refunded_at < s.ends
+                    JOIN sales_order o ON o.id = r.order_id AND o.status IN (${sold}) AND o.written_off_minor = 0
                     JOIN refund_line l ON l.refund_id = r.id
                     JOIN order_item i ON i.merchant_id = l.merchant_id AND i.id = l.order_item_id
     )
@@ -45,6 +51,7 @@ export async function sumUpRefundsOfHours(tx: Tx, days: readonly SalesDay[]): Pr
       SELECT s.merchant_id, s.device_id, s.hour, i.product_id, l.qty, l.amount_minor
         FROM span s JOIN refund r ON r.merchant_id = s.merchant_id AND r.device_id = s.device_id
                                  AND r.refunded_at >= s.hour AND r.refunded_at < s.ends
+                    JOIN sales_order o ON o.id = r.order_id AND o.status IN (${sold}) AND o.written_off_minor = 0
                     JOIN refund_line l ON l.refund_id = r.id
                     JOIN order_item i ON i.merchant_id = l.merchant_id AND i.id = l.order_item_id
     )

@@ -1,4 +1,5 @@
 import { soldStatuses } from '@larder/domain/order/order-status';
+import type { Statement } from '../../open-plain-database.ts';
 import type { Tx } from '../../transaction.ts';
 import { literalList } from '../literal-list.ts';
 
@@ -7,18 +8,24 @@ const sold = literalList(soldStatuses);
 /** A business day of one cabinet. */
 export type SalesDay = { readonly merchantId: string; readonly deviceId: string; readonly day: string };
 
+/** `$1`: days as JSON, `$2`: now. Looks up keys only, so the hot path uses it too. */
+export const markSalesDirtyStatement: Statement = {
+  name: 'mark_sales_dirty',
+  text: `
+    INSERT INTO rollup_dirty (merchant_id, device_id, business_date, marked_at)
+    SELECT DISTINCT x."merchantId", x."deviceId", x.day, $2::timestamptz
+      FROM jsonb_to_recordset($1::jsonb) AS x("merchantId" uuid, "deviceId" uuid, day date)
+     ORDER BY 1, 2, 3
+    ON CONFLICT (merchant_id, device_id, business_date) DO UPDATE SET marked_at = rollup_dirty.marked_at`,
+};
+
 /**
  * Marks cabinets' business days whose sales changed, to be rolled up later, outside this transaction. The mark is
  * locked until the commit, so that no worker rolls up a day while a change to it is uncommitted. [domain 10]
  */
 export async function markSalesDirty(tx: Tx, days: readonly SalesDay[], now: Date): Promise<void> {
   if (days.length === 0) return;
-  await tx.$executeRaw`
-    INSERT INTO rollup_dirty (merchant_id, device_id, business_date, marked_at)
-    SELECT DISTINCT x."merchantId", x."deviceId", x.day, ${now}::timestamptz
-      FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS x("merchantId" uuid, "deviceId" uuid, day date)
-     ORDER BY 1, 2, 3
-    ON CONFLICT (merchant_id, device_id, business_date) DO UPDATE SET marked_at = rollup_dirty.marked_at`;
+  await tx.$executeRawUnsafe(markSalesDirtyStatement.text, JSON.stringify(days), now);
 }
 
 /** Claims and deletes the oldest marks; skips those that another transaction has locked. */

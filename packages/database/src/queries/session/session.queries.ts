@@ -2,10 +2,14 @@ import { openCommandStates } from '@larder/domain/device/command-transitions';
 import type { ConnectivityState } from '@larder/domain/device/connectivity-transitions';
 import type { FreezeColumns } from '@larder/domain/device/freeze-columns';
 import type { Lifecycle } from '@larder/domain/device/lifecycle-transitions';
+import { DAY_MS, HOUR_MS } from '@larder/domain/durations';
+import type { GuardRule } from '@larder/domain/guard/guard-rule';
+import type { CardFacts } from '@larder/domain/guard/judge-card';
 import type { TaxMode } from '@larder/domain/order/tax';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
+import type { Statement } from '../../open-plain-database.ts';
 import type { Tx } from '../../transaction.ts';
-import { literalList } from '../literal-list.ts';
+import { literalList, literalText } from '../literal-list.ts';
 
 const active = literalList(activeSessionStates);
 const openCommand = literalList(openCommandStates);
@@ -39,31 +43,37 @@ export type SessionRow = {
   readonly createdAt: Date;
 };
 
+/** `$1`: sessions as JSON, `$2`: now. Looks up keys only, so the hot path uses it too. */
+export const saveSessionsStatement: Statement = {
+  name: 'save_sessions',
+  text: `
+    INSERT INTO door_session AS d (id, merchant_id, device_id, kind, trigger, doors, state, stalled_from, origin, command_id,
+      planogram_version_id, currency, tax_rate_ppm, tax_mode, started_at, opened_at, closed_at, ended_at, end_reason, door_states,
+      media, recognition, last_event_at, deadline_at, created_at, updated_at)
+    SELECT s.id, s."merchantId", s."deviceId", s.kind, s.trigger, s.doors, s.state, s."stalledFrom", s.origin, s."commandId",
+           s."planogramVersionId", s.currency, s."taxRatePpm", s."taxMode", s."startedAt", s."openedAt", s."closedAt", s."endedAt",
+           s."endReason", s."doorStates", s.media, s.recognition, s."lastEventAt", s."deadlineAt", s."createdAt", $2::timestamptz
+      FROM jsonb_to_recordset($1::jsonb)
+           AS s(id uuid, "merchantId" uuid, "deviceId" uuid, kind session_kind, trigger session_trigger, doors door[], state session_state,
+                "stalledFrom" session_state, origin session_origin, "commandId" uuid, "planogramVersionId" uuid, currency char(3),
+                "taxRatePpm" int, "taxMode" tax_mode, "startedAt" timestamptz, "openedAt" timestamptz, "closedAt" timestamptz,
+                "endedAt" timestamptz, "endReason" session_end_reason, "doorStates" jsonb, media jsonb, recognition jsonb, "lastEventAt" timestamptz,
+                "deadlineAt" timestamptz, "createdAt" timestamptz)
+     ORDER BY s.state IN (${literalText(activeSessionStates)})
+    ON CONFLICT (id) DO UPDATE SET state = excluded.state, stalled_from = excluded.stalled_from, command_id = excluded.command_id,
+      started_at = excluded.started_at, opened_at = excluded.opened_at, closed_at = excluded.closed_at, ended_at = excluded.ended_at,
+      end_reason = excluded.end_reason, door_states = excluded.door_states, media = excluded.media, recognition = excluded.recognition,
+      last_event_at = excluded.last_event_at, deadline_at = excluded.deadline_at, version = d.version + 1,
+      updated_at = excluded.updated_at`,
+};
+
 /**
  * Saves the sessions of one cabinet after applying events, new ones included, in one statement. Those that ended go
  * first: a cabinet has one active session at a time, and each row is checked as it is written.
  */
 export async function saveSessions(tx: Tx, sessions: readonly SessionRow[], now: Date): Promise<void> {
   if (sessions.length === 0) return;
-  await tx.$executeRaw`
-    INSERT INTO door_session AS d (id, merchant_id, device_id, kind, trigger, doors, state, stalled_from, origin, command_id,
-      planogram_version_id, currency, tax_rate_ppm, tax_mode, started_at, opened_at, closed_at, ended_at, end_reason, door_states,
-      media, recognition, last_event_at, deadline_at, created_at, updated_at)
-    SELECT s.id, s."merchantId", s."deviceId", s.kind, s.trigger, s.doors, s.state, s."stalledFrom", s.origin, s."commandId",
-           s."planogramVersionId", s.currency, s."taxRatePpm", s."taxMode", s."startedAt", s."openedAt", s."closedAt", s."endedAt",
-           s."endReason", s."doorStates", s.media, s.recognition, s."lastEventAt", s."deadlineAt", s."createdAt", ${now}::timestamptz
-      FROM jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb)
-           AS s(id uuid, "merchantId" uuid, "deviceId" uuid, kind session_kind, trigger session_trigger, doors door[], state session_state,
-                "stalledFrom" session_state, origin session_origin, "commandId" uuid, "planogramVersionId" uuid, currency char(3),
-                "taxRatePpm" int, "taxMode" tax_mode, "startedAt" timestamptz, "openedAt" timestamptz, "closedAt" timestamptz,
-                "endedAt" timestamptz, "endReason" session_end_reason, "doorStates" jsonb, media jsonb, recognition jsonb, "lastEventAt" timestamptz,
-                "deadlineAt" timestamptz, "createdAt" timestamptz)
-     ORDER BY s.state IN (${active})
-    ON CONFLICT (id) DO UPDATE SET state = excluded.state, stalled_from = excluded.stalled_from, command_id = excluded.command_id,
-      started_at = excluded.started_at, opened_at = excluded.opened_at, closed_at = excluded.closed_at, ended_at = excluded.ended_at,
-      end_reason = excluded.end_reason, door_states = excluded.door_states, media = excluded.media, recognition = excluded.recognition,
-      last_event_at = excluded.last_event_at, deadline_at = excluded.deadline_at, version = d.version + 1,
-      updated_at = excluded.updated_at`;
+  await tx.$executeRawUnsafe(saveSessionsStatement.text, JSON.stringify(sessions), now);
 }
 
 export type CabinetContactRow = {
@@ -94,6 +104,8 @@ export function dueSessions(
      WHERE deadline_at <= ${now}::timestamptz ORDER BY deadline_at LIMIT ${limit}`;
 }
 
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
 /** All facts for admitting a shopper, except the template and the money. */
 export type SaleFactsRow = FreezeColumns & {
   readonly deviceId: string;
@@ -117,7 +129,17 @@ export type SaleFactsRow = FreezeColumns & {
   /** True while a hold is being requested: another shopper is at the door. */
   readonly authorizing: boolean;
   readonly blacklisted: boolean;
+  /** True if the cabinet sells in the currency of the merchant, and so of guard rules. */
+  readonly sameCurrency: boolean;
+  /** The merchant's guard rules that are not off; null: none. */
+  readonly guardRules: readonly GuardRule[] | null;
+  /** What is known about the card; zeros without guard rules. */
+  readonly card: CardFacts;
 };
+
+/** Payments of a card that its guard looks back at; the blacklist lasts as long unless a member says otherwise. */
+const GUARD_DAYS = 180;
+const SHARE_DAYS = 30;
 
 /**
  * Loads the facts in one statement, because it delays the opening of the door. `since`: older claims of a hold belong
@@ -142,15 +164,36 @@ export async function saleFacts(
                AND s.state IN (${active})) AS "activeSessionId",
            EXISTS (SELECT FROM device_command k WHERE k.device_id = d.id AND k.name = 'door.open'
                AND k.state IN (${openCommand})) AS "openDoorCommand",
-           EXISTS (SELECT FROM payment p WHERE p.device_id = d.id AND p.state = 'authorizing' AND p.order_id IS NULL
-               AND p.created_at > ${since}::timestamptz) AS authorizing,
+           (SELECT true FROM payment p WHERE p.device_id = d.id AND p.state = 'authorizing' AND p.order_id IS NULL
+               AND p.created_at > ${since}::timestamptz LIMIT 1) IS NOT NULL AS authorizing,
            EXISTS (SELECT FROM blacklist_entry b WHERE b.merchant_id = d.merchant_id AND b.removed_at IS NULL
                AND (b.card_hash = ANY(${cardHashes}::bytea[]) OR b.token_hash = ANY(${cardHashes}::bytea[]))
-               AND (b.expires_at IS NULL OR b.expires_at > ${now}::timestamptz)) AS blacklisted
+               AND (b.expires_at IS NULL OR b.expires_at > ${now}::timestamptz)) AS blacklisted,
+           coalesce(m.currency = d.currency, false) AS "sameCurrency", g.rules AS "guardRules",
+           (SELECT jsonb_build_object(
+                     'owedMinor', coalesce(sum(CASE o.status WHEN 'unpaid' THEN o.total_minor - o.reduced_minor - o.captured_minor
+                         WHEN 'processing' THEN greatest(o.total_minor - o.reduced_minor - p.authorized_minor, 0) END)
+                       FILTER (WHERE o.currency = m.currency), 0),
+                     'unpaidWeek', count(*) FILTER (WHERE o.status = 'unpaid' AND o.created_at > ${daysBefore(now, 7)}::timestamptz),
+                     'sessionsHour', count(*) FILTER (WHERE p.created_at > ${new Date(now.getTime() - HOUR_MS)}::timestamptz
+                       AND (SELECT s.id FROM door_session s WHERE s.id = p.session_id) IS NOT NULL),
+                     'orders', count(o.id) FILTER (WHERE o.created_at > ${daysBefore(now, SHARE_DAYS)}::timestamptz),
+                     'abnormal', count(*) FILTER (WHERE o.abnormal_state IS NOT NULL AND o.created_at > ${daysBefore(now, SHARE_DAYS)}::timestamptz),
+                     'pending', count(*) FILTER (WHERE p.order_id IS NULL AND p.state = 'authorized' AND p.due_minor IS NULL))
+              FROM payment p
+              LEFT JOIN LATERAL (
+                -- LIMIT: always a lookup by index, whatever the planner expects of an array.
+                SELECT * FROM sales_order s WHERE s.merchant_id = p.merchant_id AND s.id = p.order_id LIMIT 1) o ON true
+             WHERE g.rules IS NOT NULL AND p.merchant_id = d.merchant_id AND p.card_hash = ANY(${cardHashes}::bytea[])
+               AND p.created_at > ${daysBefore(now, GUARD_DAYS)}::timestamptz) AS card
       FROM device d
       LEFT JOIN merchant m ON m.id = d.merchant_id
       LEFT JOIN freeze_rule f ON f.device_id = d.id AND f.merchant_id = d.merchant_id
       LEFT JOIN device_connectivity c ON c.device_id = d.id
+      LEFT JOIN LATERAL (
+        SELECT jsonb_agg(jsonb_build_object('kind', r.kind, 'mode', r.mode, 'threshold', r.threshold, 'act', r.act,
+                                            'holdMinor', r.hold_minor) ORDER BY r.kind) AS rules
+          FROM guard_rule r WHERE r.merchant_id = d.merchant_id AND r.mode <> 'off') g ON true
      WHERE d.id = ${deviceId}::uuid`;
   return row ?? null;
 }

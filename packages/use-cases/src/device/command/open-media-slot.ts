@@ -1,4 +1,4 @@
-import type { DataOf } from '@larder/cabinet-protocol/catalogue';
+import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import { mediaUse } from '@larder/database/queries/device/media.queries';
 import type { Tx } from '@larder/database/transaction';
 import { mayOpenSlot } from '@larder/domain/device/media-quota';

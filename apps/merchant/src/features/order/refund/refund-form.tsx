@@ -22,19 +22,25 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { RefundLine } from './refund-line.tsx';
 import { type RefundForm as Form, useRefundForm } from './use-refund-form.ts';
 
-type RefundFormProps = { plan: RefundPlan; onSubmitted: (refundId: string) => void };
+type RefundFormProps = {
+  plan: RefundPlan;
+  /** The complaint that it is submitted from, and what the shopper asks for. */
+  complaint?: { readonly id: string; readonly words: string };
+  onSubmitted: (refundId: string) => void;
+};
 
 /** Form for a refund: items and units, the amount, the reason. */
-export function RefundForm({ plan, onSubmitted }: RefundFormProps) {
+export function RefundForm({ plan, complaint, onSubmitted }: RefundFormProps) {
   const t = useText();
   const { money } = useFormats();
-  const form = useRefundForm(plan, onSubmitted);
+  const form = useRefundForm(plan, complaint?.id, onSubmitted);
   return (
     <>
       <CardStack>
         <Card>
           <p className="font-bold text-2xl tabular-nums">{money(plan.refundableMinor, plan.currency)}</p>
           <p className="text-ink-soft">{t('refund.refundable', { order: plan.orderNo })}</p>
+          {complaint && <p className="mt-2 font-semibold tabular-nums">{complaint.words}</p>}
         </Card>
         <Card title={t('field.order.items')} flush>
           <List>

@@ -1,11 +1,12 @@
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** Reasons that payment providers give; another is shown as its code. */
+/** Reasons that payment providers give, and `unlisted` of ours; another is shown as its code. */
 const REASONS = [
   'lost_or_stolen_card',
   'expired_or_canceled_card',
   'insufficient_funds',
   'declined',
+  'unlisted',
 ] as const;
 
 /** Words for why a payment provider did not refund. */

@@ -20,13 +20,18 @@ type Line = RefundPlan['lines'][number];
 
 /** State of the refund form. The amount follows the chosen units until someone types another. */
 // long: state and handlers of one form
-export function useRefundForm(plan: RefundPlan, onSubmitted: (refundId: string) => void) {
+export function useRefundForm(
+  plan: RefundPlan,
+  complaintId: string | undefined,
+  onSubmitted: (refundId: string) => void,
+) {
   const t = useText();
   const toast = useToast();
   const reader = useReader();
   const textOf = useRefusalText();
   const queries = trpc.useUtils();
-  const refund = useSend(apiClient.order.refund.mutate);
+  const ofOrder = useSend(apiClient.order.refund.mutate);
+  const ofComplaint = useSend(apiClient.complaint.refund.mutate);
   /** The same refund keeps its id after a lost answer; changed content is another refund. */
   const [intention] = useState(() => createSingleIntention(newId));
   const [chosen, setChosen] = useState<ChosenUnits>(new Map());
@@ -56,7 +61,10 @@ export function useRefundForm(plan: RefundPlan, onSubmitted: (refundId: string) 
       note: note.trim() || null,
     };
     try {
-      const submitted = await refund.mutateAsync({ id: intention.keyFor(content), ...content });
+      const id = intention.keyFor(content);
+      const submitted = complaintId
+        ? await ofComplaint.mutateAsync({ id, complaintId, ...content })
+        : await ofOrder.mutateAsync({ id, ...content });
       unsavedForms.abandon();
       toast.success(t('toast.refundSubmitted'));
       onSubmitted(submitted.id);
@@ -103,7 +111,7 @@ export function useRefundForm(plan: RefundPlan, onSubmitted: (refundId: string) 
       return !missing;
     },
     send,
-    sending: refund.isPending,
+    sending: ofOrder.isPending || ofComplaint.isPending,
     /** Why the last try was refused. */
     problem,
   };

@@ -73,8 +73,6 @@ function changeSince(
   return seenCurrent === null || seenCurrent === current ? undefined : { was: seenCurrent, now: current };
 }
 
-export type TaskForm = ReturnType<typeof useTaskForm>;
-
 /** Fixes what was put in once the doors have closed: the goods are in, and later sales must not move the suggestion. */
 function useGoodsAreIn({ task, lines, lastClosedAt }: TaskAnswer, draft: Draft): void {
   const areIn = task.isMine && draft.isRead && lastClosedAt !== null;

@@ -57,5 +57,3 @@ export function useTaskView(lines: readonly TaskLine[], head: RefObject<HTMLElem
     closePanel: () => setPanel(null),
   };
 }
-
-export type TaskView = ReturnType<typeof useTaskView>;

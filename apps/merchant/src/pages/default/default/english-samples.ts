@@ -1,4 +1,4 @@
-/** Texts of the component page, here and not in the catalogue because the page is for developers. */
+/** Texts of the component page, here and not in the catalog because the page is for developers. */
 export const englishSamples = {
   language: 'Language',
   fontSize: 'Font size',

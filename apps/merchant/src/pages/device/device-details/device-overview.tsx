@@ -12,7 +12,7 @@ import { TemperatureCard } from './temperature-card.tsx';
 import { TemplateCard } from './template-card.tsx';
 import { VolumeCard } from './volume-card.tsx';
 
-/** Overview of a device in service. Values that only the cabinet can report are grey while it is unreachable. */
+/** Overview of a device in service. Values that only the cabinet can report are gray while it is unreachable. */
 export function DeviceOverview({ device }: { device: DeviceDetails }) {
   const reachable = isReachable(device.connectivity?.online ?? 'never_seen');
   return (

@@ -7,7 +7,7 @@ import { OnlineBadge } from '#features/device/online-badge.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Information } from './use-saved.ts';
 
-/** Connection of a cabinet. The bars are grey while it is unreachable. */
+/** Connection of a cabinet. The bars are gray while it is unreachable. */
 export function ConnectionValues({ device }: { device: Information }) {
   const t = useText();
   const { connectivity, iccid, netOperator } = device;

@@ -12,7 +12,7 @@ import { EditValue } from './edit-value.tsx';
 import { SettingValues } from './setting-values.tsx';
 import type { Information } from './use-saved.ts';
 
-/** Facts, connection and settings of a device, in the order of the catalogue. */
+/** Facts, connection and settings of a device, in the order of the catalog. */
 export function DeviceInformation({ device }: { device: Information }) {
   const t = useText();
   const toast = useToast();

@@ -1,9 +1,12 @@
 import { preauthForm } from '@larder/contract/device-settings.contract';
+import { Button } from '@larder/ui/controls/button';
 import { PreauthField } from '#features/device/preauth-field.tsx';
 import { apiClient } from '#platform/api-client.ts';
+import { trpc } from '#platform/trpc.ts';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { EditShell } from './edit-shell.tsx';
 import { type Information, useSaved } from './use-saved.ts';
@@ -24,6 +27,7 @@ export function PreauthForm({ stored }: { stored: Information }) {
     },
   });
   useUnsaved(app.dirty);
+  const amount = app.controlled('preauthMinor');
   return (
     <EditShell
       formProps={app.formProps}
@@ -33,7 +37,33 @@ export function PreauthForm({ stored }: { stored: Information }) {
       sending={app.sending}
       problem={app.problem}
     >
-      <PreauthField control={app.controlled('preauthMinor')} currency={currency} />
+      <PreauthField control={amount} currency={currency} />
+      <Suggestion stored={stored} onUse={amount.onValueChange} />
     </EditShell>
+  );
+}
+
+type SuggestionProps = { stored: Information; onUse: (typed: string) => void };
+
+/** The amount that covers most purchases here; nothing while that is unknown. */
+function Suggestion({ stored: { deviceNo, currency }, onUse }: SuggestionProps) {
+  const t = useText();
+  const { money, number } = useFormats();
+  const suggestion = trpc.device.suggestPreauth.useQuery({ deviceNo }).data?.suggestion;
+  if (!suggestion) return null;
+  const amount = money(suggestion.preauthMinor, currency);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-0 flex-[1_1_12em] text-ink-mid tabular-nums">
+        {t('device.info.preauthSuggested', { amount, n: number(suggestion.baskets) })}
+      </p>
+      <Button
+        tone="secondary"
+        size="medium"
+        onClick={() => onUse((suggestion.preauthMinor / 100).toFixed(2))}
+      >
+        {t('device.info.preauthUse', { amount })}
+      </Button>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { WarningFormState } from './use-warning-form.ts';
 
-/** Limits in the reader's unit and how long they must be exceeded; kept, but grey, while the warning is off. */
+/** Limits in the reader's unit and how long they must be exceeded; kept, but gray, while the warning is off. */
 export function LimitFields({ form }: { form: WarningFormState }) {
   const t = useText();
   const enabled = form.controlled('enabled').value;

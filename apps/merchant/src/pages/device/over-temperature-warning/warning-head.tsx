@@ -42,7 +42,7 @@ export function WarningHead({ stored }: { stored: StoredWarning }) {
   );
 }
 
-/** Zones that the limits are for; grey where the reading is old. */
+/** Zones that the limits are for; gray where the reading is old. */
 function Readings({ stored: { connectivity, zones, timezone } }: { stored: StoredWarning }) {
   const t = useText();
   const nameOf = useZoneName();

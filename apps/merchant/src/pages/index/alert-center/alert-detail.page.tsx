@@ -16,7 +16,7 @@ import { TemperatureCard } from './alert-detail/temperature-card.tsx';
 
 const PATH = '/pages/index/alert-center/alert-detail';
 
-/** Screen 53: one alert: event, duration, notified members, acknowledgement. */
+/** Screen 53: one alert: event, duration, notified members, acknowledgment. */
 export default function AlertDetailPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

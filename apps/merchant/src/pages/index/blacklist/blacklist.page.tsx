@@ -3,9 +3,10 @@ import { Button } from '@larder/ui/controls/button';
 import { SearchField } from '@larder/ui/controls/search-field';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { ListRow } from '@larder/ui/layout/list-row';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { ShieldBan } from 'lucide-react';
+import { ShieldBan, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { AddSheet } from '#features/blacklist/add-sheet.tsx';
 import { useOnline } from '#platform/network-state.ts';
@@ -13,6 +14,7 @@ import { trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { useSearchText } from '#screen-kit/filter/use-search-text.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -57,6 +59,7 @@ export default function BlacklistPage() {
       head={
         <>
           <Filters q={filters.q} tab={tab} setFilters={setFilters} />
+          <GuardLink />
           <AddSheet open={adding} onClose={() => setAdding(false)} />
           <RemoveSheet entry={removing} onClose={() => setRemoving(null)} />
         </>
@@ -78,6 +81,23 @@ export default function BlacklistPage() {
         </>
       )}
     </DataScreen>
+  );
+}
+
+function GuardLink() {
+  const t = useText();
+  const href = screenLink('/pages/index/blacklist/guard');
+  if (!href) return null;
+  return (
+    <div className="mb-3 border-line border-y bg-surface">
+      <ListRow
+        as="div"
+        leading={<ShieldCheck aria-hidden="true" />}
+        title={t('blacklist.guard.link')}
+        subtitle={t('blacklist.guard.linkHint')}
+        href={href}
+      />
+    </div>
   );
 }
 

@@ -2,18 +2,27 @@ import { idPattern } from '@larder/domain/ids';
 import { IconButton } from '@larder/ui/controls/icon-button';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { trpc } from '#platform/trpc.ts';
+import { useWideWindow } from '#platform/use-wide-window.ts';
+import { Shortcuts, useShortcut } from '#screen-kit/keyboard/shortcuts.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { AbnormalDesk } from './abnormal-details/abnormal-desk.tsx';
+import { DeskHelp } from './abnormal-details/desk-help.tsx';
+import { DeskQueue } from './abnormal-details/desk-queue.tsx';
 import { type Neighbours, useNeighbours } from './abnormal-details/use-neighbours.ts';
+import { WideDesk } from './abnormal-details/wide-desk.tsx';
 
 const PATH = '/pages/index/order-management/abnormal-details';
 
-/** Screen 44: one abnormal order with its evidence, and the decision about it. */
+/**
+ * Screen 44: one abnormal order with its evidence, and the decision about it; in a wide window the review desk, with
+ * the queue. [decision 102]
+ */
 export default function AbnormalDetailsPage() {
   const t = useText();
   const [search] = useSearchParams();
@@ -21,6 +30,8 @@ export default function AbnormalDetailsPage() {
   const known = idPattern.test(id);
   const order = trpc.order.readAbnormal.useQuery({ id }, { enabled: known });
   const neighbours = useNeighbours(id);
+  const wide = useWideWindow();
+  const [hasKeys, setKeys] = useState(true);
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   const { position, count } = neighbours;
   const device = order.data?.device;
@@ -31,9 +42,26 @@ export default function AbnormalDetailsPage() {
       query={order}
       skeleton={<CardSkeleton />}
       subtitle={device && [place, device.name ?? device.deviceNo].filter(Boolean).join(' · ')}
-      actions={position !== null && count > 1 && <Steps neighbours={neighbours} />}
+      wide={wide}
+      actions={
+        <Shortcuts on={wide && hasKeys}>
+          {wide && <DeskHelp hasKeys={hasKeys} onSwitch={setKeys} />}
+          {position !== null && count > 1 && <Steps neighbours={neighbours} />}
+        </Shortcuts>
+      }
     >
-      {(data) => <AbnormalDesk key={data.id} order={data} nextId={neighbours.nextId} />}
+      {(data) =>
+        wide ? (
+          <Shortcuts on={hasKeys}>
+            <div className="grid min-h-0 flex-1 grid-cols-[minmax(200px,20%)_minmax(0,1fr)_minmax(350px,34%)] grid-rows-1">
+              <DeskQueue items={neighbours.items} currentId={data.id} />
+              <WideDesk key={data.id} order={data} nextId={neighbours.nextId} hasKeys={hasKeys} />
+            </div>
+          </Shortcuts>
+        ) : (
+          <AbnormalDesk key={data.id} order={data} nextId={neighbours.nextId} />
+        )
+      }
     </DataScreen>
   );
 }
@@ -42,6 +70,7 @@ export default function AbnormalDetailsPage() {
 function Steps({ neighbours: { previousId, nextId } }: { neighbours: Neighbours }) {
   const t = useText();
   const navigate = useNavigate();
+  const skip = useShortcut('S');
   const step = (id: string | null) => {
     if (id) navigate(screenHref(PATH, { id }), { replace: true });
   };
@@ -54,6 +83,7 @@ function Steps({ neighbours: { previousId, nextId } }: { neighbours: Neighbours 
         onPress={() => step(previousId)}
       />
       <IconButton
+        {...skip}
         icon={<ChevronDown aria-hidden="true" />}
         label={t('abnormal.next')}
         disabled={nextId === null}

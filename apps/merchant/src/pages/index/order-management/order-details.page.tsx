@@ -16,6 +16,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { CardStanding } from './order-details/card-standing.tsx';
 import { MoneyTrail } from './order-details/money-trail.tsx';
 import { OrderActions } from './order-details/order-actions.tsx';
+import { OrderComplaints } from './order-details/order-complaints.tsx';
 import { OrderEvidence } from './order-details/order-evidence.tsx';
 import { OrderHead } from './order-details/order-head.tsx';
 import { OrderItems } from './order-details/order-items.tsx';
@@ -44,6 +45,7 @@ export default function OrderDetailsPage() {
             <OrderItems order={data} />
             <OrderSums order={data} />
             <OrderRefunds order={data} />
+            <OrderComplaints order={data} />
             <MoneyTrail order={data} />
             <Payment order={data} />
             <CardStanding order={data} />

@@ -52,27 +52,27 @@ export default function OrderManagementPage() {
         isFiltered ? (
           <NothingFound onClear={clearFilters} />
         ) : (
-          <EmptyState icon={<ReceiptText aria-hidden="true" />} title={t('order.empty')} />
+          <>
+            <EmptyState icon={<ReceiptText aria-hidden="true" />} title={t('order.empty')} />
+            <div className="flex justify-center p-3">
+              <AbnormalLink />
+            </div>
+          </>
         )
       }
-      head={
-        <OrderFilters
-          filters={filters}
-          range={range}
-          device={device}
-          setFilters={setFilters}
-          actions={
-            <>
-              <ExportOrders asked={{ ...asked, from: range.from, to: range.to }} device={device} />
-              <AbnormalLink />
-            </>
-          }
-        />
-      }
+      head={<OrderFilters filters={filters} range={range} device={device} setFilters={setFilters} />}
     >
       {() => (
         <>
-          <OrderSum summary={summary.data} />
+          <OrderSum
+            summary={summary.data}
+            actions={
+              <>
+                <ExportOrders asked={{ ...asked, from: range.from, to: range.to }} device={device} />
+                <AbnormalLink />
+              </>
+            }
+          />
           <div className="border-line border-t bg-surface">
             <PagedList
               query={orders}

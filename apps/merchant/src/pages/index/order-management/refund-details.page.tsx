@@ -127,7 +127,12 @@ function Facts({ refund }: { refund: Refund }) {
         {refund.refundedAt && (
           <KeyValue label={t('field.refund.refundedAt')} value={fullTime(refund.refundedAt)} />
         )}
-        {refund.providerRef && <KeyValue label={t('field.refund.providerRef')} value={refund.providerRef} />}
+        {refund.providerRef && (
+          <KeyValue
+            label={t('field.refund.providerRef')}
+            value={<span className="text-sm">{refund.providerRef}</span>}
+          />
+        )}
         {refund.failureCode && (
           <KeyValue label={t('field.refund.failureCode')} value={failureWords(refund.failureCode)} />
         )}

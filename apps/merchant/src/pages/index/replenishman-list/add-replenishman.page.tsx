@@ -15,7 +15,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 /**
  * Screen 22: invites a person by mail to restock the chosen devices; the person sets the password.
- * [docs/decisions/0060]
+ * [decision 60]
  */
 export default function AddRestockerPage() {
   const t = useText();

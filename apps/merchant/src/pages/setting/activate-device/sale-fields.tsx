@@ -5,7 +5,7 @@ import type { useActivationForm } from './use-activation-form.ts';
 
 type SaleFieldsProps = { app: ReturnType<typeof useActivationForm>['app']; currency: string };
 
-/** Fields for the pre-authorised amount and the tax rate. */
+/** Fields for the pre-authorized amount and the tax rate. */
 export function SaleFields({ app, currency }: SaleFieldsProps) {
   const t = useText();
   const { ref: taxRef, ...tax } = app.controlled('taxRatePpm');

@@ -9,8 +9,10 @@ import { useNow } from '#platform/use-now.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { AbnormalRuleRow } from './abnormal-rule-row.tsx';
 import { BlindCountRow } from './blind-count-row.tsx';
 import type { MerchantSettings } from './merchant-settings.ts';
+import { RefundApprovalRow } from './refund-approval-row.tsx';
 import { TaxModeRow } from './tax-mode-row.tsx';
 import { TrainingSection } from './training-section.tsx';
 
@@ -20,6 +22,7 @@ export function SettingsRows({ settings }: { settings: MerchantSettings }) {
   const mayEdit = useCan(['device.edit']);
   const seesDevices = useCan(['device.edit', 'device.activate']);
   const mayEditRestockers = useCan(['restocker.edit']);
+  const maySetMoney = useCan(['role.edit']);
   const { merchant } = settings;
   const { locale } = useReader();
   const now = useNow();
@@ -64,6 +67,14 @@ export function SettingsRows({ settings }: { settings: MerchantSettings }) {
           />
         </List>
       </Section>
+      {maySetMoney && (
+        <Section title={t('device.settings.money')} hint={t('device.settings.moneyHint')}>
+          <List>
+            <RefundApprovalRow settings={settings} />
+            <AbnormalRuleRow settings={settings} />
+          </List>
+        </Section>
+      )}
       {mayEdit && <TrainingSection settings={settings} />}
       <div className="h-6" />
     </>

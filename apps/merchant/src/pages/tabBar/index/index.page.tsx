@@ -1,15 +1,23 @@
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { lazy, Suspense } from 'react';
+import { queryClient } from '#platform/query-client.ts';
 import { trpc } from '#platform/trpc.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { whenScreenDrawn } from '#screen-kit/screen/when-screen-drawn.ts';
 import { AttentionRows } from './index/attention-rows.tsx';
 import { DayHero } from './index/day-hero.tsx';
+import { FirstDevice } from './index/first-device.tsx';
 import { FunctionGrid } from './index/function-grid.tsx';
 import { HomeSkeleton } from './index/home-skeleton.tsx';
 import { NotificationPopup } from './index/notification-popup.tsx';
 
 const nothing = () => ({ default: () => null as never });
-const HomeMore = lazy(() => import('./index/home-more.tsx').catch(nothing));
+// Also without a network, from the copy on the phone: it shows what was begun there.
+const HomeMore = lazy(async () => {
+  await whenScreenDrawn(queryClient);
+  return import('./index/home-more.tsx').catch(nothing);
+});
 // Asked for at once: the overview needs as long as this chunk.
 const homeCards = import('./index/home-cards.tsx').catch(nothing);
 const HomeCards = lazy(() => homeCards);
@@ -17,6 +25,7 @@ const HomeCards = lazy(() => homeCards);
 /** Screen 1: Home. */
 export default function HomePage() {
   const overview = trpc.home.readOverview.useQuery();
+  const mayRestock = useCan(['restock.view']);
   return (
     <>
       <DataScreen path="/pages/tabBar/index/index" query={overview} skeleton={<HomeSkeleton />}>
@@ -24,9 +33,12 @@ export default function HomePage() {
           <>
             <DayHero overview={data} />
             <CardStack>
-              <Suspense>
-                <HomeMore isNew={data.devices?.total === 0} />
-              </Suspense>
+              {data.devices?.total === 0 && <FirstDevice />}
+              {mayRestock && (
+                <Suspense>
+                  <HomeMore />
+                </Suspense>
+              )}
               <AttentionRows overview={data} />
               <FunctionGrid />
               <Suspense>

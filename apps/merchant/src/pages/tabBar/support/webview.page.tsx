@@ -1,13 +1,13 @@
 import { DetailSkeleton } from '@larder/ui/feedback/detail-skeleton';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { helpAddress, helpTitle } from '#features/support/help-address.ts';
+import { type FrameState, HelpFrame } from '#features/support/help-frame.tsx';
 import { trpc } from '#platform/trpc.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { helpAddress, helpTitle } from './webview/help-address.ts';
-import { type FrameState, HelpFrame } from './webview/help-frame.tsx';
 
 const PATH = '/pages/tabBar/support/webview';
 const SCREEN_STATES = { loading: 'loading', ready: 'ready', late: 'error' } as const;

@@ -1,56 +1,31 @@
 import { Banner } from '@larder/ui/feedback/banner';
-import { useState } from 'react';
-import { useUrgency } from '#features/order/time-left.tsx';
-import { usePicking } from '#features/template/use-picking.ts';
-import { useCan } from '#screen-kit/member/can.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { DeadlineBar } from './deadline-bar.tsx';
 import { DecidedCard } from './decided-card.tsx';
 import { DecisionFooter } from './decision-footer.tsx';
-import { type AbnormalOrder, priceEntered, suggestedItems, withUnits } from './entered-item.ts';
+import { type AbnormalOrder, withUnits } from './entered-item.ts';
 import { EnteredLines } from './entered-lines.tsx';
 import { EvidenceCard, SessionFacts } from './evidence-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import { RuleLine } from './rule-line.tsx';
 import { SuggestionChips } from './suggestion-chips.tsx';
-import { useClaim } from './use-claim.ts';
-import { useDecision } from './use-decision.ts';
+import { ADD_ID, type Desk, useDesk } from './use-desk.ts';
 
-const ADD_ID = 'add-product';
-
-type AbnormalDeskProps = {
+export type DeskProps = {
   order: AbnormalOrder;
   /** The order to open after a decision. */
   nextId: string | null;
 };
 
 /** Evidence, suggestion, entered lines and decision of one order; read-only once it is decided. */
-export function AbnormalDesk({ order, nextId }: AbnormalDeskProps) {
+export function AbnormalDesk({ order, nextId }: DeskProps) {
+  const desk = useDesk(order, nextId);
+  const { items, setItems, mayDecide, mayHandle, isUndecided } = desk;
   const t = useText();
-  const mayHandle = useCan(['order.abnormal.handle']);
-  const isPast = useUrgency(order.deadlineAt ?? order.createdAt) === null || order.state === 'expired';
-  const isUndecided = order.status === 'abnormal' && order.items.length === 0;
-  const [items, setItems] = useState(() => suggestedItems(order));
-  const [picking, setPicking] = usePicking(ADD_ID);
-  const decision = useDecision(order, nextId);
-  const mayDecide = mayHandle && isUndecided;
-  useClaim(order, mayDecide);
-  const holder = order.claim && !order.claim.isOwn ? order.claim.name : null;
-  const priced = priceEntered(items, order, isPast);
-  if (picking && mayDecide) {
-    return (
-      <ProductGrid
-        order={order}
-        items={items}
-        totalMinor={priced?.totalMinor ?? 0}
-        onAdd={(item) => setItems(withUnits(items, item, 1))}
-        onDone={() => setPicking(false)}
-      />
-    );
-  }
+  if (desk.picking) return <DeskPicker order={order} desk={desk} />;
   return (
     <>
-      {isUndecided && <DeadlineBar order={order} isPast={isPast} />}
-      {holder && isUndecided && <Banner tone="info">{t('abnormal.claimedBy', { name: holder })}</Banner>}
+      <DeskHead order={order} desk={desk} />
       <div className="flex grow flex-col gap-3 pb-3">
         <EvidenceCard order={order} />
         {!isUndecided && <DecidedCard order={order} />}
@@ -61,22 +36,53 @@ export function AbnormalDesk({ order, nextId }: AbnormalDeskProps) {
             items={items}
             addId={ADD_ID}
             onChange={setItems}
-            onAdd={() => setPicking(true)}
+            onAdd={() => desk.setPicking(true)}
           />
         )}
         <SessionFacts order={order} />
         {!mayHandle && isUndecided && <p className="px-4 text-ink-soft">{t('abnormal.readOnly')}</p>}
       </div>
-      {mayDecide && (
-        <DecisionFooter
-          order={order}
-          items={items}
-          priced={priced}
-          isPast={isPast}
-          isHeld={holder !== null}
-          decision={decision}
-        />
-      )}
+      {mayDecide && <DeskFooter order={order} desk={desk} />}
     </>
+  );
+}
+
+type DeskPartProps = { order: AbnormalOrder; desk: Desk };
+
+/** Time left, the merchant's rule, and the member who works on the order. */
+export function DeskHead({ order, desk: { isUndecided, isPast, holder } }: DeskPartProps) {
+  const t = useText();
+  if (!isUndecided) return null;
+  return (
+    <>
+      <DeadlineBar order={order} isPast={isPast} />
+      {!isPast && <RuleLine order={order} />}
+      {holder && <Banner tone="info">{t('abnormal.claimedBy', { name: holder })}</Banner>}
+    </>
+  );
+}
+
+export function DeskPicker({ order, desk: { items, setItems, priced, setPicking } }: DeskPartProps) {
+  return (
+    <ProductGrid
+      order={order}
+      items={items}
+      totalMinor={priced?.totalMinor ?? 0}
+      onAdd={(item) => setItems(withUnits(items, item, 1))}
+      onDone={() => setPicking(false)}
+    />
+  );
+}
+
+export function DeskFooter({ order, desk: { items, priced, isPast, holder, decision } }: DeskPartProps) {
+  return (
+    <DecisionFooter
+      order={order}
+      items={items}
+      priced={priced}
+      isPast={isPast}
+      isHeld={holder !== null}
+      decision={decision}
+    />
   );
 }

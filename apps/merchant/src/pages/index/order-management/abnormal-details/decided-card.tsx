@@ -4,6 +4,7 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { Picture } from '@larder/ui/media/picture';
 import { AbnormalBadge } from '#features/order/abnormal-badge.tsx';
 import { OrderStatusBadge } from '#features/order/order-status-badge.tsx';
+import { useDecidedWords } from '#features/order/use-decided-words.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { AbnormalOrder } from './entered-item.ts';
@@ -12,6 +13,7 @@ import type { AbnormalOrder } from './entered-item.ts';
 export function DecidedCard({ order }: { order: AbnormalOrder }) {
   const t = useText();
   const { money, fullTime } = useFormats();
+  const decidedWords = useDecidedWords();
   const { decided, state, status, currency, dueMinor } = order;
   return (
     <div className="px-3">
@@ -27,14 +29,7 @@ export function DecidedCard({ order }: { order: AbnormalOrder }) {
           {dueMinor > 0 && (
             <p className="text-bad">{t('order.due', { amount: money(dueMinor, currency) })}</p>
           )}
-          {decided && (
-            <p>
-              {t(`abnormal.decided.${decided.decision}`, {
-                name: decided.by,
-                time: fullTime(decided.at, order.device.timezone),
-              })}
-            </p>
-          )}
+          {decided && <p>{decidedWords(decided, fullTime(decided.at, order.device.timezone))}</p>}
           {decided?.reason && (
             <p className="text-ink-soft">{t(`enum.abnormal.waiveReason.${decided.reason}`)}</p>
           )}

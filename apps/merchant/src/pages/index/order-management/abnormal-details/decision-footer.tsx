@@ -7,6 +7,7 @@ import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { SelectSheet } from '@larder/ui/pickers/select-sheet';
 import { useState } from 'react';
 import { FormProblem } from '#screen-kit/form/form-problem.tsx';
+import { KeyHint, useShortcut } from '#screen-kit/keyboard/shortcuts.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { AbnormalOrder, EnteredItem, priceEntered } from './entered-item.ts';
@@ -94,6 +95,7 @@ type ActProps = DecisionFooterProps & { disabled: boolean };
 
 function ChargeButton({ order, items, priced, disabled, decision }: ActProps) {
   const t = useText();
+  const shortcut = useShortcut('Enter');
   const { money } = useFormats();
   const [asking, setAsking] = useState(false);
   const { currency, authorizedMinor } = order;
@@ -109,12 +111,14 @@ function ChargeButton({ order, items, priced, disabled, decision }: ActProps) {
   return (
     <>
       <Button
+        {...shortcut}
         block
         disabled={disabled}
         busyText={decision.sending ? t('shell.sending') : undefined}
         onClick={begin}
       >
         {dueMinor > 0 ? t('abnormal.chargePart', { amount, rest }) : t('abnormal.charge', { amount })}
+        <KeyHint>↵</KeyHint>
       </Button>
       <ConfirmDialog
         open={asking}
@@ -132,13 +136,21 @@ function ChargeButton({ order, items, priced, disabled, decision }: ActProps) {
 
 function NothingButton({ order, disabled, decision }: ActProps) {
   const t = useText();
+  const shortcut = useShortcut('N');
   const { money } = useFormats();
   const [asking, setAsking] = useState(false);
   const { orderNo, authorizedMinor, currency } = order;
   return (
     <>
-      <Button tone="secondary" size="medium" disabled={disabled} onClick={() => setAsking(true)}>
+      <Button
+        {...shortcut}
+        tone="secondary"
+        size="medium"
+        disabled={disabled}
+        onClick={() => setAsking(true)}
+      >
         {t('abnormal.nothing')}
+        <KeyHint>N</KeyHint>
       </Button>
       <ConfirmDialog
         open={asking}
@@ -156,14 +168,22 @@ function NothingButton({ order, disabled, decision }: ActProps) {
 
 function WaiveButton({ order, disabled, decision }: ActProps) {
   const t = useText();
+  const shortcut = useShortcut('W');
   const { money } = useFormats();
   const [choosing, setChoosing] = useState(false);
   const [reason, setReason] = useState<WaiveReason | null>(null);
   const { orderNo, authorizedMinor, currency } = order;
   return (
     <>
-      <Button tone="secondary" size="medium" disabled={disabled} onClick={() => setChoosing(true)}>
+      <Button
+        {...shortcut}
+        tone="secondary"
+        size="medium"
+        disabled={disabled}
+        onClick={() => setChoosing(true)}
+      >
         {t('abnormal.waiveMore')}
+        <KeyHint>W</KeyHint>
       </Button>
       <SelectSheet
         open={choosing}
@@ -191,6 +211,7 @@ function WaiveButton({ order, disabled, decision }: ActProps) {
 
 function RecordButton({ order, items, disabled, decision }: ActProps) {
   const t = useText();
+  const shortcut = useShortcut('Enter');
   const [asking, setAsking] = useState(false);
   const count = items.reduce((sum, { qty }) => sum + qty, 0);
   function begin() {
@@ -199,8 +220,9 @@ function RecordButton({ order, items, disabled, decision }: ActProps) {
   }
   return (
     <>
-      <Button disabled={disabled} onClick={begin}>
+      <Button {...shortcut} disabled={disabled} onClick={begin}>
         {t('abnormal.record')}
+        <KeyHint>↵</KeyHint>
       </Button>
       <ConfirmDialog
         open={asking}

@@ -1,6 +1,7 @@
 import type { Door } from '@larder/domain/device/door';
 import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { type PricedTaking, type PricingLine, priceTaken } from '@larder/domain/order/price-taken';
+import { suggestedPlace } from '@larder/domain/order/suggested-units';
 import type { Outputs } from '#platform/trpc.ts';
 
 export type AbnormalOrder = Outputs['order']['readAbnormal'];
@@ -66,15 +67,11 @@ export function suggestedItems({ suggestion, lines }: AbnormalOrder): readonly E
 export function fromSuggestion(suggested: Suggestion, lines: AbnormalOrder['lines']): EnteredItem | null {
   const { name } = suggested;
   if (name === null) return null;
-  const isKnownPlace = suggested.door !== null && suggested.layer !== null;
-  const inForce = lines.some(({ productId }) => productId === suggested.productId);
-  if (!inForce && !isKnownPlace) return null;
-  return {
-    ...suggested,
-    name,
-    door: isKnownPlace ? suggested.door : null,
-    layer: isKnownPlace ? suggested.layer : null,
-  };
+  const place = suggestedPlace(
+    suggested,
+    lines.some(({ productId }) => productId === suggested.productId),
+  );
+  return place && { ...suggested, name, ...place };
 }
 
 /** Prices the entered lines as the API will. */

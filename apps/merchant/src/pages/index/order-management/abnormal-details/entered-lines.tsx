@@ -9,6 +9,7 @@ import { Picture } from '@larder/ui/media/picture';
 import { SelectSheet } from '@larder/ui/pickers/select-sheet';
 import { ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { KeyHint } from '#screen-kit/keyboard/shortcuts.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -21,10 +22,12 @@ type EnteredLinesProps = {
   addId: string;
   onChange: (items: readonly EnteredItem[]) => void;
   onAdd: () => void;
+  /** The line that keys change. */
+  currentKey?: string | null | undefined;
 };
 
 /** What the member says was taken: product, shelf, units and price of each line. */
-export function EnteredLines({ order, items, addId, onChange, onAdd }: EnteredLinesProps) {
+export function EnteredLines({ order, items, addId, onChange, onAdd, currentKey }: EnteredLinesProps) {
   const t = useText();
   return (
     <section aria-label={t('abnormal.taken')} className="border-line border-y bg-surface">
@@ -33,7 +36,14 @@ export function EnteredLines({ order, items, addId, onChange, onAdd }: EnteredLi
       ) : (
         <List>
           {items.map((item) => (
-            <EnteredLine key={itemKey(item)} order={order} item={item} items={items} onChange={onChange} />
+            <EnteredLine
+              key={itemKey(item)}
+              order={order}
+              item={item}
+              items={items}
+              isCurrent={itemKey(item) === currentKey}
+              onChange={onChange}
+            />
           ))}
         </List>
       )}
@@ -45,20 +55,28 @@ export function EnteredLines({ order, items, addId, onChange, onAdd }: EnteredLi
       >
         <Plus aria-hidden="true" className="size-icon-sm shrink-0" />
         {t('abnormal.add')}
+        <KeyHint>/</KeyHint>
       </button>
     </section>
   );
 }
 
-type EnteredLineProps = Pick<EnteredLinesProps, 'order' | 'items' | 'onChange'> & { item: EnteredItem };
+type EnteredLineProps = Pick<EnteredLinesProps, 'order' | 'items' | 'onChange'> & {
+  item: EnteredItem;
+  isCurrent: boolean;
+};
 
-function EnteredLine({ order, item, items, onChange }: EnteredLineProps) {
+function EnteredLine({ order, item, items, isCurrent, onChange }: EnteredLineProps) {
   const t = useText();
   const { money } = useFormats();
   const { name: product, qty } = item;
   const priceMinor = chargedLine(order.lines, item)?.priceMinor ?? item.priceMinor;
   return (
-    <li data-id={item.productId} className="flex items-start gap-3 px-4 py-2.5">
+    <li
+      data-id={item.productId}
+      aria-current={isCurrent || undefined}
+      className="flex items-start gap-3 px-4 py-2.5 aria-current:bg-brand-soft"
+    >
       <Picture src={item.pictureUrl} alt="" size="small" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -7,9 +7,19 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { AbnormalOrder } from './entered-item.ts';
 
+type EvidenceCardProps = {
+  order: AbnormalOrder;
+  /** Film and pictures fill a wide column, and have keys. */
+  wide?: boolean;
+};
+
+const PICTURE_KEYS = ['B', 'A'];
+
 /** Film and pictures of the session, from before and after where the cabinet took them. */
-export function EvidenceCard({ order: { media, session } }: { order: AbnormalOrder }) {
+export function EvidenceCard({ order: { media, session }, wide = false }: EvidenceCardProps) {
   const t = useText();
+  const stills = media?.filter(({ kind }) => kind === 'still') ?? [];
+  const isPair = stills.length === 2;
   const missing = media === null ? t('abnormal.hiddenMedia') : t('abnormal.noMedia');
   return (
     <div className="px-3 pt-3">
@@ -18,8 +28,14 @@ export function EvidenceCard({ order: { media, session } }: { order: AbnormalOrd
           <p className="text-ink-soft text-sm">{missing}</p>
         ) : (
           <div className="flex flex-col gap-2">
-            <SessionFilms media={media} sessionId={session.id} />
-            <Stills stills={media.filter(({ kind }) => kind === 'still')} sessionId={session.id} />
+            <SessionFilms media={media} sessionId={session.id} close framed={wide} block={wide} />
+            <Stills
+              stills={stills}
+              sessionId={session.id}
+              names={isPair ? [t('order.before'), t('order.after')] : undefined}
+              keys={isPair && wide ? PICTURE_KEYS : undefined}
+              block={wide}
+            />
           </div>
         )}
       </Card>

@@ -88,7 +88,7 @@ const isFound = (q: string, { name, gtin }: { readonly name: string; readonly gt
 };
 
 /** One tile a product, with the first shelf that has it. */
-function templateProducts({ lines }: AbnormalOrder, q: string, from: string): Shown[] {
+export function templateProducts({ lines }: AbnormalOrder, q: string, from: string): Shown[] {
   const behind = lines.filter((line) => (from === TEMPLATE || line.door === from) && isFound(q, line));
   return [...new Map(behind.toReversed().map((line) => [line.productId, line])).values()].toReversed();
 }

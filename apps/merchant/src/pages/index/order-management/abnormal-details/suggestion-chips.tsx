@@ -1,30 +1,26 @@
+import { chargedLine } from '@larder/domain/order/charged-line';
+import { classNames } from '@larder/ui/layout/class-names';
 import { Picture } from '@larder/ui/media/picture';
 import { Check, Plus } from 'lucide-react';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import {
-  type AbnormalOrder,
-  type EnteredItem,
-  fromSuggestion,
-  itemKey,
-  placeOf,
-  withUnits,
-} from './entered-item.ts';
+import { type AbnormalOrder, type EnteredItem, itemKey, withUnits } from './entered-item.ts';
+import { type Choice, suggestedChoices } from './suggested-choices.ts';
 
 type SuggestionChipsProps = {
   order: AbnormalOrder;
   items: readonly EnteredItem[];
   /** Missing for readers who may not decide. */
   onChange: ((items: readonly EnteredItem[]) => void) | undefined;
+  /** All in sight, below each other, where there is room; otherwise in one row that scrolls. */
+  wraps?: boolean;
 };
 
-type Chip = { readonly item: EnteredItem; readonly conf: number };
-
 /** Suggestions of the recognizer with its alternatives, the surest first; each is added or removed with one tap. */
-export function SuggestionChips({ order, items, onChange }: SuggestionChipsProps) {
+export function SuggestionChips({ order, items, onChange, wraps = false }: SuggestionChipsProps) {
   const t = useText();
   const { suggestion } = order;
-  const chips = chipsOf(order);
+  const chips = suggestedChoices(order);
   const unknown = suggestion?.unknown ?? 0;
   const foreign = suggestion?.items.filter(({ name }) => name === null).length ?? 0;
   return (
@@ -36,12 +32,16 @@ export function SuggestionChips({ order, items, onChange }: SuggestionChipsProps
         {order.reason && <p className="text-ink-soft">{t(`enum.order.abnormalReason.${order.reason}`)}</p>}
       </div>
       {chips.length === 0 && <p className="px-4 text-ink-soft text-sm">{t('abnormal.noSuggestion')}</p>}
-      <ul className="no-scrollbar flex gap-2 overflow-x-auto px-3 py-1">
+      <ul
+        className={classNames('flex gap-2 px-3 py-1', wraps ? 'flex-wrap' : 'no-scrollbar overflow-x-auto')}
+      >
         {chips.map(({ item, conf }) => (
           <li key={itemKey(item)} className="shrink-0">
             <SuggestionChip
               item={item}
               conf={conf}
+              currency={order.currency}
+              priceMinor={chargedLine(order.lines, item)?.priceMinor ?? item.priceMinor}
               isOn={items.some((one) => itemKey(one) === itemKey(item))}
               onToggle={
                 onChange && ((on) => onChange(withUnits(items, item, on ? item.qty : -unitsOf(items, item))))
@@ -59,30 +59,14 @@ export function SuggestionChips({ order, items, onChange }: SuggestionChipsProps
 const unitsOf = (items: readonly EnteredItem[], item: EnteredItem) =>
   items.find((one) => itemKey(one) === itemKey(item))?.qty ?? 0;
 
-function chipsOf({ suggestion, lines }: AbnormalOrder): Chip[] {
-  const all = (suggestion?.items ?? []).flatMap((suggested) => {
-    const { alternatives, door, layer, qty } = suggested;
-    const others = alternatives.map((one) => ({
-      ...one,
-      ...placeOf(one.productId, { door, layer }, lines),
-      qty,
-    }));
-    return [suggested, ...others].flatMap((one) => {
-      const item = fromSuggestion(one, lines);
-      return item ? [{ item, conf: one.conf }] : [];
-    });
-  });
-  const surest = new Map<string, Chip>();
-  for (const chip of all.toSorted((a, b) => b.conf - a.conf))
-    if (!surest.has(itemKey(chip.item))) surest.set(itemKey(chip.item), chip);
-  return [...surest.values()];
-}
+type SuggestionChipProps = Choice & { currency: string; priceMinor: number } & {
+  isOn: boolean;
+  onToggle: ((on: boolean) => void) | undefined;
+};
 
-type SuggestionChipProps = Chip & { isOn: boolean; onToggle: ((on: boolean) => void) | undefined };
-
-function SuggestionChip({ item, conf, isOn, onToggle }: SuggestionChipProps) {
+function SuggestionChip({ item, conf, currency, priceMinor, isOn, onToggle }: SuggestionChipProps) {
   const t = useText();
-  const { percent } = useFormats();
+  const { money, percent } = useFormats();
   return (
     <button
       type="button"
@@ -98,7 +82,8 @@ function SuggestionChip({ item, conf, isOn, onToggle }: SuggestionChipProps) {
           {item.qty > 1 ? `${item.qty} × ${item.name}` : item.name}
         </span>
         <span className="block text-sm tabular-nums">
-          {t('abnormal.sure', { percent: percent(Math.round(conf * 100) * 10_000) })}
+          {t('abnormal.sure', { percent: percent(Math.round(conf * 100) * 10_000) })} ·{' '}
+          {money(priceMinor, currency)}
         </span>
       </span>
       {onToggle &&

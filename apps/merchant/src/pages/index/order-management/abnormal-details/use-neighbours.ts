@@ -1,9 +1,11 @@
 import { limits } from '@larder/domain/limits';
 import { useEffect } from 'react';
-import { trpc } from '#platform/trpc.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
 
 /** Place of an order among the open ones, and those beside it. */
 export type Neighbours = {
+  /** The open orders, by deadline. */
+  readonly items: Outputs['order']['listAbnormal']['items'];
   readonly position: number | null;
   readonly count: number;
   readonly previousId: string | null;
@@ -25,6 +27,7 @@ export function useNeighbours(id: string): Neighbours {
     if (nextId) void queries.order.readAbnormal.prefetch({ id: nextId });
   }, [nextId, queries]);
   return {
+    items,
     position: at < 0 ? null : at + 1,
     count: items.length,
     previousId: items[at - 1]?.id ?? null,

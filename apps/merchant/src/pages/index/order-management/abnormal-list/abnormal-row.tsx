@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react';
 import { memo } from 'react';
 import { AbnormalBadge } from '#features/order/abnormal-badge.tsx';
 import { TimeLeft } from '#features/order/time-left.tsx';
+import { useDecidedWords } from '#features/order/use-decided-words.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
@@ -11,10 +12,17 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Order = Outputs['order']['listAbnormal']['items'][number];
 
+type AbnormalRowProps = {
+  order: Order;
+  /** In a narrow column: without what the open order beside it shows. */
+  narrow?: boolean;
+};
+
 /** Row of one abnormal order: cabinet, reason, time left, hold, and who works on it or decided it. */
-export const AbnormalRow = memo(function AbnormalRow({ order }: { order: Order }) {
+export const AbnormalRow = memo(function AbnormalRow({ order, narrow = false }: AbnormalRowProps) {
   const t = useText();
   const { money, dateTime, fullTime } = useFormats();
+  const decidedWords = useDecidedWords();
   const { timezone } = useMe().merchant;
   const { state, reason, claim, decided } = order;
   const isOpen = state === 'open';
@@ -24,6 +32,7 @@ export const AbnormalRow = memo(function AbnormalRow({ order }: { order: Order }
       id={order.id}
       href={screenLink('/pages/index/order-management/abnormal-details', { id: order.id })}
       strong
+      chevron={!narrow}
       title={order.deviceName ?? order.deviceNo}
       subtitle={
         <>
@@ -45,12 +54,7 @@ export const AbnormalRow = memo(function AbnormalRow({ order }: { order: Order }
             </span>
           )}
           {decided?.at && (
-            <span className="mt-0.5 block">
-              {t(`abnormal.decided.${decided.decision}`, {
-                name: decided.by,
-                time: dateTime(decided.at, timezone),
-              })}
-            </span>
+            <span className="mt-0.5 block">{decidedWords(decided, dateTime(decided.at, timezone))}</span>
           )}
         </>
       }
@@ -60,7 +64,7 @@ export const AbnormalRow = memo(function AbnormalRow({ order }: { order: Order }
             {money(isOpen ? order.authorizedMinor : order.totalMinor, order.currency)}
           </span>
           {isOpen ? (
-            <span className="text-ink-soft text-sm">{t('abnormal.held')}</span>
+            <span className={narrow ? 'sr-only' : 'text-ink-soft text-sm'}>{t('abnormal.held')}</span>
           ) : (
             <AbnormalBadge state={state} />
           )}

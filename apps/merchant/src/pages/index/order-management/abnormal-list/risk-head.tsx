@@ -12,12 +12,14 @@ type RiskHeadProps = {
   first: Outputs['order']['listAbnormal']['items'][number] | undefined;
 };
 
-/** Money that is lost without a decision, and the way into the first order. */
+/** Money that is lost without a decision, and the way into the first order; nothing while no order waits. */
 export function RiskHead({ summary, first }: RiskHeadProps) {
   const t = useText();
   const { money, duration } = useFormats();
   const mayHandle = useCan(['order.abnormal.handle']);
   if (!summary) return <Skeleton className="h-36 rounded-xl" />;
+  // Nothing is at risk: the empty list says so.
+  if (summary.count === 0) return null;
   const { count, atRiskMinor, currency, medianHandlingMs } = summary;
   const start = first && screenLink('/pages/index/order-management/abnormal-details', { id: first.id });
   return (

@@ -4,13 +4,13 @@ import { Card } from '@larder/ui/layout/card';
 import { Link } from '@larder/ui/layout/link';
 import { useState } from 'react';
 import { AddSheet } from '#features/blacklist/add-sheet.tsx';
+import { StandingLine } from '#features/blacklist/standing-line.tsx';
 import { useCardName } from '#features/blacklist/use-card-name.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { StandingLine } from './standing-line.tsx';
 
 type Order = Pick<Outputs['order']['read'], 'id' | 'payment'>;
 

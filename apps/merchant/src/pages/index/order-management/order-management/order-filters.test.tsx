@@ -25,7 +25,6 @@ function Filters({ setFilters, ...shown }: Shown & { setFilters: (changed: objec
       range={useRange()}
       device={shown.device}
       setFilters={setFilters}
-      actions={null}
     />
   );
 }

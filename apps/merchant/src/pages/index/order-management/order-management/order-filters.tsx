@@ -2,7 +2,6 @@ import { limits } from '@larder/domain/limits';
 import { orderStatuses } from '@larder/domain/order/order-status';
 import { SearchField } from '@larder/ui/controls/search-field';
 import { Chips } from '@larder/ui/layout/chips';
-import type { ReactNode } from 'react';
 import { RangeFilter, type useRange } from '#screen-kit/filter/range-filter.tsx';
 import { useSearchText } from '#screen-kit/filter/use-search-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -16,12 +15,10 @@ type OrderFiltersProps = {
   /** Name of the one device whose orders are shown. */
   device: string | null | undefined;
   setFilters: (changed: Partial<Filters>) => void;
-  /** Acts on the filtered list. */
-  actions: ReactNode;
 };
 
-/** Search, days, device, type and state. At most 31 days at once. */
-export function OrderFilters({ filters, range, device, setFilters, actions }: OrderFiltersProps) {
+/** Search, days, and a row with device, type and state. At most 31 days at once. */
+export function OrderFilters({ filters, range, device, setFilters }: OrderFiltersProps) {
   const t = useText();
   const search = useSearchText(filters.q, (q) => setFilters({ q }));
   return (
@@ -33,21 +30,7 @@ export function OrderFilters({ filters, range, device, setFilters, actions }: Or
         value={search.typed}
         onValueChange={search.setTyped}
       />
-      <RangeFilter
-        {...range}
-        maxDays={limits.exportOrderDays}
-        action={
-          <>
-            <DeviceFilter
-              deviceNo={filters.deviceNo}
-              name={device}
-              onChange={(deviceNo) => setFilters({ deviceNo })}
-            />
-            <TypeFilter type={filters.type} onChange={(type) => setFilters({ type })} />
-            {actions}
-          </>
-        }
-      />
+      <RangeFilter {...range} maxDays={limits.exportOrderDays} />
       <Chips
         label={t('field.order.status')}
         chips={[
@@ -57,6 +40,16 @@ export function OrderFilters({ filters, range, device, setFilters, actions }: Or
         ]}
         value={filters.status}
         onChange={(status) => setFilters({ status })}
+        before={
+          <>
+            <DeviceFilter
+              deviceNo={filters.deviceNo}
+              name={device}
+              onChange={(deviceNo) => setFilters({ deviceNo })}
+            />
+            <TypeFilter type={filters.type} onChange={(type) => setFilters({ type })} />
+          </>
+        }
       />
     </div>
   );

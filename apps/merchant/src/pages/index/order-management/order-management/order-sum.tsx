@@ -1,5 +1,6 @@
 import { Skeleton } from '@larder/ui/feedback/skeleton';
 import { classNames } from '@larder/ui/layout/class-names';
+import type { ReactNode } from 'react';
 import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -13,8 +14,14 @@ const figures = [
   ['refunded', 'refundedMinor'],
 ] as const satisfies readonly (readonly [string, keyof Summary])[];
 
+type OrderSumProps = {
+  summary: Summary | undefined;
+  /** Acts on the filtered list. */
+  actions: ReactNode;
+};
+
 /** Number of orders that match the filter, and their sums: total, paid, due, refunded. */
-export function OrderSum({ summary }: { summary: Summary | undefined }) {
+export function OrderSum({ summary, actions }: OrderSumProps) {
   const t = useText();
   const { money, number } = useFormats();
   if (!summary) return <Skeleton className="mx-4 mb-3 h-20" />;
@@ -38,6 +45,7 @@ export function OrderSum({ summary }: { summary: Summary | undefined }) {
           </div>
         ))}
       </dl>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">{actions}</div>
     </section>
   );
 }

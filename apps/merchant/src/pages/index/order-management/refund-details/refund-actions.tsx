@@ -16,9 +16,9 @@ import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Refund = Outputs['order']['readRefund'];
-type Act = 'retry' | 'notePayout' | 'approve' | 'reject';
+type Act = 'retry' | 'notePayout' | 'approve' | 'reject' | 'withdraw';
 
-/** What a member who may refund can do about a refund that failed, or that waits for a second member. */
+/** Acts of a member who may refund, on a refund that failed or waits for a second member. */
 export function RefundActions({ refund }: { refund: Refund }) {
   const t = useText();
   const online = useOnline();
@@ -26,12 +26,7 @@ export function RefundActions({ refund }: { refund: Refund }) {
   const [act, setAct] = useState<Act | null>(null);
   const { send, sending, problem } = useRefundAct(refund, () => setAct(null));
   if (!mayRefund) return null;
-  const acts: readonly Act[] =
-    refund.state === 'failed'
-      ? ['notePayout', 'retry']
-      : refund.state === 'pending_approval' && refund.canDecide
-        ? ['reject', 'approve']
-        : [];
+  const acts = actsOf(refund);
   if (acts.length === 0) return null;
   return (
     <>
@@ -52,6 +47,12 @@ export function RefundActions({ refund }: { refund: Refund }) {
       )}
     </>
   );
+}
+
+function actsOf({ state, canDecide, canWithdraw }: Refund): readonly Act[] {
+  if (state === 'failed') return ['notePayout', 'retry'];
+  if (canDecide) return ['reject', 'approve'];
+  return canWithdraw ? ['withdraw'] : [];
 }
 
 type AskActProps = {
@@ -93,7 +94,7 @@ function AskAct({ refund, act, sending, onCancel, onConfirm }: AskActProps) {
       }
       cancelLabel={t('btn.cancel')}
       verb={t(`refund.act.${act}`)}
-      destructive={act === 'reject'}
+      destructive={act === 'reject' || act === 'withdraw'}
       busyText={sending ? t('shell.sending') : undefined}
       onCancel={onCancel}
       onConfirm={() => {
@@ -119,6 +120,7 @@ function useRefundAct({ id }: Refund, onDone: () => void) {
     try {
       if (act === 'retry') await retry.mutateAsync({ id });
       if (act === 'approve') await approve.mutateAsync({ id });
+      if (act === 'withdraw') await reject.mutateAsync({ id, note: null });
       if (act === 'reject') await reject.mutateAsync({ id, note: note || null });
       if (act === 'notePayout') await payout.mutateAsync({ id, note });
       toast.success(t(`refund.done.${act}`));

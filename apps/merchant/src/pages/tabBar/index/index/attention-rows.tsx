@@ -1,7 +1,15 @@
 import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
-import { CircleAlert, ClipboardList, type LucideIcon, PackageX, Siren, WifiOff } from 'lucide-react';
+import {
+  CircleAlert,
+  ClipboardList,
+  type LucideIcon,
+  MessageSquareWarning,
+  PackageX,
+  Siren,
+  WifiOff,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Outputs } from '#platform/trpc.ts';
 import { useNow } from '#platform/use-now.ts';
@@ -24,7 +32,7 @@ export function AttentionRows({ overview }: { overview: Overview }) {
   const { duration } = useFormats();
   const now = useNow();
   const { attention, devices, ownTask } = overview;
-  const { abnormalOrders, activeAlerts, outOfStockDevices, ownRestockOrders } = attention;
+  const { abnormalOrders, activeAlerts, pendingComplaints, outOfStockDevices, ownRestockOrders } = attention;
   const deadline = abnormalOrders?.nearestDeadlineAt;
   const rows: Attention[] = [];
   if (ownTask)
@@ -55,6 +63,13 @@ export function AttentionRows({ overview }: { overview: Overview }) {
       icon: WifiOff,
       title: t('home.attention.offline', { count: devices.offline }),
       href: screenLink('/pages/tabBar/device/device', { online: 'offline' }),
+    });
+  if (pendingComplaints)
+    rows.push({
+      key: 'complaints',
+      icon: MessageSquareWarning,
+      title: t('home.attention.complaints', { count: pendingComplaints }),
+      href: screenLink('/pages/index/customer-complaints/customer-complaints', { status: 'pending' }),
     });
   if (outOfStockDevices)
     rows.push({

@@ -1,0 +1,48 @@
+import { isOpenComplaint } from '@larder/domain/complaint/complaint-transitions';
+import { Button, ButtonLink } from '@larder/ui/controls/button';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { useState } from 'react';
+import { useOnline } from '#platform/network-state.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+import type { Complaint } from './complaint.ts';
+import { EndSheet } from './end-sheet.tsx';
+
+/** How an open complaint can be ended; none of it while a refund has not ended. */
+export function ComplaintActions({ complaint }: { complaint: Complaint }) {
+  const t = useText();
+  const online = useOnline();
+  const mayRefund = useCan(['order.refund']);
+  const [ending, setEnding] = useState<'resolve' | 'reject' | null>(null);
+  if (!isOpenComplaint(complaint.status)) return null;
+  if (complaint.isRefunding) {
+    return <StickyFooter note={t('complaint.waitsForRefund')}>{null}</StickyFooter>;
+  }
+  return (
+    <>
+      <StickyFooter>
+        {mayRefund && <Refund complaint={complaint} />}
+        <Button tone="secondary" disabled={!online} onClick={() => setEnding('resolve')}>
+          {t('complaint.resolve')}
+        </Button>
+        <Button tone="secondary" disabled={!online} onClick={() => setEnding('reject')}>
+          {t('complaint.reject')}
+        </Button>
+      </StickyFooter>
+      <EndSheet id={complaint.id} event={ending} onClose={() => setEnding(null)} />
+    </>
+  );
+}
+
+/** Without an order it says what is missing. */
+function Refund({ complaint: { id, order } }: { complaint: Complaint }) {
+  const t = useText();
+  const toast = useToast();
+  const href = screenLink('/pages/index/customer-complaints/complaint-detail-refund', { id });
+  if (!order) {
+    return <Button onClick={() => toast.error(t('refusal.COMPLAINT_NO_ORDER'))}>{t('refund.verb')}</Button>;
+  }
+  return href && <ButtonLink href={href}>{t('refund.verb')}</ButtonLink>;
+}

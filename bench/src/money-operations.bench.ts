@@ -1,0 +1,62 @@
+import { openBenchSystem } from './bench-system.ts';
+import type { Measure } from './measurement.ts';
+import { runMoney } from './money/run-money.ts';
+import { shown } from './statistics.ts';
+
+const OPERATIONS = 20_000;
+const faultyCards = [
+  'fp_low_300',
+  'fp_decline',
+  'fp_capture_fail_once',
+  'fp_capture_fail_x',
+  'fp_void_fail',
+  'fp_refund_fail',
+  'fp_refund_pending',
+  'fp_refund_pending_fail',
+  'fp_lost_authorize',
+  'fp_lost_capture',
+  'fp_lost_void',
+  'fp_lost_refund',
+  'fp_silent_authorize',
+  'fp_silent_capture',
+  'fp_silent_refund',
+  'fp_500_capture',
+  'fp_500_void',
+  'fp_500_refund',
+  'fp_429_refund',
+];
+
+/** Money operations, 32 at once, with lost answers and kills at any point, compared with the provider's own book. */
+export const measure: Measure = async (say) => {
+  const system = await openBenchSystem();
+  try {
+    const began = performance.now();
+    const { operations, deaths, ours, theirs, differences } = await runMoney({
+      database: system.database,
+      databaseUrl: system.databaseUrl,
+      operations: OPERATIONS,
+      processes: 4,
+      parallel: 8,
+      operationsPerKill: 500,
+      deathAtCall: 0.001,
+      faultyCards,
+      seed: 'bench',
+      say,
+    });
+    say(`${shown((performance.now() - began) / 1_000)} s`);
+    for (const difference of differences) say(difference);
+    const minor = ours.capturedMinor - ours.refundedMinor - (theirs.capturedMinor - theirs.refundedMinor);
+    return [
+      {
+        what: `${operations} money operations, 32 at once, ${deaths} processes killed: difference of the books`,
+        measured: `${minor} minor units, ${differences.length} rows`,
+        reference: `captured ${theirs.capturedMinor}, refunded ${theirs.refundedMinor} in the provider's book`,
+        ratio: null,
+        target: '0',
+        met: minor === 0 && differences.length === 0,
+      },
+    ];
+  } finally {
+    await system.stop();
+  }
+};

@@ -1,0 +1,88 @@
+import type { Database } from '@larder/database/open-database';
+import type { Book } from '@larder/provider-simulator/book/create-book';
+
+/** Sums of both sides, in minor units. */
+export type MoneySums = { readonly capturedMinor: number; readonly refundedMinor: number };
+
+export type Comparison = {
+  readonly ours: MoneySums;
+  readonly theirs: MoneySums;
+  /** What differs, in words; empty if the books agree. */
+  readonly differences: readonly string[];
+};
+
+type PaymentRow = {
+  readonly auth_ref: string;
+  readonly state: string;
+  readonly captured: number;
+  readonly refunded: number;
+};
+
+/**
+ * Compares every payment with the provider's book, then our own rows with each other: totals with lines, orders with
+ * payments and refunds, stock with its ledger, and that no work is left.
+ */
+export async function compareBooks({ pool }: Pick<Database, 'pool'>, book: Book): Promise<Comparison> {
+  const { rows } = await pool.query<PaymentRow>(
+    `SELECT auth_ref, state::text, captured_minor::int AS captured, refunded_minor::int AS refunded
+       FROM payment WHERE auth_ref IS NOT NULL`,
+  );
+  const ours = new Map(rows.map((row) => [row.auth_ref, row]));
+  const differences: string[] = [];
+  const sums = {
+    ours: { capturedMinor: 0, refundedMinor: 0 },
+    theirs: { capturedMinor: 0, refundedMinor: 0 },
+  };
+  for (const { captured, refunded } of rows) {
+    sums.ours.capturedMinor += captured;
+    sums.ours.refundedMinor += refunded;
+  }
+  for (const { id, state, card, capturedMinor, refundedMinor } of book.payments()) {
+    sums.theirs.capturedMinor += capturedMinor;
+    sums.theirs.refundedMinor += refundedMinor;
+    const row = ours.get(id);
+    if (state === 'held') differences.push(`${id} (${card}) is still held; ours: ${row?.state}`);
+    if ((row?.captured ?? 0) === capturedMinor && (row?.refunded ?? 0) === refundedMinor) continue;
+    differences.push(
+      `${id} (${card}): ${capturedMinor} captured, ${refundedMinor} refunded; ours ${JSON.stringify(row)}`,
+    );
+  }
+  for (const [what, sql] of Object.entries(ownRules)) {
+    const broken = await pool.query(sql);
+    for (const row of broken.rows.slice(0, 5)) differences.push(`${what}: ${JSON.stringify(row)}`);
+  }
+  return { ...sums, differences };
+}
+
+/** Each returns the rows that break its rule. */
+const ownRules: Readonly<Record<string, string>> = {
+  'lines are not the total': `
+    SELECT o.id, o.total_minor, o.status, sum(i.total_minor) AS lines
+      FROM sales_order o JOIN order_item i ON i.order_id = o.id
+     WHERE o.abnormal_state IS DISTINCT FROM 'expired' GROUP BY o.id HAVING sum(i.total_minor) <> o.total_minor`,
+  'the order is not its payment': `
+    SELECT o.id, o.status, o.captured_minor, p.captured_minor AS paid FROM sales_order o
+      LEFT JOIN payment p ON p.order_id = o.id WHERE o.captured_minor <> coalesce(p.captured_minor, 0)`,
+  'the order is not its refunds': `
+    SELECT o.id, o.refunded_minor, o.reduced_minor, r.sum FROM sales_order o
+      CROSS JOIN LATERAL (SELECT coalesce(sum(amount_minor), 0) AS sum FROM refund
+                           WHERE order_id = o.id AND state = 'succeeded') r
+     WHERE o.refunded_minor + o.reduced_minor <> r.sum`,
+  'the payment is not its refunds': `
+    SELECT p.id, p.refunded_minor, r.sum FROM payment p
+      CROSS JOIN LATERAL (SELECT coalesce(sum(amount_minor), 0) AS sum FROM refund
+                           WHERE order_id = p.order_id AND state = 'succeeded' AND method = 'provider') r
+     WHERE p.refunded_minor <> r.sum`,
+  'more refunded than captured': `SELECT id FROM payment WHERE refunded_minor > captured_minor`,
+  'the stock is not its ledger': `
+    SELECT l.device_id, l.product_id, l.on_hand, l.key_seq, m.* FROM stock_level l
+      CROSS JOIN LATERAL (SELECT coalesce(sum(qty), 0) AS qty, count(*) AS count FROM stock_movement m
+        WHERE (m.merchant_id, m.device_id, m.door, m.layer, m.product_id)
+            = (l.merchant_id, l.device_id, l.door, l.layer, l.product_id)) m
+     WHERE l.on_hand <> m.qty OR l.key_seq <> m.count`,
+  'a payment waits': `SELECT id, state, auth_ref, fingerprint, next_attempt_at, attempt_count, due_minor FROM payment
+     WHERE state IN ('authorizing', 'authorized') OR next_attempt_at IS NOT NULL`,
+  'a refund waits': `SELECT id, state, provider_ref, next_attempt_at FROM refund
+     WHERE state IN ('submitted', 'processing') OR next_attempt_at IS NOT NULL`,
+  'an event waits': `SELECT device_id, max_seq, applied_seq FROM device_event_log WHERE applied_seq < max_seq`,
+};

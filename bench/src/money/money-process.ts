@@ -1,0 +1,56 @@
+import { createStripePayments } from '@larder/adapters/payments/stripe.adapter';
+import { createRandom } from '@larder/cabinet-simulator/random/seeded-random';
+import { openDatabase } from '@larder/database/open-database';
+import { createTestEnvironment } from '@larder/testkit/use-case-environment';
+import type { PaymentsPort } from '@larder/use-cases/ports/payments.port';
+import { dieAtCalls } from './die-at-calls.ts';
+import { fastNowMs, type MoneyPlan, type MoneyReport } from './money-plan.ts';
+import { createMoneyWork } from './money-work.ts';
+
+/** Requests are answered within milliseconds here; some are never answered. */
+const TIMEOUT_MS = 400;
+
+process.once('message', (plan: MoneyPlan) => {
+  run(plan).catch((failure: unknown) => {
+    console.error(failure);
+    process.exit(1);
+  });
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');
+
+/** Works until it is killed or its parent has gone. */
+async function run(plan: MoneyPlan): Promise<void> {
+  const random = createRandom(plan.seed);
+  const payments: PaymentsPort = createStripePayments({
+    secretKey: plan.secretKey,
+    apiUrl: plan.providerUrl,
+    timeoutMs: TIMEOUT_MS,
+    authorizeTimeoutMs: TIMEOUT_MS,
+  });
+  const database = openDatabase({
+    url: plan.databaseUrl,
+    poolMax: plan.scenes.length,
+    applicationName: 'larder-money',
+  });
+  const clock = {
+    now: () => new Date(fastNowMs(plan.clock)),
+    advance: () => undefined,
+    set: () => undefined,
+  };
+  const env = createTestEnvironment(database, {
+    clock,
+    payments: dieAtCalls(payments, random, plan.deathAtCall),
+  });
+  const work = createMoneyWork(env, plan, random);
+  await Promise.all(
+    plan.scenes.map(async (scene) => {
+      for (;;) {
+        const operations = await work(scene);
+        env.logged.splice(0);
+        env.mails.splice(0);
+        if (operations > 0) process.send?.({ operations } satisfies MoneyReport);
+      }
+    }),
+  );
+}

@@ -1,0 +1,191 @@
+import type { Random } from '@larder/cabinet-simulator/random/seeded-random';
+import { refundReasons } from '@larder/domain/order/refund-reason';
+import { eventOf } from '@larder/testkit/given/given-events';
+import { newTestId } from '@larder/testkit/new-test-id';
+import { asSystem, ingestEvents, saleEvents, tapCard } from '@larder/testkit/sale-scene';
+import { createScriptedPayments } from '@larder/testkit/scripted-payments';
+import type { TestEnvironment } from '@larder/testkit/use-case-environment';
+import type { MemberActor } from '@larder/use-cases/actor';
+import { sweepSessions } from '@larder/use-cases/opening/sweep-sessions';
+import { captureDuePayments } from '@larder/use-cases/order/capture-due-payments';
+import { expireAbnormalOrders } from '@larder/use-cases/order/expire-abnormal-orders';
+import { notePayout } from '@larder/use-cases/order/note-payout';
+import { recordAbnormalItems } from '@larder/use-cases/order/record-abnormal-items';
+import { refundOrder } from '@larder/use-cases/order/refund-order';
+import { retryRefund } from '@larder/use-cases/order/retry-refund';
+import { sendDueRefunds } from '@larder/use-cases/order/send-due-refunds';
+import { settleAbnormal } from '@larder/use-cases/order/settle-abnormal';
+import { voidDueHolds } from '@larder/use-cases/order/void-due-holds';
+import { waiveAbnormal } from '@larder/use-cases/order/waive-abnormal';
+import { writeOffOrder } from '@larder/use-cases/order/write-off-order';
+import { runUseCase } from '@larder/use-cases/run-use-case';
+import type { AnyUseCase } from '@larder/use-cases/use-case';
+import type { MoneyPlan, MoneyScene } from './money-plan.ts';
+
+/** Few, so that members and workers meet at the same orders. */
+const LATEST_ORDERS = 12;
+
+/** Does one operation of a merchant's day; returns how many it was: refused ones are none, a job's are its calls. */
+export type MoneyWork = (scene: MoneyScene) => Promise<number>;
+
+/** The jobs whose work costs or returns money. */
+export const moneyJobs: readonly AnyUseCase<number>[] = [
+  voidDueHolds,
+  captureDuePayments,
+  sendDueRefunds,
+  expireAbnormalOrders,
+];
+
+// long: one table of what may happen to money, each a few lines
+export function createMoneyWork(env: TestEnvironment, plan: MoneyPlan, random: Random): MoneyWork {
+  const { database } = env;
+  const { prisma } = database;
+  const world = { env, database, payments: createScriptedPayments(env.clock) };
+  const nextSeq = new Map<string, number>();
+
+  async function by(actor: MemberActor, useCase: AnyUseCase<unknown>, input: unknown): Promise<number> {
+    const answer = await runUseCase(env, useCase, actor, input, { requestId: 'money' });
+    return answer.ok ? 1 : 0;
+  }
+  const member = ({ owner, colleague }: MoneyScene) => (random.chance(0.5) ? owner : colleague);
+  /** Mostly the scene's own merchant, so that its loop disturbs others, and they it. */
+  const someScene = (scene: MoneyScene) => (random.chance(0.5) ? scene : (random.pick(plan.scenes) ?? scene));
+
+  async function seqOf({ sale: { device, logId } }: MoneyScene): Promise<number> {
+    const known = nextSeq.get(logId);
+    if (known !== undefined) return known;
+    const last = await prisma.deviceEventInbox.findFirst({
+      where: { deviceId: device.id, logId },
+      orderBy: { seq: 'desc' },
+      select: { seq: true },
+    });
+    return Number(last?.seq ?? 0) + 1;
+  }
+
+  async function sell(scene: MoneyScene): Promise<number> {
+    const { sale } = scene;
+    const sessionId = newTestId();
+    const card = random.chance(0.5) ? 'fp_card' : random.pick(plan.faultyCards);
+    const answer = await tapCard(world, sale, sessionId, {
+      reqId: newTestId(),
+      fingerprint: `${card}_${random.hex(12)}`,
+    });
+    if (answer?.decision !== 'allow' || random.chance(0.05)) return 1;
+    const taken = [
+      { productId: sale.cola.id, qty: random.between(0, 3), conf: random.chance(0.2) ? 0.55 : 0.98 },
+      { productId: sale.wrap.id, qty: random.between(0, 2), layer: 2 },
+    ].filter(({ qty }) => qty > 0);
+    const seq = await seqOf(scene);
+    const events = saleEvents(sessionId, seq, env.clock.now(), taken);
+    nextSeq.set(sale.logId, seq + events.length);
+    await ingestEvents(world, sale, events);
+    return 2;
+  }
+
+  /** A second look at the film finds other goods, minutes later. */
+  async function correct(scene: MoneyScene): Promise<number> {
+    const { sale } = scene;
+    const order = await anOrder(scene);
+    if (order?.sessionId == null) return 0;
+    const seq = await seqOf(scene);
+    const item = {
+      door: 'L' as const,
+      layer: 1,
+      pos: null,
+      productId: sale.cola.id,
+      qty: random.between(1, 4),
+      conf: 0.97,
+      dir: 'out' as const,
+    };
+    const data = { sessionId: order.sessionId, attempt: 2, by: 'cloud' as const, result: 'ok' as const };
+    nextSeq.set(sale.logId, seq + 1);
+    await ingestEvents(world, sale, [
+      eventOf(seq, 'session.recognized', { ...data, items: [item], unknown: [] }, env.clock.now()),
+    ]);
+    return 1;
+  }
+
+  const anOrder = async ({ sale: { merchantId } }: MoneyScene) =>
+    random.pick(
+      await prisma.salesOrder.findMany({
+        where: { merchantId },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: LATEST_ORDERS,
+        include: { items: true },
+      }),
+    );
+
+  async function refund(scene: MoneyScene): Promise<number> {
+    const order = await anOrder(scene);
+    const item = order && random.pick(order.items);
+    if (!order || !item) return 0;
+    const qty = random.between(1, item.qty);
+    const input = {
+      id: newTestId(),
+      orderId: order.id,
+      lines: [{ itemId: item.id, qty }],
+      reason: random.pick(refundReasons),
+      amountMinor: random.chance(0.5) ? null : random.between(1, Math.max(1, Number(item.totalMinor))),
+    };
+    if (random.chance(0.8)) return by(member(scene), refundOrder, input);
+    // Two taps on one button, and a colleague who means the same.
+    const twice = [by(scene.owner, refundOrder, input), by(scene.owner, refundOrder, input)];
+    const third = by(scene.colleague, refundOrder, { ...input, id: newTestId() });
+    return (await Promise.all([...twice, third])).reduce((sum, count) => sum + count, 0);
+  }
+
+  async function endFailedRefund(scene: MoneyScene): Promise<number> {
+    const failed = await prisma.refund.findFirst({
+      where: { merchantId: scene.sale.merchantId, state: 'failed' },
+    });
+    if (!failed) return 0;
+    if (random.chance(0.7)) return by(member(scene), retryRefund, { id: failed.id });
+    return by(member(scene), notePayout, { id: failed.id, note: 'Paid in cash' });
+  }
+
+  async function judge(scene: MoneyScene): Promise<number> {
+    const { sale } = scene;
+    const order = await prisma.salesOrder.findFirst({
+      where: { merchantId: sale.merchantId, status: 'abnormal' },
+      orderBy: { createdAt: 'asc' },
+    });
+    if (!order) return 0;
+    const { id } = order;
+    const items = [{ productId: sale.cola.id, door: null, layer: null, qty: random.between(1, 8) }];
+    const decide = () => {
+      if (order.abnormalState === 'expired') return by(member(scene), recordAbnormalItems, { id, items });
+      if (random.chance(0.2)) return by(member(scene), waiveAbnormal, { id, reason: 'unclear' });
+      if (random.chance(0.2)) return by(member(scene), settleAbnormal, { id, items: [], nothingTaken: true });
+      return by(member(scene), settleAbnormal, { id, items });
+    };
+    return (await decide()) + (random.chance(0.3) ? await decide() : 0);
+  }
+
+  async function writeOff(scene: MoneyScene): Promise<number> {
+    const { merchantId } = scene.sale;
+    const order = await prisma.salesOrder.findFirst({ where: { merchantId, status: 'unpaid' } });
+    return order ? by(member(scene), writeOffOrder, { id: order.id }) : 0;
+  }
+
+  async function runJob(): Promise<number> {
+    await asSystem(env, sweepSessions, {});
+    const job = random.pick(moneyJobs);
+    return job ? asSystem(env, job, {}) : 0;
+  }
+
+  return async (scene) => {
+    // What an earlier process took in and did not apply.
+    if (!nextSeq.has(scene.sale.logId)) {
+      await ingestEvents(world, scene.sale, []);
+      nextSeq.set(scene.sale.logId, await seqOf(scene));
+    }
+    const chance = random.next();
+    if (chance < 0.3) return sell(scene);
+    if (chance < 0.34) return correct(scene);
+    if (chance < 0.58) return refund(someScene(scene));
+    if (chance < 0.63) return endFailedRefund(someScene(scene));
+    if (chance < 0.7) return judge(someScene(scene));
+    if (chance < 0.72) return writeOff(someScene(scene));
+    return runJob();
+  };
+}

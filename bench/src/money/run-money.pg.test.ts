@@ -1,0 +1,28 @@
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { withDatabase } from '@larder/testkit/test-server-address';
+import { afterAll, expect, inject, test } from 'vitest';
+import { runMoney } from './run-money.ts';
+
+const server = inject('testServer');
+const database = await createTestDatabase(server);
+afterAll(() => database.drop());
+
+test('books of ours and of the provider are equal after lost answers, races and killed processes', async () => {
+  const { operations, deaths, ours, theirs, differences } = await runMoney({
+    database,
+    databaseUrl: withDatabase(server.serviceUrl, database.name),
+    operations: 300,
+    processes: 2,
+    parallel: 4,
+    operationsPerKill: 150,
+    deathAtCall: 0.01,
+    faultyCards: ['fp_lost_refund', 'fp_silent_refund', 'fp_lost_capture', 'fp_500_capture', 'fp_void_fail'],
+    seed: 'suite',
+  });
+  expect(differences).toEqual([]);
+  expect(ours).toEqual(theirs);
+  expect(ours.capturedMinor).toBeGreaterThan(0);
+  expect(ours.refundedMinor).toBeGreaterThan(0);
+  expect(operations).toBeGreaterThanOrEqual(300);
+  expect(deaths).toBeGreaterThanOrEqual(2);
+}, 120_000);

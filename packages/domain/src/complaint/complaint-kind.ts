@@ -1,0 +1,36 @@
+/** Where a complaint came from. [domain 8] */
+export const complaintSources = ['shopper_form', 'chat', 'phone', 'merchant'] as const;
+export type ComplaintSource = (typeof complaintSources)[number];
+
+/** Sources that a member may name: the shopper's form names itself. */
+export const staffComplaintSources = ['chat', 'phone', 'merchant'] as const satisfies ComplaintSource[];
+
+/** What a complaint is about. [domain 8] */
+export const complaintCategories = [
+  'overcharged',
+  'not_taken',
+  'wrong_item',
+  'quality',
+  'door',
+  'refund_delay',
+  'other',
+] as const;
+export type ComplaintCategory = (typeof complaintCategories)[number];
+
+/** How a complaint ended. [domain 8] */
+export const complaintResolutions = ['refund', 'partial_refund', 'explained', 'rejected'] as const;
+export type ComplaintResolution = (typeof complaintResolutions)[number];
+
+/**
+ * Entries of a complaint's thread: `received` and `refunded` are the system's, `message` and `objection` the shopper's,
+ * the others a member's.
+ */
+export const complaintEntryKinds = [
+  'received',
+  'reply',
+  'message',
+  'objection',
+  'resolved',
+  'rejected',
+  'refunded',
+] as const;

@@ -1,0 +1,36 @@
+import { DAY_MS } from '@larder/domain/durations';
+import { accept, type Result } from '@larder/domain/refusal';
+import { limitKeyOf } from '../identity/limit-key-of.ts';
+import { type AttemptLimit, takeAttempt } from '../take-attempt.ts';
+import { type KeptRefusal, refuseAndKeep, type WriteContext } from '../use-case.ts';
+
+const COMPLAINTS_PER_EMAIL_DAY = 10;
+
+type Ctx = Pick<WriteContext, 'tx' | 'now' | 'keys'>;
+
+/** Counts an attempt against each limit. Refuses `RATE_LIMITED` (params `retryInS`), which is kept. */
+export async function takeAttempts(
+  { tx, now }: Pick<Ctx, 'tx' | 'now'>,
+  bounds: readonly AttemptLimit[],
+): Promise<Result<void> | KeptRefusal> {
+  for (const bound of bounds) {
+    const attempt = await takeAttempt(tx, bound, now);
+    if (!attempt.allowed)
+      return refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(attempt.retryAfterMs / 1000) });
+  }
+  return accept();
+}
+
+/**
+ * Also limits how many complaints name the same e-mail, from any source: the address may be that of a stranger, who
+ * did not ask for our mails.
+ */
+export const takeComplaintMails = (ctx: Ctx, email: string, bounds: readonly AttemptLimit[]) =>
+  takeAttempts(ctx, [
+    ...bounds,
+    {
+      key: `complaint-mail ${limitKeyOf(ctx.keys.credentialPepper, email)}`,
+      max: COMPLAINTS_PER_EMAIL_DAY,
+      windowMs: DAY_MS,
+    },
+  ]);

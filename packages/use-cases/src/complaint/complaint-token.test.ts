@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { complaintOfToken, complaintToken } from './complaint-token.ts';
+
+const keys = { tokenKey: 'a token key for tests', credentialPepper: 'unused' };
+const id = '019ab3c4-1111-7222-8333-444455556666';
+const token = complaintToken(keys, id);
+
+test('names its complaint', () => {
+  expect(complaintOfToken(keys, token)).toBe(id);
+  expect(complaintToken(keys, id)).toBe(token);
+});
+
+test.each([
+  [
+    'another complaint with the same seal',
+    `${complaintToken(keys, id.replace('6666', '6667')).slice(0, 22)}${token.slice(22)}`,
+  ],
+  ['a changed seal', token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+  ['a token under another key', complaintToken({ ...keys, tokenKey: 'another' }, id)],
+  ['a part', token.slice(0, 40)],
+  ['more than a token', `${token}A`],
+  ['no text', ''],
+])('opens nothing with %s', (_, forged) => {
+  expect(complaintOfToken(keys, forged)).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { minorToNumber } from '@larder/database/minor-to-number';
+import type { Complaint, Refund, SalesOrder } from '@larder/database/model';
+import { lockComplaintRow } from '@larder/database/queries/complaint/complaint.queries';
+import { resolutionOfRefund } from '@larder/domain/complaint/complaint-clock';
+import { transitionComplaint } from '@larder/domain/complaint/complaint-transitions';
+import type { WriteContext } from '../use-case.ts';
+import { addEntry, changeComplaint } from './change-complaint.ts';
+import { notifyOfComplaint } from './notify-of-complaint.ts';
+
+/** True while a refund that was submitted from the complaint has not ended. */
+export async function isRefunding(
+  { tx }: Pick<WriteContext, 'tx'>,
+  { id, merchantId }: Pick<Complaint, 'id' | 'merchantId'>,
+): Promise<boolean> {
+  const open = { in: ['submitted', 'pending_approval', 'processing'] as Refund['state'][] };
+  return (await tx.refund.count({ where: { merchantId, complaintId: id, state: open } })) > 0;
+}
+
+type RefundOfOrder = {
+  readonly refund: Refund;
+  readonly order: Pick<SalesOrder, 'totalMinor' | 'capturedMinor'>;
+};
+
+/**
+ * Resolves the complaint that a successful refund was submitted from, and notes the amount in its thread. A complaint
+ * that has ended otherwise meanwhile keeps its result. [domain 8]
+ */
+export async function resolveByRefund(
+  ctx: Pick<WriteContext, 'tx' | 'now' | 'newId' | 'emit' | 'wake'>,
+  { refund, order }: RefundOfOrder,
+): Promise<void> {
+  const complaint = await lockComplaintOf(ctx, refund);
+  if (!complaint) return;
+  await addEntry(ctx, complaint, { kind: 'refunded', amountMinor: refund.amountMinor });
+  const next = transitionComplaint(complaint.status, 'refund');
+  const paidMinor = order.capturedMinor > 0n ? order.capturedMinor : order.totalMinor;
+  const requestedMinor = complaint.requestedMinor === null ? null : minorToNumber(complaint.requestedMinor);
+  await changeComplaint(ctx, complaint, {
+    firstResponseAt: complaint.firstResponseAt ?? ctx.now,
+    ...(next.ok && {
+      status: next.value,
+      resolvedAt: ctx.now,
+      resolution: resolutionOfRefund(minorToNumber(refund.amountMinor), {
+        requestedMinor,
+        paidMinor: minorToNumber(paidMinor),
+      }),
+    }),
+  });
+}
+
+/**
+ * Notifies the member who works on a complaint that its refund failed or was rejected; the complaint stays as it is.
+ * Returns the members notified: they need no second notice of the refund itself. [screens J8]
+ */
+export async function reportLostRefund(
+  ctx: WriteContext,
+  refund: Refund,
+  event: 'refundFailed' | 'refundRejected',
+): Promise<readonly string[]> {
+  const complaint = await lockComplaintOf(ctx, refund);
+  if (!complaint) return [];
+  await changeComplaint(ctx, complaint, {});
+  return notifyOfComplaint(ctx, complaint, event, `${refund.id}:${refund.version}`);
+}
+
+async function lockComplaintOf({ tx }: Pick<WriteContext, 'tx'>, { merchantId, complaintId }: Refund) {
+  if (complaintId === null) return null;
+  await lockComplaintRow(tx, merchantId, complaintId);
+  return tx.complaint.findFirst({ where: { id: complaintId, merchantId } });
+}

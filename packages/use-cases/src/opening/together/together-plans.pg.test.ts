@@ -1,0 +1,160 @@
+import { openPlainDatabase, type PlainDatabase, type Statement } from '@larder/database/open-plain-database';
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenEvents } from '@larder/testkit/given/given-events';
+import { givenPayment, givenSession } from '@larder/testkit/given/given-sale';
+import { createSaleWorld, givenSaleScene, saleEvents } from '@larder/testkit/sale-scene';
+import { afterAll, expect, inject, test } from 'vitest';
+import { applyTogether } from './apply-together.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+const plain = openPlainDatabase({ url: database.url, poolMax: 1 });
+const world = createSaleWorld(database);
+const scene = await givenSaleScene(world);
+afterAll(async () => {
+  await plain.close();
+  await database.drop();
+});
+
+const ROWS = 100_000;
+let seq = 1;
+
+/** Indexes by which the hot path may read. Any other is a walk over rows that do not concern it. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  alert: ['alert_one_open'],
+  device: ['device_pkey'],
+  device_event_inbox: ['device_event_inbox_pkey'],
+  device_event_log: ['device_event_log_behind'],
+  door_session: ['door_session_pkey', 'door_session_one_active'],
+  merchant: ['merchant_pkey'],
+  merchant_product: ['merchant_product_merchant_id_id_key', 'merchant_product_pkey'],
+  payment: ['payment_pkey', 'payment_session_id_idx'],
+  planogram_line: ['planogram_line_version_id_door_layer_product_id_key'],
+  platform_product: ['platform_product_pkey'],
+  sales_order: ['sales_order_session_id_key'],
+};
+
+type Plan = {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly Plan[];
+};
+
+/** Applies a sale and returns the statements that this takes. */
+async function statementsOfASale(): Promise<Statement[]> {
+  const { prisma } = database;
+  const { device, version, logId, cola, wrap } = scene;
+  const session = await givenSession(prisma, device, version.id, { state: 'authorized', startedAt: null });
+  await givenPayment(prisma, session, { authorizedMinor: 1_500 });
+  const taken = [
+    { productId: cola.id, qty: 1 },
+    { productId: wrap.id, qty: 1, layer: 2 },
+  ];
+  const events = saleEvents(session.id, seq, world.env.clock.now(), taken);
+  seq += events.length;
+  await givenEvents(database, device.id, logId, events);
+  const statements: Statement[] = [];
+  const recording: PlainDatabase = {
+    close: plain.close,
+    transaction: (work) =>
+      plain.transaction((tx) =>
+        work({
+          rows: (statement, values) => {
+            statements.push(statement);
+            return tx.rows(statement, values);
+          },
+        }),
+      ),
+  };
+  const applied = await applyTogether({ ...world.env, plain: recording }, [device.id], 500);
+  expect(applied).toMatchObject({ applied: events.length, others: [] });
+  return statements;
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** Says what is wrong with the plan that a connection of the hot path would make now; empty if nothing is. */
+async function faultsOf({ name, text }: Statement): Promise<string[]> {
+  const rows = await plain.transaction((tx) =>
+    tx.rows<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>({
+      name: '',
+      text: `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`,
+    }),
+  );
+  const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => nodesOf(plan)));
+  return nodes.flatMap((node) => {
+    const { 'Node Type': type, 'Relation Name': relation, 'Index Name': index } = node;
+    if (/Hash Join|Merge Join|Seq Scan/.test(type)) return [`${name}: ${type} ${relation ?? ''}`];
+    if (type === 'ModifyTable' || !/Scan/.test(type)) return [];
+    if (index === undefined)
+      return relation && type !== 'Bitmap Heap Scan' ? [`${name}: ${type} ${relation}`] : [];
+    if (!node['Index Cond']) return [`${name}: walks the whole of ${index}`];
+    const table = relation ?? Object.keys(allowed).find((one) => allowed[one]?.includes(index)) ?? '';
+    return allowed[table]?.includes(index) ? [] : [`${name}: ${relation} by ${index}`];
+  });
+}
+
+/** Clones a row with some columns changed; `n` is the number of the clone. Foreign keys are not checked, for speed. */
+async function clone(
+  table: string,
+  where: string,
+  changed: Record<string, string>,
+  rows = ROWS,
+): Promise<void> {
+  const pairs = Object.entries(changed).map(([column, value]) => `'${column}', ${value}`);
+  await database.asOwner(
+    `SET session_replication_role = replica;
+     INSERT INTO ${table} SELECT made.*
+       FROM ${table} t, generate_series(1, ${rows}) n, LATERAL jsonb_populate_record(t, jsonb_build_object(${pairs.join(', ')})) made
+      WHERE t.ctid = (SELECT ctid FROM ${table} WHERE ${where} LIMIT 1)`,
+  );
+}
+
+/** The n-th id of a kind of row, so that rows can refer to each other. */
+const id = (kind: number) => `('${kind}0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))`;
+
+/** Fills every table that the hot path reads or updates, most of it for the very cabinet that sells. */
+async function grow(): Promise<void> {
+  const ofDevice = `device_id = '${scene.device.id}'`;
+  await clone('door_session', ofDevice, { id: id(1) });
+  await clone('sales_order', ofDevice, {
+    id: id(2),
+    session_id: id(1),
+    order_no: `'O' || lpad(n::text, 14, '0')`,
+  });
+  await clone('payment', ofDevice, {
+    id: id(3),
+    session_id: id(1),
+    order_id: id(2),
+    auth_ref: 'n',
+    state: `CASE WHEN n % 2 = 0 THEN 'authorized' ELSE 'voided' END`,
+  });
+  await clone('stock_movement', ofDevice, { id: id(4), key_seq: '1000 + n', source_id: 'n' });
+  await clone('device_event_inbox', ofDevice, { seq: '1000 + n' });
+  await clone('device_event_log', ofDevice, { log_id: id(5) });
+  await clone('rollup_dirty', ofDevice, { business_date: `date '2026-11-21' - n` });
+  await clone('platform_product', 'true', { id: id(6), code: 'n', gtin: `lpad(n::text, 14, '0')` });
+  await clone('merchant_product', `merchant_id = '${scene.merchantId}'`, {
+    id: id(7),
+    platform_product_id: id(6),
+  });
+  await clone('stock_level', ofDevice, { product_id: id(7) });
+  await clone('planogram_version', ofDevice, { id: id(8), rev: '1000 + n' });
+  await clone('planogram_line', `merchant_id = '${scene.merchantId}'`, { id: id(9), version_id: id(8) });
+  await clone('merchant', 'true', { id: id(4), merchant_no: `lpad(n::text, 8, '0')` }, 2_000);
+  await clone('device', 'true', { id: id(5), device_no: `'VC' || lpad(n::text, 10, '0')` }, 2_000);
+  await clone('alert', 'true', { id: id(1), alert_no: `'A' || lpad(n::text, 14, '0')`, cause: 'n' });
+}
+
+test('every statement of the hot path only looks up keys, in empty tables and over 10^5 rows', async () => {
+  const statements = await statementsOfASale();
+  expect(statements.length).toBeGreaterThan(12);
+  const faults = async () => (await Promise.all(statements.map(faultsOf))).flat();
+  expect(await faults()).toEqual([]);
+  await grow();
+  expect(await faults()).toEqual([]);
+  await database.asOwner('ANALYZE');
+  expect(await faults()).toEqual([]);
+  await statementsOfASale();
+}, 240_000);

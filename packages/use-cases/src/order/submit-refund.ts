@@ -1,0 +1,137 @@
+import type { RefundOutcome, refundInput } from '@larder/contract/refund.contract';
+import { minorToNumber } from '@larder/database/minor-to-number';
+import { nextRefundNumber } from '@larder/database/queries/order/refund.queries';
+import type { CalendarDay } from '@larder/domain/calendar-day';
+import { humanNumber } from '@larder/domain/human-number';
+import { transitionRefund } from '@larder/domain/order/refund-transitions';
+import { checkRefund, type RefundedAmounts } from '@larder/domain/order/refundable';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
+import { localDay } from '@larder/domain/time-zone';
+import type { z } from 'zod';
+import type { MemberActor } from '../actor.ts';
+import type { WriteContext } from '../use-case.ts';
+import { lockOwnOrder, type OrderWithRefunds, type RefundWithLines } from './lock-order.ts';
+import { notifyOfRefund } from './notify-of-refund.ts';
+import { refundableOf, refundMethod } from './refundable-order.ts';
+import { emitRefundChanged, outcomeOf, startRefund } from './start-refund.ts';
+
+type Ctx = WriteContext & { readonly actor: MemberActor };
+type Input = z.output<typeof refundInput> & {
+  /** The complaint that the refund is submitted from, which is locked and allows it. */
+  readonly complaintId?: string;
+};
+
+/** Writes a refund and sends it on its way, as `refundOrder` describes it. */
+export async function submitRefund(ctx: Ctx, input: Input): Promise<Result<RefundOutcome>> {
+  const found = await lockOwnOrder(ctx, input.orderId);
+  if (!found.ok) return found;
+  const locked = found.value;
+  const known = locked.refunds.find(({ id }) => id === input.id);
+  if (known) return accept(outcomeOf(known));
+  const checked = await check(ctx, locked, input);
+  if (!checked.ok) return checked;
+  const { needsApproval } = checked.value;
+  const written = await write(ctx, locked, input, checked.value);
+  if (!written.ok) return written;
+  const refund = written.value;
+  const { refundNo, amountMinor, reason } = refund;
+  ctx.audit({
+    deviceId: refund.deviceId,
+    after: { refundNo, amountMinor: minorToNumber(amountMinor), reason, orderId: refund.orderId },
+  });
+  return needsApproval ? askApproval(ctx, locked, refund) : startRefund(ctx, { locked, refund }, 'start');
+}
+
+type Checked = {
+  readonly amounts: RefundedAmounts;
+  readonly needsApproval: boolean;
+  /** The merchant's day, for the number. */
+  readonly today: CalendarDay;
+};
+
+async function check(ctx: Ctx, locked: OrderWithRefunds, input: Input): Promise<Result<Checked>> {
+  const method = refundMethod(locked);
+  if (!method.ok && !wasRefunded(locked)) return method;
+  const amounts = checkRefund(refundableOf(locked), {
+    lines: input.lines.map(({ itemId, qty }) => ({ id: itemId, qty })),
+    amountMinor: input.amountMinor ?? null,
+    reason: input.reason ?? null,
+  });
+  if (!amounts.ok) return amounts;
+  if (!method.ok) return method;
+  const { refundApprovalAboveMinor: limit, timezone } = await ctx.tx.merchant.findUniqueOrThrow({
+    where: { id: ctx.actor.merchantId },
+    select: { refundApprovalAboveMinor: true, timezone: true },
+  });
+  // All refunds of the order count, or one above the limit could be made in parts.
+  const inAllMinor = standingMinor(locked) + BigInt(amounts.value.amountMinor);
+  const needsApproval = limit !== null && inAllMinor > limit;
+  // Until it is captured a recognition may still correct the order, so nothing may wait for a person.
+  if (needsApproval && method.value === 'reduced_capture') {
+    return refuse('ILLEGAL_TRANSITION', { state: locked.order.status, event: 'ask_approval' });
+  }
+  return accept({ amounts: amounts.value, needsApproval, today: localDay(ctx.now, timezone) });
+}
+
+/** Money that refunds of the order returned or may still return. */
+const standingMinor = ({ refunds }: OrderWithRefunds) =>
+  refunds
+    .filter(({ state }) => state !== 'failed' && state !== 'rejected')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+
+/** True if another refund took everything meanwhile: `REFUND_EXCEEDS` then says more than `ILLEGAL_TRANSITION`. */
+const wasRefunded = ({ order }: OrderWithRefunds) => order.status === 'refunded';
+
+/** Refuses `NOT_FOUND` if the id belongs to a refund of another order, including other merchants'. */
+async function write(
+  ctx: Ctx,
+  { order, items }: OrderWithRefunds,
+  { id, reason: _, note, complaintId }: Input,
+  { amounts: { amountMinor, reason, lines }, today }: Checked,
+): Promise<Result<RefundWithLines>> {
+  const { merchantId, membershipId } = ctx.actor;
+  const hasShelf = lines.some(({ id: itemId }) => items.find((item) => item.id === itemId)?.door);
+  const [made] = await ctx.tx.refund.createManyAndReturn({
+    data: {
+      id,
+      merchantId,
+      deviceId: order.deviceId,
+      orderId: order.id,
+      complaintId: complaintId ?? null,
+      refundNo: humanNumber('R', today, await nextRefundNumber(ctx.tx)),
+      state: 'submitted',
+      amountMinor,
+      reason,
+      note: note || null,
+      returnToStock: reason === 'not_taken' && Boolean(hasShelf),
+      requestedById: membershipId,
+      requestedAt: ctx.now,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    },
+    skipDuplicates: true,
+  });
+  if (!made) return refuse('NOT_FOUND');
+  const written = await ctx.tx.refundLine.createManyAndReturn({
+    data: lines.map((line) => ({
+      merchantId,
+      refundId: id,
+      orderItemId: line.id,
+      qty: line.qty,
+      amountMinor: line.amountMinor,
+    })),
+  });
+  return accept({ ...made, lines: written });
+}
+
+async function askApproval(ctx: Ctx, { order }: OrderWithRefunds, refund: RefundWithLines) {
+  const next = transitionRefund(refund.state, 'ask_approval');
+  if (!next.ok) return next;
+  const waiting = await ctx.tx.refund.update({
+    where: { id: refund.id },
+    data: { state: next.value, version: { increment: 1 }, updatedAt: ctx.now },
+  });
+  await notifyOfRefund(ctx, { order, refund: waiting }, 'approval');
+  emitRefundChanged(ctx, waiting);
+  return accept(outcomeOf(waiting));
+}

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "alert_type" ADD VALUE 'card_attack';
