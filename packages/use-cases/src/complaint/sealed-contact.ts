@@ -54,7 +54,10 @@ export function readContact(
   try {
     return openContact(ctx, owner, seal);
   } catch (error) {
-    ctx.log.error({ complaintId: owner.id, error: String(error) }, 'the contact of a complaint does not open');
+    ctx.log.error(
+      { complaintId: owner.id, error: String(error) },
+      'the contact of a complaint does not open',
+    );
     return { name: null, email: null, phone: null };
   }
 }
