@@ -9,6 +9,7 @@ export const revealContact = defineUseCase({
   name: 'complaint.revealContact',
   access: { anyOf: ['complaint.handle'] },
   kind: 'write',
+  isRead: true,
   input: complaintIdInput,
   audit: { objectType: 'complaint', objectId: ({ id }) => id },
   secretAnswer: true,
