@@ -12,6 +12,7 @@ import type { MemberActor } from '../actor.ts';
 import type { WriteContext } from '../use-case.ts';
 import { lockOwnOrder, type OrderWithRefunds, type RefundWithLines } from './lock-order.ts';
 import { notifyOfRefund } from './notify-of-refund.ts';
+import { isAboveApprovalLimit } from './refund-approval.ts';
 import { refundableOf, refundMethod } from './refundable-order.ts';
 import { emitRefundChanged, outcomeOf, startRefund } from './start-refund.ts';
 
@@ -59,25 +60,17 @@ async function check(ctx: Ctx, locked: OrderWithRefunds, input: Input): Promise<
   });
   if (!amounts.ok) return amounts;
   if (!method.ok) return method;
-  const { refundApprovalAboveMinor: limit, timezone } = await ctx.tx.merchant.findUniqueOrThrow({
+  const { timezone } = await ctx.tx.merchant.findUniqueOrThrow({
     where: { id: ctx.actor.merchantId },
-    select: { refundApprovalAboveMinor: true, timezone: true },
+    select: { timezone: true },
   });
-  // All refunds of the order count, or one above the limit could be made in parts.
-  const inAllMinor = standingMinor(locked) + BigInt(amounts.value.amountMinor);
-  const needsApproval = limit !== null && inAllMinor > limit;
+  const needsApproval = await isAboveApprovalLimit(ctx, locked, BigInt(amounts.value.amountMinor));
   // Until it is captured a recognition may still correct the order, so nothing may wait for a person.
   if (needsApproval && method.value === 'reduced_capture') {
     return refuse('ILLEGAL_TRANSITION', { state: locked.order.status, event: 'ask_approval' });
   }
   return accept({ amounts: amounts.value, needsApproval, today: localDay(ctx.now, timezone) });
 }
-
-/** Money that refunds of the order returned or may still return. */
-const standingMinor = ({ refunds }: OrderWithRefunds) =>
-  refunds
-    .filter(({ state }) => state !== 'failed' && state !== 'rejected')
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 
 /** True if another refund took everything meanwhile: `REFUND_EXCEEDS` then says more than `ILLEGAL_TRANSITION`. */
 const wasRefunded = ({ order }: OrderWithRefunds) => order.status === 'refunded';
