@@ -270,6 +270,18 @@ describe('a complaint that a member enters', () => {
   });
 });
 
+test('a member mails one address thirty times a day at most, whatever complaints it is in', async () => {
+  const ids = [await given.complain(), await given.complain()];
+  const replies: string[] = [];
+  for (let n = 0; n < 32; n += 1) {
+    const answer = await given.as(replyToComplaint, { id: ids[n % 2] ?? '', text: 'Buy now' }, given.handler);
+    replies.push(refusalOf(answer)?.code ?? 'ok');
+  }
+  expect(replies).toEqual([...Array(30).fill('ok'), 'RATE_LIMITED', 'RATE_LIMITED']);
+  const silent = await given.complain({ contact: {} });
+  accepted(await given.as(replyToComplaint, { id: silent, text: 'Only in the thread' }, given.handler));
+});
+
 describe('the order of a complaint', () => {
   test('is linked by its number, and brings its cabinet', async () => {
     const another = await givenCabinet(prisma, given.scene.merchantId, {});
