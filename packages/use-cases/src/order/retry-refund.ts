@@ -7,9 +7,9 @@ import { isUnapproved } from './refund-approval.ts';
 import { outcomeOf, startRefund } from './start-refund.ts';
 
 /**
- * Sends a failed refund again; idempotent. Another member than the one who requested it approves it by that. Refuses `NOT_FOUND`,
- * `ILLEGAL_TRANSITION`, `REFUND_EXCEEDS` if other refunds have returned the money meanwhile, and `FORBIDDEN` to the
- * member who requested it if it is above the limit by now and nobody approved it. [screens 43, decision 95]
+ * Sends a failed refund again; idempotent. A refund that is above the limit by now, and that nobody approved, is
+ * approved by that. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`, `REFUND_EXCEEDS` if other refunds have returned the money
+ * meanwhile, and `FORBIDDEN` to the member who requested a refund that needs the approval. [screens 43, decision 95]
  */
 export const retryRefund = defineUseCase({
   name: 'order.retryRefund',

@@ -10,7 +10,8 @@ import { defineUseCase } from '../use-case.ts';
 
 /**
  * Recomputes the sums of business days whose sales changed, each from its orders and refunds alone. Marks the days of
- * refunds whose orders became or stopped being sales meanwhile. Runs after their transactions, never inside them. Returns the number of days; call again while it equals `limit`. [domain 10]
+ * refunds whose orders became or stopped being sales meanwhile. Runs after their transactions, never inside them.
+ * Returns the number of days; call again while it equals `limit`. [domain 10]
  */
 export const rollUpSales = defineUseCase({
   name: 'order.rollUpSales',

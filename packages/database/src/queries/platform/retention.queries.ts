@@ -121,7 +121,7 @@ export async function pruneExpired(pool: pg.Pool, now: Date): Promise<Readonly<R
   return gone;
 }
 
-/** Repeats a statement of `$1` (an instant) and `$2` (rows at most) until nothing is left. Returns the number of rows. */
+/** Repeats a statement of `$1` (an instant) and `$2` (rows at most) until nothing is left. Returns how many rows. */
 async function inBatches(pool: pg.Pool, statement: string, before: Date): Promise<number> {
   for (let total = 0; ; ) {
     const { rowCount } = await pool.query(statement, [before, BATCH]);

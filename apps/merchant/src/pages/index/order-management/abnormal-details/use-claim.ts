@@ -15,8 +15,8 @@ const RENEW_MS = abnormalLimits.claimMs / 3;
 const INPUTS = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Claims the order while its screen is open and used, and gives it back on leaving. While another member works on it, waits for
- * the end of their claim. [screens A-2]
+ * Claims the order while its screen is open and used, and gives it back on leaving. While another member works on it,
+ * waits for the end of their claim. [screens A-2]
  */
 export function useClaim({ id, claim }: AbnormalOrder, mayDecide: boolean): void {
   const online = useOnline();
