@@ -8,15 +8,11 @@ type Ctx = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
  * True if another `amountMinor` takes the refunds of the order above the merchant's limit. All of them count, or a
  * refund above it could be made in parts. [decision 95]
  */
-export async function isAboveApprovalLimit(
-  { tx, actor }: Ctx,
+export function isAboveApprovalLimit(
+  limit: bigint | null,
   { refunds }: Pick<OrderWithRefunds, 'refunds'>,
   amountMinor: bigint,
-): Promise<boolean> {
-  const { refundApprovalAboveMinor: limit } = await tx.merchant.findUniqueOrThrow({
-    where: { id: actor.merchantId },
-    select: { refundApprovalAboveMinor: true },
-  });
+): boolean {
   const standing = refunds.filter(({ state }) => state !== 'failed' && state !== 'rejected');
   return limit !== null && standing.reduce((sum, refund) => sum + refund.amountMinor, amountMinor) > limit;
 }
@@ -26,7 +22,12 @@ export async function isAboveApprovalLimit(
  * another one may have taken its place.
  */
 export async function isUnapproved(ctx: Ctx, { locked, refund }: LockedRefund): Promise<boolean> {
-  return refund.decidedById === null && isAboveApprovalLimit(ctx, locked, refund.amountMinor);
+  if (refund.decidedById !== null) return false;
+  const { refundApprovalAboveMinor } = await ctx.tx.merchant.findUniqueOrThrow({
+    where: { id: ctx.actor.merchantId },
+    select: { refundApprovalAboveMinor: true },
+  });
+  return isAboveApprovalLimit(refundApprovalAboveMinor, locked, refund.amountMinor);
 }
 
 /** True if a failed refund is for other members to bring to an end: unapproved, and requested by the actor. */

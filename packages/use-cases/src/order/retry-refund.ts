@@ -8,8 +8,9 @@ import { outcomeOf, startRefund } from './start-refund.ts';
 
 /**
  * Sends a failed refund again; idempotent. A refund that is above the limit by now, and that nobody approved, is
- * approved by that. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`, `REFUND_EXCEEDS` if other refunds have returned the money
- * meanwhile, and `FORBIDDEN` to the member who requested a refund that needs the approval. [screens 43, decision 95]
+ * approved by that. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`, `REFUND_EXCEEDS` if other refunds have returned the
+ * money meanwhile, and `FORBIDDEN` to the member who requested a refund that needs the approval. [screens 43, decision
+ * 95]
  */
 export const retryRefund = defineUseCase({
   name: 'order.retryRefund',
