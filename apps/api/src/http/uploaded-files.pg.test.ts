@@ -15,8 +15,8 @@ const taken = new Uint8Array([...cola.subarray(0, 2), ...exif, ...cola.subarray(
 
 const person = await givenPerson(api.database);
 const { data: signedIn } = await api.mutate('identity.signIn', { email: person.email, password });
-async function slot(sizeBytes = 90_000) {
-  const input = { kind: 'product', mime: 'image/jpeg', sizeBytes };
+async function slot(sizeBytes = 90_000, kind = 'product') {
+  const input = { kind, mime: 'image/jpeg', sizeBytes };
   const answer = await api.mutate('file.uploadSlot', input, { token: signedIn.clientToken });
   return answer.data as { fileKey: string; url: string; viewUrl: string };
 }
@@ -62,6 +62,20 @@ describe('an uploaded picture', () => {
     const answer = await put(url, bytes);
     expect([status, 400]).toContain(answer.status);
     expect((await fetch(`${api.url}${viewUrl}`)).status).toBe(404);
+  });
+
+  test('is refused for a complaint if it would fill the memory of who opens it', async () => {
+    const huge = cola.slice();
+    const frame = huge.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(huge[at + 1] ?? 0));
+    const withWidth = (px: number) => {
+      huge.set([px >> 8, px & 255], frame + 7);
+      return huge;
+    };
+    const status = async (px: number, kind: string) =>
+      (await put((await slot(90_000, kind)).url, withWidth(px))).status;
+    expect(await status(7_000, 'product')).toBe(204);
+    expect(await status(7_000, 'complaint')).toBe(422);
+    expect(await status(1_600, 'complaint')).toBe(204);
   });
 
   test('is refused if it is larger than announced', async () => {

@@ -15,6 +15,7 @@ import type { MemberActor } from '../actor.ts';
 import type { WriteContext } from '../use-case.ts';
 import { lockOwnOrder, type OrderWithRefunds, type RefundWithLines } from './lock-order.ts';
 import { notifyOfRefund } from './notify-of-refund.ts';
+import { isAboveApprovalLimit } from './refund-approval.ts';
 import { refundableOf, refundMethod } from './refundable-order.ts';
 import { emitRefundChanged, outcomeOf, sendRefund, wayOf } from './start-refund.ts';
 
@@ -65,9 +66,7 @@ async function check(ctx: Ctx, locked: OrderWithRefunds, input: Input): Promise<
   if (!amounts.ok) return amounts;
   if (!method.ok) return method;
   const { approvalAboveMinor: limit, timezone, number } = await nextRefundTerms(ctx.tx, ctx.actor.merchantId);
-  // All refunds of the order count, or one above the limit could be made in parts.
-  const inAllMinor = standingMinor(locked) + BigInt(amounts.value.amountMinor);
-  const needsApproval = limit !== null && inAllMinor > limit;
+  const needsApproval = isAboveApprovalLimit(limit, locked, BigInt(amounts.value.amountMinor));
   // Until it is captured a recognition may still correct the order, so nothing may wait for a person.
   if (needsApproval && method.value === 'reduced_capture') {
     return refuse('ILLEGAL_TRANSITION', { state: locked.order.status, event: 'ask_approval' });
@@ -79,12 +78,6 @@ async function check(ctx: Ctx, locked: OrderWithRefunds, input: Input): Promise<
     refundNo: humanNumber('R', localDay(ctx.now, timezone), number),
   });
 }
-
-/** Money that refunds of the order returned or may still return. */
-const standingMinor = ({ refunds }: OrderWithRefunds) =>
-  refunds
-    .filter(({ state }) => state !== 'failed' && state !== 'rejected')
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 
 /** True if another refund took everything meanwhile: `REFUND_EXCEEDS` then says more than `ILLEGAL_TRANSITION`. */
 const wasRefunded = ({ order }: OrderWithRefunds) => order.status === 'refunded';
