@@ -164,6 +164,7 @@ async function writeComplaint(
       assignee_id: answered ? ownerId : null,
       answer_due_at: answerDueAt(complaint.category, createdAt),
       first_response_at: answered ? before(answered.hoursAgo) : null,
+      answered_at: answered ? before(answered.hoursAgo) : null,
       resolution: resolved ? 'explained' : null,
       resolved_at: resolved ? before(resolved.hoursAgo) : null,
       version: complaint.thread.length + 1,

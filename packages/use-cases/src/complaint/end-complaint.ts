@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
 import type { MemberActor } from '../actor.ts';
 import type { WriteContext } from '../use-case.ts';
-import { addEntry, changeComplaint } from './change-complaint.ts';
+import { addEntry, answeredNow, changeComplaint } from './change-complaint.ts';
 import { lockOwnComplaint } from './own-complaint.ts';
 import { isRefunding } from './refunds-of-complaint.ts';
 
@@ -38,7 +38,7 @@ export async function endComplaint(
     resolution,
     resolvedAt: ctx.now,
     assigneeId: membershipId,
-    firstResponseAt: complaint.firstResponseAt ?? ctx.now,
+    ...answeredNow(complaint, ctx.now),
   });
   ctx.audit({ after: { status: next.value } });
   return accept({ id, status: next.value });

@@ -38,6 +38,7 @@ export const readComplaint = defineUseCase({
       enteredBy: complaint.createdBy?.displayName ?? null,
       createdAt: complaint.createdAt.toISOString(),
       answerDueAt: complaint.answerDueAt.toISOString(),
+      isAnswered: complaint.answeredAt !== null,
       firstResponseAt: iso(complaint.firstResponseAt),
       resolution: complaint.resolution,
       resolvedAt: iso(complaint.resolvedAt),

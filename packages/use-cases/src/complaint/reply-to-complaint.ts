@@ -2,7 +2,7 @@ import { type ComplaintOutcome, replyInput } from '@larder/contract/complaint.co
 import { isOpenComplaint } from '@larder/domain/complaint/complaint-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
-import { addEntry, changeComplaint } from './change-complaint.ts';
+import { addEntry, answeredNow, changeComplaint } from './change-complaint.ts';
 import { takeReplyMail } from './complaint-limit.ts';
 import { lockOwnComplaint } from './own-complaint.ts';
 import { readContact } from './sealed-contact.ts';
@@ -33,7 +33,7 @@ export const replyToComplaint = defineUseCase({
     await changeComplaint(ctx, complaint, {
       status: 'processing',
       assigneeId: complaint.assigneeId ?? membershipId,
-      firstResponseAt: complaint.firstResponseAt ?? ctx.now,
+      ...answeredNow(complaint, ctx.now),
     });
     ctx.audit({ after: { status: 'processing', characters: text.length } });
     return accept<ComplaintOutcome>({ id, status: 'processing' });
