@@ -252,6 +252,23 @@ const planted: Planted[] = [
       },
     ],
   ],
+  ...[
+    {
+      path: 'apps/merchant/src/features/alert/alert-icon.tsx',
+      text: '  a: Icon, // FILL IN: an icon of its own',
+    },
+    { path: 'packages/i18n/locales/zh-CN/title.json', text: '{\n  "title.a": "FILL IN: Door log"\n}' },
+    { path: 'docs/protocol/protocol-v1.md', text: '| `door.jammed` | P1 | FILL IN: data |' },
+  ].map(
+    (caught): Planted => [
+      'placeholdersAreFilledIn',
+      [caught],
+      [
+        { path: 'packages/domain/src/a.ts', text: '// Fill in what is missing.' },
+        { path: 'packages/tooling/src/new/add-alert.ts', text: '// FILL IN: an icon' },
+      ],
+    ],
+  ),
   [
     'screensAreTheSpec',
     [
