@@ -13,8 +13,9 @@ type Query = { e?: string; s?: string };
 const MAX_SIDE_PX = 8_000;
 
 /**
- * Receives pictures at the signed, expiring links of `file.uploadSlot`. Checks the content, strips metadata, and never
- * changes a stored picture: the same picture again is accepted (idempotent), another one is refused. [screens 3.8]
+ * Receives pictures at the signed, expiring links of `file.makeUploadSlot`. Checks the content, strips metadata, and
+ * never changes a stored picture: the same picture again is accepted (idempotent), another one is refused.
+ * [screens 3.8]
  */
 export function takeUploadedFiles(fastify: FastifyInstance, env: UseCaseEnv): void {
   void fastify.register(async (scope) => {

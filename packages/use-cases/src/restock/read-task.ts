@@ -21,7 +21,7 @@ type Ctx = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
  * last close, so that entered numbers stay correct while shoppers buy. Refuses `NOT_FOUND`. [screens TASK]
  */
 export const readTask = defineUseCase({
-  name: 'restock.task',
+  name: 'restock.readTask',
   access: { anyOf: restockPermissions },
   kind: 'read',
   input: taskInput,

@@ -30,7 +30,7 @@ type Ctx = WriteContext & { readonly actor: MemberActor };
  * door was opened), `STOCK_CHANGED` (`lines`: see `readChangedLines`), and as `judgeRestockLine`. [domain 7.1]
  */
 export const submitTask = defineUseCase({
-  name: 'restock.submit',
+  name: 'restock.submitTask',
   access: { anyOf: restockPermissions },
   kind: 'write',
   input: submitTaskInput,
