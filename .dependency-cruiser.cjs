@@ -9,7 +9,8 @@ const packages = (...names) => source(...names.map((name) => `packages/${name}`)
 const mayImport = {
   'packages/domain': [],
   'packages/contract': ['packages/domain'],
-  'packages/cabinet-protocol': ['packages/domain'],
+  // A board maker can copy it as it is.
+  'packages/cabinet-protocol': [],
   'packages/i18n': ['packages/domain'],
   'packages/ui': [],
   'packages/database': ['packages/domain'],
