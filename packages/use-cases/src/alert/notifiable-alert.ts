@@ -37,3 +37,11 @@ export type NotifiableAlert = {
   readonly noticeCause: string;
   readonly incident: AlertIncident | null;
 };
+
+/** Drops the column that only raising and ending need. */
+export function withoutTrainingFlag({
+  isTraining: _,
+  ...alert
+}: NotifiableAlert & { readonly isTraining: boolean }): NotifiableAlert {
+  return alert;
+}
