@@ -79,7 +79,7 @@ describe('signing in', () => {
     );
   });
 
-  describe('while strangers try passwords', () => {
+  describe('an account whose password strangers try', () => {
     /** Fails as a caller in another network; without a trusted proxy all forwarded callers are one network. */
     const otherNetwork = { headers: { 'x-forwarded-for': '203.0.113.7' } };
     const failFromOtherNetwork = (email: string) =>

@@ -173,10 +173,13 @@ const planted: Planted[] = [
   ...[
     { path: 'packages/domain/src/a.ts', text: '/** Keeps what somebody typed. */' },
     { path: 'packages/domain/src/a.ts', text: `// ${'long '.repeat(24)}` },
-    {
-      path: 'packages/domain/src/a.test.ts',
-      text: `test(${"'"}that is refused keeps its draft', () => {});`,
-    },
+    ...['that is refused keeps its draft', 'when refused, the draft stays', 'for a refused draft'].flatMap(
+      (title) =>
+        ['test(', "test.each(['Done'])(", '  ] as const)('].map((call) => ({
+          path: 'packages/domain/src/a.test.ts',
+          text: `${call}'${title}', run);`,
+        })),
+    ),
     { path: 'packages/domain/README.md', text: 'long '.repeat(25) },
     { path: 'packages/domain/README.md', text: `A ${'catalog'}${'ue'} of products.` },
   ].map(
