@@ -96,29 +96,41 @@ const useCaseLadder = [
   ['firmware', 'gateway-steps', 'ports'],
 ];
 
-const ladderOfUseCases = useCaseLadder.flatMap((areas, row) =>
-  areas.flatMap((area) => {
-    const others = [...useCaseLadder.slice(0, row).flat(), ...areas.filter((other) => other !== area)];
-    if (others.length === 0) return [];
-    return {
-      name: `use cases: ${area} imports only from rows below it`,
-      severity: 'error',
-      from: { path: `^packages/use-cases/src/${area}/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `^packages/use-cases/src/(${others.join('|')})/` },
-    };
-  }),
-);
+/** The areas of the rules, as above. */
+const domainLadder = [
+  ['alert', 'blacklist', 'complaint', 'export', 'guard', 'identity', 'order', 'platform', 'restock'],
+  ['session', 'template'],
+  ['stock'],
+  ['device'],
+  ['product', 'team'],
+];
+
+const ladder = (title, folder, rows) => [
+  ...rows.flatMap((areas, row) =>
+    areas.flatMap((area) => {
+      const others = [...rows.slice(0, row).flat(), ...areas.filter((other) => other !== area)];
+      if (others.length === 0) return [];
+      return {
+        name: `${title}: ${area} imports only from rows below it`,
+        severity: 'error',
+        from: { path: `^${folder}/${area}/`, pathNot: '\\.test\\.ts$' },
+        to: { path: `^${folder}/(${others.join('|')})/` },
+      };
+    }),
+  ),
+  {
+    name: `${title}: an area has a row in the ladder`,
+    severity: 'error',
+    from: {},
+    to: { path: `^${folder}/(?!(${rows.flat().join('|')})/)[^/]+/` },
+  },
+];
 
 module.exports = {
   forbidden: [
     ...layers,
-    ...ladderOfUseCases,
-    {
-      name: 'use cases: an area has a row in the ladder',
-      severity: 'error',
-      from: {},
-      to: { path: `^packages/use-cases/src/(?!(${useCaseLadder.flat().join('|')})/)[^/]+/` },
-    },
+    ...ladder('use cases', 'packages/use-cases/src', useCaseLadder),
+    ...ladder('domain', 'packages/domain/src', domainLadder),
     {
       name: 'merchant takes only the type of the router from the API',
       severity: 'error',

@@ -108,13 +108,14 @@ export function plantsOf(rules: readonly ImportRule[], folders: readonly string[
   });
 }
 
-/** Folders of the repository that the rules speak of, and one that the ladder of use cases does not know. */
+/** Folders of the repository that the rules speak of, and two that the ladders do not know. */
 const foldersOf = (root: string): string[] =>
   [
     'packages/*/{src,src/*,test}/',
     'apps/*/{src,src/*,src/features/*,test}/',
     'bench/src/',
     'packages/use-cases/src/misplaced',
+    'packages/domain/src/misplaced',
   ]
     .flatMap((pattern) => (pattern.endsWith('/') ? globSync(pattern, { cwd: root }).sort() : pattern))
     .map((folder) => folder.replace(/\/$/, ''));
