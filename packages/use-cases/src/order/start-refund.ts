@@ -1,21 +1,27 @@
 import type { RefundOutcome } from '@larder/contract/refund.contract';
 import type { Prisma } from '@larder/database/model';
 import { refundRetryAt } from '@larder/domain/order/refund-retry';
-import { type RefundEvent, transitionRefund } from '@larder/domain/order/refund-transitions';
+import {
+  type RefundEvent,
+  type RefundMethod,
+  transitionRefund,
+} from '@larder/domain/order/refund-transitions';
 import { accept, type Result } from '@larder/domain/refusal';
 import type { WriteContext } from '../use-case.ts';
 import type { LockedRefund } from './lock-order.ts';
 import { refundMethod } from './refundable-order.ts';
 import { succeedRefund } from './succeed-refund.ts';
 
+type Ctx = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'newId' | 'emit' | 'wake'>;
+
 /**
- * Sends a refund on its way: due at the provider, or done at once by a lower capture. Refuses `ILLEGAL_TRANSITION`.
+ * Sends a refund of before on its way: due at the provider, or done at once by a lower capture. Refuses `ILLEGAL_TRANSITION`.
  * [domain 5, decision 24]
  */
 export async function startRefund(
-  ctx: Pick<WriteContext, 'tx' | 'now' | 'clock' | 'newId' | 'emit' | 'wake'>,
+  ctx: Ctx,
   { locked, refund }: LockedRefund,
-  event: Extract<RefundEvent, 'start' | 'approve' | 'retry'>,
+  event: Extract<RefundEvent, 'approve' | 'retry'>,
   data: Prisma.RefundUncheckedUpdateInput = {},
 ): Promise<Result<RefundOutcome>> {
   const next = transitionRefund(refund.state, event);
@@ -28,21 +34,31 @@ export async function startRefund(
       ...data,
       ...(isKeyUsedUp(refund, ctx.now) ? nextKey(refund) : {}),
       state: next.value,
-      method: method.value,
+      ...wayOf(method.value, ctx.now),
       failureCount: 0,
-      nextAttemptAt: method.value === 'provider' ? ctx.now : null,
       version: { increment: 1 },
       updatedAt: ctx.now,
     },
     include: { lines: true },
   });
+  return sendRefund(ctx, { locked, refund: started });
+}
+
+/** Columns of a refund that takes this way from now on: the provider is called at once. */
+export const wayOf = (method: Exclude<RefundMethod, 'manual'>, now: Date) => ({
+  method,
+  nextAttemptAt: method === 'provider' ? now : null,
+});
+
+/** Has the provider called for a refund that was started, or ends it at once where a lower capture makes it. */
+export async function sendRefund(ctx: Ctx, { locked, refund }: LockedRefund): Promise<Result<RefundOutcome>> {
   ctx.wake('work');
-  if (method.value === 'reduced_capture') {
-    const done = await succeedRefund(ctx, { locked, refund: started }, { method: method.value });
-    return done.ok ? accept(outcomeOf({ ...started, state: 'succeeded' })) : done;
+  if (refund.method === 'reduced_capture') {
+    const done = await succeedRefund(ctx, { locked, refund }, { method: refund.method });
+    return done.ok ? accept(outcomeOf({ ...refund, state: 'succeeded' })) : done;
   }
-  emitRefundChanged(ctx, started);
-  return accept(outcomeOf(started));
+  emitRefundChanged(ctx, refund);
+  return accept(outcomeOf(refund));
 }
 
 /**

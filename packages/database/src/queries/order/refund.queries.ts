@@ -1,9 +1,20 @@
 import type { Tx } from '../../transaction.ts';
 
-/** Next value of the sequence of refund numbers; one may be skipped, none is issued twice. [domain 0] */
-export async function nextRefundNumber(tx: Tx): Promise<number> {
-  const [row] = await tx.$queryRaw<{ n: number }[]>`SELECT nextval('refund_number')::float8 AS n`;
-  return row?.n ?? 0;
+export type RefundTermsRow = {
+  /** A refund above this amount waits for a second member. */
+  readonly approvalAboveMinor: bigint | null;
+  readonly timezone: string;
+  /** Next value of the sequence of refund numbers; one may be skipped, none is issued twice. [domain 0] */
+  readonly number: number;
+};
+
+/** Returns what a merchant's next refund depends on, and its number. */
+export async function nextRefundTerms(tx: Tx, merchantId: string): Promise<RefundTermsRow> {
+  const [row] = await tx.$queryRaw<RefundTermsRow[]>`
+    SELECT refund_approval_above_minor AS "approvalAboveMinor", timezone, nextval('refund_number')::float8 AS number
+      FROM merchant WHERE id = ${merchantId}::uuid`;
+  if (!row) throw new Error(`There is no merchant ${merchantId}`);
+  return row;
 }
 
 export type DueRefundRow = {
