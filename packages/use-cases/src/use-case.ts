@@ -107,6 +107,10 @@ export type WriteContext<A extends Access = Access> = ReadContext<A> & {
   readonly afterCommit: (work: () => Promise<Result<void>>) => void;
 };
 
+/** Context of a call that a member makes. */
+export type MemberReadContext = ReadContext<'member'>;
+export type MemberWriteContext = WriteContext<'member'>;
+
 /** Context of a use case in steps: `tx` is the plain client, each step is a transaction of its own. */
 export type StepsContext<A extends Access = Access> = ReadContext<A> & {
   readonly step: <Out>(work: (ctx: WriteContext<A>) => Promise<Result<Out>>) => Promise<Result<Out>>;

@@ -17,7 +17,7 @@ const person = await givenPerson(api.database);
 const { data: signedIn } = await api.mutate('identity.signIn', { email: person.email, password });
 async function slot(sizeBytes = 90_000, kind = 'product') {
   const input = { kind, mime: 'image/jpeg', sizeBytes };
-  const answer = await api.mutate('file.uploadSlot', input, { token: signedIn.clientToken });
+  const answer = await api.mutate('file.makeUploadSlot', input, { token: signedIn.clientToken });
   return answer.data as { fileKey: string; url: string; viewUrl: string };
 }
 const put = (url: string, body: Uint8Array<ArrayBuffer>, type = 'image/jpeg') =>
@@ -90,7 +90,7 @@ describe('an uploaded picture', () => {
     const { clientToken: token } = (await api.mutate('identity.signIn', { email, password })).data;
     for (const kind of ['product', 'disposal', 'visit', 'complaint', 'onboarding']) {
       const refused = await api.mutate(
-        'file.uploadSlot',
+        'file.makeUploadSlot',
         { kind, mime: 'image/jpeg', sizeBytes: 1 },
         { token },
       );
@@ -104,11 +104,11 @@ describe('an uploaded picture', () => {
     const input = { kind: 'visit', mime: 'image/jpeg', sizeBytes: 2 * 1024 * 1024 };
     const codes = [];
     for (let count = 0; count < 101; count += 1)
-      codes.push((await api.mutate('file.uploadSlot', input, { token })).refusal?.code);
+      codes.push((await api.mutate('file.makeUploadSlot', input, { token })).refusal?.code);
     expect(codes).toEqual([...Array(100).fill(undefined), 'RATE_LIMITED']);
     api.shift(24 * 3_600_000 + 1_000);
     const renewed = (await api.mutate('identity.signIn', { email, password })).data.clientToken;
-    expect((await api.mutate('file.uploadSlot', input, { token: renewed })).status).toBe(200);
+    expect((await api.mutate('file.makeUploadSlot', input, { token: renewed })).status).toBe(200);
     api.shift(0);
   });
 

@@ -18,8 +18,9 @@ const MAX_SIDE_PX = 8_000;
 const MAX_SIDE_OF_COMPLAINT_PX = 2 * limits.imageBoxPx;
 
 /**
- * Receives pictures at the signed, expiring links of `file.uploadSlot`. Checks the content, strips metadata, and never
- * changes a stored picture: the same picture again is accepted (idempotent), another one is refused. [screens 3.8]
+ * Receives pictures at the signed, expiring links of `file.makeUploadSlot`. Checks the content, strips metadata, and
+ * never changes a stored picture: the same picture again is accepted (idempotent), another one is refused.
+ * [screens 3.8]
  */
 export function takeUploadedFiles(fastify: FastifyInstance, env: UseCaseEnv): void {
   void fastify.register(async (scope) => {

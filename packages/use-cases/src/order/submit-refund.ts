@@ -11,22 +11,20 @@ import { checkRefund, type RefundedAmounts } from '@larder/domain/order/refundab
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { localDay } from '@larder/domain/time-zone';
 import type { z } from 'zod';
-import type { MemberActor } from '../actor.ts';
-import type { WriteContext } from '../use-case.ts';
+import type { MemberWriteContext } from '../use-case.ts';
 import { lockOwnOrder, type OrderWithRefunds, type RefundWithLines } from './lock-order.ts';
 import { notifyOfRefund } from './notify-of-refund.ts';
 import { isAboveApprovalLimit } from './refund-approval.ts';
 import { refundableOf, refundMethod } from './refundable-order.ts';
 import { emitRefundChanged, outcomeOf, sendRefund, wayOf } from './start-refund.ts';
 
-type Ctx = WriteContext & { readonly actor: MemberActor };
 type Input = z.output<typeof refundInput> & {
   /** The complaint that the refund is submitted from, which is locked and allows it. */
   readonly complaintId?: string;
 };
 
 /** Writes a refund and sends it on its way, as `refundOrder` describes it. */
-export async function submitRefund(ctx: Ctx, input: Input): Promise<Result<RefundOutcome>> {
+export async function submitRefund(ctx: MemberWriteContext, input: Input): Promise<Result<RefundOutcome>> {
   const found = await lockOwnOrder(ctx, input.orderId);
   if (!found.ok) return found;
   const locked = found.value;
@@ -55,7 +53,11 @@ type Checked = {
   readonly refundNo: string;
 };
 
-async function check(ctx: Ctx, locked: OrderWithRefunds, input: Input): Promise<Result<Checked>> {
+async function check(
+  ctx: MemberWriteContext,
+  locked: OrderWithRefunds,
+  input: Input,
+): Promise<Result<Checked>> {
   const method = refundMethod(locked);
   if (!method.ok && !wasRefunded(locked)) return method;
   const amounts = checkRefund(refundableOf(locked), {
@@ -84,7 +86,7 @@ const wasRefunded = ({ order }: OrderWithRefunds) => order.status === 'refunded'
 
 /** Refuses `NOT_FOUND` if the id belongs to a refund of another order, including other merchants'. */
 async function write(
-  ctx: Ctx,
+  ctx: MemberWriteContext,
   { order, items }: OrderWithRefunds,
   { id, reason: _, note, complaintId }: Input,
   { amounts: { amountMinor, reason, lines }, event, method, refundNo }: Checked,

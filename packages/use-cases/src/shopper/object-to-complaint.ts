@@ -12,9 +12,9 @@ import { takeShopperWrite } from './shopper-limit.ts';
 const OBJECTIONS_PER_ADDRESS_HOUR = 30;
 
 /**
- * Re-opens a complaint whose result the shopper does not accept, within seven days; the time for an answer begins again.
- * Refuses `NOT_FOUND`, and `ILLEGAL_TRANSITION` for a complaint without a result, after a second tap, and once the seven
- * days are over. [domain 8]
+ * Re-opens a complaint whose result the shopper does not accept, within seven days; the time for an answer begins
+ * again. Refuses `NOT_FOUND`, and `ILLEGAL_TRANSITION` for a complaint without a result, after a second tap, and once
+ * the seven days are over. [domain 8]
  */
 export const objectToComplaint = defineUseCase({
   name: 'shopper.objectToComplaint',

@@ -1,5 +1,5 @@
-import type { TakenFrom } from '../order/charged-line.ts';
-import type { LinePlace, ShelfPlace } from './line-key.ts';
+import type { LinePlace, ShelfPlace } from '../stock/line-key.ts';
+import type { TakenFrom } from './charged-line.ts';
 
 const before = (a: ShelfPlace, b: ShelfPlace) => (a.door === b.door ? a.layer < b.layer : a.door < b.door);
 
