@@ -101,10 +101,17 @@ test.describe('J3: Refunds', () => {
       await phone.getByRole('radio', { name: 'Goodwill' }).check();
       await button(phone, 'Refund $8.70').click();
     }
+    // The other phone hears of the first refund only after its member has tapped.
+    const heard = Promise.withResolvers<void>();
+    await other.route(/order\.planRefund/, async (route) => {
+      await heard.promise;
+      await route.fallback().catch(() => undefined);
+    });
     await dialogButton(page, 'Refund').click();
     await expect(screen(page, DETAILS)).toBeVisible();
     await dialogButton(other, 'Refund').click();
     await expect(toast(other, 'You can refund at most')).toBeVisible();
+    heard.resolve();
     await expect(other.getByRole('checkbox', { name: /Wrap/ })).toBeDisabled();
     await other.close();
   });
