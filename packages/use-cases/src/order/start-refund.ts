@@ -4,13 +4,15 @@ import { refundRetryAt } from '@larder/domain/order/refund-retry';
 import { type RefundEvent, transitionRefund } from '@larder/domain/order/refund-transitions';
 import { accept, type Result } from '@larder/domain/refusal';
 import type { WriteContext } from '../use-case.ts';
+import { divideRefund, firstPart, refundParts } from './divide-refund.ts';
 import type { LockedRefund } from './lock-order.ts';
 import { refundMethod } from './refundable-order.ts';
 import { succeedRefund } from './succeed-refund.ts';
 
 /**
- * Sends a refund on its way: due at the provider, or done at once by a lower capture. Refuses `ILLEGAL_TRANSITION`.
- * [domain 5, decision 24]
+ * Sends a refund on its way: due at the provider, or done at once by a lower capture. A refund that no payment of the
+ * order covers alone is divided. Refuses `ILLEGAL_TRANSITION`, and `REFUND_EXCEEDS` for a failed one whose payment was
+ * refunded otherwise. [domain 5, decisions 24 and 106]
  */
 export async function startRefund(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'clock' | 'newId' | 'emit' | 'wake'>,
@@ -22,10 +24,13 @@ export async function startRefund(
   if (!next.ok) return next;
   const method = refundMethod(locked);
   if (!method.ok) return method;
+  const parts = method.value === 'provider' ? refundParts({ locked, refund }, event) : accept(null);
+  if (!parts.ok) return parts;
   const started = await ctx.tx.refund.update({
     where: { id: refund.id },
     data: {
       ...data,
+      ...(parts.value && firstPart(locked, parts.value)),
       ...(isKeyUsedUp(refund, ctx.now) ? nextKey(refund) : {}),
       state: next.value,
       method: method.value,
@@ -36,12 +41,13 @@ export async function startRefund(
     },
     include: { lines: true },
   });
+  const others = await divideRefund(ctx, { locked, refund: started }, parts.value ?? []);
   ctx.wake('work');
   if (method.value === 'reduced_capture') {
     const done = await succeedRefund(ctx, { locked, refund: started }, { method: method.value });
     return done.ok ? accept(outcomeOf({ ...started, state: 'succeeded' })) : done;
   }
-  emitRefundChanged(ctx, started);
+  for (const part of [started, ...others]) emitRefundChanged(ctx, part);
   return accept(outcomeOf(started));
 }
 

@@ -1,6 +1,6 @@
 import type { RefundOutcome, refundInput } from '@larder/contract/refund.contract';
 import { minorToNumber } from '@larder/database/minor-to-number';
-import { nextRefundNumber } from '@larder/database/queries/order/refund.queries';
+import { nextRefundNumbers } from '@larder/database/queries/order/refund.queries';
 import type { CalendarDay } from '@larder/domain/calendar-day';
 import { humanNumber } from '@larder/domain/human-number';
 import { transitionRefund } from '@larder/domain/order/refund-transitions';
@@ -91,6 +91,7 @@ async function write(
 ): Promise<Result<RefundWithLines>> {
   const { merchantId, membershipId } = ctx.actor;
   const hasShelf = lines.some(({ id: itemId }) => items.find((item) => item.id === itemId)?.door);
+  const [number = 0] = await nextRefundNumbers(ctx.tx, 1);
   const [made] = await ctx.tx.refund.createManyAndReturn({
     data: {
       id,
@@ -98,7 +99,7 @@ async function write(
       deviceId: order.deviceId,
       orderId: order.id,
       complaintId: complaintId ?? null,
-      refundNo: humanNumber('R', today, await nextRefundNumber(ctx.tx)),
+      refundNo: humanNumber('R', today, number),
       state: 'submitted',
       amountMinor,
       reason,

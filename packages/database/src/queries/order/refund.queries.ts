@@ -1,10 +1,39 @@
+import { Prisma } from '../../generated/client.ts';
 import type { Tx } from '../../transaction.ts';
 
-/** Next value of the sequence of refund numbers; one may be skipped, none is issued twice. [domain 0] */
-export async function nextRefundNumber(tx: Tx): Promise<number> {
-  const [row] = await tx.$queryRaw<{ n: number }[]>`SELECT nextval('refund_number')::float8 AS n`;
-  return row?.n ?? 0;
+/** Next values of the sequence of refund numbers; one may be skipped, none is issued twice. [domain 0] */
+export async function nextRefundNumbers(tx: Tx, count: number): Promise<number[]> {
+  const rows = await tx.$queryRaw<{ n: number }[]>`
+    SELECT nextval('refund_number')::float8 AS n FROM generate_series(1, ${count}::int)`;
+  return rows.map(({ n }) => n);
 }
+
+export type RefundLineRow = {
+  readonly refundId: string;
+  readonly orderItemId: string;
+  readonly qty: number;
+  readonly amountMinor: number;
+};
+
+/** Gives lines of a refund, each of another item, to the refunds among which it is divided. */
+export async function moveRefundLines(
+  tx: Tx,
+  refundId: string,
+  lines: readonly RefundLineRow[],
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE refund_line l SET refund_id = x."refundId", qty = x.qty, amount_minor = x."amountMinor"
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS x("refundId" uuid, "orderItemId" uuid, qty int, "amountMinor" bigint)
+     WHERE l.refund_id = ${refundId}::uuid AND l.order_item_id = x."orderItemId"`;
+}
+
+/** The payment that returns the money of a refund `d`: the hold of its order, or a later payment. [decision 106] */
+const returning = Prisma.sql`
+  SELECT p.provider, p.auth_ref, p.capture_ref FROM payment p
+   WHERE p.merchant_id = d.merchant_id AND p.order_id = d.order_id AND d.debt_payment_id IS NULL
+  UNION ALL
+  SELECT p.provider, p.auth_ref, p.capture_ref FROM payment p
+   WHERE p.merchant_id = d.merchant_id AND p.id = d.debt_payment_id`;
 
 export type DueRefundRow = {
   readonly id: string;
@@ -42,7 +71,7 @@ export function claimDueRefunds(
   return tx.$queryRaw<DueRefundRow[]>`
     UPDATE refund r SET next_attempt_at = ${leaseUntil}::timestamptz, attempt_count = r.attempt_count + 1, updated_at = ${now}::timestamptz
       FROM (SELECT d.id, p.provider, p.auth_ref, p.capture_ref
-              FROM refund d JOIN payment p ON p.merchant_id = d.merchant_id AND p.order_id = d.order_id
+              FROM refund d CROSS JOIN LATERAL (${returning}) p
              WHERE d.next_attempt_at <= ${now}::timestamptz AND d.state = 'processing' AND p.provider = ANY(${providers})
              ORDER BY d.next_attempt_at LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED) due
      WHERE r.id = due.id
@@ -62,8 +91,8 @@ export function strandedRefunds(
 ): Promise<StrandedRefundsRow[]> {
   return tx.$queryRaw<StrandedRefundsRow[]>`
     SELECT p.provider, count(*)::int AS count
-      FROM refund r JOIN payment p ON p.merchant_id = r.merchant_id AND p.order_id = r.order_id
-     WHERE r.next_attempt_at <= ${now}::timestamptz AND r.state = 'processing' AND p.provider <> ALL(${registered})
+      FROM refund d CROSS JOIN LATERAL (${returning}) p
+     WHERE d.next_attempt_at <= ${now}::timestamptz AND d.state = 'processing' AND p.provider <> ALL(${registered})
      GROUP BY p.provider ORDER BY p.provider`;
 }
 
