@@ -141,7 +141,7 @@ describe('a refund of an order that two payments paid', () => {
     );
   });
 
-  test('of which one part failed is retried with that payment, or paid out by hand', async () => {
+  test('retries a part that failed with its own payment, or is paid out by hand', async () => {
     const paid = await givenPaidLater();
     paid.world.payments.next.refund.push('refused', 'refused');
     accepted(await paid.refund([2, 2]));

@@ -217,7 +217,7 @@ describe('a payment of a debt', () => {
     expect(await debt.order()).toMatchObject({ status: 'paid', capturedMinor: 544n });
   });
 
-  test('and a write-off at the same time never both count', async () => {
+  test('never counts together with a write-off at the same time', async () => {
     for (let time = 0; time < 4; time += 1) {
       const debt = await givenDebtScene(database);
       const [paid, written] = await Promise.all([
