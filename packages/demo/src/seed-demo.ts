@@ -1,9 +1,11 @@
 import { systemClock } from '@larder/adapters/clock/system-clock';
 import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
+import { systemRandomBytes } from '@larder/adapters/random/system-random-bytes';
 import { cabinetFlash } from '@larder/cabinet-simulator/flash/cabinet-flash';
 import type { Database } from '@larder/database/open-database';
 import { DAY_MS } from '@larder/domain/durations';
 import { cardHashOf } from '@larder/use-cases/blacklist/card-hash';
+import { sealContact } from '@larder/use-cases/complaint/sealed-contact';
 import { hashPassword } from '@larder/use-cases/identity/password-hash';
 import type { DemoSecrets } from './demo-secrets.ts';
 import { seededDice } from './dice.ts';
@@ -13,6 +15,7 @@ import { publishTemplates } from './publish-templates.ts';
 import { HISTORY_DAYS, type SeedContext } from './seed-context.ts';
 import { writeCabinets } from './write-cabinets.ts';
 import { writeClimate } from './write-climate.ts';
+import { writeComplaints } from './write-complaints.ts';
 import { type Shelves, writeHistory } from './write-history.ts';
 import { writeIncidents } from './write-incidents.ts';
 import { storePictures, writeLibrary } from './write-library.ts';
@@ -23,8 +26,8 @@ const SEED = 20_261_121;
 
 /**
  * Writes the demo in one transaction: two merchants with their people, 300 products with pictures, of which they sell
- * forty, twelve cabinets in every state, sixty days of sales with two refunds each, a week of temperatures and its
- * incidents. The same at every installation, except the time and the secrets.
+ * forty, twelve cabinets in every state, sixty days of sales with two refunds and three complaints each, a
+ * week of temperatures and its incidents. The same at every installation, except the time and the secrets.
  */
 export async function seedDemo(options: {
   database: Database;
@@ -62,6 +65,11 @@ export async function seedDemo(options: {
     await writeClimate(seed);
     await writeIncidents(seed);
     await writeRefunds(seed);
+    const sealing = { keys, randomBytes: systemRandomBytes };
+    await writeComplaints(seed, (row, contact) => {
+      const sealed = sealContact(sealing, row, contact);
+      return sealed && asBytes(sealed);
+    });
     await connection.query('COMMIT');
     fillCabinets(folder, shelves);
   } catch (failure) {

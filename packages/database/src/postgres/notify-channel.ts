@@ -1,9 +1,13 @@
 import type pg from 'pg';
 import type { Tx } from '../transaction.ts';
 
-/** Sends a NOTIFY with the commit of the transaction; a rollback sends none. Received by `listenChannels`. */
-export async function notifyChannel(tx: Tx, channel: string, payload: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_notify(${channel}, ${payload})`;
+export type Notification = { readonly channel: string; readonly payload: string };
+
+/** Sends NOTIFYs with the commit of the transaction; a rollback sends none. Received by `listenChannels`. */
+export async function notifyChannels(tx: Tx, notifications: readonly Notification[]): Promise<void> {
+  if (notifications.length === 0) return;
+  await tx.$executeRaw`
+    SELECT pg_notify(n->>'channel', n->>'payload') FROM jsonb_array_elements(${JSON.stringify(notifications)}::jsonb) n`;
 }
 
 /** Sends a NOTIFY at once, outside any transaction. */

@@ -8,7 +8,7 @@ export function StatRow({ stats }: { stats: Stat[] }) {
   return (
     <ul className="flex flex-wrap">
       {stats.map((stat) => (
-        <li key={stat.key} className="flex-[1_1_5.5em] text-center">
+        <li key={stat.key} className="flex-[1_1_5em] text-center">
           {stat.href ? (
             <Link href={stat.href} className="block rounded-md px-1 py-1.5 active:bg-sunken">
               <StatBody stat={stat} />

@@ -16,7 +16,7 @@ export function TileGrid({ tiles, label }: { tiles: Tile[]; label?: string }) {
   return (
     <ul
       aria-label={label}
-      className="grid grid-cols-[repeat(auto-fill,minmax(max(4.4em,25%-8px),1fr))] gap-x-1 gap-y-2"
+      className="-mx-1 grid grid-cols-[repeat(auto-fill,minmax(max(4.4em,25%-8px),1fr))] gap-x-1 gap-y-2"
     >
       {tiles.map((tile) => (
         <li key={tile.key}>
@@ -28,7 +28,7 @@ export function TileGrid({ tiles, label }: { tiles: Tile[]; label?: string }) {
 }
 
 function TileBody({ tile }: { tile: Tile }) {
-  const look = 'group flex h-full w-full flex-col items-center gap-1.5 rounded-md px-0.5 py-2 text-center';
+  const look = 'group flex h-full w-full flex-col items-center gap-1.5 rounded-md py-2 text-center';
   const inside = (
     <>
       <span className="relative grid size-11 place-items-center rounded-lg bg-brand-soft transition-colors group-active:bg-brand [&>svg]:size-[22px]">

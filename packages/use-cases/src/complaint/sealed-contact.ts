@@ -1,12 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import type { ComplaintContact } from '@larder/domain/complaint/masked-contact';
-import type { UseCaseEnv } from '../use-case.ts';
+import type { Keys, UseCaseEnv } from '../use-case.ts';
 
 const VERSION = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 type Bytes = Uint8Array<ArrayBuffer>;
+type SealKeys = Pick<Keys, 'credentialPepper'>;
+type SealEnv = Pick<UseCaseEnv, 'randomBytes'> & { readonly keys: SealKeys };
 type Owner = { readonly merchantId: string; readonly id: string };
 
 /**
@@ -14,7 +16,7 @@ type Owner = { readonly merchantId: string; readonly id: string };
  * it, so a seal that is moved to another complaint does not open. Null without any contact. [decision 100]
  */
 export function sealContact(
-  { keys, randomBytes }: Pick<UseCaseEnv, 'keys' | 'randomBytes'>,
+  { keys, randomBytes }: SealEnv,
   owner: Owner,
   contact: ComplaintContact,
 ): Bytes | null {
@@ -44,5 +46,5 @@ export function openContact(
 
 const rowOf = ({ merchantId, id }: Owner) => Buffer.from(`complaint contact ${merchantId} ${id}`);
 
-const sealKey = ({ credentialPepper }: UseCaseEnv['keys']) =>
+const sealKey = ({ credentialPepper }: SealKeys) =>
   new Uint8Array(hkdfSync('sha256', credentialPepper, '', 'larder sealed columns', 32));

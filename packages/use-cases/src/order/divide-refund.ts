@@ -31,52 +31,60 @@ export function refundParts(
   return parts ? accept(parts) : refuse('REFUND_EXCEEDS', { maxMinor });
 }
 
-/** Columns of a refund that keeps the first of its parts. */
-export function firstPart(locked: OrderWithRefunds, [first]: readonly RefundPart[]) {
-  return first && { amountMinor: first.amountMinor, debtPaymentId: debtOf(locked, first) };
-}
-
 const debtOf = ({ payment }: OrderWithRefunds, { paymentId }: RefundPart) =>
   paymentId === payment?.id ? null : paymentId;
 
 /**
  * Divides a refund that has just started among the payments that return it: it keeps the first part, each other part
- * becomes a refund of its own with its own number and state. Returns the new ones.
+ * becomes a refund of its own with its own number and state. Returns all of them. A refund that the hold returns is
+ * left as it is.
  */
 export async function divideRefund(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'newId'>,
   { locked, refund: { lines: _, ...refund } }: LockedRefund,
-  [first, ...others]: readonly RefundPart[],
+  parts: readonly RefundPart[],
 ): Promise<readonly Refund[]> {
-  if (!first || others.length === 0) return [];
-  const { merchantId } = refund;
-  const { timezone } = await ctx.tx.merchant.findUniqueOrThrow({
-    where: { id: merchantId },
-    select: { timezone: true },
+  const [first, ...others] = parts;
+  if (!first || (others.length === 0 && debtOf(locked, first) === refund.debtPaymentId)) return [refund];
+  const kept = await ctx.tx.refund.update({
+    where: { id: refund.id },
+    data: { amountMinor: first.amountMinor, debtPaymentId: debtOf(locked, first) },
   });
-  const numbers = await nextRefundNumbers(ctx.tx, others.length);
-  const made = others.map((part, at) => ({
-    ...refund,
-    id: ctx.newId(),
-    refundNo: humanNumber('R', localDay(ctx.now, timezone), numbers[at] ?? 0),
-    amountMinor: part.amountMinor,
-    debtPaymentId: debtOf(locked, part),
-    version: 1,
-    createdAt: ctx.now,
-  }));
-  const parts = await ctx.tx.refund.createManyAndReturn({ data: made });
-  const rows = [first, ...others].flatMap((part, at) =>
-    part.lines.map(({ id, qty, amountMinor }) => ({
-      refundId: at === 0 ? refund.id : (made[at - 1]?.id ?? ''),
+  if (others.length === 0) return [kept];
+  const numbers = await nextRefundNumbers(ctx.tx, refund.merchantId, others.length);
+  const made = await ctx.tx.refund.createManyAndReturn({
+    data: others.map((part, at) => ({
+      ...kept,
+      id: ctx.newId(),
+      refundNo: humanNumber('R', localDay(ctx.now, numbers[at]?.timezone ?? 'UTC'), numbers[at]?.number ?? 0),
+      amountMinor: part.amountMinor,
+      debtPaymentId: debtOf(locked, part),
+      version: 1,
+      createdAt: ctx.now,
+    })),
+  });
+  await divideLines(ctx, kept, parts, made);
+  return [kept, ...made];
+}
+
+/** A line keeps its row with its first part; each further part gets a row of its own. */
+async function divideLines(
+  { tx }: Pick<WriteContext, 'tx'>,
+  { id: refundId, merchantId }: Refund,
+  parts: readonly RefundPart[],
+  made: readonly Refund[],
+): Promise<void> {
+  const rows = parts.flatMap(({ lines }, at) =>
+    lines.map(({ id, qty, amountMinor }) => ({
+      refundId: at === 0 ? refundId : (made[at - 1]?.id ?? ''),
       orderItemId: id,
       qty,
       amountMinor,
     })),
   );
-  const isFirst = (row: (typeof rows)[number], at: number) =>
-    rows.findIndex(({ orderItemId }) => orderItemId === row.orderItemId) === at;
-  await moveRefundLines(ctx.tx, refund.id, rows.filter(isFirst));
+  const isFirst = ({ orderItemId }: (typeof rows)[number], at: number) =>
+    rows.findIndex((row) => row.orderItemId === orderItemId) === at;
+  await moveRefundLines(tx, refundId, rows.filter(isFirst));
   const further = rows.filter((row, at) => !isFirst(row, at));
-  await ctx.tx.refundLine.createMany({ data: further.map((row) => ({ ...row, merchantId })) });
-  return parts;
+  await tx.refundLine.createMany({ data: further.map((row) => ({ ...row, merchantId })) });
 }

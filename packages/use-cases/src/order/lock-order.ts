@@ -44,9 +44,13 @@ export async function lockOrder(tx: Tx, id: OrderId): Promise<OrderWithRefunds> 
 
 async function loadOrder(tx: Tx, order: SalesOrder): Promise<OrderWithRefunds> {
   const where = { merchantId: order.merchantId, orderId: order.id };
-  const payment = await tx.payment.findFirst({ where });
-  const { merchantId, id: debtOrderId } = order;
-  const debts = await tx.payment.findMany({ where: { merchantId, debtOrderId }, orderBy: { id: 'asc' } });
+  const { id: orderId, merchantId } = order;
+  const payments = await tx.payment.findMany({
+    where: { merchantId, OR: [{ orderId }, { debtOrderId: orderId }] },
+    orderBy: { id: 'asc' },
+  });
+  const payment = payments.find((paid) => paid.orderId === orderId) ?? null;
+  const debts = payments.filter(({ debtOrderId }) => debtOrderId !== null);
   const items = await tx.orderItem.findMany({ where, orderBy: { lineNo: 'asc' } });
   const refunds = await tx.refund.findMany({
     where,

@@ -1,54 +1,76 @@
 import type { RefundOutcome } from '@larder/contract/refund.contract';
 import type { Prisma } from '@larder/database/model';
 import { refundRetryAt } from '@larder/domain/order/refund-retry';
-import { type RefundEvent, transitionRefund } from '@larder/domain/order/refund-transitions';
+import {
+  type RefundEvent,
+  type RefundMethod,
+  transitionRefund,
+} from '@larder/domain/order/refund-transitions';
 import { accept, type Result } from '@larder/domain/refusal';
 import type { WriteContext } from '../use-case.ts';
-import { divideRefund, firstPart, refundParts } from './divide-refund.ts';
+import { divideRefund, refundParts } from './divide-refund.ts';
 import type { LockedRefund } from './lock-order.ts';
 import { refundMethod } from './refundable-order.ts';
 import { succeedRefund } from './succeed-refund.ts';
 
+type Ctx = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'newId' | 'emit' | 'wake'>;
+
 /**
- * Sends a refund on its way: due at the provider, or done at once by a lower capture. A refund that no payment of the
- * order covers alone is divided. Refuses `ILLEGAL_TRANSITION`, and `REFUND_EXCEEDS` for a failed one whose payment was
- * refunded otherwise. [domain 5, decisions 24 and 106]
+ * Sends a refund of before on its way: due at the provider, or done at once by a lower capture. Refuses
+ * `ILLEGAL_TRANSITION`, and as `sendRefund`. [domain 5, decision 24]
  */
 export async function startRefund(
-  ctx: Pick<WriteContext, 'tx' | 'now' | 'clock' | 'newId' | 'emit' | 'wake'>,
+  ctx: Ctx,
   { locked, refund }: LockedRefund,
-  event: Extract<RefundEvent, 'start' | 'approve' | 'retry'>,
+  event: Extract<RefundEvent, 'approve' | 'retry'>,
   data: Prisma.RefundUncheckedUpdateInput = {},
 ): Promise<Result<RefundOutcome>> {
   const next = transitionRefund(refund.state, event);
   if (!next.ok) return next;
   const method = refundMethod(locked);
   if (!method.ok) return method;
-  const parts = method.value === 'provider' ? refundParts({ locked, refund }, event) : accept(null);
-  if (!parts.ok) return parts;
   const started = await ctx.tx.refund.update({
     where: { id: refund.id },
     data: {
       ...data,
-      ...(parts.value && firstPart(locked, parts.value)),
       ...(isKeyUsedUp(refund, ctx.now) ? nextKey(refund) : {}),
       state: next.value,
-      method: method.value,
+      ...wayOf(method.value, ctx.now),
       failureCount: 0,
-      nextAttemptAt: method.value === 'provider' ? ctx.now : null,
       version: { increment: 1 },
       updatedAt: ctx.now,
     },
     include: { lines: true },
   });
-  const others = await divideRefund(ctx, { locked, refund: started }, parts.value ?? []);
+  return sendRefund(ctx, { locked, refund: started }, event);
+}
+
+/** Columns of a refund that takes this way from now on: the provider is called at once. */
+export const wayOf = (method: Exclude<RefundMethod, 'manual'>, now: Date) => ({
+  method,
+  nextAttemptAt: method === 'provider' ? now : null,
+});
+
+/**
+ * Has the provider called for a refund that was started, or ends it at once where a lower capture makes it. A refund
+ * that no payment of the order covers alone is divided. Refuses `REFUND_EXCEEDS` if its payment was refunded otherwise.
+ * [decision 106]
+ */
+export async function sendRefund(
+  ctx: Ctx,
+  { locked, refund }: LockedRefund,
+  event: Extract<RefundEvent, 'start' | 'approve' | 'retry'>,
+): Promise<Result<RefundOutcome>> {
   ctx.wake('work');
-  if (method.value === 'reduced_capture') {
-    const done = await succeedRefund(ctx, { locked, refund: started }, { method: method.value });
-    return done.ok ? accept(outcomeOf({ ...started, state: 'succeeded' })) : done;
+  if (refund.method === 'reduced_capture') {
+    const done = await succeedRefund(ctx, { locked, refund }, { method: refund.method });
+    return done.ok ? accept(outcomeOf({ ...refund, state: 'succeeded' })) : done;
   }
-  for (const part of [started, ...others]) emitRefundChanged(ctx, part);
-  return accept(outcomeOf(started));
+  const parts = refundParts({ locked, refund }, event);
+  if (!parts.ok) return parts;
+  const sent = await divideRefund(ctx, { locked, refund }, parts.value);
+  for (const part of sent) emitRefundChanged(ctx, part);
+  return accept(outcomeOf(refund));
 }
 
 /**

@@ -1,9 +1,12 @@
 import type { RefundOutcome, refundInput } from '@larder/contract/refund.contract';
 import { minorToNumber } from '@larder/database/minor-to-number';
-import { nextRefundNumbers } from '@larder/database/queries/order/refund.queries';
-import type { CalendarDay } from '@larder/domain/calendar-day';
+import { nextRefundTerms } from '@larder/database/queries/order/refund.queries';
 import { humanNumber } from '@larder/domain/human-number';
-import { transitionRefund } from '@larder/domain/order/refund-transitions';
+import {
+  type RefundEvent,
+  type RefundMethod,
+  transitionRefund,
+} from '@larder/domain/order/refund-transitions';
 import { checkRefund, type RefundedAmounts } from '@larder/domain/order/refundable';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { localDay } from '@larder/domain/time-zone';
@@ -13,7 +16,7 @@ import type { WriteContext } from '../use-case.ts';
 import { lockOwnOrder, type OrderWithRefunds, type RefundWithLines } from './lock-order.ts';
 import { notifyOfRefund } from './notify-of-refund.ts';
 import { refundableOf, refundMethod } from './refundable-order.ts';
-import { emitRefundChanged, outcomeOf, startRefund } from './start-refund.ts';
+import { emitRefundChanged, outcomeOf, sendRefund, wayOf } from './start-refund.ts';
 
 type Ctx = WriteContext & { readonly actor: MemberActor };
 type Input = z.output<typeof refundInput> & {
@@ -30,7 +33,6 @@ export async function submitRefund(ctx: Ctx, input: Input): Promise<Result<Refun
   if (known) return accept(outcomeOf(known));
   const checked = await check(ctx, locked, input);
   if (!checked.ok) return checked;
-  const { needsApproval } = checked.value;
   const written = await write(ctx, locked, input, checked.value);
   if (!written.ok) return written;
   const refund = written.value;
@@ -39,14 +41,17 @@ export async function submitRefund(ctx: Ctx, input: Input): Promise<Result<Refun
     deviceId: refund.deviceId,
     after: { refundNo, amountMinor: minorToNumber(amountMinor), reason, orderId: refund.orderId },
   });
-  return needsApproval ? askApproval(ctx, locked, refund) : startRefund(ctx, { locked, refund }, 'start');
+  if (checked.value.event === 'start') return sendRefund(ctx, { locked, refund }, 'start');
+  await notifyOfRefund(ctx, { order: locked.order, refund }, 'approval');
+  emitRefundChanged(ctx, refund);
+  return accept(outcomeOf(refund));
 }
 
 type Checked = {
   readonly amounts: RefundedAmounts;
-  readonly needsApproval: boolean;
-  /** The merchant's day, for the number. */
-  readonly today: CalendarDay;
+  readonly event: Extract<RefundEvent, 'start' | 'ask_approval'>;
+  readonly method: Exclude<RefundMethod, 'manual'>;
+  readonly refundNo: string;
 };
 
 async function check(ctx: Ctx, locked: OrderWithRefunds, input: Input): Promise<Result<Checked>> {
@@ -59,10 +64,7 @@ async function check(ctx: Ctx, locked: OrderWithRefunds, input: Input): Promise<
   });
   if (!amounts.ok) return amounts;
   if (!method.ok) return method;
-  const { refundApprovalAboveMinor: limit, timezone } = await ctx.tx.merchant.findUniqueOrThrow({
-    where: { id: ctx.actor.merchantId },
-    select: { refundApprovalAboveMinor: true, timezone: true },
-  });
+  const { approvalAboveMinor: limit, timezone, number } = await nextRefundTerms(ctx.tx, ctx.actor.merchantId);
   // All refunds of the order count, or one above the limit could be made in parts.
   const inAllMinor = standingMinor(locked) + BigInt(amounts.value.amountMinor);
   const needsApproval = limit !== null && inAllMinor > limit;
@@ -70,7 +72,12 @@ async function check(ctx: Ctx, locked: OrderWithRefunds, input: Input): Promise<
   if (needsApproval && method.value === 'reduced_capture') {
     return refuse('ILLEGAL_TRANSITION', { state: locked.order.status, event: 'ask_approval' });
   }
-  return accept({ amounts: amounts.value, needsApproval, today: localDay(ctx.now, timezone) });
+  return accept({
+    amounts: amounts.value,
+    event: needsApproval ? 'ask_approval' : 'start',
+    method: method.value,
+    refundNo: humanNumber('R', localDay(ctx.now, timezone), number),
+  });
 }
 
 /** Money that refunds of the order returned or may still return. */
@@ -87,11 +94,12 @@ async function write(
   ctx: Ctx,
   { order, items }: OrderWithRefunds,
   { id, reason: _, note, complaintId }: Input,
-  { amounts: { amountMinor, reason, lines }, today }: Checked,
+  { amounts: { amountMinor, reason, lines }, event, method, refundNo }: Checked,
 ): Promise<Result<RefundWithLines>> {
   const { merchantId, membershipId } = ctx.actor;
+  const next = transitionRefund('submitted', event);
+  if (!next.ok) return next;
   const hasShelf = lines.some(({ id: itemId }) => items.find((item) => item.id === itemId)?.door);
-  const [number = 0] = await nextRefundNumbers(ctx.tx, 1);
   const [made] = await ctx.tx.refund.createManyAndReturn({
     data: {
       id,
@@ -99,8 +107,9 @@ async function write(
       deviceId: order.deviceId,
       orderId: order.id,
       complaintId: complaintId ?? null,
-      refundNo: humanNumber('R', today, number),
-      state: 'submitted',
+      refundNo,
+      state: next.value,
+      ...(event === 'start' && wayOf(method, ctx.now)),
       amountMinor,
       reason,
       note: note || null,
@@ -123,16 +132,4 @@ async function write(
     })),
   });
   return accept({ ...made, lines: written });
-}
-
-async function askApproval(ctx: Ctx, { order }: OrderWithRefunds, refund: RefundWithLines) {
-  const next = transitionRefund(refund.state, 'ask_approval');
-  if (!next.ok) return next;
-  const waiting = await ctx.tx.refund.update({
-    where: { id: refund.id },
-    data: { state: next.value, version: { increment: 1 }, updatedAt: ctx.now },
-  });
-  await notifyOfRefund(ctx, { order, refund: waiting }, 'approval');
-  emitRefundChanged(ctx, waiting);
-  return accept(outcomeOf(waiting));
 }

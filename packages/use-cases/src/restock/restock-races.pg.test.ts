@@ -16,7 +16,7 @@ import { cancelTask } from './cancel-task.ts';
 import { startTask } from './start-task.ts';
 import { submitTask } from './submit-task.ts';
 
-const INTERLEAVINGS = 1_000;
+const INTERLEAVINGS = 400;
 const AT_ONCE = 8;
 
 const database = await createTestDatabase(inject('testServer'));

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@larder/contract/live-event';
 import type { Database } from '@larder/database/open-database';
-import { notifyChannel } from '@larder/database/postgres/notify-channel';
+import { type Notification, notifyChannels } from '@larder/database/postgres/notify-channel';
 import { type Tx, transaction } from '@larder/database/transaction';
 import type { Refusal, Result } from '@larder/domain/refusal';
 import type { Actor } from '../actor.ts';
@@ -69,13 +69,13 @@ async function once<Out>(run: Run, tx: Tx, work: Work<Out>): Promise<Outcome<Out
   if (stored) return { answer: stored, afterCommit: [] };
 
   const events: LiveEvent[] = [];
-  const wakes = new Map<string, readonly [channel: string, payload: string]>();
+  const wakes = new Map<string, Notification>();
   const afterCommit: (() => Promise<Result<void>>)[] = [];
   let facts: AuditFacts = {};
   const answer: Result<Out> | KeptRefusal = await work.run({
     ...commonContext(run, tx),
     emit: (event) => events.push(event),
-    wake: (channel, payload = '') => wakes.set(`${channel} ${payload}`, [channel, payload]),
+    wake: (channel, payload = '') => wakes.set(`${channel} ${payload}`, { channel, payload }),
     audit: (more) => {
       facts = { ...facts, ...more };
     },
@@ -84,8 +84,8 @@ async function once<Out>(run: Run, tx: Tx, work: Work<Out>): Promise<Outcome<Out
   if (!answer.ok && !('kept' in answer)) throw new RolledBack(answer.refusal, facts);
   const plain = answer.ok ? answer : { ok: false as const, refusal: answer.refusal };
   await writeLiveEvents(tx, events, run.now, run.actor.merchantId);
-  if (events.length > 0) wakes.set('live', ['live', '']);
-  for (const [channel, payload] of wakes.values()) await notifyChannel(tx, channel, payload);
+  if (events.length > 0) wakes.set('live', { channel: 'live', payload: '' });
+  await notifyChannels(tx, [...wakes.values()]);
   await work.closing(tx, facts, plain);
   return { answer: plain, afterCommit };
 }

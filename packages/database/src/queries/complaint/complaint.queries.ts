@@ -54,7 +54,7 @@ export function complaintPage(
                AND (s.order_no LIKE ${prefix} OR s.order_no LIKE ${`O${prefix}`})))`;
   return tx.$queryRaw<ComplaintRow[]>`
     SELECT c.id, c.complaint_no AS "complaintNo", c.status::text AS status, c.source::text AS source,
-           c.category::text AS category, left(c.description, 60) AS excerpt, d.device_no AS "deviceNo",
+           c.category::text AS category, left(c.description, 160) AS excerpt, d.device_no AS "deviceNo",
            CASE WHEN d.merchant_id = c.merchant_id THEN d.name END AS "deviceName", o.order_no AS "orderNo",
            m.display_name AS assignee, c.created_at AS "createdAt", c.answer_due_at AS "answerDueAt",
            c.first_response_at AS "firstResponseAt", c.reopened_at AS "reopenedAt"

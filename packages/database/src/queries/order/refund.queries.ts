@@ -1,11 +1,32 @@
 import { Prisma } from '../../generated/client.ts';
 import type { Tx } from '../../transaction.ts';
 
-/** Next values of the sequence of refund numbers; one may be skipped, none is issued twice. [domain 0] */
-export async function nextRefundNumbers(tx: Tx, count: number): Promise<number[]> {
-  const rows = await tx.$queryRaw<{ n: number }[]>`
-    SELECT nextval('refund_number')::float8 AS n FROM generate_series(1, ${count}::int)`;
-  return rows.map(({ n }) => n);
+export type RefundTermsRow = {
+  /** A refund above this amount waits for a second member. */
+  readonly approvalAboveMinor: bigint | null;
+  readonly timezone: string;
+  /** Next value of the sequence of refund numbers; one may be skipped, none is issued twice. [domain 0] */
+  readonly number: number;
+};
+
+/** Returns what a merchant's next refund depends on, and its number. */
+export async function nextRefundTerms(tx: Tx, merchantId: string): Promise<RefundTermsRow> {
+  const [row] = await tx.$queryRaw<RefundTermsRow[]>`
+    SELECT refund_approval_above_minor AS "approvalAboveMinor", timezone, nextval('refund_number')::float8 AS number
+      FROM merchant WHERE id = ${merchantId}::uuid`;
+  if (!row) throw new Error(`There is no merchant ${merchantId}`);
+  return row;
+}
+
+/** Further values of the sequence of refund numbers, with the time zone of the merchant. */
+export async function nextRefundNumbers(
+  tx: Tx,
+  merchantId: string,
+  count: number,
+): Promise<{ readonly timezone: string; readonly number: number }[]> {
+  return tx.$queryRaw`
+    SELECT timezone, nextval('refund_number')::float8 AS number FROM merchant, generate_series(1, ${count}::int)
+     WHERE id = ${merchantId}::uuid`;
 }
 
 export type RefundLineRow = {

@@ -57,7 +57,7 @@ function RuleRow({ rule, onPress }: { rule: Rule; onPress: (() => void) | undefi
   const t = useText();
   const { number, money } = useFormats();
   const { currency } = useMe().merchant;
-  const { kind, mode, threshold, act, holdMinor, observed, enforced } = rule;
+  const { kind, mode, threshold, act, holdMinor } = rule;
   const condition =
     kind === 'debt'
       ? t('blacklist.guard.if.debt', { amount: money(threshold, currency) })
@@ -69,25 +69,23 @@ function RuleRow({ rule, onPress }: { rule: Rule; onPress: (() => void) | undefi
       strong
       title={t(`blacklist.guard.name.${kind}`)}
       subtitle={
-        mode === 'off' && observed.cards + enforced.cards === 0 ? undefined : (
-          <>
-            <span className="block">{condition}</span>
-            {mode !== 'off' && (
-              <span className="block">
-                {t(`blacklist.guard.act.${act}`)}
-                {hold}
-              </span>
-            )}
-            {(['observed', 'enforced'] as const).map(
-              (how) =>
-                rule[how].cards > 0 && (
-                  <span key={how} className="block text-ink">
-                    {t(`blacklist.guard.${how}`, { count: rule[how].cards, n: number(rule[how].cards) })}
-                  </span>
-                ),
-            )}
-          </>
-        )
+        <>
+          <span className="block">{condition}</span>
+          {mode !== 'off' && (
+            <span className="block">
+              {t(`blacklist.guard.act.${act}`)}
+              {hold}
+            </span>
+          )}
+          {(['observed', 'enforced'] as const).map(
+            (how) =>
+              rule[how].cards > 0 && (
+                <span key={how} className="block text-ink">
+                  {t(`blacklist.guard.${how}`, { count: rule[how].cards, n: number(rule[how].cards) })}
+                </span>
+              ),
+          )}
+        </>
       }
       trailing={
         <Badge tone={TONES[mode]} name={`guard.mode.${mode}`}>

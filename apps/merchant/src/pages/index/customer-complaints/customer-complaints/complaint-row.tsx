@@ -27,7 +27,19 @@ export const ComplaintRow = memo(function ComplaintRow({ complaint }: { complain
       href={screenLink('/pages/index/customer-complaints/complaint-detail', { id })}
       chevron={false}
       strong
-      title={t(`enum.complaint.category.${category}`)}
+      title={
+        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="min-w-0">{t(`enum.complaint.category.${category}`)}</span>
+          <span className="flex flex-wrap gap-1.5">
+            {complaint.isReopened && (
+              <Badge tone="bad" name="complaint.reopened">
+                {t('complaint.reopened')}
+              </Badge>
+            )}
+            <ComplaintBadge status={status} />
+          </span>
+        </span>
+      }
       subtitle={
         <>
           <span className="line-clamp-2 break-words text-ink">{excerpt}</span>
@@ -42,16 +54,6 @@ export const ComplaintRow = memo(function ComplaintRow({ complaint }: { complain
           </span>
           <AnswerClock complaint={complaint} />
         </>
-      }
-      trailing={
-        <span className="flex flex-col items-end gap-1.5">
-          <ComplaintBadge status={status} />
-          {complaint.isReopened && (
-            <Badge tone="bad" name="complaint.reopened">
-              {t('complaint.reopened')}
-            </Badge>
-          )}
-        </span>
       }
     />
   );
