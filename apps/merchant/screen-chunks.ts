@@ -49,7 +49,7 @@ const fromIcons = from('lucide-react');
 const iconsOfBothApps = /[\\/]icons[\\/](circle-check|lock)\.m?js$/;
 const byBothApps: Needs = (id, modules) =>
   (fromIcons(id) && iconsOfBothApps.test(id)) ||
-  (byShopper(id, modules) && !/[\\/]src[\\/]shopper[\\/]|\.json$/.test(id));
+  (byShopper(id, modules) && !/[\\/]src[\\/]shopper|\.json$/.test(id));
 
 const fromReact = from('react', 'react-dom', 'scheduler');
 const fromTexts = from('i18next', 'react-i18next');

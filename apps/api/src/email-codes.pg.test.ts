@@ -34,7 +34,7 @@ describe('an e-mailed code', () => {
     expect((await api.mutate('identity.signIn', { email, password })).refusal?.code).toBe('LOGIN_FAILED');
     expect((await api.mutate('identity.signIn', { email, password: 'Larder8' })).status).toBe(200);
     const { refreshToken, clientToken } = session;
-    expect((await api.mutate('identity.refresh', { refreshToken })).status).toBe(401);
+    expect((await api.mutate('identity.refreshTokens', { refreshToken })).status).toBe(401);
     await eventually(
       async () => (await api.query('identity.readMe', undefined, { token: clientToken })).status,
     ).toBe(401);
@@ -219,7 +219,9 @@ describe("changing one's password", () => {
     expect((await change(password, password)).refusal?.params?.key).toBe('valid.password.same');
     expect((await change(password, '123456')).refusal?.params?.key).toBe('valid.password.common');
     expect((await change(password, 'Larder8')).status).toBe(200);
-    expect((await api.mutate('identity.refresh', { refreshToken: data.refreshToken })).status).toBe(401);
+    expect((await api.mutate('identity.refreshTokens', { refreshToken: data.refreshToken })).status).toBe(
+      401,
+    );
     await eventually(async () => (await change('Larder8', 'Larder9')).status).toBe(401);
   });
 

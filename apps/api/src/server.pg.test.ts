@@ -343,7 +343,7 @@ test('logs no password, token, code or ticket', async () => {
   await givenPerson(api.database, { email });
   const signedIn = (await api.mutate('identity.signIn', { email, password: 'Cabinet7' })).data;
   await api.mutate('identity.signIn', { email, password: 'Wrong-password-9' });
-  const renewed = (await api.mutate('identity.refresh', { refreshToken: signedIn.refreshToken })).data;
+  const renewed = (await api.mutate('identity.refreshTokens', { refreshToken: signedIn.refreshToken })).data;
   await api.query('identity.readMe', undefined, { token: renewed.clientToken });
   await api.mutate('identity.sendCode', { email, purpose: 'reset' });
   await eventually(() => api.mailedCode(email).catch(() => '')).toMatch(/\d{6}/);

@@ -79,7 +79,7 @@ describe('signing in', () => {
     );
   });
 
-  describe('while strangers try passwords', () => {
+  describe('an account whose password strangers try', () => {
     /** Fails as a caller in another network; without a trusted proxy all forwarded callers are one network. */
     const otherNetwork = { headers: { 'x-forwarded-for': '203.0.113.7' } };
     const failFromOtherNetwork = (email: string) =>
@@ -185,7 +185,7 @@ describe('signing in', () => {
 
 describe('refresh tokens', () => {
   const session = async () => (await signIn((await person()).email)).data;
-  const refresh = (refreshToken: string) => api.mutate('identity.refresh', { refreshToken });
+  const refresh = (refreshToken: string) => api.mutate('identity.refreshTokens', { refreshToken });
 
   test('are replaced by a working successor on each use', async () => {
     const first = await session();
@@ -309,7 +309,7 @@ describe('changed permissions', () => {
     const { clientToken, refreshToken } = await changed();
     const overview = (token: string) => api.query('home.readOverview', undefined, { token });
     await eventually(async () => (await overview(clientToken)).refusal?.code).toBe('PERMISSION_CHANGED');
-    const renewed = (await api.mutate('identity.refresh', { refreshToken })).data;
+    const renewed = (await api.mutate('identity.refreshTokens', { refreshToken })).data;
     expect((await overview(renewed.clientToken)).status).toBe(200);
     const me = await api.query('identity.readMe', undefined, { token: renewed.clientToken });
     expect(me.data.membership).toMatchObject({ roleCode: 'viewer', permissionVersion: 2 });
@@ -373,13 +373,13 @@ describe('a member of several merchants', () => {
       merchant: { id: other.merchantId },
       membership: { roleCode: 'viewer' },
     });
-    const renewed = await api.mutate('identity.refresh', { refreshToken: data.refreshToken });
+    const renewed = await api.mutate('identity.refreshTokens', { refreshToken: data.refreshToken });
     expect(renewed.data.membershipId).toBe(switched.data.membershipId);
   });
 
   test('keeps the choice if the response of an earlier refresh was lost', async () => {
     const { data, switchMerchant } = await personAtTwo();
-    const refresh = () => api.mutate('identity.refresh', { refreshToken: data.refreshToken });
+    const refresh = () => api.mutate('identity.refreshTokens', { refreshToken: data.refreshToken });
     await refresh();
     const switched = await switchMerchant();
     expect((await refresh()).data.membershipId).toBe(switched.data.membershipId);
@@ -403,7 +403,7 @@ describe('a member of several merchants', () => {
       await tx.refreshSession.update({ where, data: { replacedById, replacedAt: new Date() } });
     });
     const switched = await switching;
-    const renewed = await api.mutate('identity.refresh', { refreshToken });
+    const renewed = await api.mutate('identity.refreshTokens', { refreshToken });
     expect(renewed.data.membershipId).toBe(switched?.data.membershipId);
   });
 

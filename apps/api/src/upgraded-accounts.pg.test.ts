@@ -107,7 +107,7 @@ describe('an account from before invitations', () => {
   });
 
   test('stays signed in on a phone where it was signed in', async () => {
-    const { status, data } = await api.mutate('identity.refresh', { refreshToken });
+    const { status, data } = await api.mutate('identity.refreshTokens', { refreshToken });
     expect(status).toBe(200);
     expect((await api.query('identity.readMe', undefined, { token: data.clientToken })).status).toBe(200);
   });

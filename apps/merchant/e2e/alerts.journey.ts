@@ -69,7 +69,7 @@ test.describe('J7: a cabinet goes dark', () => {
     ]);
   });
 
-  test('without a last gasp it raises offline, which becomes a power-off once it is back', async ({
+  test('it raises offline without a last gasp, which becomes a power-off once it is back', async ({
     page,
     shop,
     system,
@@ -94,7 +94,11 @@ test.describe('J7: a cabinet goes dark', () => {
     await expect(badge(page, 'alert.inferred')).toBeVisible();
   });
 
-  test('back with the same boot it raises offline only, and no power-off', async ({ page, shop, system }) => {
+  test('it raises offline only, and no power-off, when it is back with the same boot', async ({
+    page,
+    shop,
+    system,
+  }) => {
     const { device, cabinet } = await shop.sellingCabinet();
     await shop.signIn(page);
     cabinet.cutNetwork('reset');

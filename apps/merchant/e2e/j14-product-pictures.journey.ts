@@ -47,7 +47,7 @@ test.describe('J14: the form of a new product', () => {
     });
     let sent = 0;
     page.on('request', (request) => {
-      if (request.method() === 'PUT' || request.url().includes('file.uploadSlot')) sent += 1;
+      if (request.method() === 'PUT' || request.url().includes('file.makeUploadSlot')) sent += 1;
     });
     await choosePicture(page, 'front');
     await fault(page, 'valid.image.size');

@@ -117,7 +117,7 @@ test.describe('J2: publishing a template', () => {
     await expect.poll(() => charged(system, sold)).toEqual([250, 275]);
   });
 
-  test('when a version expires, the one before it is in use again', async ({ page, shop, system }) => {
+  test('an expired version gives way to the one before it', async ({ page, shop, system }) => {
     const sold = await shop.sellingCabinet();
     const { device, cabinet } = sold;
     await setPhoneClock(page, system);

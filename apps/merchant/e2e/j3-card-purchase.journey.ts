@@ -80,7 +80,7 @@ test.describe('J3: a card purchase becomes an order', () => {
     await expect(screen(page, ORDERS, 'empty')).toBeVisible();
   });
 
-  test('while a shopper is at the door, it cannot be opened remotely', async ({ page, shop }) => {
+  test('a door with a shopper in front cannot be opened remotely', async ({ page, shop }) => {
     const { device, cabinet } = await shop.sellingCabinet();
     await shop.signIn(page);
     await open(page, `/pages/device/device-details?deviceNo=${device.deviceNo}`);

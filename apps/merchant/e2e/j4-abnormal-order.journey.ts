@@ -128,7 +128,7 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
     await expect(page.locator('[data-id]')).toHaveCount(2);
   });
 
-  test('without a decision members are reminded twice, then the money is lost and only the stock can be corrected', async ({
+  test('members are reminded twice of a missing decision, then the money is lost and only the stock can be corrected', async ({
     page,
     shop,
     system,

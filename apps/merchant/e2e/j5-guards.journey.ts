@@ -75,7 +75,7 @@ test.describe('J5: guards of a task', () => {
     context,
   }) => {
     const { device, cabinet } = await beginShutTask(page, shop);
-    await stopReading(page, 'restock.task');
+    await stopReading(page, 'restock.readTask');
     await openOnOtherPhone(context, page, cabinet);
 
     await finishButton(page).click();

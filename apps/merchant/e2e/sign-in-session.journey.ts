@@ -18,7 +18,7 @@ const texts = textsOf('en-US');
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 function refresh({ webUrl }: System, refreshToken: string | null) {
-  return fetch(`${webUrl}/trpc/identity.refresh`, {
+  return fetch(`${webUrl}/trpc/identity.refreshTokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refreshToken }),
@@ -40,7 +40,7 @@ test.describe('a session with expired short-lived tokens', () => {
     await shop.signIn(page);
     const first = await kept(page, 'refreshToken');
     const lost: string[] = [];
-    await page.route('**/trpc/identity.refresh**', async (route) => {
+    await page.route('**/trpc/identity.refreshTokens**', async (route) => {
       if (lost.length > 0) return route.continue();
       const answer = await route.fetch();
       lost.push((await answer.json()).result.data.refreshToken);

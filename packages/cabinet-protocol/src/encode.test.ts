@@ -7,8 +7,8 @@ import { encodeDown, encodeUp } from './encode.ts';
 import { exampleMessage } from './example-message.ts';
 import { downSchemas, upSchemas } from './message-schema.ts';
 
-describe('decoding an encoded message returns it', () => {
-  test.each([...upSchemas])('for every %s', (_type, { schema }) => {
+describe('encoding', () => {
+  test.each([...upSchemas])('%s decodes to what was encoded', (_type, { schema }) => {
     fc.assert(
       fc.property(arbitraryMessage(schema), (message) => {
         const { topic, payload } = encodeUp('VC24090001', message as UpMessage);
@@ -19,7 +19,7 @@ describe('decoding an encoded message returns it', () => {
     );
   });
 
-  test.each([...downSchemas])('for every %s', (_type, { schema }) => {
+  test.each([...downSchemas])('%s decodes to what was encoded', (_type, { schema }) => {
     fc.assert(
       fc.property(arbitraryMessage(schema), (message) => {
         const { topic, payload } = encodeDown('VC24090001', message as DownMessage);

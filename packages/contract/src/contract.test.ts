@@ -136,8 +136,8 @@ describe('a refused input names its text and field', () => {
   });
 });
 
-describe('the form schema produces API input', () => {
-  test('for an activation', () => {
+describe('the form schema', () => {
+  test('produces the input of an activation', () => {
     const form = { ...activation, k: 'abcde-fghjk', preauthMinor: '15.00', taxRatePpm: '8.875' };
     const parsed = parseInput(device.activateForm, form);
     expect(parsed).toMatchObject({
@@ -147,7 +147,7 @@ describe('the form schema produces API input', () => {
     if (parsed.ok) expect(parseInput(device.activateInput, parsed.value)).toEqual(parsed);
   });
 
-  test('for a draft line without price and standard stock', () => {
+  test('accepts a draft line without price and standard stock', () => {
     const line = { door: 'L', layer: 1, productId: id, positions: [1], priceMinor: null, parQty: null };
     expect(parseInput(template.saveDraftInput, { deviceNo: 'VC24090001', lines: [line] }).ok).toBe(true);
   });

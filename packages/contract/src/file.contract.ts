@@ -7,7 +7,7 @@ export type UploadKind = (typeof uploadKinds)[number];
 
 const uploadedKey = /^merchants\/[0-9a-f-]{36}\/[a-z]+\/[0-9a-f-]{36}\.jpg$/;
 
-/** Key of an uploaded picture, as returned by `file.uploadSlot`. */
+/** Key of an uploaded picture, as returned by `file.makeUploadSlot`. */
 export const fileKey = z.string('valid.input').regex(uploadedKey, 'valid.input');
 
 /**

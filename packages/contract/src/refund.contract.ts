@@ -115,6 +115,8 @@ export type RefundDetails = OrderRefund & {
   readonly canDecide: boolean;
   /** The member requested it, and may take it back while nobody has decided. */
   readonly canWithdraw: boolean;
+  /** It failed, is above the limit by now and was never approved: others than the caller, who requested it, end it. */
+  readonly needsOther: boolean;
   readonly order: {
     readonly id: OrderId;
     readonly orderNo: string;

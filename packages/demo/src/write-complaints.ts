@@ -164,6 +164,7 @@ async function writeComplaint(
       assignee_id: answered ? ownerId : null,
       answer_due_at: answerDueAt(complaint.category, createdAt),
       first_response_at: answered ? before(answered.hoursAgo) : null,
+      answered_at: answered ? before(answered.hoursAgo) : null,
       resolution: resolved ? 'explained' : null,
       resolved_at: resolved ? before(resolved.hoursAgo) : null,
       version: complaint.thread.length + 1,
@@ -171,6 +172,23 @@ async function writeComplaint(
       updated_at: before(complaint.thread.at(-1)?.hoursAgo ?? complaint.hoursAgo),
     },
   ]);
+  await writeThread(seed, { merchantId, complaintId: id, ownerId, language, complaint });
+}
+
+type Thread = {
+  readonly merchantId: string;
+  readonly complaintId: string;
+  readonly ownerId: string;
+  readonly language: 'en' | 'zh';
+  readonly complaint: SeedComplaint;
+};
+
+/** The receipt of the complaint, then what both sides said. */
+async function writeThread(
+  { connection, dice, now }: SeedContext,
+  { merchantId, complaintId, ownerId, language, complaint }: Thread,
+): Promise<void> {
+  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const received = { kind: 'received', hoursAgo: complaint.hoursAgo, text: null } as const;
   await insertRows(
     connection,
@@ -178,7 +196,7 @@ async function writeComplaint(
     [received, ...complaint.thread].map(({ kind, hoursAgo, text }) => ({
       id: dice.idAt(before(hoursAgo)),
       merchant_id: merchantId,
-      complaint_id: id,
+      complaint_id: complaintId,
       kind,
       membership_id: kind === 'reply' || kind === 'resolved' ? ownerId : null,
       text: text?.[language],

@@ -222,7 +222,7 @@ describe('requests', () => {
     expect((await fetch(`${desk.provider.url}/_book/sums`)).status).toBe(401);
   });
 
-  test('for anything else are answered in the shape of an error', async () => {
+  test('get an error in the usual shape where the path is unknown', async () => {
     const desk = await openDesk();
     expect(await failure(desk.stripe.paymentIntents.retrieve('pi_none'))).toMatchObject({
       statusCode: 404,

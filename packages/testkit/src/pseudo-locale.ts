@@ -1,6 +1,7 @@
 import { type Locale, locales, localeTable } from '@larder/domain/locale';
 import { enUsTexts } from '@larder/i18n/locales';
 import { mailTexts } from '@larder/i18n/mail-texts';
+import { shopperTexts } from '@larder/i18n/shopper-texts';
 import { textLoaders } from '@larder/i18n/text-loaders';
 
 /** A third locale: English with accents, so that a reader of a test sees which text went through the tables. */
@@ -13,16 +14,20 @@ const ACCENTED: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'ï', 
 export const accented = (text: string): string =>
   text.replace(/\{\w+\}|[aeiounl]/g, (part) => ACCENTED[part] ?? part);
 
-/** Adds the pseudo-locale as a real one would be added: one row in each table. Returns what removes it. */
-export function addPseudoLocale(): () => void {
-  const all = Object.fromEntries(Object.entries(enUsTexts).map(([key, text]) => [key, accented(text)]));
-  const mails = JSON.parse(JSON.stringify(mailTexts['en-US']), (_, value: unknown) =>
+const allAccented = (texts: object): unknown =>
+  JSON.parse(JSON.stringify(texts), (_, value: unknown) =>
     typeof value === 'string' ? accented(value) : value,
   );
+
+/** Adds the pseudo-locale as a real one would be added: one row in each table. Returns what removes it. */
+export function addPseudoLocale(): () => void {
+  const all = allAccented(enUsTexts);
+  const mails = allAccented(mailTexts['en-US']);
   const rows: [table: object, row: unknown][] = [
     [localeTable, { ...localeTable['en-US'], name: pseudoName }],
     [textLoaders, async () => all],
     [mailTexts, mails],
+    [shopperTexts, allAccented(shopperTexts['en-US'])],
   ];
   const known = locales as unknown as string[];
   known.push(pseudoLocale);

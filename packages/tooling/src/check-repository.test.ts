@@ -173,10 +173,13 @@ const planted: Planted[] = [
   ...[
     { path: 'packages/domain/src/a.ts', text: '/** Keeps what somebody typed. */' },
     { path: 'packages/domain/src/a.ts', text: `// ${'long '.repeat(24)}` },
-    {
-      path: 'packages/domain/src/a.test.ts',
-      text: `test(${"'"}that is refused keeps its draft', () => {});`,
-    },
+    ...['that is refused keeps its draft', 'when refused, the draft stays', 'for a refused draft'].flatMap(
+      (title) =>
+        ['test(', "test.each(['Done'])(", '  ] as const)('].map((call) => ({
+          path: 'packages/domain/src/a.test.ts',
+          text: `${call}'${title}', run);`,
+        })),
+    ),
     { path: 'packages/domain/README.md', text: 'long '.repeat(25) },
     { path: 'packages/domain/README.md', text: `A ${'catalog'}${'ue'} of products.` },
   ].map(
@@ -252,6 +255,23 @@ const planted: Planted[] = [
       },
     ],
   ],
+  ...[
+    {
+      path: 'apps/merchant/src/features/alert/alert-icon.tsx',
+      text: '  a: Icon, // FILL IN: an icon of its own',
+    },
+    { path: 'packages/i18n/locales/zh-CN/title.json', text: '{\n  "title.a": "FILL IN: Door log"\n}' },
+    { path: 'docs/protocol/protocol-v1.md', text: '| `door.jammed` | P1 | FILL IN: data |' },
+  ].map(
+    (caught): Planted => [
+      'placeholdersAreFilledIn',
+      [caught],
+      [
+        { path: 'packages/domain/src/a.ts', text: '// Fill in what is missing.' },
+        { path: 'packages/tooling/src/new/add-alert.ts', text: '// FILL IN: an icon' },
+      ],
+    ],
+  ),
   [
     'screensAreTheSpec',
     [

@@ -12,6 +12,7 @@ import { longCodeGivesAReason } from './rules/long-code-gives-a-reason.ts';
 import { messagesHaveTwoEnds } from './rules/messages-have-two-ends.ts';
 import { namesSayWhatIsInside } from './rules/names-say-what-is-inside.ts';
 import { permissionsAreUsed } from './rules/permissions-are-used.ts';
+import { placeholdersAreFilledIn } from './rules/placeholders-are-filled-in.ts';
 import { proseIsPlain } from './rules/prose-is-plain.ts';
 import { screensAreTheSpec } from './rules/screens-are-the-spec.ts';
 import { sqlIsInDatabase } from './rules/sql-is-in-database.ts';
@@ -37,6 +38,7 @@ export const rules: Record<string, Rule> = {
   messagesHaveTwoEnds,
   namesSayWhatIsInside,
   permissionsAreUsed,
+  placeholdersAreFilledIn,
   proseIsPlain,
   screensAreTheSpec,
   sqlIsInDatabase,

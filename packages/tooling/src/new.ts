@@ -7,6 +7,7 @@ import { addScreen } from './new/add-screen.ts';
 import { addUseCase } from './new/add-use-case.ts';
 import type { Edit, ReadFile } from './new/edit.ts';
 import { type NewKind, newKinds, readRecipe } from './new/read-recipe.ts';
+import { placeholdersAreFilledIn } from './rules/placeholders-are-filled-in.ts';
 
 const usage = `pnpm new screen pages/<area>/<name>                    e.g. pages/device/door-log
 pnpm new use-case <area>/<verb-object>                 e.g. order/read-note
@@ -26,7 +27,7 @@ const adders: Record<NewKind, (name: string, read: ReadFile) => Edit[]> = {
   alert: (name, files) => addAlert(name, files, new Date()),
 };
 
-/** `pnpm new <kind> <name>`: writes what can be written, and prints the recipe of CONTRIBUTING.md for the rest. */
+/** `pnpm new <kind> <name>`: writes what can be written, prints what is left and the recipe of CONTRIBUTING.md. */
 function main([wanted = '', ...words]: readonly string[]): void {
   if (wanted === '--help') {
     console.log(usage);
@@ -52,9 +53,11 @@ function main([wanted = '', ...words]: readonly string[]): void {
     execFileSync(process.execPath, ['packages/cabinet-protocol/src/write-asyncapi.ts'], { cwd: root });
     console.log('wrote docs/protocol/asyncapi.json');
   }
-  const translated = edits.filter(({ path }) => /locales\/(?!en-US\/)/.test(path));
-  for (const { path } of translated)
-    console.log(`translate the English text in ${path}; no check notices it`);
+  console.log('\nLeft to write; `pnpm verify` refuses the tree until it is:');
+  const written = edits.map(({ path }) => ({ path, text: read(path) ?? '' }));
+  for (const { path, line, message } of placeholdersAreFilledIn(written)) {
+    console.log(`- ${path}:${line}  ${message}`);
+  }
   console.log('\nThe recipe of CONTRIBUTING.md; left by hand is what is not listed above:');
   for (const line of readRecipe(kind, name, read('CONTRIBUTING.md') ?? '')) console.log(`- ${line}`);
 }

@@ -107,6 +107,10 @@ export type WriteContext<A extends Access = Access> = ReadContext<A> & {
   readonly afterCommit: (work: () => Promise<Result<void>>) => void;
 };
 
+/** Context of a call that a member makes. */
+export type MemberReadContext = ReadContext<'member'>;
+export type MemberWriteContext = WriteContext<'member'>;
+
 /** Context of a use case in steps: `tx` is the plain client, each step is a transaction of its own. */
 export type StepsContext<A extends Access = Access> = ReadContext<A> & {
   readonly step: <Out>(work: (ctx: WriteContext<A>) => Promise<Result<Out>>) => Promise<Result<Out>>;
@@ -138,6 +142,11 @@ export type UseCaseDefinition<A extends Access, K extends Kind, In extends z.Zod
   readonly audit?: AuditRule<z.output<In>> | 'none';
   /** The answer contains tokens: it is stored under its mutation key only encrypted with that key. */
   readonly secretAnswer?: boolean;
+  /**
+   * For the member it is a read, although it leaves a row (an audit row, a mark, an export): suspended and closed
+   * merchants may call it.
+   */
+  readonly isRead?: boolean;
   readonly run: (ctx: ContextOf<A, K>, input: z.output<In>) => Promise<Result<Out>>;
 };
 
@@ -157,6 +166,7 @@ export type AnyUseCase<Out = unknown> = {
   // biome-ignore lint/suspicious/noExplicitAny: inputs are contravariant, so no other type takes every rule
   readonly audit?: AuditRule<any> | 'none';
   readonly secretAnswer?: boolean;
+  readonly isRead?: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: contexts and inputs are contravariant, so no other type fits all
   readonly run: (ctx: any, input: any) => Promise<Result<Out>>;
 };

@@ -15,9 +15,9 @@ const taken = new Uint8Array([...cola.subarray(0, 2), ...exif, ...cola.subarray(
 
 const person = await givenPerson(api.database);
 const { data: signedIn } = await api.mutate('identity.signIn', { email: person.email, password });
-async function slot(sizeBytes = 90_000) {
-  const input = { kind: 'product', mime: 'image/jpeg', sizeBytes };
-  const answer = await api.mutate('file.uploadSlot', input, { token: signedIn.clientToken });
+async function slot(sizeBytes = 90_000, kind = 'product') {
+  const input = { kind, mime: 'image/jpeg', sizeBytes };
+  const answer = await api.mutate('file.makeUploadSlot', input, { token: signedIn.clientToken });
   return answer.data as { fileKey: string; url: string; viewUrl: string };
 }
 const put = (url: string, body: Uint8Array<ArrayBuffer>, type = 'image/jpeg') =>
@@ -64,6 +64,20 @@ describe('an uploaded picture', () => {
     expect((await fetch(`${api.url}${viewUrl}`)).status).toBe(404);
   });
 
+  test('is refused for a complaint if it would fill the memory of who opens it', async () => {
+    const huge = cola.slice();
+    const frame = huge.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(huge[at + 1] ?? 0));
+    const withWidth = (px: number) => {
+      huge.set([px >> 8, px & 255], frame + 7);
+      return huge;
+    };
+    const status = async (px: number, kind: string) =>
+      (await put((await slot(90_000, kind)).url, withWidth(px))).status;
+    expect(await status(7_000, 'product')).toBe(204);
+    expect(await status(7_000, 'complaint')).toBe(422);
+    expect(await status(1_600, 'complaint')).toBe(204);
+  });
+
   test('is refused if it is larger than announced', async () => {
     const { url, viewUrl } = await slot(cola.length - 1);
     expect((await put(url, cola)).status).toBe(413);
@@ -76,7 +90,7 @@ describe('an uploaded picture', () => {
     const { clientToken: token } = (await api.mutate('identity.signIn', { email, password })).data;
     for (const kind of ['product', 'disposal', 'visit', 'complaint', 'onboarding']) {
       const refused = await api.mutate(
-        'file.uploadSlot',
+        'file.makeUploadSlot',
         { kind, mime: 'image/jpeg', sizeBytes: 1 },
         { token },
       );
@@ -90,11 +104,11 @@ describe('an uploaded picture', () => {
     const input = { kind: 'visit', mime: 'image/jpeg', sizeBytes: 2 * 1024 * 1024 };
     const codes = [];
     for (let count = 0; count < 101; count += 1)
-      codes.push((await api.mutate('file.uploadSlot', input, { token })).refusal?.code);
+      codes.push((await api.mutate('file.makeUploadSlot', input, { token })).refusal?.code);
     expect(codes).toEqual([...Array(100).fill(undefined), 'RATE_LIMITED']);
     api.shift(24 * 3_600_000 + 1_000);
     const renewed = (await api.mutate('identity.signIn', { email, password })).data.clientToken;
-    expect((await api.mutate('file.uploadSlot', input, { token: renewed })).status).toBe(200);
+    expect((await api.mutate('file.makeUploadSlot', input, { token: renewed })).status).toBe(200);
     api.shift(0);
   });
 

@@ -11,10 +11,16 @@ type Query = { e?: string; s?: string };
 
 /** Maximum for a phone's original picture; the app scales its uploads to 800 × 800. */
 const MAX_SIDE_PX = 8_000;
+/**
+ * Strangers send pictures of complaints, and members open several at once: 64 megapixels of one color are a small file
+ * that fills the memory of a phone. Their form scales to half of this.
+ */
+const MAX_SIDE_OF_COMPLAINT_PX = 2 * limits.imageBoxPx;
 
 /**
- * Receives pictures at the signed, expiring links of `file.uploadSlot`. Checks the content, strips metadata, and never
- * changes a stored picture: the same picture again is accepted (idempotent), another one is refused. [screens 3.8]
+ * Receives pictures at the signed, expiring links of `file.makeUploadSlot`. Checks the content, strips metadata, and
+ * never changes a stored picture: the same picture again is accepted (idempotent), another one is refused.
+ * [screens 3.8]
  */
 export function takeUploadedFiles(fastify: FastifyInstance, env: UseCaseEnv): void {
   void fastify.register(async (scope) => {
@@ -35,11 +41,12 @@ export function takeUploadedFiles(fastify: FastifyInstance, env: UseCaseEnv): vo
         if (!env.ports.files.takes(claim, env.clock.now())) return say(reply, 403, 'Not found');
         const slot = await env.database.prisma.fileObject.findUnique({
           where: { key: claim.key },
-          select: { sizeBytes: true },
+          select: { sizeBytes: true, kind: true },
         });
         if (slot?.sizeBytes && Buffer.byteLength(request.body) > slot.sizeBytes)
           return say(reply, 413, 'Too large');
-        const picture = readPicture(request.body);
+        const maxSidePx = slot?.kind === 'complaint' ? MAX_SIDE_OF_COMPLAINT_PX : MAX_SIDE_PX;
+        const picture = readPicture(request.body, maxSidePx);
         if (!picture) return say(reply, 422, 'Not a JPEG');
         const there = await env.ports.files.read(claim.key);
         if (there && !Buffer.from(picture).equals(there.bytes)) return say(reply, 409, 'Taken');
@@ -60,9 +67,9 @@ const say = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).type('text/plain; charset=utf-8').send(text);
 
 /** Null if it is not a JPEG or has no sensible size. */
-function readPicture(body: unknown): Uint8Array | null {
+function readPicture(body: unknown, maxSidePx: number): Uint8Array | null {
   if (!Buffer.isBuffer(body)) return null;
   const picture = stripJpegMetadata(body);
   const size = picture && jpegSize(picture);
-  return size && Math.max(size.width, size.height) <= MAX_SIDE_PX ? picture : null;
+  return size && Math.max(size.width, size.height) <= maxSidePx ? picture : null;
 }

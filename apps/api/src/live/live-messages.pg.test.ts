@@ -89,7 +89,7 @@ describe('the live stream', () => {
     await reader.stop();
   });
 
-  test('also names the device by its number', async () => {
+  test('names the device by its number as well', async () => {
     const device = await givenCabinet(database.prisma, owner.merchantId);
     const reader = await opened(read({}));
     await database.prisma.$transaction((tx) =>

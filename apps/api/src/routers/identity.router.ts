@@ -24,7 +24,7 @@ export const identityRouter = trpc.router({
   readInvitation: procedure(readInvitation),
   acceptInvitation: procedure(acceptInvitation),
   changePassword: procedure(changePassword),
-  refresh: procedure(refreshTokens),
+  refreshTokens: procedure(refreshTokens),
   signOut: procedure(signOut),
   checkRedirect: procedure(checkRedirect),
   readMe: procedure(readMe),

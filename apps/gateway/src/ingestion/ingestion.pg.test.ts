@@ -55,7 +55,7 @@ describe('events on their way into the inbox', () => {
     await expect.poll(openFaults).toEqual(['F1', 'F2']);
   });
 
-  test('also reach a monitor while one is connected', async () => {
+  test('reach a connected monitor as well', async () => {
     const monitor = await mqtt.connectAsync(`mqtt://127.0.0.1:${scene.gateway.mqttPort}`, {
       clientId: 'm-1',
       username: 'svc-monitor',

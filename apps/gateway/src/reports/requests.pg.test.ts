@@ -158,7 +158,7 @@ describe('session.authorize', () => {
     expect(await answerTo('r-1')).toMatchObject({ ok: true, body: { decision: 'deny', code: 'FROZEN' } });
   });
 
-  describe('while the bank does not reply', () => {
+  describe('a bank that does not reply', () => {
     let answerNow: PromiseWithResolvers<void>;
     let inTime: ScriptedPayments['authorize'];
     let askedBank: number;

@@ -139,7 +139,7 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(16, guest, { back: 'login' }),
   ofSitemap(17, { query: () => ({ purpose: 'activate' }) }, { ready: withShell }),
   ofSitemap(18, { query: () => ({ purpose: 'activate' }) }, { sendsOffline: true }),
-  ofSitemap(19, { query: ({ taskId }) => ({ taskId }), needs: 'restock.task' }),
+  ofSitemap(19, { query: ({ taskId }) => ({ taskId }), needs: 'restock.readTask' }),
   ofSitemap(20, { query: selling, needs: 'restock.readOverview' }),
   ofSitemap(21, { emptyFor: 'newcomer', needs: 'team.listRestockers' }),
   ofSitemap(22),
@@ -212,7 +212,7 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(101, { emptyFor: 'newcomer', needs: 'restock.listDevices' }),
   ofSitemap(102, {
     query: ({ sellingNo, taskId }) => ({ deviceNo: sellingNo, taskId }),
-    needs: 'restock.task',
+    needs: 'restock.readTask',
   }),
   ofSitemap(103, { emptyFor: 'newcomer', needs: 'restock.listRecords' }),
   ofSitemap(104, { query: ({ recordId }) => ({ id: recordId }), needs: 'restock.readRecord' }),
@@ -224,7 +224,7 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(110, { emptyFor: 'newcomer', needs: 'restock.listDevices' }),
   ofSitemap(111, {
     query: ({ sellingNo, taskId }) => ({ deviceNo: sellingNo, taskId }),
-    needs: 'restock.task',
+    needs: 'restock.readTask',
   }),
   ofSitemap(112, { emptyFor: 'newcomer', needs: 'restock.listRecords' }),
   ofSitemap(113, { query: ({ recordId }) => ({ id: recordId }), needs: 'restock.readRecord' }),
@@ -236,7 +236,7 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(119, { emptyFor: 'newcomer', needs: 'restock.listDevices' }),
   ofSitemap(120, {
     query: ({ sellingNo, taskId }) => ({ deviceNo: sellingNo, taskId }),
-    needs: 'restock.task',
+    needs: 'restock.readTask',
   }),
   ofSitemap(121, { emptyFor: 'newcomer', needs: 'restock.listOrders' }),
   ofSitemap(122, { query: ({ restockOrderId }) => ({ id: restockOrderId }), needs: 'restock.readOrder' }),

@@ -41,7 +41,7 @@ function keepTokens(tokens: Tokens): void {
 export const refreshTokens: (spent: string | null) => Promise<RefreshOutcome> = createTokenRefresher({
   read: () => readTokens(clientStorage),
   write: keepTokens,
-  exchange: (refreshToken) => bareClient.identity.refresh.mutate({ refreshToken }),
+  exchange: (refreshToken) => bareClient.identity.refreshTokens.mutate({ refreshToken }),
   isFinal: (error) => FINAL.has(refusalOf(error).code),
   exclusively: (work) => exclusively('larder.refresh', work),
 });

@@ -21,7 +21,7 @@ describe('a live event', () => {
         expect(isQueryOf([['restock', procedure]], queriesAfter(event))).toBe(false);
       }
     }
-    expect(isQueryOf([['restock', 'task']], queriesAfter('session.state'))).toBe(true);
+    expect(isQueryOf([['restock', 'readTask']], queriesAfter('session.state'))).toBe(true);
     expect(isQueryOf([['restock', 'readDevice']], queriesAfter('stock.changed'))).toBe(true);
   });
   test('refreshes standard stock queries when it is a template', () => {

@@ -37,11 +37,13 @@ describe('the offline cache', () => {
   });
   test('keeps data whose refetch failed offline, but not data whose refetch was refused', () => {
     const failed = { status: 'error', data: {} };
-    expect(isKept(query('restock.task', { ...failed, error: new NoAnswer('NETWORK_TIMEOUT') }))).toBe(true);
-    expect(isKept(query('restock.task', { ...failed, error: refused }))).toBe(false);
+    expect(isKept(query('restock.readTask', { ...failed, error: new NoAnswer('NETWORK_TIMEOUT') }))).toBe(
+      true,
+    );
+    expect(isKept(query('restock.readTask', { ...failed, error: refused }))).toBe(false);
   });
   test('is written without refetch errors', () => {
-    const { queryKey, state } = query('restock.task', {
+    const { queryKey, state } = query('restock.readTask', {
       status: 'error',
       data: 1,
       dataUpdatedAt: 5,
@@ -57,7 +59,7 @@ describe('the offline cache', () => {
     });
   });
   test('is shown by the next start and refetched, however recent it is', () => {
-    const queryKey = [['restock', 'task'], { type: 'query' }];
+    const queryKey = [['restock', 'readTask'], { type: 'query' }];
     const options = { queryKey, staleTime: 30_000 };
     const [before, after] = [new QueryClient(), new QueryClient()];
     before.setQueryData(queryKey, 'restocking');

@@ -2,7 +2,7 @@ import { OfflineBanner } from '@larder/ui/feedback/offline-banner';
 import { NavBar } from '@larder/ui/layout/nav-bar';
 import { Screen, type ScreenState } from '@larder/ui/layout/screen';
 import { type ReactNode, useEffect } from 'react';
-import { useOnline } from './use-online.ts';
+import { useOnline } from '#platform/network-state.ts';
 import { LanguageButton } from './words/language-button.tsx';
 import { useWords } from './words/words-context.ts';
 

@@ -40,7 +40,7 @@ describe('a rule that denies', () => {
     ['abnormal_share', { orders: 4, abnormal: 2 }, 'BLACKLISTED'],
     // 49.99 % is not 50 %.
     ['abnormal_share', { orders: 10_001, abnormal: 5_000 }, null],
-  ] as const)('for %s decides on %j: %s', (kind, facts, deny) => {
+  ] as const)('decides by %s on %j: %s', (kind, facts, deny) => {
     const judged = judgeCard([rule(kind)], { ...unknown, ...facts });
     expect(judged.deny).toBe(deny);
     expect(judged.hits).toHaveLength(deny ? 1 : 0);

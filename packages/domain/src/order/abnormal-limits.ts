@@ -6,6 +6,8 @@ export const abnormalLimits = {
   qtyMax: 99,
   linesMax: 50,
   claimMs: 5 * MINUTE_MS,
+  /** Time left from which a claim no longer keeps the merchant's rule away. [decision 102] */
+  ruleDespiteClaimMs: 2 * MINUTE_MS,
   /** Time left at which reminders become urgent, and at which the last one is sent. */
   urgentMs: 4 * HOUR_MS,
   lastCallMs: HOUR_MS,

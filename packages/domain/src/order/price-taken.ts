@@ -1,7 +1,7 @@
 import type { LinePlace, ShelfPlace } from '../stock/line-key.ts';
-import { saleShelf } from '../stock/sale-shelf.ts';
 import { chargedLine, type TakenFrom } from './charged-line.ts';
 import { type ItemTotals, type OrderTotals, priceOrder } from './price-order.ts';
+import { saleShelf } from './sale-shelf.ts';
 import type { TaxMode } from './tax.ts';
 
 /** Units of a product that a shopper took. */

@@ -39,7 +39,7 @@ const nothing = { priceMinor: null, parQty: null };
 const past = new Date('2026-11-20T09:59Z');
 const later = new Date('2026-11-20T11:00Z');
 
-describe('publishing is refused', () => {
+describe('a draft', () => {
   test.each([
     ['without products', draft([]), 'TEMPLATE_EMPTY', undefined],
     ['with a 21st product on a layer', draft(many(21)), 'TEMPLATE_LAYER_FULL', { door: 'L', layer: 1 }],
@@ -69,7 +69,7 @@ describe('publishing is refused', () => {
       { line: 1 },
     ],
     [
-      'when no price results',
+      'without a resulting price',
       draft([line('free', { priceMinor: null })]),
       'TEMPLATE_FIRST_POSITION',
       { line: 0 },
@@ -77,7 +77,7 @@ describe('publishing is refused', () => {
     ['with a price of 0', draft([line('wrap', { priceMinor: 0 })]), 'BAD_INPUT', { key: 'valid.price.zero' }],
     ['with a product not in the library', draft([line('?')]), 'NOT_FOUND', { line: 0 }],
     ['with a product not ready', draft([line('wrap'), line('new')]), 'PRODUCT_NOT_READY', { line: 1 }],
-    ['for the past', draft([line('wrap')], { effectiveAt: past }), 'BAD_INPUT', { key: 'valid.futureTime' }],
+    ['in the past', draft([line('wrap')], { effectiveAt: past }), 'BAD_INPUT', { key: 'valid.futureTime' }],
     ['expiring at once', draft([line('wrap')], { expiresAt: now }), 'BAD_INPUT', { key: 'valid.expiry' }],
     [
       'expiring before it begins',
@@ -91,7 +91,7 @@ describe('publishing is refused', () => {
       'TEMPLATE_MUTEX',
       { n: 1 },
     ],
-  ] as const)('%s', (_when, refused, code, params) => {
+  ] as const)('is refused %s', (_when, refused, code, params) => {
     expect(checkPublish(refused, context)).toMatchObject({
       ok: false,
       refusal: params ? { code, params } : { code },
@@ -104,7 +104,7 @@ describe('publishing is refused', () => {
     [draft([line('wrap', nothing), line('new', { layer: 2 })]), 'TEMPLATE_FIRST_POSITION'],
     [draft([line('new')], { effectiveAt: past }), 'PRODUCT_NOT_READY'],
     [draft([line('cola'), line('zero', { layer: 2 })], { effectiveAt: past }), 'BAD_INPUT'],
-  ] as const)('for the first of several reasons (case %#)', (refused, code) => {
+  ] as const)('names the first of several reasons (case %#)', (refused, code) => {
     expect(checkPublish(refused, context)).toMatchObject({ refusal: { code } });
   });
 });

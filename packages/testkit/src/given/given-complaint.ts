@@ -30,6 +30,7 @@ export async function givenComplaint(
       currency,
       locale: 'en-US',
       answerDueAt: at,
+      answeredAt: overrides.firstResponseAt ?? null,
       createdAt: at,
       updatedAt: at,
       ...overrides,

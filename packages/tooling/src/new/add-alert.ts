@@ -1,5 +1,6 @@
 import { locales } from '@larder/domain/locale';
-import type { Edit, ReadFile } from './edit.ts';
+import { FILL_IN } from '../rules/placeholders-are-filled-in.ts';
+import { type Edit, type ReadFile, untranslated } from './edit.ts';
 import { editFiles } from './edit-files.ts';
 
 const KINDS = 'packages/domain/src/alert/alert-type';
@@ -14,7 +15,7 @@ export function addAlert(name: string, read: ReadFile, now: Date): Edit[] {
   files.insert(
     `${KINDS}.ts`,
     '} as const satisfies Readonly<Record<string, AlertKind>>',
-    `  ${name}: { severity: 'warning', subject: 'cabinet', outlivedBy: null },\n`,
+    `  // ${FILL_IN} severity, subject, what outlives it; acts-of-event.ts or a sweep raises and ends it\n  ${name}: { severity: 'warning', subject: 'cabinet', outlivedBy: null },\n`,
   );
   // The formatter writes a long list over several lines, with a comma at its end.
   files.insert(`${KINDS}.test.ts`, /,?\s*\],?\s*\],\s*\]\)\('alerts of severity/, `, '${name}'`);
@@ -25,19 +26,28 @@ export function addAlert(name: string, read: ReadFile, now: Date): Edit[] {
     `-- AlterEnum\nALTER TYPE "alert_type" ADD VALUE '${name}';\n`,
   );
   if (!read(ICONS)?.includes(FIRST_ICON)) files.insert(ICONS, '  WifiOff,\n', `  ${FIRST_ICON},\n`);
-  files.insert(ICONS, '};\n\n/** Icon of an alert type', `  ${name}: ${FIRST_ICON},\n`);
-  for (const locale of locales) addTexts(files, `packages/i18n/locales/${locale}`, name);
+  files.insert(
+    ICONS,
+    '};\n\n/** Icon of an alert type',
+    `  // ${FILL_IN} an icon of its own\n  ${name}: ${FIRST_ICON},\n`,
+  );
+  for (const locale of locales) addTexts(files, locale, name);
   return files.edits();
 }
 
-/** English in every language, to be translated by hand. */
-function addTexts(files: ReturnType<typeof editFiles>, folder: string, name: string): void {
+/** English texts, marked until they are translated; the cause is for a person to word in every language. */
+function addTexts(files: ReturnType<typeof editFiles>, locale: string, name: string): void {
+  const folder = `packages/i18n/locales/${locale}`;
   const words = name.replaceAll('_', ' ');
   const title = words.charAt(0).toUpperCase() + words.slice(1);
   files.insert(
     `${folder}/enum.json`,
     '  "enum.template.applyMode.at_time"',
-    `  "enum.alert.type.${name}": "${title}",\n`,
+    `  "enum.alert.type.${name}": "${untranslated(title, locale)}",\n`,
   );
-  files.insert(`${folder}/alert.json`, '  "alert.value"', `  "alert.cause.${name}": "${title}",\n`);
+  files.insert(
+    `${folder}/alert.json`,
+    '  "alert.value"',
+    `  "alert.cause.${name}": "${FILL_IN} ${title}",\n`,
+  );
 }

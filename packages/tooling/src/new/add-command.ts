@@ -1,3 +1,4 @@
+import { FILL_IN } from '../rules/placeholders-are-filled-in.ts';
 import type { Edit, ReadFile } from './edit.ts';
 import { editFiles } from './edit-files.ts';
 import type { MessageNames } from './message-names.ts';
@@ -17,13 +18,13 @@ export function addCommand(names: MessageNames, read: ReadFile): Edit[] {
   files.insert(
     PROTOCOL_TEXT,
     '\n"Set volume", "mute"',
-    `| ${`\`${type}\``.padEnd(16)} | –                                                                                | ${LIMITS.ttlS} s        | yes                      |                                |                                                                                                          |\n`,
+    `| ${`\`${type}\``.padEnd(16)} | –                                                                                | ${LIMITS.ttlS} s        | yes                      | ${FILL_IN} who issues it | |\n`,
   );
   files.insert(PROTOCOL_TEXT, '\nThe args of `cred.rotate` are', `${exampleBlock('cmd', dataOf(type))}`);
   files.insert(
     'packages/domain/src/device/command-specs.ts',
     '} as const satisfies Record<string, { ttlMs',
-    `  '${type}': { ttlMs: ${LIMITS.ttlS}_000, runMs: ${LIMITS.runS}_000, needsOnline: true },\n`,
+    `  // ${FILL_IN} the times, as in the protocol\n  '${type}': { ttlMs: ${LIMITS.ttlS}_000, runMs: ${LIMITS.runS}_000, needsOnline: true },\n`,
   );
   files.create(`${SIMULATOR}/behaviors/${file}.behavior.ts`, behaviorText(names));
   files.create(`${SIMULATOR}/behaviors/${file}.behavior.test.ts`, testText(names));
@@ -46,6 +47,7 @@ const dataOf = (type: string) => [
 const commandText = ({ type, camel }: MessageNames) => `import { z } from 'zod';
 import { defineCommand } from '../../define-command.ts';
 
+// ${FILL_IN} summary, times, args and example, then its name in command-entry.tsx of the timeline
 export const ${camel} = defineCommand({
   name: '${type}',
   summary: '${type}',
@@ -62,6 +64,7 @@ const behaviorText = ({
   pascal,
 }: MessageNames) => `import type { Executor } from './commands.behavior.ts';
 
+// ${FILL_IN} what the cabinet refuses and does
 /** Acts on the command \`${type}\` [protocol 10.1]. */
 export function create${pascal}() {
   const executor: Executor<'${type}'> = {

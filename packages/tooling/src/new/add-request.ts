@@ -1,3 +1,4 @@
+import { FILL_IN } from '../rules/placeholders-are-filled-in.ts';
 import type { Edit, ReadFile } from './edit.ts';
 import { editFiles } from './edit-files.ts';
 import type { MessageNames } from './message-names.ts';
@@ -48,6 +49,7 @@ const reportText = ({ type, camel }: MessageNames) => `import { z } from 'zod';
 import { defineReport } from '../define-message.ts';
 import { reqId } from '../fields.ts';
 
+// ${FILL_IN} summary, data and example
 export const ${camel} = defineReport({
   type: '${type}',
   channel: 'req',
@@ -61,6 +63,7 @@ export const ${camel} = defineReport({
 const bodyText = ({ type, camel }: MessageNames) => `import { z } from 'zod';
 import { instant } from '../../fields.ts';
 
+// ${FILL_IN} what the cabinet needs to know
 /** Response to \`${type}\` [protocol 8.4]. */
 export const ${camel}Body = z.object({ asOf: instant.describe('when the cloud answered') });
 `;
@@ -79,6 +82,7 @@ export async function receive${pascal}(
   device: KnownDevice,
   request: UpMessageOf<'${type}'>,
 ): Promise<void> {
+  // ${FILL_IN} the answer
   const body = { asOf: gateway.env.clock.now().toISOString() };
   await answerOnce(gateway, device, request, async () => ({ ok: true, body }));
 }

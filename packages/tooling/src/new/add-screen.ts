@@ -1,5 +1,6 @@
 import { locales } from '@larder/domain/locale';
-import { type Edit, insertBefore, newFile, pascalCase, type ReadFile } from './edit.ts';
+import { FILL_IN } from '../rules/placeholders-are-filled-in.ts';
+import { type Edit, insertBefore, newFile, pascalCase, type ReadFile, untranslated } from './edit.ts';
 
 const SITEMAP = 'apps/merchant/src/screen-kit/navigation/screens.ts';
 const CASES = 'apps/merchant/e2e/screens/screen-cases.ts';
@@ -42,16 +43,18 @@ function addCase(id: number, read: ReadFile): Edit {
 
 const pageText = (name: string) => `import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 
+// ${FILL_IN} the content and its texts, then its entry in docs/design/screens.md and its states in screen-cases.ts
 export default function ${pascalCase(name.split('/').at(-1) ?? '')}Page() {
   return <AppScreen path="/${name}">{null}</AppScreen>;
 }
 `;
 
-/** The English title in every language, to be translated by hand. */
+/** The English title, marked in the other languages until it is translated. */
 function addTitle(name: string, locale: string, read: ReadFile): Edit {
   const key = `title.${name.replace(/^pages\//, '').replaceAll('/', '.')}`;
   const words = (name.split('/').at(-1) ?? '').replaceAll('-', ' ');
   const title = words.charAt(0).toUpperCase() + words.slice(1);
   const path = `packages/i18n/locales/${locale}/title.json`;
-  return insertBefore(read, path, '  "title.s"', `  ${JSON.stringify(key)}: ${JSON.stringify(title)},\n`);
+  const text = JSON.stringify(untranslated(title, locale));
+  return insertBefore(read, path, '  "title.s"', `  ${JSON.stringify(key)}: ${text},\n`);
 }

@@ -1,3 +1,4 @@
+import { FILL_IN } from '../rules/placeholders-are-filled-in.ts';
 import { camelCase, type Edit, type ReadFile } from './edit.ts';
 import { editFiles } from './edit-files.ts';
 
@@ -21,7 +22,11 @@ export function addUseCase(name: string, read: ReadFile): Edit[] {
   files.append(contract, `\nexport const ${verb}Input = z.object({});\n`);
   files.insert(router, /^\}\);\s*$/m, `  ${verb}: procedure(${verb}),\n`);
   files.import(router, `import { ${verb} } from '@larder/use-cases/${area}/${file}';`);
-  files.insertAfter(TENANTS, /^const foreignInputs.*\n/m, `  '${camelCase(area)}.${verb}': () => ({}),\n`);
+  files.insertAfter(
+    TENANTS,
+    /^const foreignInputs.*\n/m,
+    `  '${camelCase(area)}.${verb}': () => ({}), // ${FILL_IN} the ids of another merchant\n`,
+  );
   return files.edits();
 }
 
@@ -48,6 +53,7 @@ const useCaseText = (
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 
+// ${FILL_IN} access, kind, input and what the call does, then its test beside this file
 export const ${verb} = defineUseCase({
   name: '${camelCase(area)}.${verb}',
   access: 'member',

@@ -1,3 +1,5 @@
+import { FILL_IN } from '../rules/placeholders-are-filled-in.ts';
+
 /** A file as it is after the edit. */
 export type Edit = { readonly path: string; readonly text: string };
 
@@ -35,6 +37,10 @@ export function newFile(read: ReadFile, path: string, text: string): Edit {
   if (read(path) !== undefined) throw new Error(`${path} exists already`);
   return { path, text };
 }
+
+/** Marks an English text in other languages, so that the check of the repository asks for a translation. */
+export const untranslated = (english: string, locale: string): string =>
+  locale === 'en-US' ? english : `${FILL_IN} ${english}`;
 
 export const pascalCase = (name: string): string =>
   name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());

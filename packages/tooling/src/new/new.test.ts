@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { rules } from '../check-repository.ts';
+import { placeholdersAreFilledIn } from '../rules/placeholders-are-filled-in.ts';
 import { readSourceTree } from '../source-tree.ts';
 import { addAlert } from './add-alert.ts';
 import { addMessage } from './add-message.ts';
@@ -20,16 +21,23 @@ const faultsIn = (files: ReadonlyMap<string, string>) =>
     .map(({ rule, path, message }) => `${rule} ${path} ${message}`);
 const before = new Set(faultsIn(tree));
 
-/** Faults that the rules of the repository find after the edits and not before. */
+/** Faults that the rules of the repository find after the edits and not before, except what is left to fill in. */
 const faultsOf = (edits: readonly Edit[]): string[] =>
   faultsIn(new Map([...tree, ...edits.map(({ path, text }) => [path, text] as const)])).filter(
-    (fault) => !before.has(fault),
+    (fault) => !before.has(fault) && !fault.startsWith('placeholders-are-filled-in'),
+  );
+
+/** Files, without their folders, in which a person has to write. */
+const placesToFillIn = (edits: readonly Edit[]): string[] =>
+  [...new Set(placeholdersAreFilledIn([...edits]).map(({ path }) => path))].map((path) =>
+    path.split('/').slice(-2).join('/'),
   );
 
 describe('pnpm new', () => {
   test('adds a screen that every rule accepts', () => {
     const edits = addScreen('pages/device/door-log', read);
     expect(faultsOf(edits)).toEqual([]);
+    expect(placesToFillIn(edits)).toEqual(['device/door-log.page.tsx', 'zh-CN/title.json']);
     const english = edits.find(({ path }) => path.endsWith('en-US/title.json'));
     expect(JSON.parse(english?.text ?? '')).toMatchObject({ 'title.device.door-log': 'Door log' });
   });
@@ -47,7 +55,8 @@ describe('pnpm new', () => {
     expect(faultsOf(edits)).toEqual([]);
     expect(edits[0]?.text).toContain("name: 'order.readNote'");
     const tenants = edits.find(({ path }) => path.endsWith('tenants.pg.test.ts'));
-    expect(tenants?.text).toContain("> = {\n  'order.readNote': () => ({}),\n");
+    expect(tenants?.text).toContain("> = {\n  'order.readNote': () => ({}), // FILL IN: ");
+    expect(placesToFillIn(edits)).toEqual(['order/read-note.ts', 'src/tenants.pg.test.ts']);
   });
 
   test('adds the contract and the router of a new area', () => {
@@ -62,12 +71,31 @@ describe('pnpm new', () => {
 
   test('adds an alert kind and messages of each kind that every rule accepts', () => {
     const after = new Map(tree);
-    const now = new Date('2027-01-02T03:04:05Z');
-    for (const { path, text } of addAlert('door_jammed', read, now)) after.set(path, text);
+    const alert = addAlert('door_jammed', read, new Date('2027-01-02T03:04:05Z'));
+    for (const { path, text } of alert) after.set(path, text);
+    expect(placesToFillIn(alert)).toEqual([
+      'alert/alert-type.ts',
+      'alert/alert-icon.tsx',
+      'en-US/alert.json',
+      'zh-CN/enum.json',
+      'zh-CN/alert.json',
+    ]);
     for (const name of ['event door.jammed', 'request menu.get', 'command lamp.flash']) {
       for (const { path, text } of addMessage(name, (path) => after.get(path))) after.set(path, text);
     }
     expect(faultsOf([...after].map(([path, text]) => ({ path, text })))).toEqual([]);
+  });
+
+  test.each([
+    [
+      'event door.jammed',
+      'door-jammed.report.ts, protocol-v1.md, apply-device-facts.ts, door-jammed.behavior.ts',
+    ],
+    ['request menu.get', 'menu-get.report.ts, menu-get-body.command.ts, menu-get.report.ts'],
+    ['command lamp.flash', 'lamp-flash.command.ts, protocol-v1.md, command-specs.ts, lamp-flash.behavior.ts'],
+  ])('marks in the files of the message "%s" what is left to write', (name, files) => {
+    const places = placesToFillIn(addMessage(name, read));
+    expect(places.map((path) => path.split('/').at(-1)).join(', ')).toBe(files);
   });
 
   test.each(['door.jammed', 'event jammed', 'sale door.jammed'])('refuses the message name "%s"', (name) => {

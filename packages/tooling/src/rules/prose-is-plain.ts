@@ -9,8 +9,10 @@ const HEADLESS = /\b(?:whoever|whomever|somebody|anew|so many|is told|are told|t
 /** Stems of British spellings; `labelledby` and the protocol's CANCELLED are other people's words. */
 const BRITISH =
   /(?:catalogu|behaviou|recognis|authoris|judgement|flavour|offence\b|favourit|colour|artefact|acknowledgement)\w*/i;
-const TITLE_BEGINS_MID_SENTENCE =
-  /\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)?\(\s*['"`](?:that|of|whose|by|and|or|but|which) /;
+const TITLE_BEGINS_MID_SENTENCE = new RegExp(
+  String.raw`(?:\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)?|^\s*\](?: as const)?\))\(\s*['"\`]` +
+    '(?:that|of|whose|by|and|or|but|which|when|while|for|if|because|also) ',
+);
 
 /** The part of "How we write" that a machine can check: line width, words of comments, titles of tests. [english] */
 export const proseIsPlain: Rule = (files) =>

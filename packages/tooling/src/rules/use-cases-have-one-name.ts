@@ -1,8 +1,5 @@
 import { isTest, type Rule } from '../source-tree.ts';
 
-/** Called by apps of an older version: they renew their tokens and send what they kept without a network. */
-const FIXED = new Set(['file.uploadSlot', 'identity.refresh', 'restock.submit', 'restock.task']);
-
 /**
  * Requires a use case to be named like its file, and its procedure like the use case. The key may leave out the noun
  * that the router already says: `order.list` is `listOrders` in `list-orders.ts`.
@@ -13,9 +10,8 @@ export const useCasesHaveOneName: Rule = (files) =>
     .flatMap((file) =>
       [...file.text.matchAll(/export const (\w+) = defineUseCase\(\{[\s\S]*?\bname: '((\w+)\.(\w+))'/g)]
         .filter(
-          ([, verb = '', name = '', area = '', key = '']) =>
-            camelCase(file.path) !== verb ||
-            !(key === verb || key === withoutNoun(verb, area) || FIXED.has(name)),
+          ([, verb = '', , area = '', key = '']) =>
+            camelCase(file.path) !== verb || !(key === verb || key === withoutNoun(verb, area)),
         )
         .map(([, verb, name]) => ({
           rule: 'use-cases-have-one-name',

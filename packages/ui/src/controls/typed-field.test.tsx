@@ -82,19 +82,19 @@ describe("the phone's keyboard", () => {
   const keep = (raw: string) => raw;
   const modeOf = () => screen.getByRole('textbox').getAttribute('inputmode');
   const props = { label: 'N', value: '', onValueChange: () => undefined, formatTyped: keep };
-  test('for money', () => {
+  test('has a decimal point for money', () => {
     render(<MoneyField {...props} currencySign="$" />);
     expect(modeOf()).toBe('decimal');
   });
-  test('for a percentage', () => {
+  test('has a decimal point for a percentage', () => {
     render(<PercentField {...props} />);
     expect(modeOf()).toBe('decimal');
   });
-  test('for a whole number', () => {
+  test('has digits only for a whole number', () => {
     render(<IntegerField {...props} />);
     expect(modeOf()).toBe('numeric');
   });
-  test('for a number that may be negative: one with a minus', () => {
+  test('has a minus for a number that may be negative', () => {
     render(<IntegerField {...props} negative />);
     expect(modeOf()).toBe('text');
   });

@@ -30,7 +30,7 @@ describe('a toast', () => {
     ['info', 1500, 'status'],
     ['error', 2000, 'alert'],
     ['masked', 2500, 'status'],
-  ] as const)('of kind %s stays %i ms and is announced as %s', (kind, ms, role) => {
+  ] as const)('as a %s stays %i ms and is announced as %s', (kind, ms, role) => {
     const toast = inProvider();
     act(() => toast[kind]('Saved'));
     expect(screen.getByRole(role).textContent).toBe('Saved');

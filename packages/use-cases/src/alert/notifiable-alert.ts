@@ -1,4 +1,5 @@
 import type { AlertSeverity, AlertType } from '@larder/domain/alert/alert-type';
+import type { IncidentScope } from '@larder/domain/alert/incident-rules';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { WriteContext } from '../use-case.ts';
 
@@ -11,7 +12,7 @@ export type AlertDetail = Readonly<Record<string, string | number | boolean | nu
 /** Many cabinets that went silent or lost power together. [screens A-11] */
 export type AlertIncident = {
   readonly id: string;
-  readonly scope: 'site' | 'carrier';
+  readonly scope: IncidentScope;
   readonly scopeKey: string;
   /** Cabinets whose alerts belong to it so far. */
   readonly cabinets: number;
@@ -36,3 +37,11 @@ export type NotifiableAlert = {
   readonly noticeCause: string;
   readonly incident: AlertIncident | null;
 };
+
+/** Drops the column that only raising and ending need. */
+export function withoutTrainingFlag({
+  isTraining: _,
+  ...alert
+}: NotifiableAlert & { readonly isTraining: boolean }): NotifiableAlert {
+  return alert;
+}

@@ -3,7 +3,12 @@ import { type AlertSeverity, type AlertType, alertKinds } from '@larder/domain/a
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { emitAlertChanges } from './emit-alert-changes.ts';
 import { groupPowerOffs } from './group-power-offs.ts';
-import type { AlertContext, AlertDetail, NotifiableAlert } from './notifiable-alert.ts';
+import {
+  type AlertContext,
+  type AlertDetail,
+  type NotifiableAlert,
+  withoutTrainingFlag,
+} from './notifiable-alert.ts';
 import { notifyOfRaised } from './notify-of-raised.ts';
 
 export type NewAlert = {
@@ -64,12 +69,4 @@ export async function raiseAlerts(
   const ended = raised.flatMap(({ endedAt, incident }) => (endedAt && incident ? incident.id : []));
   await endIncidents(ctx.tx, [...new Set(ended)], ctx.now);
   return raised.map(withoutTrainingFlag);
-}
-
-/** Drops the columns that only raising needs. */
-function withoutTrainingFlag({
-  isTraining: _,
-  ...alert
-}: NotifiableAlert & { readonly isTraining: boolean }): NotifiableAlert {
-  return alert;
 }

@@ -3,7 +3,12 @@ import type { AlertType } from '@larder/domain/alert/alert-type';
 import type { DeviceId } from '@larder/domain/ids';
 import { emitAlertChanges } from './emit-alert-changes.ts';
 import { finishIncidents } from './finish-incidents.ts';
-import type { AlertContext, AlertDetail, NotifiableAlert } from './notifiable-alert.ts';
+import {
+  type AlertContext,
+  type AlertDetail,
+  type NotifiableAlert,
+  withoutTrainingFlag,
+} from './notifiable-alert.ts';
 import { notifyOfAlerts } from './notify-of-alerts.ts';
 
 export type EndedCondition = {
@@ -32,11 +37,4 @@ export async function recoverAlerts(
   await notifyOfAlerts(ctx, alone.map(withoutTrainingFlag), 'recovered');
   await finishIncidents(ctx, [...new Set(recovered.flatMap(({ incident }) => incident?.id ?? []))]);
   return recovered.map(withoutTrainingFlag);
-}
-
-function withoutTrainingFlag({
-  isTraining: _,
-  ...alert
-}: NotifiableAlert & { readonly isTraining: boolean }): NotifiableAlert {
-  return alert;
 }

@@ -5,6 +5,7 @@ import {
   type SilentDevice,
   silentDevices,
 } from '@larder/database/queries/alert/alert-sweep.queries';
+import { incidentScope } from '@larder/domain/alert/incident-rules';
 import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
@@ -45,11 +46,10 @@ export const sweepSilence = defineUseCase({
 
 type Scope = Pick<IncidentRow, 'merchantId' | 'scope' | 'scopeKey'>;
 
-/** Scope of the incident; a site takes precedence over a carrier. */
-function scopeOf({ merchantId, siteKey, netOperator, isSite, isCarrier }: SilentDevice): Scope | null {
-  if (isSite && siteKey !== null) return { merchantId, scope: 'site', scopeKey: siteKey };
-  if (isCarrier && netOperator !== null) return { merchantId, scope: 'carrier', scopeKey: netOperator };
-  return null;
+function scopeOf(device: SilentDevice): Scope | null {
+  const scope = incidentScope(device);
+  const scopeKey = scope === 'site' ? device.siteKey : device.netOperator;
+  return scope && scopeKey !== null ? { merchantId: device.merchantId, scope, scopeKey } : null;
 }
 
 const keyOf = ({ merchantId, scope, scopeKey }: Scope) => JSON.stringify([merchantId, scope, scopeKey]);

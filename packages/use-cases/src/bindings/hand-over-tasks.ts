@@ -1,7 +1,6 @@
 import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
-import type { MemberActor } from '../actor.ts';
-import type { WriteContext } from '../use-case.ts';
+import type { MemberWriteContext } from '../use-case.ts';
 
 type Handover = {
   readonly from: string;
@@ -15,7 +14,7 @@ type Handover = {
  * the task numbers. [screens 23]
  */
 export async function handOverTasks(
-  ctx: WriteContext & { readonly actor: MemberActor },
+  ctx: MemberWriteContext,
   { from, to, deviceIds }: Handover,
 ): Promise<string[]> {
   const { merchantId } = ctx.actor;

@@ -1,8 +1,8 @@
 import { idPattern, type MerchantId } from '@larder/domain/ids';
 import { orderNumberOf } from '@larder/domain/order/order-number';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import { type MemberActor, seesDevice } from '../actor.ts';
-import type { ReadContext } from '../use-case.ts';
+import { seesDevice } from '../actor.ts';
+import type { MemberReadContext } from '../use-case.ts';
 
 /** An order with the card that paid it. */
 export type OrderCard = {
@@ -22,7 +22,7 @@ export type OrderCard = {
 
 /** Returns an order of the actor by its number or id, with its card. Refuses `NOT_FOUND`. */
 export async function ownOrderCard(
-  { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
+  { tx, actor }: Pick<MemberReadContext, 'tx' | 'actor'>,
   order: string,
 ): Promise<Result<OrderCard>> {
   const { merchantId } = actor;

@@ -33,6 +33,12 @@ export async function addEntry(
   if (isMailed) wake('work');
 }
 
+/** Columns of a complaint whose shopper gets an answer now. */
+export const answeredNow = ({ firstResponseAt }: Pick<Complaint, 'firstResponseAt'>, now: Date) => ({
+  firstResponseAt: firstResponseAt ?? now,
+  answeredAt: now,
+});
+
 /** Changes a complaint that is locked, and notifies clients. */
 export async function changeComplaint(
   ctx: Pick<Ctx, 'tx' | 'now' | 'emit'>,

@@ -5,6 +5,7 @@ import { type AttemptLimit, takeAttempt } from '../take-attempt.ts';
 import { type KeptRefusal, refuseAndKeep, type WriteContext } from '../use-case.ts';
 
 const COMPLAINTS_PER_EMAIL_DAY = 10;
+const REPLIES_PER_EMAIL_DAY = 30;
 
 type Ctx = Pick<WriteContext, 'tx' | 'now' | 'keys'>;
 
@@ -31,6 +32,19 @@ export const takeComplaintMails = (ctx: Ctx, email: string, bounds: readonly Att
     {
       key: `complaint-mail ${limitKeyOf(ctx.keys.credentialPepper, email)}`,
       max: COMPLAINTS_PER_EMAIL_DAY,
+      windowMs: DAY_MS,
+    },
+  ]);
+
+/**
+ * Limits the replies that are mailed to one address, of all complaints and merchants: a member may enter a complaint in
+ * the name of anybody.
+ */
+export const takeReplyMail = (ctx: Ctx, email: string) =>
+  takeAttempts(ctx, [
+    {
+      key: `complaint-reply ${limitKeyOf(ctx.keys.credentialPepper, email)}`,
+      max: REPLIES_PER_EMAIL_DAY,
       windowMs: DAY_MS,
     },
   ]);

@@ -1,3 +1,4 @@
+import { pruneExpired } from '@larder/database/queries/platform/retention.queries';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '@larder/domain/durations';
 import { type ComplaintScene, givenComplaintScene } from '@larder/testkit/complaint-scene';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
@@ -9,6 +10,7 @@ import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { asSystem, leaveNothingDue } from '@larder/testkit/sale-scene';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { readOverview } from '../home/read-overview.ts';
+import { readComplaints } from '../shopper/read-complaints.ts';
 import { closeOldComplaints } from './close-old-complaints.ts';
 import { createComplaint } from './create-complaint.ts';
 import { linkOrder } from './link-order.ts';
@@ -39,6 +41,10 @@ const codes = (answers: Awaited<ReturnType<ComplaintScene['as']>>[]) =>
   answers.map((answer) => refusalOf(answer)?.code ?? 'ok').sort();
 const mails = () => given.world.env.mails.filter(({ to }) => to === given.words.contact.email);
 const sendMails = () => asSystem(given.world.env, sendComplaintMails, {});
+/** Those of earlier scenes wait too. */
+const sendAllMails = async () => {
+  for (let sent = 20; sent === 20; ) sent = await sendMails();
+};
 const wait = (ms: number) => given.world.env.clock.advance(ms);
 
 describe('a complaint of a shopper', () => {
@@ -264,6 +270,18 @@ describe('a complaint that a member enters', () => {
   });
 });
 
+test('a member mails one address thirty times a day at most, whatever complaints it is in', async () => {
+  const ids = [await given.complain(), await given.complain()];
+  const replies: string[] = [];
+  for (let n = 0; n < 32; n += 1) {
+    const answer = await given.as(replyToComplaint, { id: ids[n % 2] ?? '', text: 'Buy now' }, given.handler);
+    replies.push(refusalOf(answer)?.code ?? 'ok');
+  }
+  expect(replies).toEqual([...Array(30).fill('ok'), 'RATE_LIMITED', 'RATE_LIMITED']);
+  const silent = await given.complain({ contact: {} });
+  accepted(await given.as(replyToComplaint, { id: silent, text: 'Only in the thread' }, given.handler));
+});
+
 describe('the order of a complaint', () => {
   test('is linked by its number, and brings its cabinet', async () => {
     const another = await givenCabinet(prisma, given.scene.merchantId, {});
@@ -324,6 +342,46 @@ describe('members', () => {
       given.as<unknown>(useCase, { id }, viewer),
     );
     expect(codes(await Promise.all(tries))).toEqual(Array(3).fill('FORBIDDEN'));
+  });
+});
+
+describe('the contact of a shopper', () => {
+  test('is erased 90 days after the end of the complaint, which stays readable to members', async () => {
+    const [open, closed] = [await given.complain(), await given.complain()];
+    accepted(await given.as(resolveComplaint, { id: closed, text: 'Explained' }, given.handler));
+    wait(WEEK_MS);
+    await asSystem(given.world.env, closeOldComplaints, {});
+    const contacts = async () =>
+      Promise.all([open, closed].map(async (id) => (await read(id)).contact.email !== null));
+    const prune = () => pruneExpired(database.pool, given.world.env.clock.now());
+    wait(90 * DAY_MS);
+    await prune();
+    expect(await contacts()).toEqual([true, true]);
+    wait(1);
+    await prune();
+    expect(await contacts()).toEqual([true, false]);
+    expect((await read(closed)).thread).toHaveLength(2);
+    expect(accepted(await given.as(revealContact, { id: closed }, given.handler)).phone).toBeNull();
+  });
+
+  test('may no longer open: its complaint is still read and answered, and other mails are sent', async () => {
+    const [broken, whole] = [await given.complain(), await given.complain()];
+    // As after a change of the pepper.
+    await prisma.$executeRaw`
+      UPDATE complaint SET contact = overlay(contact placing '\\x0000'::bytea from 20) WHERE id = ${broken}::uuid`;
+    for (const id of [broken, whole])
+      accepted(await given.as(replyToComplaint, { id, text: `About ${id}` }, given.handler));
+    await sendAllMails();
+    expect(mails().map(({ params }) => params.text)).toContain(`About ${whole}`);
+    expect((await read(broken)).contact).toEqual({ name: null, email: null, phone: null });
+    const shown = accepted(await given.shopper(readComplaints, { token: given.receipt }));
+    expect(shown.complaints).toHaveLength(2);
+    for (const _ of [1, 2, 3]) {
+      wait(HOUR_MS);
+      await sendAllMails();
+    }
+    const entries = await prisma.complaintMessage.findMany({ where: { complaintId: broken } });
+    expect(entries.map(({ mailedAt, mailDueAt }) => mailedAt ?? mailDueAt)).toEqual([null, null]);
   });
 });
 

@@ -3,9 +3,8 @@ import { DAY_MS } from '@larder/domain/durations';
 import type { DeviceId, OrderId } from '@larder/domain/ids';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
-import type { MemberActor } from '../actor.ts';
 import { findOwnDevice } from '../device/find-own-device.ts';
-import { defineUseCase, type WriteContext } from '../use-case.ts';
+import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
 import { takeComplaintMails } from './complaint-limit.ts';
 import { enterComplaint } from './enter-complaint.ts';
 import { findOrderNamed } from './find-order-named.ts';
@@ -47,7 +46,7 @@ export const createComplaint = defineUseCase({
 type Subject = { readonly deviceId: DeviceId; readonly orderId: OrderId | null; readonly currency: string };
 
 async function subjectOf(
-  ctx: WriteContext & { readonly actor: MemberActor },
+  ctx: MemberWriteContext,
   { deviceNo, order: named }: Pick<z.output<typeof createInput>, 'deviceNo' | 'order'>,
 ): Promise<Result<Subject>> {
   const order = named ? await findOrderNamed(ctx, named) : null;

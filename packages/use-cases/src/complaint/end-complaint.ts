@@ -2,9 +2,8 @@ import type { ComplaintOutcome, replyInput } from '@larder/contract/complaint.co
 import { transitionComplaint } from '@larder/domain/complaint/complaint-transitions';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
-import type { MemberActor } from '../actor.ts';
-import type { WriteContext } from '../use-case.ts';
-import { addEntry, changeComplaint } from './change-complaint.ts';
+import type { MemberWriteContext } from '../use-case.ts';
+import { addEntry, answeredNow, changeComplaint } from './change-complaint.ts';
 import { lockOwnComplaint } from './own-complaint.ts';
 import { isRefunding } from './refunds-of-complaint.ts';
 
@@ -19,7 +18,7 @@ const ends = {
  * one.
  */
 export async function endComplaint(
-  ctx: WriteContext & { readonly actor: MemberActor },
+  ctx: MemberWriteContext,
   { id, text }: z.output<typeof replyInput>,
   event: keyof typeof ends,
 ): Promise<Result<ComplaintOutcome>> {
@@ -38,7 +37,7 @@ export async function endComplaint(
     resolution,
     resolvedAt: ctx.now,
     assigneeId: membershipId,
-    firstResponseAt: complaint.firstResponseAt ?? ctx.now,
+    ...answeredNow(complaint, ctx.now),
   });
   ctx.audit({ after: { status: next.value } });
   return accept({ id, status: next.value });

@@ -32,10 +32,10 @@ export const listComplaints = defineUseCase({
   },
 });
 
-const itemOf = ({ createdAt, answerDueAt, firstResponseAt, reopenedAt, ...row }: ComplaintRow) => ({
+const itemOf = ({ createdAt, answerDueAt, answeredAt, reopenedAt, ...row }: ComplaintRow) => ({
   ...row,
   createdAt: createdAt.toISOString(),
   answerDueAt: answerDueAt.toISOString(),
-  isAnswered: firstResponseAt !== null,
+  isAnswered: answeredAt !== null,
   isReopened: reopenedAt !== null,
 });

@@ -1,10 +1,10 @@
 import type { Complaint } from '@larder/database/model';
 import { lockComplaintRow } from '@larder/database/queries/complaint/complaint.queries';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import { type MemberActor, seesDevice } from '../actor.ts';
-import type { ReadContext } from '../use-case.ts';
+import { seesDevice } from '../actor.ts';
+import type { MemberReadContext } from '../use-case.ts';
 
-type Ctx = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
+type Ctx = Pick<MemberReadContext, 'tx' | 'actor'>;
 
 /** Returns a complaint of the member's merchant within their scope; `NOT_FOUND` for any other. */
 export async function findOwnComplaint({ tx, actor }: Ctx, id: string): Promise<Result<Complaint>> {

@@ -9,7 +9,7 @@ import { seesDevice } from '../actor.ts';
 import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import { defineUseCase } from '../use-case.ts';
 import { isRefunding } from './refunds-of-complaint.ts';
-import { openContact } from './sealed-contact.ts';
+import { readContact } from './sealed-contact.ts';
 
 /** Returns a complaint with its thread, its order and its refunds; the contact is masked. Refuses `NOT_FOUND`. */
 export const readComplaint = defineUseCase({
@@ -32,12 +32,13 @@ export const readComplaint = defineUseCase({
       requestedMinor: complaint.requestedMinor === null ? null : minorToNumber(complaint.requestedMinor),
       currency: complaint.currency,
       locale: complaint.locale,
-      contact: maskedContact(openContact(ctx, complaint, complaint.contact)),
+      contact: maskedContact(readContact(ctx, complaint, complaint.contact)),
       device: knownCabinet(complaint.assignment),
       assignee: assignee && { membershipId: assignee.id, name: assignee.displayName },
       enteredBy: complaint.createdBy?.displayName ?? null,
       createdAt: complaint.createdAt.toISOString(),
       answerDueAt: complaint.answerDueAt.toISOString(),
+      isAnswered: complaint.answeredAt !== null,
       firstResponseAt: iso(complaint.firstResponseAt),
       resolution: complaint.resolution,
       resolvedAt: iso(complaint.resolvedAt),

@@ -4,7 +4,7 @@ import { lockComplaintRow } from '@larder/database/queries/complaint/complaint.q
 import { resolutionOfRefund } from '@larder/domain/complaint/complaint-clock';
 import { transitionComplaint } from '@larder/domain/complaint/complaint-transitions';
 import type { WriteContext } from '../use-case.ts';
-import { addEntry, changeComplaint } from './change-complaint.ts';
+import { addEntry, answeredNow, changeComplaint } from './change-complaint.ts';
 import { notifyOfComplaint } from './notify-of-complaint.ts';
 
 /** True while a refund that was submitted from the complaint has not ended. */
@@ -45,7 +45,7 @@ export async function resolveByRefund(
   const paidMinor = order.capturedMinor > 0n ? order.capturedMinor : order.totalMinor;
   const requestedMinor = complaint.requestedMinor === null ? null : minorToNumber(complaint.requestedMinor);
   await changeComplaint(ctx, complaint, {
-    firstResponseAt: complaint.firstResponseAt ?? ctx.now,
+    ...answeredNow(complaint, ctx.now),
     ...(next.ok && {
       status: next.value,
       resolvedAt: ctx.now,

@@ -44,6 +44,26 @@ export function openContact(
   return JSON.parse(body.toString('utf8'));
 }
 
+/**
+ * Decrypts a contact to show it or to mail it. One that does not open, as after a change of the pepper, reads as empty
+ * and is logged: the complaint itself must stay readable.
+ */
+export function readContact(
+  ctx: Pick<UseCaseEnv, 'keys' | 'log'>,
+  owner: Owner,
+  seal: Uint8Array | null,
+): ComplaintContact {
+  try {
+    return openContact(ctx, owner, seal);
+  } catch (error) {
+    ctx.log.error(
+      { complaintId: owner.id, error: String(error) },
+      'the contact of a complaint does not open',
+    );
+    return { name: null, email: null, phone: null };
+  }
+}
+
 const rowOf = ({ merchantId, id }: Owner) => Buffer.from(`complaint contact ${merchantId} ${id}`);
 
 const sealKey = ({ credentialPepper }: SealKeys) =>

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import type { MailTemplate } from '../ports/mail.port.ts';
 import { defineUseCase, type StepsContext } from '../use-case.ts';
 import { complaintToken } from './complaint-token.ts';
-import { openContact } from './sealed-contact.ts';
+import { readContact } from './sealed-contact.ts';
 
 const LEASE_MS = MINUTE_MS;
 const MAX_ATTEMPTS = 8;
@@ -53,30 +53,33 @@ export const sendComplaintMails = defineUseCase({
 });
 
 async function sendOne(ctx: StepsContext, due: DueComplaintMailRow): Promise<void> {
-  const isSent = await mail(ctx, due);
+  const result = await mail(ctx, due);
   const now = ctx.clock.now();
   const random = (ctx.randomBytes(1)[0] ?? 0) / 256;
   const retryAt = new Date(now.getTime() + backOffMs(retryBackOff, due.attempts - 1, random));
-  const mailDueAt = isSent || due.attempts >= MAX_ATTEMPTS ? null : retryAt;
+  const mailDueAt = result === 'failed' && due.attempts < MAX_ATTEMPTS ? retryAt : null;
   await ctx.step(async ({ tx }) => {
     // Conditional update: only the attempt that still holds the lease records its outcome.
     await tx.complaintMessage.updateMany({
       where: { id: due.id, merchantId: due.merchantId, mailAttempts: due.attempts, mailedAt: null },
-      data: { mailDueAt, mailedAt: isSent ? now : null },
+      data: { mailDueAt, mailedAt: result === 'sent' ? now : null },
     });
     return accept();
   });
 }
 
-async function mail(ctx: StepsContext, { id, merchantId }: DueComplaintMailRow): Promise<boolean> {
+async function mail(
+  ctx: StepsContext,
+  { id, merchantId }: DueComplaintMailRow,
+): Promise<'sent' | 'failed' | 'no_address'> {
   const entry = await ctx.tx.complaintMessage.findFirstOrThrow({
     where: { id, merchantId },
     include: { complaint: { include: { assignment: { select: { merchant: { select: { name: true } } } } } } },
   });
   const { complaint, kind, text, amountMinor } = entry;
-  const { email } = openContact(ctx, complaint, complaint.contact);
+  const { email } = readContact(ctx, complaint, complaint.contact);
   const template = templates[kind];
-  if (!email || !template) return true;
+  if (!email || !template) return 'no_address';
   const locale = locales.find((known) => known === complaint.locale) ?? limits.defaultLocale;
   const sent = await ctx.ports.mail.send({
     to: email,
@@ -96,5 +99,5 @@ async function mail(ctx: StepsContext, { id, merchantId }: DueComplaintMailRow):
     },
   });
   if (sent.kind === 'failed') ctx.log.error({ template, reason: sent.reason }, 'mail not sent');
-  return sent.kind === 'sent';
+  return sent.kind;
 }

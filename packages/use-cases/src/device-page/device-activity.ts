@@ -3,17 +3,14 @@ import { openCommandStates } from '@larder/domain/device/command-transitions';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
 import { stockStatus } from '@larder/domain/stock/stock-status';
 import { versionInForce } from '@larder/domain/template/version-status';
-import type { MemberActor } from '../actor.ts';
 import type { DeviceRow } from '../device/device-details.ts';
 import { planogramSync } from '../template/planogram-sync.ts';
-import type { ReadContext } from '../use-case.ts';
-
-type Ctx = ReadContext & { readonly actor: MemberActor };
+import type { MemberReadContext } from '../use-case.ts';
 
 /**
  * Reads the current state of a cabinet: template, stock, alerts, faults, the session at the door, the pending command.
  */
-export async function deviceActivity(ctx: Ctx, device: DeviceRow) {
+export async function deviceActivity(ctx: MemberReadContext, device: DeviceRow) {
   const [template, stock, openAlerts, faults, session, command] = await Promise.all([
     templateOf(ctx, device),
     stockOf(ctx, device),
@@ -61,7 +58,7 @@ export async function deviceActivity(ctx: Ctx, device: DeviceRow) {
 }
 
 /** Reads the version in force and the next scheduled one. */
-async function templateOf({ tx, actor, now }: Ctx, device: DeviceRow) {
+async function templateOf({ tx, actor, now }: MemberReadContext, device: DeviceRow) {
   const versions = await tx.planogramVersion.findMany({
     where: { merchantId: actor.merchantId, deviceId: device.id, status: 'published' },
     select: { id: true, rev: true, status: true, effectiveAt: true, expiresAt: true, applyMode: true },
@@ -86,7 +83,7 @@ async function templateOf({ tx, actor, now }: Ctx, device: DeviceRow) {
   };
 }
 
-async function stockOf({ tx, actor }: Ctx, device: DeviceRow) {
+async function stockOf({ tx, actor }: MemberReadContext, device: DeviceRow) {
   const lines = await stockLevels(tx, actor.merchantId, device.id, null);
   const statuses = lines
     .filter(({ parQty }) => parQty !== null)

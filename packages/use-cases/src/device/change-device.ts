@@ -1,7 +1,6 @@
 import type { Device, Prisma } from '@larder/database/model';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import type { MemberActor } from '../actor.ts';
-import type { WriteContext } from '../use-case.ts';
+import type { MemberWriteContext } from '../use-case.ts';
 import { changeDesired } from './change-desired.ts';
 import { lockOwnDevice } from './lock-own-device.ts';
 
@@ -22,7 +21,7 @@ type Edited = { readonly deviceNo: string; readonly version: number };
  * version is stale.
  */
 export async function changeDevice(
-  ctx: WriteContext & { readonly actor: MemberActor },
+  ctx: MemberWriteContext,
   { deviceNo, version }: Edited,
   changeOf: (device: Device) => DeviceChange | Promise<DeviceChange>,
 ): Promise<Result<Device>> {

@@ -1,12 +1,11 @@
 import { type DeviceFilter, freezeRules } from '@larder/database/queries/device/device-list.queries';
 import { isDeviceFrozenAt } from '@larder/domain/device/freeze-columns';
 import { limits } from '@larder/domain/limits';
-import type { MemberActor } from '../actor.ts';
-import type { ReadContext } from '../use-case.ts';
+import type { MemberReadContext } from '../use-case.ts';
 
 /** Builds the filter of device lists for one actor at one instant. */
 export async function deviceFilter(
-  { tx, actor, now }: ReadContext & { readonly actor: MemberActor },
+  { tx, actor, now }: MemberReadContext,
   asked: Pick<DeviceFilter, 'q' | 'status' | 'online'>,
 ): Promise<DeviceFilter> {
   const rules = await freezeRules(tx, actor.merchantId);

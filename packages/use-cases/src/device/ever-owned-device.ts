@@ -1,13 +1,13 @@
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import { type MemberActor, seesDevice } from '../actor.ts';
-import type { ReadContext } from '../use-case.ts';
+import { seesDevice } from '../actor.ts';
+import type { MemberReadContext } from '../use-case.ts';
 
 /**
  * Returns a device that the merchant owns or once owned, because its history stays readable. Refuses `NOT_FOUND` for
  * any other number and for devices out of scope.
  */
 export async function everOwnedDevice(
-  { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
+  { tx, actor }: Pick<MemberReadContext, 'tx' | 'actor'>,
   deviceNo: string | undefined,
 ): Promise<Result<string | null>> {
   if (!deviceNo) return accept(null);

@@ -1,13 +1,9 @@
 import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
-import type { MemberActor } from '../actor.ts';
-import type { WriteContext } from '../use-case.ts';
+import type { MemberWriteContext } from '../use-case.ts';
 import { findOwnDevice } from './find-own-device.ts';
 
 /** Locks a device within the actor's scope and re-reads it; `NOT_FOUND` for any other. */
-export async function lockOwnDevice(
-  ctx: Pick<WriteContext, 'tx'> & { readonly actor: MemberActor },
-  deviceNo: string,
-) {
+export async function lockOwnDevice(ctx: Pick<MemberWriteContext, 'tx' | 'actor'>, deviceNo: string) {
   const found = await findOwnDevice(ctx, deviceNo);
   if (!found.ok) return found;
   await lockDevice(ctx.tx, found.value.id);

@@ -1,8 +1,7 @@
 import { saveOfflineWarningInput } from '@larder/contract/device-warning.contract';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
-import { lockOwnDevice } from './lock-own-device.ts';
-import { offlineWarningOf } from './warning-config.ts';
+import { changeWarnings, offlineWarningOf } from './warning-config.ts';
 
 /**
  * Sets the delay after which silence raises an alert, and whether a power-off raises one. The cloud watches, so it
@@ -16,19 +15,11 @@ export const saveOfflineWarning = defineUseCase({
   input: saveOfflineWarningInput,
   audit: { objectType: 'device', objectId: ({ deviceNo }) => deviceNo },
   run: async (ctx, { deviceNo, ...warning }) => {
-    const found = await lockOwnDevice(ctx, deviceNo);
-    if (!found.ok) return found;
-    const deviceId = found.value.id;
-    const { merchantId } = ctx.actor;
-    const row = await ctx.tx.warningConfig.findUnique({ where: { deviceId } });
-    const columns = { ...warning, merchantId, updatedAt: ctx.now };
-    await ctx.tx.warningConfig.upsert({
-      where: { deviceId },
-      create: { deviceId, ...columns },
-      update: columns,
-    });
+    const changed = await changeWarnings(ctx, deviceNo, warning);
+    if (!changed.ok) return changed;
+    const { deviceId, row } = changed.value;
     ctx.audit({ deviceId, before: { ...offlineWarningOf(row) }, after: warning });
-    ctx.emit({ type: 'device.settings', merchantId, deviceId });
+    ctx.emit({ type: 'device.settings', merchantId: ctx.actor.merchantId, deviceId });
     ctx.wake('work');
     return accept({});
   },

@@ -2,8 +2,7 @@ import { saveTemperatureWarningInput } from '@larder/contract/device-warning.con
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { changeDesired } from './change-desired.ts';
-import { lockOwnDevice } from './lock-own-device.ts';
-import { temperatureWarningOf } from './warning-config.ts';
+import { changeWarnings, temperatureWarningOf } from './warning-config.ts';
 
 /**
  * Sets the limits of the temperature warning. The cabinet watches them, so they take effect once it has applied them;
@@ -17,24 +16,14 @@ export const saveTemperatureWarning = defineUseCase({
   input: saveTemperatureWarningInput,
   audit: { objectType: 'device', objectId: ({ deviceNo }) => deviceNo },
   run: async (ctx, { deviceNo, ...warning }) => {
-    const found = await lockOwnDevice(ctx, deviceNo);
-    if (!found.ok) return found;
-    const deviceId = found.value.id;
-    const { merchantId } = ctx.actor;
-    const row = await ctx.tx.warningConfig.findUnique({ where: { deviceId } });
-    const columns = {
+    const changed = await changeWarnings(ctx, deviceNo, {
       overTempEnabled: warning.enabled,
       highC10: warning.highC10,
       lowC10: warning.lowC10,
       tempDelayMin: warning.delayMin,
-      merchantId,
-      updatedAt: ctx.now,
-    };
-    await ctx.tx.warningConfig.upsert({
-      where: { deviceId },
-      create: { deviceId, ...columns },
-      update: columns,
     });
+    if (!changed.ok) return changed;
+    const { deviceId, row } = changed.value;
     ctx.audit({ deviceId, before: { ...temperatureWarningOf(row) }, after: warning });
     const revs = await changeDesired(ctx, [deviceId]);
     return accept({ rev: revs.get(deviceId) ?? 0 });

@@ -48,7 +48,7 @@ const shownOtherwise = [
   'restock.openTaskDoor',
   'restock.removePhoto',
   'restock.startTask',
-  'restock.submit',
+  'restock.submitTask',
   'shopper.answerComplaint',
   'shopper.objectToComplaint',
   'shopper.startQrSession',

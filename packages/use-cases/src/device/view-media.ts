@@ -13,6 +13,7 @@ export const viewMedia = defineUseCase({
   name: 'device.viewMedia',
   access: { anyOf: ['order.video.view'] },
   kind: 'write',
+  isRead: true,
   input: viewMediaInput,
   audit: { objectType: 'door_session', objectId: ({ sessionId }) => sessionId },
   run: async (ctx, { sessionId, key }) => {

@@ -20,6 +20,7 @@ export const createExport = defineUseCase({
   name: 'export.create',
   access: 'member',
   kind: 'steps',
+  isRead: true,
   input: createExportInput,
   audit: { objectType: 'export' },
   run: async (ctx, { kind, params, email }) => {

@@ -1,12 +1,11 @@
 import type { NoticeTarget } from '@larder/contract/screen-target';
 import type { CsvCell } from '@larder/domain/csv';
 import type { Result } from '@larder/domain/refusal';
-import type { MemberActor } from '../actor.ts';
 import type { Word } from '../ports/words.port.ts';
-import type { ReadContext } from '../use-case.ts';
+import type { MemberReadContext } from '../use-case.ts';
 
 /** The member whom the table is for: it contains only what they may see at the time of reading. */
-export type ExportReader = Pick<ReadContext, 'tx' | 'now' | 'database'> & { readonly actor: MemberActor };
+export type ExportReader = Pick<MemberReadContext, 'tx' | 'now' | 'database' | 'actor'>;
 
 /** Rows in the order of the list, at most `size` at a time, so that memory use does not grow with the history. */
 export type ExportPages = (size: number, word: Word) => AsyncIterable<readonly (readonly CsvCell[])[]>;

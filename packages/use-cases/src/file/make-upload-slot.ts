@@ -29,7 +29,7 @@ const mayUpload: Readonly<Record<UploadKind, readonly Permission[]>> = {
  * day), `MERCHANT_SUSPENDED`. [screens 3.8]
  */
 export const makeUploadSlot = defineUseCase({
-  name: 'file.uploadSlot',
+  name: 'file.makeUploadSlot',
   access: 'member',
   kind: 'write',
   input: uploadSlotInput,

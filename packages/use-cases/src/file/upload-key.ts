@@ -7,7 +7,7 @@ export const uploadKey = (merchantId: MerchantId, kind: UploadKind, id: string):
   `merchants/${merchantId}/${kind}/${id}.jpg`;
 
 /**
- * True for keys that `file.uploadSlot` issued to this merchant for this kind: a foreign key would expose another
+ * True for keys that `file.makeUploadSlot` issued to this merchant for this kind: a foreign key would expose another
  * merchant's picture.
  */
 export const ownsUpload = (merchantId: MerchantId, kind: UploadKind, key: string): boolean =>

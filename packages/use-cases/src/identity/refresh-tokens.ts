@@ -17,7 +17,7 @@ type Session = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
  * [decision 28]
  */
 export const refreshTokens = defineUseCase({
-  name: 'identity.refresh',
+  name: 'identity.refreshTokens',
   access: 'public',
   kind: 'write',
   input: refreshInput,

@@ -8,6 +8,7 @@ export const markAllRead = defineUseCase({
   name: 'notice.markAllRead',
   access: 'member',
   kind: 'write',
+  isRead: true,
   input: markAllReadInput,
   audit: 'none',
   run: async ({ tx, actor, now, emit }) => {

@@ -8,6 +8,7 @@ export const markRead = defineUseCase({
   name: 'notice.markRead',
   access: 'member',
   kind: 'write',
+  isRead: true,
   input: markReadInput,
   audit: 'none',
   run: async ({ tx, actor, now, emit }, { id }) => {

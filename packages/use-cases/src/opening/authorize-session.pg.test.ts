@@ -43,7 +43,7 @@ const denial = async (asked: Parameters<typeof tapCard>[3] = {}) => {
   return answer?.decision === 'deny' ? answer.code : answer?.decision;
 };
 
-describe('a card is denied', () => {
+describe('a card', () => {
   const freeze = (mode: 'always' | 'conditional') =>
     database.prisma.freezeRule.create({
       data: {
@@ -57,10 +57,10 @@ describe('a card is denied', () => {
     });
 
   test.each([
-    ['while frozen', 'FROZEN', () => freeze('always')],
-    ['at night by the rule of the cabinet', 'FROZEN', () => freeze('conditional')],
+    ['a freeze', 'FROZEN', () => freeze('always')],
+    ['a freeze rule at night', 'FROZEN', () => freeze('conditional')],
     [
-      'while the cabinet is locked for health',
+      'a health lock',
       'HEALTH_LOCK',
       () =>
         database.prisma.deviceConnectivity.update({
@@ -69,7 +69,7 @@ describe('a card is denied', () => {
         }),
     ],
     [
-      'before the template begins',
+      'a template that has not begun',
       'NO_PLANOGRAM',
       () =>
         database.prisma.planogramVersion.update({
@@ -78,13 +78,13 @@ describe('a card is denied', () => {
         }),
     ],
     [
-      'when the merchant is suspended',
+      'a suspended merchant',
       'MERCHANT_SUSPENDED',
       () =>
         database.prisma.merchant.update({ where: { id: scene.merchantId }, data: { status: 'suspended' } }),
     ],
     [
-      'before activation',
+      'a cabinet that is not activated',
       'NOT_ACTIVATED',
       () =>
         database.prisma.device.update({
@@ -92,21 +92,21 @@ describe('a card is denied', () => {
           data: { lifecycle: 'to_be_activated' },
         }),
     ],
-  ])('%s', async (_when, code, prepare) => {
+  ])('is denied by %s', async (_cause, code, prepare) => {
     await prepare();
     expect(await denial()).toBe(code);
     expect(world.payments.calls).toEqual([]);
     expect(await sessions()).toBe(0);
   });
 
-  test('when its bank declines, and nothing is held', async () => {
+  test('is denied when its bank declines, and nothing is held', async () => {
     world.payments.next.authorize.push('declined');
     expect(await denial()).toBe('PREAUTH_DECLINED');
     expect(world.payments.held.size).toBe(0);
     expect(await denial()).toBe('allow');
   });
 
-  test('when too little is held, and the hold goes back', async () => {
+  test('is denied when too little is held, and the hold goes back', async () => {
     world.payments.next.authorize.push('low');
     expect(await denial()).toBe('PREAUTH_TOO_LOW');
     await runJobs(world);
@@ -114,7 +114,7 @@ describe('a card is denied', () => {
     expect(await sessions()).toBe(0);
   });
 
-  test('when the provider times out twice, and a hold that exists after all goes back', async () => {
+  test('is denied when the provider times out twice, and a hold that exists after all goes back', async () => {
     world.payments.next.authorize.push('timeout', 'timeout');
     expect(await denial()).toBe('INTERNAL');
     expect(world.payments.held.size).toBe(1);
@@ -126,7 +126,7 @@ describe('a card is denied', () => {
     ]);
   });
 
-  test('when it is frozen while the bank is asked, and the hold goes back', async () => {
+  test('is denied at a cabinet that is frozen while the bank is asked, and the hold goes back', async () => {
     const { authorize } = world.payments;
     world.payments.authorize = async (request) => {
       await freeze('always');
@@ -138,7 +138,7 @@ describe('a card is denied', () => {
     expect(await sessions()).toBe(0);
   });
 
-  test('while another shopper is at the door', async () => {
+  test('is denied while another shopper is at the door', async () => {
     await tapCard(world, scene, newTestId());
     expect(await denial()).toBe('DEVICE_BUSY');
   });
@@ -349,7 +349,7 @@ test('the right door of a single-door cabinet opens for no card', async () => {
   expect(await denial({ doors: ['R'] })).toBe('DOOR_UNKNOWN');
 });
 
-describe('a card is denied with DEVICE_OFFLINE and without a hold', () => {
+describe('a card gets DEVICE_OFFLINE and no hold', () => {
   const unsold = async (asked: Parameters<typeof tapCard>[3] = {}) => {
     expect(await denial(asked)).toBe('DEVICE_OFFLINE');
     expect(world.payments.calls).toEqual([]);
@@ -358,12 +358,12 @@ describe('a card is denied with DEVICE_OFFLINE and without a hold', () => {
   const connectivity = (data: { state: 'offline' | 'never_seen'; connId?: null }) =>
     database.prisma.deviceConnectivity.update({ where: { deviceId: deviceId() }, data });
 
-  test('while the cabinet counts as offline', async () => {
+  test('at a cabinet that counts as offline', async () => {
     await connectivity({ state: 'offline' });
     await unsold();
   });
 
-  test('before the first birth of the cabinet', async () => {
+  test('at a cabinet that never sent a birth', async () => {
     await connectivity({ state: 'never_seen', connId: null });
     await unsold();
   });

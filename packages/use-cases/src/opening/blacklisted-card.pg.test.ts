@@ -146,8 +146,8 @@ describe('a blacklisted card', () => {
   });
 });
 
-describe('a card opens', () => {
-  test('at the moment its entry expires', async () => {
+describe('a card', () => {
+  test('opens at the moment its entry expires', async () => {
     await blacklist('fp_thief', { expiresAt: new Date(world.env.clock.now().getTime() + 60_000) });
     world.env.clock.advance(59_999);
     expect(await tap('fp_thief')).toBe('BLACKLISTED');
@@ -155,7 +155,7 @@ describe('a card opens', () => {
     expect(await tap('fp_thief')).toBe('allow');
   });
 
-  test('when only another merchant has blacklisted it', async () => {
+  test('opens the cabinets of a merchant when only another has blacklisted it', async () => {
     const other = await givenSaleScene(world);
     await blacklist('fp_thief', { merchantId: other.merchantId });
     expect(await tap('fp_thief')).toBe('allow');
@@ -164,7 +164,7 @@ describe('a card opens', () => {
     });
   });
 
-  test('when its provider identifies no card', async () => {
+  test('opens without a provider that identifies cards', async () => {
     world.payments.cards.set('pm_unknown', null);
     expect(await tap('pm_unknown')).toBe('allow');
     expect(await database.prisma.payment.findFirst({ where: { fingerprint: 'pm_unknown' } })).toMatchObject({

@@ -3,9 +3,8 @@ import { saleFacts } from '@larder/database/queries/session/session.queries';
 import { openCommandStates } from '@larder/domain/device/command-transitions';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import type { MemberActor } from '../actor.ts';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
-import type { WriteContext } from '../use-case.ts';
+import type { MemberWriteContext } from '../use-case.ts';
 import { abortDeadSession } from './abort-dead-session.ts';
 import { claimsAt } from './may-sell.ts';
 
@@ -13,10 +12,7 @@ import { claimsAt } from './may-sell.ts';
  * Locks a device of the actor that is online and idle: no session, and no command that may still act. Refuses
  * `NOT_FOUND`, `DEVICE_OFFLINE`, `DEVICE_BUSY`. [screens 60, COMMAND]
  */
-export async function lockIdleDevice(
-  ctx: WriteContext & { readonly actor: MemberActor },
-  deviceNo: string,
-): Promise<Result<Device>> {
+export async function lockIdleDevice(ctx: MemberWriteContext, deviceNo: string): Promise<Result<Device>> {
   const found = await lockOwnDevice(ctx, deviceNo);
   if (!found.ok) return found;
   const { id: deviceId } = found.value;

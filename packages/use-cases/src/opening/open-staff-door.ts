@@ -4,14 +4,11 @@ import { checkOpenDoor } from '@larder/domain/device/check-open-door';
 import { type Door, hasDoors } from '@larder/domain/device/door';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import type { MemberActor } from '../actor.ts';
 import { issueCommand } from '../device/issue-command.ts';
 import { COMMAND_WAIT_MS } from '../session/session-deadline.ts';
-import type { WriteContext } from '../use-case.ts';
+import type { MemberWriteContext } from '../use-case.ts';
 import { abortDeadSession } from './abort-dead-session.ts';
 import { claimsAt } from './may-sell.ts';
-
-type Ctx = WriteContext & { readonly actor: MemberActor };
 
 export type StaffOpening = {
   readonly purpose: 'service' | 'restock';
@@ -33,7 +30,7 @@ export type OpeningDoor = {
  * `DEVICE_BUSY`. [domain B2]
  */
 export async function openStaffDoor(
-  ctx: Ctx,
+  ctx: MemberWriteContext,
   device: Device,
   opening: StaffOpening,
 ): Promise<Result<OpeningDoor>> {
@@ -71,7 +68,7 @@ export async function openStaffDoor(
 }
 
 function sessionColumns(
-  { actor, now }: Ctx,
+  { actor, now }: MemberWriteContext,
   { id: deviceId, currency, taxRatePpm }: Device,
   { purpose, doors, taskId }: StaffOpening,
   opening: { readonly sessionId: string; readonly commandId: string; readonly expiresAt: Date },

@@ -217,6 +217,24 @@ describe('a rule beside people and the deadline', () => {
     expect(await orderOf(id)).toMatchObject({ label: { deciderKind: 'rule' } });
   });
 
+  test('decides two minutes before the deadline, although a screen that was left open keeps its claim', async () => {
+    const { id } = await scene.doubt();
+    accepted(await given());
+    lastMinutes();
+    const ruleAt = async () => accepted(await scene.as(scene.anna, readAbnormal, { id })).rule?.at;
+    const minuteOfRule = await ruleAt();
+    for (const _ of [1, 2]) {
+      accepted(await scene.as(scene.anna, claimAbnormal, { id }));
+      advance(4 * MINUTE_MS - 1);
+      expect(await judge()).toBe(0);
+    }
+    expect(Date.parse((await ruleAt()) ?? '') - Date.parse(minuteOfRule ?? '')).toBe(8 * MINUTE_MS);
+    advance(2);
+    expect(await judge()).toBe(1);
+    expect(await orderOf(id)).toMatchObject({ abnormalState: 'resolved', label: { deciderKind: 'rule' } });
+    expect(refusalOf(await settle(id))?.code).toBe('ILLEGAL_TRANSITION');
+  });
+
   test('takes part in one of two decisions at the same moment', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = await scene.doubt();

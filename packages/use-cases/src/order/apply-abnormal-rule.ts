@@ -25,8 +25,9 @@ import { shownAttempt } from './shown-attempt.ts';
 
 /**
  * Decides an open abnormal order close to its deadline by its merchant's rule, as a member's decision would, or
- * keeps why the rule leaves it to people. Never decides an order that a member works on. Lock order: order, payment,
- * stock levels. Returns the number of orders judged; call again until it is 0. [decision 102]
+ * keeps why the rule leaves it to people. A member who works on the order keeps the rule away until two minutes before
+ * the deadline: a screen that was left open must not let the order expire. Lock order: order, payment, stock levels.
+ * Returns the number of orders judged; call again until it is 0. [decision 102]
  */
 export const applyAbnormalRule = defineUseCase({
   name: 'order.applyAbnormalRule',
@@ -35,12 +36,14 @@ export const applyAbnormalRule = defineUseCase({
   input: z.object({}),
   run: async (ctx) => {
     const { tx, now } = ctx;
-    const due = await lockDueByRule(tx, now);
+    const despiteClaimUntil = new Date(now.getTime() + abnormalLimits.ruleDespiteClaimMs);
+    const due = await lockDueByRule(tx, { now, despiteClaimUntil });
     if (!due) return accept(0);
     const { order, payment } = (await loadSales(tx, [due.sessionId])).get(due.sessionId) ?? {};
     const rule = await tx.abnormalRule.findUnique({ where: { merchantId: due.merchantId } });
     // A claim that was taken while the order was being locked: claims lock the order, so this one is the last.
-    if (!order || !rule || (await currentClaim(ctx, order.id))) return accept(1);
+    if (!order || !rule || (!isLastCall(order, despiteClaimUntil) && (await currentClaim(ctx, order.id))))
+      return accept(1);
     const session = await tx.doorSession.findUniqueOrThrow({ where: { id: due.sessionId } });
     const sale = { order, payment: payment ?? null, sessionId: due.sessionId };
     const { items, ...judged } = await ruledOrder(ctx, sale, session);
@@ -68,6 +71,9 @@ export const applyAbnormalRule = defineUseCase({
     return accept(1);
   },
 });
+
+const isLastCall = ({ abnormalDeadlineAt }: Locked['order'], until: Date) =>
+  abnormalDeadlineAt !== null && abnormalDeadlineAt <= until;
 
 type Locked = Sale & { readonly order: NonNullable<Sale['order']> };
 

@@ -13,6 +13,7 @@ import { localDay } from '@larder/domain/time-zone';
 import { postMovements } from '../stock/post-movements.ts';
 import type { WriteContext } from '../use-case.ts';
 import { enteredLines } from './entered-lines.ts';
+import { itemColumns } from './item-columns.ts';
 import { isRenewable, renewHolds } from './renew-holds.ts';
 import { shownAttempt } from './shown-attempt.ts';
 
@@ -147,18 +148,7 @@ async function writeOrder(
       merchantId: order.merchantId,
       orderId: order.id,
       lineNo: index + 1,
-      productId: item.line.productId,
-      nameSnapshot: item.line.name,
-      gtin: item.line.gtin,
-      picture: item.line.picture,
-      door: item.shelf.door,
-      layer: item.shelf.layer,
-      qty: item.qty,
-      unitPriceMinor: item.unitPriceMinor,
-      costMinor: item.qty * item.line.costMinor,
-      discountMinor: item.discountMinor,
-      taxMinor: item.taxMinor,
-      totalMinor: item.totalMinor,
+      ...itemColumns(item),
       source: 'manual' as const,
     })),
   });

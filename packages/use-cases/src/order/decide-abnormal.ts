@@ -1,18 +1,15 @@
 import { decideAbnormal } from '@larder/domain/order/abnormal-decision';
 import { accept } from '@larder/domain/refusal';
-import type { MemberActor } from '../actor.ts';
-import type { WriteContext } from '../use-case.ts';
+import type { MemberWriteContext } from '../use-case.ts';
 import { carryOutDecision, type DecisionAsked } from './carry-out-decision.ts';
 import { checkClaim, lockAbnormal } from './lock-abnormal.ts';
-
-type Ctx = WriteContext & { readonly actor: MemberActor };
 
 /**
  * Decides an abnormal order for a member, with all consequences. Lock order: order, payment, stock levels. Refuses
  * `NOT_FOUND`, the refusals of `decideAbnormal` and `enteredLines`, and `ABNORMAL_CLAIMED` {name}. [domain 5, screens
  * 44]
  */
-export async function decide(ctx: Ctx, asked: DecisionAsked) {
+export async function decide(ctx: MemberWriteContext, asked: DecisionAsked) {
   const locked = await lockAbnormal(ctx, asked.id);
   if (!locked.ok) return locked;
   const { order } = locked.value;

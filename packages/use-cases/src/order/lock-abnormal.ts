@@ -1,10 +1,10 @@
 import type { OrderId } from '@larder/domain/ids';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import { type MemberActor, seesDevice } from '../actor.ts';
-import type { WriteContext } from '../use-case.ts';
+import { seesDevice } from '../actor.ts';
+import type { MemberWriteContext, WriteContext } from '../use-case.ts';
 import { loadSales, type Sale } from './load-sales.ts';
 
-type Ctx = Pick<WriteContext, 'tx' | 'clock'> & { readonly actor: MemberActor };
+type Ctx = Pick<MemberWriteContext, 'tx' | 'clock' | 'actor'>;
 type LockedAbnormal = Sale & { readonly order: NonNullable<Sale['order']>; readonly sessionId: string };
 
 /**

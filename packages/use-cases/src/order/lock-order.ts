@@ -3,8 +3,8 @@ import { lockOrderRows } from '@larder/database/queries/order/order-lock.queries
 import type { Tx } from '@larder/database/transaction';
 import type { OrderId, RefundId } from '@larder/domain/ids';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import { type MemberActor, seesDevice } from '../actor.ts';
-import type { ReadContext } from '../use-case.ts';
+import { seesDevice } from '../actor.ts';
+import type { MemberReadContext } from '../use-case.ts';
 
 export type RefundWithLines = Refund & { readonly lines: readonly RefundLine[] };
 
@@ -20,7 +20,7 @@ export type OrderWithRefunds = {
   readonly refunds: readonly RefundWithLines[];
 };
 
-type Ctx = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
+type Ctx = Pick<MemberReadContext, 'tx' | 'actor'>;
 
 /** Returns an order of the member's merchant within their scope; `NOT_FOUND` for any other. */
 export async function findOwnOrder(ctx: Ctx, id: OrderId): Promise<Result<OrderWithRefunds>> {

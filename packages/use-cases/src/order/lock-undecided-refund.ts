@@ -1,8 +1,7 @@
 import type { RefundId } from '@larder/domain/ids';
 import { type RefundEvent, transitionRefund } from '@larder/domain/order/refund-transitions';
 import { type Result, refuse } from '@larder/domain/refusal';
-import type { MemberActor } from '../actor.ts';
-import type { WriteContext } from '../use-case.ts';
+import type { MemberWriteContext } from '../use-case.ts';
 import { type LockedRefund, lockOwnRefund } from './lock-order.ts';
 
 /**
@@ -10,7 +9,7 @@ import { type LockedRefund, lockOwnRefund } from './lock-order.ts';
  * member who requested it and would approve it. [domain 5]
  */
 export async function lockUndecidedRefund(
-  ctx: WriteContext & { readonly actor: MemberActor },
+  ctx: MemberWriteContext,
   id: RefundId,
   event: Extract<RefundEvent, 'approve' | 'reject'>,
 ): Promise<Result<LockedRefund>> {

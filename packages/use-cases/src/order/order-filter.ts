@@ -2,16 +2,16 @@ import type { summaryInput } from '@larder/contract/order.contract';
 import type { OrderFilter } from '@larder/database/queries/order/order.queries';
 import { accept, type Result } from '@larder/domain/refusal';
 import type { z } from 'zod';
-import { type MemberActor, scopeOf } from '../actor.ts';
+import { scopeOf } from '../actor.ts';
 import { everOwnedDevice } from '../device/ever-owned-device.ts';
-import type { ReadContext } from '../use-case.ts';
+import type { MemberReadContext } from '../use-case.ts';
 
 /**
  * Builds the filter of an actor's order list. A device that the merchant once owned still has its orders; any other
  * number, or one out of scope, refuses `NOT_FOUND`.
  */
 export async function orderFilter(
-  ctx: Pick<ReadContext, 'tx' | 'now'> & { readonly actor: MemberActor },
+  ctx: Pick<MemberReadContext, 'tx' | 'now' | 'actor'>,
   { q, deviceNo, ...filter }: z.output<typeof summaryInput>,
 ): Promise<Result<OrderFilter>> {
   const device = await everOwnedDevice(ctx, deviceNo);

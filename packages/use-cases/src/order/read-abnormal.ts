@@ -6,6 +6,7 @@ import { doors } from '@larder/domain/device/door';
 import { MINUTE_MS } from '@larder/domain/durations';
 import type { MerchantId, OrderId } from '@larder/domain/ids';
 import { isPastDeadline } from '@larder/domain/order/abnormal-decision';
+import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
 import { seesDevice } from '../actor.ts';
@@ -65,7 +66,7 @@ export const readAbnormal = defineUseCase({
         by: label.decider?.displayName ?? null,
         at: label.at.toISOString(),
       },
-      rule: order.abnormalState === 'open' ? ruleOf(order) : null,
+      rule: order.abnormalState === 'open' ? ruleOf(order, isHeld) : null,
     });
   },
 });
@@ -93,8 +94,11 @@ function loadAbnormal(tx: Tx, merchantId: MerchantId, id: OrderId) {
 
 type AbnormalRow = NonNullable<Awaited<ReturnType<typeof loadAbnormal>>>;
 
-/** What the merchant's rule will do, and when; null where it leaves undecided orders alone. [decision 102] */
-function ruleOf({ assignment, ruleResult, session, abnormalDeadlineAt }: AbnormalRow) {
+/**
+ * What the merchant's rule will do, and when: later while a member works on the order. Null where it leaves undecided
+ * orders alone. [decision 102]
+ */
+function ruleOf({ assignment, ruleResult, session, abnormalDeadlineAt }: AbnormalRow, isHeld: boolean) {
   const rule = assignment.merchant.abnormalRule;
   if (!rule || rule.mode === 'wait' || !abnormalDeadlineAt) return null;
   const { minConfPercent, maxMinor } = ruleBounds(rule);
@@ -102,7 +106,10 @@ function ruleOf({ assignment, ruleResult, session, abnormalDeadlineAt }: Abnorma
     ruleResult?.sessionVersion === session?.version && ruleResult?.ruleVersion === rule.version;
   return {
     mode: rule.mode,
-    at: new Date(abnormalDeadlineAt.getTime() - rule.minutesLeft * MINUTE_MS).toISOString(),
+    at: new Date(
+      abnormalDeadlineAt.getTime() -
+        (isHeld ? abnormalLimits.ruleDespiteClaimMs : rule.minutesLeft * MINUTE_MS),
+    ).toISOString(),
     minConfPercent,
     maxMinor,
     /** Why it left the order to people. */

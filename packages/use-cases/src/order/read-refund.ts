@@ -4,8 +4,10 @@ import type { Tx } from '@larder/database/transaction';
 import type { MerchantId, RefundId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
-import { seesDevice } from '../actor.ts';
-import { defineUseCase } from '../use-case.ts';
+import { type MemberActor, seesDevice } from '../actor.ts';
+import { defineUseCase, type ReadContext } from '../use-case.ts';
+import { findOwnOrder, type RefundWithLines } from './lock-order.ts';
+import { needsOtherMember } from './refund-approval.ts';
 
 /** Returns a refund with its lines for screen 43. Refuses `NOT_FOUND`. */
 export const readRefund = defineUseCase({
@@ -42,6 +44,7 @@ export const readRefund = defineUseCase({
       returnToStock: refund.returnToStock,
       canDecide: mayRefund && waits && !isOwn,
       canWithdraw: mayRefund && waits && isOwn,
+      needsOther: mayRefund && refund.state === 'failed' && (await isForOthers(ctx, refund)),
       order: {
         id: order.id,
         orderNo: order.orderNo,
@@ -57,6 +60,14 @@ export const readRefund = defineUseCase({
     });
   },
 });
+
+async function isForOthers(
+  ctx: ReadContext & { readonly actor: MemberActor },
+  refund: RefundWithLines,
+): Promise<boolean> {
+  const order = await findOwnOrder(ctx, refund.orderId);
+  return order.ok && needsOtherMember(ctx, { locked: order.value, refund });
+}
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 

@@ -7,10 +7,12 @@ import { givenRefundScene, type RefundScene } from '@larder/testkit/refund-scene
 import { leaveNothingDue, runJobs } from '@larder/testkit/sale-scene';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { approveRefund } from './approve-refund.ts';
+import { notePayout } from './note-payout.ts';
 import { planRefund } from './plan-refund.ts';
 import { readRefund } from './read-refund.ts';
 import { refundOrder } from './refund-order.ts';
 import { rejectRefund } from './reject-refund.ts';
+import { retryRefund } from './retry-refund.ts';
 import { saveRefundApproval } from './save-refund-approval.ts';
 
 const database = await createTestDatabase(inject('testServer'));
@@ -38,6 +40,27 @@ test('refunds of one order in parts need a second member once they are above the
   const second = await given.refund({ [given.cola]: 1 });
   expect(accepted(await given.as(readRefund, { id: first })).state).toBe('processing');
   expect(accepted(await given.as(readRefund, { id: second })).state).toBe('pending_approval');
+});
+
+test('a failed refund whose place another one took is retried or paid out by hand by another member only', async () => {
+  const given = await givenRefundScene(database);
+  await allow(given, 272);
+  const failed = await given.refund({ [given.cola]: 1 });
+  await prisma.refund.update({ where: { id: failed }, data: { state: 'failed', nextAttemptAt: null } });
+  await given.refund({ [given.cola]: 1 });
+  await runJobs(given.world);
+  for (const [useCase, input] of [
+    [retryRefund, { id: failed }],
+    [notePayout, { id: failed, note: 'Paid in cash' }],
+  ] as const)
+    expect(refusalOf(await given.as<unknown>(useCase, input))?.code).toBe('FORBIDDEN');
+  const shown = async (actor = given.owner) => accepted(await given.as(readRefund, { id: failed }, actor));
+  expect(await shown()).toMatchObject({ needsOther: true });
+  expect(await shown(given.colleague)).toMatchObject({ needsOther: false });
+  accepted(await given.as(retryRefund, { id: failed }, given.colleague));
+  await runJobs(given.world);
+  expect(await shown()).toMatchObject({ state: 'succeeded', decidedBy: 'Sam Lee' });
+  expect(given.world.payments.returned(given.authRef)).toBe(544);
 });
 
 test('only a member who may edit roles sets the limit, and can take it away', async () => {

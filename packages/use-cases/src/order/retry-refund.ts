@@ -1,13 +1,16 @@
 import { refundIdInput } from '@larder/contract/refund.contract';
-import { accept } from '@larder/domain/refusal';
+import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { checkFailedRefund } from './check-failed-refund.ts';
 import { lockOwnRefund } from './lock-order.ts';
+import { isUnapproved } from './refund-approval.ts';
 import { outcomeOf, startRefund } from './start-refund.ts';
 
 /**
- * Sends a failed refund again; idempotent. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`, and `REFUND_EXCEEDS` if other
- * refunds have returned the money meanwhile. [screens 43]
+ * Sends a failed refund again; idempotent. A refund that is above the limit by now, and that nobody approved, is
+ * approved by that. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`, `REFUND_EXCEEDS` if other refunds have returned the
+ * money meanwhile, and `FORBIDDEN` to the member who requested a refund that needs the approval. [screens 43, decision
+ * 95]
  */
 export const retryRefund = defineUseCase({
   name: 'order.retryRefund',
@@ -23,7 +26,13 @@ export const retryRefund = defineUseCase({
     if (refund.state === 'processing') return accept(outcomeOf(refund));
     const fits = checkFailedRefund(found.value, 'retry');
     if (!fits.ok) return fits;
-    const started = await startRefund(ctx, found.value, 'retry', { failureCode: null });
+    const needsApproval = await isUnapproved(ctx, found.value);
+    const { membershipId } = ctx.actor;
+    if (needsApproval && refund.requestedById === membershipId) return refuse('FORBIDDEN');
+    const started = await startRefund(ctx, found.value, 'retry', {
+      failureCode: null,
+      ...(needsApproval && { decidedById: membershipId, decidedAt: ctx.now }),
+    });
     if (started.ok) ctx.audit({ after: { state: started.value.state } });
     return started;
   },

@@ -1,5 +1,9 @@
+import { localDay } from '@larder/domain/time-zone';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { givenRefund } from '@larder/testkit/given/given-refund';
 import { newTestId } from '@larder/testkit/new-test-id';
+import { givenOrderScene } from '@larder/testkit/order-scene';
+import { accepted } from '@larder/testkit/read-answer';
 import {
   asSystem,
   createSaleWorld,
@@ -13,6 +17,8 @@ import {
   tapCard,
 } from '@larder/testkit/sale-scene';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { systemActor } from '../actor.ts';
+import { runUseCase } from '../run-use-case.ts';
 import { expireAbnormalOrders } from './expire-abnormal-orders.ts';
 import { rollUpSales } from './roll-up-sales.ts';
 
@@ -85,6 +91,52 @@ describe('sales figures', () => {
     await asSystem(world.env, rollUpSales, {});
     expect((await daily())[0]).toMatchObject({ businessDate: new Date('2026-11-21') });
   });
+});
+
+test('a refund counts on its own day as soon as its order is a sale, and no longer once it is none', async () => {
+  const { prisma } = database;
+  const given = await givenOrderScene(database);
+  const order = await given.sell('2026-11-20T12:00:00Z', {
+    status: 'unpaid',
+    paidAt: null,
+    capturedMinor: 200,
+  });
+  const { merchantId, deviceId } = order;
+  await givenRefund(prisma, order, given.owner.membershipId, {
+    state: 'succeeded',
+    method: 'provider',
+    providerRef: newTestId(),
+    refundedAt: new Date('2026-11-28T12:00:00Z'),
+  });
+  /** Marks the day of the sale as every change of its order does, and that of the refund when it is made. */
+  const refundOf28th = async (...marked: readonly string[]) => {
+    await prisma.rollupDirty.createMany({
+      data: marked.map((day) => ({
+        merchantId,
+        deviceId,
+        businessDate: new Date(day),
+        markedAt: new Date(),
+      })),
+    });
+    while (accepted(await runUseCase(world.env, rollUpSales, systemActor, {}, { requestId: 'test' })) > 0);
+    const where = { deviceId, businessDate: new Date('2026-11-28') };
+    const { _sum } = await prisma.salesDaily.aggregate({
+      where,
+      _sum: { refundMinor: true, refundQty: true },
+    });
+    const hours = await prisma.salesHourly.aggregate({ where: { deviceId }, _sum: { refundMinor: true } });
+    return [_sum.refundMinor ?? 0n, hours._sum.refundMinor ?? 0n];
+  };
+  const day = (await prisma.salesOrder.findUniqueOrThrow({ where: { id: order.id } })).consumedAt;
+  expect(day).not.toBeNull();
+  const saleDay = localDay(day ?? new Date(), given.device.timezone);
+  expect(await refundOf28th(saleDay, '2026-11-28')).toEqual([0n, 0n]);
+  const become = (data: object) => prisma.salesOrder.update({ where: { id: order.id }, data });
+  await become({ status: 'paid', paidAt: new Date(), capturedMinor: 272 });
+  // The total and the line of its product.
+  expect(await refundOf28th(saleDay)).toEqual([200n, 200n]);
+  await become({ status: 'unpaid', paidAt: null, capturedMinor: 200 });
+  expect(await refundOf28th(saleDay)).toEqual([0n, 0n]);
 });
 
 test('an unhandled abnormal order expires at its deadline, and its hold is released', async () => {

@@ -2,6 +2,7 @@ import type { Prisma } from '@larder/database/model';
 import { DAY_MS } from '@larder/domain/durations';
 import { abnormalDeadline } from '@larder/domain/order/order-transitions';
 import type { SessionDraft } from '../session/session-draft.ts';
+import { itemColumns } from './item-columns.ts';
 import type { Sale } from './load-sales.ts';
 import type { SalePlan, WrittenSale } from './plan-sale.ts';
 import type { PricedSaleItem } from './price-sale.ts';
@@ -82,25 +83,14 @@ export function newOrderColumns(sale: WrittenSale, now: Date) {
   };
 }
 
-/** Returns the lines of an order, with names, costs and pictures as of the time of sale. */
+/** Returns the lines of an order. */
 export function itemRows(plan: WrittenSale, newId: () => string): Prisma.OrderItemCreateManyInput[] {
   return (plan.priced?.items ?? []).map((item, index) => ({
     id: newId(),
     merchantId: plan.session.merchantId,
     orderId: plan.orderId,
     lineNo: index + 1,
-    productId: item.line.productId,
-    nameSnapshot: item.line.name,
-    gtin: item.line.gtin,
-    picture: item.line.picture,
-    door: item.shelf.door,
-    layer: item.shelf.layer,
-    qty: item.qty,
-    unitPriceMinor: item.unitPriceMinor,
-    costMinor: item.qty * item.line.costMinor,
-    discountMinor: item.discountMinor,
-    taxMinor: item.taxMinor,
-    totalMinor: item.totalMinor,
+    ...itemColumns(item),
     conf: item.taken.conf,
     source: 'auto',
   }));

@@ -16,7 +16,7 @@ import { succeedRefund } from './succeed-refund.ts';
 type Ctx = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'newId' | 'emit' | 'wake'>;
 
 /**
- * Sends a refund of before on its way: due at the provider, or done at once by a lower capture. Refuses
+ * Sends a refund that waited or failed on its way: due at the provider, or done at once by a lower capture. Refuses
  * `ILLEGAL_TRANSITION`, and as `sendRefund`. [domain 5, decision 24]
  */
 export async function startRefund(

@@ -11,21 +11,20 @@ import { checkRefund, type RefundedAmounts } from '@larder/domain/order/refundab
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { localDay } from '@larder/domain/time-zone';
 import type { z } from 'zod';
-import type { MemberActor } from '../actor.ts';
-import type { WriteContext } from '../use-case.ts';
+import type { MemberWriteContext } from '../use-case.ts';
 import { lockOwnOrder, type OrderWithRefunds, type RefundWithLines } from './lock-order.ts';
 import { notifyOfRefund } from './notify-of-refund.ts';
+import { isAboveApprovalLimit } from './refund-approval.ts';
 import { refundableOf, refundMethod } from './refundable-order.ts';
 import { emitRefundChanged, outcomeOf, sendRefund, wayOf } from './start-refund.ts';
 
-type Ctx = WriteContext & { readonly actor: MemberActor };
 type Input = z.output<typeof refundInput> & {
   /** The complaint that the refund is submitted from, which is locked and allows it. */
   readonly complaintId?: string;
 };
 
 /** Writes a refund and sends it on its way, as `refundOrder` describes it. */
-export async function submitRefund(ctx: Ctx, input: Input): Promise<Result<RefundOutcome>> {
+export async function submitRefund(ctx: MemberWriteContext, input: Input): Promise<Result<RefundOutcome>> {
   const found = await lockOwnOrder(ctx, input.orderId);
   if (!found.ok) return found;
   const locked = found.value;
@@ -54,7 +53,11 @@ type Checked = {
   readonly refundNo: string;
 };
 
-async function check(ctx: Ctx, locked: OrderWithRefunds, input: Input): Promise<Result<Checked>> {
+async function check(
+  ctx: MemberWriteContext,
+  locked: OrderWithRefunds,
+  input: Input,
+): Promise<Result<Checked>> {
   const method = refundMethod(locked);
   if (!method.ok && !wasRefunded(locked)) return method;
   const amounts = checkRefund(refundableOf(locked), {
@@ -65,9 +68,7 @@ async function check(ctx: Ctx, locked: OrderWithRefunds, input: Input): Promise<
   if (!amounts.ok) return amounts;
   if (!method.ok) return method;
   const { approvalAboveMinor: limit, timezone, number } = await nextRefundTerms(ctx.tx, ctx.actor.merchantId);
-  // All refunds of the order count, or one above the limit could be made in parts.
-  const inAllMinor = standingMinor(locked) + BigInt(amounts.value.amountMinor);
-  const needsApproval = limit !== null && inAllMinor > limit;
+  const needsApproval = isAboveApprovalLimit(limit, locked, BigInt(amounts.value.amountMinor));
   // Until it is captured a recognition may still correct the order, so nothing may wait for a person.
   if (needsApproval && method.value === 'reduced_capture') {
     return refuse('ILLEGAL_TRANSITION', { state: locked.order.status, event: 'ask_approval' });
@@ -80,18 +81,12 @@ async function check(ctx: Ctx, locked: OrderWithRefunds, input: Input): Promise<
   });
 }
 
-/** Money that refunds of the order returned or may still return. */
-const standingMinor = ({ refunds }: OrderWithRefunds) =>
-  refunds
-    .filter(({ state }) => state !== 'failed' && state !== 'rejected')
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
-
 /** True if another refund took everything meanwhile: `REFUND_EXCEEDS` then says more than `ILLEGAL_TRANSITION`. */
 const wasRefunded = ({ order }: OrderWithRefunds) => order.status === 'refunded';
 
 /** Refuses `NOT_FOUND` if the id belongs to a refund of another order, including other merchants'. */
 async function write(
-  ctx: Ctx,
+  ctx: MemberWriteContext,
   { order, items }: OrderWithRefunds,
   { id, reason: _, note, complaintId }: Input,
   { amounts: { amountMinor, reason, lines }, event, method, refundNo }: Checked,

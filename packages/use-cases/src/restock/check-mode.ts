@@ -2,15 +2,14 @@ import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { checkRestockMode, isModeEnabled } from '@larder/domain/restock/restock-mode-rules';
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import type { Permission } from '@larder/domain/team/permissions';
-import type { MemberActor } from '../actor.ts';
-import type { ReadContext } from '../use-case.ts';
+import type { MemberReadContext } from '../use-case.ts';
 
 /**
  * Checks that the merchant has the mode and that the member may use it, or may view it through one of the other
  * permissions. Refuses `RESTOCK_MODE_DISABLED`, `FORBIDDEN`.
  */
 export async function checkMode(
-  { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
+  { tx, actor }: Pick<MemberReadContext, 'tx' | 'actor'>,
   mode: RestockMode,
   others: readonly Permission[] = [],
 ): Promise<Result<void>> {
@@ -28,7 +27,7 @@ export async function checkMode(
  * Refuses `RESTOCK_MODE_DISABLED`.
  */
 export async function checkLegacyList(
-  { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
+  { tx, actor }: Pick<MemberReadContext, 'tx' | 'actor'>,
   mode: RestockMode | undefined,
 ): Promise<Result<void>> {
   if (mode !== 'legacy') return accept();

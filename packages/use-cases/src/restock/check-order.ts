@@ -16,10 +16,8 @@ import { orderQuantity } from '@larder/domain/restock/suggest-quantity';
 import { lineKey } from '@larder/domain/stock/line-key';
 import { shownStock } from '@larder/domain/stock/stock-status';
 import { localDay } from '@larder/domain/time-zone';
-import type { MemberActor } from '../actor.ts';
-import type { WriteContext } from '../use-case.ts';
+import type { MemberWriteContext } from '../use-case.ts';
 
-type Ctx = WriteContext & { readonly actor: MemberActor };
 type Key = { readonly door: Door; readonly layer: number; readonly productId: string };
 
 export type OrderedLine = Key & { readonly orderedQty: number };
@@ -35,7 +33,7 @@ export type AskedOrder = {
  * invalid due date), `NOT_FOUND` (the assignee is not bound to the device).
  */
 export async function checkOrder(
-  ctx: Ctx,
+  ctx: MemberWriteContext,
   device: Device,
   asked: AskedOrder,
   stored: readonly NewOrderLineRow[] = [],
@@ -66,7 +64,7 @@ export async function checkOrder(
 const suggested = ({ parQty, stockAtCreation }: NewOrderLineRow) =>
   orderQuantity({ parQty, current: shownStock(stockAtCreation) });
 
-async function shelvesOf({ tx, now, actor }: Ctx, device: Device): Promise<NewOrderLineRow[]> {
+async function shelvesOf({ tx, now, actor }: MemberWriteContext, device: Device): Promise<NewOrderLineRow[]> {
   const { merchantId } = actor;
   const { inForceId, waitingId } = await templatesOfRestock(tx, merchantId, device.id, now);
   const rows = await restockLines(tx, merchantId, device.id, {

@@ -15,14 +15,12 @@ import { accept, type Result } from '@larder/domain/refusal';
 import { orderFulfilment } from '@larder/domain/restock/fulfilment';
 import { type PlannedLine, planRestock, restockMovements } from '@larder/domain/restock/plan-restock';
 import type { z } from 'zod';
-import type { MemberActor } from '../actor.ts';
 import type { NewMovement } from '../stock/book-movements.ts';
 import { postMovements } from '../stock/post-movements.ts';
-import type { WriteContext } from '../use-case.ts';
+import type { MemberWriteContext } from '../use-case.ts';
 import type { TaskRow } from './find-own-task.ts';
 import type { TaskDoorFacts } from './read-task-doors.ts';
 
-type Ctx = WriteContext & { readonly actor: MemberActor };
 type Entry = z.output<typeof restockLineInput>;
 type Planned = PlannedLine<CommitShelfRow, Entry>;
 
@@ -48,7 +46,11 @@ export type Committed = {
  * interval for every stock key. Runs the same number of statements however many lines there are. The device must be
  * locked. Refuses as `planRestock`. [domain 7.1]
  */
-export async function commitLines(ctx: Ctx, task: TaskRow, entered: Entered): Promise<Result<Committed>> {
+export async function commitLines(
+  ctx: MemberWriteContext,
+  task: TaskRow,
+  entered: Entered,
+): Promise<Result<Committed>> {
   const { tx, now } = ctx;
   const { merchantId, deviceId, orderId } = task;
   const { lines, closedAt } = entered;
@@ -72,7 +74,7 @@ export async function commitLines(ctx: Ctx, task: TaskRow, entered: Entered): Pr
 }
 
 function movementsOf(
-  { actor }: Ctx,
+  { actor }: MemberWriteContext,
   { mode }: TaskRow,
   { recordId, closedAt }: { readonly recordId: string; readonly closedAt: Date },
   planned: readonly Planned[],
@@ -102,7 +104,11 @@ function totalsOf(planned: readonly Planned[]): Committed['totals'] {
 }
 
 /** Returns every line of the order, including lines that the task did not touch: those were not fulfilled at all. */
-async function fulfilledLines({ tx }: Ctx, { orderId, merchantId }: TaskRow, planned: readonly Planned[]) {
+async function fulfilledLines(
+  { tx }: MemberWriteContext,
+  { orderId, merchantId }: TaskRow,
+  planned: readonly Planned[],
+) {
   if (!orderId) return [];
   const ordered = await tx.restockOrderLine.findMany({ where: { merchantId, orderId } });
   return ordered.map(({ door, layer, productId, orderedQty }) => {
@@ -115,7 +121,11 @@ async function fulfilledLines({ tx }: Ctx, { orderId, merchantId }: TaskRow, pla
 
 type NewRecord = Committed & { readonly entered: Entered };
 
-async function createRecord(ctx: Ctx, task: TaskRow, { recordId, entered, totals, fulfilled }: NewRecord) {
+async function createRecord(
+  ctx: MemberWriteContext,
+  task: TaskRow,
+  { recordId, entered, totals, fulfilled }: NewRecord,
+) {
   const { merchantId, deviceId, orderId, mode, taskNo } = task;
   // A cabinet's clock may be ahead of the server's.
   const at = Math.min(entered.closedAt.getTime(), ctx.now.getTime());

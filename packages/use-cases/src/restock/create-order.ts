@@ -10,10 +10,9 @@ import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import type { z } from 'zod';
-import type { MemberActor } from '../actor.ts';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { numberDay } from '../number-day.ts';
-import { defineUseCase, type WriteContext } from '../use-case.ts';
+import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
 import { checkMode } from './check-mode.ts';
 import { checkOrder } from './check-order.ts';
 import { findOwnRestockOrder } from './find-own-restock-order.ts';
@@ -21,7 +20,6 @@ import { notifyAssignee } from './notify-assignee.ts';
 import { orderedUnits } from './ordered-units.ts';
 import { refuseTaskExists } from './refuse-task-exists.ts';
 
-type Ctx = WriteContext & { readonly actor: MemberActor };
 type Input = z.output<typeof createOrderInput>;
 
 /**
@@ -54,7 +52,11 @@ export const createOrder = defineUseCase({
 });
 
 /** Checks that the device has no other open order or task. */
-async function checkFree(ctx: Ctx, device: Device, { mode, fromOrderId }: Input): Promise<Result<void>> {
+async function checkFree(
+  ctx: MemberWriteContext,
+  device: Device,
+  { mode, fromOrderId }: Input,
+): Promise<Result<void>> {
   const enabled = await checkMode(ctx, mode, ['restock.order.create']);
   if (!enabled.ok) return enabled;
   if (device.lifecycle !== 'operational') return refuse('DEVICE_ENABLE_FAILED');
@@ -71,7 +73,12 @@ async function checkFree(ctx: Ctx, device: Device, { mode, fromOrderId }: Input)
   return task ? refuseTaskExists(ctx.actor, task) : accept();
 }
 
-async function writeOrder(ctx: Ctx, device: Device, input: Input, lines: readonly NewOrderLineRow[]) {
+async function writeOrder(
+  ctx: MemberWriteContext,
+  device: Device,
+  input: Input,
+  lines: readonly NewOrderLineRow[],
+) {
   const { merchantId, membershipId } = ctx.actor;
   const number = await nextRestockNumber(ctx.tx, 'restock_order_number');
   const { mode, assignedToId, dueOn, note, fromOrderId } = input;

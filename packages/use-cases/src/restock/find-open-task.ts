@@ -1,12 +1,11 @@
 import { screenAddress } from '@larder/contract/screen-address';
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
-import type { MemberActor } from '../actor.ts';
-import type { ReadContext } from '../use-case.ts';
+import type { MemberReadContext } from '../use-case.ts';
 import { taskView } from './task-view.ts';
 
 /** Returns the actor's newest open task at these devices (null: at any device); null if there is none. */
 export async function findOpenTask(
-  { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
+  { tx, actor }: Pick<MemberReadContext, 'tx' | 'actor'>,
   scope: readonly string[] | null,
 ) {
   const { merchantId, membershipId: operatorId } = actor;

@@ -1,10 +1,10 @@
 import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import { type MemberActor, seesDevice } from '../actor.ts';
-import type { ReadContext, WriteContext } from '../use-case.ts';
+import { seesDevice } from '../actor.ts';
+import type { MemberReadContext, MemberWriteContext } from '../use-case.ts';
 import { seesOrder } from './restock-scope.ts';
 
-type Ctx = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
+type Ctx = Pick<MemberReadContext, 'tx' | 'actor'>;
 
 async function loadOrder({ tx, actor: { merchantId } }: Ctx, id: string) {
   const order = await tx.restockOrder.findFirst({ where: { id, merchantId } });
@@ -30,7 +30,7 @@ export async function findOwnRestockOrder(ctx: Ctx, id: string): Promise<Result<
 
 /** Locks the device, then re-reads the order: no other transaction can change the order or the device's tasks. */
 export async function lockOwnRestockOrder(
-  ctx: WriteContext & { readonly actor: MemberActor },
+  ctx: MemberWriteContext,
   id: string,
 ): Promise<Result<RestockOrderWithDevice>> {
   const found = await findOwnRestockOrder(ctx, id);

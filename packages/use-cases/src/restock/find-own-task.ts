@@ -1,8 +1,8 @@
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import { type MemberActor, seesDevice } from '../actor.ts';
-import type { ReadContext } from '../use-case.ts';
+import { seesDevice } from '../actor.ts';
+import type { MemberReadContext } from '../use-case.ts';
 
-type Ctx = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
+type Ctx = Pick<MemberReadContext, 'tx' | 'actor'>;
 
 /**
  * Loads a task with its operator, device, order and record; null if the merchant has no such task. Loads one relation

@@ -11,9 +11,8 @@ import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept } from '@larder/domain/refusal';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
 import { z } from 'zod';
-import type { MemberActor } from '../actor.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
-import { defineUseCase, type ReadContext } from '../use-case.ts';
+import { defineUseCase, type MemberReadContext } from '../use-case.ts';
 import { checkMode } from './check-mode.ts';
 import { restockScope } from './restock-scope.ts';
 
@@ -43,7 +42,7 @@ export const listRestockDevices = defineUseCase({
   },
 });
 
-type Ctx = Pick<ReadContext, 'now'> & { readonly actor: MemberActor };
+type Ctx = Pick<MemberReadContext, 'now' | 'actor'>;
 
 /** A device as an item of a restock list. */
 export function restockDeviceItem({ actor, now }: Ctx, row: RestockDeviceRow, frozen: boolean) {

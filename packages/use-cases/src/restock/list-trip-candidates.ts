@@ -2,14 +2,13 @@ import { tripCandidatesInput } from '@larder/contract/restock.contract';
 import { restockDevicePage } from '@larder/database/queries/restock/restock-overview.queries';
 import { tripCabinets } from '@larder/database/queries/restock/restock-trip.queries';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import { type MemberActor, seesDevice } from '../actor.ts';
+import { seesDevice } from '../actor.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
-import { defineUseCase, type ReadContext } from '../use-case.ts';
+import { defineUseCase, type MemberReadContext } from '../use-case.ts';
 import { checkMode } from './check-mode.ts';
 import { restockDeviceItem, restockDeviceKeyset } from './list-restock-devices.ts';
 import { restockScope } from './restock-scope.ts';
 
-type Ctx = ReadContext & { readonly actor: MemberActor };
 type Wanted = {
   readonly mode: 'quick' | 'one_click';
   readonly tripId?: string | undefined;
@@ -55,7 +54,7 @@ type ChosenCabinet = {
 };
 
 async function chosenCabinets(
-  ctx: Ctx,
+  ctx: MemberReadContext,
   { mode, tripId, deviceNos = [] }: Wanted,
 ): Promise<Result<ChosenCabinet[]>> {
   const { tx, actor } = ctx;

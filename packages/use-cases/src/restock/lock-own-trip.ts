@@ -1,10 +1,9 @@
 import type { RestockTrip } from '@larder/database/model';
 import { lockTrip } from '@larder/database/queries/restock/restock-trip.queries';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import type { MemberActor } from '../actor.ts';
-import type { WriteContext } from '../use-case.ts';
+import type { MemberWriteContext } from '../use-case.ts';
 
-type Ctx = Pick<WriteContext, 'tx'> & { readonly actor: MemberActor };
+type Ctx = Pick<MemberWriteContext, 'tx' | 'actor'>;
 
 /** Locks one of the actor's own trips until the end of the transaction; `NOT_FOUND` for any other. */
 export async function lockOwnTrip({ tx, actor }: Ctx, tripId: string): Promise<Result<RestockTrip>> {

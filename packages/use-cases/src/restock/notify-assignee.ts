@@ -1,15 +1,17 @@
 import type { Device, RestockOrder } from '@larder/database/model';
-import type { MemberActor } from '../actor.ts';
 import { notifyMembers } from '../notice/notify-members.ts';
-import type { WriteContext } from '../use-case.ts';
+import type { MemberWriteContext } from '../use-case.ts';
 
 type NotifiedOrder = Pick<RestockOrder, 'id' | 'orderNo' | 'mode' | 'assignedToId' | 'version'>;
 
 type Cabinet = Pick<Device, 'name' | 'deviceNo'>;
-type Ctx = WriteContext & { readonly actor: MemberActor };
 
 /** Notifies the new assignee of an order, unless they assigned it themselves. [screens CREATE] */
-export function notifyAssignee(ctx: Ctx, order: NotifiedOrder, device: Cabinet): Promise<void> {
+export function notifyAssignee(
+  ctx: MemberWriteContext,
+  order: NotifiedOrder,
+  device: Cabinet,
+): Promise<void> {
   return notify(ctx, order, device, 'assigned');
 }
 
@@ -17,12 +19,16 @@ export function notifyAssignee(ctx: Ctx, order: NotifiedOrder, device: Cabinet):
  * Notifies the former assignee that their order was canceled or reassigned, unless they did it themselves. `order`: its
  * state before the change.
  */
-export function notifyFormerAssignee(ctx: Ctx, order: NotifiedOrder, device: Cabinet): Promise<void> {
+export function notifyFormerAssignee(
+  ctx: MemberWriteContext,
+  order: NotifiedOrder,
+  device: Cabinet,
+): Promise<void> {
   return notify(ctx, order, device, 'withdrawn');
 }
 
 async function notify(
-  ctx: Ctx,
+  ctx: MemberWriteContext,
   order: NotifiedOrder,
   device: Cabinet,
   what: 'assigned' | 'withdrawn',

@@ -1,13 +1,13 @@
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import { type MemberActor, seesDevice } from '../actor.ts';
-import type { ReadContext } from '../use-case.ts';
+import { seesDevice } from '../actor.ts';
+import type { MemberReadContext } from '../use-case.ts';
 
 /**
  * Returns the actor's devices with these numbers, in the given order. Refuses `NOT_FOUND` if one is foreign, out of
  * scope or not in service.
  */
 export async function ownDevices(
-  { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
+  { tx, actor }: Pick<MemberReadContext, 'tx' | 'actor'>,
   deviceNos: readonly string[],
 ): Promise<Result<string[]>> {
   const devices = await tx.device.findMany({

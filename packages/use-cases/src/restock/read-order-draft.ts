@@ -9,15 +9,13 @@ import { openOrderStatuses } from '@larder/domain/restock/restock-order-transiti
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import { lineKey } from '@larder/domain/stock/line-key';
 import { localDay } from '@larder/domain/time-zone';
-import { type MemberActor, seesDevice } from '../actor.ts';
+import { seesDevice } from '../actor.ts';
 import { loadDevice } from '../device/device-details.ts';
-import { defineUseCase, type ReadContext } from '../use-case.ts';
+import { defineUseCase, type MemberReadContext } from '../use-case.ts';
 import { findOwnRestockOrder } from './find-own-restock-order.ts';
 import { restockHead } from './restock-head.ts';
 import type { RestockLineView } from './restock-line-view.ts';
 import { restockLineViews } from './restock-line-views.ts';
-
-type Ctx = ReadContext & { readonly actor: MemberActor };
 
 /**
  * Prefills a new order: every line of the device with Q up to standard stock, or up to what an earlier order fell short
@@ -70,7 +68,7 @@ export const readOrderDraft = defineUseCase({
 
 /** Returns the quantity by line that an earlier order requested and did not get; null without an earlier order. */
 async function shortfallOf(
-  ctx: Ctx,
+  ctx: MemberReadContext,
   deviceId: string,
   fromOrderId: string | undefined,
 ): Promise<Result<ReadonlyMap<string, number> | null>> {
@@ -85,7 +83,7 @@ async function shortfallOf(
 }
 
 /** Returns the editable fields of an order besides its lines; null for a new order. */
-async function editedOrder(ctx: Ctx, deviceId: string, orderId: string | null) {
+async function editedOrder(ctx: MemberReadContext, deviceId: string, orderId: string | null) {
   if (orderId === null) return accept(null);
   const found = await findOwnRestockOrder(ctx, orderId);
   if (!found.ok) return found;

@@ -4,9 +4,9 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
 import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
-import { type MemberActor, seesDevice } from '../actor.ts';
+import { seesDevice } from '../actor.ts';
 import { loadDevice } from '../device/device-details.ts';
-import { defineUseCase, type ReadContext } from '../use-case.ts';
+import { defineUseCase, type MemberReadContext } from '../use-case.ts';
 import { checkMode } from './check-mode.ts';
 import { restockHead } from './restock-head.ts';
 import { restockLineViews } from './restock-line-views.ts';
@@ -59,7 +59,7 @@ export const readRestockDevice = defineUseCase({
  * device's open order.
  */
 async function openOrderOf(
-  { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
+  { tx, actor }: Pick<MemberReadContext, 'tx' | 'actor'>,
   deviceId: string,
   mode: 'quick' | 'one_click' | 'refill' | 'legacy',
   orderId: string | undefined,

@@ -3,7 +3,7 @@ import { type OrderLineRow, restockOrderLines } from '@larder/database/queries/r
 import { accept } from '@larder/domain/refusal';
 import { lineFulfilment } from '@larder/domain/restock/fulfilment';
 import type { MemberActor } from '../actor.ts';
-import { defineUseCase, type ReadContext } from '../use-case.ts';
+import { defineUseCase, type MemberReadContext } from '../use-case.ts';
 import { findOwnRestockOrder, type RestockOrderWithDevice } from './find-own-restock-order.ts';
 import { taskView } from './task-view.ts';
 
@@ -54,7 +54,7 @@ function headOf(order: RestockOrderWithDevice, actor: MemberActor) {
   };
 }
 
-type Ctx = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
+type Ctx = Pick<MemberReadContext, 'tx' | 'actor'>;
 
 async function peopleOf({ tx, actor }: Ctx, { createdById, assignedToId }: RestockOrderWithDevice) {
   const members = await tx.membership.findMany({

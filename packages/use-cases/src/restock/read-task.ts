@@ -5,23 +5,23 @@ import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
 import { can } from '@larder/domain/team/permissions';
-import { type MemberActor, seesDevice } from '../actor.ts';
+import { seesDevice } from '../actor.ts';
 import { loadDevice } from '../device/device-details.ts';
-import { defineUseCase, type ReadContext } from '../use-case.ts';
+import { defineUseCase, type MemberReadContext } from '../use-case.ts';
 import { endOf, findOwnTask, type TaskRow } from './find-own-task.ts';
 import { readTaskDoors } from './read-task-doors.ts';
 import { restockHead } from './restock-head.ts';
 import { restockLineViews } from './restock-line-views.ts';
 import { taskView } from './task-view.ts';
 
-type Ctx = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
+type Ctx = Pick<MemberReadContext, 'tx' | 'actor'>;
 
 /**
  * Returns a task with everything the phone needs to continue offline. Once the doors are closed, lines are as of the
  * last close, so that entered numbers stay correct while shoppers buy. Refuses `NOT_FOUND`. [screens TASK]
  */
 export const readTask = defineUseCase({
-  name: 'restock.task',
+  name: 'restock.readTask',
   access: { anyOf: restockPermissions },
   kind: 'read',
   input: taskInput,

@@ -6,9 +6,9 @@ import { limits } from '@larder/domain/limits';
 import { accept, type Result } from '@larder/domain/refusal';
 import { startOfDay } from '@larder/domain/time-zone';
 import type { z } from 'zod';
-import { type MemberActor, scopeOf } from '../actor.ts';
+import { scopeOf } from '../actor.ts';
 import { everOwnedDevice } from '../device/ever-owned-device.ts';
-import type { ReadContext } from '../use-case.ts';
+import type { MemberReadContext } from '../use-case.ts';
 
 type Asked = Omit<z.output<typeof restockRecordsInput>, 'cursor' | 'limit'>;
 
@@ -17,7 +17,7 @@ type Asked = Omit<z.output<typeof restockRecordsInput>, 'cursor' | 'limit'>;
  * Refuses `NOT_FOUND`, `BAD_INPUT`. [screens RECORDS]
  */
 export async function recordFilter(
-  ctx: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
+  ctx: Pick<MemberReadContext, 'tx' | 'actor'>,
   { mode, deviceNo, operatorId, from, to }: Asked,
 ): Promise<Result<RecordFilter>> {
   const range = from && to ? checkRange(from, to, limits.exportOrderDays) : accept();

@@ -261,8 +261,8 @@ test('nothing is lost or booked twice when two restockers, a shopper and the own
       'restock.cancelTask ok',
       'restock.startTask RESTOCK_TASK_EXISTS',
       'restock.startTask ok',
-      'restock.submit STOCK_CHANGED',
-      'restock.submit ok',
+      'restock.submitTask STOCK_CHANGED',
+      'restock.submitTask ok',
       'team.unbindRestocker ok',
     ]),
   );

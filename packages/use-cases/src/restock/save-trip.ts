@@ -3,14 +3,11 @@ import { finishTrip, replaceTripDevices } from '@larder/database/queries/restock
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import { transitionTrip } from '@larder/domain/restock/trip-transitions';
-import type { MemberActor } from '../actor.ts';
-import { defineUseCase, type WriteContext } from '../use-case.ts';
+import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
 import { checkMode } from './check-mode.ts';
 import { lockOwnTrip } from './lock-own-trip.ts';
 import { ownDevices } from './own-devices.ts';
 import { refuseTaskExists } from './refuse-task-exists.ts';
-
-type Ctx = WriteContext & { readonly actor: MemberActor };
 
 /**
  * Creates a trip with its stops in order, or changes the member's own trip; removing all open stops ends it. Refuses
@@ -51,7 +48,11 @@ export const saveTrip = defineUseCase({
   },
 });
 
-async function lockOpenTrip(ctx: Ctx, tripId: string, mode: 'quick' | 'one_click'): Promise<Result<void>> {
+async function lockOpenTrip(
+  ctx: MemberWriteContext,
+  tripId: string,
+  mode: 'quick' | 'one_click',
+): Promise<Result<void>> {
   const own = await lockOwnTrip(ctx, tripId);
   if (!own.ok) return own;
   if (own.value.mode !== mode) return refuse('NOT_FOUND');
@@ -61,7 +62,7 @@ async function lockOpenTrip(ctx: Ctx, tripId: string, mode: 'quick' | 'one_click
 
 /** Checks that devices new to the trip have no open task. A busy device may stay a stop: it is visited later. */
 async function checkFree(
-  { tx, actor }: Ctx,
+  { tx, actor }: MemberWriteContext,
   deviceIds: readonly string[],
   tripId: string | undefined,
 ): Promise<Result<void>> {

@@ -13,15 +13,12 @@ import { transitionRestockOrder } from '@larder/domain/restock/restock-order-tra
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import { serverLimits } from '@larder/domain/server-limits';
-import type { MemberActor } from '../actor.ts';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { numberDay } from '../number-day.ts';
-import { defineUseCase, type WriteContext } from '../use-case.ts';
+import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
 import { checkMode } from './check-mode.ts';
 import { refuseTaskExists } from './refuse-task-exists.ts';
 import { seesOrder } from './restock-scope.ts';
-
-type Ctx = WriteContext & { readonly actor: MemberActor };
 
 /**
  * Starts a task. `refill` fulfills an order: the given one, else the device's open order. Refuses `NOT_FOUND` (also
@@ -66,7 +63,11 @@ export const startTask = defineUseCase({
 });
 
 /** Returns the task that an earlier start with the same id created; null if there is none. */
-async function findStarted(ctx: Ctx, deviceId: string, taskId: string): Promise<Result<Started> | null> {
+async function findStarted(
+  ctx: MemberWriteContext,
+  deviceId: string,
+  taskId: string,
+): Promise<Result<Started> | null> {
   const task = await ctx.tx.restockTask.findFirst({
     where: { id: taskId, merchantId: ctx.actor.merchantId, deviceId },
     include: { operator: { select: { displayName: true } } },
@@ -80,12 +81,12 @@ async function findStarted(ctx: Ctx, deviceId: string, taskId: string): Promise<
  * Clamps the start time: phones keep tasks for `serverLimits.restockLateMs`, so an older or future time is a wrong
  * clock.
  */
-function clampBegunAt({ now }: Ctx, begunAt: string): Date {
+function clampBegunAt({ now }: MemberWriteContext, begunAt: string): Date {
   return instantWithin(begunAt, new Date(now.getTime() - serverLimits.restockLateMs), now);
 }
 
 /** Locks the device, the member and their binding, so that no task starts at a device that is being unbound. */
-async function lockRestockDevice(ctx: Ctx, deviceNo: string): Promise<Result<Device>> {
+async function lockRestockDevice(ctx: MemberWriteContext, deviceNo: string): Promise<Result<Device>> {
   const { merchantId, membershipId, deviceScope } = ctx.actor;
   if (!(await holdMember(ctx.tx, merchantId, membershipId))) return refuse('NOT_FOUND');
   const device = await lockOwnDevice(ctx, deviceNo);
@@ -96,7 +97,7 @@ async function lockRestockDevice(ctx: Ctx, deviceNo: string): Promise<Result<Dev
 
 /** Starts the order that the task fulfills. */
 async function startOrder(
-  ctx: Ctx,
+  ctx: MemberWriteContext,
   deviceId: string,
   mode: RestockMode,
   orderId: string | undefined,
@@ -129,7 +130,10 @@ type Stop = {
 };
 
 /** Returns the member's open trip with this device: the given one, else their newest. */
-async function findOpenTrip({ tx, actor }: Ctx, { deviceId, mode, tripId }: Stop): Promise<string | null> {
+async function findOpenTrip(
+  { tx, actor }: MemberWriteContext,
+  { deviceId, mode, tripId }: Stop,
+): Promise<string | null> {
   const { merchantId, membershipId: createdById } = actor;
   const trip = await tx.restockTrip.findFirst({
     where: {
@@ -157,7 +161,11 @@ type NewTask = {
 };
 
 /** Creates the task. Refuses `NOT_FOUND` if the id belongs to any other task, including other merchants'. */
-async function createTask(ctx: Ctx, deviceId: string, task: NewTask): Promise<Result<Started>> {
+async function createTask(
+  ctx: MemberWriteContext,
+  deviceId: string,
+  task: NewTask,
+): Promise<Result<Started>> {
   const { merchantId, membershipId: operatorId } = ctx.actor;
   const { id, ...kind } = task;
   const number = await nextRestockNumber(ctx.tx, 'restock_task_number');

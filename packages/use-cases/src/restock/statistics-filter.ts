@@ -6,9 +6,9 @@ import { limits } from '@larder/domain/limits';
 import { accept, type Result } from '@larder/domain/refusal';
 import { sellThroughPpm, spoilagePpm } from '@larder/domain/restock/restock-rates';
 import { startOfDay } from '@larder/domain/time-zone';
-import { type MemberActor, scopeOf } from '../actor.ts';
+import { scopeOf } from '../actor.ts';
 import { everOwnedDevice } from '../device/ever-owned-device.ts';
-import type { ReadContext } from '../use-case.ts';
+import type { MemberReadContext } from '../use-case.ts';
 
 type Asked = {
   readonly mode: RestockMode;
@@ -16,7 +16,7 @@ type Asked = {
   readonly to: string;
   readonly deviceNo?: string | undefined;
 };
-type Ctx = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
+type Ctx = Pick<MemberReadContext, 'tx' | 'actor'>;
 
 /**
  * Builds the filter for the tasks that count: at most 366 days by the merchant's clock. Refuses `NOT_FOUND`,

@@ -7,19 +7,16 @@ import { orderFulfilment } from '@larder/domain/restock/fulfilment';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
 import { transitionTask } from '@larder/domain/restock/task-transitions';
 import { can } from '@larder/domain/team/permissions';
-import type { MemberActor } from '../actor.ts';
 import { readContact } from '../device/cabinet-contact.ts';
 import { hasArrived } from '../file/upload-key.ts';
 import { bringIntoForce } from '../template/bring-into-force.ts';
-import { defineUseCase, type WriteContext } from '../use-case.ts';
+import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
 import { commitLines } from './commit-lines.ts';
 import type { TaskRow } from './find-own-task.ts';
 import { lockOwnTask } from './lock-own-task.ts';
 import { readBooked } from './read-booked.ts';
 import { readTaskDoors, type TaskDoorFacts } from './read-task-doors.ts';
 import { settleOrder } from './settle-order.ts';
-
-type Ctx = WriteContext & { readonly actor: MemberActor };
 
 /**
  * Finishes a task (Done): books the entered lines as of the last door close, writes the record, ends the task and its
@@ -30,7 +27,7 @@ type Ctx = WriteContext & { readonly actor: MemberActor };
  * door was opened), `STOCK_CHANGED` (`lines`: see `readChangedLines`), and as `judgeRestockLine`. [domain 7.1]
  */
 export const submitTask = defineUseCase({
-  name: 'restock.submit',
+  name: 'restock.submitTask',
   access: { anyOf: restockPermissions },
   kind: 'write',
   input: submitTaskInput,
@@ -78,7 +75,7 @@ export const submitTask = defineUseCase({
  * opened, the task was started offline, or the member may restock without opening.
  */
 async function checkDoors(
-  ctx: Ctx,
+  ctx: MemberWriteContext,
   { deviceId, begunAt }: TaskRow,
   doors: TaskDoorFacts,
 ): Promise<Result<void>> {
@@ -91,7 +88,11 @@ async function checkDoors(
 }
 
 /** Versions published after the operator pressed Done wait for the next task: this one did not bring their goods. */
-async function beginTemplate(ctx: Ctx, { merchantId, deviceId }: TaskRow, enteredAt: Date): Promise<void> {
+async function beginTemplate(
+  ctx: MemberWriteContext,
+  { merchantId, deviceId }: TaskRow,
+  enteredAt: Date,
+): Promise<void> {
   const waited = await beginWaitingVersions(
     ctx.tx,
     { merchantId, deviceId, publishedBy: enteredAt },

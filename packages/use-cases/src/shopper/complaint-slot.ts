@@ -15,8 +15,8 @@ const KIB_PER_PURCHASE_DAY = 20 * 1024;
 const KIB_PER_ADDRESS_DAY = 10 * KIB_PER_PURCHASE_DAY;
 
 /**
- * Creates a slot for one picture of a complaint, as `file.uploadSlot` does for members: the content is checked when it
- * arrives, and a picture that no complaint names is deleted after a day. Refuses `NOT_FOUND` without a receipt, and
+ * Creates a slot for one picture of a complaint, as `file.makeUploadSlot` does for members: the content is checked when
+ * it arrives, and a picture that no complaint names is deleted after a day. Refuses `NOT_FOUND` without a receipt, and
  * `RATE_LIMITED` (pictures and bytes, by purchase and by address). [screens 3.8]
  */
 export const complaintSlot = defineUseCase({

@@ -113,6 +113,8 @@ describe('a shopper', () => {
       resolution: null,
       resolvedAt: null,
       reopenedAt: expect.any(String),
+      isAnswered: false,
+      answerDueAt: new Date(given.world.env.clock.now().getTime() + DAY_MS).toISOString(),
     });
     expect(shown.thread.map(({ kind }) => kind).filter((kind) => kind === 'objection')).toHaveLength(1);
     expect(

@@ -1,6 +1,6 @@
 import { answerComplaintInput } from '@larder/contract/shopper.contract';
 import { lockComplaintRow } from '@larder/database/queries/complaint/complaint.queries';
-import { mayObject } from '@larder/domain/complaint/complaint-clock';
+import { answerDueAt, mayObject } from '@larder/domain/complaint/complaint-clock';
 import { transitionComplaint } from '@larder/domain/complaint/complaint-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import { addEntry, changeComplaint } from '../complaint/change-complaint.ts';
@@ -12,9 +12,9 @@ import { takeShopperWrite } from './shopper-limit.ts';
 const OBJECTIONS_PER_ADDRESS_HOUR = 30;
 
 /**
- * Re-opens a complaint whose result the shopper does not accept, within seven days. Refuses `NOT_FOUND`, and
- * `ILLEGAL_TRANSITION` for a complaint without a result, after a second tap, and once the seven days are over.
- * [domain 8]
+ * Re-opens a complaint whose result the shopper does not accept, within seven days; the time for an answer begins
+ * again. Refuses `NOT_FOUND`, and `ILLEGAL_TRANSITION` for a complaint without a result, after a second tap, and once
+ * the seven days are over. [domain 8]
  */
 export const objectToComplaint = defineUseCase({
   name: 'shopper.objectToComplaint',
@@ -31,7 +31,7 @@ export const objectToComplaint = defineUseCase({
     await lockComplaintRow(ctx.tx, merchantId, id);
     const complaint = await complaintOf(ctx.tx, access, id);
     if (!complaint) return refuseAndKeep('NOT_FOUND');
-    const { status, deviceId, resolvedAt } = complaint;
+    const { status, category, deviceId, resolvedAt } = complaint;
     ctx.audit({ merchantId, deviceId, before: { status } });
     const next = transitionComplaint(status, 'object');
     if (!next.ok) return next;
@@ -44,6 +44,8 @@ export const objectToComplaint = defineUseCase({
       resolution: null,
       resolvedAt: null,
       reopenedAt: ctx.now,
+      answeredAt: null,
+      answerDueAt: answerDueAt(category, ctx.now),
     });
     ctx.audit({ after: { status: next.value } });
     await notifyOfComplaint(ctx, reopened, 'objected', String(reopened.version));

@@ -6,7 +6,7 @@ import { mayObject, objectUntil } from '@larder/domain/complaint/complaint-clock
 import { isOpenComplaint } from '@larder/domain/complaint/complaint-transitions';
 import { maskedContact } from '@larder/domain/complaint/masked-contact';
 import { accept, refuse } from '@larder/domain/refusal';
-import { openContact } from '../complaint/sealed-contact.ts';
+import { readContact } from '../complaint/sealed-contact.ts';
 import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { accessOf } from './find-complaints.ts';
@@ -74,7 +74,7 @@ function complaintOf(ctx: ReadContext, complaint: Shown) {
     currency: complaint.currency,
     createdAt: complaint.createdAt.toISOString(),
     pictures: complaint.files.map(({ fileKey }) => ctx.ports.files.link(fileKey, ctx.now)),
-    mailedTo: maskedContact(openContact(ctx, complaint, complaint.contact)).email,
+    mailedTo: maskedContact(readContact(ctx, complaint, complaint.contact)).email,
     canWrite: isOpenComplaint(status),
     /** Null once the result stands. */
     objectUntil:

@@ -5,14 +5,12 @@ import { humanNumber } from '@larder/domain/human-number';
 import { accept, refuse } from '@larder/domain/refusal';
 import { lineKey } from '@larder/domain/stock/line-key';
 import type { z } from 'zod';
-import type { MemberActor } from '../actor.ts';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { hasArrived } from '../file/upload-key.ts';
 import { numberDay } from '../number-day.ts';
-import { defineUseCase, type WriteContext } from '../use-case.ts';
+import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
 import { postMovements } from './post-movements.ts';
 
-type Ctx = WriteContext & { readonly actor: MemberActor };
 type Line = z.output<typeof disposeInput>['lines'][number];
 type Disposal = { readonly line: Line; readonly stockBefore: number; readonly costMinor: number | null };
 
@@ -65,7 +63,7 @@ export const disposeStock = defineUseCase({
 });
 
 const movementOf =
-  (ctx: Ctx, recordId: string) =>
+  (ctx: MemberWriteContext, recordId: string) =>
   ({ line, costMinor }: Disposal, index: number) => {
     const { qty, reason, door, layer, productId } = line;
     return {
@@ -83,7 +81,7 @@ type Leveled = Disposal & {
 };
 
 async function writeRecord(
-  ctx: Ctx,
+  ctx: MemberWriteContext,
   deviceId: string,
   disposals: readonly Leveled[],
   { note, photoKey }: Pick<z.output<typeof disposeInput>, 'note' | 'photoKey'>,

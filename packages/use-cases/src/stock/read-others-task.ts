@@ -1,13 +1,12 @@
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
-import type { MemberActor } from '../actor.ts';
-import type { ReadContext } from '../use-case.ts';
+import type { MemberReadContext } from '../use-case.ts';
 
 /**
  * Returns the name of another member with an open task at the device, so that a screen can warn before a correction:
  * movements booked during the task are missing from its count. Null if there is none.
  */
 export async function readOthersTask(
-  { tx, actor }: Pick<ReadContext, 'tx'> & { readonly actor: MemberActor },
+  { tx, actor }: Pick<MemberReadContext, 'tx' | 'actor'>,
   deviceId: string,
 ): Promise<string | null> {
   const { merchantId, membershipId } = actor;

@@ -1,6 +1,6 @@
 import { saveLowStockInput } from '@larder/contract/stock.contract';
 import { accept } from '@larder/domain/refusal';
-import { lockOwnDevice } from '../device/lock-own-device.ts';
+import { changeWarnings } from '../device/warning-config.ts';
 import { defineUseCase } from '../use-case.ts';
 import { lowStockOf } from './low-stock-of.ts';
 
@@ -12,19 +12,11 @@ export const saveLowStock = defineUseCase({
   input: saveLowStockInput,
   audit: { objectType: 'device', objectId: ({ deviceNo }) => deviceNo },
   run: async (ctx, { deviceNo, ...warning }) => {
-    const found = await lockOwnDevice(ctx, deviceNo);
-    if (!found.ok) return found;
-    const deviceId = found.value.id;
-    const { merchantId } = ctx.actor;
-    const row = await ctx.tx.warningConfig.findUnique({ where: { deviceId } });
-    const columns = { ...warning, merchantId, updatedAt: ctx.now };
-    await ctx.tx.warningConfig.upsert({
-      where: { deviceId },
-      create: { deviceId, ...columns },
-      update: columns,
-    });
+    const changed = await changeWarnings(ctx, deviceNo, warning);
+    if (!changed.ok) return changed;
+    const { deviceId, row } = changed.value;
     ctx.audit({ deviceId, before: { ...lowStockOf(row) }, after: warning });
-    ctx.emit({ type: 'stock.changed', merchantId, deviceId });
+    ctx.emit({ type: 'stock.changed', merchantId: ctx.actor.merchantId, deviceId });
     ctx.wake('work');
     return accept();
   },

@@ -4,13 +4,10 @@ import { limits } from '@larder/domain/limits';
 import { locales } from '@larder/domain/locale';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { serverLimits } from '@larder/domain/server-limits';
-import type { MemberActor } from '../actor.ts';
 import { limitKeyOf } from '../identity/limit-key-of.ts';
 import { newRefreshToken, tokenHash } from '../identity/refresh-token.ts';
 import { takeAttempt } from '../take-attempt.ts';
-import { type KeptRefusal, refuseAndKeep, type WriteContext } from '../use-case.ts';
-
-type Context = WriteContext & { readonly actor: MemberActor };
+import { type KeptRefusal, type MemberWriteContext, refuseAndKeep, type WriteContext } from '../use-case.ts';
 
 /** Creates the secret of a link, which only the mail contains, and the hash that is stored. */
 export function newInvitationToken({ randomBytes }: Pick<WriteContext, 'randomBytes'>) {
@@ -21,7 +18,10 @@ export function newInvitationToken({ randomBytes }: Pick<WriteContext, 'randomBy
 /**
  * Limits how many mails a merchant can send to strangers. Refuses `RATE_LIMITED` (params `retryInS`), which is kept.
  */
-export async function takeInvitationMail(ctx: Context, email: string): Promise<Result<void> | KeptRefusal> {
+export async function takeInvitationMail(
+  ctx: MemberWriteContext,
+  email: string,
+): Promise<Result<void> | KeptRefusal> {
   const { merchantId } = ctx.actor;
   const person = limitKeyOf(ctx.keys.credentialPepper, email);
   const bounds = [
@@ -43,7 +43,11 @@ type Invited = { readonly email: string; readonly displayName: string };
  * Mails the link after the commit. The token is in the fragment of the URL, which browsers send to no server, so no log
  * contains it. Refuses `EMAIL_SEND_FAILED`; the invitation stays and can be sent again.
  */
-export async function mailInvitation(ctx: Context, invited: Invited, token: string): Promise<void> {
+export async function mailInvitation(
+  ctx: MemberWriteContext,
+  invited: Invited,
+  token: string,
+): Promise<void> {
   const { merchantId, membershipId } = ctx.actor;
   const merchant = await ctx.tx.merchant.findUniqueOrThrow({
     where: { id: merchantId },

@@ -1,14 +1,13 @@
 import type { Prisma } from '@larder/database/model';
 import { accept, refuse } from '@larder/domain/refusal';
-import type { MemberActor } from '../actor.ts';
-import type { WriteContext } from '../use-case.ts';
+import type { MemberWriteContext } from '../use-case.ts';
 
 /**
  * Updates an open restocker invitation of the actor's merchant and locks it until the end of the transaction. Refuses
  * `NOT_FOUND`, also when it was accepted or revoked in the meantime.
  */
 export async function updateOwnInvitation(
-  ctx: WriteContext & { readonly actor: MemberActor },
+  ctx: MemberWriteContext,
   id: string,
   data: Prisma.InvitationUncheckedUpdateManyInput,
 ) {

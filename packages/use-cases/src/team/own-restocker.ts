@@ -1,12 +1,9 @@
 import { lockRestocker } from '@larder/database/queries/team/restocker.queries';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import type { MemberActor } from '../actor.ts';
-import type { WriteContext } from '../use-case.ts';
-
-type Context = WriteContext & { readonly actor: MemberActor };
+import type { MemberWriteContext } from '../use-case.ts';
 
 /** Locks a restocker of the actor's merchant until the end of the transaction. Refuses `NOT_FOUND`. */
-export async function lockOwnRestocker(ctx: Context, id: string) {
+export async function lockOwnRestocker(ctx: MemberWriteContext, id: string) {
   const { merchantId } = ctx.actor;
   if (!(await lockRestocker(ctx.tx, merchantId, id))) return refuse('NOT_FOUND');
   return accept(
@@ -21,7 +18,10 @@ export async function lockOwnRestocker(ctx: Context, id: string) {
  * Returns the ids of the actor's devices with these numbers. Refuses `NOT_FOUND` if one is foreign or out of the
  * actor's scope.
  */
-export async function ownDeviceIds(ctx: Context, deviceNos: readonly string[]): Promise<Result<string[]>> {
+export async function ownDeviceIds(
+  ctx: MemberWriteContext,
+  deviceNos: readonly string[],
+): Promise<Result<string[]>> {
   const { merchantId, deviceScope } = ctx.actor;
   const wanted = [...new Set(deviceNos)];
   const devices = await ctx.tx.device.findMany({

@@ -1,14 +1,11 @@
 import { recordPage } from '@larder/database/queries/template/template-record.queries';
-import type { MemberActor } from '../actor.ts';
-import type { WriteContext } from '../use-case.ts';
+import type { MemberWriteContext } from '../use-case.ts';
 import { auditedPrices } from './audited-prices.ts';
 import type { Publication, WrittenVersion } from './write-versions.ts';
 
-type Ctx = WriteContext & { readonly actor: MemberActor };
-
 /** Audits the publication to one device, with every changed price by door, layer and product. [domain 11] */
 export async function auditPublished(
-  ctx: Ctx,
+  ctx: MemberWriteContext,
   { applyMode }: Pick<Publication, 'applyMode'>,
   { id, deviceId, rev, effectiveAt, expiresAt }: WrittenVersion,
 ): Promise<void> {

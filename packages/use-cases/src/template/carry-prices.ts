@@ -1,11 +1,8 @@
 import { setScheduledPrices, versionLines } from '@larder/database/queries/template/template-line.queries';
 import { scheduledVersions } from '@larder/database/queries/template/template-record.queries';
 import { carriedPrices } from '@larder/domain/template/carried-prices';
-import type { MemberActor } from '../actor.ts';
-import type { WriteContext } from '../use-case.ts';
+import type { MemberWriteContext } from '../use-case.ts';
 import { renewHashes } from './renew-hashes.ts';
-
-type Ctx = WriteContext & { readonly actor: MemberActor };
 
 /** A device whose template changed; `beforeId` is null if it had none. */
 export type Replaced = {
@@ -28,7 +25,11 @@ const holdsFromNowOn = ({ applyMode, effectiveAt, expiresAt }: Timing) =>
  * Copies prices that hold from now on into waiting versions that would restore the old ones. The devices must be
  * locked. [decision 71]
  */
-export async function carryPrices(ctx: Ctx, timing: Timing, replaced: readonly Replaced[]): Promise<void> {
+export async function carryPrices(
+  ctx: MemberWriteContext,
+  timing: Timing,
+  replaced: readonly Replaced[],
+): Promise<void> {
   if (!holdsFromNowOn(timing)) return;
   const { tx, now } = ctx;
   const { merchantId } = ctx.actor;

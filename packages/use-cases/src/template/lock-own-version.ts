@@ -1,13 +1,9 @@
 import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
-import type { MemberActor } from '../actor.ts';
-import type { WriteContext } from '../use-case.ts';
+import type { MemberWriteContext } from '../use-case.ts';
 import { findOwnVersion } from './find-own-version.ts';
 
 /** As `findOwnVersion`, re-read after locking the device. */
-export async function lockOwnVersion(
-  ctx: Pick<WriteContext, 'tx'> & { readonly actor: MemberActor },
-  versionId: string,
-) {
+export async function lockOwnVersion(ctx: Pick<MemberWriteContext, 'tx' | 'actor'>, versionId: string) {
   const found = await findOwnVersion(ctx, versionId);
   if (!found.ok) return found;
   await lockDevice(ctx.tx, found.value.deviceId);

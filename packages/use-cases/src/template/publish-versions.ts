@@ -1,6 +1,5 @@
 import { versionsInForceAt } from '@larder/database/queries/template/template.queries';
-import type { MemberActor } from '../actor.ts';
-import type { WriteContext } from '../use-case.ts';
+import type { MemberWriteContext } from '../use-case.ts';
 import { bringIntoForce } from './bring-into-force.ts';
 import { carryPrices } from './carry-prices.ts';
 import type { NewTemplateLine } from './write-template-lines.ts';
@@ -11,8 +10,6 @@ import {
   writeVersions,
 } from './write-versions.ts';
 
-type Ctx = WriteContext & { readonly actor: MemberActor };
-
 /** A version with the one that was in force in its device before; null if none was. */
 export type PublishedVersion = WrittenVersion & { readonly beforeId: string | null };
 
@@ -21,7 +18,7 @@ export type PublishedVersion = WrittenVersion & { readonly beforeId: string | nu
  * versions, brings into force what holds by now, and notifies clients. The caller writes the audit.
  */
 export async function publishVersions(
-  ctx: Ctx,
+  ctx: MemberWriteContext,
   publication: Publication,
   targets: readonly PublishTarget[],
   lines: readonly NewTemplateLine[],

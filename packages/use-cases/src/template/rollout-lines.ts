@@ -1,8 +1,7 @@
 import type { rollOutInput } from '@larder/contract/template.contract';
 import type { Result } from '@larder/domain/refusal';
 import type { z } from 'zod';
-import type { MemberActor } from '../actor.ts';
-import type { ReadContext } from '../use-case.ts';
+import type { MemberReadContext } from '../use-case.ts';
 import { judgeDraft } from './judge-draft.ts';
 import { loadTemplateProducts } from './load-template-products.ts';
 import type { NewTemplateLine } from './write-template-lines.ts';
@@ -14,7 +13,7 @@ const ANY_SHELVES = { layersL: Number.MAX_SAFE_INTEGER, layersR: Number.MAX_SAFE
 
 /** Returns the lines to publish everywhere, with prices and standard stock filled in. Refuses as `judgeDraft`. */
 export async function rolloutLines(
-  { tx, actor, now }: Pick<ReadContext, 'tx' | 'now'> & { readonly actor: MemberActor },
+  { tx, actor, now }: Pick<MemberReadContext, 'tx' | 'now' | 'actor'>,
   timing: Timing,
   lines: readonly NewTemplateLine[],
 ): Promise<Result<NewTemplateLine[]>> {

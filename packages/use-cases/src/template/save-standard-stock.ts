@@ -10,15 +10,13 @@ import {
 import { accept, refuse } from '@larder/domain/refusal';
 import { lineKey } from '@larder/domain/stock/line-key';
 import type { z } from 'zod';
-import type { MemberActor } from '../actor.ts';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
-import { defineUseCase, type WriteContext } from '../use-case.ts';
+import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
 import { auditPublished } from './audit-published.ts';
 import { bringIntoForce } from './bring-into-force.ts';
 import { renewHashes } from './renew-hashes.ts';
 import { type Publication, type WrittenVersion, writeVersions } from './write-versions.ts';
 
-type Ctx = WriteContext & { readonly actor: MemberActor };
 type Line = z.output<typeof saveStandardStockInput>['lines'][number];
 
 /**
@@ -57,7 +55,11 @@ export const saveStandardStock = defineUseCase({
  * Returns begun versions that return to force when temporary ones end, the next first; waiting versions are excluded.
  * [domain T7]
  */
-async function versionsComingBack({ tx, now, actor }: Ctx, deviceId: string, inForce: VersionInForceRow) {
+async function versionsComingBack(
+  { tx, now, actor }: MemberWriteContext,
+  deviceId: string,
+  inForce: VersionInForceRow,
+) {
   const begun: VersionInForceRow[] = [];
   for (let ending: VersionInForceRow | null = inForce; ending?.expiresAt; ) {
     const next: VersionInForceRow | null = await versionInForceAt(
@@ -74,7 +76,7 @@ async function versionsComingBack({ tx, now, actor }: Ctx, deviceId: string, inF
 
 /** Publishes the same version again with other standard stock, in force from now on. */
 async function republish(
-  ctx: Ctx,
+  ctx: MemberWriteContext,
   device: Device,
   { id, expiresAt }: VersionInForceRow,
   pars: ReadonlyMap<string, number>,
@@ -93,7 +95,11 @@ async function republish(
   return written;
 }
 
-async function patchScheduled(ctx: Ctx, deviceId: string, lines: readonly Line[]): Promise<void> {
+async function patchScheduled(
+  ctx: MemberWriteContext,
+  deviceId: string,
+  lines: readonly Line[],
+): Promise<void> {
   const { merchantId } = ctx.actor;
   const waiting = await scheduledVersions(ctx.tx, merchantId, [deviceId], ctx.now);
   const ids = waiting.map(({ id }) => id);

@@ -8,12 +8,10 @@ import {
 } from '@larder/database/queries/template/template-publish.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import type { z } from 'zod';
-import type { MemberActor } from '../actor.ts';
-import type { WriteContext } from '../use-case.ts';
+import type { MemberWriteContext } from '../use-case.ts';
 import { planogramLines } from './planogram-lines.ts';
 import type { NewTemplateLine } from './write-template-lines.ts';
 
-type Ctx = WriteContext & { readonly actor: MemberActor };
 type Input = z.output<typeof publishInput>;
 
 /** The columns of a publication, the same for all its devices. */
@@ -43,7 +41,7 @@ export type WrittenVersion = {
  * statements, however many devices. Applies nothing: see `publishVersions`.
  */
 export async function writeVersions(
-  { tx, now, newId, actor }: Ctx,
+  { tx, now, newId, actor }: MemberWriteContext,
   publication: Publication,
   targets: readonly PublishTarget[],
   lines: readonly NewTemplateLine[],

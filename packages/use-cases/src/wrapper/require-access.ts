@@ -18,5 +18,6 @@ export function requireAccess(useCase: AnyUseCase, actor: Actor): Result<void> {
   if (!actor.membershipId || !actor.merchantId) return refuse('UNAUTHENTICATED');
   if (access !== 'member' && !can(actor.permissions, access.anyOf)) return refuse('FORBIDDEN');
   const barred = actor.merchantStatus === 'suspended' || actor.merchantStatus === 'closed';
-  return barred && useCase.kind !== 'read' ? refuse('MERCHANT_SUSPENDED') : accept();
+  const isRead = useCase.kind === 'read' || useCase.isRead === true;
+  return barred && !isRead ? refuse('MERCHANT_SUSPENDED') : accept();
 }

@@ -11,7 +11,7 @@ const shown = (awayMs: number, rest: Partial<Parameters<typeof decideOnShow>[0]>
     ...rest,
   });
 
-describe('when the app becomes visible again', () => {
+describe('an app that becomes visible again', () => {
   test.each([
     ['after 1 ms', 1, {}, { kind: 'redirectCheck' }],
     ['after exactly ten minutes', 600_000, {}, { kind: 'redirectCheck' }],

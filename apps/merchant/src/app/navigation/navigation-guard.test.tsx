@@ -6,8 +6,8 @@ import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
 import { useBack } from '#screen-kit/navigation/use-back.ts';
 import { openLayers } from '#screen-kit/screen/open-layers.ts';
 import { loadTexts } from '#screen-kit/texts/load-texts.ts';
+import { fakeWindow } from '#test/fake-window.ts';
 import { createAppRouter } from './create-app-router.ts';
-import { fakeWindow } from './fake-window.ts';
 import { NavigationGuard } from './navigation-guard.tsx';
 import { SpareEntryContext } from './spare-entry-context.ts';
 

@@ -2,7 +2,6 @@ import { addFromOrderInput } from '@larder/contract/blacklist.contract';
 import { blacklistReasons, defaultBlacklistDay } from '@larder/domain/blacklist/blacklist-entry';
 import { limits } from '@larder/domain/limits';
 import { localDay } from '@larder/domain/time-zone';
-import { Button } from '@larder/ui/controls/button';
 import { RadioGroup } from '@larder/ui/controls/radio-group';
 import { TextArea } from '@larder/ui/controls/text-area';
 import { TextField } from '@larder/ui/controls/text-field';
@@ -12,7 +11,7 @@ import { useId } from 'react';
 import { apiClient } from '#platform/api-client.ts';
 import { serverClock } from '#platform/server-clock.ts';
 import { trpc } from '#platform/trpc.ts';
-import { FormProblem } from '#screen-kit/form/form-problem.tsx';
+import { FormSheetFooter } from '#screen-kit/form/form-sheet-footer.tsx';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useMe } from '#screen-kit/member/me.ts';
@@ -37,21 +36,7 @@ export function AddSheet({ open, of, onClose }: AddSheetProps) {
       onClose={add.close}
       title={t('blacklist.add')}
       closeLabel={t('btn.cancel')}
-      footer={
-        <div className="flex flex-col gap-2 px-5 py-3">
-          {add.problem && <FormProblem text={add.problem} />}
-          <Button
-            block
-            tone="danger"
-            type="submit"
-            form={formId}
-            disabled={!add.mayWrite}
-            busyText={add.sending ? t('shell.sending') : undefined}
-          >
-            {t('blacklist.add')}
-          </Button>
-        </div>
-      }
+      footer={<FormSheetFooter formId={formId} form={add} submitText={t('blacklist.add')} tone="danger" />}
     >
       <form {...add.formProps} id={formId} className="flex flex-col gap-5 px-5 pb-4">
         <p className="text-ink-mid">

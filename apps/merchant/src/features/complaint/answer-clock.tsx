@@ -13,7 +13,7 @@ type AnswerClockProps = {
   };
 };
 
-/** Time left for the first answer, or how late it is; nothing once the shopper has one. [decision 100] */
+/** Time left for an answer to the complaint or an objection, or how late it is. [decision 100] */
 export function AnswerClock({ complaint: { status, answerDueAt, isAnswered } }: AnswerClockProps) {
   const t = useText();
   const { duration } = useFormats();

@@ -12,7 +12,7 @@ describe('a sticker', () => {
     expect(reads('https://evil.example/a/VC24090001', 'https://app.example')).toBe(false);
     expect(reads('http://localhost/a/VC24090001', 'https://app.example')).toBe(false);
   });
-  test('for shoppers may point to a separate origin', () => {
+  test('may point to a separate origin of shoppers', () => {
     expect(reads('https://shop.example/s/VC24090001', 'https://app.example', 'https://shop.example')).toBe(
       true,
     );
@@ -20,7 +20,7 @@ describe('a sticker', () => {
       false,
     );
   });
-  test('from a development machine is accepted under both names of the machine, but not at another port', () => {
+  test('is accepted under both names of a development machine, but not at another port', () => {
     expect(reads('http://localhost:8080/a/VC24090001', 'http://127.0.0.1:8080')).toBe(true);
     expect(reads('http://127.0.0.1:8080/a/VC24090001', 'http://localhost:8080')).toBe(true);
     expect(reads('http://localhost:8081/a/VC24090001', 'http://127.0.0.1:8080')).toBe(false);

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clientStorage } from '#platform/client-storage.ts';
 import { loadTexts, restOfTexts, showLanguage } from '#screen-kit/texts/load-texts.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { createWords } from '#shopper/words/create-words.ts';
 import { readerLocale } from '#shopper/words/reader-locale.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
@@ -56,5 +57,9 @@ describe('a third locale', () => {
 
   test('is what a shopper reads who chose it on this phone', () => {
     expect(readerLocale(pseudoLocale, ['zh-CN'])).toBe(pseudoLocale);
+    expect(createWords(pseudoLocale).t('shopper.hold', { amount: '$15.00' })).toContain(
+      'Up tö $15.00 ïs héłd',
+    );
+    expect(createWords(pseudoLocale).refusal({ code: 'INTERNAL', requestId: 'r-1' })).toContain('r-1');
   });
 });

@@ -19,7 +19,7 @@ export async function uploadPicture(
   progress: Progress,
 ): Promise<UploadedPicture> {
   const asked = { kind, mime: 'image/jpeg', sizeBytes: picture.size } as const;
-  const slot = await apiClient.file.uploadSlot.mutate(asked, { signal: progress.signal });
+  const slot = await apiClient.file.makeUploadSlot.mutate(asked, { signal: progress.signal });
   await put(slot.url, picture, progress);
   return { fileKey: slot.fileKey, url: slot.viewUrl };
 }

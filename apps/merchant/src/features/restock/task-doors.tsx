@@ -36,7 +36,7 @@ export function TaskDoors({ answer, onOpened }: TaskDoorsProps) {
   const { view } = command;
   const isUnlocked = view.kind === 'ended' && view.report.state === 'succeeded';
   const goOn = useEffectEvent(() => {
-    void queries.restock.task.invalidate();
+    void queries.restock.readTask.invalidate();
     onOpened?.();
   });
   useEffect(() => {

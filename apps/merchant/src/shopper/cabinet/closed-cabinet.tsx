@@ -1,3 +1,4 @@
+import type { TextKey } from '@larder/i18n/shopper-texts';
 import { Button } from '@larder/ui/controls/button';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import {
@@ -12,7 +13,6 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { Cabinet } from '#shopper/call-api.ts';
-import type { TextKey } from '#shopper/words/shopper-texts.ts';
 import { useWords } from '#shopper/words/words-context.ts';
 import { CabinetFrame } from './cabinet-frame.tsx';
 import { CabinetHead } from './cabinet-head.tsx';

@@ -2,8 +2,8 @@ import { complaintLimits } from '@larder/domain/complaint/complaint-limits';
 import { Button } from '@larder/ui/controls/button';
 import { TextArea } from '@larder/ui/controls/text-area';
 import { type FormEvent, useState } from 'react';
+import { useOnline } from '#platform/network-state.ts';
 import { changeForPurchase, type ReportedRefusal, refusalOf } from '#shopper/call-api.ts';
-import { useOnline } from '#shopper/use-online.ts';
 import { useWords } from '#shopper/words/words-context.ts';
 import { useIntention } from './use-intention.ts';
 

@@ -6,7 +6,7 @@ import { RadioGroup } from '@larder/ui/controls/radio-group';
 import { TextArea } from '@larder/ui/controls/text-area';
 import { TextField } from '@larder/ui/controls/text-field';
 import { Card } from '@larder/ui/layout/card';
-import { useOnline } from '#shopper/use-online.ts';
+import { useOnline } from '#platform/network-state.ts';
 import { useWords } from '#shopper/words/words-context.ts';
 import { PicturesField } from './pictures-field.tsx';
 import { type ComplaintEntryForm, useComplaintForm } from './use-complaint-form.ts';

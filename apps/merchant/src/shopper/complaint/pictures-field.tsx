@@ -2,8 +2,8 @@ import { complaintLimits } from '@larder/domain/complaint/complaint-limits';
 import { Button } from '@larder/ui/controls/button';
 import { Camera, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useOnline } from '#platform/network-state.ts';
 import { refusalOf } from '#shopper/call-api.ts';
-import { useOnline } from '#shopper/use-online.ts';
 import { useWords } from '#shopper/words/words-context.ts';
 import { type SentPicture, sendPicture } from './send-picture.ts';
 

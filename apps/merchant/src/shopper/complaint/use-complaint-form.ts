@@ -1,8 +1,8 @@
 import type { ComplaintCategory } from '@larder/domain/complaint/complaint-kind';
 import { parseAmountMinor } from '@larder/domain/money';
+import type { TextKey } from '@larder/i18n/shopper-texts';
 import { type FormEvent, useState } from 'react';
 import { changeForPurchase, type NewComplaint, refusalOf } from '#shopper/call-api.ts';
-import type { TextKey } from '#shopper/words/shopper-texts.ts';
 import { useWords } from '#shopper/words/words-context.ts';
 import type { SentPicture } from './send-picture.ts';
 import { useIntention } from './use-intention.ts';

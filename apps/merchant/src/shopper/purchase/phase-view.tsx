@@ -1,6 +1,6 @@
+import type { TextKey } from '@larder/i18n/shopper-texts';
 import { Button } from '@larder/ui/controls/button';
 import type { PurchaseStatus } from '#shopper/call-api.ts';
-import type { TextKey } from '#shopper/words/shopper-texts.ts';
 import { useWords } from '#shopper/words/words-context.ts';
 import { ComplainLink } from './complain-link.tsx';
 import { OpenDoorSteps } from './open-door-steps.tsx';

@@ -1,5 +1,5 @@
+import type { TextKey } from '@larder/i18n/shopper-texts';
 import { CircleCheck, Hourglass, ReceiptText, Undo2 } from 'lucide-react';
-import type { TextKey } from '#shopper/words/shopper-texts.ts';
 import { useWords } from '#shopper/words/words-context.ts';
 import type { ReceiptOrder } from './receipt-order.ts';
 

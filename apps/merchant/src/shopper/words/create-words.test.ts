@@ -1,9 +1,9 @@
 import { locales } from '@larder/domain/locale';
 import { createI18n } from '@larder/i18n/create-i18n';
+import { shopperTexts, type TextKey } from '@larder/i18n/shopper-texts';
 import type { TranslationKey } from '@larder/i18n/translation-key';
 import { expect, test } from 'vitest';
 import { createWords } from './create-words.ts';
-import { shopperTexts, type TextKey } from './shopper-texts.ts';
 
 const english = createWords('en-US');
 const chinese = createWords('zh-CN');

@@ -1,8 +1,8 @@
 import type { Locale } from '@larder/domain/locale';
 import { formatInstant } from '@larder/i18n/format-instant';
 import { formatNumber } from '@larder/i18n/format-number';
+import { shopperTexts, type TextKey } from '@larder/i18n/shopper-texts';
 import type { ReportedRefusal } from '#shopper/call-api.ts';
-import { shopperTexts, type TextKey } from './shopper-texts.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 

@@ -1,16 +1,13 @@
 import { type AlertEnding, type AlertType, alertTypesWhere } from '@larder/domain/alert/alert-type';
+import { type IncidentScope, incidentRules, type SilentTogether } from '@larder/domain/alert/incident-rules';
 import { serverLimits } from '@larder/domain/server-limits';
 import type { Tx } from '../../transaction.ts';
 import { literalList } from '../literal-list.ts';
 
-/** Minimum cabinets of one site that go silent together to make an incident. [screens A-11] */
-const SITE_MIN = 3;
-/** Minimum cabinets of one carrier, which must also be half of the merchant's cabinets with it. */
-const CARRIER_MIN = 5;
 /** Window for "together". */
-const TOGETHER = '2 minutes';
+const TOGETHER = `${incidentRules.togetherMs} ms`;
 
-export type SilentDevice = {
+export type SilentDevice = SilentTogether & {
   readonly deviceId: string;
   readonly merchantId: string;
   /** Last sign of life. */
@@ -20,9 +17,6 @@ export type SilentDevice = {
   readonly offlineCause: string | null;
   readonly siteKey: string | null;
   readonly netOperator: string | null;
-  /** True if it belongs to a group of its site, or of its carrier, that went silent together. */
-  readonly isSite: boolean;
-  readonly isCarrier: boolean;
 };
 
 /** Takes an advisory lock until the end of the transaction. Returns false if another worker holds it. */
@@ -35,8 +29,8 @@ export async function holdSilenceSweep(tx: Tx): Promise<boolean> {
 
 /**
  * Cabinets offline for longer than their owner's delay, without an alert of this silence and without a power-off that
- * explains it; locked, so that a birth waits. Flags whether others of the same site or carrier fell silent within two
- * minutes. [domain 8, protocol 6.3, screens A-11]
+ * explains it; locked, so that a birth waits. Counts those of the same site and carrier that fell silent together with
+ * it; a training cabinet belongs to none. [domain 8, protocol 6.3, screens A-11]
  */
 export async function silentDevices(
   tx: Tx,
@@ -71,15 +65,14 @@ export async function silentDevices(
     )
     SELECT due.device_id AS "deviceId", due.merchant_id AS "merchantId", due.silent_at AS "startedAt", due.since,
            due.offline_cause::text AS "offlineCause", due.site_key AS "siteKey", due.net_operator AS "netOperator",
-           NOT due.is_training AND due.site_key IS NOT NULL AND
-             (SELECT count(*) FROM silent s WHERE s.merchant_id = due.merchant_id AND s.site_key = due.site_key
-                 AND s.silent_at BETWEEN due.silent_at - ${TOGETHER}::interval AND due.silent_at + ${TOGETHER}::interval) >= ${SITE_MIN}
-             AS "isSite",
-           NOT due.is_training AND due.net_operator IS NOT NULL AND coalesce(
-             (SELECT count(*) FROM silent s WHERE s.merchant_id = due.merchant_id AND s.net_operator = due.net_operator
-                 AND s.silent_at BETWEEN due.silent_at - ${TOGETHER}::interval AND due.silent_at + ${TOGETHER}::interval)
-             >= greatest(${CARRIER_MIN}, (SELECT (k.cabinets + 1) / 2 FROM carrier k
-                           WHERE k.merchant_id = due.merchant_id AND k.net_operator = due.net_operator)), false) AS "isCarrier"
+           (SELECT count(*)::int FROM silent s
+             WHERE NOT due.is_training AND s.merchant_id = due.merchant_id AND s.site_key = due.site_key
+               AND s.silent_at BETWEEN due.silent_at - ${TOGETHER}::interval AND due.silent_at + ${TOGETHER}::interval) AS "ofSite",
+           (SELECT count(*)::int FROM silent s
+             WHERE NOT due.is_training AND s.merchant_id = due.merchant_id AND s.net_operator = due.net_operator
+               AND s.silent_at BETWEEN due.silent_at - ${TOGETHER}::interval AND due.silent_at + ${TOGETHER}::interval) AS "ofCarrier",
+           coalesce((SELECT k.cabinets::int FROM carrier k
+                      WHERE k.merchant_id = due.merchant_id AND k.net_operator = due.net_operator), 0) AS "withCarrier"
       FROM due ORDER BY due.device_id`;
 }
 
@@ -96,7 +89,7 @@ export async function abandonedIncidents(tx: Tx): Promise<string[]> {
 export type IncidentRow = {
   readonly id: string;
   readonly merchantId: string;
-  readonly scope: 'site' | 'carrier';
+  readonly scope: IncidentScope;
   readonly scopeKey: string;
   readonly startedAt: Date;
 };
@@ -210,7 +203,7 @@ export function powerOffGroups(tx: Tx, rows: readonly PowerOff[]): Promise<Power
       FROM fresh f JOIN near n ON n.of_id = f.id
      WHERE f.site_key IS NOT NULL
      GROUP BY f.id, f.site_key
-    HAVING count(DISTINCT n.device_id) >= ${SITE_MIN - 1} OR bool_or(n.incident_id IS NOT NULL)`;
+    HAVING count(DISTINCT n.device_id) >= ${incidentRules.siteMin - 1} OR bool_or(n.incident_id IS NOT NULL)`;
 }
 
 /** Adds alerts to an incident that they turned out to be part of. */

@@ -8,7 +8,7 @@ export type ComplaintRow = {
   readonly status: ComplaintStatus;
   readonly source: ComplaintSource;
   readonly category: ComplaintCategory;
-  /** First 60 characters of the description. */
+  /** Beginning of the description. */
   readonly excerpt: string;
   readonly deviceNo: string;
   readonly deviceName: string | null;
@@ -16,7 +16,7 @@ export type ComplaintRow = {
   readonly assignee: string | null;
   readonly createdAt: Date;
   readonly answerDueAt: Date;
-  readonly firstResponseAt: Date | null;
+  readonly answeredAt: Date | null;
   readonly reopenedAt: Date | null;
 };
 
@@ -57,7 +57,7 @@ export function complaintPage(
            c.category::text AS category, left(c.description, 160) AS excerpt, d.device_no AS "deviceNo",
            CASE WHEN d.merchant_id = c.merchant_id THEN d.name END AS "deviceName", o.order_no AS "orderNo",
            m.display_name AS assignee, c.created_at AS "createdAt", c.answer_due_at AS "answerDueAt",
-           c.first_response_at AS "firstResponseAt", c.reopened_at AS "reopenedAt"
+           c.answered_at AS "answeredAt", c.reopened_at AS "reopenedAt"
       FROM (
         (SELECT 0 AS part, c.* FROM complaint c
           WHERE ${chosen} AND c.status = 'pending' AND ${status === undefined || status === 'pending'}

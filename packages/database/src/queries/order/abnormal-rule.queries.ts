@@ -9,10 +9,14 @@ export type RuleDueRow = {
 
 /**
  * Locks an open order that its merchant's rule may decide now, each time another one, so that one whose decision fails
- * holds up nobody; null if none is due. Leaves out orders that a member works on, and those that the same rule has left
- * to people since their last recognition. Skips locked orders: a member is deciding them, or another worker is.
+ * holds up nobody; null if none is due. Leaves out orders that a member works on unless their deadline is up to
+ * `despiteClaimUntil`, and those that the same rule has left to people since their last recognition. Skips locked
+ * orders: a member is deciding them, or another worker is.
  */
-export async function lockDueByRule(tx: Tx, now: Date): Promise<RuleDueRow | null> {
+export async function lockDueByRule(
+  tx: Tx,
+  { now, despiteClaimUntil }: { readonly now: Date; readonly despiteClaimUntil: Date },
+): Promise<RuleDueRow | null> {
   const [due] = await tx.$queryRaw<RuleDueRow[]>`
     SELECT o.id AS "orderId", o.session_id AS "sessionId", o.merchant_id AS "merchantId"
       FROM sales_order o
@@ -22,7 +26,8 @@ export async function lockDueByRule(tx: Tx, now: Date): Promise<RuleDueRow | nul
        AND o.abnormal_deadline_at > ${now}::timestamptz
        AND o.abnormal_deadline_at <= ${now}::timestamptz + interval '30 minutes'
        AND o.abnormal_deadline_at <= ${now}::timestamptz + make_interval(mins => r.minutes_left)
-       AND NOT EXISTS (SELECT FROM abnormal_claim c WHERE c.order_id = o.id AND c.until > ${now}::timestamptz)
+       AND (o.abnormal_deadline_at <= ${despiteClaimUntil}::timestamptz
+            OR NOT EXISTS (SELECT FROM abnormal_claim c WHERE c.order_id = o.id AND c.until > ${now}::timestamptz))
        AND NOT EXISTS (SELECT FROM abnormal_rule_result x
                         WHERE x.order_id = o.id AND x.session_version = s.version AND x.rule_version = r.version)
      ORDER BY md5(o.id::text || ${now}::timestamptz::text) LIMIT 1

@@ -36,7 +36,43 @@ export async function sumUpRefundsOfDays(tx: Tx, days: readonly SalesDay[]): Pro
     DO UPDATE SET refund_qty = excluded.refund_qty, refund_minor = excluded.refund_minor`;
 }
 
-/** The same by hours of UTC, for every hour that the business days touch. */
+/**
+ * Marks the other days of refunds whose order became a sale, or no longer is one: days on which orders of the given
+ * ones were refunded and whose stored sum is not that of their refunds. Call it after these days were summed up.
+ * Compares, so that one changed day does not lead to summing up all later ones.
+ */
+export async function markChangedRefundDays(tx: Tx, days: readonly SalesDay[], now: Date): Promise<void> {
+  if (days.length === 0) return;
+  await tx.$executeRaw`
+    WITH touched AS (
+      SELECT DISTINCT r.merchant_id, r.device_id, d.timezone, (r.refunded_at AT TIME ZONE d.timezone)::date AS day
+        FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS x("merchantId" uuid, "deviceId" uuid, day date)
+        JOIN device d ON d.id = x."deviceId"
+        JOIN sales_order o ON o.merchant_id = x."merchantId" AND o.device_id = x."deviceId"
+                          AND o.consumed_at >= x.day::timestamp AT TIME ZONE d.timezone
+                          AND o.consumed_at < (x.day + 1)::timestamp AT TIME ZONE d.timezone
+        JOIN refund r ON r.merchant_id = o.merchant_id AND r.order_id = o.id AND r.refunded_at IS NOT NULL
+    ), wanted AS (
+      SELECT t.merchant_id, t.device_id, t.day, coalesce(sum(l.qty), 0) AS qty, coalesce(sum(l.amount_minor), 0) AS minor
+        FROM touched t
+        LEFT JOIN (refund r JOIN sales_order o ON o.id = r.order_id AND o.status IN (${sold}) AND o.written_off_minor = 0
+                            JOIN refund_line l ON l.refund_id = r.id)
+               ON r.device_id = t.device_id AND r.merchant_id = t.merchant_id
+              AND r.refunded_at >= t.day::timestamp AT TIME ZONE t.timezone
+              AND r.refunded_at < (t.day + 1)::timestamp AT TIME ZONE t.timezone
+       GROUP BY 1, 2, 3
+    )
+    INSERT INTO rollup_dirty (merchant_id, device_id, business_date, marked_at)
+    SELECT w.merchant_id, w.device_id, w.day, ${now}::timestamptz
+      FROM wanted w
+      LEFT JOIN sales_daily s ON s.merchant_id = w.merchant_id AND s.device_id = w.device_id AND s.business_date = w.day
+                             AND s.product_id = '00000000-0000-0000-0000-000000000000'::uuid
+     WHERE (coalesce(s.refund_qty, 0), coalesce(s.refund_minor, 0)) <> (w.qty, w.minor)
+     ORDER BY 1, 2, 3
+    ON CONFLICT (merchant_id, device_id, business_date) DO UPDATE SET marked_at = rollup_dirty.marked_at`;
+}
+
+/** Adds the refunds to sums by hours of UTC, for every hour that the business days touch. */
 export async function sumUpRefundsOfHours(tx: Tx, days: readonly SalesDay[]): Promise<void> {
   if (days.length === 0) return;
   await tx.$executeRaw`

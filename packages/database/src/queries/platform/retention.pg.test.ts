@@ -257,6 +257,22 @@ describe('pruning', () => {
     expect(left.toSorted()).toEqual([waits, young, newest, only].toSorted());
   });
 
+  test('deletes what guard rules noted of cards after 180 days, more rows than one statement deletes', async () => {
+    const { id: merchantId } = await givenMerchant(prisma);
+    const { id: deviceId } = await givenCabinet(prisma, merchantId);
+    const hits = (count: number, at: Date) =>
+      pool.query(
+        `insert into guard_hit (id, merchant_id, card_hash, kind, act, enforced, day, device_id, threshold, measured, first_at, last_at)
+         select gen_random_uuid(), $1, sha256(n::text::bytea), 'debt', 'warn', false, $3::timestamptz, $2, 1, 1, $3, $3
+           from generate_series(1, $4::int) n`,
+        [merchantId, deviceId, at, count],
+      );
+    await hits(5_001, daysAgo(181));
+    await hits(1, daysAgo(179));
+    expect(await pruneExpired(pool, now)).toMatchObject({ guard_hit: 5_001 });
+    expect(await prisma.guardHit.count()).toBe(1);
+  });
+
   test('deletes faults that were cleared long ago and keeps the open ones', async () => {
     const { id: deviceId } = await givenCabinet(prisma, null);
     const fault = (code: string, clearedAt: Date | null) =>

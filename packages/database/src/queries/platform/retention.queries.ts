@@ -21,7 +21,14 @@ const kept = {
   liveEventMs: HOUR_MS,
   /** After an access token or code has expired. */
   expiredDays: 30,
+  /** After the last tap: guard rules look back as long at a card's payments. [decision 101] */
+  guardHitDays: 180,
+  /** After a complaint was closed, as long as its link opens it. [decision 100] */
+  contactDays: 90,
 } as const;
+
+/** Rows of one statement, so that no transaction is long. */
+const BATCH = 5_000;
 
 const partitioned = [
   { parent: 'telemetry_sample', unit: 'day', ahead: 3 },
@@ -73,18 +80,30 @@ const expiring = [
   ['rate_limit_counter', 'expires_at', 0],
   ['device_quarantine', 'at', kept.quarantineDays],
   ['device_fault', 'cleared_at', kept.faultDays],
+  ['guard_hit', 'last_at', kept.guardHitDays],
+  ['shopper_receipt', 'expires_at', kept.expiredDays],
 ] as const;
 
 /**
- * Deletes rows past their retention, in batches, so that no transaction is long. Returns the number of rows by table.
+ * Deletes rows past their retention, and erases contacts of shoppers from closed complaints. Returns the number of rows
+ * by table.
  */
 export async function pruneExpired(pool: pg.Pool, now: Date): Promise<Readonly<Record<string, number>>> {
   const gone: Record<string, number> = {};
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   for (const [table, column, days] of expiring) {
-    const { rowCount } = await pool.query(`delete from ${table} where ${column} < $1`, [ago(days)]);
-    gone[table] = rowCount ?? 0;
+    gone[table] = await inBatches(
+      pool,
+      `delete from ${table} where ctid = any(array(select ctid from ${table} where ${column} < $1 limit $2))`,
+      ago(days),
+    );
   }
+  gone.complaint_contact = await inBatches(
+    pool,
+    `update complaint set contact = null, has_email = false
+      where id in (select id from complaint where contact is not null and closed_at < $1 limit $2)`,
+    ago(kept.contactDays),
+  );
   // Its partitions are dropped whole; these rows arrived too late for theirs.
   gone.telemetry_sample = await deleteOld(pool, 'telemetry_sample', ago(kept.telemetryDays));
   gone.telemetry_quarter = await deleteOld(
@@ -100,6 +119,15 @@ export async function pruneExpired(pool: pg.Pool, now: Date): Promise<Readonly<R
   gone.device_boot = await pruneBoots(pool, ago(kept.bootDays));
   gone.connectivity_log = await pruneConnectivity(pool, addMonths(now, -kept.connectivityMonths));
   return gone;
+}
+
+/** Repeats a statement of `$1` (an instant) and `$2` (rows at most) until nothing is left. Returns how many rows. */
+async function inBatches(pool: pg.Pool, statement: string, before: Date): Promise<number> {
+  for (let total = 0; ; ) {
+    const { rowCount } = await pool.query(statement, [before, BATCH]);
+    total += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) return total;
+  }
 }
 
 async function deleteOld(pool: pg.Pool, table: string, before: Date): Promise<number> {
@@ -127,12 +155,10 @@ async function pruneExports(pool: pg.Pool, before: Date): Promise<number> {
 }
 
 async function pruneInbox(pool: pg.Pool, before: Date): Promise<number> {
-  const atOnce = 5_000;
-  let total = 0;
-  for (;;) {
-    const pruned = await pruneEvents(pool, before, atOnce);
+  for (let total = 0; ; ) {
+    const pruned = await pruneEvents(pool, before, BATCH);
     total += pruned;
-    if (pruned < atOnce) return total;
+    if (pruned < BATCH) return total;
   }
 }
 

@@ -133,8 +133,8 @@ export function shelvesToCommit(
            AND o.door = k.door AND o.layer = k.layer AND o.product_id = k."productId"`;
 }
 
-export type RecordLineRow = StockKeyRow & {
-  readonly lineNo: number;
+/** Numbers of one line of a record. */
+export type RecordedNumbers = {
   readonly lastRestockStock: number;
   readonly salesVolume: number;
   readonly stockBefore: number;
@@ -148,10 +148,15 @@ export type RecordLineRow = StockKeyRow & {
   readonly parQty: number | null;
   readonly orderedQty: number | null;
   readonly bestBefore: string | null;
-  readonly soldLater: number;
-  readonly disposedLater: number;
-  readonly adjustedLater: number;
 };
+
+export type RecordLineRow = StockKeyRow &
+  RecordedNumbers & {
+    readonly lineNo: number;
+    readonly soldLater: number;
+    readonly disposedLater: number;
+    readonly adjustedLater: number;
+  };
 
 /**
  * Writes the lines of a record and begins a new interval for each of its keys, in one statement. A late task leaves the

@@ -1,8 +1,8 @@
 import type { Door } from '@larder/domain/device/door';
 import type { Fulfilment } from '@larder/domain/restock/fulfilment';
-import type { DisposeReason } from '@larder/domain/restock/judge-restock-line';
 import type { RestockMode } from '../../model.ts';
 import type { Tx } from '../../transaction.ts';
+import type { RecordedNumbers } from './restock-commit.queries.ts';
 
 export type RecordFilter = {
   /** Null: all cabinets of the merchant. */
@@ -68,26 +68,13 @@ export function restockRecordPage(
      ORDER BY r.at DESC, r.id DESC`;
 }
 
-export type ShownRecordLineRow = {
+export type ShownRecordLineRow = RecordedNumbers & {
   readonly door: Door;
   readonly layer: number;
   readonly productId: string;
   readonly name: string;
   readonly specification: string | null;
   readonly picture: string | null;
-  readonly lastRestockStock: number;
-  readonly salesVolume: number;
-  readonly stockBefore: number;
-  readonly countedQty: number | null;
-  readonly cameraQty: number | null;
-  readonly adjustQty: number;
-  readonly disposeQty: number;
-  readonly disposeReason: DisposeReason | null;
-  readonly restockQty: number;
-  readonly stockAfter: number;
-  readonly parQty: number | null;
-  readonly orderedQty: number | null;
-  readonly bestBefore: string | null;
 };
 
 /** The lines of a record as they were written. */

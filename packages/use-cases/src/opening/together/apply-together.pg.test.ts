@@ -290,7 +290,7 @@ describe('a cabinet goes', () => {
 });
 
 describe('a cabinet that PostgreSQL refuses', () => {
-  test.each([0, 1, 2, 3, 4])('at place %i of five does not hold up the others', async (place) => {
+  test.each([0, 1, 2, 3, 4])('does not hold up the others from place %i of five', async (place) => {
     const expected = await reference();
     const cabinets = (await givenSales(5)).sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
     const ids = cabinets.map(idOf);
@@ -355,7 +355,7 @@ async function statementsOfASale(): Promise<number> {
 }
 
 describe('a batch that breaks off', () => {
-  test('at any statement leaves nothing behind and is applied whole the next time', async () => {
+  test('leaves nothing behind at any statement and is applied whole the next time', async () => {
     const expected = await reference();
     const statements = await statementsOfASale();
     expect(statements).toBeGreaterThan(12);
@@ -372,7 +372,7 @@ describe('a batch that breaks off', () => {
     }
   }, 120_000);
 
-  test('because PostgreSQL ends the connection leaves nothing behind', async () => {
+  test('leaves nothing behind when PostgreSQL ends the connection', async () => {
     const expected = await reference();
     const statements = await statementsOfASale();
     const killed = openPlainDatabase({ url: database.url, poolMax: 2, applicationName: 'to-be-killed' });
@@ -404,7 +404,7 @@ describe('a batch that breaks off', () => {
     await killed.close();
   }, 120_000);
 
-  test('because of a deadlock is applied again as a whole', async () => {
+  test('is applied again as a whole after a deadlock', async () => {
     const expected = await reference();
     const cabinets = await givenSales(3);
     const deadlocked = failingAt(6, async () => {
@@ -415,7 +415,7 @@ describe('a batch that breaks off', () => {
     for (const given of cabinets) expect(await tables(given)).toEqual(expected);
   });
 
-  test('because its process dies in the middle is applied by another gateway', async () => {
+  test('is applied by another gateway when its process dies in the middle', async () => {
     const expected = await reference();
     for (let ids = 0; ids < 6; ids += 1) {
       const given = await givenSale();

@@ -42,7 +42,7 @@ describe('A typed amount', () => {
     ['2.', 200],
     ['5', 500],
     ['5.45', 545],
-  ])('of "%s" is %d in minor units.', (typed, amountMinor) => {
+  ])('"%s" is %d in minor units.', (typed, amountMinor) => {
     expect(parseRefundAmount(typed, 545)).toEqual({ ok: true, value: amountMinor });
   });
 
@@ -52,7 +52,7 @@ describe('A typed amount', () => {
     ['0', { code: 'REFUND_ZERO' }],
     ['0.00', { code: 'REFUND_ZERO' }],
     ['5.46', { code: 'REFUND_EXCEEDS', params: { maxMinor: 545 } }],
-  ])('of "%s" is refused.', (typed, refusal) => {
+  ])('"%s" is refused.', (typed, refusal) => {
     expect(parseRefundAmount(typed, 545)).toMatchObject({ ok: false, refusal });
   });
 });

@@ -23,7 +23,7 @@ export function EndTask({ task, device }: EndTaskProps) {
   const end = async () => {
     try {
       await cancel.mutateAsync({ taskId: task.id });
-      await Promise.all([queries.restock.readDevice.invalidate(), queries.restock.task.invalidate()]);
+      await Promise.all([queries.restock.readDevice.invalidate(), queries.restock.readTask.invalidate()]);
     } catch (error) {
       toast.error(textOf(error));
     }

@@ -4,8 +4,8 @@ import type { KeptPhoto } from '#features/restock/photos/kept-photo.ts';
 import type { TaskAnswer } from '#features/restock/task/line-entry.ts';
 import type { Inputs, Outputs } from '#platform/trpc.ts';
 
-type SubmittedLine = Inputs['restock']['submit']['lines'][number];
-type Booked = Outputs['restock']['submit'];
+type SubmittedLine = Inputs['restock']['submitTask']['lines'][number];
+type Booked = Outputs['restock']['submitTask'];
 
 /** Facts that identify a task in the queue. */
 export type TaskFacts = {

@@ -28,7 +28,7 @@ const AGAIN = new Set<string>([
 /** API calls that the queue makes; `readTask` also refreshes the task's page. */
 export type QueueApi = {
   readonly start: typeof apiClient.restock.startTask.mutate;
-  readonly submit: typeof apiClient.restock.submit.mutate;
+  readonly submit: typeof apiClient.restock.submitTask.mutate;
   readonly readTask: (taskId: string) => Promise<unknown>;
   readonly refresh: () => void;
   readonly sendPhoto: typeof sendPhoto;
@@ -39,11 +39,11 @@ export type QueueApi = {
 
 export const queueApi = (membershipId: string): QueueApi => ({
   start: apiClient.restock.startTask.mutate,
-  submit: apiClient.restock.submit.mutate,
+  submit: apiClient.restock.submitTask.mutate,
   readTask: (taskId) =>
     queryClient.fetchQuery({
-      queryKey: getQueryKey(trpc.restock.task, { taskId }, 'query'),
-      queryFn: ({ signal }) => apiClient.restock.task.query({ taskId }, { signal }),
+      queryKey: getQueryKey(trpc.restock.readTask, { taskId }, 'query'),
+      queryFn: ({ signal }) => apiClient.restock.readTask.query({ taskId }, { signal }),
       staleTime: 0,
     }),
   refresh: () => void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.restock) }),

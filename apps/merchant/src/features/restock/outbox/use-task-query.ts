@@ -12,7 +12,7 @@ import { useOutbox, useWaiting } from './use-outbox.ts';
 export function useTaskQuery(taskId: string, known: boolean): QueryView<TaskAnswer> {
   const { isRead } = useOutbox();
   const task = useWaiting(taskId)?.task;
-  const query = trpc.restock.task.useQuery({ taskId }, { enabled: known && isRead && !task?.start });
+  const query = trpc.restock.readTask.useQuery({ taskId }, { enabled: known && isRead && !task?.start });
   if (task?.start && task.answer) {
     const none = { error: null, isError: false, isFetching: false };
     const { data, readAtMs } = task.answer;

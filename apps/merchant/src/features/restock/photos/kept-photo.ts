@@ -1,7 +1,7 @@
 import type { Refusal } from '@larder/domain/refusal';
 import type { Outputs } from '#platform/trpc.ts';
 
-export type SentPhoto = Outputs['restock']['task']['photos'][number];
+export type SentPhoto = Outputs['restock']['readTask']['photos'][number];
 
 /** Photo of a task that waits on the phone for a network. */
 export type KeptPhoto = {

@@ -66,7 +66,7 @@ export function useTaskPhotos({ task, photos, head }: TaskAnswer) {
     async removeSent(photoId: string): Promise<void> {
       try {
         await remove.mutateAsync({ taskId, photoId });
-        await queries.restock.task.invalidate();
+        await queries.restock.readTask.invalidate();
       } catch (error) {
         toast.error(textOf(error));
       }

@@ -4,7 +4,7 @@ import { type RestockMode, suggestQuantity } from '@larder/domain/restock/sugges
 import { roomFor, whatFits } from '@larder/domain/restock/what-fits';
 import type { Outputs } from '#platform/trpc.ts';
 
-export type TaskAnswer = Outputs['restock']['task'];
+export type TaskAnswer = Outputs['restock']['readTask'];
 export type TaskLine = TaskAnswer['lines'][number];
 
 /** Facts behind a suggestion besides what is entered. */
@@ -113,7 +113,7 @@ function suggestionOf(basis: SuggestionBasis, entry: LineEntry, mode: RestockMod
   });
 }
 
-/** Returns the line as `restock.submit` takes it. */
+/** Returns the line as `restock.submitTask` takes it. */
 export function submittedLine(line: TaskLine, entry: LineEntry, mode: RestockMode) {
   const { door, layer, productId, current } = line;
   const { restockQty } = enteredLine(line, entry, mode);

@@ -30,7 +30,9 @@ export function useTripAhead({ tripId, mode, status, asOf, cabinets }: Trip): { 
 
   const load = async ({ taskId, ...stop }: Stop, signal: AbortSignal) => {
     const page = await queries.restock.readDevice.fetch(pageOf({ taskId, ...stop }));
-    const task = page.task?.isMine ? await queries.restock.task.fetch({ taskId: page.task.id }) : undefined;
+    const task = page.task?.isMine
+      ? await queries.restock.readTask.fetch({ taskId: page.task.id })
+      : undefined;
     setLoads((loads) => loads + 1);
     const shown = [...page.lines, ...(task?.lines ?? [])].flatMap(({ pictureUrl }) => pictureUrl ?? []);
     await inTurns(new Set(shown), { width: PICTURES_AT_A_TIME, signal }, async (url) => {

@@ -1,9 +1,9 @@
 import { idPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
-import { Link2Off, Undo2 } from 'lucide-react';
+import { Link2Off } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { RefundForm } from '#features/order/refund/refund-form.tsx';
+import { RefundPlanScreen } from '#features/order/refund/refund-plan-screen.tsx';
 import { trpc } from '#platform/trpc.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
@@ -21,8 +21,6 @@ export default function ComplaintRefundPage() {
   const id = useSearchParams()[0].get('id') ?? '';
   const known = idPattern.test(id);
   const complaint = trpc.complaint.read.useQuery({ id }, { enabled: known });
-  const orderId = complaint.data?.order?.id ?? '';
-  const plan = trpc.order.planRefund.useQuery({ orderId }, { enabled: orderId !== '' });
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   if (complaint.data === undefined || complaint.data.order === null) {
     return (
@@ -42,32 +40,16 @@ export default function ComplaintRefundPage() {
   const openComplaint = () =>
     void navigate(screenHref('/pages/index/customer-complaints/complaint-detail', { id }), { replace: true });
   return (
-    <DataScreen
+    <RefundPlanScreen
       path={PATH}
-      query={plan}
-      skeleton={<CardSkeleton />}
-      isEmpty={({ refundableMinor }) => refundableMinor === 0}
-      empty={
-        <EmptyState
-          icon={<Undo2 aria-hidden="true" />}
-          title={t('refund.empty')}
-          hint={t('refund.emptyHint')}
-        />
-      }
-    >
-      {(data) => (
-        <RefundForm
-          key={data.orderId}
-          plan={data}
-          complaint={{
-            id,
-            words: asked
-              ? t('complaint.refundAsked', { number: complaintNo, amount: asked })
-              : t('complaint.refundOf', { number: complaintNo }),
-          }}
-          onSubmitted={openComplaint}
-        />
-      )}
-    </DataScreen>
+      orderId={complaint.data.order.id}
+      complaint={{
+        id,
+        words: asked
+          ? t('complaint.refundAsked', { number: complaintNo, amount: asked })
+          : t('complaint.refundOf', { number: complaintNo }),
+      }}
+      onSubmitted={openComplaint}
+    />
   );
 }

@@ -57,7 +57,11 @@ function Head({ refund }: { refund: Refund }) {
         <p className="font-bold text-3xl tabular-nums">{money(refund.amountMinor, refund.currency)}</p>
         <RefundBadge state={state} />
       </div>
-      {state === 'failed' && <p className="mt-1 text-bad">{t('refund.failedHint')}</p>}
+      {state === 'failed' && (
+        <p className="mt-1 text-bad">
+          {t(refund.needsOther ? 'refund.failedForOther' : 'refund.failedHint')}
+        </p>
+      )}
       {state === 'processing' && failureCode !== null && nextAttemptAt !== null && (
         <p className="mt-1 text-ink-soft">{t('refund.retriesAt', { time: fullTime(nextAttemptAt) })}</p>
       )}

@@ -20,7 +20,7 @@ const PATH = '/pages/index/scan-code/double-door-open';
 export default function DoubleDoorOpenPage() {
   const taskId = useSearchParams()[0].get('taskId') ?? '';
   const known = idPattern.test(taskId);
-  const query = trpc.restock.task.useQuery({ taskId }, { enabled: known });
+  const query = trpc.restock.readTask.useQuery({ taskId }, { enabled: known });
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (
     <DataScreen path={PATH} query={query} skeleton={<CardSkeleton cards={2} />}>

@@ -24,7 +24,7 @@ export function BlindCountRow({ settings: { blindCount } }: { settings: Merchant
         device.readSettingsPage.invalidate(),
         restock.readOverview.invalidate(),
         restock.readDevice.invalidate(),
-        restock.task.invalidate(),
+        restock.readTask.invalidate(),
       ]);
       toast.success(t('toast.saved'));
     } catch (error) {

@@ -1,7 +1,6 @@
 import { ruleForm } from '@larder/contract/guard.contract';
 import { guardActs, guardModes, guardThresholds } from '@larder/domain/guard/guard-rule';
 import { cleanIntegerEntry, cleanMoneyEntry } from '@larder/domain/number-entry';
-import { Button } from '@larder/ui/controls/button';
 import { IntegerField } from '@larder/ui/controls/integer-field';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { RadioGroup } from '@larder/ui/controls/radio-group';
@@ -11,7 +10,7 @@ import { Sheet } from '@larder/ui/pickers/sheet';
 import { useId, useState } from 'react';
 import { apiClient } from '#platform/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
-import { FormProblem } from '#screen-kit/form/form-problem.tsx';
+import { FormSheetFooter } from '#screen-kit/form/form-sheet-footer.tsx';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useMe } from '#screen-kit/member/me.ts';
@@ -45,20 +44,7 @@ function RuleForm({ rule, open, onClose }: RuleFormProps) {
       onClose={form.close}
       title={t(`blacklist.guard.name.${rule.kind}`)}
       closeLabel={t('btn.cancel')}
-      footer={
-        <div className="flex flex-col gap-2 px-5 py-3">
-          {form.problem && <FormProblem text={form.problem} />}
-          <Button
-            block
-            type="submit"
-            form={formId}
-            disabled={!form.mayWrite}
-            busyText={form.sending ? t('shell.sending') : undefined}
-          >
-            {t('btn.save')}
-          </Button>
-        </div>
-      }
+      footer={<FormSheetFooter formId={formId} form={form} submitText={t('btn.save')} />}
     >
       <form {...form.formProps} id={formId} className="flex flex-col gap-5 px-5 pb-4">
         <div className="flex flex-col gap-2">

@@ -13,7 +13,7 @@ import type { Complaint } from './complaint.ts';
 export function ComplaintHead({ complaint }: { complaint: Complaint }) {
   const t = useText();
   const { money } = useFormats();
-  const { category, description, requestedMinor, currency, pictures, firstResponseAt } = complaint;
+  const { category, description, requestedMinor, currency, pictures } = complaint;
   return (
     <Card>
       <div className="flex flex-col gap-3">
@@ -29,7 +29,7 @@ export function ComplaintHead({ complaint }: { complaint: Complaint }) {
               {t('complaint.refunding')}
             </Badge>
           )}
-          <AnswerClock complaint={{ ...complaint, isAnswered: firstResponseAt !== null }} />
+          <AnswerClock complaint={complaint} />
         </div>
         <h2 className="font-bold text-xl">{t(`enum.complaint.category.${category}`)}</h2>
         <p className="whitespace-pre-line break-words [overflow-wrap:anywhere]">{description}</p>

@@ -1,13 +1,12 @@
 import { replyInput } from '@larder/contract/complaint.contract';
 import { complaintLimits } from '@larder/domain/complaint/complaint-limits';
-import { Button } from '@larder/ui/controls/button';
 import { TextArea } from '@larder/ui/controls/text-area';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { useId, useState } from 'react';
 import { apiClient } from '#platform/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
-import { FormProblem } from '#screen-kit/form/form-problem.tsx';
+import { FormSheetFooter } from '#screen-kit/form/form-sheet-footer.tsx';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -44,19 +43,12 @@ export function EndSheet({ id, event, onClose }: EndSheetProps) {
       title={t(`complaint.${shown}.title`)}
       closeLabel={t('btn.cancel')}
       footer={
-        <div className="flex flex-col gap-2 px-5 py-3">
-          {ending.problem && <FormProblem text={ending.problem} />}
-          <Button
-            block
-            type="submit"
-            form={formId}
-            tone={shown === 'reject' ? 'danger' : 'primary'}
-            disabled={!ending.mayWrite}
-            busyText={ending.sending ? t('shell.sending') : undefined}
-          >
-            {t(`complaint.${shown}`)}
-          </Button>
-        </div>
+        <FormSheetFooter
+          formId={formId}
+          form={ending}
+          submitText={t(`complaint.${shown}`)}
+          tone={shown === 'reject' ? 'danger' : 'primary'}
+        />
       }
     >
       <form {...ending.formProps} id={formId} className="flex flex-col gap-4 px-5 pb-4">

@@ -1,7 +1,6 @@
 import { linkOrderInput } from '@larder/contract/complaint.contract';
 import { addDays } from '@larder/domain/calendar-day';
 import { localDay } from '@larder/domain/time-zone';
-import { Button } from '@larder/ui/controls/button';
 import { TextField } from '@larder/ui/controls/text-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { List } from '@larder/ui/layout/list';
@@ -11,7 +10,7 @@ import { useId } from 'react';
 import { OrderStatusBadge } from '#features/order/order-status-badge.tsx';
 import { apiClient } from '#platform/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
-import { FormProblem } from '#screen-kit/form/form-problem.tsx';
+import { FormSheetFooter } from '#screen-kit/form/form-sheet-footer.tsx';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
@@ -47,20 +46,7 @@ export function LinkSheet({ open, complaint, onClose }: LinkSheetProps) {
       onClose={onClose}
       title={t('complaint.link')}
       closeLabel={t('btn.cancel')}
-      footer={
-        <div className="flex flex-col gap-2 px-5 py-3">
-          {linking.problem && <FormProblem text={linking.problem} />}
-          <Button
-            block
-            type="submit"
-            form={formId}
-            disabled={!linking.mayWrite}
-            busyText={linking.sending ? t('shell.sending') : undefined}
-          >
-            {t('complaint.link')}
-          </Button>
-        </div>
-      }
+      footer={<FormSheetFooter formId={formId} form={linking} submitText={t('complaint.link')} />}
     >
       <form {...linking.formProps} id={formId} className="px-5 pb-4">
         <TextField

@@ -3,16 +3,20 @@ import { useEffect } from 'react';
 import { apiClient } from '#platform/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { serverClock } from '#platform/server-clock.ts';
-import { newId } from '#platform/system-edges.ts';
+import { newId, nowMs } from '#platform/system-edges.ts';
 import { trpc } from '#platform/trpc.ts';
 import type { AbnormalOrder } from './entered-item.ts';
+import { keepClaim } from './keep-claim.ts';
 
 /** Often enough that one lost renewal does not end the claim. */
 const RENEW_MS = abnormalLimits.claimMs / 3;
 
+/** What shows that the member is still there. */
+const INPUTS = ['pointerdown', 'keydown', 'wheel'] as const;
+
 /**
- * Claims the order while its screen is open, and gives it back on leaving. While another member works on it, waits for
- * the end of their claim. [screens A-2]
+ * Claims the order while its screen is open and used, and gives it back on leaving. While another member works on it,
+ * waits for the end of their claim. [screens A-2]
  */
 export function useClaim({ id, claim }: AbnormalOrder, mayDecide: boolean): void {
   const online = useOnline();
@@ -29,9 +33,12 @@ export function useClaim({ id, claim }: AbnormalOrder, mayDecide: boolean): void
       });
     };
     renew();
-    const timer = setInterval(renew, RENEW_MS);
+    const { onDue, onInput } = keepClaim(renew, nowMs);
+    const timer = setInterval(onDue, RENEW_MS);
+    for (const input of INPUTS) addEventListener(input, onInput, { passive: true });
     return () => {
       clearInterval(timer);
+      for (const input of INPUTS) removeEventListener(input, onInput);
       apiClient.order.releaseAbnormal.mutate({ id }, options()).catch(() => undefined);
     };
   }, [id, claims, queries]);

@@ -49,8 +49,8 @@ export function RefundActions({ refund }: { refund: Refund }) {
   );
 }
 
-function actsOf({ state, canDecide, canWithdraw }: Refund): readonly Act[] {
-  if (state === 'failed') return ['notePayout', 'retry'];
+function actsOf({ state, canDecide, canWithdraw, needsOther }: Refund): readonly Act[] {
+  if (state === 'failed') return needsOther ? [] : ['notePayout', 'retry'];
   if (canDecide) return ['reject', 'approve'];
   return canWithdraw ? ['withdraw'] : [];
 }

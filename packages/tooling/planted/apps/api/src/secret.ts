@@ -1,1 +1,0 @@
-export type Secret = { key: string };

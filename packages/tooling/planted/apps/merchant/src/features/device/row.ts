@@ -1,1 +1,0 @@
-export const DeviceRow = 1;

@@ -1,1 +1,0 @@
-export { DeviceRow } from '../device/row.ts';

@@ -1,2 +1,0 @@
-import type { Secret } from '../../api/src/secret.ts';
-export type Leak = Secret;

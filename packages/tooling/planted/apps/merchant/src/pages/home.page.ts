@@ -1,2 +1,0 @@
-export { root } from '../app/root.ts';
-export const page = 1;

@@ -1,1 +1,0 @@
-export { page } from '../pages/home.page.ts';

@@ -1,1 +1,0 @@
-export { save } from '../../use-cases/src/save.ts';

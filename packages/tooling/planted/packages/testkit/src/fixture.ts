@@ -1,1 +1,0 @@
-export const fixture = 1;

@@ -1,1 +1,0 @@
-export { PrismaClient } from '@prisma/client';

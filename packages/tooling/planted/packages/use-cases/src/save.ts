@@ -1,1 +1,0 @@
-export const save = 1;

@@ -1,1 +1,0 @@
-export { fixture } from '../../testkit/src/fixture.ts';

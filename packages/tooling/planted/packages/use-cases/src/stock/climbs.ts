@@ -1,2 +1,0 @@
-export { area } from '../misplaced/area.ts';
-export { order } from '../order/order.ts';

@@ -1,0 +1,202 @@
+import { closeComplaints, complaintPage } from '@larder/database/queries/complaint/complaint.queries';
+import { cardAttackChanges } from '@larder/database/queries/guard/card-attack.queries';
+import { guardCounts, standingsPage } from '@larder/database/queries/guard/guard.queries';
+import { abnormalPage } from '@larder/database/queries/order/abnormal.queries';
+import { remindableOrders } from '@larder/database/queries/order/abnormal-notice.queries';
+import { lockDueByRule, untoldRuledOrders } from '@larder/database/queries/order/abnormal-rule.queries';
+import {
+  lockOrder,
+  lockOrderRows,
+  lockPaymentRows,
+  lockSaleRows,
+} from '@larder/database/queries/order/order-lock.queries';
+import {
+  claimDuePayments,
+  expireAbnormal,
+  expireHolds,
+} from '@larder/database/queries/order/payment.queries';
+import { markChangedRefundDays } from '@larder/database/queries/order/refund-rollup.queries';
+import type { Tx } from '@larder/database/transaction';
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenComplaint } from '@larder/testkit/given/given-complaint';
+import { givenCapture } from '@larder/testkit/given/given-refund';
+import { givenOrderScene } from '@larder/testkit/order-scene';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
+
+const ROWS = 20_000;
+/** Rows that a statement about one order, or one page, may read of a table. */
+const FEW = 120;
+
+const { merchant, device, owner, sell } = await givenOrderScene(database);
+const now = new Date('2026-11-21T10:00:00Z');
+const order = await sell('2026-11-21T09:59:59Z');
+await givenCapture(database.prisma, order);
+await givenComplaint(database.prisma, order, { assigneeId: owner.membershipId });
+const payment = await database.prisma.payment.findFirstOrThrow({ where: { orderId: order.id } });
+const ids = { orderId: order.id, sessionId: order.sessionId ?? '', paymentId: payment.id };
+
+/** Copies the row of a table 20,000 times, each five minutes older. */
+const multiply = (table: string, changed: string) =>
+  database.pool.query(
+    `INSERT INTO ${table} SELECT made.* FROM ${table} o, generate_series(1, $1::int) n,
+       LATERAL jsonb_populate_record(o, jsonb_build_object(
+         'id', gen_random_uuid(), 'created_at', o.created_at - n * interval '5 minutes', ${changed})) made`,
+    [ROWS],
+  );
+
+beforeAll(async () => {
+  await multiply(
+    'sales_order',
+    `'session_id', null, 'type', 'supplement', 'order_no', 'O' || lpad(n::text, 14, '0'),
+     'abnormal_state', CASE n % 500 WHEN 0 THEN 'resolved' WHEN 1 THEN 'waived' END`,
+  );
+  await multiply(
+    'payment',
+    `'session_id', gen_random_uuid(), 'order_id', null, 'auth_ref', gen_random_uuid()::text, 'capture_ref', null`,
+  );
+  const ended = (value: string) => `CASE WHEN n % 50 > 4 OR n % 50 IN (2, 3) THEN ${value} END`;
+  await multiply(
+    'complaint',
+    `'complaint_no', 'C' || lpad(n::text, 14, '0'), 'session_id', null, 'order_id', null, 'source', 'phone',
+     'created_by_id', o.assignee_id, 'resolved_at', ${ended('o.created_at')},
+     'resolution', ${ended("CASE n % 50 WHEN 3 THEN 'rejected' ELSE 'explained' END")},
+     'closed_at', CASE WHEN n % 50 > 4 THEN o.created_at END,
+     'status', CASE n % 50 WHEN 0 THEN 'pending' WHEN 1 THEN 'processing' WHEN 2 THEN 'resolved' WHEN 3 THEN 'rejected'
+                           WHEN 4 THEN 'processing' ELSE 'closed' END`,
+  );
+  await database.asOwner('analyze sales_order; analyze payment; analyze complaint');
+}, 120_000);
+
+type Plan = {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+};
+type Sql = { readonly strings: readonly string[]; readonly values: readonly unknown[] };
+
+const isSql = (value: unknown): value is Sql =>
+  typeof value === 'object' && value !== null && 'strings' in value;
+
+/** Flattens a template with the templates in it to numbered parameters. */
+function flatten({ strings, values }: Sql, into: unknown[] = []): { text: string; values: unknown[] } {
+  let text = strings[0] ?? '';
+  values.forEach((value, at) => {
+    text += isSql(value) ? flatten(value, into).text : `$${into.push(value)}`;
+    text += strings[at + 1] ?? '';
+  });
+  return { text, values: into };
+}
+
+type Run = (tx: Tx) => Promise<unknown>;
+
+/**
+ * Returns how many rows a query reads of each table, and rolls back what it changes. `larder_app`: behind the wall
+ * between merchants, as members read. [decision 56]
+ */
+async function rowsRead(
+  role: 'larder_system' | 'larder_app',
+  run: Run,
+): Promise<Readonly<Record<string, number>>> {
+  const read: Record<string, number> = {};
+  const client = await database.pool.connect();
+  const explain = async (strings: readonly string[], ...given: unknown[]) => {
+    const { text, values } = flatten({ strings, values: given });
+    if (/^\s*(SAVEPOINT|ROLLBACK|RELEASE)/.test(text)) return client.query(text).then(() => []);
+    await client.query('SAVEPOINT explained');
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+      values,
+    );
+    const count = (plan: Plan): void => {
+      const table = plan['Relation Name'];
+      if (table)
+        read[table] =
+          (read[table] ?? 0) +
+          (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+      for (const below of plan.Plans ?? []) count(below);
+    };
+    for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) count(Plan);
+    await client.query('ROLLBACK TO SAVEPOINT explained');
+    return (await client.query(text, values)).rows;
+  };
+  try {
+    await client.query(`BEGIN; SET LOCAL ROLE ${role}; SET LOCAL larder.merchant_id = '${merchant.id}'`);
+    await run({ $queryRaw: explain, $executeRaw: explain } as unknown as Tx);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+  return read;
+}
+
+const hourAgo = new Date(now.getTime() - 3_600_000);
+const complaints = (filter: object) => (tx: Tx) =>
+  complaintPage(
+    tx,
+    merchant.id,
+    { status: undefined, deviceIds: null, orderId: undefined, q: undefined, ...filter },
+    null,
+    20,
+  );
+const abnormal = (state: 'open' | 'expired') => (tx: Tx) =>
+  abnormalPage(tx, merchant.id, { state, deviceIds: [device.id], now }, null, 20);
+
+const jobs: readonly [string, Run][] = [
+  ['Locking an order', (tx) => lockOrder(tx, merchant.id, ids.orderId)],
+  ['Locking an order with its payment and refunds', (tx) => lockOrderRows(tx, ids.orderId, merchant.id)],
+  ['Locking a payment and its order', (tx) => lockPaymentRows(tx, ids.paymentId)],
+  ['Locking the sale of a session', (tx) => lockSaleRows(tx, [ids.sessionId])],
+  [
+    'Claiming captures',
+    (tx) =>
+      claimDuePayments(tx, { purpose: 'capture', providers: ['sandbox'], now, leaseUntil: now, limit: 20 }),
+  ],
+  ['Expiring holds', (tx) => expireHolds(tx, now)],
+  ['Expiring abnormal orders', (tx) => expireAbnormal(tx, now, 100)],
+  [
+    'Reminding of abnormal orders',
+    (tx) => remindableOrders(tx, { now, urgentAt: now, lastCallAt: now, pausedSince: hourAgo }, 100),
+  ],
+  ['Finding an order for a rule', (tx) => lockDueByRule(tx, { now, despiteClaimUntil: now })],
+  [
+    'Finding orders that a rule decided',
+    (tx) => untoldRuledOrders(tx, { since: hourAgo, pausedSince: hourAgo }, 100),
+  ],
+  [
+    'Marking days of refunds',
+    (tx) =>
+      markChangedRefundDays(tx, [{ merchantId: merchant.id, deviceId: device.id, day: '2026-11-01' }], now),
+  ],
+  ['Closing complaints', (tx) => closeComplaints(tx, { endedBefore: hourAgo, now }, 100)],
+  ['The sweep of card attacks', (tx) => cardAttackChanges(tx, hourAgo, 40, 100)],
+];
+
+const lists: readonly [string, Run][] = [
+  ['A page of open abnormal orders', abnormal('open')],
+  ['A page of expired abnormal orders', abnormal('expired')],
+  ['A page of complaints', complaints({})],
+  ['A page of complaints of a status', complaints({ status: 'rejected' })],
+  ['A page of complaints of a cabinet', complaints({ deviceIds: [device.id] })],
+  ['A page of complaints of an order', complaints({ orderId: ids.orderId })],
+  ['A page of cards that rules noted', (tx) => standingsPage(tx, merchant.id, null, null, 20)],
+  ['Counts of guard rules', (tx) => guardCounts(tx, merchant.id, hourAgo)],
+];
+
+const big = ['sales_order', 'payment', 'complaint'];
+const many = (read: Readonly<Record<string, number>>) =>
+  Object.entries(read).filter(([table, rows]) => big.includes(table) && rows > FEW);
+
+test.each([...jobs, ...lists])('%s: reads few rows among many', async (_, run) => {
+  expect(many(await rowsRead('larder_system', run))).toEqual([]);
+});
+
+test.each(lists)('%s: reads few rows among many behind the wall between merchants', async (_, run) => {
+  expect(many(await rowsRead('larder_app', run))).toEqual([]);
+});

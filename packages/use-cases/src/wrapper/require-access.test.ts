@@ -1,0 +1,33 @@
+import type { MerchantId } from '@larder/domain/ids';
+import { permissions } from '@larder/domain/team/permissions';
+import { expect, test } from 'vitest';
+import type { Actor } from '../actor.ts';
+import { replyToComplaint } from '../complaint/reply-to-complaint.ts';
+import { revealContact } from '../complaint/reveal-contact.ts';
+import { viewMedia } from '../device/view-media.ts';
+import { createExport } from '../export/create-export.ts';
+import { markRead } from '../notice/mark-read.ts';
+import { refundOrder } from '../order/refund-order.ts';
+import type { AnyUseCase } from '../use-case.ts';
+import { requireAccess } from './require-access.ts';
+
+const suspended = {
+  kind: 'member',
+  accountId: 'a',
+  membershipId: 'm',
+  merchantId: 'x' as MerchantId,
+  merchantStatus: 'suspended',
+  permissions,
+} as unknown as Actor;
+
+test.each<[string, AnyUseCase, boolean]>([
+  ['view media', viewMedia, true],
+  ['reveal a contact', revealContact, true],
+  ['export', createExport, true],
+  ['mark notices as read', markRead, true],
+  ['not answer a shopper', replyToComplaint, false],
+  ['not refund an order', refundOrder, false],
+])('a suspended merchant may %s', (_, useCase, allowed) => {
+  const answer = requireAccess(useCase, suspended);
+  expect(answer.ok ? 'ok' : answer.refusal.code).toBe(allowed ? 'ok' : 'MERCHANT_SUSPENDED');
+});
