@@ -1,10 +1,10 @@
 import { Button } from '@larder/ui/controls/button';
 import { CircleAlert, CreditCard, Hourglass, MessageSquare } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { useOnline } from '#platform/network-state.ts';
 import { CardChoice } from '#shopper/cabinet/card-choice.tsx';
 import { sandboxCards } from '#shopper/cabinet/sandbox-cards.ts';
 import type { Receipt } from '#shopper/call-api.ts';
-import { useOnline } from '#shopper/use-online.ts';
 import { useWords } from '#shopper/words/words-context.ts';
 import { goToComplaint } from './complain-link.tsx';
 import type { ReceiptOrder } from './receipt-order.ts';
