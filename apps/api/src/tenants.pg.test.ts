@@ -748,6 +748,7 @@ const tenantless = [
   'shopper.readReceipt',
   'shopper.events',
   // Tested in `complaints.pg.test.ts`.
+  'shopper.payDebt',
   'shopper.readComplaints',
   'shopper.submitComplaint',
   'shopper.answerComplaint',

@@ -75,6 +75,42 @@ test.describe('A shopper without the app scans the cabinet', () => {
     );
   });
 
+  test('takes more than was held, pays the rest on the receipt with a second card, and the merchant sees both', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const sold = await shop.sellingCabinet();
+    await scan(page, sold);
+    await openButton(page).click();
+    await expect(phase(page, 'unlocked')).toBeVisible();
+    await pull(sold);
+    sold.cabinet.take({ door: 'L', layer: 1, productId: shop.cola.id, qty: 2 });
+    sold.cabinet.take({ door: 'L', layer: 3, productId: shop.wrap.id, qty: 2 });
+    sold.cabinet.closeDoor('L');
+    const debt = page.locator('[data-debt=due]');
+    await expect(debt.locator('[data-debt-due]')).toHaveText('$7.84');
+    await expect(debt.getByText('$15.00 is paid:')).toBeVisible();
+    await expectAccessible(page);
+    await debt.getByRole('radio', { name: 'Is declined' }).check();
+    await debt.getByRole('button', { name: 'Pay $7.84' }).click();
+    await expect(page.locator('[data-refusal=declined]')).toBeVisible();
+    await debt.getByRole('radio', { name: 'Works' }).check();
+    await debt.getByRole('button', { name: 'Pay $7.84' }).click();
+
+    await expect(page.locator('[data-order-status=paid]')).toBeVisible();
+    await expect(debt).toBeHidden();
+    await expect(page.getByText(/^Paid with /)).toHaveCount(2);
+    const order = await system.database.prisma.salesOrder.findFirstOrThrow({
+      where: { deviceId: sold.device.id },
+    });
+    expect([order.status, Number(order.capturedMinor)]).toEqual(['paid', 2_284]);
+    await shop.signIn(page);
+    await page.goto(`/pages/index/order-management/order-details?id=${order.id}`);
+    for (const move of ['charged', 'debt_failed', 'debt_paid'])
+      await expect(page.locator(`[data-move=${move}]`)).toBeVisible();
+  });
+
   test('is told that the card is declined or too low, and pays with another', async ({
     page,
     shop,

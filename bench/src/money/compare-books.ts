@@ -60,9 +60,14 @@ const ownRules: Readonly<Record<string, string>> = {
     SELECT o.id, o.total_minor, o.status, sum(i.total_minor) AS lines
       FROM sales_order o JOIN order_item i ON i.order_id = o.id
      WHERE o.abnormal_state IS DISTINCT FROM 'expired' GROUP BY o.id HAVING sum(i.total_minor) <> o.total_minor`,
-  'the order is not its payment': `
-    SELECT o.id, o.status, o.captured_minor, p.captured_minor AS paid FROM sales_order o
-      LEFT JOIN payment p ON p.order_id = o.id WHERE o.captured_minor <> coalesce(p.captured_minor, 0)`,
+  'the order is not its payments': `
+    SELECT o.id, o.status, o.captured_minor, p.paid FROM sales_order o
+      CROSS JOIN LATERAL (SELECT coalesce(sum(captured_minor), 0) AS paid FROM payment
+                           WHERE order_id = o.id OR debt_order_id = o.id) p
+     WHERE o.captured_minor <> p.paid`,
+  'an order is paid in part, or above what it charges': `
+    SELECT id, status, total_minor, reduced_minor, captured_minor FROM sales_order
+     WHERE status = 'paid' AND captured_minor + reduced_minor <> total_minor`,
   'the order is not its refunds': `
     SELECT o.id, o.refunded_minor, o.reduced_minor, r.sum FROM sales_order o
       CROSS JOIN LATERAL (SELECT coalesce(sum(amount_minor), 0) AS sum FROM refund
@@ -71,7 +76,8 @@ const ownRules: Readonly<Record<string, string>> = {
   'the payment is not its refunds': `
     SELECT p.id, p.refunded_minor, r.sum FROM payment p
       CROSS JOIN LATERAL (SELECT coalesce(sum(amount_minor), 0) AS sum FROM refund
-                           WHERE order_id = p.order_id AND state = 'succeeded' AND method = 'provider') r
+                           WHERE state = 'succeeded' AND method = 'provider'
+                             AND (debt_payment_id = p.id OR order_id = p.order_id AND debt_payment_id IS NULL)) r
      WHERE p.refunded_minor <> r.sum`,
   'more refunded than captured': `SELECT id FROM payment WHERE refunded_minor > captured_minor`,
   'the stock is not its ledger': `

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Random } from '@larder/cabinet-simulator/random/seeded-random';
+import { DAY_MS } from '@larder/domain/durations';
 import { refundReasons } from '@larder/domain/order/refund-reason';
 import { eventOf } from '@larder/testkit/given/given-events';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { asSystem, ingestEvents, saleEvents, tapCard } from '@larder/testkit/sale-scene';
 import { createScriptedPayments } from '@larder/testkit/scripted-payments';
 import type { TestEnvironment } from '@larder/testkit/use-case-environment';
-import type { MemberActor } from '@larder/use-cases/actor';
+import { type MemberActor, visitor } from '@larder/use-cases/actor';
 import { sweepSessions } from '@larder/use-cases/opening/sweep-sessions';
 import { captureDuePayments } from '@larder/use-cases/order/capture-due-payments';
 import { expireAbnormalOrders } from '@larder/use-cases/order/expire-abnormal-orders';
@@ -19,6 +21,7 @@ import { voidDueHolds } from '@larder/use-cases/order/void-due-holds';
 import { waiveAbnormal } from '@larder/use-cases/order/waive-abnormal';
 import { writeOffOrder } from '@larder/use-cases/order/write-off-order';
 import { runUseCase } from '@larder/use-cases/run-use-case';
+import { payDebt } from '@larder/use-cases/shopper/pay-debt';
 import type { AnyUseCase } from '@larder/use-cases/use-case';
 import type { MoneyPlan, MoneyScene } from './money-plan.ts';
 
@@ -167,6 +170,34 @@ export function createMoneyWork(env: TestEnvironment, plan: MoneyPlan, random: R
     return order ? by(member(scene), writeOffOrder, { id: order.id }) : 0;
   }
 
+  /** A shopper pays on the receipt, now and then on two phones at once. */
+  async function payDebtOf(scene: MoneyScene): Promise<number> {
+    const { merchantId } = scene.sale;
+    const orders = await prisma.salesOrder.findMany({ where: { merchantId, status: 'unpaid' }, take: 3 });
+    const order = random.pick(orders);
+    if (!order?.sessionId) return 0;
+    const { deviceId, sessionId, totalMinor, reducedMinor, capturedMinor } = order;
+    const token = random.hex(32);
+    const tokenHash = new Uint8Array(createHash('sha256').update(token).digest());
+    const createdAt = env.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + DAY_MS);
+    await prisma.shopperReceipt.create({
+      data: { tokenHash, merchantId, deviceId, sessionId, createdAt, expiresAt },
+    });
+    const amountMinor = Number(totalMinor - reducedMinor - capturedMinor);
+    const pay = async () => {
+      const card = random.chance(0.6)
+        ? 'fp_card'
+        : random.pick(['fp_low_100', 'fp_decline', ...plan.faultyCards]);
+      const input = { token, amountMinor, cardToken: `${card}_${random.hex(12)}` };
+      const call = { requestId: 'money', ip: `10.0.${random.between(0, 255)}.${random.between(0, 255)}` };
+      return (await runUseCase(env, payDebt, visitor, input, call)).ok ? 1 : 0;
+    };
+    if (random.chance(0.7)) return pay();
+    const [one, two] = await Promise.all([pay(), pay()]);
+    return one + two;
+  }
+
   async function runJob(): Promise<number> {
     await asSystem(env, sweepSessions, {});
     const job = random.pick(moneyJobs);
@@ -185,7 +216,8 @@ export function createMoneyWork(env: TestEnvironment, plan: MoneyPlan, random: R
     if (chance < 0.58) return refund(someScene(scene));
     if (chance < 0.63) return endFailedRefund(someScene(scene));
     if (chance < 0.7) return judge(someScene(scene));
-    if (chance < 0.72) return writeOff(someScene(scene));
+    if (chance < 0.71) return writeOff(someScene(scene));
+    if (chance < 0.76) return payDebtOf(someScene(scene));
     return runJob();
   };
 }

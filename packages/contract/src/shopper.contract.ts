@@ -8,6 +8,8 @@ import { deviceNo, id, openDoors, text } from './fields.ts';
 /** Identifies one purchase for the phone that started it; gives access to nothing else. */
 const token = z.string().min(16).max(200);
 
+const cardToken = z.string('valid.card').regex(/^[A-Za-z][\w-]{2,99}$/, 'valid.card');
+
 /** Shopper page `/s/:deviceNo` of a device. */
 export const cabinetInput = z.object({ deviceNo });
 
@@ -15,13 +17,11 @@ export const cabinetInput = z.object({ deviceNo });
  * Pre-authorizes the card and opens the cabinet. `cardToken` is the payment provider's, never a card number; the
  * sandbox has its own test cards.
  */
-export const startInput = z.object({
-  deviceNo,
-  doors: openDoors,
-  cardToken: z.string('valid.card').regex(/^[A-Za-z][\w-]{2,99}$/, 'valid.card'),
-});
+export const startInput = z.object({ deviceNo, doors: openDoors, cardToken });
 export const statusInput = z.object({ token });
 export const receiptInput = z.object({ token });
+/** Pays what stayed due of a purchase; `amountMinor` is the amount that the page shows. [decision 106] */
+export const payDebtInput = z.object({ token, amountMinor: z.int().min(1), cardToken });
 export const eventsInput = z.object({ token, lastEventId: z.string().max(100).nullish() });
 
 /** Complaints that a token shows: that of a receipt, or of the mails about one complaint. [screens 3.9] */

@@ -85,6 +85,12 @@ const secondSession = (state: string) =>
   `insert into door_session (id, merchant_id, device_id, kind, trigger, doors, state, origin, currency, created_at, updated_at, stalled_from)
    values ('${newTestId()}', '${merchant.id}', '${device.id}', 'service', 'key', '{L}', '${state}', 'device', 'USD', now(), now(), 'open')`;
 
+const debtPayment = (ref: string) => {
+  const id = newTestId();
+  const changed = `'id', '${id}', 'session_id', '${id}', 'auth_ref', '${ref}', 'order_id', null, 'debt_order_id', '${order.id}'`;
+  return `insert into payment select (jsonb_populate_record(p, jsonb_build_object(${changed}))).* from payment p ${on.payment}`;
+};
+
 /** Forbidden states, the statement that tries each, and the name that the refusal carries. */
 const refused: readonly (readonly [rule: string, sql: string, name: string])[] = [
   // uniqueness
@@ -209,6 +215,12 @@ const refused: readonly (readonly [rule: string, sql: string, name: string])[] =
     'payment_authorized_is_complete',
   ],
   [
+    'the payment of a debt that is the hold of a session too',
+    `update payment set debt_order_id = '${order.id}' ${on.payment}`,
+    'payment_pays_an_order_or_a_debt',
+  ],
+  ['two open payments of one debt', `${debtPayment('a')}; ${debtPayment('b')}`, 'payment_one_open_debt'],
+  [
     'an order captured above its hold',
     `update sales_order set authorized_minor = 271 ${on.order}`,
     'sales_order_captured_within_authorized',
@@ -315,8 +327,8 @@ const refused: readonly (readonly [rule: string, sql: string, name: string])[] =
   ],
   [
     'a refunded line of no quantity',
-    `update refund_line set qty = 0 where refund_id = '${refund.id}'`,
-    'refund_line_qty_positive',
+    `update refund_line set qty = 0, amount_minor = 0 where refund_id = '${refund.id}'`,
+    'refund_line_qty_or_amount',
   ],
   [
     'a refunded line below 0',

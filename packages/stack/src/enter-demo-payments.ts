@@ -68,7 +68,7 @@ export async function enterDemoPayments({ pool }: Database, bookPath: string): P
 async function enterRefunds(pool: Database['pool'], book: ReturnType<typeof createBook>): Promise<void> {
   const { rows } = await pool.query<RefundRow>(
     `SELECT r.id, r.provider_ref, p.auth_ref, r.state, r.amount_minor, r.key_no, r.requested_at
-       FROM refund r JOIN payment p ON p.merchant_id = r.merchant_id AND p.order_id = r.order_id
+       FROM refund r JOIN payment p ON p.merchant_id = r.merchant_id AND p.order_id = r.order_id AND r.debt_payment_id IS NULL
       WHERE p.provider = 'stripe' AND r.provider_ref IS NOT NULL ORDER BY r.requested_at`,
   );
   for (const row of rows) {

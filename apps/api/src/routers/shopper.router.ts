@@ -3,6 +3,7 @@ import { startQrSession } from '@larder/use-cases/opening/start-qr-session';
 import { answerComplaint } from '@larder/use-cases/shopper/answer-complaint';
 import { complaintSlot } from '@larder/use-cases/shopper/complaint-slot';
 import { objectToComplaint } from '@larder/use-cases/shopper/object-to-complaint';
+import { payDebt } from '@larder/use-cases/shopper/pay-debt';
 import { readCabinet } from '@larder/use-cases/shopper/read-cabinet';
 import { readComplaints } from '@larder/use-cases/shopper/read-complaints';
 import { readReceipt } from '@larder/use-cases/shopper/read-receipt';
@@ -22,7 +23,7 @@ const ofPurchase = <Out>(useCase: AnyUseCase<Out>) =>
     .query(({ ctx }) => answer<Out>(ctx, useCase, { token: ctx.purchaseToken }));
 
 /** The same for a call that changes something; the rest of its input is in the body. */
-const fromPurchase = <In extends z.ZodType, Out>(useCase: UseCase<'public', 'write', In, Out>) =>
+const fromPurchase = <In extends z.ZodType, Out>(useCase: UseCase<'public', 'write' | 'steps', In, Out>) =>
   trpc.procedure
     .meta({ useCase: useCase.name })
     .input((value: unknown) => value as Omit<z.input<In>, 'token'>)
@@ -33,6 +34,7 @@ export const shopperRouter = trpc.router({
   startQrSession: procedure(startQrSession),
   readStatus: ofPurchase(readStatus),
   readReceipt: ofPurchase(readReceipt),
+  payDebt: fromPurchase(payDebt),
   readComplaints: ofPurchase(readComplaints),
   submitComplaint: fromPurchase(submitComplaint),
   answerComplaint: fromPurchase(answerComplaint),

@@ -6,7 +6,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 type Inputs = inferRouterInputs<AppRouter>['shopper'];
 type Outputs = inferRouterOutputs<AppRouter>['shopper'];
 type PurchaseQuery = 'readStatus' | 'readReceipt' | 'readComplaints';
-type PurchaseCall = 'submitComplaint' | 'answerComplaint' | 'objectToComplaint' | 'complaintSlot';
+type PurchaseCall = 'payDebt' | 'submitComplaint' | 'answerComplaint' | 'objectToComplaint' | 'complaintSlot';
 
 export type Cabinet = Outputs['readCabinet'];
 export type PurchaseStatus = Outputs['readStatus'];

@@ -3,6 +3,8 @@ import { moneyTrail, type TrailPayment } from './money-trail.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
 const hold: TrailPayment = {
+  paysDebt: false,
+  createdAt: at(0),
   state: 'authorized',
   authorizedMinor: 1_500,
   capturedMinor: 0,
@@ -89,6 +91,33 @@ describe('the trail of an order', () => {
     ),
   ])('shows %s', (_, changed, expected) => {
     expect(trailOf(changed)).toEqual(expected);
+  });
+
+  test.each<[string, Partial<TrailPayment>, object]>([
+    [
+      'paid',
+      { state: 'captured', capturedMinor: 512, capturedAt: at(2) },
+      { kind: 'debt_paid', amountMinor: 512 },
+    ],
+    [
+      'refunded later',
+      { state: 'refunded', capturedMinor: 512, capturedAt: at(2) },
+      { kind: 'debt_paid', amountMinor: 512 },
+    ],
+    ['not answered yet', { state: 'authorizing', dueMinor: 512 }, { kind: 'debt_pending', amountMinor: 512 }],
+    [
+      'held and not charged yet',
+      { dueMinor: 512, attempts: [tried(1, 'capture')] },
+      { kind: 'debt_pending', amountMinor: 512 },
+    ],
+    [
+      'declined',
+      { state: 'declined', attempts: [tried(2, 'authorize', 'card_declined')] },
+      { kind: 'debt_failed', code: 'card_declined' },
+    ],
+    ['given up', { state: 'capture_failed', attempts: [] }, { kind: 'debt_failed', code: null }],
+  ])('shows the payment of a debt as one entry: %s', (_, changed, move) => {
+    expect(trailOf({ ...changed, paysDebt: true })).toEqual([expect.objectContaining(move)]);
   });
 
   test('shows a renewed hold after the first one, what went back, and the amount written off at the end', () => {

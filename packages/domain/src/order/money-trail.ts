@@ -8,8 +8,11 @@ export type PaymentAttempt = {
   readonly code?: string | null;
 };
 
-/** A hold with its settlement. */
+/** A hold with its settlement, or the payment of a debt. */
 export type TrailPayment = {
+  /** True for a payment that the shopper made later, on the receipt. */
+  readonly paysDebt: boolean;
+  readonly createdAt: Date;
   readonly state: PaymentState | 'authorizing';
   readonly authorizedMinor: number;
   readonly capturedMinor: number;
@@ -32,17 +35,25 @@ export type TrailOrder = {
 
 /**
  * One movement of an order's money, or one that failed. `held`: on the card. `charged`: `restMinor` of the hold went
- * back. `released`: the whole hold went back. `will_retry`: in the future.
+ * back. `released`: the whole hold went back. `will_retry`: in the future. `debt_paid`, `debt_pending`, `debt_failed`:
+ * the shopper paid later what stayed due, waits for the bank, or was refused.
  */
 export type MoneyMove =
   | {
-      readonly kind: 'held' | 'released' | 'expired' | 'refunded' | 'written_off';
+      readonly kind:
+        | 'held'
+        | 'released'
+        | 'expired'
+        | 'refunded'
+        | 'written_off'
+        | 'debt_paid'
+        | 'debt_pending';
       readonly at: Date;
       readonly amountMinor: number;
     }
   | { readonly kind: 'charged'; readonly at: Date; readonly amountMinor: number; readonly restMinor: number }
   | {
-      readonly kind: 'hold_failed' | 'charge_failed' | 'release_failed' | 'gave_up';
+      readonly kind: 'hold_failed' | 'charge_failed' | 'release_failed' | 'gave_up' | 'debt_failed';
       readonly at: Date;
       readonly code: string | null;
     }
@@ -53,16 +64,26 @@ export type MoneyMove =
  * renewed hold is a further payment of the same session. [screens 41]
  */
 export function moneyTrail(payments: readonly TrailPayment[], order: TrailOrder): MoneyMove[] {
-  const moves = payments.flatMap((payment) => [
-    ...holdMoves(payment),
-    ...failures(payment),
-    ...settlement(payment),
-  ]);
+  const moves = payments.flatMap((payment) =>
+    payment.paysDebt
+      ? [debtMove(payment)]
+      : [...holdMoves(payment), ...failures(payment), ...settlement(payment)],
+  );
   for (const { refundedAt, amountMinor } of order.refunds)
     if (refundedAt) moves.push({ kind: 'refunded', at: refundedAt, amountMinor });
   if (order.writtenOffMinor > 0 && order.completedAt)
     moves.push({ kind: 'written_off', at: order.completedAt, amountMinor: order.writtenOffMinor });
   return moves.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** The shopper is at the phone: what counts is whether the debt was paid, not each call. */
+function debtMove(payment: TrailPayment): MoneyMove {
+  const { state, createdAt, capturedAt, capturedMinor, authorizedMinor, dueMinor, attempts } = payment;
+  if (capturedAt) return { kind: 'debt_paid', at: capturedAt, amountMinor: capturedMinor };
+  if (state === 'authorizing' || state === 'authorized')
+    return { kind: 'debt_pending', at: createdAt, amountMinor: dueMinor ?? authorizedMinor };
+  const failed = attempts.findLast(({ ok }) => !ok);
+  return { kind: 'debt_failed', at: failed ? new Date(failed.at) : createdAt, code: failed?.code ?? null };
 }
 
 function holdMoves({ authorizedAt, authorizedMinor }: TrailPayment): MoneyMove[] {

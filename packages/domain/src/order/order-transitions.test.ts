@@ -22,6 +22,7 @@ test('makes these transitions of an order and refuses all others', () => {
     'abnormal + waive → completed',
     'abnormal + expire → abnormal',
     'unpaid + pay → paid',
+    'unpaid + pay_part → unpaid',
     'unpaid + write_off → completed',
     'paid + refund_part → paid',
     'paid + refund_all → refunded',

@@ -20,7 +20,7 @@ export const orderTransitions = {
     waive: 'completed',
     expire: 'abnormal',
   },
-  unpaid: { pay: 'paid', write_off: 'completed' },
+  unpaid: { pay: 'paid', pay_part: 'unpaid', write_off: 'completed' },
   paid: { settle: 'completed', refund_part: 'paid', refund_all: 'refunded' },
   completed: { refund_part: 'completed', refund_all: 'refunded' },
   refunded: {},

@@ -38,9 +38,10 @@ describe('a refund of two Colas and a Wrap for 14.14', () => {
     const plan = refundable(order, 1_414);
     expect(plan).toEqual({
       refundableMinor: 1_414,
+      leftMinor: 1_414,
       lines: [
-        { id: 'cola', amountsMinor: [272, 544] },
-        { id: 'wrap', amountsMinor: [870] },
+        { id: 'cola', amountsMinor: [272, 544], restMinor: 544 },
+        { id: 'wrap', amountsMinor: [870], restMinor: 870 },
       ],
     });
     expect(checkRefund(plan, asks({ cola: 1 }))).toMatchObject({ ok: true, value: { amountMinor: 272 } });

@@ -15,10 +15,14 @@ export type RefundedLine = {
 /** What one more refund of an order can return. */
 export type Refundable = {
   readonly refundableMinor: number;
+  /** The money that no refund has returned or may still return. */
+  readonly leftMinor: number;
   readonly lines: readonly {
     readonly id: string;
     /** The most for 1, 2, … units; as many entries as units are left. */
     readonly amountsMinor: readonly number[];
+    /** The most whatever the units: more than nothing where their refund returned only a part. */
+    readonly restMinor: number;
   }[];
 };
 
@@ -31,9 +35,10 @@ export function refundable(lines: readonly RefundedLine[], leftMinor: number): R
   const planned = lines.map((line) => ({
     id: line.id,
     amountsMinor: amountsOf(line).map((amountMinor) => Math.min(amountMinor, leftMinor)),
+    restMinor: Math.min(line.totalMinor - line.takenMinor, leftMinor),
   }));
   const allMinor = sum(planned.map(({ amountsMinor }) => amountsMinor.at(-1) ?? 0));
-  return { refundableMinor: Math.min(leftMinor, allMinor), lines: planned };
+  return { refundableMinor: Math.min(leftMinor, allMinor), leftMinor, lines: planned };
 }
 
 function amountsOf({ qty, totalMinor, takenQty, takenMinor }: RefundedLine): number[] {
@@ -94,10 +99,11 @@ export function checkRefund(plan: Refundable, request: RefundRequest): Result<Re
  * Judges again a refund whose amounts others could use since it failed. Refuses `REFUND_EXCEEDS` {maxMinor}.
  */
 export function checkStillFits(plan: Refundable, lines: RefundedAmounts['lines']): Result<void> {
-  const mostMinor = lines.map(
-    ({ id, qty }) => plan.lines.find((line) => line.id === id)?.amountsMinor[qty - 1] ?? 0,
-  );
-  const maxMinor = Math.min(plan.refundableMinor, sum(mostMinor));
+  const mostMinor = lines.map(({ id, qty }) => {
+    const line = plan.lines.find((candidate) => candidate.id === id);
+    return (qty === 0 ? line?.restMinor : line?.amountsMinor[qty - 1]) ?? 0;
+  });
+  const maxMinor = Math.min(plan.leftMinor, sum(mostMinor));
   const fits = lines.every(({ amountMinor }, index) => amountMinor <= (mostMinor[index] ?? 0));
   const amountMinor = sum(lines.map((line) => line.amountMinor));
   return fits && amountMinor <= maxMinor ? accept() : refuse('REFUND_EXCEEDS', { maxMinor });

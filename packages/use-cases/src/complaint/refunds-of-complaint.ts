@@ -22,8 +22,9 @@ type RefundOfOrder = {
 };
 
 /**
- * Resolves the complaint that a successful refund was submitted from, and notes the amount in its thread. A complaint
- * that has ended otherwise meanwhile keeps its result. [domain 8]
+ * Resolves the complaint that a successful refund was submitted from, and notes the amount in its thread. A refund that
+ * several payments return resolves it with its last part. A complaint that has ended otherwise meanwhile keeps its
+ * result. [domain 8, decision 106]
  */
 export async function resolveByRefund(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'newId' | 'emit' | 'wake'>,
@@ -32,6 +33,14 @@ export async function resolveByRefund(
   const complaint = await lockComplaintOf(ctx, refund);
   if (!complaint) return;
   await addEntry(ctx, complaint, { kind: 'refunded', amountMinor: refund.amountMinor });
+  const parts = await ctx.tx.refund.findMany({
+    where: { merchantId: refund.merchantId, complaintId: complaint.id, requestedAt: refund.requestedAt },
+    select: { id: true, state: true, amountMinor: true },
+  });
+  if (parts.some(({ id, state }) => id !== refund.id && state === 'processing')) return;
+  const returnedMinor = parts
+    .filter(({ id, state }) => id === refund.id || state === 'succeeded')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   const next = transitionComplaint(complaint.status, 'refund');
   const paidMinor = order.capturedMinor > 0n ? order.capturedMinor : order.totalMinor;
   const requestedMinor = complaint.requestedMinor === null ? null : minorToNumber(complaint.requestedMinor);
@@ -40,7 +49,7 @@ export async function resolveByRefund(
     ...(next.ok && {
       status: next.value,
       resolvedAt: ctx.now,
-      resolution: resolutionOfRefund(minorToNumber(refund.amountMinor), {
+      resolution: resolutionOfRefund(minorToNumber(returnedMinor), {
         requestedMinor,
         paidMinor: minorToNumber(paidMinor),
       }),

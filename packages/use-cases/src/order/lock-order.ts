@@ -11,7 +11,10 @@ export type RefundWithLines = Refund & { readonly lines: readonly RefundLine[] }
 /** An order with everything that decides about its refunds. */
 export type OrderWithRefunds = {
   readonly order: SalesOrder;
+  /** The hold of its session. */
   readonly payment: Payment | null;
+  /** Payments of what stayed due, oldest first. [decision 106] */
+  readonly debts: readonly Payment[];
   readonly items: readonly OrderItem[];
   /** Newest first. */
   readonly refunds: readonly RefundWithLines[];
@@ -27,13 +30,13 @@ export async function findOwnOrder(ctx: Ctx, id: OrderId): Promise<Result<OrderW
   return accept(await loadOrder(ctx.tx, order));
 }
 
-/** Locks an order with its payment and refunds, then returns it as `findOwnOrder` does. */
+/** Locks an order with its payments and refunds, then returns it as `findOwnOrder` does. */
 export async function lockOwnOrder(ctx: Ctx, id: OrderId): Promise<Result<OrderWithRefunds>> {
   const locked = await lockOrderRows(ctx.tx, id, ctx.actor.merchantId);
   return locked ? findOwnOrder(ctx, id) : refuse('NOT_FOUND');
 }
 
-/** Locks an order, its payment and its refunds until the end of the transaction, in that lock order. */
+/** Locks an order, its payments and its refunds until the end of the transaction, in that lock order. */
 export async function lockOrder(tx: Tx, id: OrderId): Promise<OrderWithRefunds> {
   await lockOrderRows(tx, id);
   return loadOrder(tx, await tx.salesOrder.findUniqueOrThrow({ where: { id } }));
@@ -41,14 +44,20 @@ export async function lockOrder(tx: Tx, id: OrderId): Promise<OrderWithRefunds> 
 
 async function loadOrder(tx: Tx, order: SalesOrder): Promise<OrderWithRefunds> {
   const where = { merchantId: order.merchantId, orderId: order.id };
-  const payment = await tx.payment.findFirst({ where });
+  const { id: orderId, merchantId } = order;
+  const payments = await tx.payment.findMany({
+    where: { merchantId, OR: [{ orderId }, { debtOrderId: orderId }] },
+    orderBy: { id: 'asc' },
+  });
+  const payment = payments.find((paid) => paid.orderId === orderId) ?? null;
+  const debts = payments.filter(({ debtOrderId }) => debtOrderId !== null);
   const items = await tx.orderItem.findMany({ where, orderBy: { lineNo: 'asc' } });
   const refunds = await tx.refund.findMany({
     where,
     include: { lines: true },
     orderBy: [{ requestedAt: 'desc' }, { id: 'desc' }],
   });
-  return { order, payment, items, refunds };
+  return { order, payment, debts, items, refunds };
 }
 
 export type LockedRefund = { readonly locked: OrderWithRefunds; readonly refund: RefundWithLines };

@@ -6,11 +6,12 @@ import type { PaymentAttempt } from '@larder/domain/order/money-trail';
 
 export type LockedPayment = { readonly payment: Payment; readonly order: SalesOrder | null };
 
-/** Locks a payment and its order until the end of the transaction. Lock order: order, payment. */
+/** Locks a payment and the order that it pays until the end of the transaction. Lock order: order, payment. */
 export async function lockPayment(tx: Tx, paymentId: PaymentId): Promise<LockedPayment> {
   await lockPaymentRows(tx, paymentId);
   const payment = await tx.payment.findUniqueOrThrow({ where: { id: paymentId } });
-  const order = payment.orderId ? await tx.salesOrder.findUnique({ where: { id: payment.orderId } }) : null;
+  const orderId = payment.orderId ?? payment.debtOrderId;
+  const order = orderId ? await tx.salesOrder.findUnique({ where: { id: orderId } }) : null;
   return { payment, order };
 }
 

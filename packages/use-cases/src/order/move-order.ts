@@ -11,15 +11,19 @@ const unheldStates: readonly string[] = ['authorizing', 'declined', 'voided', 'e
 
 /**
  * Advances an order after its payment changed. Returns false for an order that does not wait for it, which stays as it
- * is.
+ * is. The payment of a debt that failed changes nothing about its order, and clients are notified.
  */
 export async function moveOrder(
   ctx: Context,
   { order, payment }: LockedPayment,
-  event: Extract<OrderEvent, 'capture_all' | 'capture_part' | 'capture_failed'>,
+  event: Extract<OrderEvent, 'capture_all' | 'capture_part' | 'capture_failed' | 'pay' | 'pay_part'>,
   capturedMinor: bigint,
 ): Promise<boolean> {
   if (!order) return false;
+  if (payment.debtOrderId && event === 'capture_failed') {
+    await announceOrder(ctx, order);
+    return true;
+  }
   const next = transitionOrder(order.status, event);
   if (!next.ok) return false;
   const { id: orderId, merchantId, deviceId } = order;
@@ -28,7 +32,7 @@ export async function moveOrder(
     data: {
       status: next.value,
       capturedMinor,
-      authorizedMinor: unheldStates.includes(payment.state) ? 0n : payment.authorizedMinor,
+      authorizedMinor: authorizedMinor({ order, payment }, capturedMinor),
       ...(next.value === 'paid' ? { paidAt: ctx.clock.now() } : {}),
       version: { increment: 1 },
       updatedAt: ctx.now,
@@ -37,6 +41,24 @@ export async function moveOrder(
   await markDay(ctx, order);
   ctx.emit({ type: 'order.changed', merchantId, deviceId, ids: { orderId, version: order.version + 1 } });
   return true;
+}
+
+function authorizedMinor({ order, payment }: LockedPayment, capturedMinor: bigint): bigint {
+  if (payment.debtOrderId && order)
+    return order.authorizedMinor > capturedMinor ? order.authorizedMinor : capturedMinor;
+  return unheldStates.includes(payment.state) ? 0n : payment.authorizedMinor;
+}
+
+/** Notifies clients of an order whose payments changed, although it has not. */
+export async function announceOrder(
+  ctx: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
+  { id: orderId, merchantId, deviceId, version }: NonNullable<LockedPayment['order']>,
+): Promise<void> {
+  await ctx.tx.salesOrder.update({
+    where: { id: orderId },
+    data: { version: { increment: 1 }, updatedAt: ctx.now },
+  });
+  ctx.emit({ type: 'order.changed', merchantId, deviceId, ids: { orderId, version: version + 1 } });
 }
 
 async function markDay(ctx: Context, order: NonNullable<LockedPayment['order']>): Promise<void> {

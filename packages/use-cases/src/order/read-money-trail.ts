@@ -12,13 +12,13 @@ type TrailOf = Pick<TrailOrder, 'writtenOffMinor' | 'completedAt'> & {
 };
 
 /**
- * Reads what happened to the money of an order: its holds, also those before a renewed one, their settlement and its
- * refunds.
+ * Reads what happened to the money of an order: its holds, also those before a renewed one, their settlement, later
+ * payments and its refunds.
  */
 export async function readMoneyTrail(tx: Tx, order: TrailOf) {
   const { id: orderId, merchantId, sessionId } = order;
   const payments = await tx.payment.findMany({
-    where: { merchantId, OR: [{ orderId }, ...(sessionId ? [{ sessionId }] : [])] },
+    where: { merchantId, OR: [{ orderId }, { debtOrderId: orderId }, ...(sessionId ? [{ sessionId }] : [])] },
     orderBy: { id: 'asc' },
   });
   const refunds = order.refunds.map(({ amountMinor, refundedAt }) => ({
@@ -33,6 +33,7 @@ export async function readMoneyTrail(tx: Tx, order: TrailOf) {
 
 const trailPayment = (payment: Payment) => ({
   ...payment,
+  paysDebt: payment.debtOrderId !== null,
   authorizedMinor: minorToNumber(payment.authorizedMinor),
   capturedMinor: minorToNumber(payment.capturedMinor),
   dueMinor: payment.dueMinor === null ? null : minorToNumber(payment.dueMinor),

@@ -22,7 +22,8 @@ export const readOrder = defineUseCase({
   run: async (ctx, { id }) => {
     const order = await loadOrder(ctx.tx, ctx.actor.merchantId, id);
     if (!order || !seesDevice(ctx.actor, order.deviceId)) return refuse('NOT_FOUND');
-    const refunded = { order, payment: order.payment, items: order.items, refunds: order.refunds };
+    const { payment, debtPayments: debts, items, refunds } = order;
+    const refunded = { order, payment, debts, items, refunds };
     return accept({
       id: order.id,
       orderNo: order.orderNo,
@@ -59,6 +60,7 @@ function loadOrder(tx: Tx, merchantId: MerchantId, id: OrderId) {
     include: {
       items: { orderBy: { lineNo: 'asc' } },
       payment: true,
+      debtPayments: { orderBy: { id: 'asc' } },
       refunds: { include: { lines: true }, orderBy: [{ requestedAt: 'desc' }, { id: 'desc' }] },
       session: true,
       assignment: { select: knownCabinetParts },

@@ -48,7 +48,7 @@ export const readRefund = defineUseCase({
       order: {
         id: order.id,
         orderNo: order.orderNo,
-        card: { brand: order.cardBrand, last4: order.cardLast4 },
+        card: cardOf(refund),
       },
       lines: lines.map(({ item, qty, amountMinor }) => ({
         itemId: item.id,
@@ -71,11 +71,18 @@ async function isForOthers(
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
+/** The card that the money goes back to. */
+function cardOf({ order, debtPayment }: NonNullable<Awaited<ReturnType<typeof loadRefund>>>) {
+  const { cardBrand, cardLast4 } = debtPayment ?? order;
+  return { brand: cardBrand, last4: cardLast4 };
+}
+
 function loadRefund(tx: Tx, merchantId: MerchantId, id: RefundId) {
   return tx.refund.findFirst({
     where: { id, merchantId },
     include: {
       order: true,
+      debtPayment: { select: { cardBrand: true, cardLast4: true } },
       lines: { include: { item: true }, orderBy: { item: { lineNo: 'asc' } } },
       requestedBy: { select: { displayName: true } },
       decidedBy: { select: { displayName: true } },

@@ -1,3 +1,5 @@
+import { minorToNumber } from '@larder/database/minor-to-number';
+import { debtOf, settleDebt } from '@larder/domain/order/debt';
 import {
   askCaptureAgainAt,
   captureRetryAt,
@@ -80,20 +82,38 @@ export async function recordCaptured(
       updatedAt: ctx.now,
     },
   });
-  const dueMinor = order ? order.totalMinor - order.reducedMinor : 0n;
-  const isAll = capturedMinor >= dueMinor;
-  const event = isAll ? 'capture_all' : 'capture_part';
-  const isCounted = await moveOrder(
-    ctx,
-    { payment: captured, order },
-    event,
-    isAll ? dueMinor : capturedMinor,
-  );
-  if (isCounted && capturedMinor <= dueMinor) return;
+  const isCounted = payment.debtOrderId
+    ? await countDebt(ctx, { payment: captured, order })
+    : await countCapture(ctx, { payment: captured, order });
+  if (isCounted) return;
   ctx.log.error(
     { paymentId: payment.id, orderId: order?.id, capturedMinor: answer.capturedMinor },
     'more was captured than an order charges: refund the rest at the provider',
   );
+}
+
+/** Returns false if more was captured than the order charges. */
+async function countCapture(ctx: Recorder, { payment, order }: LockedPayment): Promise<boolean> {
+  const { capturedMinor } = payment;
+  const dueMinor = order ? order.totalMinor - order.reducedMinor : 0n;
+  const isAll = capturedMinor >= dueMinor;
+  const event = isAll ? 'capture_all' : 'capture_part';
+  const isMoved = await moveOrder(ctx, { payment, order }, event, isAll ? dueMinor : capturedMinor);
+  return isMoved && capturedMinor <= dueMinor;
+}
+
+/** Adds a later payment to its order. Returns false if more was captured than it owes. [decision 106] */
+async function countDebt(ctx: Recorder, { payment, order }: LockedPayment): Promise<boolean> {
+  if (!order) return false;
+  const debtMinor = debtOf({
+    status: order.status,
+    totalMinor: minorToNumber(order.totalMinor),
+    reducedMinor: minorToNumber(order.reducedMinor),
+    capturedMinor: minorToNumber(order.capturedMinor),
+  });
+  const { event, countedMinor, aboveMinor } = settleDebt(debtMinor, minorToNumber(payment.capturedMinor));
+  const capturedMinor = order.capturedMinor + BigInt(countedMinor);
+  return (await moveOrder(ctx, { payment, order }, event, capturedMinor)) && aboveMinor === 0;
 }
 
 const larger = (a: bigint, b: bigint) => (a > b ? a : b);

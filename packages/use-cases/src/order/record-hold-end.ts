@@ -44,6 +44,10 @@ const MOST_HOLDS = 3;
 
 /** Renews the hold if the session turned out to be a sale while the hold was being released. */
 async function chargeAfterAll(ctx: Recorder, { payment, order }: LockedPayment): Promise<void> {
+  if (payment.debtOrderId) {
+    await moveOrder(ctx, { payment, order }, 'capture_failed', 0n);
+    return;
+  }
   if (order?.status !== 'processing') return;
   const { merchantId, sessionId } = payment;
   const holds = await ctx.tx.payment.count({ where: { merchantId, sessionId } });

@@ -1,8 +1,10 @@
 import { minorToNumber } from '@larder/database/minor-to-number';
+import type { Payment, Refund } from '@larder/database/model';
 import { transitionOrder } from '@larder/domain/order/order-transitions';
 import { transitionPayment } from '@larder/domain/order/payment-transitions';
 import type { RefundMethod, RefundState } from '@larder/domain/order/refund-transitions';
 import { type Refundable, type RefundedLine, refundable } from '@larder/domain/order/refundable';
+import type { RefundSource } from '@larder/domain/order/spread-refund';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { OrderWithRefunds } from './lock-order.ts';
 
@@ -12,18 +14,47 @@ const pendingStates: readonly RefundState[] = ['submitted', 'pending_approval', 
  * Returns how a refund of this order would return the money: by the provider once something was captured, or by a
  * lower capture while no capture has begun. Refuses `ILLEGAL_TRANSITION`. [domain 5]
  */
-export function refundMethod({ order, payment }: OrderWithRefunds): Result<Exclude<RefundMethod, 'manual'>> {
+export function refundMethod(locked: OrderWithRefunds): Result<Exclude<RefundMethod, 'manual'>> {
+  const { order, payment } = locked;
   const next = transitionOrder(order.status, 'refund_part');
-  if (!next.ok || !payment)
-    return refuse('ILLEGAL_TRANSITION', { state: order.status, event: 'refund_part' });
+  if (!next.ok) return next;
   if (order.status !== 'processing') {
-    const paid = transitionPayment(payment.state as 'captured', 'refund_part');
-    return paid.ok ? accept('provider') : paid;
+    if (paymentsOf(locked).some(isRefundable)) return accept('provider');
+    return refuse('ILLEGAL_TRANSITION', { state: payment?.state ?? order.status, event: 'refund_part' });
   }
+  if (!payment) return refuse('ILLEGAL_TRANSITION', { state: order.status, event: 'refund_part' });
   const waits = payment.state === 'authorized' && payment.attemptCount === 0 && (payment.dueMinor ?? 0n) > 0n;
   return waits
     ? accept('reduced_capture')
     : refuse('ILLEGAL_TRANSITION', { state: payment.state, event: 'refund_part' });
+}
+
+const paymentsOf = ({ payment, debts }: OrderWithRefunds) => [...(payment ? [payment] : []), ...debts];
+
+const isRefundable = ({ state }: Payment) => transitionPayment(state as 'captured', 'refund_part').ok;
+
+/**
+ * Returns the payments of the order that can return money, oldest first, less the refunds that are under way.
+ * [decision 106]
+ */
+export function refundSources(locked: OrderWithRefunds): RefundSource[] {
+  return paymentsOf(locked)
+    .filter(isRefundable)
+    .map((payment) => {
+      const underWay = locked.refunds
+        .filter((refund) => refund.state === 'processing' && returningPayment(locked, refund) === payment)
+        .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+      const leftMinor = payment.capturedMinor - payment.refundedMinor - underWay;
+      return { paymentId: payment.id, leftMinor: Math.max(0, minorToNumber(leftMinor)) };
+    });
+}
+
+/** Returns the payment that returns the money of a refund. */
+export function returningPayment(
+  { payment, debts }: OrderWithRefunds,
+  { debtPaymentId }: Pick<Refund, 'debtPaymentId'>,
+): Payment | null {
+  return debtPaymentId === null ? payment : (debts.find(({ id }) => id === debtPaymentId) ?? null);
 }
 
 /** Returns what one more refund of the order can return: nothing if its state allows none. */

@@ -17,7 +17,8 @@ export async function returnGoods(
   if (!owned) return;
   const movements = refund.lines.flatMap((line): NewMovement[] => {
     const item = items.find(({ id }) => id === line.orderItemId);
-    if (!item || item.door === null || item.layer === null || item.productId === null) return [];
+    if (line.qty === 0 || !item || item.door === null || item.layer === null || item.productId === null)
+      return [];
     return [
       {
         type: 'return',

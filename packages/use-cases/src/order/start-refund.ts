@@ -8,6 +8,7 @@ import {
 } from '@larder/domain/order/refund-transitions';
 import { accept, type Result } from '@larder/domain/refusal';
 import type { WriteContext } from '../use-case.ts';
+import { divideRefund, refundParts } from './divide-refund.ts';
 import type { LockedRefund } from './lock-order.ts';
 import { refundMethod } from './refundable-order.ts';
 import { succeedRefund } from './succeed-refund.ts';
@@ -16,7 +17,7 @@ type Ctx = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'newId' | 'emit' | 'wake'
 
 /**
  * Sends a refund that waited or failed on its way: due at the provider, or done at once by a lower capture. Refuses
- * `ILLEGAL_TRANSITION`. [domain 5, decision 24]
+ * `ILLEGAL_TRANSITION`, and as `sendRefund`. [domain 5, decision 24]
  */
 export async function startRefund(
   ctx: Ctx,
@@ -41,7 +42,7 @@ export async function startRefund(
     },
     include: { lines: true },
   });
-  return sendRefund(ctx, { locked, refund: started });
+  return sendRefund(ctx, { locked, refund: started }, event);
 }
 
 /** Columns of a refund that takes this way from now on: the provider is called at once. */
@@ -50,14 +51,25 @@ export const wayOf = (method: Exclude<RefundMethod, 'manual'>, now: Date) => ({
   nextAttemptAt: method === 'provider' ? now : null,
 });
 
-/** Has the provider called for a refund that was started, or ends it at once where a lower capture makes it. */
-export async function sendRefund(ctx: Ctx, { locked, refund }: LockedRefund): Promise<Result<RefundOutcome>> {
+/**
+ * Has the provider called for a refund that was started, or ends it at once where a lower capture makes it. A refund
+ * that no payment of the order covers alone is divided. Refuses `REFUND_EXCEEDS` if its payment was refunded otherwise.
+ * [decision 106]
+ */
+export async function sendRefund(
+  ctx: Ctx,
+  { locked, refund }: LockedRefund,
+  event: Extract<RefundEvent, 'start' | 'approve' | 'retry'>,
+): Promise<Result<RefundOutcome>> {
   ctx.wake('work');
   if (refund.method === 'reduced_capture') {
     const done = await succeedRefund(ctx, { locked, refund }, { method: refund.method });
     return done.ok ? accept(outcomeOf({ ...refund, state: 'succeeded' })) : done;
   }
-  emitRefundChanged(ctx, refund);
+  const parts = refundParts({ locked, refund }, event);
+  if (!parts.ok) return parts;
+  const sent = await divideRefund(ctx, { locked, refund }, parts.value);
+  for (const part of sent) emitRefundChanged(ctx, part);
   return accept(outcomeOf(refund));
 }
 

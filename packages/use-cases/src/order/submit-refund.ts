@@ -40,7 +40,7 @@ export async function submitRefund(ctx: MemberWriteContext, input: Input): Promi
     deviceId: refund.deviceId,
     after: { refundNo, amountMinor: minorToNumber(amountMinor), reason, orderId: refund.orderId },
   });
-  if (checked.value.event === 'start') return sendRefund(ctx, { locked, refund });
+  if (checked.value.event === 'start') return sendRefund(ctx, { locked, refund }, 'start');
   await notifyOfRefund(ctx, { order: locked.order, refund }, 'approval');
   emitRefundChanged(ctx, refund);
   return accept(outcomeOf(refund));

@@ -9,6 +9,7 @@ import { localDay } from '@larder/domain/time-zone';
 import { resolveByRefund } from '../complaint/refunds-of-complaint.ts';
 import type { WriteContext } from '../use-case.ts';
 import type { LockedRefund } from './lock-order.ts';
+import { returningPayment } from './refundable-order.ts';
 import { returnGoods } from './return-goods.ts';
 
 export type RefundContext = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'newId' | 'emit' | 'wake'>;
@@ -80,9 +81,11 @@ async function countInOrder(
 /** The payment is what the provider's book says, so payouts by hand are not in it. */
 async function countInPayment(
   ctx: RefundContext,
-  { locked: { order, payment }, refund }: LockedRefund,
+  { locked, refund }: LockedRefund,
   method: Exclude<RefundMethod, 'manual'>,
 ): Promise<void> {
+  const { order } = locked;
+  const payment = returningPayment(locked, refund);
   if (!payment) return;
   const data: Prisma.PaymentUncheckedUpdateInput = { version: { increment: 1 }, updatedAt: ctx.now };
   if (method === 'reduced_capture') {

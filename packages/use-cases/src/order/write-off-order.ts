@@ -1,15 +1,18 @@
 import { writeOffInput } from '@larder/contract/order.contract';
+import type { Payment } from '@larder/database/model';
 import { lockOrder } from '@larder/database/queries/order/order-lock.queries';
 import { transitionOrder } from '@larder/domain/order/order-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
 import { seesDevice } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';
+import { hasOpenPayment } from './open-payment.ts';
 
 /**
  * Gives up the unpaid part of an order, which is then completed; what was captured stays captured. Changes no
  * statistics, because an unpaid order was never a sale. Refuses `NOT_FOUND`, and `ILLEGAL_TRANSITION` for an order that
- * is not unpaid, also for one that another member has just written off. [domain 5, screens 41, decision 96]
+ * is not unpaid, also for one that another member has just written off, and `DEBT_PENDING` while its shopper pays.
+ * [domain 5, screens 41, decisions 96 and 106]
  */
 export const writeOffOrder = defineUseCase({
   name: 'order.writeOff',
@@ -20,11 +23,15 @@ export const writeOffOrder = defineUseCase({
   run: async ({ tx, actor, now, emit, audit }, { id }) => {
     const { merchantId } = actor;
     await lockOrder(tx, merchantId, id);
-    const order = await tx.salesOrder.findFirst({ where: { id, merchantId }, include: { payment: true } });
+    const order = await tx.salesOrder.findFirst({
+      where: { id, merchantId },
+      include: { payment: true, debtPayments: true },
+    });
     if (!order || !seesDevice(actor, order.deviceId)) return refuse('NOT_FOUND');
     const { deviceId, status, totalMinor, reducedMinor, capturedMinor } = order;
     const next = transitionOrder(status, 'write_off');
     if (!next.ok) return next;
+    if (hasOpenPayment(order.debtPayments)) return refuse('DEBT_PENDING');
     const writtenOffMinor = totalMinor - reducedMinor - capturedMinor;
     const version = order.version + 1;
     await tx.salesOrder.update({
@@ -33,7 +40,7 @@ export const writeOffOrder = defineUseCase({
         status: next.value,
         writtenOffMinor,
         // From now on what was captured is all that is paid.
-        paidAt: order.paidAt ?? order.payment?.capturedAt ?? null,
+        paidAt: order.paidAt ?? capturedAt(order),
         completedAt: now,
         version,
         updatedAt: now,
@@ -48,3 +55,8 @@ export const writeOffOrder = defineUseCase({
     return accept({ id, version });
   },
 });
+
+/** When the captured part of an unpaid order was captured: by its hold, or by a later payment that covered a part. */
+function capturedAt({ payment, debtPayments }: { payment: Payment | null; debtPayments: Payment[] }) {
+  return payment?.capturedAt ?? debtPayments.find((debt) => debt.capturedAt)?.capturedAt ?? null;
+}

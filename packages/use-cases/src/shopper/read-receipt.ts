@@ -1,6 +1,9 @@
 import { receiptInput } from '@larder/contract/shopper.contract';
+import type { Payment } from '@larder/database/model';
+import { debtOf } from '@larder/domain/order/debt';
 import { accept, refuse } from '@larder/domain/refusal';
 import { knownCabinet } from '../device/known-cabinet.ts';
+import { hasOpenPayment } from '../order/open-payment.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { findPurchase, type Purchase } from './find-purchase.ts';
 
@@ -24,13 +27,18 @@ export const readReceipt = defineUseCase({
       deviceName: cabinet.name,
       timezone: cabinet.timezone,
       at: purchase.createdAt.toISOString(),
-      order: purchase.session.order && orderOf(ctx, purchase.session.order),
+      order: purchase.session.order && (await orderOf(ctx, purchase.session.order)),
     });
   },
 });
 
 /** The fields for shoppers: no costs of the merchant, no confidences of the recognizer. */
-function orderOf({ ports, now }: ReadContext, order: NonNullable<Purchase['session']['order']>) {
+async function orderOf({ tx, ports, now }: ReadContext, order: ReceiptOrder) {
+  const { id: orderId, merchantId } = order;
+  const payments = await tx.payment.findMany({
+    where: { merchantId, OR: [{ orderId }, { debtOrderId: orderId }] },
+    orderBy: { id: 'asc' },
+  });
   return {
     orderNo: order.orderNo,
     status: order.status,
@@ -45,6 +53,8 @@ function orderOf({ ports, now }: ReadContext, order: NonNullable<Purchase['sessi
     cardBrand: order.cardBrand,
     cardLast4: order.cardLast4,
     paidAt: order.paidAt?.toISOString() ?? null,
+    debt: owedOf(ports, order, payments),
+    payments: payments.flatMap(receivedOf),
     items: order.items.map((item) => ({
       name: item.nameSnapshot,
       pictureUrl: item.picture ? ports.files.link(item.picture, now) : null,
@@ -54,3 +64,28 @@ function orderOf({ ports, now }: ReadContext, order: NonNullable<Purchase['sessi
     })),
   };
 }
+
+type ReceiptOrder = NonNullable<Purchase['session']['order']>;
+
+/** What the shopper still has to pay; null once nothing is. */
+function owedOf(
+  { payments: { current } }: ReadContext['ports'],
+  order: ReceiptOrder,
+  payments: readonly Payment[],
+) {
+  const dueMinor = debtOf({
+    status: order.status,
+    totalMinor: Number(order.totalMinor),
+    reducedMinor: Number(order.reducedMinor),
+    capturedMinor: Number(order.capturedMinor),
+  });
+  if (dueMinor === 0) return null;
+  const debts = payments.filter(({ debtOrderId }) => debtOrderId !== null);
+  return { dueMinor, isPending: hasOpenPayment(debts), takesTestCards: current.takesTestCards };
+}
+
+/** A payment that took money. */
+const receivedOf = ({ capturedAt, capturedMinor, cardBrand, cardLast4 }: Payment) =>
+  capturedAt
+    ? [{ at: capturedAt.toISOString(), amountMinor: Number(capturedMinor), cardBrand, cardLast4 }]
+    : [];

@@ -1,5 +1,5 @@
 import type { TextKey } from '@larder/i18n/shopper-texts';
-import { CircleAlert, CircleCheck, Hourglass, Undo2 } from 'lucide-react';
+import { CircleCheck, Hourglass, ReceiptText, Undo2 } from 'lucide-react';
 import { useWords } from '#shopper/words/words-context.ts';
 import type { ReceiptOrder } from './receipt-order.ts';
 
@@ -7,10 +7,13 @@ type Look = { icon: typeof CircleCheck; text: TextKey; look: string };
 
 const paid: Look = { icon: CircleCheck, text: 'shopper.receipt.paid', look: 'bg-good-soft text-good' };
 const checked: Look = { icon: Hourglass, text: 'shopper.receipt.checked', look: 'bg-warn-soft text-warn' };
+// Calm: the card above says what to do.
+const unpaid: Look = { icon: ReceiptText, text: 'shopper.receipt.unpaid', look: 'bg-sunken text-ink-mid' };
+const partlyPaid: Look = { ...unpaid, text: 'shopper.receipt.partlyPaid' };
 const looks: Readonly<Record<ReceiptOrder['status'], Look>> = {
   processing: { icon: Hourglass, text: 'shopper.receipt.charging', look: 'bg-info-soft text-info' },
   abnormal: checked,
-  unpaid: { icon: CircleAlert, text: 'shopper.receipt.unpaid', look: 'bg-bad-soft text-bad' },
+  unpaid,
   paid,
   completed: paid,
   refunded: { icon: Undo2, text: 'shopper.receipt.refunded', look: 'bg-info-soft text-info' },
@@ -19,7 +22,10 @@ const looks: Readonly<Record<ReceiptOrder['status'], Look>> = {
 /** The status of the payment and the amount, large. */
 export function ReceiptHead({ order }: { order: ReceiptOrder }) {
   const { t, money } = useWords();
-  const { icon: Icon, text, look } = looks[order.status];
+  const isPart = order.status === 'unpaid' && order.capturedMinor > 0;
+  const { icon: Icon, text, look } = isPart ? partlyPaid : looks[order.status];
+  // Several cards are listed with what each of them paid.
+  const card = order.payments.length > 1 ? null : (order.payments[0] ?? order);
   return (
     <header
       data-order-status={order.status}
@@ -32,10 +38,10 @@ export function ReceiptHead({ order }: { order: ReceiptOrder }) {
       <p data-receipt-total="" className="break-words font-bold text-hero tabular-nums">
         {money(order.totalMinor, order.currency)}
       </p>
-      {order.cardLast4 && (
+      {card?.cardLast4 && (
         <p className="text-ink-mid tabular-nums">
-          <span className="capitalize">{order.cardBrand ?? t('shopper.receipt.card')}</span>{' '}
-          <span aria-hidden="true">••</span> {order.cardLast4}
+          <span className="capitalize">{card.cardBrand ?? t('shopper.receipt.card')}</span>{' '}
+          <span aria-hidden="true">••</span> {card.cardLast4}
         </p>
       )}
     </header>

@@ -6,6 +6,9 @@ import type { ReceiptOrder } from './receipt-order.ts';
 export function ReceiptLines({ order }: { order: ReceiptOrder }) {
   const { t, money } = useWords();
   const amount = (minor: number) => money(minor, order.currency);
+  const isInParts = order.payments.length > 1 || (order.debt !== null && order.payments.length > 0);
+  const cardName = ({ cardBrand, cardLast4 }: ReceiptOrder['payments'][number]) =>
+    `${cardBrand ? capitalized(cardBrand) : t('shopper.receipt.card')} ${cardLast4 ? `•• ${cardLast4}` : ''}`.trim();
   return (
     <>
       <ul aria-label={t('shopper.receipt.items')} className="divide-y divide-line border-line border-t">
@@ -36,9 +39,20 @@ export function ReceiptLines({ order }: { order: ReceiptOrder }) {
           value={amount(order.taxMinor)}
         />
         <Sum strong label={t('shopper.receipt.total')} value={amount(order.totalMinor)} />
-        {order.status !== 'processing' && order.capturedMinor !== order.totalMinor && (
-          <Sum label={t('shopper.receipt.charged')} value={amount(order.capturedMinor)} />
-        )}
+        {isInParts
+          ? order.payments.map((payment) => (
+              <Sum
+                key={payment.at}
+                label={t('shopper.receipt.paidWith', { card: cardName(payment) })}
+                value={amount(payment.amountMinor)}
+              />
+            ))
+          : order.status !== 'processing' &&
+            order.debt === null &&
+            order.capturedMinor !== order.totalMinor && (
+              <Sum label={t('shopper.receipt.charged')} value={amount(order.capturedMinor)} />
+            )}
+        {order.debt && <Sum label={t('shopper.receipt.due')} value={amount(order.debt.dueMinor)} />}
         {order.refundedMinor > 0 && (
           <Sum label={t('shopper.receipt.refund')} value={`−${amount(order.refundedMinor)}`} />
         )}
@@ -46,6 +60,8 @@ export function ReceiptLines({ order }: { order: ReceiptOrder }) {
     </>
   );
 }
+
+const capitalized = (brand: string) => brand.slice(0, 1).toUpperCase() + brand.slice(1);
 
 function Sum({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
   return (

@@ -6,6 +6,7 @@ import { askPurchase, type Receipt } from '#shopper/call-api.ts';
 import { type Rhythm, usePolled } from '#shopper/use-polled.ts';
 import { useWords } from '#shopper/words/words-context.ts';
 import { ComplainLink } from './complain-link.tsx';
+import { DebtCard } from './debt-card.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { ReceiptHead } from './receipt-head.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
@@ -16,7 +17,7 @@ const rhythm: Rhythm<Receipt> = ({ data, refusal }) => (refusal || !data?.order 
 
 type ReceiptViewProps = { token: string; version: number; onBack: () => void };
 
-/** What the shopper took and what it cost. */
+/** What the shopper took, what it cost and what is still to pay. */
 export function ReceiptView({ token, version, onBack }: ReceiptViewProps) {
   const words = useWords();
   const { data, refusal, refresh } = usePolled(
@@ -37,6 +38,9 @@ export function ReceiptView({ token, version, onBack }: ReceiptViewProps) {
   }
   return (
     <div className="flex flex-col gap-3 p-3">
+      {order.debt && (
+        <DebtCard receipt={data} order={order} debt={order.debt} token={token} onResult={refresh} />
+      )}
       <article className="overflow-hidden rounded-xl bg-surface shadow-card">
         <ReceiptHead order={order} />
         <ReceiptLines order={order} />
@@ -44,7 +48,7 @@ export function ReceiptView({ token, version, onBack }: ReceiptViewProps) {
       </article>
       <ReceiptLink token={token} />
       <ComplainLink token={token} />
-      <Button block onClick={onBack}>
+      <Button tone={order.debt ? 'secondary' : 'primary'} block onClick={onBack}>
         {words.t('shopper.toCabinet')}
       </Button>
     </div>

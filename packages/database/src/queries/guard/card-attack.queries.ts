@@ -28,7 +28,7 @@ export function cardAttackChanges(
   return tx.$queryRaw<CardAttackRow[]>`
     WITH busy AS (
       SELECT p.device_id, p.merchant_id, count(DISTINCT coalesce(p.card_hash, convert_to(p.fingerprint, 'UTF8')))::int AS cards
-        FROM payment p WHERE p.created_at > ${since}::timestamptz
+        FROM payment p WHERE p.created_at > ${since}::timestamptz AND p.debt_order_id IS NULL
        GROUP BY p.device_id, p.merchant_id
       HAVING count(DISTINCT coalesce(p.card_hash, convert_to(p.fingerprint, 'UTF8'))) >= ${minCards}::int),
     raised AS (

@@ -8,8 +8,10 @@ export async function lockPaymentRows(tx: Tx, paymentId: string): Promise<void> 
   for (;;) {
     await tx.$executeRaw`SAVEPOINT lock_payment`;
     const [locked] = await tx.$queryRaw<{ same: boolean }[]>`
-      WITH orders AS (SELECT id FROM sales_order WHERE id = (SELECT order_id FROM payment WHERE id = ${paymentId}::uuid) FOR UPDATE),
-           payments AS (SELECT order_id FROM payment WHERE id = ${paymentId}::uuid AND (SELECT count(*) FROM orders) >= 0 FOR UPDATE)
+      WITH orders AS (SELECT id FROM sales_order WHERE id = (
+             SELECT coalesce(order_id, debt_order_id) FROM payment WHERE id = ${paymentId}::uuid) FOR UPDATE),
+           payments AS (SELECT coalesce(order_id, debt_order_id) AS order_id FROM payment
+                         WHERE id = ${paymentId}::uuid AND (SELECT count(*) FROM orders) >= 0 FOR UPDATE)
       SELECT order_id IS NOT DISTINCT FROM (SELECT id FROM orders) AS same FROM payments`;
     if (locked?.same !== false) break;
     await tx.$executeRaw`ROLLBACK TO SAVEPOINT lock_payment`;
@@ -40,7 +42,7 @@ export async function nextOrderValues(tx: Tx, count: number): Promise<number[]> 
 }
 
 /**
- * Locks an order, its payment and its refunds, in that lock order, until the end of the transaction. False if there is
+ * Locks an order, its payments and its refunds, in that lock order, until the end of the transaction. False if there is
  * no such order, or another merchant's if `merchantId` is given.
  */
 export async function lockOrderRows(
@@ -56,9 +58,13 @@ export async function lockOrderRows(
   await tx.$executeRaw`
     WITH payments AS (SELECT id FROM payment
                        WHERE merchant_id = ${order.merchantId}::uuid AND order_id = ${orderId}::uuid FOR UPDATE),
+         debts AS (SELECT id FROM payment
+                    WHERE merchant_id = ${order.merchantId}::uuid AND debt_order_id = ${orderId}::uuid
+                      AND (SELECT count(*) FROM payments) >= 0
+                    ORDER BY id FOR UPDATE),
          refunds AS (SELECT id FROM refund
                       WHERE merchant_id = ${order.merchantId}::uuid AND order_id = ${orderId}::uuid
-                        AND (SELECT count(*) FROM payments) >= 0
+                        AND (SELECT count(*) FROM debts) >= 0
                       ORDER BY id FOR UPDATE)
     SELECT count(*) FROM refunds`;
   return true;

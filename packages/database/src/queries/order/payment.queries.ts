@@ -88,7 +88,8 @@ export function strandedPayments(
     SELECT provider, count(*)::int AS count FROM payment p
      WHERE provider <> ALL(${registered})
        AND (state IN ('authorizing', 'authorized') OR ${due === null} AND EXISTS (
-             SELECT FROM refund r WHERE r.merchant_id = p.merchant_id AND r.order_id = p.order_id AND r.state = 'processing'))
+             SELECT FROM refund r WHERE r.merchant_id = p.merchant_id AND r.state = 'processing'
+              AND (r.debt_payment_id = p.id OR r.order_id = p.order_id AND r.debt_payment_id IS NULL)))
        AND (${due === null} OR next_attempt_at <= ${due?.now ?? null}::timestamptz
             AND CASE WHEN ${due?.purpose === 'capture'} THEN due_minor > 0 ELSE due_minor = 0 END)
      GROUP BY provider ORDER BY provider`;

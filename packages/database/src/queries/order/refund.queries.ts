@@ -1,3 +1,4 @@
+import { Prisma } from '../../generated/client.ts';
 import type { Tx } from '../../transaction.ts';
 
 export type RefundTermsRow = {
@@ -16,6 +17,44 @@ export async function nextRefundTerms(tx: Tx, merchantId: string): Promise<Refun
   if (!row) throw new Error(`There is no merchant ${merchantId}`);
   return row;
 }
+
+/** Further values of the sequence of refund numbers, with the time zone of the merchant. */
+export async function nextRefundNumbers(
+  tx: Tx,
+  merchantId: string,
+  count: number,
+): Promise<{ readonly timezone: string; readonly number: number }[]> {
+  return tx.$queryRaw`
+    SELECT timezone, nextval('refund_number')::float8 AS number FROM merchant, generate_series(1, ${count}::int)
+     WHERE id = ${merchantId}::uuid`;
+}
+
+export type RefundLineRow = {
+  readonly refundId: string;
+  readonly orderItemId: string;
+  readonly qty: number;
+  readonly amountMinor: number;
+};
+
+/** Gives lines of a refund, each of another item, to the refunds among which it is divided. */
+export async function moveRefundLines(
+  tx: Tx,
+  refundId: string,
+  lines: readonly RefundLineRow[],
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE refund_line l SET refund_id = x."refundId", qty = x.qty, amount_minor = x."amountMinor"
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS x("refundId" uuid, "orderItemId" uuid, qty int, "amountMinor" bigint)
+     WHERE l.refund_id = ${refundId}::uuid AND l.order_item_id = x."orderItemId"`;
+}
+
+/** The payment that returns the money of a refund `d`: the hold of its order, or a later payment. [decision 106] */
+const returning = Prisma.sql`
+  SELECT p.provider, p.auth_ref, p.capture_ref FROM payment p
+   WHERE p.merchant_id = d.merchant_id AND p.order_id = d.order_id AND d.debt_payment_id IS NULL
+  UNION ALL
+  SELECT p.provider, p.auth_ref, p.capture_ref FROM payment p
+   WHERE p.merchant_id = d.merchant_id AND p.id = d.debt_payment_id`;
 
 export type DueRefundRow = {
   readonly id: string;
@@ -53,7 +92,7 @@ export function claimDueRefunds(
   return tx.$queryRaw<DueRefundRow[]>`
     UPDATE refund r SET next_attempt_at = ${leaseUntil}::timestamptz, attempt_count = r.attempt_count + 1, updated_at = ${now}::timestamptz
       FROM (SELECT d.id, p.provider, p.auth_ref, p.capture_ref
-              FROM refund d JOIN payment p ON p.merchant_id = d.merchant_id AND p.order_id = d.order_id
+              FROM refund d CROSS JOIN LATERAL (${returning}) p
              WHERE d.next_attempt_at <= ${now}::timestamptz AND d.state = 'processing' AND p.provider = ANY(${providers})
              ORDER BY d.next_attempt_at LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED) due
      WHERE r.id = due.id
@@ -73,8 +112,8 @@ export function strandedRefunds(
 ): Promise<StrandedRefundsRow[]> {
   return tx.$queryRaw<StrandedRefundsRow[]>`
     SELECT p.provider, count(*)::int AS count
-      FROM refund r JOIN payment p ON p.merchant_id = r.merchant_id AND p.order_id = r.order_id
-     WHERE r.next_attempt_at <= ${now}::timestamptz AND r.state = 'processing' AND p.provider <> ALL(${registered})
+      FROM refund d CROSS JOIN LATERAL (${returning}) p
+     WHERE d.next_attempt_at <= ${now}::timestamptz AND d.state = 'processing' AND p.provider <> ALL(${registered})
      GROUP BY p.provider ORDER BY p.provider`;
 }
 

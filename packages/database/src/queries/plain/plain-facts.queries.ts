@@ -132,7 +132,7 @@ const holds: Statement = {
              ORDER BY q.id) n
       LEFT JOIN LATERAL (
         SELECT id, merchant_id AS "merchantId", device_id AS "deviceId", session_id AS "sessionId", order_id AS "orderId",
-               provider, method::text AS method, auth_ref AS "authRef", capture_ref AS "captureRef", fingerprint,
+               debt_order_id AS "debtOrderId", provider, method::text AS method, auth_ref AS "authRef", capture_ref AS "captureRef", fingerprint,
                card_hash AS "cardHash", card_brand AS "cardBrand", card_last4 AS "cardLast4", currency, state::text AS state,
                authorized_minor AS "authorizedMinor", captured_minor AS "capturedMinor", refunded_minor AS "refundedMinor",
                due_minor AS "dueMinor", attempts, attempt_count AS "attemptCount", next_attempt_at AS "nextAttemptAt",

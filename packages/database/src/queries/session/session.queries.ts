@@ -164,7 +164,7 @@ export async function saleFacts(
                AND s.state IN (${active})) AS "activeSessionId",
            EXISTS (SELECT FROM device_command k WHERE k.device_id = d.id AND k.name = 'door.open'
                AND k.state IN (${openCommand})) AS "openDoorCommand",
-           (SELECT true FROM payment p WHERE p.device_id = d.id AND p.state = 'authorizing' AND p.order_id IS NULL
+           (SELECT true FROM payment p WHERE p.device_id = d.id AND p.state = 'authorizing' AND p.order_id IS NULL AND p.debt_order_id IS NULL
                AND p.created_at > ${since}::timestamptz LIMIT 1) IS NOT NULL AS authorizing,
            EXISTS (SELECT FROM blacklist_entry b WHERE b.merchant_id = d.merchant_id AND b.removed_at IS NULL
                AND (b.card_hash = ANY(${cardHashes}::bytea[]) OR b.token_hash = ANY(${cardHashes}::bytea[]))
@@ -179,7 +179,7 @@ export async function saleFacts(
                        AND (SELECT s.id FROM door_session s WHERE s.id = p.session_id) IS NOT NULL),
                      'orders', count(o.id) FILTER (WHERE o.created_at > ${daysBefore(now, SHARE_DAYS)}::timestamptz),
                      'abnormal', count(*) FILTER (WHERE o.abnormal_state IS NOT NULL AND o.created_at > ${daysBefore(now, SHARE_DAYS)}::timestamptz),
-                     'pending', count(*) FILTER (WHERE p.order_id IS NULL AND p.state = 'authorized' AND p.due_minor IS NULL))
+                     'pending', count(*) FILTER (WHERE p.order_id IS NULL AND p.debt_order_id IS NULL AND p.state = 'authorized' AND p.due_minor IS NULL))
               FROM payment p
               LEFT JOIN LATERAL (
                 -- LIMIT: always a lookup by index, whatever the planner expects of an array.

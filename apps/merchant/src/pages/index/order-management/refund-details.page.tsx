@@ -90,7 +90,9 @@ function Lines({ refund }: { refund: Refund }) {
             id={line.itemId}
             leading={<Picture src={line.pictureUrl} alt="" size="medium" />}
             title={line.name}
-            subtitle={t('refund.units', { count: line.qty, n: line.qty })}
+            subtitle={
+              line.qty > 0 ? t('refund.units', { count: line.qty, n: line.qty }) : t('refund.partOfUnits')
+            }
             value={money(line.amountMinor, refund.currency)}
           />
         ))}

@@ -20,6 +20,9 @@ const DOTS: Readonly<Record<Move['kind'], string>> = {
   release_failed: 'border-bad bg-bad',
   gave_up: 'border-bad bg-bad',
   will_retry: 'border-edge border-dashed',
+  debt_paid: 'border-good bg-good',
+  debt_pending: 'border-edge border-dashed',
+  debt_failed: 'border-bad bg-bad',
 };
 
 /** What happened to the money, oldest first, by the cabinet's clock. */
