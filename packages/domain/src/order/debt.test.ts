@@ -51,7 +51,7 @@ describe('the debt of an order', () => {
     [512, 600, { event: 'pay', countedMinor: 512, aboveMinor: 88 }],
     // Everything was settled otherwise before the provider answered.
     [0, 512, { event: 'pay', countedMinor: 0, aboveMinor: 512 }],
-  ])('of %i counts %i captured as %o', (debtMinor, capturedMinor, settled) => {
+  ])('A debt of %i counts %i captured as %o', (debtMinor, capturedMinor, settled) => {
     expect(settleDebt(debtMinor, capturedMinor)).toEqual(settled);
   });
 });
