@@ -1,6 +1,7 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { Device, MerchantProduct, PlanogramVersion } from '@larder/database/model';
 import type { Database } from '@larder/database/open-database';
+import type { PlainDatabase } from '@larder/database/open-plain-database';
 import { limits } from '@larder/domain/limits';
 import { systemActor } from '@larder/use-cases/actor';
 import { applyEventsOfDevices } from '@larder/use-cases/opening/apply-events-of-devices';
@@ -42,10 +43,11 @@ export type SaleWorld = {
   readonly database: Database;
 };
 
-export function createSaleWorld(database: Database): SaleWorld {
+/** With `plain` the use cases take the hot path. */
+export function createSaleWorld(database: Database, plain?: PlainDatabase): SaleWorld {
   const clock = createManualClock();
   const payments = createScriptedPayments(clock);
-  return { database, payments, env: createTestEnvironment(database, { clock, payments }) };
+  return { database, payments, env: createTestEnvironment(database, { clock, payments, plain }) };
 }
 
 /**

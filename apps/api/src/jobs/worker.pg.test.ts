@@ -74,6 +74,18 @@ describe('a worker', () => {
     expect(runs).toBe(2);
   });
 
+  test('rests between runs however often it is woken', async () => {
+    work = async () => accept(0);
+    const worker = start();
+    await eventually(() => runs).toBe(1);
+    const beganMs = performance.now();
+    const waking = setInterval(worker.wake, 5);
+    await eventually(() => runs).toBe(3);
+    clearInterval(waking);
+    expect(performance.now() - beganMs).toBeGreaterThan(300);
+    await worker.stop();
+  });
+
   test.each([
     ['throws', async () => Promise.reject(new Error('boom')), 'work broke'],
     ['is refused', async () => refuse('DATA_PROCESSING'), 'work refused'],
