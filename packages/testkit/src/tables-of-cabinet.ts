@@ -13,6 +13,8 @@ const tables = {
   device_event_log: [],
   alert: ['alert_no'],
   device_fault: [],
+  device_request_answer: [],
+  guard_hit: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type CabinetTables = Readonly<Record<string, readonly string[]>>;

@@ -140,8 +140,8 @@ const SHARE_DAYS = 30;
 
 /**
  * `$1`: cabinets as JSON, each with the hashes of the card at its door in hex; `$2`: now; `$3`: older claims of a hold
- * belong to a process that died; `$4` to `$7`: a week, an hour, and the spans of guard rules ago. Looks up keys only, so
- * the hot path uses it too.
+ * belong to a process that died; `$4` to `$7`: a week, an hour, and the spans of guard rules ago. Looks up keys only,
+ * so the hot path uses it too: `order_id` as text, or where few payments have no order Postgres would look up those.
  */
 const saleFactsStatement: Statement = {
   name: 'sale_facts',
@@ -155,7 +155,7 @@ const saleFactsStatement: Statement = {
                AND s.state IN (${literalText(activeSessionStates)}) LIMIT 1) AS "activeSessionId",
            (SELECT true FROM device_command k WHERE k.device_id = d.id AND k.name = 'door.open'
                AND k.state IN (${literalText(openCommandStates)}) LIMIT 1) IS NOT NULL AS "openDoorCommand",
-           (SELECT true FROM payment p WHERE p.device_id = d.id AND p.state = 'authorizing' AND p.order_id IS NULL
+           (SELECT true FROM payment p WHERE p.device_id = d.id AND p.state = 'authorizing' AND p.order_id::text IS NULL
                AND p.created_at > $3::timestamptz LIMIT 1) IS NOT NULL AS authorizing,
            (SELECT true FROM unnest(h.hashes) AS x(hash)
              CROSS JOIN LATERAL (SELECT true FROM blacklist_entry b WHERE b.merchant_id = d.merchant_id AND b.card_hash = x.hash
@@ -175,12 +175,12 @@ const saleFactsStatement: Statement = {
                      'orders', count(o.id) FILTER (WHERE o.created_at > $6::timestamptz),
                      'abnormal', count(*) FILTER (WHERE o.abnormal_state IS NOT NULL AND o.created_at > $6::timestamptz),
                      'pending', count(*) FILTER (WHERE p.order_id IS NULL AND p.state = 'authorized' AND p.due_minor IS NULL))
-              FROM payment p
-              LEFT JOIN LATERAL (
-                -- LIMIT: always a lookup by index, whatever the planner expects of an array.
-                SELECT * FROM sales_order s WHERE s.merchant_id = p.merchant_id AND s.id = p.order_id LIMIT 1) o ON true
-             WHERE g.rules IS NOT NULL AND p.merchant_id = d.merchant_id AND p.card_hash = ANY(h.hashes)
-               AND p.created_at > $7::timestamptz) AS card
+              FROM unnest(h.hashes) AS x(hash)
+             CROSS JOIN LATERAL (SELECT * FROM payment WHERE merchant_id = d.merchant_id AND card_hash = x.hash
+               AND created_at > $7::timestamptz LIMIT 10000) p
+              -- By id alone, or in a small table Postgres would look up the merchant; a key ties both.
+              LEFT JOIN LATERAL (SELECT * FROM sales_order s WHERE s.id = p.order_id LIMIT 1) o ON true
+             WHERE g.rules IS NOT NULL) AS card
       FROM jsonb_to_recordset($1::jsonb) AS q("deviceId" uuid, "cardHashes" text[])
      CROSS JOIN LATERAL (SELECT ARRAY(SELECT DISTINCT decode(hash, 'hex') FROM unnest(q."cardHashes") AS hash) AS hashes) h
      CROSS JOIN LATERAL (SELECT * FROM device WHERE id = q."deviceId" LIMIT 1) d

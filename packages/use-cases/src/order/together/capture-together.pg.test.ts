@@ -54,7 +54,7 @@ async function givenDue({ database, world }: Side, { colas, change }: DueSale): 
   const { prisma } = database;
   const scene = await givenSaleScene(world);
   const sessionId = newTestId();
-  await tapCard(world, scene, sessionId, { fingerprint: `fp_${sessionId}` });
+  await tapCard(world, scene, sessionId, { reqId: 'r-1', fingerprint: `fp_${sessionId}` });
   const taken = [{ productId: scene.cola.id, qty: colas }];
   await ingestEvents(world, scene, saleEvents(sessionId, 1, world.env.clock.now(), taken));
   const payment = await prisma.payment.findFirstOrThrow({ where: { sessionId } });
@@ -178,7 +178,7 @@ describe('a round of captures', () => {
     for (const sale of sales) expect(await isPaid(after, sale)).toBe(true);
   });
 
-  test('that breaks off at any statement is captured by a later one, and takes the money once', async () => {
+  test('is repeated by a later one if it breaks off at any statement, and takes the money once', async () => {
     const { env, payments } = after.world;
     for (let place = 1; place <= 8; place += 1) {
       const sales = await givenDues(2);
