@@ -1,8 +1,7 @@
-import { givenPlanogram } from '@larder/testkit/given/given-planogram';
-import { givenProduct } from '@larder/testkit/given/given-product';
-import { type BenchSystem, openBenchSystem } from './bench-system.ts';
+import { openBenchSystem } from './bench-system.ts';
 import { runLoad } from './load/run-load.ts';
 import type { Measure } from './measurement.ts';
+import { givenSellingFleet } from './selling-fleet.ts';
 import { shown } from './statistics.ts';
 
 const CABINETS = 1_000;
@@ -20,7 +19,7 @@ const WARM_MS = 5_000;
 export const measure: Measure = async (say) => {
   const system = await openBenchSystem();
   try {
-    const deviceNos = await givenSellingFleet(system);
+    const { deviceNos } = await givenSellingFleet(system, CABINETS);
     await system.start('gateway');
     const ask = (perSecond: number, durationMs: number, providerMs: number) =>
       runLoad({
@@ -58,27 +57,4 @@ export const measure: Measure = async (say) => {
   } finally {
     await system.stop();
   }
-};
-
-/** Gives all cabinets one product in one template. */
-async function givenSellingFleet(system: BenchSystem): Promise<string[]> {
-  const { database, merchant } = system;
-  const deviceNos = await system.fleet(CABINETS);
-  const cola = await givenProduct(database.prisma, merchant.id, { platform: { name: 'Cola' } });
-  const first = await database.prisma.device.findUniqueOrThrow({ where: { deviceNo: deviceNos[0] ?? '' } });
-  const version = await givenPlanogram(database.prisma, first, [{ productId: cola.id, priceMinor: 250 }]);
-  for (const table of ['planogram_version', 'planogram_line'] as const)
-    await database.pool.query(copies[table], [version.id, merchant.id]);
-  return deviceNos;
-}
-
-const copies = {
-  planogram_version: `
-    INSERT INTO planogram_version
-    SELECT (jsonb_populate_record(v, jsonb_build_object('id', uuidv7(), 'device_id', d.id))).*
-      FROM planogram_version v, device d WHERE v.id = $1 AND d.merchant_id = $2 AND d.id <> v.device_id`,
-  planogram_line: `
-    INSERT INTO planogram_line
-    SELECT (jsonb_populate_record(l, jsonb_build_object('id', uuidv7(), 'version_id', v.id))).*
-      FROM planogram_line l, planogram_version v WHERE l.version_id = $1 AND v.merchant_id = $2 AND v.id <> $1`,
 };

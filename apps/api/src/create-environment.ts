@@ -8,13 +8,17 @@ import { createPushes } from '@larder/adapters/push/create-pushes';
 import { createFcm } from '@larder/adapters/push/fcm.adapter';
 import { createWebPush } from '@larder/adapters/push/web-push.adapter';
 import { openDatabase } from '@larder/database/open-database';
+import { openPlainDatabase, type PlainDatabase } from '@larder/database/open-plain-database';
 import type { PushPort } from '@larder/use-cases/ports/push.port';
 import type { SupportSettings } from '@larder/use-cases/support-settings';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
 import type { ApiEnvironment } from './env.ts';
 
-export type ApiEnv = UseCaseEnv & ServiceEnv;
+export type ApiEnv = UseCaseEnv & ServiceEnv & { readonly plain: PlainDatabase };
+
+/** Connections of the hot path: captures claim with one while another records. */
+const PLAIN_POOL = 2;
 
 /** Creates the adapters selected by the settings as ports for the use cases. Does not connect yet. */
 export async function createEnvironment(settings: ApiEnvironment, log: Logger): Promise<ApiEnv> {
@@ -26,6 +30,12 @@ export async function createEnvironment(settings: ApiEnvironment, log: Logger): 
       poolMax: settings.DATABASE_POOL,
       log,
       applicationName: 'larder-api',
+    }),
+    plain: openPlainDatabase({
+      url: settings.DATABASE_URL,
+      poolMax: PLAIN_POOL,
+      log,
+      applicationName: 'larder-capture',
     }),
     ports: { ...service.ports, push: createPush(settings) },
     support: supportOf(settings),

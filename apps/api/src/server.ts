@@ -90,7 +90,7 @@ export async function createApi({ settings, log, jobs = true }: ApiOptions): Pro
     close: async () => {
       await Promise.all([closeServer(), channels.close(), workers?.stop()]);
       await feed.close();
-      await env.database.close();
+      await Promise.all([env.database.close(), env.plain.close()]);
     },
   };
 }

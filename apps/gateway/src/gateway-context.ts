@@ -1,4 +1,5 @@
 import type { DownMessageOf, DownType } from '@larder/cabinet-protocol/catalog';
+import type { Authorize } from '@larder/use-cases/opening/together/authorize-together';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Metrics } from './metrics.ts';
 import type { DeviceRegistry } from './presence/device-registry.ts';
@@ -16,6 +17,7 @@ export type GatewayContext = {
   readonly work: SerialWork;
   /** Authorization requests: may this card open the cabinet? */
   readonly questions: QuestionQueue;
+  readonly authorize: Authorize;
   readonly rejections: Rejections;
   readonly watch: CabinetWatch;
   /** Monotonic, for waits and rates; business time is `env.clock`. */

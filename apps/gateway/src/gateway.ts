@@ -1,6 +1,7 @@
 import { openDatabase } from '@larder/database/open-database';
 import { openPlainDatabase } from '@larder/database/open-plain-database';
 import { findDevices } from '@larder/use-cases/gateway-steps/find-devices';
+import { createAuthorize } from '@larder/use-cases/opening/together/authorize-together';
 import { reportFault } from '@larder/use-cases/presence/report-fault';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { logRefusals } from './broker/log-refusals.ts';
@@ -55,8 +56,9 @@ export type Gateway = {
 /** With an external broker, a cabinet counts as connected for this long after its last message. */
 const AWAKE_MS = 90_000;
 
-/** Database connections for authorization, of 16; the rest is for births, commands and the applier. */
-const QUESTION_SLOTS = 5;
+/** Steps of authorizations: two batches together; alone with connections of the ORM, of 16. */
+const QUESTION_SLOTS = { together: 200, alone: 5 };
+const QUESTIONS_AT_ONCE = 2;
 
 /**
  * Starts a whole gateway in this process: broker, ingestion, presence, commands, settings, HTTP. The caller keeps
@@ -78,9 +80,9 @@ export async function startGateway({
   });
   const plain = openPlainDatabase({
     url: env.database.url,
-    poolMax: APPLIED_AT_ONCE,
+    poolMax: APPLIED_AT_ONCE + QUESTIONS_AT_ONCE,
     log: env.log,
-    applicationName: 'larder-apply',
+    applicationName: 'larder-plain',
   });
   const devices = new DeviceRegistry({
     find: (deviceNos) => findDevices(env.database, deviceNos),
@@ -118,6 +120,7 @@ export async function startGateway({
     devices,
     work,
     questions,
+    authorize: createAuthorize({ ...env, plain }, (way) => metrics.authorizations.inc({ way })),
     rejections,
     watch,
     monotonicMs,

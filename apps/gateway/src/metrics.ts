@@ -76,6 +76,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    authorizations: new Counter({
+      name: 'larder_authorizations_total',
+      help: 'Questions that were judged: together, one by one and why, or too late to ask for a hold',
+      labelNames: ['way'],
+      registers,
+    }),
     waitingQuestions: new Gauge({
       name: 'larder_questions_waiting',
       help: 'Questions whether a card opens a cabinet that nobody has begun to answer',

@@ -1,7 +1,7 @@
 import type { Result } from '@larder/domain/refusal';
 import { type Actor, systemActor } from '@larder/use-cases/actor';
 import { runUseCase } from '@larder/use-cases/run-use-case';
-import type { AnyUseCase, Turn } from '@larder/use-cases/use-case';
+import type { AnyUseCase } from '@larder/use-cases/use-case';
 import type { GatewayContext } from './gateway-context.ts';
 import type { KnownDevice } from './presence/known-device.ts';
 
@@ -12,17 +12,17 @@ export function runForDevice<Out>(
   useCase: AnyUseCase<Out>,
   input: unknown,
   messageId: string,
-  turn?: Turn,
 ): Promise<Result<Out>> {
-  const actor: Actor = {
-    kind: 'device',
-    ...(device.merchantId ? { merchantId: device.merchantId } : {}),
-    permissions: [],
-    deviceScope: [device.id],
-    permissionVersion: 0,
-  };
-  return runUseCase(gateway.env, useCase, actor, input, { requestId: messageId, turn });
+  return runUseCase(gateway.env, useCase, actorOf(device), input, { requestId: messageId });
 }
+
+export const actorOf = (device: KnownDevice): Actor => ({
+  kind: 'device',
+  ...(device.merchantId ? { merchantId: device.merchantId } : {}),
+  permissions: [],
+  deviceScope: [device.id],
+  permissionVersion: 0,
+});
 
 /** Runs a use case on behalf of the gateway itself, for sweeps and timers. */
 export function runForSystem<Out>(

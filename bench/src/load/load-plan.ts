@@ -45,6 +45,18 @@ export type LoadPlan = {
       /** Response time of the payment provider. */
       readonly providerMs: number;
     }
+  /** Whole card sales at all cabinets in turn, evenly: card, door, goods; each begins whatever came before. */
+  | {
+      readonly kind: 'sales';
+      readonly perSecond: number;
+      /** Begins slowly for this long, unmeasured. */
+      readonly warmMs: number;
+      readonly durationMs: number;
+      readonly providerMs: number;
+      readonly productId: string;
+      /** To see when an order is there. */
+      readonly databaseUrl: string;
+    }
   /** All are connected, all are disconnected at once (`cut`), and after `back` they reconnect within this time. */
   | { readonly kind: 'storm'; readonly backWithinMs: number }
 );
@@ -82,6 +94,20 @@ export type LoadResult =
       readonly p50Ms: number;
       readonly p99Ms: number;
     }
+  /**
+   * From when a card was due to its answer, and from the last event to the committed order of every n-th sale. Counts
+   * include those of the warm-up.
+   */
+  | {
+      readonly kind: 'sales';
+      readonly asked: number;
+      readonly allowed: number;
+      readonly otherwise: Readonly<Record<string, number>>;
+      readonly silent: number;
+      readonly authorizeMs: Quantiles;
+      readonly visibleMs: Quantiles;
+      readonly sampledEach: number;
+    }
   /** When each cabinet's condition was published, ms since 1970. */
   | { readonly kind: 'alerts'; readonly publishedAt: Readonly<Record<string, number>> }
   /** From TCP connect to the answer to the birth. */
@@ -93,3 +119,5 @@ export type LoadResult =
       readonly lastBackMs: number;
       readonly attempts: number;
     };
+
+export type Quantiles = { readonly p50: number; readonly p99: number };

@@ -1,6 +1,7 @@
 import { createStripePayments } from '@larder/adapters/payments/stripe.adapter';
 import { createRandom } from '@larder/cabinet-simulator/random/seeded-random';
 import { openDatabase } from '@larder/database/open-database';
+import { openPlainDatabase } from '@larder/database/open-plain-database';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
 import type { PaymentsPort } from '@larder/use-cases/ports/payments.port';
 import { dieAtCalls } from './die-at-calls.ts';
@@ -38,8 +39,11 @@ async function run(plan: MoneyPlan): Promise<void> {
     advance: () => undefined,
     set: () => undefined,
   };
+  // Half of the processes capture in batches, beside the others.
+  const plain = random.chance(0.5) ? openPlainDatabase({ url: plan.databaseUrl, poolMax: 2 }) : undefined;
   const env = createTestEnvironment(database, {
     clock,
+    plain,
     payments: dieAtCalls(payments, random, plan.deathAtCall),
   });
   const work = createMoneyWork(env, plan, random);

@@ -1,11 +1,17 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { Device, MerchantProduct, PlanogramVersion } from '@larder/database/model';
 import type { Database } from '@larder/database/open-database';
+import type { PlainDatabase } from '@larder/database/open-plain-database';
 import { limits } from '@larder/domain/limits';
 import { systemActor } from '@larder/use-cases/actor';
 import { applyEventsOfDevices } from '@larder/use-cases/opening/apply-events-of-devices';
-import { type AuthorizeAnswer, authorizeSession } from '@larder/use-cases/opening/authorize-session';
+import {
+  type AuthorizeAnswer,
+  type AuthorizeRequest,
+  authorizeSession,
+} from '@larder/use-cases/opening/authorize-session';
 import { sweepSessions } from '@larder/use-cases/opening/sweep-sessions';
+import { createAuthorize } from '@larder/use-cases/opening/together/authorize-together';
 import { captureDuePayments } from '@larder/use-cases/order/capture-due-payments';
 import { sendDueRefunds } from '@larder/use-cases/order/send-due-refunds';
 import { voidDueHolds } from '@larder/use-cases/order/void-due-holds';
@@ -42,10 +48,11 @@ export type SaleWorld = {
   readonly database: Database;
 };
 
-export function createSaleWorld(database: Database): SaleWorld {
+/** With `plain` the use cases take the hot path. */
+export function createSaleWorld(database: Database, plain?: PlainDatabase): SaleWorld {
   const clock = createManualClock();
   const payments = createScriptedPayments(clock);
-  return { database, payments, env: createTestEnvironment(database, { clock, payments }) };
+  return { database, payments, env: createTestEnvironment(database, { clock, payments, plain }) };
 }
 
 /**
@@ -109,7 +116,25 @@ export function tapCard(
   const answerBy = new Date(env.clock.now().getTime() + waitMs);
   const payment = { rail: 'card_terminal', currency: 'USD', brand: 'visa', last4: '4242', fingerprint };
   const data = { reqId, sessionId, trigger: 'card', doors, payment };
-  return asSystem(env, authorizeSession, { deviceId: device.id, bootId: '9f2c11d0', connId, data, answerBy });
+  return askToOpen(env, { deviceId: device.id, bootId: '9f2c11d0', connId, data, answerBy });
+}
+
+/** Requests authorization as a cabinet does; on the hot path if the environment has its connections. */
+export async function askToOpen(env: TestEnvironment, input: unknown): Promise<AuthorizeAnswer> {
+  const { plain } = env;
+  if (!plain) return asSystem(env, authorizeSession, input);
+  const authorize = createAuthorize({ ...env, plain });
+  const request = input as AuthorizeRequest;
+  const { merchantId } = await env.database.prisma.device.findUniqueOrThrow({
+    where: { id: request.deviceId },
+  });
+  const actor = { ...systemActor, ...(merchantId ? { merchantId } : {}) };
+  const answer = await authorize({ request, actor }, 'test', {
+    together: (step) => step(),
+    alone: (step) => step(),
+  });
+  if (!answer.ok) throw new Error(`refused ${JSON.stringify(answer.refusal)}`);
+  return answer.value;
 }
 
 type Taken = {

@@ -13,13 +13,15 @@ const tables = {
   device_event_log: [],
   alert: ['alert_no'],
   device_fault: [],
+  device_request_answer: [],
+  guard_hit: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type CabinetTables = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Reads every row that applying events writes for a cabinet, as text, sorted. Ids are replaced by their part in the
- * scene, or by a common word, so that two cabinets with the same log can be compared.
+ * scene, ids and hashes of cards by a common word, so that two cabinets with the same log can be compared.
  */
 export async function tablesOf(
   { pool }: Pick<Database, 'pool'>,
@@ -46,10 +48,9 @@ export async function tablesOf(
   );
   for (const { id, gtin } of goods) names.set(gtin, `gtin of ${names.get(id)}`);
   const named = (row: unknown) =>
-    JSON.stringify(row).replace(
-      /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b\d{14}\b/g,
-      (id) => names.get(id) ?? 'id',
-    );
+    JSON.stringify(row)
+      .replace(/[0-9a-f]{64}/g, 'hash')
+      .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b\d{14}\b/g, (id) => names.get(id) ?? 'id');
   const read = async (query: string) => {
     const { rows } = await pool.query<{ row: unknown }>(query, [device.id]);
     return rows.map(({ row }) => named(row)).sort();

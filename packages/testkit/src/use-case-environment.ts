@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@larder/database/open-database';
+import type { PlainDatabase } from '@larder/database/open-plain-database';
 import type { Mail } from '@larder/use-cases/ports/mail.port';
 import { registerProviders } from '@larder/use-cases/ports/payment-providers';
 import type { PaymentsPort } from '@larder/use-cases/ports/payments.port';
@@ -22,6 +23,7 @@ export function createTestEnvironment(
     readonly payments?: PaymentsPort;
     readonly formerPayments?: readonly PaymentsPort[];
     readonly clock?: ManualClock;
+    readonly plain?: PlainDatabase | undefined;
   } = {},
 ): TestEnvironment {
   const mails: Mail[] = [];
@@ -31,6 +33,7 @@ export function createTestEnvironment(
   };
   return {
     database,
+    plain: overrides.plain,
     clock: overrides.clock ?? createManualClock(),
     newId: () => v7(),
     randomBytes: (count) => new Uint8Array(randomBytes(count)),

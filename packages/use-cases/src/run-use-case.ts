@@ -42,7 +42,8 @@ function withinMerchant<T>(run: Run, work: (run: Run) => Promise<T>): Promise<T>
   const { access } = run.useCase;
   const { merchantId } = run.actor;
   if (!merchantId || (access !== 'member' && typeof access === 'string')) return work(run);
-  const env = { ...run.env, database: run.env.database.walled() };
+  // The connections of the hot path are not walled.
+  const env = { ...run.env, database: run.env.database.walled(), plain: undefined };
   return forMerchant(merchantId, () => work({ ...run, env }));
 }
 

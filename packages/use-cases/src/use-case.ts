@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@larder/contract/live-event';
 import type { Database } from '@larder/database/open-database';
+import type { PlainDatabase } from '@larder/database/open-plain-database';
 import type { Tx } from '@larder/database/transaction';
 import { type Refusal, type Result, refuse } from '@larder/domain/refusal';
 import type { RefusalCode } from '@larder/domain/refusals';
@@ -31,6 +32,8 @@ export type Access =
 /** Environment of all use cases of a process. Created once at the edge. */
 export type UseCaseEnv = {
   readonly database: Database;
+  /** Only in processes on the hot path; without it every use case takes the way of the ORM. [decision 103] */
+  readonly plain?: PlainDatabase | undefined;
   readonly clock: Clock;
   /** UUIDv7. */
   readonly newId: () => string;

@@ -1,7 +1,7 @@
 import { captureDuePayments } from '@larder/use-cases/order/capture-due-payments';
 import { planWorker } from './worker.ts';
 
-const LIMIT = 20;
+const LIMIT = 100;
 
 /** Captures the payments of recognized sales. */
 export const capturePayments = planWorker({

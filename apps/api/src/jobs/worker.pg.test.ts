@@ -74,6 +74,21 @@ describe('a worker', () => {
     expect(runs).toBe(2);
   });
 
+  test('rests between runs however often it is woken', async () => {
+    work = async () => accept(0);
+    const worker = start();
+    await eventually(() => runs).toBe(1);
+    let wakes = 0;
+    const waking = setInterval(() => {
+      wakes += 1;
+      worker.wake();
+    }, 5);
+    await eventually(() => wakes).toBeGreaterThan(20);
+    clearInterval(waking);
+    expect(runs).toBeLessThan(10);
+    await worker.stop();
+  });
+
   test.each([
     ['throws', async () => Promise.reject(new Error('boom')), 'work broke'],
     ['is refused', async () => refuse('DATA_PROCESSING'), 'work refused'],

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { systemActor } from '@larder/use-cases/actor';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { AnyUseCase, UseCaseEnv } from '@larder/use-cases/use-case';
@@ -19,11 +20,18 @@ export type Worker = { readonly wake: () => void; readonly stop: () => Promise<v
 /** Ties the type of the result to `hasMore`. */
 export const planWorker = <Out>(plan: WorkerPlan<Out>): WorkerPlan => plan as WorkerPlan;
 
+/**
+ * A worker rests after its work, so that steady sales, which wake all workers with every commit, cost each of them a
+ * few runs a second.
+ */
+const REST_MS = 200;
+
 /** Starts a worker of this process. Others may run concurrently: the use cases claim their work. */
 export function startWorker(env: UseCaseEnv, log: Logger, plan: WorkerPlan): Worker {
   let wanted = false;
   let stopped = false;
   let running: Promise<void> | undefined;
+  const stopping = Promise.withResolvers<void>();
 
   const work = async (): Promise<void> => {
     while (wanted && !stopped) {
@@ -31,12 +39,16 @@ export function startWorker(env: UseCaseEnv, log: Logger, plan: WorkerPlan): Wor
       const requestId = env.newId();
       try {
         const done = await runUseCase(env, plan.useCase, systemActor, plan.input, { requestId });
-        if (done.ok && plan.hasMore(done.value)) wanted = true;
+        if (done.ok && plan.hasMore(done.value)) {
+          wanted = true;
+          continue;
+        }
         if (!done.ok) log.warn({ worker: plan.name, requestId, refusal: done.refusal.code }, 'work refused');
       } catch (failure) {
         log.error({ worker: plan.name, requestId, failure: safeError(failure) }, 'work broke');
         return;
       }
+      await Promise.race([setTimeout(REST_MS), stopping.promise]);
     }
   };
 
@@ -55,6 +67,7 @@ export function startWorker(env: UseCaseEnv, log: Logger, plan: WorkerPlan): Wor
     wake,
     stop: async () => {
       stopped = true;
+      stopping.resolve();
       clearInterval(timer);
       await running;
     },

@@ -8,7 +8,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function bench(apply: (deviceId: string) => Promise<boolean> = async () => false) {
+function bench(
+  apply: (deviceId: string) => Promise<boolean> = async () => false,
+  uncommittedMs: () => number = () => 0,
+) {
   const applied: string[] = [];
   const settled: string[][] = [];
   const errors: string[] = [];
@@ -22,6 +25,7 @@ function bench(apply: (deviceId: string) => Promise<boolean> = async () => false
       const more = await Promise.all(deviceIds.map(apply));
       return deviceIds.filter((_, at) => more[at]);
     },
+    uncommittedMs,
     onError: (_error, deviceId) => errors.push(deviceId),
     concurrency: 2,
     monotonicMs: () => performance.now(),
@@ -50,33 +54,59 @@ describe('the event applier', () => {
     expect(applied).toEqual(['A', 'A', 'A']);
   });
 
-  test('gathers events in a storm', async () => {
+  test('gathers for a moment when more than five cabinets wait', async () => {
     const { applier, settled } = bench();
-    applier.committed([log('A')], 1_000);
+    const many = ['A', 'B', 'C', 'D', 'E', 'F'];
+    applier.committed(many.map(log), 6);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(settled).toEqual([]);
+    applier.committed([log('G')], 1);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(settled).toEqual([[...many, 'G']]);
+  });
+
+  test('gathers events for a second in a flood', async () => {
+    const { applier, settled } = bench();
+    applier.committed([log('A')], 30_000);
     for (let count = 0; count < 9; count += 1) {
       await vi.advanceTimersByTimeAsync(90);
-      applier.committed([log('A'), log('B')], 1_000);
+      applier.committed([log('A'), log('B')], 30_000);
     }
     await vi.advanceTimersByTimeAsync(200);
     expect(settled).toEqual([['A', 'B']]);
   });
 
-  test.each([
-    { perSecond: 200, restMs: 0 },
-    { perSecond: 2_000, restMs: 50 },
-    { perSecond: 20_000, restMs: 1_800 },
-  ])('rests $restMs ms after 200 ms of work at $perSecond events a second', async ({ perSecond, restMs }) => {
+  /** Applies twice, 200 ms each; returns how long it rested in between. */
+  async function restAfterWork(perSecond: number, uncommittedMs: () => number, waitedMs = 0) {
     const begins: number[] = [];
     const { applier } = bench(async () => {
       begins.push(performance.now());
       // sleeps: on the fake clock of this test.
-      await new Promise((worked) => setTimeout(worked, 200));
+      await new Promise((worked) => setTimeout(worked, 200 + waitedMs));
       return begins.length < 2;
-    });
+    }, uncommittedMs);
     applier.committed([log('A')], perSecond);
-    await vi.advanceTimersByTimeAsync(4_000);
+    await vi.advanceTimersByTimeAsync(8_000);
     const [first = 0, second = 0] = begins;
-    expect(Math.round(second - first)).toBe(200 + restMs);
+    return Math.round(second - first) - 200 - waitedMs;
+  }
+
+  test('does not rest while commits are quick, however many events come', async () => {
+    expect(await restAfterWork(12_000, () => 20)).toBe(0);
+  });
+
+  test('rests while a commit waits longer than 20 ms', async () => {
+    const until = performance.now() + 300;
+    expect(await restAfterWork(10, () => (performance.now() < until ? 21 : 0))).toBe(100);
+  });
+
+  test('stops resting when its own events are 2 s late', async () => {
+    expect(await restAfterWork(10, () => 1_000)).toBe(1_810);
+    expect(await restAfterWork(10, () => 1_000, 2_000)).toBe(0);
+  });
+
+  test('rests nine times as long as it worked in a flood', async () => {
+    expect(await restAfterWork(30_000, () => 0)).toBe(1_800);
   });
 
   test('retries a cabinet after a failure, with back-off, and lets the others pass', async () => {
@@ -107,6 +137,7 @@ describe('the event applier', () => {
         return [];
       },
       apply: async () => [],
+      uncommittedMs: () => 0,
       onError: () => {},
       concurrency: 1,
       monotonicMs: () => performance.now(),

@@ -7,37 +7,44 @@ export type EventApplierOptions = {
   readonly settle: (logs: readonly EventLogKey[]) => Promise<readonly EventLogMark[]>;
   /** Applies the next events of these cabinets, all or none; returns the cabinets that have more. */
   readonly apply: (deviceIds: readonly string[]) => Promise<readonly string[]>;
+  /** Returns the wait of the oldest event that is received and not committed; 0 if there is none. */
+  readonly uncommittedMs: () => number;
   readonly onError: (error: unknown, deviceId: string) => void;
   readonly concurrency: number;
   readonly monotonicMs: () => number;
 };
 
-/** More committed events a second than this are a storm: a fleet after an outage, or a load test. */
-const BUSY_PER_SECOND = 300;
-/** How long events of a cabinet are gathered in a storm. */
-const BUSY_MS = 1_000;
-/** In a storm the applier rests after each transaction for as long as that took, at most this long. */
-const REST_MAX_MS = 50;
-/** More than this a second is a flood, which leaves no capacity: applying then takes a tenth of the time. */
-const FLOOD_PER_SECOND = 5_000;
+/** Commits that wait longer than this are disturbed by applying. */
+const DISTURBED_MS = 20;
+const REST_MS = 10;
+/** Events that have waited longer than this to be applied are applied without rests. */
+const BEHIND_MS = 2_000;
+/** With more cabinets than this, events are gathered: 5 cabinets at once cost half of one by one, 25 a fifth. */
+const GATHER_ABOVE = 5;
+const GATHER_MS = 15;
+/** More committed events a second than this are a flood, which leaves applying a tenth of the time. [decision 43] */
+const FLOOD_PER_SECOND = 20_000;
+const FLOOD_GATHER_MS = 1_000;
 const FLOOD_RESTS = 9;
 const FLOOD_REST_MAX_MS = 2_000;
 const SETTLE_MAX = 1_000;
 /** Most cabinets whose events are applied in one transaction. */
-const BATCH_MAX = 25;
+const BATCH_MAX = 100;
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = MINUTE_MS;
 
 /**
- * Applies committed events in order for each cabinet, and for a few cabinets in parallel; immediately as a rule. In a
- * storm commits have priority, because a cabinet waits for its acknowledgment and nothing waits for applying: it
- * gathers more events and more cabinets for each transaction, and rests in between. The inbox holds everything; `look`
- * finds what this memory loses, at the next start or from another gateway. [protocol 9.6]
+ * Applies committed events in order for each cabinet, and for a few batches of cabinets in parallel; immediately as a
+ * rule. Commits have priority, because a cabinet waits for its acknowledgment: the applier rests while they wait, until
+ * its own events are late. The inbox holds everything; `look` finds what this memory loses, at the next start or from
+ * another gateway. [protocol 9.6, decision 105]
  */
 export class EventApplier {
   readonly #options: EventApplierOptions;
   readonly #work: BatchWork;
   #dirty = new Map<string, EventLogKey>();
+  /** Since when each cabinet has events that wait to be applied. */
+  readonly #waitingSinceMs = new Map<string, number>();
   readonly #failures = new Map<string, number>();
   readonly #retries = new Set<NodeJS.Timeout>();
   #timer: NodeJS.Timeout | undefined;
@@ -62,9 +69,18 @@ export class EventApplier {
   committed(logs: readonly EventLogKey[], groupSize: number): void {
     if (this.#closed) return;
     this.#count(groupSize);
-    for (const log of logs) this.#dirty.set(log.deviceId + log.logId, log);
-    if (this.#settling) return;
-    this.#timer ??= setTimeout(() => void this.#settle(), this.#perSecond() > BUSY_PER_SECOND ? BUSY_MS : 0);
+    const nowMs = this.#options.monotonicMs();
+    for (const log of logs) {
+      this.#dirty.set(log.deviceId + log.logId, log);
+      if (!this.#waitingSinceMs.has(log.deviceId)) this.#waitingSinceMs.set(log.deviceId, nowMs);
+    }
+    if (!this.#settling) this.#settleSoon();
+  }
+
+  #settleSoon(): void {
+    const gatherMs = this.#dirty.size > GATHER_ABOVE ? GATHER_MS : 0;
+    const waitMs = this.#perSecond() > FLOOD_PER_SECOND ? FLOOD_GATHER_MS : gatherMs;
+    this.#timer ??= setTimeout(() => void this.#settle(), waitMs);
   }
 
   #count(events: number): void {
@@ -84,10 +100,17 @@ export class EventApplier {
     return ageMs < 2_000 ? Math.max(this.#thisSecond, this.#lastSecond) : 0;
   }
 
-  #restMs(tookMs: number): number {
-    const perSecond = this.#perSecond();
-    if (perSecond > FLOOD_PER_SECOND) return Math.min(FLOOD_REST_MAX_MS, FLOOD_RESTS * tookMs);
-    return perSecond > BUSY_PER_SECOND ? Math.min(REST_MAX_MS, tookMs) : 0;
+  /** Rests after work of `tookMs`, while commits wait and the events still to be applied are recent. */
+  async #rest(tookMs: number): Promise<void> {
+    if (this.#perSecond() > FLOOD_PER_SECOND) return rest(Math.min(FLOOD_REST_MAX_MS, FLOOD_RESTS * tookMs));
+    while (!this.#closed && this.#options.uncommittedMs() > DISTURBED_MS && !this.#isBehind())
+      await rest(REST_MS);
+  }
+
+  #isBehind(): boolean {
+    const lateMs = this.#options.monotonicMs() - BEHIND_MS;
+    for (const sinceMs of this.#waitingSinceMs.values()) if (sinceMs < lateMs) return true;
+    return false;
   }
 
   /** Takes no more; waits for what is being applied. */
@@ -103,23 +126,30 @@ export class EventApplier {
     this.#settling = true;
     const logs = [...this.#dirty.values()].slice(0, SETTLE_MAX);
     for (const log of logs) this.#dirty.delete(log.deviceId + log.logId);
+    let retryMs = 0;
     try {
       for (const mark of await this.#options.settle(logs)) {
         if (mark.appliedSeq < mark.ackSeq) this.#work.add(mark.deviceId);
+        else this.#waitingSinceMs.delete(mark.deviceId);
       }
     } catch (error) {
       this.#options.onError(error, '');
       for (const log of logs) this.#dirty.set(log.deviceId + log.logId, log);
+      retryMs = RETRY_FIRST_MS;
     }
     this.#settling = false;
-    if (this.#dirty.size > 0 && !this.#closed) this.#timer = setTimeout(() => void this.#settle(), BUSY_MS);
+    if (this.#dirty.size === 0 || this.#closed) return;
+    if (retryMs > 0) this.#timer = setTimeout(() => void this.#settle(), retryMs);
+    else this.#settleSoon();
   }
 
   async #apply(deviceIds: readonly string[]): Promise<readonly string[]> {
     const beganMs = this.#options.monotonicMs();
+    const sinceMs = new Map(deviceIds.map((id) => [id, this.#waitingSinceMs.get(id) ?? beganMs]));
+    for (const id of deviceIds) this.#waitingSinceMs.delete(id);
     const more = await this.#options.apply(deviceIds);
-    const restMs = this.#restMs(this.#options.monotonicMs() - beganMs);
-    if (restMs > 0) await rest(restMs);
+    for (const id of more) this.#waitingSinceMs.set(id, sinceMs.get(id) ?? beganMs);
+    await this.#rest(this.#options.monotonicMs() - beganMs);
     return more;
   }
 

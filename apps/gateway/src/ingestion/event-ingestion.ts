@@ -80,6 +80,12 @@ export class EventIngestion {
     return this.#group.size;
   }
 
+  /** Wait of the oldest event that is not committed; 0 if there is none. */
+  get oldestWaitMs(): number {
+    const { oldest } = this.#group;
+    return oldest ? this.#options.now().getTime() - oldest.receivedAt.getTime() : 0;
+  }
+
   /** Consecutive failed groups; more than 0 means that the database is away. */
   get failures(): number {
     return this.#group.failures;

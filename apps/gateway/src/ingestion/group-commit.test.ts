@@ -37,6 +37,18 @@ function ledger(options: { groupMax?: number; writers?: number; waitingMaxBytes?
 }
 
 describe('group commit', () => {
+  test('names its oldest item that is not committed', async () => {
+    const { commit, settle } = ledger({ groupMax: 2, writers: 2 });
+    for (const item of [1, 2, 3]) commit.push(item);
+    expect(commit.oldest).toBe(1);
+    await settle('commit');
+    expect(commit.oldest).toBe(3);
+    await vi.advanceTimersByTimeAsync(3);
+    expect([commit.oldest, commit.size]).toEqual([3, 1]);
+    await settle('commit');
+    expect([commit.oldest, commit.size]).toEqual([undefined, 0]);
+  });
+
   test('puts items that arrive within a few milliseconds into one group', async () => {
     const { groups, commit } = ledger();
     commit.push(1);

@@ -24,9 +24,8 @@ const RETRY_MAX_MS = 3_000;
 export class GroupCommit<Item> {
   readonly #options: GroupCommitOptions<Item>;
   #waiting: Item[] = [];
-  /** Items of groups that are being written. */
-  #writing = 0;
-  #groups = 0;
+  /** Groups that are being written, in the order in which they began. */
+  readonly #groups = new Set<Item[]>();
   #bytes = 0;
   #linger: NodeJS.Timeout | undefined;
   #failures = 0;
@@ -40,7 +39,15 @@ export class GroupCommit<Item> {
 
   /** Items that are not yet committed. */
   get size(): number {
-    return this.#waiting.length + this.#writing;
+    let writing = 0;
+    for (const group of this.#groups) writing += group.length;
+    return this.#waiting.length + writing;
+  }
+
+  /** The oldest item that is not yet committed. */
+  get oldest(): Item | undefined {
+    const [first] = this.#groups;
+    return first?.[0] ?? this.#waiting[0];
   }
 
   /** Failed writes since the last success. */
@@ -76,10 +83,9 @@ export class GroupCommit<Item> {
   #begin(): void {
     clearTimeout(this.#linger);
     this.#linger = undefined;
-    while (this.#waiting.length > 0 && this.#groups < this.#options.writers) {
+    while (this.#waiting.length > 0 && this.#groups.size < this.#options.writers) {
       const group = this.#take();
-      this.#groups += 1;
-      this.#writing += group.length;
+      this.#groups.add(group);
       this.#write(group, 0);
     }
     if (this.size === 0) for (const drained of this.#drained.splice(0)) drained();
@@ -100,8 +106,7 @@ export class GroupCommit<Item> {
       () => {
         this.#failures = 0;
         for (const item of group) this.#bytes -= this.#options.weigh(item);
-        this.#groups -= 1;
-        this.#writing -= group.length;
+        this.#groups.delete(group);
         this.#next();
       },
       (error: unknown) => {

@@ -22,7 +22,7 @@ import { type EventGroup, storeGroup } from './store-events.ts';
 export type Ingestion = { readonly events: EventIngestion; readonly applier: EventApplier };
 
 /** Transactions that apply events, in parallel. */
-export const APPLIED_AT_ONCE = 3;
+export const APPLIED_AT_ONCE = 2;
 /** Approximate number of events in one transaction, however many cabinets they come from. */
 const EVENTS_AT_ONCE = 1_000;
 
@@ -46,12 +46,13 @@ export function openIngestion(
       noteApplied(metrics, deviceIds.length, applied);
       return applied.moreIds;
     },
+    uncommittedMs: () => events.oldestWaitMs,
     onError: (error, deviceId) => env.log.error({ err: error, deviceId }, 'events not applied'),
     concurrency: APPLIED_AT_ONCE,
     monotonicMs: gateway.monotonicMs,
   });
 
-  const events = new EventIngestion({
+  const events: EventIngestion = new EventIngestion({
     store: (group) => storeMeasured(gateway, writing, group),
     settle,
     publish: (message) => {

@@ -171,8 +171,8 @@ describe('session.authorize', () => {
           key: '1',
           atMs: gateway.context.monotonicMs(),
           refuse: () => {},
-          answer: async (turn) => {
-            await turn(async () => {});
+          answer: async ({ together }) => {
+            await together(async () => {});
             await answerNow.promise;
           },
         });

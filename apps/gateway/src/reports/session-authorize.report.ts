@@ -2,11 +2,11 @@ import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import type { SessionAuthorizeBody } from '@larder/cabinet-protocol/commands/bodies/session-authorize-body.command';
 import { limits } from '@larder/domain/limits';
 import type { DenyCode } from '@larder/domain/refusals';
-import { type AuthorizeAnswer, authorizeSession } from '@larder/use-cases/opening/authorize-session';
-import type { Turn } from '@larder/use-cases/use-case';
+import type { AuthorizeAnswer } from '@larder/use-cases/opening/authorize-session';
+import type { QuestionTurns } from '@larder/use-cases/opening/together/authorize-together';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
-import { runForDevice } from '../run-for-device.ts';
+import { actorOf } from '../run-for-device.ts';
 import { sendAnswer } from './answer-request.ts';
 
 type Request = UpMessageOf<'session.authorize'>;
@@ -27,8 +27,8 @@ export function receiveSessionAuthorize(
     deviceNo: device.deviceNo,
     key: `${request.boot} ${request.data.reqId}`,
     atMs: received.atMs,
-    answer: async (turn) => {
-      const answered = await ask(gateway, device, request, answerBy, turn);
+    answer: async (turns) => {
+      const answered = await ask(gateway, device, request, answerBy, turns);
       // An answer after the refusal becomes a "deny": nothing is granted after `answerBy`.
       if (answered && !isRefused)
         sendAnswer(gateway, device, request.data.reqId, { ok: true, body: answered });
@@ -50,7 +50,7 @@ export function refuseSessionAuthorize(
 }
 
 /**
- * Runs the use case, which stores its answers, so a repetition gets the same one; while another process works on it,
+ * Asks the hot path, which stores its answers, so a repetition gets the same one; while another process works on it,
  * nothing is sent. Any failure denies, because the waiting cabinet holds a card.
  */
 async function ask(
@@ -58,7 +58,7 @@ async function ask(
   device: KnownDevice,
   request: Request,
   answerBy: Date,
-  turn: Turn,
+  turns: QuestionTurns,
 ): Promise<AuthorizeAnswer> {
   const { boot: bootId, conn: connId, data } = request;
   const failed = (why: object) => {
@@ -68,7 +68,8 @@ async function ask(
   };
   try {
     const input = { deviceId: device.id, bootId, connId, data, answerBy };
-    const answered = await runForDevice(gateway, device, authorizeSession, input, request.id, turn);
+    const question = { request: input, actor: actorOf(device) };
+    const answered = await gateway.authorize(question, request.id, turns);
     return answered.ok ? answered.value : failed({ refusal: answered.refusal });
   } catch (error) {
     return failed({ err: error });

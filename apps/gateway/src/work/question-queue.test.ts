@@ -11,7 +11,7 @@ function scene(options: { slots?: number; underWayMax?: number } = {}) {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   const queue = new QuestionQueue({
-    slots: options.slots ?? 1,
+    slots: { together: options.slots ?? 1, alone: 1 },
     underWayMax: options.underWayMax ?? 10,
     monotonicMs: () => nowMs,
     onOutcome: (outcome) => outcomes.push(outcome),
@@ -31,15 +31,16 @@ function scene(options: { slots?: number; underWayMax?: number } = {}) {
       nowMs += ms;
     },
     /** A question with a step, a call to the provider, and another step. */
-    ask: (name: string, deviceNo = name) => {
+    ask: (name: string, deviceNo = name, isAlone = false) => {
       queue.add({
         deviceNo,
         key: name,
         atMs: nowMs,
-        answer: async (turn) => {
-          await turn(() => held(`${name} claim`));
+        answer: async ({ together, alone }) => {
+          await together(() => held(`${name} claim`));
+          if (isAlone) await alone(() => held(`${name} alone`));
           await held(`${name} provider`);
-          await turn(() => held(`${name} grant`));
+          await together(() => held(`${name} grant`));
         },
         refuse: () => refused.push(name),
       });
@@ -68,6 +69,20 @@ test('continues a question under way before new ones, because money is held for 
   await end('a provider');
   await end('b claim');
   expect(began.filter((step) => !step.endsWith('provider'))).toEqual(['a claim', 'b claim', 'a grant']);
+});
+
+test('serves others together while a question that needs a connection of its own waits for one', async () => {
+  const { ask, began, end, pass, refused, queue } = scene();
+  ask('a', 'a', true);
+  ask('b', 'b', true);
+  ask('c');
+  for (const name of ['a', 'b', 'c']) await end(`${name} claim`);
+  expect(began).toEqual(['a claim', 'b claim', 'a alone', 'c claim', 'c provider']);
+  pass(limits.authorizeAnswerMs);
+  queue.refuseLate();
+  expect(refused).toEqual(['b', 'c']);
+  await end('a alone');
+  expect(began).toContain('b alone');
 });
 
 test('refuses a question whose turn came too late, and never begins it', async () => {
@@ -148,7 +163,7 @@ test('gives a cabinet two places, and a repetition none', async () => {
 test('frees the slot and the place of a question that fails', async () => {
   const failures: unknown[] = [];
   const queue = new QuestionQueue({
-    slots: 1,
+    slots: { together: 1, alone: 1 },
     underWayMax: 1,
     monotonicMs: () => 0,
     onOutcome: () => {},
@@ -156,8 +171,8 @@ test('frees the slot and the place of a question that fails', async () => {
   });
   const question = { deviceNo: 'VC24090001', key: 'r-1', atMs: 0, refuse: () => {} };
   for (const turns of [0, 1]) {
-    const answer = async (turn: Turn) => {
-      if (turns > 0) await turn(() => Promise.reject(new Error('database away')));
+    const answer = async ({ together }: { together: Turn }) => {
+      if (turns > 0) await together(() => Promise.reject(new Error('database away')));
       throw new Error('before its first step');
     };
     queue.add({ ...question, answer });

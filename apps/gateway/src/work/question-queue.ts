@@ -1,9 +1,10 @@
 import { admitAuthorization, isTooLate, isWorthBeginning } from '@larder/domain/session/admit-authorization';
+import type { QuestionTurns } from '@larder/use-cases/opening/together/authorize-together';
 import type { Turn } from '@larder/use-cases/use-case';
 
 export type QuestionQueueOptions = {
-  /** Steps that may use the database at the same time. */
-  readonly slots: number;
+  /** Steps at the same time: those that share transactions, and those that need a connection each. */
+  readonly slots: Readonly<Record<keyof QuestionTurns, number>>;
   /** Questions begun and not ended: most of them wait for the payment provider. */
   readonly underWayMax: number;
   readonly monotonicMs: () => number;
@@ -17,13 +18,16 @@ export type Question = {
   readonly key: string;
   /** Time of receipt, monotonic. */
   readonly atMs: number;
-  readonly answer: (turn: Turn) => Promise<void>;
+  readonly answer: (turns: QuestionTurns) => Promise<void>;
   /** Refuses without the database; called at most once, and never after `answer` has ended. */
   readonly refuse: () => void;
 };
 
 /** `refused_late`: it was queued, and neither its turn nor its answer came in time. */
 export type QuestionOutcome = 'queue' | 'ignore' | 'refuse' | 'refused_late';
+
+type Way = keyof QuestionTurns;
+const ways: readonly Way[] = ['together', 'alone'];
 
 /**
  * Requests of cabinets to open for a card, first come, first served. Each step of an answer takes a slot and returns
@@ -36,9 +40,9 @@ export class QuestionQueue {
   readonly #options: QuestionQueueOptions;
   #waiting: Question[] = [];
   /** Later steps of questions under way. */
-  readonly #continuing: (() => void)[] = [];
+  readonly #continuing: Readonly<Record<Way, (() => void)[]>> = { together: [], alone: [] };
   readonly #ofCabinet = new Map<string, Set<string>>();
-  #usedSlots = 0;
+  readonly #usedSlots: Record<Way, number> = { together: 0, alone: 0 };
   #underWay = 0;
   /**
    * Those under way that wait for the provider or for a slot: a running step decides by itself whether it is too late.
@@ -101,13 +105,20 @@ export class QuestionQueue {
   }
 
   #pump(): void {
-    while (this.#usedSlots < this.#options.slots) {
-      const go = this.#continuing.shift();
-      if (go) {
-        this.#usedSlots += 1;
+    for (const way of ways)
+      for (let go = this.#nextStep(way); go; go = this.#nextStep(way)) {
+        this.#usedSlots[way] += 1;
         go();
-      } else if (!this.#beginNext()) return;
-    }
+      }
+    while (this.#isFree('together') && this.#beginNext());
+  }
+
+  #nextStep(way: Way): (() => void) | undefined {
+    return this.#isFree(way) ? this.#continuing[way].shift() : undefined;
+  }
+
+  #isFree(way: Way): boolean {
+    return this.#usedSlots[way] < this.#options.slots[way];
   }
 
   #beginNext(): boolean {
@@ -135,25 +146,34 @@ export class QuestionQueue {
     question.refuse();
   }
 
-  /** It begins with the slot of its first step. */
+  /** It begins with the slot of a step together with others. */
   async #answer(question: Question): Promise<void> {
     this.#underWay += 1;
-    this.#usedSlots += 1;
-    let hasSlot = true;
-    const turn: Turn = async (step) => {
-      if (!hasSlot) await new Promise<void>((go) => this.#queueStep(go));
-      hasSlot = true;
-      this.#betweenSteps.delete(question);
-      try {
-        return await step();
-      } finally {
-        hasSlot = false;
-        this.#betweenSteps.add(question);
-        this.#freeSlot();
-      }
+    this.#usedSlots.together += 1;
+    let slot: Way | null = 'together';
+    const free = () => {
+      const freed = slot;
+      slot = null;
+      if (freed) this.#freeSlot(freed);
     };
+    const turn =
+      (way: Way): Turn =>
+      async (step) => {
+        if (slot !== way) {
+          free();
+          await new Promise<void>((go) => this.#queueStep(way, go));
+          slot = way;
+        }
+        this.#betweenSteps.delete(question);
+        try {
+          return await step();
+        } finally {
+          this.#betweenSteps.add(question);
+          free();
+        }
+      };
     try {
-      await question.answer(turn);
+      await question.answer({ together: turn('together'), alone: turn('alone') });
     } catch (error) {
       this.#options.onError(error, question.deviceNo);
     }
@@ -161,17 +181,17 @@ export class QuestionQueue {
     this.#betweenSteps.delete(question);
     this.#forget(question);
     if (this.#underWay === 0) for (const idle of this.#idle.splice(0)) idle();
-    if (hasSlot) this.#freeSlot();
-    else this.#pump();
-  }
-
-  #queueStep(go: () => void): void {
-    this.#continuing.push(go);
+    free();
     this.#pump();
   }
 
-  #freeSlot(): void {
-    this.#usedSlots -= 1;
+  #queueStep(way: Way, go: () => void): void {
+    this.#continuing[way].push(go);
+    this.#pump();
+  }
+
+  #freeSlot(way: Way): void {
+    this.#usedSlots[way] -= 1;
     this.#pump();
   }
 

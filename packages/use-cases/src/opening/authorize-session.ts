@@ -2,7 +2,7 @@ import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { SessionAuthorizeBody } from '@larder/cabinet-protocol/commands/bodies/session-authorize-body.command';
 import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import { waitingLogsOf } from '@larder/database/queries/device/event-log.queries';
-import { hasDoors } from '@larder/domain/device/door';
+import { type Door, hasDoors } from '@larder/domain/device/door';
 import type { DeviceId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
 import type { Locale } from '@larder/domain/locale';
@@ -15,8 +15,8 @@ import { claimRequest, type DeviceRequest, storeAnswer } from '../session/device
 import { defineUseCase, type StepsContext, type WriteContext } from '../use-case.ts';
 import { abortDeadSession } from './abort-dead-session.ts';
 import { applyWaiting } from './apply-waiting.ts';
-import { claimHold } from './claim-hold.ts';
-import { grantSession } from './grant-session.ts';
+import { claimHold, type Payer } from './claim-hold.ts';
+import { grantSession, type SessionRequest } from './grant-session.ts';
 import { maySell, type SellingCabinet } from './may-sell.ts';
 import { recordHits } from './record-hits.ts';
 
@@ -62,7 +62,16 @@ async function askAndGrant(
   request: AuthorizeRequest,
   hold: HoldRequest,
 ): Promise<Result<AuthorizeAnswer>> {
-  const answer = await askTwice(ctx, hold, request.answerBy);
+  return decide(ctx, request, hold, await askTwice(ctx, hold, request.answerBy));
+}
+
+/** Grants or denies by the provider's answer. */
+export async function decide(
+  ctx: StepsContext,
+  request: AuthorizeRequest,
+  hold: HoldRequest,
+  answer: HoldAnswer,
+): Promise<Result<AuthorizeAnswer>> {
   const granted = await ctx.step(async (step) => accept(await grant(step, request, hold, answer)));
   if (!granted.ok) return granted;
   return 'raised' in granted.value ? askAndGrant(ctx, request, granted.value.raised) : accept(granted.value);
@@ -90,7 +99,7 @@ async function claimCard(
   await lockDevice(ctx.tx, deviceId);
   // Waiting for the lock may have taken too long to ask for a hold. The denial is not stored, so a repetition is judged
   // again.
-  if (ctx.clock.now().getTime() >= answerBy.getTime() - PROVIDER_MS)
+  if (isTooLateToAsk(answerBy, ctx.clock.now()))
     return { answer: await denied(ctx, deviceId, sessionId, 'RATE_LIMITED') };
   if (afterEvents && (await waitingLogsOf(ctx.tx, deviceId)).length > 0) return 'events_wait';
   const earlier = await claimRequest(ctx, asked);
@@ -108,14 +117,20 @@ async function claimCard(
     return { answer };
   }
   ctx.log.debug({ deviceId, sessionId, doors }, 'a hold is asked for');
-  return claimHold(ctx, selling.cabinet, sessionId, {
-    method: payment.rail === 'card_terminal' ? 'card' : 'account',
-    authRef: payment.authRef ?? null,
-    fingerprint: payment.fingerprint ?? null,
-    cardBrand: payment.brand ?? null,
-    cardLast4: payment.last4 ?? null,
-  });
+  return claimHold(ctx, selling.cabinet, sessionId, payerOf(payment));
 }
+
+/** True once a hold could no longer be asked for and granted while the cabinet waits. */
+export const isTooLateToAsk = (answerBy: Date, now: Date): boolean =>
+  now.getTime() >= answerBy.getTime() - PROVIDER_MS;
+
+export const payerOf = (payment: AuthorizeRequest['data']['payment']): Payer => ({
+  method: payment.rail === 'card_terminal' ? 'card' : 'account',
+  authRef: payment.authRef ?? null,
+  fingerprint: payment.fingerprint ?? null,
+  cardBrand: payment.brand ?? null,
+  cardLast4: payment.last4 ?? null,
+});
 
 /**
  * Finds faults that need no provider: a connection without a birth, an unknown door, a used session id, a hold that
@@ -127,8 +142,8 @@ async function requestFault(
   cabinet: SellingCabinet,
   connId: string,
 ): Promise<DenyCode | null> {
-  if (cabinet.state !== 'online' || cabinet.connId !== connId) return 'DEVICE_OFFLINE';
-  if (!hasDoors(cabinet, doors)) return 'DOOR_UNKNOWN';
+  const fault = doorFault(cabinet, { connId, doors });
+  if (fault) return fault;
   const used =
     (await ctx.tx.doorSession.count({ where: { id: sessionId } })) +
     (await ctx.tx.payment.count({ where: { sessionId } }));
@@ -139,8 +154,21 @@ async function requestFault(
   return (await ctx.tx.payment.count({ where: { provider, authRef } })) > 0 ? 'PREAUTH_DECLINED' : null;
 }
 
+/** Finds a connection without a birth and an unknown door. */
+export function doorFault(
+  cabinet: SellingCabinet,
+  { connId, doors }: { readonly connId: string; readonly doors: readonly Door[] },
+): DenyCode | null {
+  if (cabinet.state !== 'online' || cabinet.connId !== connId) return 'DEVICE_OFFLINE';
+  return hasDoors(cabinet, doors) ? null : 'DOOR_UNKNOWN';
+}
+
 /** Asks for a hold, and after a timeout once more with the same idempotency key, while the cabinet waits. */
-async function askTwice(ctx: StepsContext, hold: HoldRequest, answerBy: Date): Promise<HoldAnswer> {
+export async function askTwice(
+  ctx: Pick<StepsContext, 'ports' | 'clock'>,
+  hold: HoldRequest,
+  answerBy: Date,
+): Promise<HoldAnswer> {
   const first = await askHold(ctx.ports.payments.current, hold);
   return first.kind === 'timeout' && ctx.clock.now() < answerBy
     ? askHold(ctx.ports.payments.current, hold)
@@ -153,28 +181,42 @@ async function grant(
   hold: HoldRequest,
   answer: HoldAnswer,
 ): Promise<SessionAuthorizeBody | { readonly raised: HoldRequest }> {
-  const { sessionId, doors, reqId } = data;
-  const granted = await grantSession(
-    ctx,
-    { sessionId, deviceId, trigger: 'card', doors, commandId: null, answerBy },
-    hold,
-    answer,
-  );
+  const { sessionId, reqId } = data;
+  const granted = await grantSession(ctx, sessionOf({ deviceId, data, answerBy }), hold, answer);
   if (!granted.ok && granted.raised) return { raised: granted.raised };
   const body = granted.ok
-    ? {
-        sessionId,
-        decision: 'allow' as const,
-        doors,
-        openBefore: granted.openBefore.toISOString(),
-        preauthMinor: Number(granted.payment.authorizedMinor),
-        currency: granted.cabinet.currency,
-        greeting: null,
-      }
+    ? allowed(data, granted, Number(granted.payment.authorizedMinor))
     : await denied(ctx, deviceId, sessionId, granted.code);
   await storeAnswer(ctx.tx, { deviceId, bootId, reqId, sessionId }, body);
   return body;
 }
+
+export const sessionOf = ({
+  deviceId,
+  data: { sessionId, doors },
+  answerBy,
+}: Pick<AuthorizeRequest, 'deviceId' | 'data' | 'answerBy'>): SessionRequest => ({
+  sessionId,
+  deviceId,
+  trigger: 'card',
+  doors,
+  commandId: null,
+  answerBy,
+});
+
+export const allowed = (
+  { sessionId, doors }: AuthorizeRequest['data'],
+  { openBefore, cabinet }: { readonly openBefore: Date; readonly cabinet: SellingCabinet },
+  preauthMinor: number,
+) => ({
+  sessionId,
+  decision: 'allow' as const,
+  doors,
+  openBefore: openBefore.toISOString(),
+  preauthMinor,
+  currency: cabinet.currency,
+  greeting: null,
+});
 
 /** Builds a denial with words in the merchant's language, for the display of the cabinet. */
 async function denied(

@@ -25,25 +25,30 @@ export async function claimHold(
   sessionId: string,
   payer: Payer,
 ): Promise<HoldRequest> {
-  const { method, authRef, fingerprint } = payer;
-  const id = ctx.newId();
+  const hold = newHold(ctx, cabinet, sessionId, payer);
   await ctx.tx.payment.create({
-    data: {
-      ...payer,
-      id,
-      merchantId: cabinet.merchantId,
-      deviceId: cabinet.deviceId,
-      sessionId,
-      provider: ctx.ports.payments.current.provider,
-      currency: cabinet.currency,
-      state: 'authorizing',
-      authorizedMinor: cabinet.preauthMinor,
-      dueMinor: 0,
-      nextAttemptAt: new Date(ctx.now.getTime() + ABANDONED_MS),
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    },
+    data: { ...hold, state: 'authorizing', dueMinor: 0, updatedAt: hold.createdAt },
   });
-  const { merchantId, currency, preauthMinor: authorizedMinor } = cabinet;
-  return { id, merchantId, method, authRef, fingerprint, currency, authorizedMinor };
+  return hold;
+}
+
+/** The columns of a payment whose provider is to be asked for a hold. */
+export function newHold(
+  { newId, now, ports }: Pick<WriteContext, 'newId' | 'now' | 'ports'>,
+  { merchantId, deviceId, currency, preauthMinor }: SellingCabinet,
+  sessionId: string,
+  payer: Payer,
+) {
+  return {
+    ...payer,
+    id: newId(),
+    merchantId,
+    deviceId,
+    sessionId,
+    provider: ports.payments.current.provider,
+    currency,
+    authorizedMinor: preauthMinor,
+    nextAttemptAt: new Date(now.getTime() + ABANDONED_MS),
+    createdAt: now,
+  };
 }

@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@larder/contract/live-event';
 import type { Payment } from '@larder/database/model';
 import { lockDeviceAndCard } from '@larder/database/queries/guard/guard.queries';
 import type { Door } from '@larder/domain/device/door';
@@ -91,19 +92,20 @@ export async function grantSession(
 }
 
 /** The provider may identify the card only with the hold. */
-const cardOf = ({ merchantId, fingerprint }: HoldRequest, answer: HoldAnswer): CardAtDoor => ({
+export const cardOf = ({ merchantId, fingerprint }: HoldRequest, answer: HoldAnswer): CardAtDoor => ({
   merchantId,
   fingerprints:
     answer.kind === 'authorized' ? [fingerprint, answer.fingerprint, answer.cardFingerprint] : [fingerprint],
 });
 
-function lastHash({ keys }: Pick<WriteContext, 'keys'>, { merchantId, fingerprints }: CardAtDoor) {
+/** The hash by which a grant locks the card: of what the provider said, where it did. */
+export function lastHash({ keys }: Pick<WriteContext, 'keys'>, { merchantId, fingerprints }: CardAtDoor) {
   const fingerprint = fingerprints.findLast((known) => known != null);
   return merchantId && fingerprint != null ? cardHashOf(keys, merchantId, fingerprint) : null;
 }
 
 /** Checks the hold against the requested amount and currency. */
-function holdFault(
+export function holdFault(
   cabinet: SellingCabinet,
   hold: { readonly authorizedMinor: number; readonly currency: string },
 ): DenyCode | null {
@@ -126,33 +128,48 @@ async function planRelease(
 
 async function begin(
   ctx: WriteContext,
-  { sessionId, deviceId, trigger, doors, commandId }: SessionRequest,
-  { cabinet, versionId }: { readonly cabinet: SellingCabinet; readonly versionId: string },
+  request: SessionRequest,
+  selling: Selling,
   times: { readonly authorizedAt: Date; readonly openBefore: Date },
 ): Promise<void> {
+  const session = newSession(request, selling, times);
+  await ctx.tx.doorSession.create({ data: { ...session, commandId: request.commandId } });
+  ctx.emit(sessionBegun(session));
+}
+
+type Selling = { readonly cabinet: SellingCabinet; readonly versionId: string };
+
+/** The columns of a shopper's session that begins. */
+export function newSession(
+  { sessionId, deviceId, trigger, doors, commandId }: SessionRequest,
+  { cabinet, versionId }: Selling,
+  { authorizedAt, openBefore }: { readonly authorizedAt: Date; readonly openBefore: Date },
+) {
   const { merchantId, currency, preauthMinor, taxRatePpm, taxMode } = cabinet;
   const waitMs = commandId ? COMMAND_WAIT_MS : limits.openBeforeMs + limits.startTimeoutMs;
-  await ctx.tx.doorSession.create({
-    data: {
-      id: sessionId,
-      merchantId,
-      deviceId,
-      trigger,
-      doors: [...doors],
-      commandId,
-      currency,
-      preauthMinor,
-      taxRatePpm,
-      taxMode,
-      planogramVersionId: versionId,
-      ...times,
-      kind: 'sale',
-      state: 'authorized',
-      origin: trigger === 'card' ? 'device' : 'cloud',
-      deadlineAt: new Date(times.authorizedAt.getTime() + waitMs),
-      createdAt: times.authorizedAt,
-      updatedAt: times.authorizedAt,
-    },
-  });
-  ctx.emit({ type: 'session.state', merchantId, deviceId, ids: { sessionId, state: 'authorized' } });
+  return {
+    id: sessionId,
+    merchantId,
+    deviceId,
+    trigger,
+    doors: [...doors],
+    currency,
+    preauthMinor,
+    taxRatePpm,
+    taxMode,
+    planogramVersionId: versionId,
+    authorizedAt,
+    openBefore,
+    kind: 'sale' as const,
+    state: 'authorized' as const,
+    origin: trigger === 'card' ? ('device' as const) : ('cloud' as const),
+    deadlineAt: new Date(authorizedAt.getTime() + waitMs),
+    createdAt: authorizedAt,
+    updatedAt: authorizedAt,
+  };
+}
+
+export function sessionBegun(session: ReturnType<typeof newSession>): LiveEvent {
+  const { id: sessionId, merchantId, deviceId, state } = session;
+  return { type: 'session.state', merchantId, deviceId, ids: { sessionId, state } };
 }

@@ -50,11 +50,22 @@ export async function maySell(
   card: CardAtDoor | null,
   ownClaim = false,
 ): Promise<MaySell> {
-  const { tx } = ctx;
   const cabinet = await factsOf(ctx, deviceId, now, card);
+  const version = cabinet?.merchantId
+    ? await versionInForceAt(ctx.tx, cabinet.merchantId, deviceId, now)
+    : null;
+  return judgeSale(cabinet, version?.id ?? null, now, ownClaim);
+}
+
+/** Judges by facts that were read under the lock of the device. `versionId`: null if none is in force. */
+export function judgeSale(
+  cabinet: SaleFactsRow | null,
+  versionId: string | null,
+  now: Date,
+  ownClaim: boolean,
+): MaySell {
   if (!cabinet) return { ok: false, code: 'NOT_ACTIVATED', cabinet, hits: [] };
   const { merchantId } = cabinet;
-  const version = merchantId ? await versionInForceAt(tx, merchantId, deviceId, now) : null;
   const judgment = judgeCard(cabinet.guardRules ?? [], cabinet.card);
   const answer = checkSale({
     merchantActive: cabinet.merchantStatus === 'active',
@@ -62,7 +73,7 @@ export async function maySell(
     frozen: isDeviceFrozenAt(cabinet, now),
     healthLocked: cabinet.lockouts?.includes('health') ?? false,
     busy: cabinet.activeSessionId !== null || cabinet.openDoorCommand || (cabinet.authorizing && !ownClaim),
-    hasTemplate: version !== null,
+    hasTemplate: versionId !== null,
     blacklisted: cabinet.blacklisted,
     guarded: judgment.deny,
   });
@@ -70,11 +81,21 @@ export async function maySell(
     const { code, byGuard } = answer.refusal;
     return { ok: false, code, cabinet, hits: byGuard ? judgment.hits : [] };
   }
-  if (!merchantId || !version) return { ok: false, code: 'NOT_ACTIVATED', cabinet, hits: [] };
+  if (!merchantId || !versionId) return { ok: false, code: 'NOT_ACTIVATED', cabinet, hits: [] };
   const { preauthMinor, sameCurrency } = cabinet;
   const heldMinor = sameCurrency ? Math.max(preauthMinor, judgment.holdMinor ?? 0) : preauthMinor;
   const selling = { ...cabinet, merchantId, preauthMinor: heldMinor };
-  return { ok: true, cabinet: selling, versionId: version.id, hits: judgment.hits };
+  return { ok: true, cabinet: selling, versionId, hits: judgment.hits };
+}
+
+/** Hashes of the card at the door for one owner of the cabinet; none without an owner. */
+export function cardHashesOf(
+  keys: ReadContext['keys'],
+  owner: MerchantId | null | undefined,
+  { fingerprints }: Pick<CardAtDoor, 'fingerprints'>,
+): Uint8Array[] {
+  const known = fingerprints.filter((fingerprint) => fingerprint != null);
+  return owner ? known.map((fingerprint) => cardHashOf(keys, owner, fingerprint)) : [];
 }
 
 /** Reads the facts in one statement, and in a second one only if the cabinet has another owner than was known. */
@@ -84,12 +105,12 @@ async function factsOf(
   now: Date,
   card: CardAtDoor | null,
 ): Promise<SaleFactsRow | null> {
-  const known = (card?.fingerprints ?? []).filter((fingerprint) => fingerprint != null);
   const read = (owner: MerchantId | null) => {
-    const cardHashes = owner ? known.map((fingerprint) => cardHashOf(keys, owner, fingerprint)) : [];
+    const cardHashes = card ? cardHashesOf(keys, owner, card) : [];
     return saleFacts(tx, deviceId, { ...claimsAt(now), cardHashes });
   };
   const knownOwner = card?.merchantId ?? null;
   const facts = await read(knownOwner);
-  return facts && known.length > 0 && facts.merchantId !== knownOwner ? read(facts.merchantId) : facts;
+  const isKnown = card?.fingerprints.some((fingerprint) => fingerprint != null) ?? false;
+  return facts && isKnown && facts.merchantId !== knownOwner ? read(facts.merchantId) : facts;
 }

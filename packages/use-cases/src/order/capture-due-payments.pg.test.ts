@@ -1,3 +1,4 @@
+import { openPlainDatabase, type PlainDatabase } from '@larder/database/open-plain-database';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { newTestId } from '@larder/testkit/new-test-id';
 import {
@@ -14,14 +15,19 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 
 let database: TestDatabase;
+let plain: PlainDatabase;
 let world: SaleWorld;
 let scene: SaleScene;
 let sessionId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('testServer'));
+  plain = openPlainDatabase({ url: database.url, poolMax: 2 });
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await plain.close();
+  await database.drop();
+});
 beforeEach(async () => {
   world = createSaleWorld(database);
   scene = await givenSaleScene(world);
@@ -38,8 +44,9 @@ const orders = () =>
   });
 const payments = () => database.prisma.payment.findMany({ where: { sessionId }, orderBy: { id: 'asc' } });
 
-describe('capturing a payment', () => {
+describe.each(['one by one', 'together'])('capturing payments %s', (way) => {
   beforeEach(async () => {
+    if (way === 'together') Object.assign(world.env, { plain });
     await tapCard(world, scene, sessionId);
     await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), [colas(1)]));
   });

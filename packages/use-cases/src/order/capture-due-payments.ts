@@ -5,14 +5,15 @@ import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 import { capturePayment } from './capture-payment.ts';
 import { reportStrandedPayments } from './report-stranded-payments.ts';
+import { captureTogether } from './together/capture-together.ts';
 
 /** A worker that has not finished after this long is considered dead. */
 export const PROVIDER_LEASE_MS = MINUTE_MS;
 
 /**
  * Captures due payments, after requesting holds that must be renewed. Claims them, calls the provider outside any
- * transaction, records the result. Several workers may run at once. Returns the number of payments tried; call again
- * while it equals `limit`. [decision 24]
+ * transaction, records the result; set-based where the process has the connections of the hot path. Several workers may
+ * run at once. Returns the number of payments tried; call again while it equals `limit`. [decisions 24 and 105]
  */
 export const captureDuePayments = defineUseCase({
   name: 'order.captureDuePayments',
@@ -23,8 +24,15 @@ export const captureDuePayments = defineUseCase({
     const now = ctx.clock.now();
     const leaseUntil = new Date(now.getTime() + PROVIDER_LEASE_MS);
     const providers = [...ctx.ports.payments.registered.keys()];
+    const due = { providers, now, leaseUntil, limit };
+    if (ctx.plain) {
+      const tried = await captureTogether(ctx, ctx.plain, due);
+      // With more to do this is not the last round.
+      if (tried < limit) await reportStrandedPayments(ctx, { purpose: 'capture', now });
+      return accept(tried);
+    }
     const claimed = await ctx.step(async ({ tx }) =>
-      accept(await claimDuePayments(tx, { purpose: 'capture', providers, now, leaseUntil, limit })),
+      accept(await claimDuePayments(tx, { ...due, purpose: 'capture' })),
     );
     if (!claimed.ok) return claimed;
     await Promise.all(claimed.value.map((payment) => capturePayment(ctx, payment)));

@@ -4,7 +4,7 @@ import { accept } from '@larder/domain/refusal';
 import type { PaymentsPort } from '../ports/payments.port.ts';
 import type { StepsContext, WriteContext } from '../use-case.ts';
 import { askHoldAgain } from './ask-hold.ts';
-import { askCapture } from './ask-hold-end.ts';
+import { askCapture, type HoldEnd } from './ask-hold-end.ts';
 import { failedCalls, type LockedPayment, lockPayment, withAttempt } from './lock-payment.ts';
 import { moveOrder } from './move-order.ts';
 import { type HoldAnswer, recordAuthorization } from './record-authorization.ts';
@@ -21,8 +21,13 @@ export async function capturePayment(ctx: StepsContext, payment: DuePaymentRow):
   if (!held?.authRef) return;
   const { id, authRef, dueMinor } = held;
   const end = await askCapture(provider, { id, authRef }, dueMinor);
+  await recordCaptureAnswer(ctx, id, end);
+}
+
+/** Records the answer to a capture in a transaction of its own. */
+export async function recordCaptureAnswer(ctx: StepsContext, paymentId: string, end: HoldEnd): Promise<void> {
   await ctx.step(async (step) => {
-    await recordHoldEnd(step, await lockPayment(step.tx, id), 'capture', end);
+    await recordHoldEnd(step, await lockPayment(step.tx, paymentId), 'capture', end);
     return accept();
   });
 }

@@ -6,6 +6,8 @@ import { type LockedPayment, withAttempt } from './lock-payment.ts';
 /** A provider's answer about a hold, in one shape for authorizing and verifying. */
 export type HoldAnswer = AuthorizeAnswer | FindHoldAnswer | VerifyAnswer;
 
+export type HeldAnswer = Extract<HoldAnswer, { kind: 'authorized' }>;
+
 /**
  * Records a provider's answer to a hold request with its payment: `authorized` with the amount held, or `declined`. A
  * time-out changes nothing. Returns true if the money is held. [domain 5]
@@ -31,10 +33,10 @@ export async function recordAuthorization(
   return held;
 }
 
-/** Keeps the terminal's card details; the provider fills in the missing ones. */
-function heldColumns(
+/** Returns what a hold changes. Keeps the terminal's card details; the provider fills in the missing ones. */
+export function heldColumns(
   { keys }: Pick<WriteContext, 'keys'>,
-  answer: Extract<HoldAnswer, { kind: 'authorized' }>,
+  answer: HeldAnswer,
   payment: LockedPayment['payment'],
   at: Date,
 ) {

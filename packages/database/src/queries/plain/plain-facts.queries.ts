@@ -6,6 +6,7 @@ import { literalText } from '../literal-list.ts';
 import type { ApplyingDeviceRow } from '../session/applying-device.queries.ts';
 import type { LockedLevelRow, StockKeyRow } from '../stock/stock-ledger.queries.ts';
 import type { SaleLineRow } from '../template/template.queries.ts';
+import { type PaymentText, paymentColumns, paymentOf, type Text } from './plain-payments.queries.ts';
 
 // Every statement looks up keys: a list, and for each of its members a LATERAL query with a LIMIT, which Postgres
 // never turns into a join that reads a whole index. No ORDER BY inside that another index could serve. [decision 103]
@@ -40,10 +41,6 @@ const pending: Statement = {
         ORDER BY seq LIMIT $2) i ON true
      ORDER BY 1, i.seq`,
 };
-
-type Text<Row, Key extends string> = Row extends unknown
-  ? { readonly [K in keyof Row]: K extends Key ? string | Extract<Row[K], null> : Row[K] }
-  : never;
 
 /** As `pendingRows`. */
 export async function pendingTogether(
@@ -131,18 +128,9 @@ const holds: Statement = {
               LEFT JOIN LATERAL (SELECT id FROM payment WHERE session_id = s.id LIMIT 2) q ON true
              ORDER BY q.id) n
       LEFT JOIN LATERAL (
-        SELECT id, merchant_id AS "merchantId", device_id AS "deviceId", session_id AS "sessionId", order_id AS "orderId",
-               debt_order_id AS "debtOrderId", provider, method::text AS method, auth_ref AS "authRef", capture_ref AS "captureRef", fingerprint,
-               card_hash AS "cardHash", card_brand AS "cardBrand", card_last4 AS "cardLast4", currency, state::text AS state,
-               authorized_minor AS "authorizedMinor", captured_minor AS "capturedMinor", refunded_minor AS "refundedMinor",
-               due_minor AS "dueMinor", attempts, attempt_count AS "attemptCount", next_attempt_at AS "nextAttemptAt",
-               decline_code AS "declineCode", authorized_at AS "authorizedAt", auth_expires_at AS "authExpiresAt",
-               captured_at AS "capturedAt", version, created_at AS "createdAt", updated_at AS "updatedAt"
+        SELECT ${paymentColumns}
           FROM payment WHERE id = n.payment_id AND NOT n.ordered LIMIT 1 FOR UPDATE) p ON true`,
 };
-
-const minorColumns = ['authorizedMinor', 'capturedMinor', 'refundedMinor', 'dueMinor'] as const;
-type MinorColumn = (typeof minorColumns)[number];
 
 /** The money of a sale session. */
 export type SessionMoney = {
@@ -157,10 +145,7 @@ export async function holdsTogether(
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, SessionMoney>> {
   const rows = await tx.rows<
-    { readonly ofSession: string; readonly ordered: boolean } & Text<
-      Payment | { readonly id: null },
-      MinorColumn
-    >
+    { readonly ofSession: string; readonly ordered: boolean } & PaymentText<Payment | { readonly id: null }>
   >(holds, [sessionIds]);
   const money = new Map<string, { readonly ordered: boolean; readonly payments: Payment[] }>();
   for (const { ofSession, ordered, ...row } of rows) {
@@ -169,17 +154,6 @@ export async function holdsTogether(
     money.set(ofSession, found);
   }
   return money;
-}
-
-function paymentOf(row: Text<Payment, MinorColumn>): Payment {
-  const { authorizedMinor, capturedMinor, refundedMinor, dueMinor } = row;
-  return {
-    ...row,
-    authorizedMinor: BigInt(authorizedMinor),
-    capturedMinor: BigInt(capturedMinor),
-    refundedMinor: BigInt(refundedMinor),
-    dueMinor: dueMinor === null ? null : BigInt(dueMinor),
-  };
 }
 
 // Merchant and product are compared outside, or the index by product would serve.

@@ -7,12 +7,9 @@ import type { GuardRule } from '@larder/domain/guard/guard-rule';
 import type { CardFacts } from '@larder/domain/guard/judge-card';
 import type { TaxMode } from '@larder/domain/order/tax';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
-import type { Statement } from '../../open-plain-database.ts';
+import type { PlainTx, Statement } from '../../open-plain-database.ts';
 import type { Tx } from '../../transaction.ts';
-import { literalList, literalText } from '../literal-list.ts';
-
-const active = literalList(activeSessionStates);
-const openCommand = literalList(openCommandStates);
+import { literalText } from '../literal-list.ts';
 
 /** A door session to write: instants as ISO text, documents as they are. */
 export type SessionRow = {
@@ -142,58 +139,92 @@ const GUARD_DAYS = 180;
 const SHARE_DAYS = 30;
 
 /**
- * Loads the facts in one statement, because it delays the opening of the door. `since`: older claims of a hold belong
- * to a process that died. `cardHashes`: the card at the door, for the merchant's blacklist.
+ * `$1`: cabinets as JSON, each with the hashes of the card at its door in hex; `$2`: now; `$3`: older claims of a hold
+ * belong to a process that died; `$4` to `$7`: a week, an hour, and the spans of guard rules ago. Looks up keys only,
+ * so the hot path uses it too: `order_id` as text, or where few payments have no order Postgres would look up those.
  */
-export async function saleFacts(
-  tx: Tx,
-  deviceId: string,
-  {
-    now,
-    since,
-    cardHashes = [],
-  }: { readonly now: Date; readonly since: Date; readonly cardHashes?: readonly Uint8Array[] },
-): Promise<SaleFactsRow | null> {
-  const [row] = await tx.$queryRaw<SaleFactsRow[]>`
+const saleFactsStatement: Statement = {
+  name: 'sale_facts',
+  text: `
     SELECT d.id AS "deviceId", d.device_no AS "deviceNo", d.merchant_id AS "merchantId", m.status::text AS "merchantStatus",
            d.lifecycle::text AS lifecycle, d.layers_r AS "layersR", d.timezone, d.currency, d.preauth_minor::float8 AS "preauthMinor",
            d.tax_rate_ppm AS "taxRatePpm", m.tax_mode::text AS "taxMode", f.mode::text AS "freezeMode", f.start_local AS "startLocal", f.end_local AS "endLocal",
            f.repeat::text AS repeat, f.weekdays, f.saved_at AS "savedAt", c.state::text AS state, c.conn_id AS "connId",
            c.last_seen_at AS "lastSeenAt", c.lockouts,
            (SELECT s.id FROM door_session s WHERE s.device_id = d.id
-               AND s.state IN (${active})) AS "activeSessionId",
-           EXISTS (SELECT FROM device_command k WHERE k.device_id = d.id AND k.name = 'door.open'
-               AND k.state IN (${openCommand})) AS "openDoorCommand",
-           (SELECT true FROM payment p WHERE p.device_id = d.id AND p.state = 'authorizing' AND p.order_id IS NULL AND p.debt_order_id IS NULL
-               AND p.created_at > ${since}::timestamptz LIMIT 1) IS NOT NULL AS authorizing,
-           EXISTS (SELECT FROM blacklist_entry b WHERE b.merchant_id = d.merchant_id AND b.removed_at IS NULL
-               AND (b.card_hash = ANY(${cardHashes}::bytea[]) OR b.token_hash = ANY(${cardHashes}::bytea[]))
-               AND (b.expires_at IS NULL OR b.expires_at > ${now}::timestamptz)) AS blacklisted,
+               AND s.state IN (${literalText(activeSessionStates)}) LIMIT 1) AS "activeSessionId",
+           (SELECT true FROM device_command k WHERE k.device_id = d.id AND k.name = 'door.open'
+               AND k.state IN (${literalText(openCommandStates)}) LIMIT 1) IS NOT NULL AS "openDoorCommand",
+           (SELECT true FROM payment p WHERE p.device_id = d.id AND p.state = 'authorizing' AND p.order_id::text IS NULL AND p.debt_order_id::text IS NULL
+               AND p.created_at > $3::timestamptz LIMIT 1) IS NOT NULL AS authorizing,
+           (SELECT true FROM unnest(h.hashes) AS x(hash)
+             CROSS JOIN LATERAL (SELECT true FROM blacklist_entry b WHERE b.merchant_id = d.merchant_id AND b.card_hash = x.hash
+               AND b.removed_at IS NULL AND (b.expires_at IS NULL OR b.expires_at > $2::timestamptz) LIMIT 1) e LIMIT 1) IS NOT NULL
+           OR (SELECT true FROM unnest(h.hashes) AS x(hash)
+             CROSS JOIN LATERAL (SELECT true FROM blacklist_entry b WHERE b.merchant_id = d.merchant_id AND b.token_hash = x.hash
+               AND b.removed_at IS NULL AND (b.expires_at IS NULL OR b.expires_at > $2::timestamptz) LIMIT 1) e LIMIT 1) IS NOT NULL
+             AS blacklisted,
            coalesce(m.currency = d.currency, false) AS "sameCurrency", g.rules AS "guardRules",
            (SELECT jsonb_build_object(
                      'owedMinor', coalesce(sum(CASE o.status WHEN 'unpaid' THEN o.total_minor - o.reduced_minor - o.captured_minor
                          WHEN 'processing' THEN greatest(o.total_minor - o.reduced_minor - p.authorized_minor, 0) END)
                        FILTER (WHERE o.currency = m.currency), 0),
-                     'unpaidWeek', count(*) FILTER (WHERE o.status = 'unpaid' AND o.created_at > ${daysBefore(now, 7)}::timestamptz),
-                     'sessionsHour', count(*) FILTER (WHERE p.created_at > ${new Date(now.getTime() - HOUR_MS)}::timestamptz
+                     'unpaidWeek', count(*) FILTER (WHERE o.status = 'unpaid' AND o.created_at > $4::timestamptz),
+                     'sessionsHour', count(*) FILTER (WHERE p.created_at > $5::timestamptz
                        AND (SELECT s.id FROM door_session s WHERE s.id = p.session_id) IS NOT NULL),
-                     'orders', count(o.id) FILTER (WHERE o.created_at > ${daysBefore(now, SHARE_DAYS)}::timestamptz),
-                     'abnormal', count(*) FILTER (WHERE o.abnormal_state IS NOT NULL AND o.created_at > ${daysBefore(now, SHARE_DAYS)}::timestamptz),
+                     'orders', count(o.id) FILTER (WHERE o.created_at > $6::timestamptz),
+                     'abnormal', count(*) FILTER (WHERE o.abnormal_state IS NOT NULL AND o.created_at > $6::timestamptz),
                      'pending', count(*) FILTER (WHERE p.order_id IS NULL AND p.debt_order_id IS NULL AND p.state = 'authorized' AND p.due_minor IS NULL))
-              FROM payment p
-              LEFT JOIN LATERAL (
-                -- LIMIT: always a lookup by index, whatever the planner expects of an array.
-                SELECT * FROM sales_order s WHERE s.merchant_id = p.merchant_id AND s.id = p.order_id LIMIT 1) o ON true
-             WHERE g.rules IS NOT NULL AND p.merchant_id = d.merchant_id AND p.card_hash = ANY(${cardHashes}::bytea[])
-               AND p.created_at > ${daysBefore(now, GUARD_DAYS)}::timestamptz) AS card
-      FROM device d
-      LEFT JOIN merchant m ON m.id = d.merchant_id
-      LEFT JOIN freeze_rule f ON f.device_id = d.id AND f.merchant_id = d.merchant_id
-      LEFT JOIN device_connectivity c ON c.device_id = d.id
+              FROM unnest(h.hashes) AS x(hash)
+             CROSS JOIN LATERAL (SELECT * FROM payment WHERE merchant_id = d.merchant_id AND card_hash = x.hash
+               AND created_at > $7::timestamptz LIMIT 10000) p
+              -- By id alone, or in a small table Postgres would look up the merchant; a key ties both.
+              LEFT JOIN LATERAL (SELECT * FROM sales_order s WHERE s.id = p.order_id LIMIT 1) o ON true
+             WHERE g.rules IS NOT NULL) AS card
+      FROM jsonb_to_recordset($1::jsonb) AS q("deviceId" uuid, "cardHashes" text[])
+     CROSS JOIN LATERAL (SELECT ARRAY(SELECT DISTINCT decode(hash, 'hex') FROM unnest(q."cardHashes") AS hash) AS hashes) h
+     CROSS JOIN LATERAL (SELECT * FROM device WHERE id = q."deviceId" LIMIT 1) d
+      LEFT JOIN LATERAL (SELECT * FROM merchant WHERE id = d.merchant_id LIMIT 1) m ON true
+      LEFT JOIN LATERAL (SELECT * FROM freeze_rule WHERE device_id = d.id AND merchant_id = d.merchant_id LIMIT 1) f ON true
+      LEFT JOIN LATERAL (SELECT * FROM device_connectivity WHERE device_id = d.id LIMIT 1) c ON true
       LEFT JOIN LATERAL (
         SELECT jsonb_agg(jsonb_build_object('kind', r.kind, 'mode', r.mode, 'threshold', r.threshold, 'act', r.act,
                                             'holdMinor', r.hold_minor) ORDER BY r.kind) AS rules
-          FROM guard_rule r WHERE r.merchant_id = d.merchant_id AND r.mode <> 'off') g ON true
-     WHERE d.id = ${deviceId}::uuid`;
+          FROM guard_rule r WHERE r.merchant_id = d.merchant_id AND r.mode <> 'off') g ON true`,
+};
+
+/** `since`: older claims of a hold belong to a process that died. */
+export type SaleTimes = { readonly now: Date; readonly since: Date };
+
+/** A cabinet, and the card at its door for the merchant's blacklist and guard rules. */
+export type CardAtCabinet = { readonly deviceId: string; readonly cardHashes: readonly Uint8Array[] };
+
+function saleFactsValues(asked: readonly CardAtCabinet[], { now, since }: SaleTimes) {
+  const list = asked.map(({ deviceId, cardHashes }) => ({
+    deviceId,
+    cardHashes: cardHashes.map((hash) => Buffer.from(hash).toString('hex')),
+  }));
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  const spans = [daysBefore(now, 7), hourAgo, daysBefore(now, SHARE_DAYS), daysBefore(now, GUARD_DAYS)];
+  return [JSON.stringify(list), now, since, ...spans];
+}
+
+/** Loads the facts in one statement, because it delays the opening of the door. */
+export async function saleFacts(
+  tx: Tx,
+  deviceId: string,
+  { cardHashes = [], ...times }: SaleTimes & { readonly cardHashes?: readonly Uint8Array[] },
+): Promise<SaleFactsRow | null> {
+  const values = saleFactsValues([{ deviceId, cardHashes }], times);
+  const [row] = await tx.$queryRawUnsafe<SaleFactsRow[]>(saleFactsStatement.text, ...values);
   return row ?? null;
+}
+
+/** The facts of several cabinets, without unknown ones. */
+export function saleFactsTogether(
+  tx: PlainTx,
+  asked: readonly CardAtCabinet[],
+  times: SaleTimes,
+): Promise<SaleFactsRow[]> {
+  return tx.rows(saleFactsStatement, saleFactsValues(asked, times));
 }

@@ -4,6 +4,9 @@ import type { UseCaseEnv } from '../../use-case.ts';
 import { applyEventsOfDevices } from '../apply-events-of-devices.ts';
 import { type AppliedTogether, applyTogether, type TogetherEnv } from './apply-together.ts';
 
+/** Cabinets of the path of before in one transaction: more of them hold each other up. */
+const OTHERS_MAX = 25;
+
 /**
  * Applies the next events of cabinets, at most `limit` of each: plain sales together, the other cabinets by
  * `applyEventsOfDevices`. If that fails, what was applied together stays. Call it again for `moreIds`.
@@ -15,13 +18,15 @@ export async function applyCabinets(
 ): Promise<AppliedTogether> {
   const together = await applyTogether(env, deviceIds, limit);
   const otherIds = together.others.map(({ deviceId }) => deviceId);
-  if (otherIds.length === 0) return together;
-  const call = { requestId: env.newId() };
-  const rest = await runUseCase(env, applyEventsOfDevices, systemActor, { deviceIds: otherIds, limit }, call);
-  if (!rest.ok) throw new Error(`events not applied: ${rest.refusal.code}`);
-  return {
-    ...together,
-    applied: together.applied + rest.value.applied,
-    moreIds: [...together.moreIds, ...rest.value.moreIds],
-  };
+  let { applied } = together;
+  const moreIds = [...together.moreIds];
+  for (let from = 0; from < otherIds.length; from += OTHERS_MAX) {
+    const deviceIds = otherIds.slice(from, from + OTHERS_MAX);
+    const call = { requestId: env.newId() };
+    const rest = await runUseCase(env, applyEventsOfDevices, systemActor, { deviceIds, limit }, call);
+    if (!rest.ok) throw new Error(`events not applied: ${rest.refusal.code}`);
+    applied += rest.value.applied;
+    moreIds.push(...rest.value.moreIds);
+  }
+  return { ...together, applied, moreIds };
 }

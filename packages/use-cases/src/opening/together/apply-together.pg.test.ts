@@ -1,5 +1,5 @@
 import type { Prisma } from '@larder/database/model';
-import { openPlainDatabase, type PlainDatabase, type Statement } from '@larder/database/open-plain-database';
+import { openPlainDatabase, type PlainDatabase } from '@larder/database/open-plain-database';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenEvents } from '@larder/testkit/given/given-events';
@@ -12,6 +12,7 @@ import {
 } from '@larder/testkit/random-openings';
 import { applyAll, asSystem, createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
 import { tablesOf } from '@larder/testkit/tables-of-cabinet';
+import { lostAt, watchedPlain } from '@larder/testkit/watched-plain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { applyEventsOfDevices } from '../apply-events-of-devices.ts';
@@ -310,48 +311,20 @@ describe('a cabinet that PostgreSQL refuses', () => {
   });
 });
 
-/** Counts the statements of its transactions and fails at the n-th by `fail`. */
-function failingAt(place: number, fail: (statement: Statement) => Promise<void>): PlainDatabase {
-  let count = 0;
-  return {
-    close: plain.close,
-    transaction: (work) =>
-      plain.transaction((tx) =>
-        work({
-          rows: async (statement, values) => {
-            count += 1;
-            if (count === place) await fail(statement);
-            return tx.rows(statement, values);
-          },
-        }),
-      ),
-  };
-}
+/** Fails at the n-th statement by `fail`. */
+const failingAt = (place: number, fail: () => Promise<void>) =>
+  watchedPlain(plain, async (_, at) => {
+    if (at === place) await fail();
+  });
 
 async function statementsOfASale(): Promise<number> {
-  const names: string[] = [];
+  let statements = 0;
   const given = await givenSale();
-  const counting = failingAt(0, async () => undefined);
-  await applyTogether(
-    {
-      ...environment(),
-      plain: {
-        ...counting,
-        transaction: (work) =>
-          counting.transaction((tx) =>
-            work({
-              rows: (statement, values) => {
-                names.push(statement.name);
-                return tx.rows(statement, values);
-              },
-            }),
-          ),
-      },
-    },
-    [idOf(given)],
-    500,
-  );
-  return names.length;
+  const counting = watchedPlain(plain, () => {
+    statements += 1;
+  });
+  await applyTogether(environment(counting), [idOf(given)], 500);
+  return statements;
 }
 
 describe('a batch that breaks off', () => {
@@ -362,9 +335,7 @@ describe('a batch that breaks off', () => {
     for (let place = 1; place <= statements; place += 1) {
       const cabinets = await givenSales(2);
       const before = await Promise.all(cabinets.map(tables));
-      const lost = failingAt(place, async () => {
-        throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
-      });
+      const lost = lostAt(plain, place);
       await expect(applyTogether(environment(lost), cabinets.map(idOf), 500)).rejects.toThrow('terminated');
       expect(await Promise.all(cabinets.map(tables))).toEqual(before);
       expect(await applyAllTogether(cabinets.map(idOf))).toEqual([]);
@@ -379,23 +350,12 @@ describe('a batch that breaks off', () => {
     for (let place = 2; place <= statements; place += 1) {
       const given = await givenSale();
       const before = await tables(given);
-      let count = 0;
-      const killing: PlainDatabase = {
-        close: killed.close,
-        transaction: (work) =>
-          killed.transaction((tx) =>
-            work({
-              rows: async (statement, values) => {
-                count += 1;
-                if (count === place)
-                  await database.asOwner(
-                    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = 'to-be-killed'`,
-                  );
-                return tx.rows(statement, values);
-              },
-            }),
-          ),
-      };
+      const killing = watchedPlain(killed, async (_, at) => {
+        if (at === place)
+          await database.asOwner(
+            `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = 'to-be-killed'`,
+          );
+      });
       await expect(applyTogether(environment(killing), [idOf(given)], 500)).rejects.toThrow();
       expect(await tables(given)).toEqual(before);
       expect(await applyAllTogether([idOf(given)], 500, killed)).toEqual([]);

@@ -11,7 +11,7 @@ import {
 import type { Clock } from '../../clock.ts';
 import type { Log } from '../../log.ts';
 import type { SessionDraft } from '../../session/session-draft.ts';
-import { postgresFailure } from '../../wrapper/postgres-failure.ts';
+import { inHalves } from '../../wrapper/in-halves.ts';
 import { type PendingEvents, pendingLogs } from '../pending-events.ts';
 import { bookCabinet, levelKeys } from './book-cabinet.ts';
 import { eachAlone, type OtherWay } from './other-way.ts';
@@ -45,48 +45,30 @@ export type AppliedTogether = {
 };
 
 const nothing: AppliedTogether = { applied: 0, moreIds: [], others: [], halvings: 0 };
-const ATTEMPTS = 3;
 
 /**
  * Applies the next events of cabinets with plain sales, at most `limit` of each, set-based in one transaction; leaves
- * every other cabinet as it was. The tables are then as `applyEventsOfDevices` would have written them. A failure is of
- * nobody's: the batch is rolled back, halved and applied again. [protocol 9.6, decision 103]
+ * every other cabinet as it was. The tables are then as `applyEventsOfDevices` would have written them.
+ * [protocol 9.6, decision 103]
  */
 export async function applyTogether(
   env: TogetherEnv,
   deviceIds: readonly string[],
   limit: number,
 ): Promise<AppliedTogether> {
-  try {
-    return await withRetries(() => env.plain.transaction((tx) => applyOnce(env, tx, deviceIds, limit)));
-  } catch (failure) {
-    if (postgresFailure(failure) === 'away') throw failure;
-    const [only] = deviceIds;
-    if (only === undefined) return nothing;
-    if (deviceIds.length === 1) {
-      env.log.warn({ err: failure, deviceId: only }, 'events not applied together');
-      return { ...nothing, others: [{ deviceId: only, reason: 'refused' }] };
-    }
-    const half = Math.ceil(deviceIds.length / 2);
-    const first = await applyTogether(env, deviceIds.slice(0, half), limit);
-    const second = await applyTogether(env, deviceIds.slice(half), limit);
-    return {
+  return inHalves(deviceIds, {
+    together: (ids) => env.plain.transaction((tx) => applyOnce(env, tx, ids, limit)),
+    alone: (deviceId, failure) => {
+      env.log.warn({ err: failure, deviceId }, 'events not applied together');
+      return { ...nothing, others: [{ deviceId, reason: 'refused' }] };
+    },
+    join: (first, second) => ({
       applied: first.applied + second.applied,
       moreIds: [...first.moreIds, ...second.moreIds],
       others: [...first.others, ...second.others],
       halvings: first.halvings + second.halvings + 1,
-    };
-  }
-}
-
-async function withRetries<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (failure) {
-      if (postgresFailure(failure) !== 'retry' || attempt === ATTEMPTS) throw failure;
-    }
-  }
+    }),
+  });
 }
 
 async function applyOnce(
