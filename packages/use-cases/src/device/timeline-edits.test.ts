@@ -51,6 +51,7 @@ const shownOtherwise = [
   'restock.submitTask',
   'shopper.answerComplaint',
   'shopper.objectToComplaint',
+  'shopper.payDebt',
   'shopper.startQrSession',
   'shopper.submitComplaint',
   'template.deleteDraft',
