@@ -11,7 +11,8 @@ const CABINETS = 1_000;
 const BACKLOG_PER_SECOND = 1_500;
 const SALES_PER_SECOND = 400;
 const PROVIDER_MS = 5;
-const WARM_MS = 3_000;
+/** Births of all cabinets at once, and what follows from them, are not sales. */
+const WARM_MS = 15_000;
 const LOOK_MS = 250;
 /** Applying and capturing must end soon after the load does. */
 const END_MS = 60_000;

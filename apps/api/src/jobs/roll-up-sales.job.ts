@@ -11,4 +11,5 @@ export const rollUpSales = planWorker({
   useCase: rollUp,
   input: { limit: LIMIT },
   hasMore: (days) => days === LIMIT,
+  yields: true,
 });

@@ -13,6 +13,8 @@ export type WorkerPlan<Out = unknown> = {
   readonly input: unknown;
   /** True if the use case stopped at its limit and more work is due. */
   readonly hasMore: (done: Out) => boolean;
+  /** Nobody waits for its work: it rests three times as long as it worked, also when more is due. */
+  readonly yields?: true;
 };
 
 export type Worker = { readonly wake: () => void; readonly stop: () => Promise<void> };
@@ -32,15 +34,18 @@ export function startWorker(env: UseCaseEnv, log: Logger, plan: WorkerPlan): Wor
   let stopped = false;
   let running: Promise<void> | undefined;
   const stopping = Promise.withResolvers<void>();
+  const rest = (ms: number) => Promise.race([setTimeout(ms), stopping.promise]);
 
   const work = async (): Promise<void> => {
     while (wanted && !stopped) {
       wanted = false;
       const requestId = env.newId();
+      const beganMs = performance.now();
       try {
         const done = await runUseCase(env, plan.useCase, systemActor, plan.input, { requestId });
         if (done.ok && plan.hasMore(done.value)) {
           wanted = true;
+          if (plan.yields) await rest((performance.now() - beganMs) * 3);
           continue;
         }
         if (!done.ok) log.warn({ worker: plan.name, requestId, refusal: done.refusal.code }, 'work refused');
@@ -48,7 +53,7 @@ export function startWorker(env: UseCaseEnv, log: Logger, plan: WorkerPlan): Wor
         log.error({ worker: plan.name, requestId, failure: safeError(failure) }, 'work broke');
         return;
       }
-      await Promise.race([setTimeout(REST_MS), stopping.promise]);
+      await rest(REST_MS);
     }
   };
 
