@@ -114,8 +114,9 @@ async function measureSales(say: (line: string) => void, seconds: number): Promi
 }
 
 /**
- * Tables that grow from nothing by 1,500 sales a second are no system that has sold for months: foreign keys are checked
- * by plans that Postgres made for empty tables until autovacuum looks again, a minute later. Here it looks each second.
+ * Tables that grow from nothing by 1,500 sales a second are no system that has sold for months: foreign keys are
+ * checked by plans that Postgres made for empty tables, until autovacuum looks a minute later. Here it looks every
+ * second.
  */
 async function openSellingSystem(): Promise<BenchSystem> {
   const system = await openBenchSystem();

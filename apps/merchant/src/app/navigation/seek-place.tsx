@@ -1,10 +1,10 @@
 import { useContext, useLayoutEffect } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router-dom';
 
-/** Frames to seek the old scroll position: a list measures its rows before it has its old height. */
+/** Frames to seek the old scroll position: a list measures its rows before each is where it was. */
 const FRAMES = 30;
 
-/** Repeats the scroll of `ScrollRestoration`, which happens once, until the page is high enough for it. */
+/** Repeats the scroll of `ScrollRestoration`, which happens once, while the page takes its old height. */
 export function SeekPlace() {
   const router = useContext(DataRouterContext)?.router;
   const { key } = useLocation();
@@ -15,23 +15,24 @@ export function SeekPlace() {
   return null;
 }
 
-/** Scrolls to a place as soon as the page is high enough, unless the user scrolls. Returns the way to stop. */
+/** What a user does to go elsewhere. */
+const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Keeps the page at a place for some frames, unless the user moves on. Returns the way to stop. */
 function seek(top: number): () => void {
   let frame = 0;
   let left = FRAMES;
   const stop = () => {
     cancelAnimationFrame(frame);
-    removeEventListener('wheel', stop);
-    removeEventListener('touchstart', stop);
+    for (const move of moves) removeEventListener(move, stop);
   };
   const step = () => {
-    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) > 1) window.scrollTo(0, top);
     left -= 1;
-    if (Math.abs(window.scrollY - top) > 1 && left > 0) frame = requestAnimationFrame(step);
+    if (left > 0) frame = requestAnimationFrame(step);
     else stop();
   };
-  addEventListener('wheel', stop, { passive: true });
-  addEventListener('touchstart', stop, { passive: true });
+  for (const move of moves) addEventListener(move, stop, { passive: true });
   step();
   return stop;
 }
