@@ -13,7 +13,7 @@ export type WorkerPlan<Out = unknown> = {
   readonly input: unknown;
   /** True if the use case stopped at its limit and more work is due. */
   readonly hasMore: (done: Out) => boolean;
-  /** Nobody waits for its work: it rests three times as long as it worked, also when more is due. */
+  /** Gives way to other work: after each run it pauses three times as long as the run took, even if more is due. */
   readonly yields?: true;
 };
 

@@ -80,7 +80,7 @@ export class EventIngestion {
     return this.#group.size;
   }
 
-  /** Wait of the oldest event that is not committed; 0 if there is none. */
+  /** How long the oldest received event has waited for its commit; 0 if none waits. */
   get oldestWaitMs(): number {
     const { oldest } = this.#group;
     return oldest ? this.#options.now().getTime() - oldest.receivedAt.getTime() : 0;
