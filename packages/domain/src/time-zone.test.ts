@@ -16,7 +16,7 @@ describe('wall time to instant', () => {
     ['Australia/Lord_Howe', '2026-10-04T02:15', '2026-10-03T15:45Z'],
     ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-04T14:45Z'],
     ['America/Sao_Paulo', '2018-11-04T00:00', '2018-11-04T03:00Z'],
-  ])('in %s converts %s to %s', (zone, local, utc) => {
+  ])('zone %s converts %s to %s', (zone, local, utc) => {
     expect(toInstant(local, zone)).toEqual(new Date(utc));
   });
 

@@ -22,7 +22,7 @@ const offers = { Mosquitto: await offerMosquitto(), RabbitMQ: await offerRabbitm
 for (const [name, offer] of Object.entries(offers)) {
   if (offer.kind === 'missing') {
     // The closing lines of `pnpm test` read this title. [decision 47]
-    test.skip(`without ${name}: ${offer.why}`, () => undefined);
+    test.skip(`skipped without ${name}: ${offer.why}`, () => undefined);
     continue;
   }
 

@@ -5,11 +5,8 @@ import type { PlainDatabase } from '@larder/database/open-plain-database';
 import { limits } from '@larder/domain/limits';
 import { systemActor } from '@larder/use-cases/actor';
 import { applyEventsOfDevices } from '@larder/use-cases/opening/apply-events-of-devices';
-import {
-  type AuthorizeAnswer,
-  type AuthorizeRequest,
-  authorizeSession,
-} from '@larder/use-cases/opening/authorize-session';
+import type { AuthorizeAnswer, AuthorizeRequest } from '@larder/use-cases/opening/authorize-request';
+import { authorizeSession } from '@larder/use-cases/opening/authorize-session';
 import { sweepSessions } from '@larder/use-cases/opening/sweep-sessions';
 import { createAuthorize } from '@larder/use-cases/opening/together/authorize-together';
 import { captureDuePayments } from '@larder/use-cases/order/capture-due-payments';

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type CruisedModule, longestChain } from './longest-chain.ts';
 import { type ImportRule, plantImports } from './plant-imports.ts';
 
 const ROOT = process.cwd();
@@ -9,17 +10,23 @@ const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
 const BINARY = join(ROOT, 'node_modules/.bin/depcruise');
 
 type Violation = { rule: { name: string }; from: string; to: string };
-type Cruise = { summary: { violations: Violation[]; totalCruised: number } };
+type Cruise = {
+  summary: { violations: Violation[]; totalCruised: number };
+  modules: CruisedModule[];
+};
 
-async function cruise(cwd: string, folders: string[]): Promise<Cruise['summary']> {
+/** Use cases are called by routers and call the domain: each may lie at most so deep in the others. [decision 107] */
+const USE_CASES = 'packages/use-cases/src/';
+const CHAIN_MAX = 9;
+
+async function cruise(cwd: string, folders: string[]): Promise<Cruise> {
   const args = ['--config', CONFIG, '--output-type', 'json', ...folders];
   const run = promisify(execFile)(BINARY, args, { cwd, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 });
   const { stdout } = await run.catch((failure: { stdout?: string }) => {
     if (!failure.stdout) throw failure;
     return { stdout: failure.stdout };
   });
-  const { summary }: Cruise = JSON.parse(stdout);
-  return summary;
+  return JSON.parse(stdout);
 }
 
 const edge = ({ from, to }: { from: string; to: string }) => `${from} → ${to}`;
@@ -28,8 +35,8 @@ const edge = ({ from, to }: { from: string; to: string }) => `${from} → ${to}`
 async function findUnguarded(rules: readonly ImportRule[]): Promise<string[]> {
   const planted = plantImports(ROOT, rules);
   try {
-    const { violations } = await cruise(planted.root, ['apps', 'packages']);
-    const caught = Map.groupBy(violations, edge);
+    const { summary } = await cruise(planted.root, ['apps', 'packages']);
+    const caught = Map.groupBy(summary.violations, edge);
     return planted.plants.flatMap((plant) => {
       const by = [...new Set((caught.get(edge(plant)) ?? []).map(({ rule }) => rule.name))];
       const isExact = by.length === 1 && by[0] === plant.rule;
@@ -41,14 +48,19 @@ async function findUnguarded(rules: readonly ImportRule[]): Promise<string[]> {
 }
 
 const { forbidden }: { forbidden: ImportRule[] } = createRequire(import.meta.url)(CONFIG);
-const [unguarded, { violations, totalCruised }] = await Promise.all([
+const [unguarded, { summary, modules }] = await Promise.all([
   findUnguarded(forbidden),
   cruise(ROOT, ['apps', 'packages', 'bench']),
 ]);
+const { violations, totalCruised } = summary;
+const chain = longestChain(modules, USE_CASES);
+if (chain.length > CHAIN_MAX) console.error(`chain of more than ${CHAIN_MAX}: ${chain.join(' → ')}`);
 for (const line of unguarded) console.error(`planted violation missed: ${line}`);
 for (const violation of violations) console.error(`${violation.rule.name}: ${edge(violation)}`);
-if (unguarded.length > 0 || violations.length > 0 || totalCruised < 100) {
+if (unguarded.length > 0 || violations.length > 0 || totalCruised < 100 || chain.length > CHAIN_MAX) {
   console.error(`${violations.length} violations in ${totalCruised} modules`);
   process.exit(1);
 }
-console.log(`${totalCruised} modules, no violation; each of ${forbidden.length} rules caught a planted one`);
+console.log(
+  `${totalCruised} modules, no violation; longest chain of use cases ${chain.length}; each of ${forbidden.length} rules caught a planted one`,
+);

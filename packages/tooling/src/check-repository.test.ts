@@ -173,7 +173,7 @@ const planted: Planted[] = [
   ...[
     { path: 'packages/domain/src/a.ts', text: '/** Keeps what somebody typed. */' },
     { path: 'packages/domain/src/a.ts', text: `// ${'long '.repeat(24)}` },
-    ...['that is refused keeps its draft', 'when refused, the draft stays', 'for a refused draft'].flatMap(
+    ...['that is refused keeps its draft', 'when refused, the draft stays', 'at a refusal stays'].flatMap(
       (title) =>
         ['test(', "test.each(['Done'])(", '  ] as const)('].map((call) => ({
           path: 'packages/domain/src/a.test.ts',

@@ -2,7 +2,7 @@ import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import type { SessionAuthorizeBody } from '@larder/cabinet-protocol/commands/bodies/session-authorize-body.command';
 import { limits } from '@larder/domain/limits';
 import type { DenyCode } from '@larder/domain/refusals';
-import type { AuthorizeAnswer } from '@larder/use-cases/opening/authorize-session';
+import type { AuthorizeAnswer } from '@larder/use-cases/opening/authorize-request';
 import type { QuestionTurns } from '@larder/use-cases/opening/together/authorize-together';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';

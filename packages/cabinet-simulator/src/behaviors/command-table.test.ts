@@ -106,7 +106,7 @@ const table: Record<string, Record<string, unknown[] | null>> = {
 const cells = Object.keys(states).flatMap((state) => Object.keys(events).map((event) => ({ state, event })));
 
 describe('a command on the cabinet [protocol 10]', () => {
-  test.each(cells)('in state "$state" handles "$event"', ({ state, event }) => {
+  test.each(cells)('handles "$event" in state "$state"', ({ state, event }) => {
     const setup = testCabinet();
     setup.start();
     const [commandId, command] = [setup.cloud.newId(), args(setup.cloud)];

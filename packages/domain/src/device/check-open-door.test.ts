@@ -21,7 +21,7 @@ describe('opening a door remotely', () => {
     [{ online: false, activeSession: true }, 'DEVICE_OFFLINE'],
     [{ activeSession: true }, 'DEVICE_BUSY'],
     [{ openCommand: true }, 'DEVICE_BUSY'],
-  ] as const)('with %j gives %s', (facts, code) => {
+  ] as const)('is judged with %j: %s', (facts, code) => {
     const checked = checkOpenDoor({ ...ready, ...facts });
     expect(checked.ok ? undefined : checked.refusal.code).toBe(code);
   });

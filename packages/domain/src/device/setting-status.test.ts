@@ -13,7 +13,7 @@ test.each([
   [{ rev: 42, appliedRev: 42, rejected: rejects('temp') }, 'rejected'],
   [{ rev: 42, appliedRev: 42, rejected: rejects('temp.highC10x') }, 'applied'],
   [{ rev: 42, appliedRev: 42, rejected: rejects('audio.volume') }, 'applied'],
-] as const)('with %j makes temp.highC10 %s', (twin, status) => {
+] as const)('%j makes temp.highC10 %s', (twin, status) => {
   expect(settingStatus(twin, 'temp.highC10')).toBe(status);
 });
 

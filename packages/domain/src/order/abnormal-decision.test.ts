@@ -30,7 +30,7 @@ describe('an open abnormal order', () => {
     ['waive', 0, 'completed, waived'],
     ['record_items', 2, 'ILLEGAL_TRANSITION'],
     ['record_items', 0, 'ILLEGAL_TRANSITION'],
-  ] as const)('before its deadline answers %s with %d units by %s', (decision, units, expected) => {
+  ] as const)('answers %s of %d units before its deadline: %s', (decision, units, expected) => {
     expect(outcome(order, decision, units, before)).toBe(expected);
   });
 
@@ -41,7 +41,7 @@ describe('an open abnormal order', () => {
     ['waive', 0, 'ABNORMAL_EXPIRED'],
     ['record_items', 2, 'abnormal, expired'],
     ['record_items', 0, 'ABNORMAL_NO_ITEM'],
-  ] as const)('at its deadline answers %s with %d units by %s', (decision, units, expected) => {
+  ] as const)('answers %s of %d units at its deadline: %s', (decision, units, expected) => {
     expect(outcome(order, decision, units, deadline)).toBe(expected);
     expect(outcome({ ...order, abnormalState: 'expired' }, decision, units, before)).toBe(expected);
   });

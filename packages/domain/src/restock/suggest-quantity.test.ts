@@ -51,7 +51,7 @@ describe('a suggestion', () => {
     ['refill', { ...ordered, adjustQty: 3 }, 3],
     ['refill', { ...example, ordered: { qty: 9, edited: true } }, 9],
     ['refill', { ...ordered, adjustQty: 9 }, 0],
-  ] as const)('in mode %s is right for case %#', (mode, line, restockQty) => {
+  ] as const)('mode %s is right for case %#', (mode, line, restockQty) => {
     expect(suggestQuantity(mode, line)).toBe(restockQty);
   });
 

@@ -9,10 +9,12 @@ const HEADLESS = /\b(?:whoever|whomever|somebody|anew|so many|is told|are told|t
 /** Stems of British spellings; `labelledby` and the protocol's CANCELLED are other people's words. */
 const BRITISH =
   /(?:catalogu|behaviou|recognis|authoris|judgement|flavour|offence\b|favourit|colour|artefact|acknowledgement)\w*/i;
-const TITLE_BEGINS_MID_SENTENCE = new RegExp(
-  String.raw`(?:\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)?|^\s*\](?: as const)?\))\(\s*['"\`]` +
-    '(?:that|of|whose|by|and|or|but|which|when|while|for|if|because|also) ',
-);
+const TITLE = String.raw`(?:\.\w+(?:\([^)]*\))?)?|^\s*\](?: as const)?\))\(\s*['"\`]`;
+/** A `describe` may be a setting: "after a failure". */
+const TITLES_BEGIN_MID_SENTENCE = [
+  String.raw`(?:\b(?:test|it|describe)${TITLE}(?:that|of|whose|by|and|or|but|which|when|while|for|if|because|also) `,
+  String.raw`(?:\b(?:test|it)(?!\.describe)${TITLE}(?:at|in|on|with|without|before|after|between|outside|during|until|from) `,
+].map((pattern) => new RegExp(pattern));
 
 /** The part of "How we write" that a machine can check: line width, words of comments, titles of tests. [english] */
 export const proseIsPlain: Rule = (files) =>
@@ -41,7 +43,7 @@ function longLines({ path, text }: SourceFile): Violation[] {
 
 function plainCode(file: SourceFile): Violation[] {
   return file.text.split('\n').flatMap((line, index) => {
-    if (isTest(file) && TITLE_BEGINS_MID_SENTENCE.test(line)) {
+    if (isTest(file) && TITLES_BEGIN_MID_SENTENCE.some((title) => title.test(line))) {
       return [violation(file.path, index, 'a title that begins mid-sentence')];
     }
     const prose = line.trim();

@@ -37,7 +37,7 @@ describe('a checkbox', () => {
     ['mixed', false, true],
     [true, true, false],
     [false, false, false],
-  ] as const)('in state %s is checked %s and indeterminate %s', (state, checked, indeterminate) => {
+  ] as const)('state %s is checked %s and indeterminate %s', (state, checked, indeterminate) => {
     render(<Checkbox label="All doors" checked={state} onCheckedChange={() => undefined} />);
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All doors' });
     expect(box.checked).toBe(checked);

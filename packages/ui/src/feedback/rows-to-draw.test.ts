@@ -33,7 +33,7 @@ const drawing = (name: string, costMs: number) => () => {
 };
 
 describe('a row of a long list', () => {
-  test('in the window keeps a placeholder only while the page scrolls', () => {
+  test('keeps a placeholder only while the page scrolls if it is in the window', () => {
     const list = rows([3]);
     expect(list.heldPx(3)).toBeNull();
     list.noteScroll({ timeStamp: 1_000 } as Event);
@@ -42,10 +42,10 @@ describe('a row of a long list', () => {
     nowMs = 1_150;
     expect(list.heldPx(3)).toBeNull();
   });
-  test('outside the window keeps a placeholder', () => {
+  test('keeps a placeholder if it is outside of the window', () => {
     expect(rows([3]).heldPx(4)).toBe(84);
   });
-  test('in the window is drawn before those beside it', () => {
+  test('is drawn before the rows beside the window if it is in it', () => {
     const list = rows([5]);
     for (const index of [3, 4, 5]) list.add(index, drawing(`${index}`, 0));
     frame(1);

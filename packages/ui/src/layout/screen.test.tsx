@@ -31,7 +31,7 @@ describe('a screen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(onBack).toHaveBeenCalledOnce();
   });
-  test('with a title of two parts has one heading on two lines', () => {
+  test('has one heading on two lines for a title of two parts', () => {
     render(<NavBar title="Quick Restock · Restock statistics" />);
     const heading = screen.getByRole('heading', { name: 'Quick Restock · Restock statistics' });
     expect([...heading.children].map(({ textContent }) => textContent)).toEqual([

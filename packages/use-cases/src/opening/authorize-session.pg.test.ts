@@ -349,7 +349,7 @@ test('the right door of a single-door cabinet opens for no card', async () => {
   expect(await denial({ doors: ['R'] })).toBe('DOOR_UNKNOWN');
 });
 
-describe('a card gets DEVICE_OFFLINE and no hold', () => {
+describe('a card gets DEVICE_OFFLINE and no hold from', () => {
   const unsold = async (asked: Parameters<typeof tapCard>[3] = {}) => {
     expect(await denial(asked)).toBe('DEVICE_OFFLINE');
     expect(world.payments.calls).toEqual([]);
@@ -358,15 +358,15 @@ describe('a card gets DEVICE_OFFLINE and no hold', () => {
   const connectivity = (data: { state: 'offline' | 'never_seen'; connId?: null }) =>
     database.prisma.deviceConnectivity.update({ where: { deviceId: deviceId() }, data });
 
-  test('at a cabinet that counts as offline', async () => {
+  test('a cabinet that counts as offline', async () => {
     await connectivity({ state: 'offline' });
     await unsold();
   });
 
-  test('at a cabinet that never sent a birth', async () => {
+  test('a cabinet that never sent a birth', async () => {
     await connectivity({ state: 'never_seen', connId: null });
     await unsold();
   });
 
-  test('on a connection that sent no birth', async () => unsold({ connId: '00000001' }));
+  test('a connection that sent no birth', async () => unsold({ connId: '00000001' }));
 });

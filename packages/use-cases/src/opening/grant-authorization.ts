@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { HoldRequest } from '../order/ask-hold.ts';
 import type { HoldAnswer } from '../order/record-authorization.ts';
 import { defineUseCase } from '../use-case.ts';
-import { type AuthorizeRequest, decide } from './authorize-session.ts';
+import type { AuthorizeRequest } from './authorize-request.ts';
+import { decide } from './decide-authorization.ts';
 
 /** A request whose provider has answered. */
 export type AnsweredHold = {

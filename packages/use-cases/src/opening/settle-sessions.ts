@@ -1,6 +1,8 @@
 import type { OrderItem } from '@larder/database/model';
 import { planPayments } from '@larder/database/queries/order/payment.queries';
 import { saveSessions } from '@larder/database/queries/session/session.queries';
+import { raiseAlerts } from '../alert/raise-alerts.ts';
+import { recoverAlerts } from '../alert/recover-alerts.ts';
 import { markSalesChanged } from '../order/mark-sales-changed.ts';
 import type { WrittenSale } from '../order/plan-sale.ts';
 import { renewHolds } from '../order/renew-holds.ts';
@@ -9,8 +11,8 @@ import { writeSaleOrders } from '../order/write-sale-orders.ts';
 import { beginOpenedTasks } from '../restock/begin-opened-tasks.ts';
 import { postMovements } from '../stock/post-movements.ts';
 import type { WriteContext } from '../use-case.ts';
-import { alertOfStall } from './alert-of-stall.ts';
 import { type Money, planSettlement, type SettledCabinet } from './plan-settlement.ts';
+import { stallAlerts } from './stall-alerts.ts';
 
 /**
  * Writes the changed sessions of some cabinets with all consequences: orders, stock movements, payments and holds,
@@ -28,7 +30,9 @@ export async function settleSessions(
   );
   await saveSessions(ctx.tx, changed, ctx.now);
   for (const state of states) ctx.emit(state);
-  await alertOfStall(ctx, changed, old);
+  const { raised, ended } = stallAlerts(changed, old, ctx.now);
+  if (raised.length > 0) await raiseAlerts(ctx, raised);
+  if (ended.length > 0) await recoverAlerts(ctx, ended);
   await beginOpenedTasks(ctx, changed, old);
   const stored = await storedItems(
     ctx.tx,

@@ -18,7 +18,7 @@ describe('the time zone of an address', () => {
     ['AU', 'WA', 'Australia/Perth'],
     ['CN', '上海', 'Asia/Shanghai'],
     ['JP', 'Tokyo', 'Asia/Tokyo'],
-  ])('in country %s, state %s is %s', (country, state, zone) => {
+  ])('country %s, state %s is %s', (country, state, zone) => {
     expect(zoneOfAddress({ country, state }, 'Europe/Paris')).toBe(zone);
   });
   test('is the merchant’s where the state is unknown and the merchant’s zone lies in the country', () => {

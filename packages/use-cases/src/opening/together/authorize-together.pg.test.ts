@@ -21,7 +21,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { systemActor } from '../../actor.ts';
 import { cardHashOf } from '../../blacklist/card-hash.ts';
 import { runUseCase } from '../../run-use-case.ts';
-import { type AuthorizeAnswer, type AuthorizeRequest, authorizeSession } from '../authorize-session.ts';
+import type { AuthorizeAnswer, AuthorizeRequest } from '../authorize-request.ts';
+import { authorizeSession } from '../authorize-session.ts';
 import { type Authorize, createAuthorize } from './authorize-together.ts';
 
 let database: TestDatabase;
@@ -259,7 +260,7 @@ describe('questions judged together', () => {
 });
 
 describe('a question that is asked again', () => {
-  test('at the same moment gets one answer, and the card is asked once', async () => {
+  test('gets one answer if both come at the same moment, and the card is asked once', async () => {
     const scenes = await givenScenes(3);
     for (const scene of scenes) {
       const asked = { sessionId: newTestId(), reqId: 'r-1' };
@@ -273,7 +274,7 @@ describe('a question that is asked again', () => {
     expect(await sessionsOf(scenes)).toBe(3);
   });
 
-  test('later gets the stored answer', async () => {
+  test('gets the stored answer if the second comes later', async () => {
     const [scene] = await givenScenes(1);
     if (!scene) return;
     const asked = { sessionId: newTestId(), reqId: 'r-1' };
@@ -333,7 +334,7 @@ describe('a card on the hot path', () => {
 });
 
 describe('a batch that breaks off', () => {
-  test('between any two statements grants nothing, and a hold that was made goes back', async () => {
+  test('grants nothing wherever it breaks off, and a hold that was made goes back', async () => {
     for (let place = 1; place <= 15; place += 1) {
       const scenes = await givenScenes(2);
       const lost = gateway(lostAt(plain, place));

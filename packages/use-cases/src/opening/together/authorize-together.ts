@@ -2,7 +2,8 @@ import { accept, type Result } from '@larder/domain/refusal';
 import { runUseCase } from '../../run-use-case.ts';
 import type { AnyUseCase, Turn } from '../../use-case.ts';
 import { BatchedCalls } from '../../wrapper/batched-calls.ts';
-import { type AuthorizeAnswer, askTwice, authorizeSession } from '../authorize-session.ts';
+import { type AuthorizeAnswer, askTwice } from '../authorize-request.ts';
+import { authorizeSession } from '../authorize-session.ts';
 import { grantAuthorization } from '../grant-authorization.ts';
 import {
   type AuthorizeEnv,

@@ -13,7 +13,7 @@ import type { Actor } from '../../actor.ts';
 import type { HoldRequest } from '../../order/ask-hold.ts';
 import type { UseCaseEnv } from '../../use-case.ts';
 import { inHalves } from '../../wrapper/in-halves.ts';
-import { type AuthorizeRequest, doorFault, isTooLateToAsk, payerOf } from '../authorize-session.ts';
+import { type AuthorizeRequest, doorFault, isTooLateToAsk, payerOf } from '../authorize-request.ts';
 import { newHold } from '../claim-hold.ts';
 import { cardHashesOf, claimsAt, judgeSale } from '../may-sell.ts';
 

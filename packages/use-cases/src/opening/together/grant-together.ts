@@ -20,7 +20,7 @@ import { liveEventRows } from '../../live/write-live-events.ts';
 import { withAttempt } from '../../order/lock-payment.ts';
 import { type HeldAnswer, heldColumns } from '../../order/record-authorization.ts';
 import { inHalves } from '../../wrapper/in-halves.ts';
-import { allowed, sessionOf } from '../authorize-session.ts';
+import { allowed, sessionOf } from '../authorize-request.ts';
 import type { AnsweredHold } from '../grant-authorization.ts';
 import { cardOf, holdFault, lastHash, newSession, sessionBegun } from '../grant-session.ts';
 import { cardHashesOf, claimsAt, judgeSale, type MaySell } from '../may-sell.ts';

@@ -53,7 +53,7 @@ describe('the products that the recognizer considered', () => {
     ]);
   });
 
-  test('in place of a line are those of the same thing, without what is entered', () => {
+  test('are those of the same thing in place of a line, without what is entered', () => {
     expect(names(choicesInPlaceOf(line('cola'), [line('cola'), line('wrap')], order))).toEqual([
       'zero',
       'lemon',
