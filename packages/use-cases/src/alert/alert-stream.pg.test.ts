@@ -144,7 +144,7 @@ describe('a fault that only the gateway sees', () => {
     ['FLOOD', 'critical', ['device_fault FLOOD critical']],
     ['UNREADABLE', 'major', ['device_fault UNREADABLE warning']],
     ['NOISE', 'minor', []],
-  ])('with code %s and severity %s raises %j, once while it lasts', async (code, severity, wanted) => {
+  ])('code %s and severity %s raise %j, once while it lasts', async (code, severity, wanted) => {
     const { id, deviceNo } = await newCabinet();
     await asSystem(env, reportFault, { deviceNo, code, severity, detail: null });
     await asSystem(env, reportFault, { deviceNo, code, severity, detail: null });

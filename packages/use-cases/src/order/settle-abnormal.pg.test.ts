@@ -89,7 +89,7 @@ describe('settling an abnormal order', () => {
     expect(await orderOf(id)).toMatchObject({ status: 'unpaid', totalMinor: 2012n, capturedMinor: 1500n });
   });
 
-  test('with nothing taken completes it at 0, voids the hold and leaves the stock alone', async () => {
+  test('completes it at 0 if nothing was taken, voids the hold and leaves the stock alone', async () => {
     const { id, sessionId } = await scene.doubt();
     accepted(await scene.as(scene.anna, settleAbnormal, { id, items: [], nothingTaken: true }));
     await runJobs(scene.world);
@@ -190,7 +190,7 @@ describe('settling an abnormal order', () => {
     expect(session.recognition).toMatchObject([{ counted: true }, { attempt: 2, counted: false }]);
   });
 
-  test('without any hold leaves the whole amount unpaid', async () => {
+  test('leaves the whole amount unpaid if there is no hold', async () => {
     const { id, sessionId } = await scene.doubt();
     await database.prisma.payment.updateMany({
       where: { sessionId },

@@ -85,7 +85,7 @@ describe('the worked example of the specification', () => {
     ['quick', 5, 9],
     ['one_click', 6, 10],
     ['legacy', 6, 10],
-  ])('in %s mode suggests %d units and leaves %d', async (mode, suggested, after) => {
+  ])('%s mode suggests %d units and leaves %d', async (mode, suggested, after) => {
     const { deviceNo } = scene.device;
     const shown = await answerOf(readRestockDevice, { deviceNo, mode });
     const cola = shown.lines.find(({ productId }) => productId === scene.cola.id);

@@ -189,7 +189,7 @@ describe('a payment of a debt', () => {
     expect(await receiptOf(debt)).toMatchObject({ debt: null, payments: [{ amountMinor: 544 }] });
   });
 
-  test('without an answer for a day is only looked for, and the debt is open again', async () => {
+  test('is only looked for once it has had no answer for a day, and the debt is open again', async () => {
     const debt = await givenDebtScene(database);
     debt.world.payments.next.authorize.push(...Array.from({ length: 20 }, () => 'unreached' as const));
     expect(await debt.pay(544)).toBe('pending');
