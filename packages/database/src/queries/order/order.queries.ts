@@ -99,11 +99,10 @@ const boundPeriod = ({ first, end }: OrderPeriod, bind: Bind) => ({
 
 /** Instants of the merchant's days as expressions of the query, which keeps the list one statement. */
 function periodOf({ from, to, now }: OrderFilter, bind: Bind): { first: string; end: string | null } {
-  const zone = '(SELECT timezone FROM merchant WHERE id = $1)';
   const begins = (day: string, daysLater: number) =>
-    `((${day} + ${daysLater})::timestamp AT TIME ZONE ${zone})`;
+    `(SELECT (${day} + ${daysLater})::timestamp AT TIME ZONE timezone FROM merchant WHERE id = $1)`;
   if (!from && !to) {
-    const today = `(${bind(now)}::timestamptz AT TIME ZONE ${zone})::date`;
+    const today = `(${bind(now)}::timestamptz AT TIME ZONE timezone)::date`;
     return { first: begins(today, 1 - DEFAULT_DAYS), end: null };
   }
   return {
@@ -120,7 +119,7 @@ async function readPeriod(pool: Pool, merchantId: string, filter: OrderFilter): 
   const values: unknown[] = [merchantId];
   const { first, end } = periodOf(filter, (value) => `$${values.push(value)}`);
   const { rows } = await pool.query<OrderPeriod>(
-    `SELECT ${first} AS first, ${end ?? 'NULL::timestamptz'} AS "end" FROM merchant WHERE id = $1`,
+    `SELECT ${first} AS first, ${end ?? 'NULL::timestamptz'} AS "end"`,
     values,
   );
   return rows[0] ?? null;
@@ -155,10 +154,8 @@ export async function orderPage(
            o.item_qty AS "itemQty", o.currency, o.total_minor::float8 AS "totalMinor",
            o.captured_minor::float8 AS "capturedMinor", (o.refunded_minor + o.reduced_minor)::float8 AS "refundedMinor",
            o.abnormal_deadline_at AS "abnormalDeadlineAt"
-      FROM (SELECT * FROM sales_order o WHERE ${where.join(' AND ')}
-             ORDER BY o.created_at DESC, o.id DESC LIMIT ${Math.trunc(limit) + 1}) o
-      JOIN device d ON d.id = o.device_id
-     ORDER BY o.created_at DESC, o.id DESC`;
+      FROM sales_order o JOIN device d ON d.id = o.device_id
+     WHERE ${where.join(' AND ')} ORDER BY o.created_at DESC, o.id DESC LIMIT ${Math.trunc(limit) + 1}`;
   const { rows } = await pool.query<OrderListRow>({ name: statementName(text), text, values });
   return rows;
 }
