@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCloudDouble } from '../test/cloud-double.ts';
+import { createManualClock } from '../test/manual-clock.ts';
 import { blankCamera, cola, lines, wrap } from '../test/test-cabinet.ts';
-import { createManualClock } from './clock/manual-clock.ts';
 import { createFleet } from './create-fleet.ts';
 import { startAttendants } from './start-attendants.ts';
 import { startShoppers } from './start-shoppers.ts';

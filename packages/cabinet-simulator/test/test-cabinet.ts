@@ -1,11 +1,11 @@
 import type { PlanogramLineBody } from '@larder/cabinet-protocol/commands/bodies/planogram-body.command';
 import type { DesiredTwin } from '@larder/cabinet-protocol/commands/twin-desired.command';
 import type { Door } from '@larder/cabinet-protocol/fields';
-import { createManualClock } from '../src/clock/manual-clock.ts';
 import { type CabinetOptions, createCabinet } from '../src/create-cabinet.ts';
 import { createMemoryFlash } from '../src/flash/memory-flash.ts';
 import type { Camera } from '../src/media/camera.ts';
 import { createCloudDouble } from './cloud-double.ts';
+import { createManualClock } from './manual-clock.ts';
 
 export const cola = '019a2000-0000-7e07-8000-000000000007';
 export const wrap = '019a2000-0000-7e08-8000-000000000008';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCloudDouble } from '../../test/cloud-double.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
 import { lines } from '../../test/test-cabinet.ts';
-import { createManualClock } from '../clock/manual-clock.ts';
 import { createFleet } from '../create-fleet.ts';
 import { createPrompt } from './run-line.ts';
 

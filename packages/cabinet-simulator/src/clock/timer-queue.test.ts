@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createManualClock } from './manual-clock.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
 import { createTimerQueue } from './timer-queue.ts';
 
 describe('timers', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCloudDouble } from '../../test/cloud-double.ts';
+import { createManualClock } from '../../test/manual-clock.ts';
 import { blankCamera, lines } from '../../test/test-cabinet.ts';
-import { createManualClock } from '../clock/manual-clock.ts';
 import { createFleet } from '../create-fleet.ts';
 import { playScenario } from './play-scenario.ts';
 import { scenarios } from './scenarios.ts';

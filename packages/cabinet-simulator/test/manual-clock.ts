@@ -1,5 +1,5 @@
-import type { SimClock } from './sim-clock.ts';
-import { createTimerQueue } from './timer-queue.ts';
+import type { SimClock } from '../src/clock/sim-clock.ts';
+import { createTimerQueue } from '../src/clock/timer-queue.ts';
 
 export type ManualClock = SimClock & {
   /** Advances time, firing every timer on the way at its own time. */
