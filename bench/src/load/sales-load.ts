@@ -161,6 +161,12 @@ async function connectAll(plan: SalesPlan, receive: (text: string) => void): Pro
   return sellers;
 }
 
+/** Reports that the settings just received are applied; else the gateway would send them again and again. */
+function appliedTwin(deviceNo: string, text: string) {
+  const { data } = JSON.parse(text) as { data: { rev: number } };
+  return encodeUp(deviceNo, envelope('twin.reported', { appliedRev: data.rev, settings: {}, rejected: [] }));
+}
+
 async function connectOne(
   { port, secret }: SalesPlan,
   deviceNo: string,
@@ -172,7 +178,11 @@ async function connectOne(
     port,
     secret,
     deviceNo,
-    onMessage: (text) => (text.includes('"birth.result"') ? born.resolve() : receive(text)),
+    onMessage: (text) => {
+      if (text.includes('"birth.result"')) born.resolve();
+      else if (text.includes('"twin.desired"')) cabinet.publish(appliedTwin(deviceNo, text));
+      else receive(text);
+    },
   });
   await cabinet.connect();
   cabinet.publish(birthOf(deviceNo, logId));

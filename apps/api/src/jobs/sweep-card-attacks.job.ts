@@ -11,4 +11,5 @@ export const sweepCardAttacks = planWorker({
   useCase: work,
   input: { limit: LIMIT },
   hasMore: (done) => done === LIMIT,
+  yields: true,
 });

@@ -11,4 +11,5 @@ export const sweepLowStock = planWorker({
   useCase: work,
   input: { limit: LIMIT },
   hasMore: (done) => done === LIMIT,
+  yields: true,
 });

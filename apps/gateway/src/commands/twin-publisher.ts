@@ -9,7 +9,6 @@ type Pushed = { rev: number; times: number; againAtMs: number };
 
 const REPEAT_MS = 30_000;
 const TIMES_MAX = 3;
-const AT_ONCE = 500;
 
 /**
  * Sends a cabinet its whole desired document after each birth and each change, and retries after 30 s without
@@ -18,6 +17,8 @@ const AT_ONCE = 500;
 export class TwinPublisher {
   readonly #gateway: GatewayContext;
   readonly #pushed = new Map<string, Pushed>();
+  /** Documents that wait for earlier work of their cabinet, with the number of the attempt: one is enough. */
+  readonly #queued = new Map<string, number>();
 
   constructor(gateway: GatewayContext) {
     this.#gateway = gateway;
@@ -25,7 +26,7 @@ export class TwinPublisher {
 
   /** Sends the document now, whatever was sent before. */
   push(device: KnownDevice): void {
-    this.#gateway.work.add(device.deviceNo, () => this.#send(device, 1));
+    this.#queue(device, 1);
   }
 
   /** Handles the revision a cabinet reports, and stops the retry once it is applied. */
@@ -35,9 +36,9 @@ export class TwinPublisher {
 
   /** Sends everything due: new revisions (on NOTIFY `twin`), and retries after 30 s. */
   async pushDue(): Promise<void> {
-    const { env, devices, isMine, work } = this.#gateway;
+    const { env, devices, isMine } = this.#gateway;
     const nowMs = env.clock.now().getTime();
-    const waiting = await waitingTwins(env.database.prisma, AT_ONCE);
+    const waiting = await waitingTwins(env.database.prisma);
     const still = new Set(waiting.map(({ id }) => id));
     for (const id of this.#pushed.keys()) if (!still.has(id)) this.#pushed.delete(id);
     for (const { id, deviceNo, twinRev } of waiting) {
@@ -45,11 +46,22 @@ export class TwinPublisher {
       const isNew = known === undefined || known.rev < twinRev;
       if (!isMine(deviceNo) || (!isNew && (known.times >= TIMES_MAX || known.againAtMs > nowMs))) continue;
       const times = isNew ? 1 : known.times + 1;
-      devices.withDevice(deviceNo, (device) => work.add(deviceNo, () => this.#send(device, times)));
+      devices.withDevice(deviceNo, (device) => this.#queue(device, times));
     }
   }
 
-  async #send(device: KnownDevice, times: number): Promise<void> {
+  #queue(device: KnownDevice, times: number): void {
+    const isQueued = this.#queued.has(device.id);
+    this.#queued.set(device.id, times);
+    if (isQueued) return;
+    const isAdded = this.#gateway.work.add(device.deviceNo, () => this.#send(device));
+    if (!isAdded) this.#queued.delete(device.id);
+  }
+
+  async #send(device: KnownDevice): Promise<void> {
+    const times = this.#queued.get(device.id) ?? 1;
+    // Before the settings are read: a change from now on needs a document of its own.
+    this.#queued.delete(device.id);
     const { env, send } = this.#gateway;
     const answer = await runForDevice(
       this.#gateway,

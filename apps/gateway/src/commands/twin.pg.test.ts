@@ -141,6 +141,41 @@ describe('the desired settings', () => {
     }
   });
 
+  test('are sent once for many looks while earlier work of the cabinet is under way', async () => {
+    await born();
+    const earlier = Promise.withResolvers<void>();
+    scene.gateway.context.work.add(device.deviceNo, () => earlier.promise);
+    await change({ volume: 20 });
+    for (let looks = 0; looks < 5; looks += 1) await scene.gateway.runTimers();
+    earlier.resolve();
+    await expect.poll(() => last().rev).toBe(2);
+    await scene.gateway.context.work.drain(5_000);
+    expect(desired()).toHaveLength(2);
+  });
+
+  test('reach a cabinet although 500 others never apply theirs', async () => {
+    await scene.database.prisma.$executeRaw`
+      WITH silent AS (
+        INSERT INTO device
+        SELECT (jsonb_populate_record(d, jsonb_build_object('id', '00000000-0000-0000-0000-' || lpad(n::text, 12, '0'),
+               'device_no', 'VC1' || lpad(n::text, 7, '0'), 'serial', n::text, 'twin_rev', 2))).*
+          FROM device d, generate_series(1, 500) n WHERE d.id = ${device.id}::uuid
+        RETURNING id)
+      INSERT INTO device_connectivity (device_id, state, since, last_seen_at) SELECT id, 'online', now(), now() FROM silent`;
+    const later = await scene.newCabinet();
+    await later.cabinet.connect();
+    await later.cabinet.birth();
+    const sent = () => later.cabinet.all('twin.desired').length;
+    await expect.poll(sent).toBe(1);
+    await scene.database.prisma.device.update({
+      where: { id: later.device.id },
+      data: { volume: 20, twinRev: 2 },
+    });
+    await scene.gateway.runTimers();
+    await expect.poll(sent).toBe(2);
+    await later.cabinet.leave();
+  });
+
   test('are not sent again once they are applied', async () => {
     await born();
     await report(1);

@@ -44,11 +44,19 @@ export async function readSettings(tx: Tx, deviceId: string): Promise<DeviceSett
 
 export type WaitingTwinRow = { readonly id: string; readonly deviceNo: string; readonly twinRev: number };
 
+const PAGE = 500;
+
 /** Online cabinets that have not applied their wanted settings: the poll behind NOTIFY `twin`. */
-export function waitingTwins(tx: Tx, limit: number): Promise<WaitingTwinRow[]> {
-  return tx.$queryRaw<WaitingTwinRow[]>`
-    SELECT d.id, d.device_no AS "deviceNo", d.twin_rev AS "twinRev"
-    FROM device d JOIN device_connectivity c ON c.device_id = d.id
-    WHERE c.state = 'online' AND d.twin_applied_rev < d.twin_rev
-    ORDER BY d.id LIMIT ${limit}`;
+export async function waitingTwins(tx: Tx): Promise<WaitingTwinRow[]> {
+  const waiting: WaitingTwinRow[] = [];
+  for (;;) {
+    const after = waiting.at(-1)?.id ?? '00000000-0000-0000-0000-000000000000';
+    const page = await tx.$queryRaw<WaitingTwinRow[]>`
+      SELECT d.id, d.device_no AS "deviceNo", d.twin_rev AS "twinRev"
+      FROM device d JOIN device_connectivity c ON c.device_id = d.id
+      WHERE c.state = 'online' AND d.twin_applied_rev < d.twin_rev AND d.id > ${after}::uuid
+      ORDER BY d.id LIMIT ${PAGE}`;
+    waiting.push(...page);
+    if (page.length < PAGE) return waiting;
+  }
 }
