@@ -1,10 +1,10 @@
 import { HOUR_MS } from '@larder/domain/durations';
 import type { Page } from '@playwright/test';
-import { buy } from './buy.ts';
 import { callApi } from './call-api.ts';
+import { doubt } from './doubt.ts';
 import { givenRole } from './given-role.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
-import type { Shop, SimulatedCabinet } from './shop.ts';
+import type { Shop } from './shop.ts';
 import type { System } from './system.ts';
 import { textsOf } from './texts.ts';
 
@@ -12,21 +12,7 @@ const LIST = '/pages/index/order-management/abnormal-list';
 const DETAILS = '/pages/index/order-management/abnormal-details';
 const texts = textsOf('en-US');
 
-/** Buys Cola while the recognizer is unsure; returns the abnormal order. */
-async function doubt(
-  { database: { prisma } }: System,
-  shop: Shop,
-  { device, cabinet }: SimulatedCabinet,
-  qty = 2,
-) {
-  cabinet.fault({ kind: 'low_confidence', confidence: 0.55 });
-  const known = await prisma.salesOrder.findMany({ where: { deviceId: device.id }, select: { id: true } });
-  await buy(cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty });
-  const where = { deviceId: device.id, id: { notIn: known.map(({ id }) => id) } };
-  await expect.poll(() => prisma.salesOrder.count({ where })).toBe(1);
-  return prisma.salesOrder.findFirstOrThrow({ where });
-}
-
+const colas = ({ cola }: Shop, qty = 2) => ({ door: 'L', layer: 1, productId: cola.id, qty }) as const;
 const orderOf = (system: System, id: string) =>
   system.database.prisma.salesOrder.findUniqueOrThrow({ where: { id }, include: { payment: true } });
 const statusOf = (system: System, id: string) =>
@@ -46,7 +32,7 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
     const anna = await shop.member({ kind: 'staff', systemRole: 'manager', displayName: 'Anna Berg' });
     await shop.signIn(page);
     await open(page, LIST, 'empty');
-    const order = await doubt(system, shop, made);
+    const order = await doubt(system, made, colas(shop));
     const row = page.locator(`[data-id="${order.id}"]`);
     await expect(row).toContainText(/23 hr 59 min left|24 hr 0 min left|1 day/);
     await expect(row).toContainText('$15.00');
@@ -97,8 +83,8 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
   }) => {
     const made = await shop.sellingCabinet();
     await shop.signIn(page);
-    const first = await doubt(system, shop, made, 1);
-    const second = await doubt(system, shop, made, 1);
+    const first = await doubt(system, made, colas(shop, 1));
+    const second = await doubt(system, made, colas(shop, 1));
     await open(page, LIST);
     await page.getByRole('link', { name: 'Start, 2 orders' }).click();
     await expect(page.getByText(/^1 of 2 · /)).toBeVisible();
@@ -135,7 +121,7 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
   }) => {
     const made = await shop.sellingCabinet();
     await shop.signIn(page);
-    const order = await doubt(system, shop, made);
+    const order = await doubt(system, made, colas(shop));
     const notices = () =>
       system.database.prisma.notice
         .findMany({ where: { merchantId: shop.merchant.id }, orderBy: { id: 'asc' } })
@@ -175,7 +161,7 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
     system,
   }) => {
     const made = await shop.sellingCabinet();
-    const order = await doubt(system, shop, made);
+    const order = await doubt(system, made, colas(shop));
     const roleId = await givenRole(system, shop, ['order.view', 'order.abnormal.view']);
     const reader = await shop.member({ kind: 'staff', roleId });
     await shop.signIn(page, reader);

@@ -1,3 +1,4 @@
+import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { Database } from '@larder/database/open-database';
 import type { Result } from '@larder/domain/refusal';
 import type { MemberActor } from '@larder/use-cases/actor';
@@ -21,8 +22,10 @@ export type AbnormalScene = SaleScene & {
   readonly world: SaleWorld;
   readonly anna: Member;
   readonly ben: Member;
-  /** Creates an abnormal order: 2 Cola, recognized with a confidence of 0.55. */
-  readonly doubt: () => Promise<{ readonly id: string; readonly sessionId: string }>;
+  /** Creates an abnormal order: 2 Cola, recognized with a confidence of 0.55, unless the cabinet says otherwise. */
+  readonly doubt: (
+    recognition?: Partial<DataOf<'session.recognized'>>,
+  ) => Promise<{ readonly id: string; readonly sessionId: string }>;
   readonly as: <Out>(
     member: Member | MemberActor,
     useCase: AnyUseCase<Out>,
@@ -38,11 +41,11 @@ export async function givenAbnormalScene(database: Database): Promise<AbnormalSc
     givenMember(prisma, scene.merchantId, { kind: 'staff', systemRole: 'support', displayName });
   const [anna, ben] = [await member('Anna'), await member('Ben')];
   let seq = 1;
-  const doubt = async () => {
+  const doubt: AbnormalScene['doubt'] = async (recognition) => {
     const sessionId = newTestId();
     await tapCard(world, scene, sessionId);
     const taken = [{ productId: scene.cola.id, qty: 2, conf: 0.55 }];
-    await ingestEvents(world, scene, saleEvents(sessionId, seq, world.env.clock.now(), taken));
+    await ingestEvents(world, scene, saleEvents(sessionId, seq, world.env.clock.now(), taken, recognition));
     seq += 6;
     const { id } = await prisma.salesOrder.findUniqueOrThrow({ where: { sessionId } });
     return { id, sessionId };

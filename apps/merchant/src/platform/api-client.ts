@@ -46,16 +46,29 @@ export const refreshTokens: (spent: string | null) => Promise<RefreshOutcome> = 
   exclusively: (work) => exclusively('larder.refresh', work),
 });
 
-/** Batches queries sent at the same moment; each mutation travels alone, because its idempotency key is its own. */
+const writeLink = (send: typeof fetch) =>
+  httpLink({
+    url: apiPath,
+    fetch: send,
+    headers: ({ op }) => ({ ...authorization(), ...mutationKey(op) }),
+  });
+
+/** Sends to the end also if the page is closed meanwhile; browsers allow that for bodies of up to 64 KB. */
+const lastingFetch: typeof fetch = (input, init) => timedFetch(input, { ...init, keepalive: true });
+
+/**
+ * Batches queries sent at the same moment; each mutation travels alone, because its idempotency key is its own. Those
+ * with `trpc: { context: { outlivesPage: true } }` are sent also if the page is closed meanwhile.
+ */
 export const apiClient = createTRPCClient<AppRouter>({
   links: [
     refreshLink({ session, accessToken: () => clientStorage.read('accessToken'), refresh: refreshTokens }),
     splitLink({
       condition: ({ type }) => type === 'mutation',
-      true: httpLink({
-        url: apiPath,
-        fetch: timedFetch,
-        headers: ({ op }) => ({ ...authorization(), ...mutationKey(op) }),
+      true: splitLink({
+        condition: ({ context }) => context.outlivesPage === true,
+        true: writeLink(lastingFetch),
+        false: writeLink(timedFetch),
       }),
       false: httpBatchLink({ url: apiPath, fetch: timedFetch, headers: authorization, maxItems: 10 }),
     }),

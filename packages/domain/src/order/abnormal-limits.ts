@@ -4,8 +4,12 @@ import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 export const abnormalLimits = {
   /** Units of one line that a member may enter. */
   qtyMax: 99,
-  linesMax: 50,
+  /** As many items as a cabinet reports of one session. [protocol 4] */
+  linesMax: 200,
   claimMs: 5 * MINUTE_MS,
+  /** Time to take back a decision made at the review desk, and to send it before a deadline. */
+  undoMs: 5_000,
+  sendMs: 10_000,
   /** Time left from which a claim no longer keeps the merchant's rule away. [decision 102] */
   ruleDespiteClaimMs: 2 * MINUTE_MS,
   /** Time left at which reminders become urgent, and at which the last one is sent. */

@@ -7,7 +7,7 @@ type PictureProps = {
   src?: string | null;
   /** Empty when the text beside it says the same. */
   alt: string;
-  size?: 'small' | 'medium' | 'large' | 'fill';
+  size?: 'small' | 'medium' | 'large' | 'fill' | 'frame';
   fallback?: ReactNode;
   /** True for the first pictures of a screen, which load at once. */
   eager?: boolean;
@@ -20,9 +20,11 @@ const SIZES = {
   medium: ['size-16', 'rounded-md'],
   large: ['size-24', 'rounded-lg'],
   fill: ['aspect-square w-full', 'rounded-md'],
+  /** The shape of a cabinet's pictures. */
+  frame: ['aspect-[4/3] w-full', 'rounded-lg'],
 } as const;
 
-/** A square picture that reserves its space while it loads, and shows an icon if it cannot. */
+/** A picture that reserves its space while it loads, and shows an icon if it cannot; square, but for `frame`. */
 export function Picture({ src, alt, size = 'medium', fallback, eager = false, bare = false }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const [box, corners] = SIZES[size];

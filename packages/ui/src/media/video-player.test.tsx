@@ -114,9 +114,14 @@ describe('the controls of a video', () => {
     );
   });
 
-  test('report a video that cannot be read', () => {
+  test.each([
+    ['that the network lost', 2, 'network'],
+    ['that is broken', 3, 'unplayable'],
+    ['that is missing, empty or in an unknown format', 4, 'unplayable'],
+  ])('report a video %s', (_what, code, why) => {
     const { video, onError } = givenFilm();
+    Object.defineProperty(video, 'error', { value: { code } });
     fireEvent.error(video);
-    expect(onError).toHaveBeenCalledOnce();
+    expect(onError).toHaveBeenCalledExactlyOnceWith(why);
   });
 });

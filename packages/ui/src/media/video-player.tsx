@@ -12,11 +12,14 @@ type VideoPlayerProps = {
   label: string;
   texts: VideoTexts;
   hideControlsAfterMs: number;
-  onError: () => void;
+  /** `unplayable`: missing, empty, broken, or in a format that the browser does not know. */
+  onError: (why: 'network' | 'unplayable') => void;
   /** Adds controls below the film to look closely: back and on by 2 s and by a frame, and the speed. */
   close?: CloserLook | undefined;
   /** As wide as its place. */
   block?: boolean;
+  /** Shows its first frame and waits to be played. */
+  waits?: boolean;
 };
 
 /** Words of the closer look, and where keys press its controls, their names as `aria-keyshortcuts`. */
@@ -34,20 +37,16 @@ export type CloserLook = {
 /** A cabinet films 25 frames a second or fewer. */
 const FRAME_S = 1 / 25;
 const SKIP_S = 2;
+/** `MediaError.MEDIA_ERR_NETWORK` */
+const NETWORK_FAULT = 2;
 const RATES = [0.25, 0.5, 1, 2] as const;
 
 /**
- * A silent video that plays at once. Its controls hide while it plays; a touch, a key or the focus shows them again.
+ * A silent video that plays at once, unless it waits. Its controls hide while it plays; a touch, a key or the focus
+ * shows them again.
  */
-export function VideoPlayer({
-  src,
-  label,
-  texts,
-  hideControlsAfterMs,
-  onError,
-  close,
-  block,
-}: VideoPlayerProps) {
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { src, label, texts, hideControlsAfterMs, onError, close, block, waits = false } = props;
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
   const [time, setTime] = useState({ at: 0, length: 0 });
@@ -84,7 +83,8 @@ export function VideoPlayer({
       <video
         ref={video}
         src={src}
-        autoPlay
+        autoPlay={!waits}
+        preload="auto"
         muted
         playsInline
         aria-label={label}
@@ -92,7 +92,7 @@ export function VideoPlayer({
         onPause={() => setIsPlaying(false)}
         onLoadedMetadata={readTime}
         onTimeUpdate={readTime}
-        onError={onError}
+        onError={({ currentTarget }) => onError(reasonOf(currentTarget))}
         className="size-full object-contain"
       />
       <div
@@ -138,6 +138,8 @@ export function VideoPlayer({
     </div>
   );
 }
+
+const reasonOf = ({ error }: HTMLVideoElement) => (error?.code === NETWORK_FAULT ? 'network' : 'unplayable');
 
 type CloserControlsProps = {
   close: CloserLook;

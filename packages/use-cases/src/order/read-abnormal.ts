@@ -12,6 +12,7 @@ import { can } from '@larder/domain/team/permissions';
 import { seesDevice } from '../actor.ts';
 import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import { readMedia } from '../device/read-media.ts';
+import type { RecognitionAttempt } from '../session/session-evidence.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { layersBehind } from './entered-lines.ts';
 import { ruleBounds } from './rule-bounds.ts';
@@ -140,9 +141,11 @@ function amountsOf(order: AbnormalRow) {
 /** Suggestion, lines in force and entered items. Products that the merchant does not have are without a name. */
 async function productsOf({ tx, actor, ports, now }: ReadContext<'member'>, order: AbnormalRow) {
   const shown = order.session && shownAttempt(order.session);
-  const taken = (shown?.items ?? []).filter(({ dir }) => dir === 'out');
   const versionId = order.session?.planogramVersionId;
-  const ids = taken.flatMap(({ productId, alt }) => [productId, ...(alt ?? []).map((one) => one.productId)]);
+  const ids = (shown?.items ?? []).flatMap(({ productId, alt }) => [
+    productId,
+    ...(alt ?? []).map((one) => one.productId),
+  ]);
   const [lines, products] = await Promise.all([
     versionId ? saleLines(tx, actor.merchantId, [versionId]) : [],
     listPriceLines(tx, actor.merchantId, [...new Set(ids)].filter(isUuid)),
@@ -157,22 +160,12 @@ async function productsOf({ tx, actor, ports, now }: ReadContext<'member'>, orde
       pictureUrl: link(product?.picture ?? null),
       priceMinor: product?.priceMinor ?? 0,
       taxable: product?.taxable ?? false,
+      weightG: product?.weightG ?? null,
     };
   };
   return {
-    suggestion: shown && {
-      result: shown.result,
-      unknown: shown.unknown.length,
-      items: taken.map(({ productId, door, layer, qty, conf, alt }) => ({
-        ...productOf(productId),
-        door,
-        layer: layer ?? null,
-        qty,
-        conf,
-        alternatives: (alt ?? []).map((one) => ({ ...productOf(one.productId), conf: one.conf })),
-      })),
-    },
-    lines: lines.map(({ productId, door, layer, name, gtin, picture, priceMinor, taxable }) => ({
+    suggestion: shown && suggestionOf(shown, productOf),
+    lines: lines.map(({ productId, door, layer, name, gtin, picture, priceMinor, taxable, weightG }) => ({
       productId,
       door,
       layer,
@@ -181,6 +174,7 @@ async function productsOf({ tx, actor, ports, now }: ReadContext<'member'>, orde
       pictureUrl: link(picture),
       priceMinor,
       taxable,
+      weightG,
     })),
     items: order.items.map((item) => ({
       id: item.id,
@@ -191,6 +185,35 @@ async function productsOf({ tx, actor, ports, now }: ReadContext<'member'>, orde
       qty: item.qty,
       unitPriceMinor: minorToNumber(item.unitPriceMinor),
     })),
+  };
+}
+
+/** What the recognizer says: things taken with what else it considered, things put in, and weights. */
+function suggestionOf<Product extends { readonly weightG: number | null }>(
+  { result, unknown, items, weights }: RecognitionAttempt,
+  productOf: (productId: string) => Product,
+) {
+  return {
+    result,
+    unknown: unknown.length,
+    items: items
+      .filter(({ dir }) => dir === 'out')
+      .map(({ productId, door, layer, qty, conf, alt }) => ({
+        ...productOf(productId),
+        door,
+        layer: layer ?? null,
+        qty,
+        conf,
+        alternatives: (alt ?? []).map((one) => ({ ...productOf(one.productId), conf: one.conf })),
+      })),
+    /** Never charged, but weighed. */
+    putIn: items
+      .filter(({ dir }) => dir === 'in')
+      .map(({ productId, door, layer, qty }) => {
+        const { weightG } = productOf(productId);
+        return { productId, door, layer: layer ?? null, qty, weightG };
+      }),
+    weights: weights ?? [],
   };
 }
 

@@ -368,6 +368,44 @@ describe('an abnormal order', () => {
     ]);
   });
 
+  test('shows what the scales measured, with the weights of the products that were moved', async () => {
+    const item = { door: 'L' as const, layer: 1, qty: 1, conf: 0.5 };
+    const { id } = await scene.doubt({
+      result: 'low_confidence',
+      items: [
+        { ...item, productId: scene.cola.id, dir: 'out' },
+        { ...item, productId: scene.wrap.id, dir: 'in' },
+      ],
+      weights: [{ door: 'L', layer: 1, deltaG: -130 }],
+    });
+    const { suggestion, lines } = accepted(await scene.as(scene.anna, readAbnormal, { id }));
+    const weightOf = (name: string) => lines.find((line) => line.name === name)?.weightG;
+    expect(suggestion).toMatchObject({
+      items: [{ name: 'Cola', weightG: weightOf('Cola') }],
+      putIn: [{ productId: scene.wrap.id, door: 'L', layer: 1, qty: 1, weightG: weightOf('Wrap') }],
+      weights: [{ door: 'L', layer: 1, deltaG: -130 }],
+    });
+    expect(weightOf('Cola')).toBeGreaterThan(0);
+  });
+
+  test('can be read and charged with as many items as a cabinet may report, known or not', async () => {
+    const item = { door: 'L' as const, layer: 1, qty: 1, dir: 'out' as const, conf: 0.5 };
+    const { id } = await scene.doubt({
+      result: 'low_confidence',
+      items: Array.from({ length: 200 }, (_, at) => ({
+        ...item,
+        layer: 1 + (at % 3),
+        productId: at % 2 === 0 ? scene.cola.id : newTestId(),
+      })),
+    });
+    const { suggestion } = accepted(await scene.as(scene.anna, readAbnormal, { id }));
+    expect(suggestion?.items).toHaveLength(200);
+    expect(suggestion?.items.slice(0, 2).map(({ name }) => name)).toEqual(['Cola', null]);
+    const items = Array.from({ length: 200 }, () => ({ productId: scene.cola.id, ...anywhere, qty: 1 }));
+    expect(accepted(await settle(id, items))).toMatchObject({ totalMinor: 54_438 });
+    expect((await orderOf(id)).itemQty).toBe(200);
+  });
+
   test('can be viewed but not decided without the right to handle it, and its films not without theirs', async () => {
     const { id } = await scene.doubt();
     const viewer = await givenMember(database.prisma, scene.merchantId, {

@@ -9,6 +9,7 @@ import { useSend } from '#screen-kit/form/use-send.ts';
 import { KeyHint, useShortcut } from '#screen-kit/keyboard/shortcuts.tsx';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { useMediaLink } from './use-media-link.ts';
 
 type FilmProps = {
   sessionId: string;
@@ -19,16 +20,21 @@ type FilmProps = {
   close?: boolean;
   /** As wide as its place. */
   block?: boolean;
+  /** Shows its first frame without being asked. */
+  ahead?: boolean;
 };
 
-/** Film of a session. Loads it only when a member asks to see it, because viewing is audited. */
-export function Film({ sessionId, viewKey, framed = false, close = false, block = false }: FilmProps) {
+/** Film of a session. Loads it only when a member asks to see it, or `ahead`, because viewing is audited. */
+export function Film(props: FilmProps) {
+  const { sessionId, viewKey, framed = false, close = false, block = false, ahead = false } = props;
   const t = useText();
   const shortcut = useShortcut('Space');
   const textOf = useRefusalText();
   const watch = useSend(apiClient.device.viewMedia.mutate);
   const [problem, setProblem] = useState<string | null>(null);
-  if (!watch.data || problem) {
+  const loaded = useMediaLink(sessionId, viewKey, ahead);
+  const file = watch.data ?? loaded.data;
+  if (!file || problem) {
     const ask = (
       <Button
         {...(close ? shortcut : {})}
@@ -69,7 +75,8 @@ export function Film({ sessionId, viewKey, framed = false, close = false, block 
   }
   return (
     <VideoPlayer
-      src={watch.data.url}
+      src={file.url}
+      waits={!watch.data}
       label={t('timeline.media.video')}
       texts={{
         play: t('timeline.media.play'),
@@ -93,7 +100,9 @@ export function Film({ sessionId, viewKey, framed = false, close = false, block 
             }
           : undefined
       }
-      onError={() => setProblem(t('refusal.NETWORK_TIMEOUT'))}
+      onError={(why) =>
+        setProblem(t(why === 'network' ? 'refusal.NETWORK_TIMEOUT' : 'timeline.media.unplayable'))
+      }
     />
   );
 }

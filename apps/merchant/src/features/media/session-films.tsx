@@ -7,7 +7,7 @@ import type { SessionMedia } from './session-media.ts';
 type SessionFilmsProps = {
   media: readonly Pick<SessionMedia, 'kind' | 'state' | 'viewKey'>[];
   sessionId: string | undefined;
-} & Pick<ComponentProps<typeof Film>, 'framed' | 'close' | 'block'>;
+} & Pick<ComponentProps<typeof Film>, 'framed' | 'close' | 'block' | 'ahead'>;
 
 /** Films among the media of a session; a missing one says why. */
 export function SessionFilms({ media, sessionId, ...look }: SessionFilmsProps) {

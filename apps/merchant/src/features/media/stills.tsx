@@ -6,11 +6,12 @@ import { Image as ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 import { apiClient } from '#platform/api-client.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
-import { KeyHint, useShortcut } from '#screen-kit/keyboard/shortcuts.tsx';
+import { KeyHint } from '#screen-kit/keyboard/shortcuts.tsx';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { MissingWords } from './missing-words.tsx';
 import { SavePicture } from './save-picture.tsx';
+import { useMediaLink } from './use-media-link.ts';
 
 export type StillMedia = {
   readonly state: 'pending' | 'uploaded' | 'lost' | 'deleted';
@@ -24,14 +25,17 @@ type StillsProps = {
   sessionId: string | undefined;
   /** Names of two pictures, shown below them in the whole width; without, pictures are small and numbered. */
   names?: readonly string[] | undefined;
-  /** Keys that open the pictures. */
+  /** Keys of the page that show the pictures, named beside them. */
   keys?: readonly string[] | undefined;
   /** As wide as their place. */
   block?: boolean;
+  /** Shows the pictures of a session without being asked. */
+  ahead?: boolean;
 };
 
 /** Pictures of a cabinet side by side; a tap opens one. */
-export function Stills({ stills, sessionId, names, keys = [], block = false }: StillsProps) {
+export function Stills(props: StillsProps) {
+  const { stills, sessionId, names, keys = [], block = false, ahead = false } = props;
   const t = useText();
   const [shown, setShown] = useState<{ at: number; src: string } | null>(null);
   const nameOf = (at: number) =>
@@ -50,7 +54,7 @@ export function Stills({ stills, sessionId, names, keys = [], block = false }: S
               sessionId={sessionId}
               name={nameOf(at)}
               box={names ? 'aspect-[4/3] w-full' : 'size-24'}
-              shortcut={keys[at]}
+              ahead={ahead}
               onShow={(src) => setShown({ at, src })}
             />
             {names && (
@@ -86,30 +90,33 @@ type StillProps = {
   name: string;
   /** Size of the place, in classes. */
   box: string;
-  shortcut: string | undefined;
+  ahead: boolean;
   onShow: (src: string) => void;
 };
 
-/** Picture of a session. Loads it only when a member asks to see it, because viewing is audited. */
-function Still({ still, sessionId, name, box, shortcut, onShow }: StillProps) {
+/** Picture of a session. Loads it only when a member asks to see it, or `ahead`, because viewing is audited. */
+function Still({ still, sessionId, name, box, ahead, onShow }: StillProps) {
   const t = useText();
-  const named = useShortcut(shortcut ?? '');
-  const key = shortcut ? named : {};
   const toast = useToast();
   const textOf = useRefusalText();
   const view = useSend(apiClient.device.viewMedia.mutate);
-  const { url, viewKey } = still;
+  const { viewKey } = still;
+  const loaded = useMediaLink(sessionId, viewKey, ahead).data?.url;
+  const url = still.url ?? loaded;
   if (url) {
     return (
-      <button {...key} type="button" onClick={() => onShow(url)} className="block rounded-lg">
-        <Picture src={url} alt={name} size="large" />
+      <button
+        type="button"
+        onClick={() => onShow(url)}
+        className={classNames('block rounded-lg', loaded && box)}
+      >
+        <Picture src={url} alt={name} size={loaded ? 'frame' : 'large'} />
       </button>
     );
   }
   if (viewKey && sessionId) {
     return (
       <button
-        {...key}
         type="button"
         aria-busy={view.isPending || undefined}
         disabled={view.isPending}

@@ -25,14 +25,17 @@ export function KeyHint({ children }: { children: string }) {
   );
 }
 
+/** Keys that go on while they are held; any other acts once, so that a held Enter decides one order only. */
+const REPEATED = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '=', '-', 'J', 'L']);
+
 /** Elements in which a key writes or moves, so that it is no shortcut. */
 const TYPED = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
 const LAYERS = '[role=dialog], [role=alertdialog]';
-const nameOf = ({ key }: KeyboardEvent) =>
+export const keyName = ({ key }: KeyboardEvent) =>
   key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key;
 
 /** True where the browser or a layer over the page has a use for the key of its own. */
-function isTaken(event: KeyboardEvent, name: string): boolean {
+export function isTaken(event: KeyboardEvent, name: string): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   if (document.querySelector(LAYERS)) return true;
   const at = event.target instanceof Element ? event.target : null;
@@ -50,8 +53,8 @@ export function useShortcutKeys(on: boolean, acts: Readonly<Record<string, () =>
   useEffect(() => {
     if (!on) return;
     function press(event: KeyboardEvent) {
-      const name = nameOf(event);
-      if (isTaken(event, name)) return;
+      const name = keyName(event);
+      if (isTaken(event, name) || (event.repeat && !REPEATED.has(name))) return;
       const act = latest.current[name];
       const control = act ? null : controlOf(name);
       if (!act && !control) return;

@@ -2,18 +2,22 @@ import { idPattern } from '@larder/domain/ids';
 import { IconButton } from '@larder/ui/controls/icon-button';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { trpc } from '#platform/trpc.ts';
 import { useWideWindow } from '#platform/use-wide-window.ts';
 import { Shortcuts, useShortcut } from '#screen-kit/keyboard/shortcuts.tsx';
+import { useCan } from '#screen-kit/member/can.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { AbnormalDesk } from './abnormal-details/abnormal-desk.tsx';
+import { DecisionLines } from './abnormal-details/decision-lines.tsx';
 import { DeskHelp } from './abnormal-details/desk-help.tsx';
 import { DeskQueue } from './abnormal-details/desk-queue.tsx';
+import { useDecisionHold } from './abnormal-details/use-decision-hold.ts';
+import { useLoadAhead } from './abnormal-details/use-load-ahead.ts';
 import { type Neighbours, useNeighbours } from './abnormal-details/use-neighbours.ts';
 import { WideDesk } from './abnormal-details/wide-desk.tsx';
 
@@ -28,9 +32,14 @@ export default function AbnormalDetailsPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const known = idPattern.test(id);
+  const mayHandle = useCan(['order.abnormal.handle']);
   const order = trpc.order.readAbnormal.useQuery({ id }, { enabled: known });
-  const neighbours = useNeighbours(id);
+  const nextId = useRef<string | null>(null);
+  const { hold, holding } = useDecisionHold(id, nextId);
+  const neighbours = useNeighbours(id, (one) => holding.made.has(one));
+  nextId.current = neighbours.nextId;
   const wide = useWideWindow();
+  useLoadAhead(neighbours.aheadIds, wide && mayHandle);
   const [hasKeys, setKeys] = useState(true);
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   const { position, count } = neighbours;
@@ -43,6 +52,11 @@ export default function AbnormalDetailsPage() {
       skeleton={<CardSkeleton />}
       subtitle={device && [place, device.name ?? device.deviceNo].filter(Boolean).join(' · ')}
       wide={wide}
+      head={
+        <Shortcuts on={wide && hasKeys}>
+          <DecisionLines hold={hold} holding={holding} />
+        </Shortcuts>
+      }
       actions={
         <Shortcuts on={wide && hasKeys}>
           {wide && <DeskHelp hasKeys={hasKeys} onSwitch={setKeys} />}
@@ -55,7 +69,7 @@ export default function AbnormalDetailsPage() {
           <Shortcuts on={hasKeys}>
             <div className="grid min-h-0 flex-1 grid-cols-[minmax(200px,20%)_minmax(0,1fr)_minmax(350px,34%)] grid-rows-1">
               <DeskQueue items={neighbours.items} currentId={data.id} />
-              <WideDesk key={data.id} order={data} nextId={neighbours.nextId} hasKeys={hasKeys} />
+              <WideDesk key={data.id} order={data} nextId={neighbours.nextId} hold={hold} hasKeys={hasKeys} />
             </div>
           </Shortcuts>
         ) : (

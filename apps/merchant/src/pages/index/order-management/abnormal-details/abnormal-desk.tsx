@@ -8,6 +8,7 @@ import { EnteredLines } from './entered-lines.tsx';
 import { EvidenceCard, SessionFacts } from './evidence-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { RuleLine } from './rule-line.tsx';
+import { ShelfWeights } from './shelf-weights.tsx';
 import { SuggestionChips } from './suggestion-chips.tsx';
 import { ADD_ID, type Desk, useDesk } from './use-desk.ts';
 
@@ -28,6 +29,7 @@ export function AbnormalDesk({ order, nextId }: DeskProps) {
       <DeskHead order={order} desk={desk} />
       <div className="flex grow flex-col gap-3 pb-3">
         <EvidenceCard order={order} />
+        <ShelfWeights order={order} items={mayDecide ? items : null} />
         {!isUndecided && <DecidedCard order={order} />}
         <SuggestionChips order={order} items={items} onChange={mayDecide ? setItems : undefined} />
         {mayDecide && (
@@ -74,7 +76,10 @@ export function DeskPicker({ order, desk: { items, setItems, priced, setPicking 
   );
 }
 
-export function DeskFooter({ order, desk: { items, priced, isPast, holder, decision } }: DeskPartProps) {
+export function DeskFooter({
+  order,
+  desk: { items, priced, isPast, holder, asks, decision },
+}: DeskPartProps) {
   return (
     <DecisionFooter
       order={order}
@@ -82,6 +87,7 @@ export function DeskFooter({ order, desk: { items, priced, isPast, holder, decis
       priced={priced}
       isPast={isPast}
       isHeld={holder !== null}
+      asks={asks}
       decision={decision}
     />
   );

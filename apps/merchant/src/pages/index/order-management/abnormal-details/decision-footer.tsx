@@ -21,6 +21,8 @@ type DecisionFooterProps = {
   isPast: boolean;
   /** Another member works on the order. */
   isHeld: boolean;
+  /** Asks before it completes the order at 0. */
+  asks: boolean;
   decision: Decision;
 };
 
@@ -134,7 +136,7 @@ function ChargeButton({ order, items, priced, disabled, decision }: ActProps) {
   );
 }
 
-function NothingButton({ order, disabled, decision }: ActProps) {
+function NothingButton({ order, disabled, asks, decision }: ActProps) {
   const t = useText();
   const shortcut = useShortcut('N');
   const { money } = useFormats();
@@ -147,7 +149,7 @@ function NothingButton({ order, disabled, decision }: ActProps) {
         tone="secondary"
         size="medium"
         disabled={disabled}
-        onClick={() => setAsking(true)}
+        onClick={() => (asks ? setAsking(true) : void decision.nothingTaken())}
       >
         {t('abnormal.nothing')}
         <KeyHint>N</KeyHint>
@@ -166,7 +168,7 @@ function NothingButton({ order, disabled, decision }: ActProps) {
   );
 }
 
-function WaiveButton({ order, disabled, decision }: ActProps) {
+function WaiveButton({ order, disabled, asks, decision }: ActProps) {
   const t = useText();
   const shortcut = useShortcut('W');
   const { money } = useFormats();
@@ -192,7 +194,9 @@ function WaiveButton({ order, disabled, decision }: ActProps) {
         closeLabel={t('btn.cancel')}
         options={waiveReasons.map((value) => ({ value, label: t(`enum.abnormal.waiveReason.${value}`) }))}
         value={null}
-        onSelect={(value) => setReason(value as WaiveReason)}
+        onSelect={(value) =>
+          asks ? setReason(value as WaiveReason) : void decision.waive(value as WaiveReason)
+        }
       />
       <ConfirmDialog
         open={reason !== null}

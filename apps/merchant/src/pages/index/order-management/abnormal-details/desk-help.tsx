@@ -20,6 +20,7 @@ const KEYS = [
   ['↵', 'charge'],
   ['N', 'nothing'],
   ['W', 'waive'],
+  ['U', 'undo'],
   ['S', 'skip'],
   ['?', 'help'],
 ] as const;

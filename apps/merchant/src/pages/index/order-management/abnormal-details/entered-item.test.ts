@@ -8,8 +8,9 @@ import {
   withUnits,
 } from './entered-item.ts';
 
-const cola = { productId: 'cola', name: 'Cola', pictureUrl: null, priceMinor: 250, taxable: true };
-const water = { productId: 'water', name: 'Water', pictureUrl: null, priceMinor: 100, taxable: true };
+const known = { pictureUrl: null, taxable: true, weightG: 370 };
+const cola = { ...known, productId: 'cola', name: 'Cola', priceMinor: 250 };
+const water = { ...known, productId: 'water', name: 'Water', priceMinor: 100 };
 const onL1 = { ...cola, door: 'L', layer: 1, qty: 2 } as const;
 const onL2 = { ...cola, door: 'L', layer: 2, qty: 1 } as const;
 const order = (items: object[] = []) =>

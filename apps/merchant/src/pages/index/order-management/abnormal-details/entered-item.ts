@@ -14,6 +14,7 @@ export type EnterableProduct = {
   readonly pictureUrl: string | null;
   readonly priceMinor: number;
   readonly taxable: boolean;
+  readonly weightG: number | null;
 };
 
 /** One line that the member enters: a product, its shelf if known, and the units taken. */
@@ -22,6 +23,14 @@ export type EnteredItem = EnterableProduct & {
   readonly layer: number | null;
   readonly qty: number;
 };
+
+/** What the API needs of a line. */
+export const itemToSend = ({ productId, door, layer, qty }: EnteredItem) => ({
+  productId,
+  door,
+  layer,
+  qty,
+});
 
 type Place = Pick<EnteredItem, 'productId' | 'door' | 'layer'>;
 export const itemKey = ({ productId, door, layer }: Place) => `${productId} ${door ?? ''}${layer ?? ''}`;

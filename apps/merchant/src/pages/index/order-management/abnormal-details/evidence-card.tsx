@@ -13,13 +13,22 @@ type EvidenceCardProps = {
   wide?: boolean;
 };
 
-const PICTURE_KEYS = ['B', 'A'];
+export const PICTURE_KEYS: readonly string[] = ['B', 'A'];
+
+const stillsOf = ({ media }: AbnormalOrder) => media?.filter(({ kind }) => kind === 'still') ?? [];
+
+/** The pictures before and after; null for any other number of pictures. */
+export function picturePair(order: AbnormalOrder) {
+  const stills = stillsOf(order);
+  return stills.length === 2 ? stills : null;
+}
 
 /** Film and pictures of the session, from before and after where the cabinet took them. */
-export function EvidenceCard({ order: { media, session }, wide = false }: EvidenceCardProps) {
+export function EvidenceCard({ order, wide = false }: EvidenceCardProps) {
   const t = useText();
-  const stills = media?.filter(({ kind }) => kind === 'still') ?? [];
-  const isPair = stills.length === 2;
+  const { media, session } = order;
+  const stills = stillsOf(order);
+  const isPair = picturePair(order) !== null;
   const missing = media === null ? t('abnormal.hiddenMedia') : t('abnormal.noMedia');
   return (
     <div className="px-3 pt-3">
@@ -28,13 +37,21 @@ export function EvidenceCard({ order: { media, session }, wide = false }: Eviden
           <p className="text-ink-soft text-sm">{missing}</p>
         ) : (
           <div className="flex flex-col gap-2">
-            <SessionFilms media={media} sessionId={session.id} close framed={wide} block={wide} />
+            <SessionFilms
+              media={media}
+              sessionId={session.id}
+              close
+              framed={wide}
+              block={wide}
+              ahead={wide}
+            />
             <Stills
               stills={stills}
               sessionId={session.id}
               names={isPair ? [t('order.before'), t('order.after')] : undefined}
               keys={isPair && wide ? PICTURE_KEYS : undefined}
               block={wide}
+              ahead={wide}
             />
           </div>
         )}

@@ -8,6 +8,7 @@ const product = (productId: string, conf = 0.5) => ({
   pictureUrl: null,
   priceMinor: 250,
   taxable: true,
+  weightG: 370,
   conf,
 });
 const at = { door: 'L', layer: 1 } as const;

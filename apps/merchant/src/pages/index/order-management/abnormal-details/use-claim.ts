@@ -1,5 +1,5 @@
 import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { apiClient } from '#platform/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { serverClock } from '#platform/server-clock.ts';
@@ -15,10 +15,16 @@ const RENEW_MS = abnormalLimits.claimMs / 3;
 const INPUTS = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Claims the order while its screen is open and used, and gives it back on leaving. While another member works on it,
- * waits for the end of their claim. [screens A-2]
+ * Claims the order while its screen is open and used, and gives it back on leaving unless a decision about it is on its
+ * way. While another member works on it, waits for the end of their claim. [screens A-2]
  */
-export function useClaim({ id, claim }: AbnormalOrder, mayDecide: boolean): void {
+export function useClaim(
+  { id, claim }: AbnormalOrder,
+  mayDecide: boolean,
+  isDecided: (id: string) => boolean,
+): void {
+  const decided = useRef(isDecided);
+  decided.current = isDecided;
   const online = useOnline();
   const queries = trpc.useUtils();
   const othersUntil = claim && !claim.isOwn ? claim.until : null;
@@ -39,7 +45,8 @@ export function useClaim({ id, claim }: AbnormalOrder, mayDecide: boolean): void
     return () => {
       clearInterval(timer);
       for (const input of INPUTS) removeEventListener(input, onInput);
-      apiClient.order.releaseAbnormal.mutate({ id }, options()).catch(() => undefined);
+      if (!decided.current(id))
+        apiClient.order.releaseAbnormal.mutate({ id }, options()).catch(() => undefined);
     };
   }, [id, claims, queries]);
   useEffect(() => {

@@ -9,9 +9,7 @@ import { useSend } from '#screen-kit/form/use-send.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { AbnormalOrder, EnteredItem } from './entered-item.ts';
-
-const asSent = ({ productId, door, layer, qty }: EnteredItem) => ({ productId, door, layer, qty });
+import { type AbnormalOrder, type EnteredItem, itemToSend } from './entered-item.ts';
 
 /**
  * Sends a decision about an order, then opens the next open one, or the list after the last. A refusal keeps what was
@@ -49,10 +47,10 @@ export function useDecision({ id }: AbnormalOrder, nextId: string | null) {
     await queries.order.invalidate();
   }
   return {
-    charge: (items: readonly EnteredItem[]) => send(settle.mutateAsync({ id, items: items.map(asSent) })),
+    charge: (items: readonly EnteredItem[]) => send(settle.mutateAsync({ id, items: items.map(itemToSend) })),
     nothingTaken: () => send(settle.mutateAsync({ id, items: [], nothingTaken: true })),
     waive: (reason: WaiveReason) => send(waive.mutateAsync({ id, reason })),
-    record: (items: readonly EnteredItem[]) => send(record.mutateAsync({ id, items: items.map(asSent) })),
+    record: (items: readonly EnteredItem[]) => send(record.mutateAsync({ id, items: items.map(itemToSend) })),
     sending: settle.isPending || waive.isPending || record.isPending,
     mayWrite,
     problem,

@@ -2,36 +2,48 @@ import { useState } from 'react';
 import { useUrgency } from '#features/order/time-left.tsx';
 import { usePicking } from '#features/template/use-picking.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
+import type { DecisionHold } from './decision-hold.ts';
 import { type AbnormalOrder, priceEntered, suggestedItems } from './entered-item.ts';
 import { useClaim } from './use-claim.ts';
 import { useDecision } from './use-decision.ts';
+import { useHeldDecision } from './use-held-decision.ts';
 
 /** Element id of the button that adds a product. */
 export const ADD_ID = 'add-product';
 
-/** Work on one order, in either layout: the entered items, their price, the claim and the decision. */
-export function useDesk(order: AbnormalOrder, nextId: string | null) {
+/**
+ * Work on one order, in either layout: the entered items, their price, the claim and the decision. With a hold,
+ * decisions are not confirmed but can be taken back.
+ */
+export function useDesk(order: AbnormalOrder, nextId: string | null, hold: DecisionHold | null = null) {
   const mayHandle = useCan(['order.abnormal.handle']);
   const isPast = useUrgency(order.deadlineAt ?? order.createdAt) === null || order.state === 'expired';
   const isUndecided = order.status === 'abnormal' && order.items.length === 0;
-  const [items, setItems] = useState(() => suggestedItems(order));
+  const [items, setItems] = useState(() => hold?.choicesOf(order.id) ?? suggestedItems(order));
   const [picking, setPicking] = usePicking(ADD_ID);
+  const priced = priceEntered(items, order, isPast);
   const decision = useDecision(order, nextId);
-  const mayDecide = mayHandle && isUndecided;
-  useClaim(order, mayDecide);
+  const held = useHeldDecision(order, { items, totalMinor: priced?.totalMinor ?? 0 }, hold, nextId);
+  /** Of this member, not yet in what was read of the order. */
+  const made = (isUndecided && hold?.read().made.get(order.id)) || null;
+  const mayDecide = mayHandle && isUndecided && !made;
+  useClaim(order, mayDecide, (id) => hold?.read().made.has(id) ?? false);
   return {
     items,
     setItems,
     /** The product picker takes the place of the lines. */
     picking: picking && mayDecide,
     setPicking,
-    decision,
+    decision: { ...decision, ...held },
+    /** Asks before orders are completed at 0, because nothing takes that back. */
+    asks: hold === null,
+    made,
     mayHandle,
     mayDecide,
     isPast,
     isUndecided,
     holder: order.claim && !order.claim.isOwn ? order.claim.name : null,
-    priced: priceEntered(items, order, isPast),
+    priced,
   };
 }
 

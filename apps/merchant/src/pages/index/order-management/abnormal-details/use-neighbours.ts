@@ -1,5 +1,4 @@
 import { limits } from '@larder/domain/limits';
-import { useEffect } from 'react';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 
 /** Place of an order among the open ones, and those beside it. */
@@ -9,28 +8,28 @@ export type Neighbours = {
   readonly position: number | null;
   readonly count: number;
   readonly previousId: string | null;
-  /** The order with the next deadline that no other member has claimed; its data is loaded in advance. */
+  /** The order with the next deadline that no other member has claimed. */
   readonly nextId: string | null;
+  /** That order and the one after it, which are loaded ahead. */
+  readonly aheadIds: readonly string[];
 };
 
-/** Returns the neighbours of an order among the open ones, by deadline, and loads the next one ahead. */
-export function useNeighbours(id: string): Neighbours {
-  const queries = trpc.useUtils();
+const AHEAD = 2;
+
+/** Returns the neighbours of an order among the open ones that this member has not decided, by deadline. */
+export function useNeighbours(id: string, isDecided: (id: string) => boolean): Neighbours {
   const open = trpc.order.listAbnormal.useQuery({ state: 'open', limit: limits.pageSizeMax });
-  const items = open.data?.items ?? [];
+  const items = (open.data?.items ?? []).filter((order) => !isDecided(order.id));
   const at = items.findIndex((order) => order.id === id);
   const isFree = ({ claim }: (typeof items)[number]) => claim === null || claim.isOwn;
-  const later = items.slice(at + 1);
-  const next = later.find(isFree) ?? items.find((order) => order.id !== id && isFree(order));
-  const nextId = next?.id ?? null;
-  useEffect(() => {
-    if (nextId) void queries.order.readAbnormal.prefetch({ id: nextId });
-  }, [nextId, queries]);
+  const others = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))].filter(isFree);
+  const aheadIds = others.slice(0, AHEAD).map((order) => order.id);
   return {
     items,
     position: at < 0 ? null : at + 1,
     count: items.length,
     previousId: items[at - 1]?.id ?? null,
-    nextId,
+    nextId: aheadIds[0] ?? null,
+    aheadIds,
   };
 }

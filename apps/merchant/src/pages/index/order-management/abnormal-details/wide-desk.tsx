@@ -1,40 +1,49 @@
+import { chargedLine } from '@larder/domain/order/charged-line';
 import { useState } from 'react';
 import { CardLine } from '#features/blacklist/card-line.tsx';
 import { useShortcutKeys } from '#screen-kit/keyboard/shortcuts.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { DeskFooter, DeskHead, DeskPicker, type DeskProps } from './abnormal-desk.tsx';
 import { DecidedCard } from './decided-card.tsx';
-import { type AbnormalOrder, withUnits } from './entered-item.ts';
+import type { DecisionHold, MadeDecision } from './decision-hold.ts';
+import { type AbnormalOrder, itemKey, withUnits } from './entered-item.ts';
 import { EnteredLines } from './entered-lines.tsx';
 import { EvidenceCard, SessionFacts } from './evidence-card.tsx';
 import { FindProduct } from './find-product.tsx';
+import { FlipPictures } from './flip-pictures.tsx';
+import { ShelfWeights } from './shelf-weights.tsx';
 import { SuggestionChips } from './suggestion-chips.tsx';
 import { useCurrentLine } from './use-current-line.ts';
 import { ADD_ID, type Desk, useDesk } from './use-desk.ts';
 
 type WideDeskProps = DeskProps & {
+  hold: DecisionHold;
   /** Keys are on: the member can turn them off. */
   hasKeys: boolean;
 };
 
 /** The desk in a wide window: evidence beside the decision, everything by keys. The queue stands to its left. */
-export function WideDesk({ order, nextId, hasKeys }: WideDeskProps) {
+export function WideDesk({ order, nextId, hold, hasKeys }: WideDeskProps) {
   const t = useText();
-  const desk = useDesk(order, nextId);
-  const { items, mayDecide, isUndecided, mayHandle } = desk;
+  const desk = useDesk(order, nextId, hold);
+  const { items, mayDecide, isUndecided, mayHandle, made } = desk;
   return (
     <>
-      <section
-        aria-label={t('abnormal.evidence')}
-        className="flex min-w-0 flex-col gap-3 overflow-y-auto pb-4"
-      >
-        <div>
-          <DeskHead order={order} desk={desk} />
-          <CardLine orderId={order.id} />
-        </div>
-        <EvidenceCard order={order} wide />
-        <SessionFacts order={order} />
-      </section>
+      <div className="relative grid min-h-0 min-w-0">
+        <section
+          aria-label={t('abnormal.evidence')}
+          className="flex min-h-0 min-w-0 flex-col gap-3 overflow-y-auto pb-4"
+        >
+          <div>
+            <DeskHead order={order} desk={desk} />
+            <CardLine orderId={order.id} />
+            <ShelfWeights order={order} items={mayDecide ? items : null} />
+          </div>
+          <EvidenceCard order={order} wide />
+          <SessionFacts order={order} />
+        </section>
+        <FlipPictures order={order} on={hasKeys} />
+      </div>
       <section
         aria-label={t('abnormal.decision')}
         className="flex min-w-0 flex-col overflow-y-auto border-line border-s"
@@ -44,9 +53,9 @@ export function WideDesk({ order, nextId, hasKeys }: WideDeskProps) {
         ) : (
           <>
             <div className="flex grow flex-col gap-4 pb-3">
-              {!isUndecided && (
+              {(!isUndecided || made) && (
                 <div className="pt-3">
-                  <DecidedCard order={order} />
+                  <DecidedCard order={made ? asDecided(order, made) : order} />
                 </div>
               )}
               {mayDecide && <Lines order={order} desk={desk} hasKeys={hasKeys} />}
@@ -116,3 +125,18 @@ function Lines({ order, desk, hasKeys }: LinesProps) {
     />
   );
 }
+
+/** An order with the lines and the total that its member has decided, until the server says so. */
+const asDecided = (order: AbnormalOrder, { items, kind, totalMinor }: MadeDecision): AbnormalOrder => ({
+  ...order,
+  state: null,
+  totalMinor,
+  items:
+    kind === 'charge'
+      ? items.map((item) => ({
+          ...item,
+          id: itemKey(item),
+          unitPriceMinor: chargedLine(order.lines, item)?.priceMinor ?? item.priceMinor,
+        }))
+      : [],
+});
