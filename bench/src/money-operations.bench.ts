@@ -1,3 +1,4 @@
+import type { Database } from '@larder/database/open-database';
 import { openBenchSystem } from './bench-system.ts';
 import type { Measure } from './measurement.ts';
 import { runMoney } from './money/run-money.ts';
@@ -44,6 +45,7 @@ export const measure: Measure = async (say) => {
       say,
     });
     say(`${shown((performance.now() - began) / 1_000)} s`);
+    for (const [what, count] of Object.entries(await countKinds(system.database))) say(`${what}: ${count}`);
     for (const difference of differences) say(difference);
     const minor = ours.capturedMinor - ours.refundedMinor - (theirs.capturedMinor - theirs.refundedMinor);
     return [
@@ -60,3 +62,16 @@ export const measure: Measure = async (say) => {
     await system.stop();
   }
 };
+
+/** Proves that the run did what it is meant to do. */
+async function countKinds({ pool }: Pick<Database, 'pool'>): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await pool.query(
+    `SELECT (SELECT count(*)::int FROM sales_order) AS orders,
+            (SELECT count(*)::int FROM payment WHERE debt_order_id IS NOT NULL AND captured_minor > 0) AS "debts paid",
+            (SELECT count(*)::int FROM refund WHERE state = 'succeeded') AS "refunds made",
+            (SELECT count(*)::int FROM refund WHERE state = 'succeeded' AND debt_payment_id IS NOT NULL) AS "refunds of debts",
+            (SELECT count(*)::int FROM refund WHERE state = 'succeeded' AND complaint_id IS NOT NULL) AS "refunds of complaints",
+            (SELECT count(*)::int FROM refund WHERE decided_by_id IS NOT NULL) AS "refunds decided by a second member"`,
+  );
+  return rows[0];
+}

@@ -50,9 +50,9 @@ async function signedIn(options: Parameters<typeof givenPerson>[1] = {}) {
 }
 
 const emit = (merchantId: string) =>
-  prisma.$transaction(async (tx) => {
-    await writeLiveEvents(tx, [{ type: 'order.changed', merchantId }], api.api.env.clock.now());
-    await tx.$executeRaw`SELECT pg_notify('live', '')`;
+  writeLiveEvents(prisma, {
+    events: [{ type: 'order.changed', merchantId }],
+    at: api.api.env.clock.now(),
   });
 
 describe('the live stream over a WebSocket', () => {
@@ -137,8 +137,10 @@ describe('a shopper with a purchase', () => {
         where: { id: session.id },
         data: { state: 'recognizing', version: { increment: 1 } },
       });
-      await writeLiveEvents(tx, [{ type: 'session.state', merchantId, deviceId: device.id }], now);
-      await tx.$executeRaw`SELECT pg_notify('live', '')`;
+      await writeLiveEvents(tx, {
+        events: [{ type: 'session.state', merchantId, deviceId: device.id }],
+        at: now,
+      });
     });
     await eventually(() => phases).toEqual(['open', 'checking']);
   });

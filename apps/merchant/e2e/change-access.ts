@@ -24,7 +24,10 @@ export async function changeAccess(
     await tx.$queryRaw`SELECT pg_notify('access', ${account.id})::text`;
     if (silent) return;
     const event = { type: 'access.changed', membershipId: membership.id } as const;
-    await writeLiveEvents(tx, [event], now(), membership.merchantId);
-    await tx.$queryRaw`SELECT pg_notify('live', '')::text`;
+    await writeLiveEvents(tx, {
+      events: [event],
+      at: now(),
+      defaultMerchantId: membership.merchantId,
+    });
   });
 }

@@ -79,6 +79,18 @@ const ownRules: Readonly<Record<string, string>> = {
                            WHERE state = 'succeeded' AND method = 'provider'
                              AND (debt_payment_id = p.id OR order_id = p.order_id AND debt_payment_id IS NULL)) r
      WHERE p.refunded_minor <> r.sum`,
+  'the thread of a complaint is not its refunds': `
+    SELECT c.id, c.status, r.sum AS refunded, m.sum AS noted FROM complaint c
+      CROSS JOIN LATERAL (SELECT coalesce(sum(amount_minor), 0) AS sum FROM refund
+                           WHERE complaint_id = c.id AND state = 'succeeded') r
+      CROSS JOIN LATERAL (SELECT coalesce(sum(amount_minor), 0) AS sum FROM complaint_message
+                           WHERE complaint_id = c.id AND kind = 'refunded') m
+     WHERE r.sum <> m.sum`,
+  'a complaint that a refund ended is open': `
+    SELECT c.id, c.status FROM complaint c
+     WHERE c.status IN ('pending', 'processing')
+       AND EXISTS (SELECT FROM refund WHERE complaint_id = c.id AND state = 'succeeded')
+       AND NOT EXISTS (SELECT FROM refund WHERE complaint_id = c.id AND state IN ('pending_approval', 'failed'))`,
   'more refunded than captured': `SELECT id FROM payment WHERE refunded_minor > captured_minor`,
   'the stock is not its ledger': `
     SELECT l.device_id, l.product_id, l.on_hand, l.key_seq, m.* FROM stock_level l

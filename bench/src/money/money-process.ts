@@ -23,8 +23,14 @@ process.send?.('ready');
 /** Works until it is killed or its parent has gone. */
 async function run(plan: MoneyPlan): Promise<void> {
   const random = createRandom(plan.seed);
+  const clock = {
+    now: () => new Date(fastNowMs(plan.clock)),
+    advance: () => undefined,
+    set: () => undefined,
+  };
   const payments: PaymentsPort = createStripePayments({
     secretKey: plan.secretKey,
+    clock,
     apiUrl: plan.providerUrl,
     timeoutMs: TIMEOUT_MS,
     authorizeTimeoutMs: TIMEOUT_MS,
@@ -34,11 +40,6 @@ async function run(plan: MoneyPlan): Promise<void> {
     poolMax: plan.scenes.length,
     applicationName: 'larder-money',
   });
-  const clock = {
-    now: () => new Date(fastNowMs(plan.clock)),
-    advance: () => undefined,
-    set: () => undefined,
-  };
   // Half of the processes capture in batches, beside the others.
   const plain = random.chance(0.5) ? openPlainDatabase({ url: plan.databaseUrl, poolMax: 2 }) : undefined;
   const env = createTestEnvironment(database, {

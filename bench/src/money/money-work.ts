@@ -8,12 +8,17 @@ import { asSystem, ingestEvents, saleEvents, tapCard } from '@larder/testkit/sal
 import { createScriptedPayments } from '@larder/testkit/scripted-payments';
 import type { TestEnvironment } from '@larder/testkit/use-case-environment';
 import { type MemberActor, visitor } from '@larder/use-cases/actor';
+import { createComplaint } from '@larder/use-cases/complaint/create-complaint';
+import { resolveComplaint } from '@larder/use-cases/complaint/resolve-complaint';
 import { sweepSessions } from '@larder/use-cases/opening/sweep-sessions';
+import { approveRefund } from '@larder/use-cases/order/approve-refund';
 import { captureDuePayments } from '@larder/use-cases/order/capture-due-payments';
 import { expireAbnormalOrders } from '@larder/use-cases/order/expire-abnormal-orders';
 import { notePayout } from '@larder/use-cases/order/note-payout';
 import { recordAbnormalItems } from '@larder/use-cases/order/record-abnormal-items';
+import { refundComplaint } from '@larder/use-cases/order/refund-complaint';
 import { refundOrder } from '@larder/use-cases/order/refund-order';
+import { rejectRefund } from '@larder/use-cases/order/reject-refund';
 import { retryRefund } from '@larder/use-cases/order/retry-refund';
 import { sendDueRefunds } from '@larder/use-cases/order/send-due-refunds';
 import { settleAbnormal } from '@larder/use-cases/order/settle-abnormal';
@@ -118,23 +123,70 @@ export function createMoneyWork(env: TestEnvironment, plan: MoneyPlan, random: R
       }),
     );
 
+  /** Units of one line of an order, at their price or for less. */
+  function someUnits({ items }: NonNullable<Awaited<ReturnType<typeof anOrder>>>) {
+    const item = random.pick(items);
+    return (
+      item && {
+        id: newTestId(),
+        lines: [{ itemId: item.id, qty: random.between(1, item.qty) }],
+        reason: random.pick(refundReasons),
+        amountMinor: random.chance(0.5) ? null : random.between(1, Math.max(1, Number(item.totalMinor))),
+      }
+    );
+  }
+
   async function refund(scene: MoneyScene): Promise<number> {
     const order = await anOrder(scene);
-    const item = order && random.pick(order.items);
-    if (!order || !item) return 0;
-    const qty = random.between(1, item.qty);
-    const input = {
-      id: newTestId(),
-      orderId: order.id,
-      lines: [{ itemId: item.id, qty }],
-      reason: random.pick(refundReasons),
-      amountMinor: random.chance(0.5) ? null : random.between(1, Math.max(1, Number(item.totalMinor))),
-    };
+    const units = order && someUnits(order);
+    if (!units) return 0;
+    const input = { ...units, orderId: order.id };
     if (random.chance(0.8)) return by(member(scene), refundOrder, input);
     // Two taps on one button, and a colleague who means the same.
     const twice = [by(scene.owner, refundOrder, input), by(scene.owner, refundOrder, input)];
     const third = by(scene.colleague, refundOrder, { ...input, id: newTestId() });
     return (await Promise.all([...twice, third])).reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Refunds the order of a complaint, now and then while a colleague does the same or ends the complaint. */
+  async function refundByComplaint(scene: MoneyScene): Promise<number> {
+    const order = await anOrder(scene);
+    const units = order && someUnits(order);
+    if (!units) return 0;
+    const { merchantId } = scene.sale;
+    const open = { in: ['pending', 'processing'] as ('pending' | 'processing')[] };
+    const known = await prisma.complaint.findFirst({
+      where: { merchantId, orderId: order.id, status: open },
+    });
+    if (!known) {
+      const entered = {
+        source: 'phone',
+        category: 'overcharged',
+        description: 'Charged twice.',
+        contact: {},
+      };
+      return by(member(scene), createComplaint, {
+        ...entered,
+        order: order.orderNo,
+        pictures: [],
+        locale: 'en-US',
+      });
+    }
+    const input = { ...units, complaintId: known.id };
+    if (random.chance(0.6)) return by(member(scene), refundComplaint, input);
+    const twice = [by(scene.owner, refundComplaint, input), by(scene.owner, refundComplaint, input)];
+    const third = random.chance(0.5)
+      ? by(scene.colleague, refundComplaint, { ...input, id: newTestId() })
+      : by(scene.colleague, resolveComplaint, { id: known.id, text: 'The film shows it.' });
+    return (await Promise.all([...twice, third])).reduce((sum, count) => sum + count, 0);
+  }
+
+  async function decideRefund(scene: MoneyScene): Promise<number> {
+    const { merchantId } = scene.sale;
+    const waiting = await prisma.refund.findFirst({ where: { merchantId, state: 'pending_approval' } });
+    if (!waiting) return 0;
+    const useCase = random.chance(0.7) ? approveRefund : rejectRefund;
+    return by(member(scene), useCase, { id: waiting.id });
   }
 
   async function endFailedRefund(scene: MoneyScene): Promise<number> {
@@ -213,7 +265,9 @@ export function createMoneyWork(env: TestEnvironment, plan: MoneyPlan, random: R
     const chance = random.next();
     if (chance < 0.3) return sell(scene);
     if (chance < 0.34) return correct(scene);
-    if (chance < 0.58) return refund(someScene(scene));
+    if (chance < 0.49) return refund(someScene(scene));
+    if (chance < 0.56) return refundByComplaint(someScene(scene));
+    if (chance < 0.59) return decideRefund(someScene(scene));
     if (chance < 0.63) return endFailedRefund(someScene(scene));
     if (chance < 0.7) return judge(someScene(scene));
     if (chance < 0.71) return writeOff(someScene(scene));

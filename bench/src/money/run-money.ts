@@ -57,6 +57,8 @@ export async function runMoney(run: MoneyRun): Promise<MoneyResult> {
     const scenes: MoneyScene[] = [];
     for (let count = 0; count < run.processes * run.parallel; count += 1) {
       const sale = await givenSaleScene(world);
+      // Half of the merchants let a second member decide about dear refunds.
+      if (count % 2 === 0) await limitRefunds(run.database, sale.merchantId);
       const member = async () => actorOf(await givenMember(run.database.prisma, sale.merchantId));
       scenes.push({ sale, owner: await member(), colleague: await member() });
     }
@@ -72,7 +74,7 @@ export async function runMoney(run: MoneyRun): Promise<MoneyResult> {
     run.say?.(`${operations} operations, ${deaths} processes died; settling`);
     const clock = createManualClock(new Date(nowMs()).toISOString());
     nowMs = () => clock.now().getTime();
-    const payments = createStripePayments({ secretKey, apiUrl: provider.url, timeoutMs: 400 });
+    const payments = createStripePayments({ secretKey, clock, apiUrl: provider.url, timeoutMs: 400 });
     await settle(createTestEnvironment(run.database, { clock, payments }), scenes);
     provider.book.passTime(nowMs());
     return { operations, deaths, ...(await compareBooks(run.database, provider.book)) };
@@ -80,6 +82,9 @@ export async function runMoney(run: MoneyRun): Promise<MoneyResult> {
     await provider.close();
   }
 }
+
+const limitRefunds = ({ prisma }: Database, id: string) =>
+  prisma.merchant.update({ where: { id }, data: { refundApprovalAboveMinor: 800 } });
 
 /** Runs the processes until enough was done, then kills them all at once. */
 function work(

@@ -6,6 +6,7 @@ async function captured() {
   const payments = createScriptedPayments(createManualClock());
   const hold = await payments.authorize({
     key: 'hold',
+    createdAt: new Date('2026-11-21T10:00:00Z'),
     amountMinor: 1_000,
     currency: 'USD',
     method: 'card',

@@ -194,3 +194,10 @@ export type KeptRefusal = { readonly ok: false; readonly refusal: Refusal; reado
 export function refuseAndKeep(code: RefusalCode, params?: Refusal['params']): KeptRefusal {
   return { ...refuse(code, params), kept: true };
 }
+
+/**
+ * Keeps the attempts that were counted before a refusal, so that refused calls are limited as well. Only for a use case
+ * that has written nothing else yet.
+ */
+export const keepAttempts = ({ refusal }: { readonly refusal: Refusal }): KeptRefusal =>
+  refuseAndKeep(refusal.code, refusal.params);

@@ -34,8 +34,11 @@ describe('the jobs', () => {
     const merchantId = newTestId();
     const at = new Date(env.clock.now().getTime() - 3_600_001);
     await database.prisma.$transaction(async (tx) => {
-      await writeLiveEvents(tx, [{ type: 'order.changed', merchantId }], at);
-      await writeLiveEvents(tx, [{ type: 'stock.changed', merchantId }], env.clock.now());
+      await writeLiveEvents(tx, { events: [{ type: 'order.changed', merchantId }], at });
+      await writeLiveEvents(tx, {
+        events: [{ type: 'stock.changed', merchantId }],
+        at: env.clock.now(),
+      });
     });
     await pruneExpired.run(env);
     const left = await database.prisma.liveEvent.findMany({ where: { merchantId } });

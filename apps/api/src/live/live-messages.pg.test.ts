@@ -69,9 +69,10 @@ function read(options: {
 }
 
 const write = (n: number, merchantId = owner.merchantId) =>
-  database.prisma.$transaction((tx) =>
-    writeLiveEvents(tx, [{ type: 'order.changed', merchantId, ids: { version: n } }], now),
-  );
+  writeLiveEvents(database.prisma, {
+    events: [{ type: 'order.changed', merchantId, ids: { version: n } }],
+    at: now,
+  });
 const numbers = (messages: readonly IdentifiedMessage[]) =>
   messages.flatMap(({ message }) => (message.type === 'order.changed' ? [Number(message.ids.version)] : []));
 const opened = async (reader: Reader) => {
@@ -92,13 +93,10 @@ describe('the live stream', () => {
   test('names the device by its number as well', async () => {
     const device = await givenCabinet(database.prisma, owner.merchantId);
     const reader = await opened(read({}));
-    await database.prisma.$transaction((tx) =>
-      writeLiveEvents(
-        tx,
-        [{ type: 'stock.changed', merchantId: owner.merchantId, deviceId: device.id }],
-        now,
-      ),
-    );
+    await writeLiveEvents(database.prisma, {
+      events: [{ type: 'stock.changed', merchantId: owner.merchantId, deviceId: device.id }],
+      at: now,
+    });
     wakeAll();
     await eventually(() => reader.messages.at(-1)?.message).toEqual({
       type: 'stock.changed',

@@ -20,8 +20,5 @@ export async function flushTelemetry(gateway: GatewayContext, buffer: TelemetryB
     merchantId ? [{ type: 'device.telemetry' as const, merchantId, deviceId }] : [],
   );
   if (events.length === 0) return;
-  await prisma.$transaction(async (tx) => {
-    await writeLiveEvents(tx, events, now);
-    await tx.$executeRaw`SELECT pg_notify('live', '')`;
-  });
+  await writeLiveEvents(prisma, { events, at: now });
 }

@@ -24,7 +24,7 @@ export function ShopperFrame({ path, state, title, onBack, children }: ShopperFr
   const back = onBack && { label: t('shopper.back'), onBack };
   return (
     <Screen path={path} state={state} bar={<NavBar title={title} back={back} actions={<LanguageButton />} />}>
-      {!online && <OfflineBanner text={t('shopper.offline')} />}
+      {!online && <OfflineBanner text={t(path === '/s' ? 'shopper.offline' : 'shopper.offline.page')} />}
       {children}
     </Screen>
   );

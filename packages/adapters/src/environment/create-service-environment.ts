@@ -50,7 +50,7 @@ async function createPayments(settings: ServiceSettings, clock: ShiftedClock): P
   const secretKey = await stripeKeyOf(settings);
   if (secretKey === null) return registerProviders(sandbox);
   const { createStripePayments } = await import('../payments/stripe.adapter.ts');
-  const stripe = createStripePayments({ secretKey, apiUrl: settings.STRIPE_API_URL ?? null });
+  const stripe = createStripePayments({ secretKey, clock, apiUrl: settings.STRIPE_API_URL ?? null });
   return registerProviders(stripe, [sandbox]);
 }
 

@@ -26,6 +26,7 @@ const providers: readonly [name: string, open: () => PaymentsPort][] = [
     () =>
       createStripePayments({
         secretKey: 'sk_test_conformance',
+        clock: { now: () => new Date(clock.atMs) },
         apiUrl: provider.url,
         authorizeTimeoutMs: 300,
       }),
@@ -41,7 +42,14 @@ const newKey = () => {
 
 describe.each(providers)('%s', (_name, open) => {
   const authorize = (port: PaymentsPort, fingerprint = 'fp_good', key = newKey()) =>
-    port.authorize({ key, amountMinor: 1_000, currency: 'USD', method: 'card', fingerprint });
+    port.authorize({
+      key,
+      createdAt: new Date(clock.atMs),
+      amountMinor: 1_000,
+      currency: 'USD',
+      method: 'card',
+      fingerprint,
+    });
 
   async function held(fingerprint = 'fp_good', port = open()) {
     const answer = await authorize(port, fingerprint);
@@ -106,6 +114,7 @@ describe.each(providers)('%s', (_name, open) => {
     const first = await authorize(open(), 'fp_good', key);
     const request = {
       key,
+      createdAt: new Date(clock.atMs),
       amountMinor: 1_000,
       currency: 'USD',
       method: 'card',

@@ -5,6 +5,7 @@ const clockAt = (iso: string) => ({ now: () => new Date(iso) });
 const key = 'a key of at least thirty-two bytes';
 const request = {
   key: 'authorize:1',
+  createdAt: new Date('2026-11-21T10:00:00Z'),
   amountMinor: 1000,
   currency: 'USD',
   method: 'card',

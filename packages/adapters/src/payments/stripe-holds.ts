@@ -1,3 +1,4 @@
+import { isHoldKeyOld } from '@larder/domain/order/payment-transitions';
 import type {
   AuthorizeAnswer,
   AuthorizeRequest,
@@ -14,10 +15,13 @@ import { KEY, TIMEOUT, withAmount, withCharge } from './stripe-request.ts';
 /** Holds are payment intents with manual capture. */
 export function createStripeHolds(
   stripe: Stripe,
-  authorizeTimeoutMs: number,
+  { timeoutMs, clock }: { readonly timeoutMs: number; readonly clock: { readonly now: () => Date } },
 ): Pick<PaymentsPort, 'authorize' | 'findHold' | 'verify' | 'increase'> {
   return {
-    authorize: (request) => authorize(stripe, request, authorizeTimeoutMs),
+    authorize: (request) =>
+      isHoldKeyOld(request.createdAt, clock.now())
+        ? findOldHold(stripe, request.key)
+        : authorize(stripe, request, timeoutMs),
     findHold: ({ key }) => findHold(stripe, key),
     verify: (authRef) => verify(stripe, authRef),
     increase: (request) => increase(stripe, request),
@@ -65,6 +69,12 @@ async function findHold(stripe: Stripe, key: string): Promise<FindHoldAnswer> {
   if (found.kind !== 'answered') return TIMEOUT;
   const [intent] = found.value.data;
   return intent ? holdAnswer(intent) : { kind: 'unknown' };
+}
+
+/** Refuses to ask for a hold under a key that Stripe may have forgotten: it would be a second one. */
+async function findOldHold(stripe: Stripe, key: string): Promise<AuthorizeAnswer> {
+  const found = await findHold(stripe, key);
+  return found.kind === 'unknown' ? { kind: 'declined', reason: 'key_too_old' } : found;
 }
 
 async function verify(stripe: Stripe, authRef: string): Promise<VerifyAnswer> {

@@ -13,10 +13,16 @@ beforeEach(async () => {
 afterEach(() => provider.close());
 
 const open = (key = secretKey) =>
-  createStripePayments({ secretKey: key, apiUrl: provider.url, authorizeTimeoutMs: 300, timeoutMs: 300 });
+  createStripePayments({
+    secretKey: key,
+    clock: { now: () => new Date(clock.atMs) },
+    apiUrl: provider.url,
+    authorizeTimeoutMs: 300,
+    timeoutMs: 300,
+  });
 
-const authorize = (fingerprint: string, key = 'hold') =>
-  open().authorize({ key, amountMinor: 1_000, currency: 'USD', method: 'card', fingerprint });
+const authorize = (fingerprint: string, key = 'hold', createdAt = new Date(clock.atMs)) =>
+  open().authorize({ key, createdAt, amountMinor: 1_000, currency: 'USD', method: 'card', fingerprint });
 
 async function held(fingerprint = 'fp_good'): Promise<string> {
   const answer = await authorize(fingerprint);
@@ -120,7 +126,8 @@ describe('too many requests', () => {
 });
 
 test('a hold whose answer was lost is found after a day, and looking for it makes none', async () => {
-  const request = { key: 'hold', amountMinor: 1_000, currency: 'USD', method: 'card' } as const;
+  const createdAt = new Date(clock.atMs);
+  const request = { key: 'hold', createdAt, amountMinor: 1_000, currency: 'USD', method: 'card' } as const;
   expect(await open().findHold({ ...request, fingerprint: 'fp_lost_authorize' })).toEqual({
     kind: 'unknown',
   });
@@ -167,6 +174,18 @@ describe('after its key is forgotten', () => {
     await open().void({ key: 'void', authRef: authRef2 });
     clock.atMs += 2 * DAY_MS;
     expect(await open().void({ key: 'void', authRef: authRef2 })).toEqual({ kind: 'voided' });
+  });
+
+  test('an authorization only looks for its hold, and makes no second one', async () => {
+    const asked = new Date(clock.atMs);
+    const first = await authorize('fp_good', 'hold', asked);
+    clock.atMs += 23 * 3_600_000;
+    expect(await authorize('fp_good', 'hold', asked)).toEqual(first);
+    expect(await authorize('fp_good', 'never sent', asked)).toEqual({
+      kind: 'declined',
+      reason: 'key_too_old',
+    });
+    expect(sums()).toEqual([1, 1_000, 0, 0]);
   });
 
   test('a refund that is repeated refunds nothing more', async () => {
@@ -226,13 +245,7 @@ test('refuses to verify, void or capture again a hold that was captured or voide
   const { authRef } = await captured();
   expect(await open().verify(authRef)).toEqual({ kind: 'expired' });
   expect(await open().void({ key: 'void', authRef })).toMatchObject({ kind: 'failed' });
-  const voided = await open().authorize({
-    key: 'other',
-    amountMinor: 500,
-    currency: 'USD',
-    method: 'card',
-    fingerprint: 'fp_good',
-  });
+  const voided = await authorize('fp_good', 'other');
   if (voided.kind !== 'authorized') throw new Error(voided.kind);
   await open().void({ key: 'void 2', authRef: voided.authRef });
   expect(await open().capture({ key: 'late', authRef: voided.authRef, amountMinor: 1 })).toMatchObject({

@@ -9,6 +9,7 @@ const TIMEOUT_MS = 20_000;
 
 export type StripeOptions = {
   readonly secretKey: string;
+  readonly clock: { readonly now: () => Date };
   /** Address of a provider simulator; null: Stripe itself. */
   readonly apiUrl: string | null;
   /** For a request while a cabinet waits. */
@@ -26,7 +27,7 @@ export function createStripePayments(options: StripeOptions): PaymentsPort {
   return {
     provider: 'stripe',
     takesTestCards: options.apiUrl !== null,
-    ...createStripeHolds(stripe, authorizeTimeoutMs),
+    ...createStripeHolds(stripe, { timeoutMs: authorizeTimeoutMs, clock: options.clock }),
     ...createStripeCaptures(stripe),
     ...createStripeRefunds(stripe),
   };

@@ -14,3 +14,13 @@ export function literalText(states: readonly string[]): string {
   if (odd !== undefined) throw new Error(`${odd} is not the name of a state`);
   return states.map((state) => `'${state}'`).join(', ');
 }
+
+/**
+ * Writes the length of a page into a statement: `LIMIT ${literalCount(limit + 1)}`. PostgreSQL expects a tenth of the
+ * rows of a LIMIT that is a parameter, so on a large table it discards the generic plan and plans the statement anew
+ * at every call.
+ */
+export function literalCount(count: number): Prisma.Sql {
+  if (!Number.isSafeInteger(count) || count < 0) throw new Error(`${count} is no number of rows`);
+  return Prisma.raw(String(count));
+}

@@ -364,6 +364,23 @@ describe('the contact of a shopper', () => {
     expect(accepted(await given.as(revealContact, { id: closed }, given.handler)).phone).toBeNull();
   });
 
+  test('is erased a year after the last word about a complaint that nobody ends', async () => {
+    const [silent, answered] = [await given.complain(), await given.complain()];
+    wait(DAY_MS);
+    accepted(await given.as(replyToComplaint, { id: answered, text: 'We look at it.' }, given.handler));
+    const contacts = async () => {
+      await pruneExpired(database.pool, given.world.env.clock.now());
+      return Promise.all([silent, answered].map(async (id) => (await read(id)).contact.email !== null));
+    };
+    wait(364 * DAY_MS);
+    expect(await contacts()).toEqual([true, true]);
+    wait(1);
+    expect(await contacts()).toEqual([false, true]);
+    wait(DAY_MS);
+    expect(await contacts()).toEqual([false, false]);
+    expect((await read(silent)).status).toBe('pending');
+  });
+
   test('may no longer open: its complaint is still read and answered, and other mails are sent', async () => {
     const [broken, whole] = [await given.complain(), await given.complain()];
     // As after a change of the pepper.

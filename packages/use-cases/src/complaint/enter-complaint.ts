@@ -1,6 +1,6 @@
 import type { submitComplaintInput } from '@larder/contract/shopper.contract';
 import type { ComplaintSource } from '@larder/database/model';
-import { nextComplaintNumber } from '@larder/database/queries/complaint/complaint.queries';
+import { lockFreePictures, nextComplaintNumber } from '@larder/database/queries/complaint/complaint.queries';
 import { answerDueAt } from '@larder/domain/complaint/complaint-clock';
 import { humanNumber } from '@larder/domain/human-number';
 import type { DeviceId, MembershipId, MerchantId, OrderId, SessionId } from '@larder/domain/ids';
@@ -24,8 +24,8 @@ export type NewComplaint = Omit<z.output<typeof submitComplaintInput>, 'token'> 
 };
 
 /**
- * Writes a new complaint with its pictures, and notifies the members who may handle it. Refuses `BAD_INPUT` for a
- * picture that has not arrived, was uploaded for something else, or belongs to another complaint.
+ * Writes a new complaint with its pictures, and notifies the members who may handle it. Refuses `BAD_INPUT`, before it
+ * writes, for a picture that has not arrived, was uploaded for something else, or belongs to another complaint.
  */
 export async function enterComplaint(
   ctx: WriteContext,
@@ -33,6 +33,8 @@ export async function enterComplaint(
 ): Promise<Result<{ readonly id: string; readonly complaintNo: string }>> {
   const { tx, now } = ctx;
   const { merchantId } = entered;
+  const free = pictures.length === 0 ? 0 : await lockFreePictures(tx, merchantId, pictures);
+  if (free !== pictures.length) return refuse('BAD_INPUT', { key: 'valid.picture.gone', field: 'pictures' });
   const id = ctx.newId();
   const reached = { name: contact.name || null, email: contact.email ?? null, phone: contact.phone ?? null };
   const complaint = await tx.complaint.create({
@@ -49,8 +51,9 @@ export async function enterComplaint(
       updatedAt: now,
     },
   });
-  const attached = await attachPictures(ctx, { merchantId, id }, pictures);
-  if (!attached.ok) return attached;
+  await tx.complaintFile.createMany({
+    data: pictures.map((fileKey, index) => ({ fileKey, merchantId, complaintId: id, position: index + 1 })),
+  });
   await addEntry(ctx, complaint, { kind: 'received' });
   await notifyOfComplaint(ctx, complaint, 'created', '');
   const { complaintNo, source, category, orderId, deviceId } = complaint;
@@ -69,23 +72,4 @@ export async function enterComplaint(
   });
   emitComplaintChanged(ctx, complaint);
   return accept({ id, complaintNo });
-}
-
-/** Of two complaints that name the same upload, the second attaches fewer rows than it names. */
-async function attachPictures(
-  { tx }: WriteContext,
-  { merchantId, id }: { readonly merchantId: MerchantId; readonly id: string },
-  keys: readonly string[],
-): Promise<Result<void>> {
-  if (keys.length === 0) return accept();
-  const gone = refuse('BAD_INPUT', { key: 'valid.picture.gone', field: 'pictures' });
-  const arrived = await tx.fileObject.count({
-    where: { key: { in: [...keys] }, merchantId, kind: 'complaint', state: 'uploaded' },
-  });
-  if (arrived !== keys.length) return gone;
-  const { count } = await tx.complaintFile.createMany({
-    data: keys.map((fileKey, index) => ({ fileKey, merchantId, complaintId: id, position: index + 1 })),
-    skipDuplicates: true,
-  });
-  return count === keys.length ? accept() : gone;
 }

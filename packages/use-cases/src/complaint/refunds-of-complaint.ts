@@ -1,6 +1,10 @@
 import { minorToNumber } from '@larder/database/minor-to-number';
-import type { Complaint, Refund, SalesOrder } from '@larder/database/model';
+import type { Complaint, Refund } from '@larder/database/model';
 import { lockComplaintRow } from '@larder/database/queries/complaint/complaint.queries';
+import type {
+  OrderWithRefundsRow,
+  RefundRow,
+} from '@larder/database/queries/order/order-with-refunds.queries';
 import { resolutionOfRefund } from '@larder/domain/complaint/complaint-clock';
 import { transitionComplaint } from '@larder/domain/complaint/complaint-transitions';
 import type { WriteContext } from '../use-case.ts';
@@ -17,8 +21,8 @@ export async function isRefunding(
 }
 
 type RefundOfOrder = {
-  readonly refund: Refund;
-  readonly order: Pick<SalesOrder, 'totalMinor' | 'capturedMinor'>;
+  readonly refund: Pick<RefundRow, 'id' | 'merchantId' | 'complaintId' | 'requestedAt' | 'amountMinor'>;
+  readonly order: Pick<OrderWithRefundsRow, 'totalMinor' | 'capturedMinor'>;
 };
 
 /**
@@ -32,7 +36,7 @@ export async function resolveByRefund(
 ): Promise<void> {
   const complaint = await lockComplaintOf(ctx, refund);
   if (!complaint) return;
-  await addEntry(ctx, complaint, { kind: 'refunded', amountMinor: refund.amountMinor });
+  await addEntry(ctx, complaint, { kind: 'refunded', amountMinor: BigInt(refund.amountMinor) });
   const parts = await ctx.tx.refund.findMany({
     where: { merchantId: refund.merchantId, complaintId: complaint.id, requestedAt: refund.requestedAt },
     select: { id: true, state: true, amountMinor: true },
@@ -42,7 +46,7 @@ export async function resolveByRefund(
     .filter(({ id, state }) => id === refund.id || state === 'succeeded')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   const next = transitionComplaint(complaint.status, 'refund');
-  const paidMinor = order.capturedMinor > 0n ? order.capturedMinor : order.totalMinor;
+  const paidMinor = order.capturedMinor > 0 ? order.capturedMinor : order.totalMinor;
   const requestedMinor = complaint.requestedMinor === null ? null : minorToNumber(complaint.requestedMinor);
   await changeComplaint(ctx, complaint, {
     ...answeredNow(complaint, ctx.now),
@@ -51,7 +55,7 @@ export async function resolveByRefund(
       resolvedAt: ctx.now,
       resolution: resolutionOfRefund(minorToNumber(returnedMinor), {
         requestedMinor,
-        paidMinor: minorToNumber(paidMinor),
+        paidMinor,
       }),
     }),
   });
@@ -72,7 +76,10 @@ export async function reportLostRefund(
   return notifyOfComplaint(ctx, complaint, event, `${refund.id}:${refund.version}`);
 }
 
-async function lockComplaintOf({ tx }: Pick<WriteContext, 'tx'>, { merchantId, complaintId }: Refund) {
+async function lockComplaintOf(
+  { tx }: Pick<WriteContext, 'tx'>,
+  { merchantId, complaintId }: Pick<Refund, 'merchantId' | 'complaintId'>,
+) {
   if (complaintId === null) return null;
   await lockComplaintRow(tx, merchantId, complaintId);
   return tx.complaint.findFirst({ where: { id: complaintId, merchantId } });

@@ -1,20 +1,27 @@
 import type { LiveEvent } from '@larder/contract/live-event';
-import { insertLiveEvents, type NewLiveEventRow } from '@larder/database/queries/live/live-outbox.queries';
+import type { Notification } from '@larder/database/postgres/notify-channel';
+import { type NewLiveEventRow, publish } from '@larder/database/queries/live/live-outbox.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { MerchantId } from '@larder/domain/ids';
 
+type Published = {
+  readonly events: readonly LiveEvent[];
+  /** Other channels to notify. */
+  readonly wakes?: readonly Notification[];
+  readonly at: Date;
+  readonly defaultMerchantId?: MerchantId;
+};
+
 /**
- * Appends events to the log of the live stream (an outbox), in the transaction of the change. The caller sends the
- * one NOTIFY. [decision 23]
+ * Appends events to the log of the live stream (an outbox) and notifies those who wait for it, in the transaction of
+ * the change. [decision 23]
  */
 export async function writeLiveEvents(
   tx: Tx,
-  events: readonly LiveEvent[],
-  at: Date,
-  defaultMerchantId?: MerchantId,
+  { events, wakes = [], at, defaultMerchantId }: Published,
 ): Promise<void> {
-  if (events.length === 0) return;
-  await insertLiveEvents(tx, liveEventRows(events, defaultMerchantId), at);
+  const live = events.length > 0 ? [{ channel: 'live', payload: '' }] : [];
+  await publish(tx, liveEventRows(events, defaultMerchantId), [...wakes, ...live], at);
 }
 
 export function liveEventRows(

@@ -305,6 +305,7 @@ test('exactly one of many simultaneous cards at one cabinet is allowed, and ever
 test('the hold of a terminal is verified with the provider, and pays for one session only', async () => {
   const hold = await world.payments.authorize({
     key: 'terminal',
+    createdAt: world.env.clock.now(),
     amountMinor: 1_500,
     currency: 'USD',
     method: 'card',

@@ -6,7 +6,7 @@ import type { HoldAnswer } from './record-authorization.ts';
 /** The fields of a payment that a hold request needs. */
 export type HoldRequest = Pick<
   DuePaymentRow,
-  'id' | 'merchantId' | 'authRef' | 'fingerprint' | 'method' | 'currency' | 'authorizedMinor'
+  'id' | 'merchantId' | 'authRef' | 'fingerprint' | 'method' | 'currency' | 'authorizedMinor' | 'createdAt'
 >;
 
 /**
@@ -24,8 +24,9 @@ export function askHoldAgain(payments: PaymentsPort, hold: DuePaymentRow, now: D
   return payments.findHold(holdRequest(hold));
 }
 
-const holdRequest = ({ id, fingerprint, method, currency, authorizedMinor }: HoldRequest) => ({
+const holdRequest = ({ id, fingerprint, method, currency, authorizedMinor, createdAt }: HoldRequest) => ({
   key: id,
+  createdAt,
   amountMinor: authorizedMinor,
   currency,
   method,

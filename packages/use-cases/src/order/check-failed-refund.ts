@@ -1,4 +1,3 @@
-import { minorToNumber } from '@larder/database/minor-to-number';
 import { type RefundEvent, transitionRefund } from '@larder/domain/order/refund-transitions';
 import { checkStillFits } from '@larder/domain/order/refundable';
 import type { Result } from '@larder/domain/refusal';
@@ -15,11 +14,7 @@ export function checkFailedRefund(
 ): Result<void> {
   const next = transitionRefund(refund.state, event);
   if (!next.ok) return next;
-  const lines = refund.lines.map(({ orderItemId: id, qty, amountMinor }) => ({
-    id,
-    qty,
-    amountMinor: minorToNumber(amountMinor),
-  }));
+  const lines = refund.lines.map(({ orderItemId: id, qty, amountMinor }) => ({ id, qty, amountMinor }));
   const method = refundMethod(locked);
   const fits = checkStillFits(refundableOf(locked), lines);
   return fits.ok && !method.ok ? method : fits;

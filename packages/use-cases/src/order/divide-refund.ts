@@ -1,4 +1,3 @@
-import { minorToNumber } from '@larder/database/minor-to-number';
 import type { Refund } from '@larder/database/model';
 import { moveRefundLines, nextRefundNumbers } from '@larder/database/queries/order/refund.queries';
 import { humanNumber } from '@larder/domain/human-number';
@@ -21,11 +20,7 @@ export function refundParts(
   const sources = refundSources(locked);
   const own = returningPayment(locked, refund)?.id;
   const usable = event === 'retry' ? sources.filter(({ paymentId }) => paymentId === own) : sources;
-  const lines = refund.lines.map(({ orderItemId: id, qty, amountMinor }) => ({
-    id,
-    qty,
-    amountMinor: minorToNumber(amountMinor),
-  }));
+  const lines = refund.lines.map(({ orderItemId: id, qty, amountMinor }) => ({ id, qty, amountMinor }));
   const parts = spreadRefund(lines, usable);
   const maxMinor = usable.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
   return parts ? accept(parts) : refuse('REFUND_EXCEEDS', { maxMinor });
@@ -41,9 +36,9 @@ const debtOf = ({ payment }: OrderWithRefunds, { paymentId }: RefundPart) =>
  */
 export async function divideRefund(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'newId'>,
-  { locked, refund: { lines: _, ...refund } }: LockedRefund,
+  { locked, refund }: LockedRefund,
   parts: readonly RefundPart[],
-): Promise<readonly Refund[]> {
+): Promise<readonly Pick<Refund, 'id' | 'orderId' | 'merchantId' | 'deviceId' | 'state'>[]> {
   const [first, ...others] = parts;
   if (!first || (others.length === 0 && debtOf(locked, first) === refund.debtPaymentId)) return [refund];
   const kept = await ctx.tx.refund.update({

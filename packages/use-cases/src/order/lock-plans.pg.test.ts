@@ -10,6 +10,7 @@ import {
   lockPaymentRows,
   lockSaleRows,
 } from '@larder/database/queries/order/order-lock.queries';
+import { orderWithRefunds } from '@larder/database/queries/order/order-with-refunds.queries';
 import {
   claimDuePayments,
   expireAbnormal,
@@ -179,12 +180,17 @@ const jobs: readonly [string, Run][] = [
 ];
 
 const lists: readonly [string, Run][] = [
+  ['An order with its payments and refunds', (tx) => orderWithRefunds(tx, merchant.id, ids.orderId)],
   ['A page of open abnormal orders', abnormal('open')],
   ['A page of expired abnormal orders', abnormal('expired')],
   ['A page of complaints', complaints({})],
   ['A page of complaints of a status', complaints({ status: 'rejected' })],
   ['A page of complaints of a cabinet', complaints({ deviceIds: [device.id] })],
   ['A page of complaints of an order', complaints({ orderId: ids.orderId })],
+  ['Complaints of a number', complaints({ q: 'C00000000000042' })],
+  ['Complaints of the digits of a number', complaints({ q: '0000000000004' })],
+  ['Complaints of an order number', complaints({ q: order.orderNo })],
+  ['Complaints of the beginning of every number', complaints({ q: 'C0' })],
   ['A page of cards that rules noted', (tx) => standingsPage(tx, merchant.id, null, null, 20)],
   ['Counts of guard rules', (tx) => guardCounts(tx, merchant.id, hourAgo)],
 ];

@@ -1,3 +1,4 @@
+import type { SalesOrder } from '@larder/database/model';
 import { markSalesDirty } from '@larder/database/queries/order/rollup.queries';
 import { type OrderEvent, transitionOrder } from '@larder/domain/order/order-transitions';
 import { localDay } from '@larder/domain/time-zone';
@@ -52,7 +53,12 @@ function authorizedMinor({ order, payment }: LockedPayment, capturedMinor: bigin
 /** Notifies clients of an order whose payments changed, although it has not. */
 export async function announceOrder(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'emit'>,
-  { id: orderId, merchantId, deviceId, version }: NonNullable<LockedPayment['order']>,
+  {
+    id: orderId,
+    merchantId,
+    deviceId,
+    version,
+  }: Pick<SalesOrder, 'id' | 'merchantId' | 'deviceId' | 'version'>,
 ): Promise<void> {
   await ctx.tx.salesOrder.update({
     where: { id: orderId },

@@ -11,7 +11,13 @@ import type { WriteContext } from '../use-case.ts';
  */
 export async function notifyOfRefund(
   ctx: WriteContext,
-  { order, refund }: { readonly order: SalesOrder; readonly refund: Refund },
+  {
+    order,
+    refund,
+  }: {
+    readonly order: Pick<SalesOrder, 'merchantId' | 'deviceId' | 'orderNo'>;
+    readonly refund: Pick<Refund, 'id' | 'refundNo' | 'requestedById' | 'version'>;
+  },
   what: 'failed' | 'approval',
   /** Members who have another notice of it. */
   except: readonly string[] = [],

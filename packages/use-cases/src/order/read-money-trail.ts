@@ -1,11 +1,12 @@
 import { minorToNumber } from '@larder/database/minor-to-number';
-import type { Payment, Refund } from '@larder/database/model';
+import type { Payment } from '@larder/database/model';
+import type { RefundRow } from '@larder/database/queries/order/order-with-refunds.queries';
 import type { Tx } from '@larder/database/transaction';
 import { moneyTrail, type TrailOrder } from '@larder/domain/order/money-trail';
 import { attemptsOf } from './lock-payment.ts';
 
 type TrailOf = Pick<TrailOrder, 'writtenOffMinor' | 'completedAt'> & {
-  readonly refunds: readonly Pick<Refund, 'amountMinor' | 'refundedAt'>[];
+  readonly refunds: readonly Pick<RefundRow, 'amountMinor' | 'refundedAt'>[];
   readonly id: string;
   readonly merchantId: string;
   readonly sessionId: string | null;
@@ -21,11 +22,7 @@ export async function readMoneyTrail(tx: Tx, order: TrailOf) {
     where: { merchantId, OR: [{ orderId }, { debtOrderId: orderId }, ...(sessionId ? [{ sessionId }] : [])] },
     orderBy: { id: 'asc' },
   });
-  const refunds = order.refunds.map(({ amountMinor, refundedAt }) => ({
-    amountMinor: minorToNumber(amountMinor),
-    refundedAt,
-  }));
-  return moneyTrail(payments.map(trailPayment), { ...order, refunds }).map((move) => ({
+  return moneyTrail(payments.map(trailPayment), order).map((move) => ({
     ...move,
     at: move.at.toISOString(),
   }));

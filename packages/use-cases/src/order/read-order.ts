@@ -1,14 +1,13 @@
 import { getInput } from '@larder/contract/order.contract';
 import type { OrderRefund } from '@larder/contract/refund.contract';
 import { minorToNumber } from '@larder/database/minor-to-number';
-import type { OrderItem } from '@larder/database/model';
+import type { OrderItemRow, RefundRow } from '@larder/database/queries/order/order-with-refunds.queries';
 import type { Tx } from '@larder/database/transaction';
-import type { MerchantId, OrderId } from '@larder/domain/ids';
-import { accept, refuse } from '@larder/domain/refusal';
-import { seesDevice } from '../actor.ts';
+import type { OrderId } from '@larder/domain/ids';
+import { accept } from '@larder/domain/refusal';
 import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
-import type { OrderWithRefunds } from './lock-order.ts';
+import { findOwnOrder, type OrderWithRefunds } from './lock-order.ts';
 import { readEvidence } from './read-evidence.ts';
 import { readMoneyTrail } from './read-money-trail.ts';
 import { pendingQty, refundableOf } from './refundable-order.ts';
@@ -20,10 +19,10 @@ export const readOrder = defineUseCase({
   kind: 'read',
   input: getInput,
   run: async (ctx, { id }) => {
-    const order = await loadOrder(ctx.tx, ctx.actor.merchantId, id);
-    if (!order || !seesDevice(ctx.actor, order.deviceId)) return refuse('NOT_FOUND');
-    const { payment, debtPayments: debts, items, refunds } = order;
-    const refunded = { order, payment, debts, items, refunds };
+    const found = await findOwnOrder(ctx, id);
+    if (!found.ok) return found;
+    const refunded = found.value;
+    const order = await loadOrder(ctx.tx, id);
     return accept({
       id: order.id,
       orderNo: order.orderNo,
@@ -43,32 +42,26 @@ export const readOrder = defineUseCase({
         activityNo: order.activityNo,
       },
       items: itemsOf(ctx, refunded),
-      refunds: order.refunds.map(refundOf),
+      refunds: refunded.refunds.map(refundOf),
       session: sessionOf(order),
       ...(await evidenceOf(ctx, order)),
       money: await readMoneyTrail(ctx.tx, {
         ...order,
+        refunds: refunded.refunds,
         writtenOffMinor: minorToNumber(order.writtenOffMinor),
       }),
     });
   },
 });
 
-function loadOrder(tx: Tx, merchantId: MerchantId, id: OrderId) {
-  return tx.salesOrder.findFirst({
-    where: { id, merchantId },
-    include: {
-      items: { orderBy: { lineNo: 'asc' } },
-      payment: true,
-      debtPayments: { orderBy: { id: 'asc' } },
-      refunds: { include: { lines: true }, orderBy: [{ requestedAt: 'desc' }, { id: 'desc' }] },
-      session: true,
-      assignment: { select: knownCabinetParts },
-    },
+function loadOrder(tx: Tx, id: OrderId) {
+  return tx.salesOrder.findUniqueOrThrow({
+    where: { id },
+    include: { session: true, assignment: { select: knownCabinetParts } },
   });
 }
 
-type OrderRow = NonNullable<Awaited<ReturnType<typeof loadOrder>>>;
+type OrderRow = Awaited<ReturnType<typeof loadOrder>>;
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
@@ -125,19 +118,12 @@ function amountsOf(order: OrderRow) {
   };
 }
 
-const refundOf = ({
+const refundOf = ({ id, refundNo, state, amountMinor, reason, requestedAt }: RefundRow): OrderRefund => ({
   id,
   refundNo,
   state,
+  reason,
   amountMinor,
-  reason,
-  requestedAt,
-}: OrderRow['refunds'][number]): OrderRefund => ({
-  id,
-  refundNo,
-  state,
-  reason,
-  amountMinor: minorToNumber(amountMinor),
   requestedAt: requestedAt.toISOString(),
 });
 
@@ -155,7 +141,7 @@ function itemsOf(ctx: ReadContext, refunded: OrderWithRefunds) {
   });
 }
 
-const itemOf = ({ ports, now }: ReadContext, item: OrderItem) => ({
+const itemOf = ({ ports, now }: ReadContext, item: OrderItemRow) => ({
   id: item.id,
   lineNo: item.lineNo,
   productId: item.productId,
@@ -165,13 +151,13 @@ const itemOf = ({ ports, now }: ReadContext, item: OrderItem) => ({
   door: item.door,
   layer: item.layer,
   qty: item.qty,
-  unitPriceMinor: minorToNumber(item.unitPriceMinor),
-  discountMinor: minorToNumber(item.discountMinor),
-  taxMinor: minorToNumber(item.taxMinor),
-  totalMinor: minorToNumber(item.totalMinor),
+  unitPriceMinor: item.unitPriceMinor,
+  discountMinor: item.discountMinor,
+  taxMinor: item.taxMinor,
+  totalMinor: item.totalMinor,
   source: item.source,
   refundedQty: item.refundedQty,
-  refundedMinor: minorToNumber(item.refundedMinor),
+  refundedMinor: item.refundedMinor,
 });
 
 /** `video` and `pictures` of the session, which only members with the right to see them receive. */

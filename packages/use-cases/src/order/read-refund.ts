@@ -1,12 +1,12 @@
 import { type RefundDetails, refundIdInput } from '@larder/contract/refund.contract';
 import { minorToNumber } from '@larder/database/minor-to-number';
 import type { Tx } from '@larder/database/transaction';
-import type { MerchantId, RefundId } from '@larder/domain/ids';
+import type { MerchantId, OrderId, RefundId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
 import { type MemberActor, seesDevice } from '../actor.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
-import { findOwnOrder, type RefundWithLines } from './lock-order.ts';
+import { findOwnOrder } from './lock-order.ts';
 import { needsOtherMember } from './refund-approval.ts';
 
 /** Returns a refund with its lines for screen 43. Refuses `NOT_FOUND`. */
@@ -63,10 +63,12 @@ export const readRefund = defineUseCase({
 
 async function isForOthers(
   ctx: ReadContext & { readonly actor: MemberActor },
-  refund: RefundWithLines,
+  { id, orderId }: { readonly id: RefundId; readonly orderId: OrderId },
 ): Promise<boolean> {
-  const order = await findOwnOrder(ctx, refund.orderId);
-  return order.ok && needsOtherMember(ctx, { locked: order.value, refund });
+  const order = await findOwnOrder(ctx, orderId);
+  if (!order.ok) return false;
+  const refund = order.value.refunds.find((candidate) => candidate.id === id);
+  return refund !== undefined && needsOtherMember(ctx, { locked: order.value, refund });
 }
 
 const iso = (instant: Date | null) => instant?.toISOString() ?? null;

@@ -1,3 +1,4 @@
+import { minorToNumber } from '@larder/database/minor-to-number';
 import type { MemberActor } from '../actor.ts';
 import type { ReadContext } from '../use-case.ts';
 import type { LockedRefund, OrderWithRefunds } from './lock-order.ts';
@@ -9,9 +10,9 @@ type Ctx = Pick<ReadContext, 'tx'> & { readonly actor: MemberActor };
  * refund above it could be made in parts. [decision 95]
  */
 export function isAboveApprovalLimit(
-  limit: bigint | null,
+  limit: number | null,
   { refunds }: Pick<OrderWithRefunds, 'refunds'>,
-  amountMinor: bigint,
+  amountMinor: number,
 ): boolean {
   const standing = refunds.filter(({ state }) => state !== 'failed' && state !== 'rejected');
   return limit !== null && standing.reduce((sum, refund) => sum + refund.amountMinor, amountMinor) > limit;
@@ -27,7 +28,8 @@ export async function isUnapproved(ctx: Ctx, { locked, refund }: LockedRefund): 
     where: { id: ctx.actor.merchantId },
     select: { refundApprovalAboveMinor: true },
   });
-  return isAboveApprovalLimit(refundApprovalAboveMinor, locked, refund.amountMinor);
+  const limit = refundApprovalAboveMinor === null ? null : minorToNumber(refundApprovalAboveMinor);
+  return isAboveApprovalLimit(limit, locked, refund.amountMinor);
 }
 
 /** True if a failed refund is for other members to bring to an end: unapproved, and requested by the actor. */

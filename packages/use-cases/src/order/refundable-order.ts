@@ -1,5 +1,4 @@
-import { minorToNumber } from '@larder/database/minor-to-number';
-import type { Payment, Refund } from '@larder/database/model';
+import type { OrderPaymentRow, RefundRow } from '@larder/database/queries/order/order-with-refunds.queries';
 import { transitionOrder } from '@larder/domain/order/order-transitions';
 import { transitionPayment } from '@larder/domain/order/payment-transitions';
 import type { RefundMethod, RefundState } from '@larder/domain/order/refund-transitions';
@@ -23,7 +22,7 @@ export function refundMethod(locked: OrderWithRefunds): Result<Exclude<RefundMet
     return refuse('ILLEGAL_TRANSITION', { state: payment?.state ?? order.status, event: 'refund_part' });
   }
   if (!payment) return refuse('ILLEGAL_TRANSITION', { state: order.status, event: 'refund_part' });
-  const waits = payment.state === 'authorized' && payment.attemptCount === 0 && (payment.dueMinor ?? 0n) > 0n;
+  const waits = payment.state === 'authorized' && payment.attemptCount === 0 && (payment.dueMinor ?? 0) > 0;
   return waits
     ? accept('reduced_capture')
     : refuse('ILLEGAL_TRANSITION', { state: payment.state, event: 'refund_part' });
@@ -31,7 +30,7 @@ export function refundMethod(locked: OrderWithRefunds): Result<Exclude<RefundMet
 
 const paymentsOf = ({ payment, debts }: OrderWithRefunds) => [...(payment ? [payment] : []), ...debts];
 
-const isRefundable = ({ state }: Payment) => transitionPayment(state as 'captured', 'refund_part').ok;
+const isRefundable = ({ state }: OrderPaymentRow) => transitionPayment(state as 'captured', 'refund_part').ok;
 
 /**
  * Returns the payments of the order that can return money, oldest first, less the refunds that are under way.
@@ -43,17 +42,17 @@ export function refundSources(locked: OrderWithRefunds): RefundSource[] {
     .map((payment) => {
       const underWay = locked.refunds
         .filter((refund) => refund.state === 'processing' && returningPayment(locked, refund) === payment)
-        .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+        .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
       const leftMinor = payment.capturedMinor - payment.refundedMinor - underWay;
-      return { paymentId: payment.id, leftMinor: Math.max(0, minorToNumber(leftMinor)) };
+      return { paymentId: payment.id, leftMinor: Math.max(0, leftMinor) };
     });
 }
 
 /** Returns the payment that returns the money of a refund. */
 export function returningPayment(
   { payment, debts }: OrderWithRefunds,
-  { debtPaymentId }: Pick<Refund, 'debtPaymentId'>,
-): Payment | null {
+  { debtPaymentId }: Pick<RefundRow, 'debtPaymentId'>,
+): OrderPaymentRow | null {
   return debtPaymentId === null ? payment : (debts.find(({ id }) => id === debtPaymentId) ?? null);
 }
 
@@ -78,21 +77,21 @@ function leftMinor({ order, refunds }: OrderWithRefunds): number {
     order.status === 'processing'
       ? order.totalMinor - order.reducedMinor
       : order.capturedMinor - order.refundedMinor;
-  const pendingMinor = pendingLines(refunds).reduce((sum, line) => sum + line.amountMinor, 0n);
-  return Math.max(0, minorToNumber(paidMinor - pendingMinor));
+  const pendingMinor = pendingLines(refunds).reduce((sum, line) => sum + line.amountMinor, 0);
+  return Math.max(0, paidMinor - pendingMinor);
 }
 
 function refundedLines({ items, refunds }: OrderWithRefunds): RefundedLine[] {
   const pending = pendingLines(refunds);
   return items.map((item) => {
     const open = pending.filter((line) => line.orderItemId === item.id);
-    const openMinor = open.reduce((sum, line) => sum + line.amountMinor, 0n);
+    const openMinor = open.reduce((sum, line) => sum + line.amountMinor, 0);
     return {
       id: item.id,
       qty: item.qty,
-      totalMinor: minorToNumber(item.totalMinor),
+      totalMinor: item.totalMinor,
       takenQty: item.refundedQty + open.reduce((sum, { qty }) => sum + qty, 0),
-      takenMinor: minorToNumber(item.refundedMinor + openMinor),
+      takenMinor: item.refundedMinor + openMinor,
     };
   });
 }

@@ -28,7 +28,7 @@ export async function returnGoods(
         sourceId: refund.id,
         sourceLine: item.lineNo,
         key: { door: item.door, layer: item.layer, productId: item.productId },
-        unitCostMinor: Math.round(Number(item.costMinor) / item.qty),
+        unitCostMinor: Math.round(item.costMinor / item.qty),
         actorId: refund.requestedById,
         occurredAt: order.consumedAt ?? order.createdAt,
       },

@@ -29,20 +29,19 @@ export async function startRefund(
   if (!next.ok) return next;
   const method = refundMethod(locked);
   if (!method.ok) return method;
-  const started = await ctx.tx.refund.update({
+  const started = {
+    ...(isKeyUsedUp(refund, ctx.now) ? nextKey(refund) : {}),
+    state: next.value,
+    ...wayOf(method.value, ctx.now),
+    failureCount: 0,
+    version: refund.version + 1,
+  };
+  await ctx.tx.refund.update({
     where: { id: refund.id },
-    data: {
-      ...data,
-      ...(isKeyUsedUp(refund, ctx.now) ? nextKey(refund) : {}),
-      state: next.value,
-      ...wayOf(method.value, ctx.now),
-      failureCount: 0,
-      version: { increment: 1 },
-      updatedAt: ctx.now,
-    },
-    include: { lines: true },
+    data: { ...data, ...started, updatedAt: ctx.now },
+    select: { id: true },
   });
-  return sendRefund(ctx, { locked, refund: started }, event);
+  return sendRefund(ctx, { locked, refund: { ...refund, ...started } }, event);
 }
 
 /** Columns of a refund that takes this way from now on: the provider is called at once. */

@@ -1,6 +1,6 @@
 import type { RefundOutcome, refundInput } from '@larder/contract/refund.contract';
-import { minorToNumber } from '@larder/database/minor-to-number';
-import { nextRefundTerms } from '@larder/database/queries/order/refund.queries';
+import type { RefundRow } from '@larder/database/queries/order/order-with-refunds.queries';
+import { insertRefund, nextRefundTerms } from '@larder/database/queries/order/refund.queries';
 import { humanNumber } from '@larder/domain/human-number';
 import {
   type RefundEvent,
@@ -12,7 +12,7 @@ import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { localDay } from '@larder/domain/time-zone';
 import type { z } from 'zod';
 import type { MemberWriteContext } from '../use-case.ts';
-import { lockOwnOrder, type OrderWithRefunds, type RefundWithLines } from './lock-order.ts';
+import { lockOwnOrder, type OrderWithRefunds } from './lock-order.ts';
 import { notifyOfRefund } from './notify-of-refund.ts';
 import { isAboveApprovalLimit } from './refund-approval.ts';
 import { refundableOf, refundMethod } from './refundable-order.ts';
@@ -38,7 +38,7 @@ export async function submitRefund(ctx: MemberWriteContext, input: Input): Promi
   const { refundNo, amountMinor, reason } = refund;
   ctx.audit({
     deviceId: refund.deviceId,
-    after: { refundNo, amountMinor: minorToNumber(amountMinor), reason, orderId: refund.orderId },
+    after: { refundNo, amountMinor, reason, orderId: refund.orderId },
   });
   if (checked.value.event === 'start') return sendRefund(ctx, { locked, refund }, 'start');
   await notifyOfRefund(ctx, { order: locked.order, refund }, 'approval');
@@ -68,7 +68,7 @@ async function check(
   if (!amounts.ok) return amounts;
   if (!method.ok) return method;
   const { approvalAboveMinor: limit, timezone, number } = await nextRefundTerms(ctx.tx, ctx.actor.merchantId);
-  const needsApproval = isAboveApprovalLimit(limit, locked, BigInt(amounts.value.amountMinor));
+  const needsApproval = isAboveApprovalLimit(limit, locked, amounts.value.amountMinor);
   // Until it is captured a recognition may still correct the order, so nothing may wait for a person.
   if (needsApproval && method.value === 'reduced_capture') {
     return refuse('ILLEGAL_TRANSITION', { state: locked.order.status, event: 'ask_approval' });
@@ -90,41 +90,30 @@ async function write(
   { order, items }: OrderWithRefunds,
   { id, reason: _, note, complaintId }: Input,
   { amounts: { amountMinor, reason, lines }, event, method, refundNo }: Checked,
-): Promise<Result<RefundWithLines>> {
+): Promise<Result<RefundRow>> {
   const { merchantId, membershipId } = ctx.actor;
   const next = transitionRefund('submitted', event);
   if (!next.ok) return next;
   const hasShelf = lines.some(({ id: itemId }) => items.find((item) => item.id === itemId)?.door);
-  const [made] = await ctx.tx.refund.createManyAndReturn({
-    data: {
-      id,
-      merchantId,
-      deviceId: order.deviceId,
-      orderId: order.id,
-      complaintId: complaintId ?? null,
-      refundNo,
-      state: next.value,
-      ...(event === 'start' && wayOf(method, ctx.now)),
-      amountMinor,
-      reason,
-      note: note || null,
-      returnToStock: reason === 'not_taken' && Boolean(hasShelf),
-      requestedById: membershipId,
-      requestedAt: ctx.now,
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    },
-    skipDuplicates: true,
+  const refund = await insertRefund(ctx.tx, {
+    id,
+    merchantId,
+    deviceId: order.deviceId,
+    orderId: order.id,
+    complaintId: complaintId ?? null,
+    refundNo,
+    state: next.value,
+    ...(event === 'start' ? wayOf(method, ctx.now) : waiting),
+    amountMinor,
+    reason,
+    note: note || null,
+    returnToStock: reason === 'not_taken' && Boolean(hasShelf),
+    requestedById: membershipId,
+    requestedAt: ctx.now,
+    lines: lines.map((line) => ({ orderItemId: line.id, qty: line.qty, amountMinor: line.amountMinor })),
   });
-  if (!made) return refuse('NOT_FOUND');
-  const written = await ctx.tx.refundLine.createManyAndReturn({
-    data: lines.map((line) => ({
-      merchantId,
-      refundId: id,
-      orderItemId: line.id,
-      qty: line.qty,
-      amountMinor: line.amountMinor,
-    })),
-  });
-  return accept({ ...made, lines: written });
+  return refund ? accept(refund) : refuse('NOT_FOUND');
 }
+
+/** Columns of a refund whose way is chosen once it is approved. */
+const waiting = { method: 'provider', nextAttemptAt: null } as const;

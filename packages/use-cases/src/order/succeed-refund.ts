@@ -61,8 +61,8 @@ async function countInOrder(
 ): Promise<void> {
   const { id: orderId, merchantId, deviceId } = order;
   const isReduced = method === 'reduced_capture';
-  const refundedMinor = order.refundedMinor + (isReduced ? 0n : refund.amountMinor);
-  const reducedMinor = order.reducedMinor + (isReduced ? refund.amountMinor : 0n);
+  const refundedMinor = order.refundedMinor + (isReduced ? 0 : refund.amountMinor);
+  const reducedMinor = order.reducedMinor + (isReduced ? refund.amountMinor : 0);
   const isAll = isReduced ? reducedMinor === order.totalMinor : refundedMinor === order.capturedMinor;
   const next = transitionOrder(order.status, isAll ? 'refund_all' : 'refund_part');
   await ctx.tx.salesOrder.update({
@@ -90,7 +90,7 @@ async function countInPayment(
   const data: Prisma.PaymentUncheckedUpdateInput = { version: { increment: 1 }, updatedAt: ctx.now };
   if (method === 'reduced_capture') {
     const dueMinor = order.totalMinor - order.reducedMinor - refund.amountMinor;
-    data.dueMinor = Math.min(Number(dueMinor), Number(payment.authorizedMinor));
+    data.dueMinor = Math.min(dueMinor, payment.authorizedMinor);
   } else {
     const refundedMinor = payment.refundedMinor + refund.amountMinor;
     const isAll = refundedMinor === payment.capturedMinor;

@@ -16,6 +16,8 @@ export type Authorization = {
 export type AuthorizeRequest = {
   /** Idempotency key: repeated calls get the same answer and hold the money once. */
   readonly key: string;
+  /** When the key was made. Providers forget keys after a day: an old one may only be looked for. [decision 93] */
+  readonly createdAt: Date;
   readonly amountMinor: number;
   readonly currency: string;
   readonly method: 'card' | 'wallet' | 'qr_wallet' | 'account';

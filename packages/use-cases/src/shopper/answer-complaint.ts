@@ -2,7 +2,7 @@ import { answerComplaintInput } from '@larder/contract/shopper.contract';
 import { lockComplaintRow } from '@larder/database/queries/complaint/complaint.queries';
 import { isOpenComplaint } from '@larder/domain/complaint/complaint-transitions';
 import { DAY_MS } from '@larder/domain/durations';
-import { accept, refuse } from '@larder/domain/refusal';
+import { accept } from '@larder/domain/refusal';
 import { addEntry, changeComplaint } from '../complaint/change-complaint.ts';
 import { takeAttempts } from '../complaint/complaint-limit.ts';
 import { notifyOfComplaint } from '../complaint/notify-of-complaint.ts';
@@ -34,7 +34,8 @@ export const answerComplaint = defineUseCase({
     if (!complaint) return refuseAndKeep('NOT_FOUND');
     const { status, deviceId } = complaint;
     ctx.audit({ merchantId, deviceId, after: { characters: text.length } });
-    if (!isOpenComplaint(status)) return refuse('ILLEGAL_TRANSITION', { state: status, event: 'answer' });
+    if (!isOpenComplaint(status))
+      return refuseAndKeep('ILLEGAL_TRANSITION', { state: status, event: 'answer' });
     const bound = { key: `complaint-answer ${id}`, max: ANSWERS_PER_COMPLAINT_DAY, windowMs: DAY_MS };
     const allowed = await takeAttempts(ctx, [bound]);
     if (!allowed.ok) return allowed;

@@ -216,6 +216,29 @@ describe('an attacker', () => {
     await given.complain();
   });
 
+  test('who is refused uses up the complaints of the purchase too', async () => {
+    const send = (more: object) =>
+      codeOf(given.shopper(submitComplaint, { token: given.receipt, ...given.words, ...more }));
+    const { fileKey: notSent } = accepted(await slot(given.receipt));
+    const codes: string[] = [];
+    for (let n = 0; n < 6; n += 1) codes.push(await send({ pictures: [notSent] }));
+    expect(codes).toEqual([...Array(5).fill('BAD_INPUT'), 'RATE_LIMITED']);
+    expect(await send({})).toBe('RATE_LIMITED');
+    wait(DAY_MS);
+    expect(await send({})).toBe('ok');
+  });
+
+  test('who objects without end to a closed complaint is stopped by address', async () => {
+    const id = await given.complain();
+    await end(id);
+    wait(WEEK_MS);
+    const object = () =>
+      codeOf(given.shopper(objectToComplaint, { token: given.receipt, id, text: 'No.' }, '192.0.2.7'));
+    const codes: string[] = [];
+    for (let n = 0; n < 31; n += 1) codes.push(await object());
+    expect(codes).toEqual([...Array(30).fill('ILLEGAL_TRANSITION'), 'RATE_LIMITED']);
+  });
+
   test('who tries tokens is stopped by address', async () => {
     const attempt = (n: number, ip: string) =>
       codeOf(given.shopper(submitComplaint, { token: `${n}`.padEnd(43, 'x'), ...given.words }, ip));

@@ -2,10 +2,10 @@ import { answerComplaintInput } from '@larder/contract/shopper.contract';
 import { lockComplaintRow } from '@larder/database/queries/complaint/complaint.queries';
 import { answerDueAt, mayObject } from '@larder/domain/complaint/complaint-clock';
 import { transitionComplaint } from '@larder/domain/complaint/complaint-transitions';
-import { accept, refuse } from '@larder/domain/refusal';
+import { accept } from '@larder/domain/refusal';
 import { addEntry, changeComplaint } from '../complaint/change-complaint.ts';
 import { notifyOfComplaint } from '../complaint/notify-of-complaint.ts';
-import { defineUseCase, refuseAndKeep } from '../use-case.ts';
+import { defineUseCase, keepAttempts, refuseAndKeep } from '../use-case.ts';
 import { accessOf, complaintOf } from './find-complaints.ts';
 import { takeShopperWrite } from './shopper-limit.ts';
 
@@ -34,10 +34,10 @@ export const objectToComplaint = defineUseCase({
     const { status, category, deviceId, resolvedAt } = complaint;
     ctx.audit({ merchantId, deviceId, before: { status } });
     const next = transitionComplaint(status, 'object');
-    if (!next.ok) return next;
+    if (!next.ok) return keepAttempts(next);
     // The closing job may be late.
     if (!mayObject(resolvedAt, ctx.now))
-      return refuse('ILLEGAL_TRANSITION', { state: 'closed', event: 'object' });
+      return refuseAndKeep('ILLEGAL_TRANSITION', { state: 'closed', event: 'object' });
     await addEntry(ctx, complaint, { kind: 'objection', text });
     const reopened = await changeComplaint(ctx, complaint, {
       status: next.value,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@larder/domain/durations';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { type DebtScene, givenDebtScene } from '@larder/testkit/debt-scene';
 import { actorOf } from '@larder/testkit/given/actor-of';
@@ -58,6 +59,14 @@ describe('a shopper with an unpaid purchase', () => {
     expect(read).toMatchObject({ dueMinor: 0, keptMinor: 544, refundableMinor: 544 });
     expect(read.money.map(({ kind }) => kind)).toEqual(['held', 'gave_up', 'debt_paid']);
     expect(await debt.pay(544)).toBe('DEBT_SETTLED');
+  });
+
+  test('uses up its tries with refused payments too', async () => {
+    const debt = await givenDebtScene(database);
+    for (let tries = 0; tries < 10; tries += 1) expect(await debt.pay(543)).toBe('DEBT_CHANGED');
+    expect(await debt.pay(544)).toBe('RATE_LIMITED');
+    debt.world.env.clock.advance(DAY_MS);
+    expect(await debt.pay(544)).toBe('paid');
   });
 
   test('pays only what is left above the hold, and the receipt shows both payments', async () => {

@@ -1,9 +1,8 @@
 import { payDebtInput } from '@larder/contract/shopper.contract';
-import { minorToNumber } from '@larder/database/minor-to-number';
 import type { DuePaymentRow } from '@larder/database/queries/order/payment.queries';
 import { DAY_MS } from '@larder/domain/durations';
 import { checkDebt } from '@larder/domain/order/debt';
-import { accept, type Result, refuse } from '@larder/domain/refusal';
+import { accept, type Result } from '@larder/domain/refusal';
 import type { z } from 'zod';
 import { takeAttempts } from '../complaint/complaint-limit.ts';
 import { PROVIDER_LEASE_MS } from '../order/capture-due-payments.ts';
@@ -11,7 +10,13 @@ import { capturePayment } from '../order/capture-payment.ts';
 import { lockOrder, type OrderWithRefunds } from '../order/lock-order.ts';
 import { announceOrder } from '../order/move-order.ts';
 import { hasOpenPayment } from '../order/open-payment.ts';
-import { defineUseCase, type KeptRefusal, refuseAndKeep, type WriteContext } from '../use-case.ts';
+import {
+  defineUseCase,
+  type KeptRefusal,
+  keepAttempts,
+  refuseAndKeep,
+  type WriteContext,
+} from '../use-case.ts';
 import { findPurchase } from './find-purchase.ts';
 import { takeShopperWrite } from './shopper-limit.ts';
 
@@ -70,14 +75,8 @@ async function claimPayment(
   { order, debts }: OrderWithRefunds,
   { amountMinor: shownMinor, cardToken }: Input,
 ): Promise<Result<DuePaymentRow> | KeptRefusal> {
-  const amounts = {
-    status: order.status,
-    totalMinor: minorToNumber(order.totalMinor),
-    reducedMinor: minorToNumber(order.reducedMinor),
-    capturedMinor: minorToNumber(order.capturedMinor),
-  };
-  const due = checkDebt(amounts, { shownMinor, isPending: hasOpenPayment(debts) });
-  if (!due.ok) return refuse(due.refusal.code, due.refusal.params);
+  const due = checkDebt(order, { shownMinor, isPending: hasOpenPayment(debts) });
+  if (!due.ok) return keepAttempts(due);
   const id = ctx.newId();
   const { merchantId, deviceId, currency } = order;
   const payment = {

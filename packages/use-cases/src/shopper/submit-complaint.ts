@@ -2,7 +2,7 @@ import { submitComplaintInput } from '@larder/contract/shopper.contract';
 import { DAY_MS } from '@larder/domain/durations';
 import { takeAttempts, takeComplaintMails } from '../complaint/complaint-limit.ts';
 import { enterComplaint } from '../complaint/enter-complaint.ts';
-import { defineUseCase, refuseAndKeep } from '../use-case.ts';
+import { defineUseCase, keepAttempts, refuseAndKeep } from '../use-case.ts';
 import { findPurchase } from './find-purchase.ts';
 import { takeShopperWrite } from './shopper-limit.ts';
 
@@ -30,7 +30,7 @@ export const submitComplaint = defineUseCase({
     const { email } = entered.contact;
     const allowed = email ? await takeComplaintMails(ctx, email, [bound]) : await takeAttempts(ctx, [bound]);
     if (!allowed.ok) return allowed;
-    return enterComplaint(ctx, {
+    const complaint = await enterComplaint(ctx, {
       ...entered,
       merchantId,
       deviceId,
@@ -40,5 +40,6 @@ export const submitComplaint = defineUseCase({
       source: 'shopper_form',
       createdById: null,
     });
+    return complaint.ok ? complaint : keepAttempts(complaint);
   },
 });

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@larder/contract/live-event';
 import type { Database } from '@larder/database/open-database';
-import { type Notification, notifyChannels } from '@larder/database/postgres/notify-channel';
+import type { Notification } from '@larder/database/postgres/notify-channel';
 import { type Tx, transaction } from '@larder/database/transaction';
 import type { Refusal, Result } from '@larder/domain/refusal';
 import type { Actor } from '../actor.ts';
@@ -83,9 +83,12 @@ async function once<Out>(run: Run, tx: Tx, work: Work<Out>): Promise<Outcome<Out
   });
   if (!answer.ok && !('kept' in answer)) throw new RolledBack(answer.refusal, facts);
   const plain = answer.ok ? answer : { ok: false as const, refusal: answer.refusal };
-  await writeLiveEvents(tx, events, run.now, run.actor.merchantId);
-  if (events.length > 0) wakes.set('live', { channel: 'live', payload: '' });
-  await notifyChannels(tx, [...wakes.values()]);
+  await writeLiveEvents(tx, {
+    events,
+    wakes: [...wakes.values()],
+    at: run.now,
+    defaultMerchantId: run.actor.merchantId,
+  });
   await work.closing(tx, facts, plain);
   return { answer: plain, afterCommit };
 }

@@ -1,4 +1,4 @@
-import type { Prisma } from '@larder/database/model';
+import { type AuditRow, insertAuditRows } from '@larder/database/queries/platform/audit.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { Actor } from '../actor.ts';
 import type { AuditFacts, AuditRule } from '../audit-facts.ts';
@@ -26,12 +26,13 @@ export function isAudited(useCase: AnyUseCase): boolean {
 /** Writes one row of the audit log, and one for each device in its facts. */
 export async function writeAudit(tx: Tx, audited: AuditedCall): Promise<void> {
   const { cabinets = [], ...own } = audited.facts;
-  await tx.auditLog.createMany({
-    data: [own, ...cabinets].map((facts) => auditRow({ ...audited, facts })),
-  });
+  await insertAuditRows(
+    tx,
+    [own, ...cabinets].map((facts) => auditRow({ ...audited, facts })),
+  );
 }
 
-function auditRow(audited: AuditedCall): Prisma.AuditLogCreateManyInput {
+function auditRow(audited: AuditedCall): AuditRow {
   const { useCase, actor, call, facts } = audited;
   const rule: AuditRule<unknown> | undefined =
     useCase.audit === 'none' || !useCase.audit ? undefined : useCase.audit;

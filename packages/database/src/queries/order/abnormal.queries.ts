@@ -1,6 +1,7 @@
 import { Prisma } from '../../generated/client.ts';
 import type { AbnormalDecision, AbnormalReason, AbnormalState, OrderStatus } from '../../model.ts';
 import type { Tx } from '../../transaction.ts';
+import { literalCount } from '../literal-list.ts';
 
 export type AbnormalRow = {
   readonly id: string;
@@ -64,7 +65,7 @@ export function abnormalPage(
       FROM (SELECT * FROM sales_order o
              WHERE o.merchant_id = ${merchantId}::uuid AND ${chosen}
                AND (${deviceIds}::uuid[] IS NULL OR o.device_id = ANY(${deviceIds}::uuid[]))
-             ORDER BY ${order} LIMIT ${limit + 1}) o
+             ORDER BY ${order} LIMIT ${literalCount(limit + 1)}) o
       JOIN device d ON d.id = o.device_id
       LEFT JOIN abnormal_claim c ON c.merchant_id = o.merchant_id AND c.order_id = o.id AND c.until > ${now}::timestamptz
       LEFT JOIN membership holder ON holder.merchant_id = c.merchant_id AND holder.id = c.membership_id

@@ -42,18 +42,18 @@ export async function nextOrderValues(tx: Tx, count: number): Promise<number[]> 
 }
 
 /**
- * Locks an order, its payments and its refunds, in that lock order, until the end of the transaction. False if there is
- * no such order, or another merchant's if `merchantId` is given.
+ * Locks an order, its payments and its refunds, in that lock order, until the end of the transaction. Returns its
+ * merchant; null if there is no such order, or another merchant's if `merchantId` is given.
  */
 export async function lockOrderRows(
   tx: Tx,
   orderId: string,
   merchantId: string | null = null,
-): Promise<boolean> {
+): Promise<string | null> {
   const [order] = await tx.$queryRaw<{ merchantId: string }[]>`
     SELECT merchant_id AS "merchantId" FROM sales_order
      WHERE id = ${orderId}::uuid AND (${merchantId}::uuid IS NULL OR merchant_id = ${merchantId}::uuid) FOR UPDATE`;
-  if (!order) return false;
+  if (!order) return null;
   // By itself: it must see what the transaction before committed. By merchant, as the indexes of both tables begin.
   await tx.$executeRaw`
     WITH payments AS (SELECT id FROM payment
@@ -67,5 +67,5 @@ export async function lockOrderRows(
                         AND (SELECT count(*) FROM debts) >= 0
                       ORDER BY id FOR UPDATE)
     SELECT count(*) FROM refunds`;
-  return true;
+  return order.merchantId;
 }

@@ -1,9 +1,10 @@
 import { Prisma } from '../../generated/client.ts';
 import type { Tx } from '../../transaction.ts';
+import type { RefundRow } from './order-with-refunds.queries.ts';
 
 export type RefundTermsRow = {
   /** A refund above this amount waits for a second member. */
-  readonly approvalAboveMinor: bigint | null;
+  readonly approvalAboveMinor: number | null;
   readonly timezone: string;
   /** Next value of the sequence of refund numbers; one may be skipped, none is issued twice. [domain 0] */
   readonly number: number;
@@ -12,10 +13,48 @@ export type RefundTermsRow = {
 /** Returns what a merchant's next refund depends on, and its number. */
 export async function nextRefundTerms(tx: Tx, merchantId: string): Promise<RefundTermsRow> {
   const [row] = await tx.$queryRaw<RefundTermsRow[]>`
-    SELECT refund_approval_above_minor AS "approvalAboveMinor", timezone, nextval('refund_number')::float8 AS number
+    SELECT refund_approval_above_minor::float8 AS "approvalAboveMinor", timezone, nextval('refund_number')::float8 AS number
       FROM merchant WHERE id = ${merchantId}::uuid`;
   if (!row) throw new Error(`There is no merchant ${merchantId}`);
   return row;
+}
+
+/** Columns of a new refund that only its way to the provider changes. */
+const unsent = {
+  debtPaymentId: null,
+  decidedById: null,
+  refundedAt: null,
+  providerRef: null,
+  keyNo: 1,
+  attemptCount: 0,
+  failureCount: 0,
+  version: 1,
+} as const;
+
+export type NewRefundRow = Omit<RefundRow, keyof typeof unsent> & {
+  readonly note: string | null;
+  readonly nextAttemptAt: Date | null;
+};
+
+/** Inserts a refund with its lines, in one statement. Null if its id is taken, by whichever merchant. */
+export async function insertRefund(tx: Tx, refund: NewRefundRow): Promise<RefundRow | null> {
+  const [row] = await tx.$queryRaw<{ made: number }[]>`
+    WITH made AS (
+           INSERT INTO refund (id, merchant_id, device_id, order_id, complaint_id, refund_no, state, method, amount_minor, reason, note,
+                               return_to_stock, requested_by_id, requested_at, next_attempt_at, created_at, updated_at)
+           SELECT r.id, r."merchantId", r."deviceId", r."orderId", r."complaintId", r."refundNo", r.state, r.method, r."amountMinor",
+                  r.reason, r.note, r."returnToStock", r."requestedById", r."requestedAt", r."nextAttemptAt", r."requestedAt", r."requestedAt"
+             FROM jsonb_to_record(${JSON.stringify(refund)}::jsonb)
+                  AS r(id uuid, "merchantId" uuid, "deviceId" uuid, "orderId" uuid, "complaintId" uuid, "refundNo" text,
+                       state refund_state, method refund_method, "amountMinor" bigint, reason refund_reason, note text,
+                       "returnToStock" boolean, "requestedById" uuid, "requestedAt" timestamptz, "nextAttemptAt" timestamptz)
+           ON CONFLICT DO NOTHING RETURNING id, merchant_id),
+         lines AS (
+           INSERT INTO refund_line (merchant_id, refund_id, order_item_id, qty, amount_minor)
+           SELECT made.merchant_id, made.id, l."orderItemId", l.qty, l."amountMinor"
+             FROM made, jsonb_to_recordset(${JSON.stringify(refund.lines)}::jsonb) AS l("orderItemId" uuid, qty int, "amountMinor" bigint))
+    SELECT count(*)::int AS made FROM made`;
+  return row?.made === 1 ? { ...refund, ...unsent } : null;
 }
 
 /** Further values of the sequence of refund numbers, with the time zone of the merchant. */

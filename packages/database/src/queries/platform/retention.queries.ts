@@ -25,6 +25,8 @@ const kept = {
   guardHitDays: 180,
   /** After a complaint was closed, as long as its link opens it. [decision 100] */
   contactDays: 90,
+  /** After the last entry or change of a complaint that nobody has ended. [decision 100] */
+  openContactDays: 365,
 } as const;
 
 /** Rows of one statement, so that no transaction is long. */
@@ -85,8 +87,8 @@ const expiring = [
 ] as const;
 
 /**
- * Deletes rows past their retention, and erases contacts of shoppers from closed complaints. Returns the number of rows
- * by table.
+ * Deletes rows past their retention, and erases contacts of shoppers from complaints that were closed or given up.
+ * Returns the number of rows by table.
  */
 export async function pruneExpired(pool: pg.Pool, now: Date): Promise<Readonly<Record<string, number>>> {
   const gone: Record<string, number> = {};
@@ -103,6 +105,12 @@ export async function pruneExpired(pool: pg.Pool, now: Date): Promise<Readonly<R
     `update complaint set contact = null, has_email = false
       where id in (select id from complaint where contact is not null and closed_at < $1 limit $2)`,
     ago(kept.contactDays),
+  );
+  gone.complaint_contact += await inBatches(
+    pool,
+    `update complaint set contact = null, has_email = false
+      where id in (select id from complaint where contact is not null and closed_at is null and updated_at < $1 limit $2)`,
+    ago(kept.openContactDays),
   );
   // Its partitions are dropped whole; these rows arrived too late for theirs.
   gone.telemetry_sample = await deleteOld(pool, 'telemetry_sample', ago(kept.telemetryDays));
