@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** What the bundler knows of a module when it puts it into a file. */
+/** Facts of the bundler about a module when it puts it into a file. */
 type Modules = {
   getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 };

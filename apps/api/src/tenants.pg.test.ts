@@ -72,10 +72,10 @@ async function givenTenant() {
     state: 'recognized',
     endedAt: new Date(),
   });
-  const film = { key: filmKey(session.id), merchantId, deviceId: device.id, createdAt: new Date() };
-  await prisma.doorSession.update({ where: { id: session.id }, data: { media: [{ key: film.key }] } });
+  const video = { key: filmKey(session.id), merchantId, deviceId: device.id, createdAt: new Date() };
+  await prisma.doorSession.update({ where: { id: session.id }, data: { media: [{ key: video.key }] } });
   await prisma.fileObject.create({
-    data: { ...film, kind: 'video', mime: 'video/mp4', state: 'uploaded' },
+    data: { ...video, kind: 'video', mime: 'video/mp4', state: 'uploaded' },
   });
   await givenPayment(prisma, session);
   const order = await givenOrder(prisma, session, product.id, { createdAt: api.api.env.clock.now() });
@@ -231,7 +231,7 @@ async function givenTenant() {
       mode: 'refill',
       status: 'done',
       createdById: owner.membershipId,
-      fulfilment: 'full',
+      fulfillment: 'full',
       finishedAt: new Date(),
     },
   });

@@ -261,7 +261,7 @@ describe('data of another cabinet', () => {
     const at = scene.env.clock.now();
     const { merchantId, id: deviceId } = neighbor.device;
     const [sessionId, commandId] = [scene.env.newId(), scene.env.newId()];
-    const key = `m/${neighbor.device.deviceNo.toLowerCase()}/${sessionId}/film.mp4`;
+    const key = `m/${neighbor.device.deviceNo.toLowerCase()}/${sessionId}/video.mp4`;
     await prisma.doorSession.create({
       data: {
         id: sessionId,

@@ -54,7 +54,7 @@ test('a blacklisted card is refused at the cabinet until it is removed, and no h
   await send.click();
   await expect(sheet.getByText(texts('valid.blacklist.reason'))).toBeVisible();
   await sheet.getByLabel(texts('enum.blacklist.reason.theft')).check();
-  await sheet.getByLabel(texts('blacklist.field.note')).fill('Seen on the film');
+  await sheet.getByLabel(texts('blacklist.field.note')).fill('Seen on the video');
   await send.click();
   await expect(page.getByText(texts('toast.blacklisted'))).toBeVisible();
   await expect(sheet).toHaveCount(0);
@@ -69,7 +69,7 @@ test('a blacklisted card is refused at the cabinet until it is removed, and no h
   await page.getByRole('link', { name: texts('blacklist.onList') }).click();
   await expect(screen(page, BLACKLIST)).toBeVisible();
   await expect(page.getByText('Visa •••• 4242')).toBeVisible();
-  await expect(page.getByText('Seen on the film')).toBeVisible();
+  await expect(page.getByText('Seen on the video')).toBeVisible();
   await expect(page.getByRole('link', { name: `Order ${order.orderNo}` })).toBeVisible();
 
   // The same card a second time is refused beside the field, which keeps the number.

@@ -105,7 +105,7 @@ test.describe('J1: activating a cabinet by its sticker', () => {
     expect(await lifecycle()).toBe('operational');
   });
 
-  test('tells another member who scans it that it is already active', async ({ page, shop }) => {
+  test('shows another member who scans it that it is already active', async ({ page, shop }) => {
     const { device, activationCode } = await shop.cabinet();
     await shop.signIn(page, await shop.member({ kind: 'staff', systemRole: 'manager' }));
     await page.goto(`${ACTIVATE}?deviceNo=${device.deviceNo}&k=${activationCode}`);

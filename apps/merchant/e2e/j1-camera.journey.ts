@@ -13,12 +13,12 @@ const texts = textsOf('en-US');
 /** A phone whose camera sees a sticker. Chromium takes the video at its start, so each phone needs its own browser. */
 const test = journey.extend<{ phoneSeeing: (text: string) => Promise<Page> }>({
   phoneSeeing: async ({ playwright, system }, use, testInfo) => {
-    const film = testInfo.outputPath('sticker.y4m');
+    const video = testInfo.outputPath('sticker.y4m');
     const { executablePath, args, env } = await findBrowser();
     const opened: Browser[] = [];
     const complaints: string[][] = [];
     await use(async (text) => {
-      await filmSticker(text, film);
+      await filmSticker(text, video);
       const browser = await playwright.chromium.launch({
         executablePath,
         ...(env && { env }),
@@ -26,7 +26,7 @@ const test = journey.extend<{ phoneSeeing: (text: string) => Promise<Page> }>({
           ...args,
           '--use-fake-ui-for-media-stream',
           '--use-fake-device-for-media-stream',
-          `--use-file-for-fake-video-capture=${film}`,
+          `--use-file-for-fake-video-capture=${video}`,
         ],
       });
       opened.push(browser);
@@ -36,7 +36,7 @@ const test = journey.extend<{ phoneSeeing: (text: string) => Promise<Page> }>({
       return page;
     });
     for (const browser of opened) await browser.close();
-    await rm(film, { force: true });
+    await rm(video, { force: true });
     expect(complaints.flat()).toEqual([]);
   },
 });

@@ -157,13 +157,13 @@ test.describe('J2: publishing a template', () => {
     const question = page.getByRole('alertdialog', { name: 'Cancel version 2?' });
     await expect(question.getByRole('button', { name: texts('template.keep') })).toBeFocused();
     await question.getByRole('button', { name: texts('template.cancel') }).click();
-    await expect(recordOf(page, 2).status('cancelled')).toBeVisible();
+    await expect(recordOf(page, 2).status('canceled')).toBeVisible();
     await expect(recordOf(page, 2).root.getByRole('button', { name: texts('template.cancel') })).toBeHidden();
 
     await system.moveClock(1.6 * HOUR_MS);
     await setPhoneClock(page, system);
     await openRecords(page, device.deviceNo);
-    await expect(recordOf(page, 2).status('cancelled')).toBeVisible();
+    await expect(recordOf(page, 2).status('canceled')).toBeVisible();
     await expect(recordOf(page, 1).status('active')).toBeVisible();
     expect(cabinet.planogramRev()).toBe(1);
   });

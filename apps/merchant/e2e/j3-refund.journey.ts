@@ -101,7 +101,7 @@ test.describe('J3: Refunds', () => {
       await phone.getByRole('radio', { name: 'Goodwill' }).check();
       await button(phone, 'Refund $8.70').click();
     }
-    // The other phone hears of the first refund only after its member has tapped.
+    // The other phone learns of the first refund only after its member has tapped.
     const heard = Promise.withResolvers<void>();
     await other.route(/order\.planRefund/, async (route) => {
       await heard.promise;

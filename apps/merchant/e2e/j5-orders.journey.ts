@@ -36,10 +36,10 @@ test.describe('J5: restock orders', () => {
     await shutTask(page, cabinet);
     await expect(amount(page, 'Cola')).toHaveText('8');
     await putIn(page, 'Cola', 4);
-    await expect(badge(page, 'restock.fulfilment.partial')).toHaveText('Ordered 8, 4 short');
+    await expect(badge(page, 'restock.fulfillment.partial')).toHaveText('Ordered 8, 4 short');
     await finishTask(page);
     await expect(screen(page, refill('record-detail'))).toBeVisible();
-    await expect(badge(page, 'restock.fulfilment.partial').first()).toBeVisible();
+    await expect(badge(page, 'restock.fulfillment.partial').first()).toBeVisible();
     await link(page, texts('restock.order.shortfall')).click();
     await expect(page.getByRole('spinbutton', { name: 'Order of Cola' })).toHaveValue('4');
 

@@ -73,7 +73,7 @@ test.describe('J8: Complaint with refund', () => {
       .toContainEqual(expect.stringContaining('received your complaint'));
 
     await shop.signIn(page);
-    await page.getByRole('link', { name: '1 complaint waits' }).click();
+    await page.getByRole('link', { name: '1 complaint waiting' }).click();
     await expect(screen(page, LIST)).toBeVisible();
     await expect(page.getByText(/Answer within/)).toBeVisible();
     await page.locator('[data-id]').filter({ hasText: 'I took one Cola.' }).click();
@@ -89,12 +89,12 @@ test.describe('J8: Complaint with refund', () => {
     await button(page, 'Show contact').click();
     await expect(page.getByText(email, { exact: true })).toBeVisible();
 
-    await page.getByLabel('Reply to the shopper').fill('We look at the film.');
+    await page.getByLabel('Reply to the shopper').fill('We look at the video.');
     await button(page, 'Send reply').click();
-    await expect(page.locator('[data-entry=reply]')).toContainText('We look at the film.');
+    await expect(page.locator('[data-entry=reply]')).toContainText('We look at the video.');
     await expect
       .poll(() => textsTo(system, email))
-      .toContainEqual(expect.stringContaining('We look at the film.'));
+      .toContainEqual(expect.stringContaining('We look at the video.'));
     const [newest] = await mailsTo(system, email);
     const link = /http\S+\/s\/c\/[\w-]+/.exec(newest?.text ?? '')?.[0] ?? '';
 
@@ -126,12 +126,12 @@ test.describe('J8: Complaint with refund', () => {
     await expect(page.locator('[data-entry=objection]')).toContainText('I took no Cola at all.');
 
     await button(page, 'Reject').click();
-    await page.getByRole('dialog').getByLabel('Reason').fill('The film shows two.');
+    await page.getByRole('dialog').getByLabel('Reason').fill('The video shows two.');
     await sheetButton(page, 'Reject').click();
     await expect(badge(page, 'complaint.rejected')).toBeVisible();
     await expect
       .poll(() => textsTo(system, email))
-      .toContainEqual(expect.stringContaining('The film shows two.'));
+      .toContainEqual(expect.stringContaining('The video shows two.'));
     await system.moveClock(WEEK_MS);
     await setPhoneClock(page, system);
     await expect
@@ -164,7 +164,7 @@ test.describe('J8: Complaint with refund', () => {
     await page.getByRole('link', { name: 'New complaint' }).click();
     await expect(screen(page, ADD)).toBeVisible();
     await button(page, 'Enter complaint').click();
-    await expect(page.getByText('Choose how you heard of it')).toBeVisible();
+    await expect(page.getByText('Choose how the complaint reached you')).toBeVisible();
     await page.getByRole('radio', { name: 'Phone', exact: true }).check();
     await page.getByRole('radio', { name: 'Bad quality' }).check();
     await page.getByLabel('What happened?').fill('The Cola was flat.');

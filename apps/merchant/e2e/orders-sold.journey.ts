@@ -22,7 +22,7 @@ const LOOKS = { picture: true, axe: true, layout: true } as const;
 async function givenSales(system: System, shop: Shop) {
   const { prisma } = system.database;
   const { device, cabinet } = await shop.sellingCabinet();
-  /** Waits for the film and both pictures: a gateway takes only a few uploads at once. */
+  /** Waits for the video and both pictures: a gateway takes only a few uploads at once. */
   async function sold(status: 'paid' | 'unpaid', goods: Parameters<typeof buy>[1]) {
     await buy(cabinet, goods);
     const order = await eventually(() =>
@@ -39,7 +39,7 @@ async function givenSales(system: System, shop: Shop) {
   return { device, paid, unpaid };
 }
 
-test("Home leads to the day's sales; an unpaid order is seen on film, written off, and the list exported", async ({
+test("Home leads to the day's sales; an unpaid order is seen on video, written off, and the list exported", async ({
   page,
   shop,
   system,
@@ -83,7 +83,7 @@ test("Home leads to the day's sales; an unpaid order is seen on film, written of
   await expect(screen(page, ORDERS, 'empty')).toBeVisible();
   await page.getByRole('button', { name: texts('btn.clearFilters') }).click();
 
-  // The order: its money, its film on the page, its pictures.
+  // The order: its money, its video on the page, its pictures.
   await row(unpaid.id).click();
   await expect(screen(page, ORDER)).toBeVisible();
   for (const text of ['Total$17.40', 'Paid$15.00', 'Due$2.40', 'Refunded$0.00', 'Tax (8.875%)'])
@@ -140,7 +140,7 @@ test("Home leads to the day's sales; an unpaid order is seen on film, written of
 });
 
 for (const locale of locales) {
-  test(`orders with long names, many amounts and no film render without flaws in ${locale}`, async ({
+  test(`orders with long names, many amounts and no video render without flaws in ${locale}`, async ({
     browser,
     shop,
     system,

@@ -111,7 +111,7 @@ test.describe('A shopper without the app scans the cabinet', () => {
       await expect(page.locator(`[data-move=${move}]`)).toBeVisible();
   });
 
-  test('is told that the card is declined or too low, and pays with another', async ({
+  test('learns that the card is declined or too low, and pays with another', async ({
     page,
     shop,
     system,
@@ -208,7 +208,7 @@ test.describe('A shopper without the app scans the cabinet', () => {
     await otherPage.close();
   });
 
-  test('is told when the lock does not move, and when a number is no cabinet', async ({ page, shop }) => {
+  test('learns when the lock does not move, and when a number is no cabinet', async ({ page, shop }) => {
     const sold = await shop.sellingCabinet();
     sold.cabinet.fault({ kind: 'lock', door: 'L' });
     await scan(page, sold);

@@ -16,7 +16,7 @@ test('an owner sets a rule for the last minutes, and it charges an order that no
   const { device, cabinet } = await shop.sellingCabinet();
   await shop.signIn(page);
   await open(page, SETTINGS);
-  const row = page.getByRole('button', { name: /^Abnormal orders nobody decides/ });
+  const row = page.getByRole('button', { name: /^Undecided abnormal orders/ });
   await expect(row).toContainText('Wait, then expire');
   await row.click();
   const sheet = page.getByRole('dialog', { name: texts('device.settings.abnormalRule') });

@@ -5,14 +5,14 @@ const WIDTH = 640;
 const HEIGHT = 480;
 const MODULE_PX = 7;
 /** The wall around the sticker. */
-const GREY = 0x90;
+const GRAY = 0x90;
 
 /**
  * Returns what a camera over a sticker sees: a wall for half a second, then the code. Raw video (YUV4MPEG2) for
  * Chromium.
  */
 export async function filmSticker(text: string, file: string): Promise<void> {
-  const wall = new Uint8Array(WIDTH * HEIGHT).fill(GREY);
+  const wall = new Uint8Array(WIDTH * HEIGHT).fill(GRAY);
   const sticker = await drawCode(text, wall);
   const colorless = new Uint8Array((WIDTH * HEIGHT) / 2).fill(0x80);
   const frame = (light: Uint8Array) => [Buffer.from('FRAME\n'), light, colorless];

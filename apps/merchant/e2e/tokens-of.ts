@@ -2,7 +2,7 @@ import type { Member } from '@larder/testkit/given/given-member';
 import { PASSWORD } from './shop.ts';
 import type { System } from './system.ts';
 
-/** What a signed-in phone stores. */
+/** Tokens of a signed-in phone. */
 export type PhoneTokens = { accessToken: string; clientToken: string | null; refreshToken: string };
 
 /** Signs a member in without a screen, for tests of something else. */

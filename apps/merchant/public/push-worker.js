@@ -6,7 +6,7 @@ const ANSWER_WITHIN_MS = 1_000;
 const mustShow = /safari/i.test(self.navigator.userAgent) && !/chrom|android/i.test(self.navigator.userAgent);
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(tell(read(event.data)));
+  event.waitUntil(notify(read(event.data)));
 });
 
 self.addEventListener('notificationclick', (event) => {
@@ -23,7 +23,7 @@ function read(data) {
   }
 }
 
-async function tell({ noticeId, target = null, title = 'Larder', text = '' }) {
+async function notify({ noticeId, target = null, title = 'Larder', text = '' }) {
   const inSight = (await pages()).find((page) => page.focused && page.visibilityState === 'visible');
   const isTold = inSight && (await ask(inSight, { kind: 'pushArrived', title, text, target }));
   if (isTold && !mustShow) return;

@@ -9,7 +9,7 @@ export const protocolLimits = {
   zones: 16,
   nesting: 32,
   eventsInFlight: 32,
-  /** How long a cabinet keeps acknowledged events, storage permitting. [protocol 9.6] */
+  /** Time for which a cabinet keeps acknowledged events, storage permitting. [protocol 9.6] */
   ackedEventsKeptMs: 7 * 86_400_000,
   requestTimeoutMs: 8_000,
   birthRepeatMs: 10_000,

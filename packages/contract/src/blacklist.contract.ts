@@ -17,5 +17,5 @@ export const addFromOrderInput = z.object({
 
 export const removeInput = z.object({ id, note: optionalText(limits.noteMaxChars) });
 
-/** What is known about the card that paid an order. [screens 41, A-12] */
+/** Facts about the card that paid an order. [screens 41, A-12] */
 export const readCardInput = z.object({ orderId: id });

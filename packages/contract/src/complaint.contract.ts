@@ -39,7 +39,7 @@ export const refundComplaintInput = refundInput.omit({ orderId: true }).extend({
 
 const empty = z.literal('').transform(() => null);
 
-/** How the shopper wants to be reached; all of it may be missing. */
+/** Contact of the shopper; all of it may be missing. */
 export const contactFields = {
   name: optionalText(limits.nameMaxChars),
   email: z.union([empty, email]).nullish(),
@@ -54,7 +54,7 @@ export const contactFields = {
     .nullish(),
 };
 
-/** What every complaint says, from a shopper or a member. */
+/** Fields of every complaint, from a shopper or a member. */
 export const complaintFields = {
   category: z.enum(complaintCategories, 'valid.complaint.category'),
   description: words('valid.complaint.description'),

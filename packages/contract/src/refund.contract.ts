@@ -7,7 +7,7 @@ import type { RefundMethod, RefundState } from '@larder/domain/order/refund-tran
 import { z } from 'zod';
 import { id, optionalText, text } from './fields.ts';
 
-/** What can be refunded of an order. [screens 42] */
+/** The part of an order that can be refunded. [screens 42] */
 export const planRefundInput = z.object({ orderId: id });
 
 /**
@@ -103,7 +103,7 @@ export type RefundDetails = OrderRefund & {
   readonly decidedBy: string | null;
   readonly decidedAt: string | null;
   readonly refundedAt: string | null;
-  /** Why it was rejected, or how it was paid out by hand. */
+  /** Reason of a rejection, or the way of a payout by hand. */
   readonly closingNote: string | null;
   readonly providerRef: string | null;
   /** The provider's word for the failure. */

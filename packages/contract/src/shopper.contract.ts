@@ -34,7 +34,7 @@ export const complaintSlotInput = z.object({
   mime: z.literal('image/jpeg', 'refusal.FILE_ERROR'),
   sizeBytes: z.int('valid.input').min(1, 'valid.input').max(limits.imageMaxBytes, 'valid.image.size'),
 });
-/** What the shopper adds to a complaint, or objects to its result. */
+/** A shopper's message to a complaint, or objection to its result. */
 export const answerComplaintInput = z.object({
   token,
   id,

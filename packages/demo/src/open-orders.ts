@@ -56,7 +56,7 @@ export function openOrders(
       order_no: '',
       mode: 'refill',
       status: plan.status,
-      fulfilment: null,
+      fulfillment: null,
       created_by_id: mustHave(seed.membershipIds, `owner@${merchant.code}.example`),
       assigned_to_id: plan.assigned ? operatorOf(seed, place.cabinet) : null,
       due_on: plan.dueIn === null ? null : addDays(localDay(seed.now, merchant.timeZone), plan.dueIn),

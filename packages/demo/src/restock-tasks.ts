@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@larder/domain/calendar-day';
-import { orderFulfilment } from '@larder/domain/restock/fulfilment';
+import { orderFulfillment } from '@larder/domain/restock/fulfillment';
 import { orderQuantity, type RestockMode } from '@larder/domain/restock/suggest-quantity';
 import type { SeedCabinet } from './cabinets.ts';
 import { type SeedMerchant, seedMembers } from './merchants.ts';
@@ -198,12 +198,12 @@ function recordRow(made: MadeTask, served: readonly TaskLine[]): TaskRows['recor
     restock_qty: sum(({ restock_qty }) => restock_qty),
     adjust_qty: sum(({ adjust_qty }) => adjust_qty),
     dispose_qty: sum(({ dispose_qty }) => dispose_qty),
-    fulfilment: ids.order ? fulfilmentOf(served) : null,
+    fulfillment: ids.order ? fulfillmentOf(served) : null,
   };
 }
 
-const fulfilmentOf = (served: readonly TaskLine[]) =>
-  orderFulfilment(
+const fulfillmentOf = (served: readonly TaskLine[]) =>
+  orderFulfillment(
     served.flatMap(({ ordered_qty, restock_qty }) =>
       ordered_qty === null ? [] : [{ orderedQty: ordered_qty, restockQty: restock_qty }],
     ),
@@ -217,7 +217,7 @@ function orderRow(made: MadeTask, served: readonly TaskLine[]): TaskRows['order'
     order_no: '',
     mode: 'refill',
     status: 'done',
-    fulfilment: fulfilmentOf(served),
+    fulfillment: fulfillmentOf(served),
     created_by_id: mustHave(seed.membershipIds, `owner@${merchant.code}.example`),
     assigned_to_id: operatorId,
     due_on: time.day,

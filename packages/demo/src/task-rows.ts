@@ -4,7 +4,7 @@ import type { DisposeReason } from '@larder/domain/restock/judge-restock-line';
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import type { SeedLine } from './planograms.ts';
 
-/** What a restocker finds on one shelf besides the effect of sales. Units. */
+/** Differences that a restocker finds on one shelf, besides the effect of sales. Units. */
 export type Finding = {
   /** Units missing against the book; the restocker counts. */
   missing?: number;

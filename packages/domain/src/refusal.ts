@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusals.ts';
 
-/** Why an action was refused. `params` fill the placeholders of the text `refusal.{code}`. */
+/** Reason why an action was refused. `params` fill the placeholders of the text `refusal.{code}`. */
 export type Refusal = {
   readonly code: RefusalCode;
   readonly params?: Readonly<Record<string, string | number>>;

@@ -137,7 +137,7 @@ export const denyCodes = [
 ] as const;
 export type DenyCode = (typeof denyCodes)[number];
 
-/** Why a cabinet rejected or failed a command. Reported facts, never passed to `refuse`. [protocol 10.2] */
+/** Codes of rejected and failed commands. Cabinets report them; they are never passed to `refuse`. [protocol 10.2] */
 export const commandCodes = [
   'BUSY',
   'EXPIRED',

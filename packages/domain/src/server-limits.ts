@@ -6,7 +6,7 @@ export const serverLimits = {
   exportsPerHour: 20,
   mutationKeyMs: DAY_MS,
   restockIdleMs: 12 * HOUR_MS,
-  /** How long the server accepts tasks begun offline and photos of finished tasks. */
+  /** Time for which the server accepts tasks begun offline and photos of finished tasks. */
   restockLateMs: WEEK_MS,
   resetTicketMs: 10 * MINUTE_MS,
   signInTriesPerNetwork: 100,

@@ -4,7 +4,7 @@ import { planWorker } from './worker.ts';
 
 const LIMIT = 50;
 
-/** Deletes pictures and films of cabinets after their retention period. */
+/** Deletes pictures and videos of cabinets after their retention period. */
 export const deleteOldMedia = planWorker({
   name: 'delete-old-media',
   everyMs: 10 * MINUTE_MS,

@@ -44,8 +44,8 @@ const work = (on: UseCaseEnv = own, limit = 50) =>
 const stored = (key: string) => database.prisma.fileObject.findUniqueOrThrow({ where: { key } });
 const days = (count: number) => env.clock.advance(count * 86_400_000);
 
-/** Uploads a film to its slot, as a cabinet does. */
-async function film(sessionId?: string): Promise<string> {
+/** Uploads a video to its slot, as a cabinet does. */
+async function video(sessionId?: string): Promise<string> {
   const request = { reqId: 'r-000001', kind: 'video', mime: 'video/mp4', bytes: 100, sessionId };
   const slot = await runUseCase(own, openMediaSlot, systemActor, { device, request }, { requestId: 'test' });
   const { key } = accepted(slot);
@@ -54,9 +54,9 @@ async function film(sessionId?: string): Promise<string> {
   return key;
 }
 
-describe('films and pictures', () => {
+describe('videos and pictures', () => {
   test('are kept 30 days, then deleted and marked as deleted, however often the job runs', async () => {
-    const key = await film();
+    const key = await video();
     days(29);
     await work();
     expect((await files.read(key))?.bytes).toHaveLength(bytes.length);
@@ -70,8 +70,8 @@ describe('films and pictures', () => {
 
   test('are kept 90 days if the payment is disputed', async () => {
     const { sessionId } = await sell('2026-11-20T12:00:00Z');
-    const key = await film(sessionId ?? undefined);
-    const other = await film();
+    const key = await video(sessionId ?? undefined);
+    const other = await video();
     const session = await database.prisma.doorSession.findUniqueOrThrow({ where: { id: sessionId ?? '' } });
     const taken = { capturedMinor: 272, captureRef: 'c', capturedAt: env.clock.now() };
     await givenPayment(database.prisma, session, { state: 'disputed', ...taken });
@@ -88,14 +88,14 @@ describe('films and pictures', () => {
   });
 
   test('are deleted by two workers, each file by one', async () => {
-    const keys = await Promise.all(Array.from({ length: 8 }, () => film()));
+    const keys = await Promise.all(Array.from({ length: 8 }, () => video()));
     days(31);
     for (let left = keys.length; left > 0; left -= 2) await Promise.all([work(own, 1), work(own, 1)]);
     expect([...removed].sort()).toEqual([...keys].sort());
   });
 
   test('stay due if the store fails half-way, and are deleted in the next run', async () => {
-    const key = await film();
+    const key = await video();
     days(31);
     const broken = async () => Promise.reject(new Error('store is away'));
     await expect(

@@ -14,8 +14,8 @@ export type WorkerPlan<Out = unknown> = {
   /** True if the use case stopped at its limit and more work is due. */
   readonly hasMore: (done: Out) => boolean;
   /**
-   * Gives way to other work: rests nine times as long as a run took, even if more is due, so that a sweep over many rows
-   * takes a tenth of the time at most.
+   * Gives way to other work: rests nine times as long as a run took, even if more is due, so that a sweep over many
+   * rows takes a tenth of the time at most.
    */
   readonly yields?: true;
 };

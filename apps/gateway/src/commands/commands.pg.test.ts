@@ -226,7 +226,7 @@ describe('a command without a reply', () => {
     await expect.poll(() => countReceived(id)).toBe(1);
     await scene.database.prisma.deviceCommand.update({
       where: { id },
-      data: { state: 'cancelled', finishedAt: scene.env.clock.now() },
+      data: { state: 'canceled', finishedAt: scene.env.clock.now() },
     });
     scene.env.clock.advance(6_000);
     await scene.gateway.runTimers();

@@ -49,7 +49,7 @@ const stores: Record<string, () => FilesPort> = {
 
 /** A picture of 64 by 48 pixels, by its header. */
 const picture = Uint8Array.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 48, 0, 64, 3, 1, 2, 3]);
-const film = Uint8Array.from([0, 0, 0, 8, ...new TextEncoder().encode('ftypisom')]);
+const video = Uint8Array.from([0, 0, 0, 8, ...new TextEncoder().encode('ftypisom')]);
 
 const changed = (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
 
@@ -153,8 +153,8 @@ describe.each(['disk', 's3'])('a slot for a picture, its files on %s', (store) =
       () => put(altered(({ searchParams }) => searchParams.set('t', 'video/mp4'))),
       403,
     ],
-    ['another kind than the link allows', () => put(slot.putUrl, film, 'video/mp4'), 403],
-    ['bytes of no picture', () => put(slot.putUrl, film), 415],
+    ['another kind than the link allows', () => put(slot.putUrl, video, 'video/mp4'), 403],
+    ['bytes of no picture', () => put(slot.putUrl, video), 415],
     ['bytes that only begin as a picture', () => put(slot.putUrl, picture.subarray(0, 4)), 415],
     ['one byte more than was announced', () => put(slot.putUrl, Uint8Array.from([...picture, 0])), 413],
     ['far too many bytes', () => put(slot.putUrl, new Uint8Array(33 * 1024 * 1024).fill(1)), 413],

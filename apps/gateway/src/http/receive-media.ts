@@ -27,7 +27,7 @@ function isPicture(bytes: Uint8Array): boolean {
   return size !== null && size.width * size.height <= MOST_DOTS;
 }
 
-/** True for a complete film or picture, from end to end. */
+/** True for a complete video or picture, from end to end. */
 const isWhole = (mime: string, bytes: Uint8Array): boolean =>
   mime === 'video/mp4' ? isMp4(bytes) : isPicture(bytes);
 

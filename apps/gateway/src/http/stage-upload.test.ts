@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const bytes = Buffer.from('a film in three pieces');
+const bytes = Buffer.from('a video in three pieces');
 const pieces = () => Readable.from([bytes.subarray(0, 5), bytes.subarray(5, 6), bytes.subarray(6)]);
 const stage = (body: Readable, maxBytes = bytes.length, limitMs = 60_000) =>
   stageUpload(body, { folder, name: 'upload', maxBytes, limitMs });

@@ -7,7 +7,7 @@ export type EventApplierOptions = {
   readonly settle: (logs: readonly EventLogKey[]) => Promise<readonly EventLogMark[]>;
   /** Applies the next events of these cabinets, all or none; returns the cabinets that have more. */
   readonly apply: (deviceIds: readonly string[]) => Promise<readonly string[]>;
-  /** How long the oldest received event has waited for its commit; 0 if none waits. */
+  /** Time that the oldest received event has waited for its commit; 0 if none waits. */
   readonly uncommittedMs: () => number;
   readonly onError: (error: unknown, deviceId: string) => void;
   readonly concurrency: number;

@@ -80,7 +80,7 @@ export class EventIngestion {
     return this.#group.size;
   }
 
-  /** How long the oldest received event has waited for its commit; 0 if none waits. */
+  /** Time that the oldest received event has waited for its commit; 0 if none waits. */
   get oldestWaitMs(): number {
     const { oldest } = this.#group;
     return oldest ? this.#options.now().getTime() - oldest.receivedAt.getTime() : 0;

@@ -4,7 +4,7 @@ export type GroupCommitOptions<Item> = {
   /** Groups that are written in parallel: while the database works on one, the next is prepared. */
   writers: number;
   groupMax: number;
-  /** How long the first item of a group waits for others. */
+  /** Time that the first item of a group waits for others. */
   lingerMs: number;
   /** Bytes that an item holds in memory. */
   weigh: (item: Item) => number;

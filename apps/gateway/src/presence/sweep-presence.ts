@@ -6,7 +6,7 @@ import { askRebirth } from '../commands/ask-rebirth.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import { runForSystem } from '../run-for-device.ts';
 
-/** How much newer than the database the last message must be for the row to be written again. */
+/** Rewrites a row only if the last message is newer than it by this much. */
 const SAVE_AFTER_MS = 10_000;
 
 /**

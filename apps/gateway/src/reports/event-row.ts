@@ -13,7 +13,7 @@ export type EventRow = InboxEvent & {
   readonly rejection: EventRejection | null;
 };
 
-/** Why an event is stored and acknowledged, but never applied; path and reason are for the cabinet's developer. */
+/** Reason why an event is stored and acknowledged, but never applied; path and text are for the cabinet's maker. */
 export type EventRejection = {
   readonly code: 'BAD_SCHEMA' | 'UNKNOWN_TYPE' | 'DOOR_UNKNOWN';
   readonly message: string;

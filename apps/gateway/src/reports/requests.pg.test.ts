@@ -271,28 +271,28 @@ describe('session.authorize', () => {
 });
 
 /** The shortest possible MP4. */
-const film = Uint8Array.from(['ftyp', 'moov', 'mdat'].flatMap((type) => [0, 0, 0, 8, ...Buffer.from(type)]));
+const video = Uint8Array.from(['ftyp', 'moov', 'mdat'].flatMap((type) => [0, 0, 0, 8, ...Buffer.from(type)]));
 
 describe('media.slot', () => {
   const slot = (reqId: string, more: object = {}) =>
-    cabinet.send('media.slot', { reqId, kind: 'video', mime: 'video/mp4', bytes: film.length, ...more });
+    cabinet.send('media.slot', { reqId, kind: 'video', mime: 'video/mp4', bytes: video.length, ...more });
   type Slot = { ok: true; body: { key: string; putUrl: string; maxBytes: number } };
 
   test('returns an address that accepts one file of that kind, once', async () => {
     await slot('r-1');
     const { body } = (await answerTo('r-1')) as Slot;
-    expect(body.maxBytes).toBe(film.length);
-    const put = (type: string, bytes = film) =>
+    expect(body.maxBytes).toBe(video.length);
+    const put = (type: string, bytes = video) =>
       fetch(body.putUrl, { method: 'PUT', headers: { 'content-type': type }, body: bytes });
     expect((await put('image/jpeg')).status).toBe(403);
-    expect((await put('video/mp4', film.subarray(0, 12))).status).toBe(415);
+    expect((await put('video/mp4', video.subarray(0, 12))).status).toBe(415);
     expect((await put('video/mp4')).status).toBe(204);
     expect((await put('video/mp4')).status).toBe(404);
-    expect(Buffer.from(stored.get(body.key) ?? [])).toEqual(Buffer.from(film));
+    expect(Buffer.from(stored.get(body.key) ?? [])).toEqual(Buffer.from(video));
     expect(await database.prisma.fileObject.findUnique({ where: { key: body.key } })).toMatchObject({
       state: 'uploaded',
       deviceId: device.id,
-      sizeBytes: BigInt(film.length),
+      sizeBytes: BigInt(video.length),
     });
   });
 
@@ -355,7 +355,7 @@ describe('media.slot', () => {
     await slot('r-1');
     const { body } = (await answerTo('r-1')) as Slot;
     const put = (url: string) =>
-      fetch(url, { method: 'PUT', headers: { 'content-type': 'video/mp4' }, body: 'film' }).then(
+      fetch(url, { method: 'PUT', headers: { 'content-type': 'video/mp4' }, body: 'video' }).then(
         (r) => r.status,
       );
     expect(await put(body.putUrl.replace('/media/m/', '/media/n/'))).toBe(403);

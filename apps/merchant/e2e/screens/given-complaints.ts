@@ -23,7 +23,7 @@ export async function givenComplaints(system: System, shop: Shop, order: SalesOr
     answerDueAt: before(6),
     firstResponseAt: before(28),
     description:
-      'I took one Cola, closed the door and waited. The receipt on my phone shows two of them.\n\nPlease look at the film: I was at the cabinet with my daughter, and she took nothing.',
+      'I took one Cola, closed the door and waited. The receipt on my phone shows two of them.\n\nPlease look at the video: I was at the cabinet with my daughter, and she took nothing.',
   });
   const { id, merchantId } = complaint;
   const contact = { name: 'Robin Miller', email: 'robin.miller@example.com', phone: '+1 503 555 0142' };
@@ -46,7 +46,7 @@ export async function givenComplaints(system: System, shop: Shop, order: SalesOr
         id: newTestId(),
         kind: 'reply',
         membershipId: member,
-        text: 'We look at the film today and write to you.',
+        text: 'We look at the video today and write to you.',
         mailedAt: before(27),
         createdAt: before(28),
       },

@@ -11,7 +11,7 @@ import type { AppRoute } from './route-at.ts';
 
 type SessionFrameProps = { route: AppRoute; path: string; children: ReactNode };
 
-/** Who is signed in, around every page; the pages of members behind their gate and above the tabs. */
+/** Provides the signed-in user to every page; the pages of members are behind their gate and above the tabs. */
 export function SessionFrame({ route, path, children }: SessionFrameProps) {
   const signedIn = useSignedIn();
   const meQuery = trpc.identity.readMe.useQuery(undefined, { enabled: signedIn });

@@ -26,7 +26,7 @@ type Backing = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export function createClientStorage(backing: Backing | null): ClientStorage {
   const memory = new Map<ClientKey, string>();
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const emit = () => {
     for (const listener of listeners) listener();
   };
   return {
@@ -35,14 +35,14 @@ export function createClientStorage(backing: Backing | null): ClientStorage {
       if (!backing) value === null ? memory.delete(key) : memory.set(key, value);
       else if (value === null) backing.removeItem(key);
       else backing.setItem(key, value);
-      tell();
+      emit();
     },
     subscribe(onChange) {
-      if (listeners.size === 0) globalThis.addEventListener?.('storage', tell);
+      if (listeners.size === 0) globalThis.addEventListener?.('storage', emit);
       listeners.add(onChange);
       return () => {
         listeners.delete(onChange);
-        if (listeners.size === 0) globalThis.removeEventListener?.('storage', tell);
+        if (listeners.size === 0) globalThis.removeEventListener?.('storage', emit);
       };
     },
   };

@@ -1,6 +1,6 @@
 import { type MapPosition, roundPosition } from '@larder/domain/device/map-position';
 
-/** Why there is no position: the phone cannot locate, the user refused, or it took too long. */
+/** Reasons for no position: the phone cannot locate, the user refused, or it took too long. */
 export type PositionFault = 'unsupported' | 'denied' | 'unknown';
 
 const OPTIONS = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 0 };

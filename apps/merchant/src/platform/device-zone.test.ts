@@ -13,11 +13,11 @@ const android = 'Mozilla/5.0 (Linux; Android 14)';
 
 describe('the time zone of the phone', () => {
   test.each([
-    ['an Android shell tells', android, '1.0.0', 'Asia/Tokyo', 'Asia/Tokyo'],
-    ['an iOS shell from 1.0.27 tells', iphone, '1.0.27', 'Asia/Tokyo', 'Asia/Tokyo'],
+    ['an Android shell reports', android, '1.0.0', 'Asia/Tokyo', 'Asia/Tokyo'],
+    ['an iOS shell from 1.0.27 reports', iphone, '1.0.27', 'Asia/Tokyo', 'Asia/Tokyo'],
     ['an older iOS shell is not asked', iphone, '1.0.26', 'Asia/Tokyo', 'Europe/Vienna'],
-    ['a shell that tells nonsense is not believed', android, '1.0.0', 'Mars/Base', 'Europe/Vienna'],
-    ['without a shell the browser tells', android, '1.0.0', null, 'Europe/Vienna'],
+    ['a shell that reports nonsense is not believed', android, '1.0.0', 'Mars/Base', 'Europe/Vienna'],
+    ['without a shell the browser reports', android, '1.0.0', null, 'Europe/Vienna'],
   ])('%s', async (_what, userAgent, appVersion, answer, expected) => {
     const storage = createClientStorage(null);
     const phone = { userAgent, appVersion, browserZone: 'Europe/Vienna' };

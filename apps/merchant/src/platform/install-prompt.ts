@@ -4,7 +4,7 @@ type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismiss
 
 let offered: InstallEvent | null = null;
 const listeners = new Set<() => void>();
-const tell = (event: InstallEvent | null) => {
+const keep = (event: InstallEvent | null) => {
   offered = event;
   for (const listener of listeners) listener();
 };
@@ -13,9 +13,9 @@ const tell = (event: InstallEvent | null) => {
 export function catchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    tell(event as InstallEvent);
+    keep(event as InstallEvent);
   });
-  addEventListener('appinstalled', () => tell(null));
+  addEventListener('appinstalled', () => keep(null));
 }
 
 /** Asks the browser to install the app; null where it offers no installation, or where the app is installed. */
@@ -30,6 +30,6 @@ export function useInstall(): (() => Promise<void>) | null {
   if (!event) return null;
   return async () => {
     await event.prompt();
-    tell(null);
+    keep(null);
   };
 }

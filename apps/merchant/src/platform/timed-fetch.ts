@@ -1,6 +1,6 @@
 import { limits } from '@larder/domain/limits';
 
-/** Why there was no response. Its code is the refusal shown to the user. */
+/** Reason why there was no response. Its code is the refusal shown to the user. */
 export class NoAnswer extends Error {
   readonly code: 'NETWORK_TIMEOUT' | 'REQUEST_ABORTED';
   constructor(code: NoAnswer['code'], cause?: unknown) {

@@ -1,6 +1,6 @@
 import type { Door } from '@larder/domain/device/door';
 
-/** What this tab remembers of a purchase; it survives a reload and nothing else. */
+/** Memory of this tab about a purchase; it survives a reload and nothing else. */
 type Remembered = {
   /** The purchase that this phone started or opened. */
   purchase: { token: string; deviceNo: string | null; over: boolean };

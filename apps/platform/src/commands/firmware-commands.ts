@@ -52,7 +52,7 @@ type UpdateOptions = {
 
 const updateCommand = (withSession: WithSession) =>
   new Command('update')
-    .description('tell cabinets to install a release: some, those of a merchant, or a share of all')
+    .description('install a release on cabinets: some, those of a merchant, or a share of all')
     .argument('<version>')
     .requiredOption('--model <code>')
     .option('--cabinet <deviceNo...>')

@@ -14,7 +14,7 @@ export function ownershipCommands(withSession: WithSession): Command[] {
     .action((merchantNo: string, numbers: string[]) =>
       withSession(async (session) => {
         const inputs = numbers.map((deviceNo) => ({ deviceNo, merchantNo }));
-        tell(session, await session.runEach(allocateCabinet, inputs));
+        report(session, await session.runEach(allocateCabinet, inputs));
       }),
     );
   const leaving = [
@@ -28,14 +28,14 @@ export function ownershipCommands(withSession: WithSession): Command[] {
       .action((numbers: string[]) =>
         withSession(async (session) => {
           const inputs = numbers.map((deviceNo) => ({ deviceNo }));
-          tell(session, await session.runEach(useCase, inputs));
+          report(session, await session.runEach(useCase, inputs));
         }),
       ),
   );
   return [allocate, ...others];
 }
 
-function tell(
+function report(
   session: Session,
   changed: readonly { readonly deviceNo: string; readonly lifecycle: string }[],
 ): void {

@@ -1,14 +1,14 @@
 const HEADER_BYTES = 8;
 const LONG_HEADER_BYTES = 16;
 /**
- * Films of cabinets have a few boxes, fragmented ones two per fragment. Denial of service: a file of only headers would
- * block the process for seconds.
+ * Videos of cabinets have a few boxes, fragmented ones two per fragment. Denial of service: a file of only headers
+ * would block the process for seconds.
  */
 const BOXES_MAX = 10_000;
 
 /**
  * True for an MP4 from start to end: boxes that fill the file to its last byte, beginning with `ftyp`, and including
- * the film's table (`moov`) and frames (`mdat`). Nothing precedes or follows it. [ISO/IEC 14496-12, 4.2]
+ * the video's table (`moov`) and frames (`mdat`). Nothing precedes or follows it. [ISO/IEC 14496-12, 4.2]
  */
 export function isMp4(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

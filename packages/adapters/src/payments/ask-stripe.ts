@@ -19,7 +19,7 @@ const MOST_KEYS = 20;
  * failure that is only repeated was final, and the request is asked under the next key: `key`, `key#2`, … An internal
  * error that is repeated leaves the outcome open: `readBack` returns it, or null if there was no effect.
  */
-export async function askAnew<Value>(
+export async function askUnderFreshKey<Value>(
   key: string,
   ask: (idempotencyKey: string) => Promise<Value>,
   readBack: () => Promise<Value | null>,

@@ -5,14 +5,14 @@ import type {
   VoidAnswer,
 } from '@larder/use-cases/ports/payments.port';
 import type Stripe from 'stripe';
-import { askAnew, askOnce } from './ask-stripe.ts';
+import { askOnce, askUnderFreshKey } from './ask-stripe.ts';
 import { bookOf, captureRefOf, ifSo, isIntentId, retrieveIntent } from './stripe-intent.ts';
 import { listRefunds } from './stripe-refunds.ts';
 import { TIMEOUT, withAmount } from './stripe-request.ts';
 
 type Ends = Pick<PaymentsPort, 'capture' | 'void' | 'read'>;
 
-/** How a hold ends, and what has become of it. */
+/** The calls that end a hold or read its state. */
 export function createStripeCaptures(stripe: Stripe): Ends {
   return {
     capture: (request) => capture(stripe, request),
@@ -27,7 +27,7 @@ async function capture(
 ): Promise<CaptureAnswer> {
   if (!isIntentId(authRef)) return { kind: 'failed', reason: 'unknown_authorization', retriable: false };
   const captured = () => ifSo(retrieveIntent(stripe, authRef), ({ status }) => status === 'succeeded');
-  const asked = await askAnew(
+  const asked = await askUnderFreshKey(
     withAmount(key, amountMinor),
     (idempotencyKey) =>
       stripe.paymentIntents.capture(authRef, { amount_to_capture: amountMinor }, { idempotencyKey }),
@@ -46,7 +46,7 @@ async function capture(
 async function cancel(stripe: Stripe, { key, authRef }: Parameters<Ends['void']>[0]): Promise<VoidAnswer> {
   if (!isIntentId(authRef)) return { kind: 'failed', reason: 'unknown_authorization' };
   const canceled = () => ifSo(retrieveIntent(stripe, authRef), ({ status }) => status === 'canceled');
-  const asked = await askAnew(
+  const asked = await askUnderFreshKey(
     key,
     (idempotencyKey) => stripe.paymentIntents.cancel(authRef, {}, { idempotencyKey }),
     canceled,

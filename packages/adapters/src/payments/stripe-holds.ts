@@ -8,7 +8,7 @@ import type {
   VerifyAnswer,
 } from '@larder/use-cases/ports/payments.port';
 import type Stripe from 'stripe';
-import { askAnew, askOnce } from './ask-stripe.ts';
+import { askOnce, askUnderFreshKey } from './ask-stripe.ts';
 import { authorizationOf, canIncrease, ifSo, isIntentId, retrieveIntent } from './stripe-intent.ts';
 import { KEY, TIMEOUT, withAmount, withCharge } from './stripe-request.ts';
 
@@ -94,7 +94,7 @@ async function increase(
   if (!isIntentId(authRef)) return { kind: 'declined', reason: 'unknown_authorization' };
   const params = { amount: amountMinor, ...withCharge };
   const isLarge = (intent: Stripe.PaymentIntent) => intent.amount_capturable >= amountMinor;
-  const asked = await askAnew(
+  const asked = await askUnderFreshKey(
     withAmount(key, amountMinor),
     (idempotencyKey) => stripe.paymentIntents.incrementAuthorization(authRef, params, { idempotencyKey }),
     () => ifSo(retrieveIntent(stripe, authRef), isLarge),

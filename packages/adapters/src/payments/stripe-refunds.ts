@@ -1,6 +1,6 @@
 import type { PaymentsPort, RefundAnswer } from '@larder/use-cases/ports/payments.port';
 import type Stripe from 'stripe';
-import { askAnew, askOnce } from './ask-stripe.ts';
+import { askOnce, askUnderFreshKey } from './ask-stripe.ts';
 import { isIntentId, isLost } from './stripe-intent.ts';
 import { KEY, TIMEOUT } from './stripe-request.ts';
 
@@ -28,7 +28,7 @@ export function createStripeRefunds(stripe: Stripe): Pick<PaymentsPort, 'refund'
       if (known.kind === 'refused') return failed(known);
       if (known.value) return refundAnswer(known.value);
       const params = { payment_intent: authRef, amount: amountMinor, metadata: { [KEY]: key } };
-      const asked = await askAnew(
+      const asked = await askUnderFreshKey(
         key,
         (idempotencyKey) => stripe.refunds.create(params, { idempotencyKey }),
         () => find(authRef, byKey(key)),

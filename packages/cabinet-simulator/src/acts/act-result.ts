@@ -1,4 +1,4 @@
-/** Why an act of a person at a cabinet failed. */
+/** Reason why an act of a person at a cabinet failed. */
 export type ActRefusal =
   | 'NO_POWER'
   | 'NO_SUCH_DOOR'

@@ -1,6 +1,6 @@
 import type { Act } from './act.ts';
 
-/** What a person waits for before going on. */
+/** Condition for which a person waits before the next act. */
 export type Moment = 'online' | 'offline' | 'unlocked' | 'idle' | 'delivered';
 
 /** One step of a script: an act, after a delay; or waiting for a moment. */

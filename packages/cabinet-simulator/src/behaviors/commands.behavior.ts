@@ -5,7 +5,7 @@ import type { Device } from '../device/device.ts';
 import type { JournalEntry } from '../flash/flash.ts';
 import { type CommandStatus, openCommandJournal, statusOf } from '../outbox/command-journal.ts';
 
-/** How an executor reports the outcome of a command. After a restart a stale one reports nothing. */
+/** Reports of one command's outcome. After a restart a stale one reports nothing. */
 export type CommandRun = {
   running(): void;
   succeed(result?: Record<string, unknown>): void;

@@ -15,7 +15,7 @@ const lowConfidence = 0.8;
 export function createRecognizer(device: Device, faults: Faults) {
   const { world, random, spec, flash } = device;
 
-  function tellCameras(): void {
+  function reportCameras(): void {
     if (!device.isPowered()) return;
     for (const door of spec.doors) {
       if (world.camerasBroken) faults.raise('CAMERA_LOST', `cam.${door}.1`, 'no frames 30 s');
@@ -62,12 +62,12 @@ export function createRecognizer(device: Device, faults: Faults) {
     return [...byLayer.values()];
   }
 
-  device.on('booted', tellCameras);
+  device.on('booted', reportCameras);
 
   return {
     breakCameras(broken: boolean): void {
       world.camerasBroken = broken;
-      tellCameras();
+      reportCameras();
     },
     recognize(basket: Basket): Recognition {
       const base = { attempt: 1, by: 'device', model: spec.vision } as const;

@@ -18,14 +18,14 @@ export function createTemperature(device: Device, settings: () => Settings, faul
     else world.mainC10 = towards(world.mainC10, target + random.between(-3, 3), perMin);
   }
 
-  function tellSensor(): void {
+  function reportSensor(): void {
     if (!device.isPowered()) return;
     if (world.sensorBroken) faults.raise('TEMP_SENSOR', 'temp.main', 'open circuit');
     else faults.clear('TEMP_SENSOR', 'temp.main');
     device.emit('changed', 'temperature');
   }
 
-  device.on('booted', tellSensor);
+  device.on('booted', reportSensor);
   device.on('minute', drift);
 
   return {
@@ -42,7 +42,7 @@ export function createTemperature(device: Device, settings: () => Settings, faul
     },
     breakSensor(broken: boolean): void {
       world.sensorBroken = broken;
-      tellSensor();
+      reportSensor();
     },
     readings: () => [
       world.sensorBroken ? { zone, c10: null, fault: 'open_circuit' } : { zone, c10: world.mainC10 },

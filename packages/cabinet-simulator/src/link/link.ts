@@ -1,6 +1,6 @@
 import type { Publish } from '@larder/cabinet-protocol/encode';
 
-/** Why a connection ended: the broker refused the secret, or anything else. */
+/** Reason why a connection ended: the broker refused the secret, or anything else. */
 export type DownCause = 'bad_credentials' | 'lost';
 
 export type LinkEvents = {
@@ -10,7 +10,7 @@ export type LinkEvents = {
   message(topic: string, payload: Uint8Array): void;
 };
 
-/** How the network is cut: the connection breaks at once, or packets vanish unnoticed for a while. */
+/** Ways to cut the network: the connection breaks at once, or packets vanish unnoticed for a while. */
 export type CutKind = 'reset' | 'silent';
 
 /** One connection at a time to a broker. Reconnecting is up to the cabinet, not the link. */

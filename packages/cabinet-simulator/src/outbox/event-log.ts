@@ -220,14 +220,14 @@ function firstSeqOf(entry: LogEntry): number {
 }
 
 /** Merges neighboring losses, unless one of them has already been sent. */
-function joinGaps(gap: GapEntry, neighbour: LogEntry | undefined): GapEntry {
-  if (neighbour?.op !== 'gap' || neighbour.text !== null || neighbour.reason !== gap.reason) return gap;
+function joinGaps(gap: GapEntry, neighbor: LogEntry | undefined): GapEntry {
+  if (neighbor?.op !== 'gap' || neighbor.text !== null || neighbor.reason !== gap.reason) return gap;
   const dropped = { ...gap.dropped };
-  for (const [type, count] of Object.entries(neighbour.dropped)) dropped[type] = (dropped[type] ?? 0) + count;
+  for (const [type, count] of Object.entries(neighbor.dropped)) dropped[type] = (dropped[type] ?? 0) + count;
   return {
     ...gap,
-    fromSeq: Math.min(gap.fromSeq, neighbour.fromSeq),
-    seq: Math.max(gap.seq, neighbour.seq),
+    fromSeq: Math.min(gap.fromSeq, neighbor.fromSeq),
+    seq: Math.max(gap.seq, neighbor.seq),
     dropped,
   };
 }

@@ -7,7 +7,7 @@ export type ScenarioStep = { afterS: number; cabinet?: number } & ({ does: Act }
 /** A scenario to watch or to test with, as data. */
 export type Scenario = {
   name: string;
-  /** What happens. */
+  /** The story in one sentence. */
   story: string;
   /** The expected result in the cloud. */
   expect: string;

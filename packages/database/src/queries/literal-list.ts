@@ -17,7 +17,7 @@ export function literalText(states: readonly string[]): string {
 
 /**
  * Writes the length of a page into a statement: `LIMIT ${literalCount(limit + 1)}`. PostgreSQL expects a tenth of the
- * rows of a LIMIT that is a parameter, so on a large table it discards the generic plan and plans the statement anew
+ * rows of a LIMIT that is a parameter, so on a large table it discards the generic plan and plans the statement again
  * at every call.
  */
 export function literalCount(count: number): Prisma.Sql {

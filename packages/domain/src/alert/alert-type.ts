@@ -1,7 +1,7 @@
 export const alertSeverities = ['warning', 'critical'] as const;
 export type AlertSeverity = (typeof alertSeverities)[number];
 
-/** What the subject of an alert names; empty for the cabinet as a whole. */
+/** Kind of thing that the subject of an alert names; empty for the cabinet as a whole. */
 export type AlertSubject = 'cabinet' | 'zone' | 'door' | 'fault' | 'session';
 
 /**

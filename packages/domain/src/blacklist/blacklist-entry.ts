@@ -2,14 +2,14 @@ import { addDays, type CalendarDay } from '../calendar-day.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 import { localDay, startOfDay } from '../time-zone.ts';
 
-/** How long a new entry lasts unless the member chooses another day. */
+/** Duration of a new entry unless the member chooses another day. */
 const BLACKLIST_DAYS = 180;
 
-/** Why a card was blacklisted. [domain 8] */
+/** Reasons to blacklist a card. [domain 8] */
 export const blacklistReasons = ['unpaid', 'theft', 'abuse', 'chargeback', 'other'] as const;
 export type BlacklistReason = (typeof blacklistReasons)[number];
 
-/** Which tab of the list shows an entry: those that still count, and those that do not. [screens 55] */
+/** Tabs of the list: entries that still count, and those that no longer do. [screens 55] */
 export const blacklistTabs = ['active', 'removed'] as const;
 export type BlacklistTab = (typeof blacklistTabs)[number];
 
@@ -23,7 +23,7 @@ export function blacklistState({ removedAt, expiresAt }: Ending, now: Date): Bla
   return removedAt ? 'removed' : 'active';
 }
 
-/** Whether a payment is made with a card itself or through an account. */
+/** Returns the kind of an entry: the card itself, or an account behind which it is hidden. */
 export const blacklistKindOf = (method: 'card' | 'wallet' | 'qr_wallet' | 'account'): 'card' | 'wallet' =>
   method === 'card' ? 'card' : 'wallet';
 

@@ -5,7 +5,7 @@ export type ComplaintSource = (typeof complaintSources)[number];
 /** Sources that a member may name: the shopper's form names itself. */
 export const staffComplaintSources = ['chat', 'phone', 'merchant'] as const satisfies ComplaintSource[];
 
-/** What a complaint is about. [domain 8] */
+/** Categories of complaints. [domain 8] */
 export const complaintCategories = [
   'overcharged',
   'not_taken',
@@ -17,7 +17,7 @@ export const complaintCategories = [
 ] as const;
 export type ComplaintCategory = (typeof complaintCategories)[number];
 
-/** How a complaint ended. [domain 8] */
+/** Results of complaints. [domain 8] */
 export const complaintResolutions = ['refund', 'partial_refund', 'explained', 'rejected'] as const;
 export type ComplaintResolution = (typeof complaintResolutions)[number];
 

@@ -5,7 +5,7 @@ export const complaintLimits = {
   /** Description, replies and results. */
   textMaxChars: 1_000,
   picturesMax: 6,
-  /** How long the shopper may object to the result; then the complaint is closed. */
+  /** Time in which the shopper may object to the result; then the complaint is closed. */
   objectMs: WEEK_MS,
   urgentAnswerMs: 4 * HOUR_MS,
   answerMs: DAY_MS,

@@ -1,4 +1,4 @@
-/** How a shopper can be reached. Stored only sealed. [domain 8] */
+/** Contact of a shopper. Stored only sealed. [domain 8] */
 export type ComplaintContact = {
   readonly name: string | null;
   readonly email: string | null;

@@ -14,7 +14,7 @@ test.each([
   ['running', 20_000, 'time_out'],
   ['succeeded', 99_000, null],
   ['expired', 99_000, null],
-  ['cancelled', 99_000, null],
+  ['canceled', 99_000, null],
 ] as const)(
   'in state %s, a door command %d ms past its expiry gets the event %s',
   (state, overdueMs, event) => {

@@ -22,10 +22,10 @@ describe('a command', () => {
       'created + send → sent',
       ...say('created', reports),
       'created + expire → expired',
-      'created + cancel → cancelled',
+      'created + cancel → canceled',
       ...say('sent', reports),
       'sent + expire → expired',
-      'sent + cancel → cancelled',
+      'sent + cancel → canceled',
       ...say('accepted', ['running', ...ends]),
       'accepted + time_out → timed_out',
       ...say('running', ['succeeded', 'failed']),
@@ -45,7 +45,7 @@ describe('a command', () => {
     ['rejected', false],
     ['expired', false],
     ['timed_out', false],
-    ['cancelled', false],
+    ['canceled', false],
   ] as const)('is open in state %s: %s', (state, open) => {
     expect(isOpenCommand(state)).toBe(open);
   });
@@ -65,7 +65,7 @@ describe('a command', () => {
 
   test('keeps its first final report', () => {
     expect(applyCommandReport('failed', 'succeeded')).toMatchObject({ state: 'failed', ignored: true });
-    expect(applyCommandReport('cancelled', 'succeeded')).toMatchObject({ state: 'cancelled', ignored: true });
+    expect(applyCommandReport('canceled', 'succeeded')).toMatchObject({ state: 'canceled', ignored: true });
   });
 
   test('is corrected by a late final report when the cloud had only assumed its end', () => {

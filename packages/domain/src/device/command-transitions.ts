@@ -14,7 +14,7 @@ export const commandTransitions = {
     failed: 'failed',
     rejected: 'rejected',
     expire: 'expired',
-    cancel: 'cancelled',
+    cancel: 'canceled',
   },
   sent: {
     accepted: 'accepted',
@@ -23,7 +23,7 @@ export const commandTransitions = {
     failed: 'failed',
     rejected: 'rejected',
     expire: 'expired',
-    cancel: 'cancelled',
+    cancel: 'canceled',
   },
   accepted: {
     running: 'running',
@@ -38,7 +38,7 @@ export const commandTransitions = {
   rejected: {},
   expired: { succeeded: 'succeeded', failed: 'failed', rejected: 'rejected' },
   timed_out: { succeeded: 'succeeded', failed: 'failed' },
-  cancelled: {},
+  canceled: {},
 } as const satisfies TransitionTable;
 
 export type CommandState = StateOf<typeof commandTransitions>;

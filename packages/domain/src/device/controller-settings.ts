@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 export const controllerSeconds = {
   /** An unlocked door that is not pulled locks again after it. */
   pullTimeoutS: [5, 10, 60],
-  /** How long a door may be held open: until the cabinet warns the shopper aloud, and until it raises an alarm. */
+  /** Times of a door held open: until the cabinet warns the shopper aloud, and until it raises an alarm. */
   heldWarnS: [10, 60, 600],
   heldAlarmS: [30, 120, 1_800],
   restockHeldAlarmS: [60, 1_800, 7_200],

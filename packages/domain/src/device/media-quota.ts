@@ -1,4 +1,4 @@
-/** Limits for one cabinet in 24 hours: 500 sales with a film and three pictures each. */
+/** Limits for one cabinet in 24 hours: 500 sales with a video and three pictures each. */
 export const mediaQuota = { slots: 2_000, bytes: 8 * 1024 ** 3, open: 64 } as const;
 
 /** Media slots given to a cabinet in the last 24 hours. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mediaEndsAt, sessionOfMedia } from './media-retention.ts';
 
-describe('a picture or film of a cabinet', () => {
+describe('a picture or video of a cabinet', () => {
   test.each([
     ['not disputed', false, '2026-12-21T10:00:00.000Z'],
     ['disputed', true, '2027-02-19T10:00:00.000Z'],

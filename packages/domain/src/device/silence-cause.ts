@@ -1,6 +1,6 @@
 import type { ByeReason } from './power-classification.ts';
 
-/** Why a cabinet is silent, as far as is known while the silence lasts; `unknown` is shown as "power or network". */
+/** Cause of a silence, as far as it is known while it lasts; `unknown` is shown as "power or network". */
 export const silenceCauses = ['power', 'network', 'restart', 'unknown'] as const;
 export type SilenceCauseName = (typeof silenceCauses)[number];
 
@@ -20,7 +20,7 @@ export function silenceCause(row: {
   return ofBye[row.byeReason as ByeReason] ?? 'unknown';
 }
 
-/** What an outage was, once the cabinet is back. */
+/** Cause of an outage, once the cabinet is back. */
 export type OutageKind = 'power_off' | 'network' | 'restart' | 'unknown';
 
 /** Returns the displayed cause of an outage that is over. */

@@ -1,4 +1,4 @@
-/** Kinds of entries in a device's timeline. `media`: commands and sessions with pictures or films. [screens A-4] */
+/** Kinds of entries in a device's timeline. `media`: commands and sessions with pictures or videos. [screens A-4] */
 export const timelineKinds = [
   'session',
   'command',

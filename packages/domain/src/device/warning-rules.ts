@@ -12,7 +12,7 @@ export type TemperatureWarning = {
   readonly delayMin: number;
 };
 
-/** How much silence raises an alert, and whether a power failure does. [domain 2, screens 63] */
+/** Length of silence that raises an alert, and whether a power failure does. [domain 2, screens 63] */
 export type OfflineWarning = {
   readonly offlineEnabled: boolean;
   readonly offlineDelayMin: number;

@@ -2,8 +2,8 @@ import { limits } from '../limits.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 
 /**
- * What a guard rule counts about a card: `debt` owed now, unpaid orders in 7 days, sessions in 1 hour, and the share of
- * abnormal orders in 30 days. [decision 101]
+ * Measures of a card that guard rules limit: `debt` owed now, unpaid orders in 7 days, sessions in 1 hour, and the
+ * share of abnormal orders in 30 days. [decision 101]
  */
 export const guardKinds = ['debt', 'unpaid_week', 'sessions_hour', 'abnormal_share'] as const;
 export type GuardKind = (typeof guardKinds)[number];

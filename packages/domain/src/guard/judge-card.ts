@@ -4,7 +4,7 @@ import type { GuardAct, GuardKind, GuardRule } from './guard-rule.ts';
 /** Orders that a card must have before the share of abnormal ones says anything. */
 const SHARE_MIN_ORDERS = 4;
 
-/** What is known about a card when it asks to open a cabinet. */
+/** Facts about a card when it taps. */
 export type CardFacts = {
   /** Owed in the merchant's currency, with what a hold will not cover of orders that are being charged. */
   readonly owedMinor: number;

@@ -2,11 +2,11 @@ import { accept, type Result, refuse } from '../refusal.ts';
 import type { OrderStatus } from './order-status.ts';
 import { type AbnormalState, transitionAbnormal, transitionOrder } from './order-transitions.ts';
 
-/** What a member decides about an abnormal order. `record_items`: after expiry, for the stock only. [screens 44] */
+/** Decisions about an abnormal order. `record_items`: after expiry, for the stock only. [screens 44] */
 export const abnormalDecisions = ['charge', 'nothing_taken', 'waive', 'record_items'] as const;
 export type AbnormalDecision = (typeof abnormalDecisions)[number];
 
-/** Why a merchant gives up the money of an abnormal order. */
+/** Reasons to give up the money of an abnormal order. */
 export const waiveReasons = ['unclear', 'no_evidence', 'device_fault', 'goodwill', 'test', 'other'] as const;
 export type WaiveReason = (typeof waiveReasons)[number];
 

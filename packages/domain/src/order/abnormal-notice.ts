@@ -19,8 +19,8 @@ export function abnormalStageAt(deadlineAt: Date, now: Date): AbnormalStage | nu
 export type NoticeStage = AbnormalStage | 'by_rule';
 
 /**
- * How members are notified at a stage. The last call also goes to owners and ignores quiet hours, because the money is
- * lost an hour later. The news of a rule goes to owners too, because the rule is theirs.
+ * Recipients and urgency of the notice at each stage. The last call also goes to owners and ignores quiet hours,
+ * because the money is lost an hour later. The news of a rule goes to owners too, because the rule is theirs.
  */
 export const noticeOfStage = {
   opened: { methods: ['push'], withOwners: false, respectsQuietHours: true },

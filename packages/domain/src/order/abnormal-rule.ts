@@ -1,11 +1,11 @@
 /**
- * What happens to an abnormal order that nobody has decided shortly before its deadline: it waits on, the recognizer's
+ * Modes of the rule for an abnormal order that is undecided shortly before its deadline: it waits on, the recognizer's
  * suggestion is charged where it keeps within bounds, or its payment is waived. [decision 102]
  */
 export const abnormalRuleModes = ['wait', 'accept_suggestion', 'waive'] as const;
 export type AbnormalRuleMode = (typeof abnormalRuleModes)[number];
 
-/** Why a rule that accepts suggestions leaves an order to people. */
+/** Reasons for which a rule that accepts suggestions leaves an order to people. */
 export const abnormalRuleStops = [
   'no_suggestion',
   'unknown_items',
@@ -50,7 +50,7 @@ export type RuledOrder = {
   readonly holdMinor: number | null;
 };
 
-/** What the rule does. `decision` null: the order is left to people, because of `stop`. */
+/** Verdict of the rule. `decision` null: the order is left to people, because of `stop`. */
 export type RuleVerdict =
   | { readonly decision: 'charge' | 'waive'; readonly stop: null }
   | { readonly decision: null; readonly stop: AbnormalRuleStop | null };

@@ -1,4 +1,4 @@
-/** Why a refund is made, in the order of the form. Only `not_taken` puts goods back in stock. [domain C-12] */
+/** Reasons of refunds, in the order of the form. Only `not_taken` puts goods back in stock. [domain C-12] */
 export const refundReasons = [
   'not_taken',
   'wrong_item',

@@ -23,7 +23,7 @@ export function transitionRefund(state: RefundState, event: RefundEvent): Result
 }
 
 /**
- * How the money gets back: by the provider, by capturing less than the order's total (nothing was captured yet), or by
+ * Ways of the money back: by the provider, by capturing less than the order's total (nothing was captured yet), or by
  * the merchant's own hand.
  */
 export const refundMethods = ['provider', 'reduced_capture', 'manual'] as const;

@@ -12,7 +12,7 @@ export type RefundedLine = {
   readonly takenMinor: number;
 };
 
-/** What one more refund of an order can return. */
+/** Most that one more refund of an order can return. */
 export type Refundable = {
   readonly refundableMinor: number;
   /** The money that no refund has returned or may still return. */

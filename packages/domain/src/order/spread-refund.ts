@@ -3,7 +3,7 @@ export type RefundSource = { readonly paymentId: string; readonly leftMinor: num
 
 type Line = { readonly id: string; readonly qty: number; readonly amountMinor: number };
 
-/** What one payment returns of a refund. */
+/** Part of a refund that one payment returns. */
 export type RefundPart = {
   readonly paymentId: string;
   readonly amountMinor: number;

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../durations.ts';
 
-/** How far back baskets count. */
+/** Span in which baskets count. */
 export const SUGGESTION_MS = 60 * DAY_MS;
 /** With fewer, the 95th percentile is one of the two largest baskets, which is chance. */
 const MIN_BASKETS = 40;

@@ -2,8 +2,8 @@ import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
 /**
- * Whether a merchant may use the system. domain.md has no table for it [screens 7.4]: this one is ours. Registration
- * creates it as `onboarding`.
+ * States of a merchant's access to the system. domain.md has no table for it [screens 7.4]: this one is ours.
+ * Registration creates a merchant as `onboarding`.
  */
 export const merchantTransitions = {
   onboarding: { activate: 'active', close: 'closed' },

@@ -1,6 +1,6 @@
 import { isPerishable } from '../product/perishable.ts';
 import { isCameraSure } from './camera-count.ts';
-import { lineFulfilment } from './fulfilment.ts';
+import { lineFulfillment } from './fulfillment.ts';
 import { isUnusuallyFull } from './judge-restock-line.ts';
 import { whatFits } from './what-fits.ts';
 
@@ -61,6 +61,6 @@ function unlikeCamera({ seenQty, stockAfter, facings }: LineToBook): Oddity | nu
 
 /** The order was suggested, so a different number was entered on purpose. */
 function unlikeOrder({ orderedQty, restockQty }: LineToBook): Oddity | null {
-  if (orderedQty === null || lineFulfilment(orderedQty, restockQty) === 'full') return null;
+  if (orderedQty === null || lineFulfillment(orderedQty, restockQty) === 'full') return null;
   return { kind: 'order', isRepairLikely: false };
 }

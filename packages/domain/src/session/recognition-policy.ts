@@ -1,7 +1,7 @@
 import type { Door } from '../device/door.ts';
 import { limits } from '../limits.ts';
 
-/** Why a person must review a session. [screens 44, protocol 13] */
+/** Reasons why a person must review a session. [screens 44, protocol 13] */
 export const abnormalReasons = [
   'low_confidence',
   'recognition_failed',

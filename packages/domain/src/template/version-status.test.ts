@@ -22,7 +22,7 @@ const all = [
   version(4, 12),
   version(5, 12),
   version(6, null),
-  version(7, 2, null, 'cancelled'),
+  version(7, 2, null, 'canceled'),
   version(8, 3, null, 'draft'),
 ];
 
@@ -62,7 +62,7 @@ describe('the displayed status', () => {
     [2, 10, 'active'],
     [4, 12, 'superseded'],
     [6, 99, 'scheduled'],
-    [7, 9, 'cancelled'],
+    [7, 9, 'canceled'],
     [8, 9, 'draft'],
   ] as const)('is right for rev %d at hour %d: %s', (rev, now, status) => {
     const shown = all.find((candidate) => candidate.rev === rev);
@@ -75,7 +75,7 @@ test.each([
   [version(1, 5), 5, false],
   [version(1, null), 9, true],
   [version(1, 5, null, 'draft'), 4, false],
-  [version(1, 5, null, 'cancelled'), 4, false],
+  [version(1, 5, null, 'canceled'), 4, false],
 ])('allows canceling version %# at hour %d: %s', (waiting, now, possible) => {
   expect(canCancelVersion(waiting, hour(now))).toBe(possible);
 });
@@ -86,7 +86,7 @@ describe('rule T7', () => {
       fc.record({
         effectiveAt: fc.option(fc.integer({ min: 0, max: 20 }).map(hour)),
         expiresAt: fc.option(fc.integer({ min: 0, max: 25 }).map(hour)),
-        status: fc.constantFrom('draft', 'published', 'cancelled'),
+        status: fc.constantFrom('draft', 'published', 'canceled'),
       }),
       { maxLength: 8 },
     )

@@ -6,20 +6,13 @@ export type StoredVersion = {
   readonly id: string;
   /** Rising per device; a draft has one too. */
   readonly rev: number;
-  readonly status: 'draft' | 'published' | 'cancelled';
+  readonly status: 'draft' | 'published' | 'canceled';
   /** Null until the next restock commits, for versions that take effect then. [domain T8] */
   readonly effectiveAt: Date | null;
   readonly expiresAt: Date | null;
 };
 
-export const versionStatuses = [
-  'draft',
-  'scheduled',
-  'active',
-  'superseded',
-  'expired',
-  'cancelled',
-] as const;
+export const versionStatuses = ['draft', 'scheduled', 'active', 'superseded', 'expired', 'canceled'] as const;
 export type VersionStatus = (typeof versionStatuses)[number];
 
 const outranks = (a: StoredVersion, b: StoredVersion) => {

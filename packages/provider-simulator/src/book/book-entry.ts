@@ -1,6 +1,6 @@
 import type { StripeError } from '../http/stripe-error.ts';
 
-/** What a line of the book does to the money. Amounts are minor units; instants are milliseconds since 1970. */
+/** Effect of a line of the book on the money. Amounts are minor units; instants are milliseconds since 1970. */
 export type Effect =
   | ({ readonly do: 'hold'; readonly heldMinor: number; readonly expiresAt: number } & NewPayment)
   | ({ readonly do: 'decline'; readonly error: StripeError } & NewPayment)

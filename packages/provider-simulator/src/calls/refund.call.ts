@@ -7,7 +7,7 @@ import { mustFindPayment } from './find-payment.ts';
 import type { ProviderCall } from './provider-call.ts';
 import { mustReadText, readAmount } from './read-amount.ts';
 
-/** How long a pending refund waits. */
+/** Time for which a refund is pending. */
 const SETTLES_AFTER_MS = 5_000;
 
 /** `POST /v1/refunds` by payment intent, all that is left or a part. */

@@ -1,6 +1,6 @@
 export type Call = 'authorize' | 'capture' | 'void' | 'increase' | 'refund';
 
-/** What goes wrong with a call around its effect. */
+/** Faults of a call around its effect. */
 export type CallFault = 'lost' | 'silent' | '500' | '429';
 
 const calls: readonly Call[] = ['authorize', 'capture', 'void', 'increase', 'refund'];

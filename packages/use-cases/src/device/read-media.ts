@@ -24,7 +24,7 @@ type MediaContext = {
 };
 
 /**
- * Reads pictures that commands of one cabinet took, and films of its sessions, by command and by session, with links
+ * Reads pictures that commands of one cabinet took, and videos of its sessions, by command and by session, with links
  * that expire. Returns only files of the actor's merchant; files that show a session open with `order.video.view`
  * only. [screens A-4, A-6]
  */
@@ -37,7 +37,7 @@ export async function readMedia(
   readonly ofSession: ReadonlyMap<string, Media[]>;
 }> {
   const owner = { merchantId: ctx.actor.merchantId, deviceId };
-  const films = await ctx.tx.doorSession.findMany({
+  const videos = await ctx.tx.doorSession.findMany({
     where: { id: { in: [...wanted.sessionIds] }, ...owner },
     select: { id: true, media: true },
   });
@@ -49,7 +49,7 @@ export async function readMedia(
   for (const { id, args } of captures)
     for (const key of keysOfMedia((args as { slots?: unknown } | null)?.slots))
       placeOf.set(key, { of: 'command', id });
-  for (const { id, media } of films)
+  for (const { id, media } of videos)
     for (const key of keysOfMedia(media)) placeOf.set(key, { of: 'session', id });
   const files = await ctx.tx.fileObject.findMany({
     where: { key: { in: [...placeOf.keys()] }, ...owner },

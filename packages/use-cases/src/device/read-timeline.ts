@@ -21,7 +21,7 @@ import { readMedia } from './read-media.ts';
 const keyset = z.tuple([z.iso.datetime(), z.string().max(60)]);
 
 /**
- * Lists the events of a device, newest first: doors, commands, pictures and films, temperatures and other alerts,
+ * Lists the events of a device, newest first: doors, commands, pictures and videos, temperatures and other alerts,
  * edits, connection. Leaves out alerts, orders and money for members without the right to see them. Refuses
  * `NOT_FOUND`. [screens A-4]
  */

@@ -82,7 +82,7 @@ async function givenDay() {
   const { prisma } = database;
   await link(0, 'online');
   const folder = `m/${device.deviceNo.toLowerCase()}`;
-  const media = [{ key: `${folder}/film.mp4` }, { key: `${folder}/still.jpg` }];
+  const media = [{ key: `${folder}/moving.mp4` }, { key: `${folder}/still.jpg` }];
   const session = await givenSession(prisma, device, versionId, {
     createdAt: at(10),
     openedAt: at(10),
@@ -92,7 +92,7 @@ async function givenDay() {
     media,
   });
   await givenOrder(prisma, session, productId, { createdAt: at(11) });
-  await file(`${folder}/film.mp4`, 'video', 'video/mp4');
+  await file(`${folder}/moving.mp4`, 'video', 'video/mp4');
   await file(`${folder}/still.jpg`, 'capture', 'image/jpeg');
   const key = `${folder}/inside.jpg`;
   await command(20, { name: 'media.capture', args: { slots: [{ key }] } });
@@ -154,7 +154,7 @@ describe('the timeline of a cabinet', () => {
         openedAt: at(10).toISOString(),
         order: { orderNo: expect.any(String), totalMinor: expect.any(Number) },
         media: [
-          { kind: 'video', url: null, viewKey: expect.stringContaining('/film.mp4') },
+          { kind: 'video', url: null, viewKey: expect.stringContaining('/moving.mp4') },
           { kind: 'still', url: null, viewKey: expect.stringContaining('/still.jpg') },
         ],
       },
@@ -182,7 +182,7 @@ describe('the timeline of a cabinet', () => {
     expect(await branches({ kinds })).toEqual(found);
   });
 
-  test('hides money, alerts and films from a restocker', async () => {
+  test('hides money, alerts and videos from a restocker', async () => {
     await givenDay();
     const member = await givenMember(database.prisma, merchantId, {
       kind: 'restocker',
@@ -202,17 +202,17 @@ describe('the timeline of a cabinet', () => {
     expect(await branches({ kinds: ['alert'] }, restocker)).toEqual([]);
   });
 
-  test('opens films and pictures of a session one at a time, and audits each viewing', async () => {
+  test('opens videos and pictures of a session one at a time, and audits each viewing', async () => {
     await givenDay();
     const { items } = await page({ kinds: ['session'] });
     const [shown] = items.flatMap((item) => (item.branch === 'session' ? [item] : []));
-    const [film, still] = shown?.media ?? [];
+    const [video, still] = shown?.media ?? [];
     const ask = (input: object, actor = owner) =>
       runUseCase(
         env,
         viewMedia,
         actor,
-        { sessionId: shown?.id, key: film?.viewKey, ...input },
+        { sessionId: shown?.id, key: video?.viewKey, ...input },
         { requestId: 'test' },
       );
     expect(await ask({})).toMatchObject({ ok: true, value: { url: expect.stringContaining('/files/m/') } });
@@ -222,7 +222,7 @@ describe('the timeline of a cabinet', () => {
         objectType: 'door_session',
         result: 'ok',
         actorId: owner.accountId,
-        diff: { file: [null, film?.viewKey] },
+        diff: { file: [null, video?.viewKey] },
       },
     ]);
     expect(await ask({ key: still?.viewKey })).toMatchObject({ ok: true });

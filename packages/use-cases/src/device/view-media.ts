@@ -5,7 +5,7 @@ import { defineUseCase } from '../use-case.ts';
 import { keysOfMedia } from './read-media.ts';
 
 /**
- * Returns a link to a film or picture of a session for a member who is about to view it. Such files show people, so
+ * Returns a link to a video or picture of a session for a member who is about to view it. Such files show people, so
  * each viewing is audited. Refuses `NOT_FOUND` for a file that is missing, deleted, or of another session.
  * [domain 11, screens A-4]
  */

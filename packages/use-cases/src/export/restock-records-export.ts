@@ -22,7 +22,7 @@ const names: Readonly<Record<RestockMode, string>> = {
 
 const columns = [
   ...(['number', 'utc', 'local', 'deviceNo', 'device', 'model', 'operator'] as const),
-  ...(['restock', 'adjust', 'dispose', 'fulfilment'] as const),
+  ...(['restock', 'adjust', 'dispose', 'fulfillment'] as const),
 ];
 
 /**
@@ -70,5 +70,5 @@ const cellsOf = (row: RecordRow, word: Word): CsvCell[] => [
   row.restockQty,
   row.adjustQty,
   row.disposeQty,
-  row.fulfilment && word(`enum.restock.fulfilment.${row.fulfilment}`),
+  row.fulfillment && word(`enum.restock.fulfillment.${row.fulfillment}`),
 ];

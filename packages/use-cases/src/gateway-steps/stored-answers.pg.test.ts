@@ -18,11 +18,11 @@ beforeEach(async () => {
 
 const now = new Date(testNow);
 const after = (ms: number) => new Date(now.getTime() + ms);
-const film = () => ({ type: 'media.slot', sessionId: newTestId() });
+const video = () => ({ type: 'media.slot', sessionId: newTestId() });
 
 describe('a request of a cabinet', () => {
   test('gets the answer of its first time for ten minutes', async () => {
-    const about = film();
+    const about = video();
     expect(await takeRequest(database, key, about, now)).toEqual({ kind: 'new' });
     await storeAnswer(database, key, { ok: true });
     const again = await takeRequest(database, key, about, after(serverLimits.authorizeStoredMs - 1));
@@ -30,24 +30,24 @@ describe('a request of a cabinet', () => {
   });
 
   test('is refused while its id belongs to another question, answered or abandoned', async () => {
-    await takeRequest(database, key, film(), now);
+    await takeRequest(database, key, video(), now);
     const reused = { kind: 'reused' };
-    expect(await takeRequest(database, key, film(), after(limits.authorizeAnswerMs))).toEqual(reused);
+    expect(await takeRequest(database, key, video(), after(limits.authorizeAnswerMs))).toEqual(reused);
     await storeAnswer(database, key, { ok: true });
-    expect(await takeRequest(database, key, film(), after(1))).toEqual(reused);
+    expect(await takeRequest(database, key, video(), after(1))).toEqual(reused);
   });
 
   test('is taken over when its worker is gone', async () => {
-    const about = film();
+    const about = video();
     await takeRequest(database, key, about, now);
     expect(await takeRequest(database, key, about, after(1))).toEqual({ kind: 'working' });
     expect(await takeRequest(database, key, about, after(limits.authorizeAnswerMs))).toEqual({ kind: 'new' });
   });
 
   test('replaces an expired question under the same id, and is then recognized when it comes again', async () => {
-    await takeRequest(database, key, film(), now);
+    await takeRequest(database, key, video(), now);
     await storeAnswer(database, key, { ok: true });
-    const about = film();
+    const about = video();
     const later = after(serverLimits.authorizeStoredMs);
     expect(await takeRequest(database, key, about, later)).toEqual({ kind: 'new' });
     expect(await takeRequest(database, key, about, later)).toEqual({ kind: 'working' });

@@ -40,7 +40,7 @@ export async function abortDeadSession(
 async function isRefused({ tx }: WriteContext, { commandId }: DoorSession): Promise<boolean> {
   if (!commandId) return false;
   const command = await tx.deviceCommand.findUnique({ where: { id: commandId }, select: { state: true } });
-  return command?.state === 'rejected' || command?.state === 'cancelled';
+  return command?.state === 'rejected' || command?.state === 'canceled';
 }
 
 async function isOver(ctx: WriteContext, { openBefore, deviceId }: DoorSession): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Tx } from '@larder/database/transaction';
 import { can, type Permission } from '@larder/domain/team/permissions';
 import type { SessionMediaRef } from '../session/session-evidence.ts';
 
-/** A film or picture of a session. `viewKey`, once it is uploaded, is for `device.viewMedia`, which is audited. */
+/** A video or picture of a session. `viewKey`, once it is uploaded, is for `device.viewMedia`, which is audited. */
 type Evidence = {
   readonly kind: SessionMediaRef['kind'];
   readonly state: SessionMediaRef['state'] | 'deleted';
@@ -10,7 +10,7 @@ type Evidence = {
 };
 
 /**
- * Reads the film of a session and its pictures for members who may see them; null for others. Cabinets request the
+ * Reads the video of a session and its pictures for members who may see them; null for others. Cabinets request the
  * place of the picture before the goods were taken first, and keys sort in the order of these requests. [protocol 9.3]
  */
 export async function readEvidence(

@@ -91,7 +91,7 @@ describe('an order', () => {
     expect((await read({ ...owner, permissions: ['order.view'] })).pictures).toEqual([]);
   });
 
-  test('tells what happened to the money, also to the hold before a renewed one', async () => {
+  test('returns what happened to the money, also to the hold before a renewed one', async () => {
     const { sell, as } = await givenOrderScene(database);
     const order = await sell('2026-11-20T12:00:22Z', { status: 'unpaid', paidAt: null, capturedMinor: 0 });
     const session = await prisma.doorSession.findUniqueOrThrow({ where: { id: order.sessionId ?? '' } });

@@ -14,7 +14,7 @@ export async function closeTemplates(tx: Tx, owned: Owned, now: Date): Promise<v
   });
   await tx.planogramVersion.updateMany({
     where: { ...open, OR: [{ effectiveAt: null }, { effectiveAt: { gte: now } }] },
-    data: { status: 'cancelled', canceledAt: now, updatedAt: now },
+    data: { status: 'canceled', canceledAt: now, updatedAt: now },
   });
   await tx.planogramVersion.updateMany({
     where: { ...open, effectiveAt: { lt: now }, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },

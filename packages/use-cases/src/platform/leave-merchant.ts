@@ -101,7 +101,7 @@ async function cancelCommands({ tx, now }: WriteContext, deviceId: string): Prom
     state: { in: ['created' as const, 'sent' as const] },
     name: { not: 'ota.update' },
   };
-  await tx.deviceCommand.updateMany({ where: waiting, data: { state: 'cancelled', finishedAt: now } });
+  await tx.deviceCommand.updateMany({ where: waiting, data: { state: 'canceled', finishedAt: now } });
 }
 
 /** The orders can no longer be executed and would block the next owner's planning. */

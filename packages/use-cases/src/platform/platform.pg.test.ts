@@ -222,7 +222,7 @@ describe("a cabinet's life cycle", () => {
     const versions = await prisma.planogramVersion.findMany({ where: owned });
     const version = (id: string) => versions.find((found) => found.id === id);
     expect(version(inForce.id)).toMatchObject({ status: 'published', expiresAt: env.clock.now() });
-    expect(version(waiting.id)).toMatchObject({ status: 'cancelled' });
+    expect(version(waiting.id)).toMatchObject({ status: 'canceled' });
     expect(version(draft.id)).toMatchObject({ deletedAt: env.clock.now() });
     expect(await prisma.freezeRule.count({ where: owned })).toBe(0);
     expect(await prisma.warningConfig.count({ where: owned })).toBe(0);

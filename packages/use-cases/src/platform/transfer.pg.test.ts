@@ -235,7 +235,7 @@ describe('the former owner', () => {
     await inWrite((ctx) => issueCommand(ctx, { deviceId, merchantId, name: 'door.open', args }));
     const { activationCode } = await released();
     const [command] = await prisma.deviceCommand.findMany({ where: { deviceId } });
-    expect(command).toMatchObject({ state: 'cancelled' });
+    expect(command).toMatchObject({ state: 'canceled' });
     await handedTo(next, activationCode);
     expect(codeOf(await run(next.actor, readCommand, { commandId: command?.id }))).toBe('NOT_FOUND');
   });

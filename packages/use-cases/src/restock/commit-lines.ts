@@ -12,7 +12,7 @@ import {
   templatesOfRestock,
 } from '@larder/database/queries/restock/restock-lines.queries';
 import { accept, type Result } from '@larder/domain/refusal';
-import { orderFulfilment } from '@larder/domain/restock/fulfilment';
+import { orderFulfillment } from '@larder/domain/restock/fulfillment';
 import { type PlannedLine, planRestock, restockMovements } from '@larder/domain/restock/plan-restock';
 import type { z } from 'zod';
 import type { NewMovement } from '../stock/book-movements.ts';
@@ -144,7 +144,7 @@ async function createRecord(
       startedAt: new Date(Math.min(startedAt.getTime(), at)),
       at: new Date(at),
       openings: entered.doors.openings,
-      fulfilment: orderId ? orderFulfilment(fulfilled) : null,
+      fulfillment: orderId ? orderFulfillment(fulfilled) : null,
       note: entered.note || null,
       photoKey: entered.photoKey ?? null,
     },

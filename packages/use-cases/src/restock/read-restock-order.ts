@@ -1,7 +1,7 @@
 import { restockOrderInput } from '@larder/contract/restock.contract';
 import { type OrderLineRow, restockOrderLines } from '@larder/database/queries/restock/restock-order.queries';
 import { accept } from '@larder/domain/refusal';
-import { lineFulfilment } from '@larder/domain/restock/fulfilment';
+import { lineFulfillment } from '@larder/domain/restock/fulfillment';
 import type { MemberActor } from '../actor.ts';
 import { defineUseCase, type MemberReadContext } from '../use-case.ts';
 import { findOwnRestockOrder, type RestockOrderWithDevice } from './find-own-restock-order.ts';
@@ -25,7 +25,7 @@ export const readRestockOrder = defineUseCase({
       lines: lines.map(({ picture, ...line }: OrderLineRow) => ({
         ...line,
         pictureUrl: picture ? ctx.ports.files.link(picture, now) : null,
-        fulfilment: line.restockQty === null ? null : lineFulfilment(line.orderedQty, line.restockQty),
+        fulfillment: line.restockQty === null ? null : lineFulfillment(line.orderedQty, line.restockQty),
       })),
       ...(await tasksOf(ctx, id)),
     });
@@ -33,13 +33,13 @@ export const readRestockOrder = defineUseCase({
 });
 
 function headOf(order: RestockOrderWithDevice, actor: MemberActor) {
-  const { id, orderNo, mode, status, fulfilment, note, version, device, assignedToId, fromOrderId } = order;
+  const { id, orderNo, mode, status, fulfillment, note, version, device, assignedToId, fromOrderId } = order;
   return {
     id,
     orderNo,
     mode,
     status,
-    fulfilment,
+    fulfillment,
     note,
     version,
     assignedToId,

@@ -1,7 +1,7 @@
 import { restockRecordInput } from '@larder/contract/restock.contract';
 import { restockRecordLines } from '@larder/database/queries/restock/restock-record.queries';
 import { accept, refuse } from '@larder/domain/refusal';
-import { lineFulfilment } from '@larder/domain/restock/fulfilment';
+import { lineFulfillment } from '@larder/domain/restock/fulfillment';
 import { seesDevice } from '../actor.ts';
 import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
@@ -29,7 +29,7 @@ export const readRestockRecord = defineUseCase({
     });
     if (!record || !seesDevice(actor, record.deviceId)) return refuse('NOT_FOUND');
     const lines = await restockRecordLines(tx, merchantId, id);
-    const { recordNo, mode, openings, restockQty, adjustQty, disposeQty, fulfilment, note, order } = record;
+    const { recordNo, mode, openings, restockQty, adjustQty, disposeQty, fulfillment, note, order } = record;
     const trip = record.task?.trip;
     return accept({
       id,
@@ -39,7 +39,7 @@ export const readRestockRecord = defineUseCase({
       restockQty,
       adjustQty,
       disposeQty,
-      fulfilment,
+      fulfillment,
       note,
       order,
       ...knownCabinet(record.assignment),
@@ -56,7 +56,7 @@ export const readRestockRecord = defineUseCase({
         adjustedStock: line.stockBefore + line.adjustQty,
         /** Counted minus recorded units; null if the line was not counted. [screens A-7] */
         variance: line.countedQty === null ? null : line.adjustQty,
-        fulfilment: line.orderedQty === null ? null : lineFulfilment(line.orderedQty, line.restockQty),
+        fulfillment: line.orderedQty === null ? null : lineFulfillment(line.orderedQty, line.restockQty),
       })),
     });
   },

@@ -1,6 +1,6 @@
 import type { RestockLineRow } from '@larder/database/queries/restock/restock-lines.queries';
 import { dailySales, daysOfSupply, shownDailySales } from '@larder/domain/restock/days-of-supply';
-import { lineFulfilment } from '@larder/domain/restock/fulfilment';
+import { lineFulfillment } from '@larder/domain/restock/fulfillment';
 import { orderQuantity, type RestockMode, suggestQuantity } from '@larder/domain/restock/suggest-quantity';
 import { batchState, suggestedBestBefore } from '@larder/domain/stock/batches';
 import { type LowStockWarning, shownStock, stockStatus } from '@larder/domain/stock/stock-status';
@@ -75,7 +75,7 @@ export function restockLineView(row: RestockLineRow, context: LineContext) {
      * How far the suggestion fulfills the order; null without an order. Lines that the order does not name count as
      * ordered 0.
      */
-    fulfilment: context.hasOrder ? lineFulfilment(row.orderedQty ?? 0, suggested) : null,
+    fulfillment: context.hasOrder ? lineFulfillment(row.orderedQty ?? 0, suggested) : null,
     isNewProduct: parQty !== null && !row.restockedBefore && context.deviceRestocked,
     leaves: inForce && parQty === null,
     stockStatus: stockStatus(stock, context.warning),

@@ -85,10 +85,10 @@ describe('a restock order', () => {
     const done = await answerOf(readRestockOrder, { id }, scene.restocker);
     expect(done).toMatchObject({
       status: 'done',
-      fulfilment: 'partial',
+      fulfillment: 'partial',
       record: { id: recordId },
       tasks: [{ status: 'done' }],
-      lines: [{ orderedQty: 6, restockQty: 4, fulfilment: 'partial', stockAtCreation: 4, edited: false }],
+      lines: [{ orderedQty: 6, restockQty: 4, fulfillment: 'partial', stockAtCreation: 4, edited: false }],
     });
     const record = await answerOf(readRestockRecord, { id: recordId }, scene.restocker);
     expect(record).toMatchObject({
@@ -96,7 +96,7 @@ describe('a restock order', () => {
       openings: 1,
       operatorName: 'Rob Restocker',
       order: { orderNo },
-      fulfilment: 'partial',
+      fulfillment: 'partial',
       lines: [
         { lastRestockStock: 12, salesVolume: 5, stockBefore: 4, restockQty: 4, stockAfter: 8, orderedQty: 6 },
       ],

@@ -1,11 +1,11 @@
 import type { RestockOrder } from '@larder/database/model';
-import type { Fulfilment } from '@larder/domain/restock/fulfilment';
+import type { Fulfillment } from '@larder/domain/restock/fulfillment';
 import { transitionRestockOrder } from '@larder/domain/restock/restock-order-transitions';
 import type { WriteContext } from '../use-case.ts';
 
 type Outcome =
   | { readonly event: 'task_canceled' }
-  | { readonly event: 'task_done'; readonly fulfilment: Fulfilment };
+  | { readonly event: 'task_done'; readonly fulfillment: Fulfillment };
 
 /** Settles an order when its task ends: fulfilled, or waiting again. */
 export async function settleOrder(
@@ -20,7 +20,7 @@ export async function settleOrder(
     where: { id },
     data: {
       status: next.value,
-      fulfilment: done ? outcome.fulfilment : null,
+      fulfillment: done ? outcome.fulfillment : null,
       finishedAt: done ? ctx.now : null,
       version: { increment: 1 },
       updatedAt: ctx.now,

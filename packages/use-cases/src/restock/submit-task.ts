@@ -3,7 +3,7 @@ import { beginWaitingVersions } from '@larder/database/queries/restock/restock-c
 import { finishTripsTo } from '@larder/database/queries/restock/restock-trip.queries';
 import { instantWithin } from '@larder/domain/instant-within';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import { orderFulfilment } from '@larder/domain/restock/fulfilment';
+import { orderFulfillment } from '@larder/domain/restock/fulfillment';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
 import { transitionTask } from '@larder/domain/restock/task-transitions';
 import { can } from '@larder/domain/team/permissions';
@@ -55,7 +55,7 @@ export const submitTask = defineUseCase({
       data: { status: next.value, finishedAt: ctx.now, version: { increment: 1 }, updatedAt: ctx.now },
     });
     if (task.order) {
-      await settleOrder(ctx, task.order, { event: 'task_done', fulfilment: orderFulfilment(fulfilled) });
+      await settleOrder(ctx, task.order, { event: 'task_done', fulfillment: orderFulfillment(fulfilled) });
     }
     await finishTripsTo(ctx.tx, task.merchantId, task.deviceId, ctx.now);
     await beginTemplate(ctx, task, enteredAt);

@@ -38,7 +38,7 @@ export function waitSession(
 }
 
 function startsNothing(command: CommandState | null, { online, holeInLog }: Contact): boolean {
-  if (command === 'rejected' || command === 'cancelled') return true;
+  if (command === 'rejected' || command === 'canceled') return true;
   const ranOut = command === 'expired' || command === 'timed_out' || command === 'failed';
   return ranOut && online && !holeInLog;
 }

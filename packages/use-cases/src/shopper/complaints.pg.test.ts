@@ -35,7 +35,7 @@ const codeOf = async (answer: ReturnType<ComplaintScene['shopper']>) => refusalO
 const slot = (token: string, ip?: string, sizeBytes = 50_000) =>
   given.shopper(complaintSlot, { token, mime: 'image/jpeg', sizeBytes }, ip);
 const end = async (id: string, useCase = resolveComplaint) =>
-  accepted(await given.as(useCase, { id, text: 'The film shows two Colas.' }, given.handler));
+  accepted(await given.as(useCase, { id, text: 'The video shows two Colas.' }, given.handler));
 
 describe('a shopper', () => {
   test('complains from a receipt with pictures, and follows it there and from the mail', async () => {
@@ -100,7 +100,7 @@ describe('a shopper', () => {
   ])('objects to a complaint that was %s, once, within seven days', async (_, useCase) => {
     const id = await given.complain();
     const object = (token = given.receipt) =>
-      given.shopper(objectToComplaint, { token, id, text: 'The film is of another day.' });
+      given.shopper(objectToComplaint, { token, id, text: 'The video is of another day.' });
     expect(await codeOf(object())).toBe('ILLEGAL_TRANSITION');
     await end(id, useCase);
     wait(WEEK_MS - 1);

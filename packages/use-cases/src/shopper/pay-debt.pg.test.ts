@@ -85,7 +85,7 @@ describe('a shopper with an unpaid purchase', () => {
     expect([...debt.world.payments.taken.values()]).toEqual([1_500, 784]);
   });
 
-  test('is told that the card was declined, still owes the same, and pays with the next card', async () => {
+  test('learns that the card was declined, still owes the same, and pays with the next card', async () => {
     const debt = await givenDebtScene(database);
     const { version } = await debt.order();
     debt.world.payments.next.authorize.push('declined');

@@ -96,7 +96,7 @@ describe('due template versions', () => {
   test('do not include canceled versions, drafts and versions that wait for a restock', async () => {
     const { env, device, cola } = scene;
     const lines = [{ productId: cola.id }];
-    await givenPlanogram(prisma, device, lines, { status: 'cancelled', canceledAt: at('10:00:00') });
+    await givenPlanogram(prisma, device, lines, { status: 'canceled', canceledAt: at('10:00:00') });
     await givenPlanogram(prisma, device, lines, { status: 'draft', publishedAt: null, effectiveAt: null });
     await givenPlanogram(prisma, device, lines, { applyMode: 'at_next_restock', effectiveAt: null });
     env.clock.set('2026-11-22T10:00:00.000Z');

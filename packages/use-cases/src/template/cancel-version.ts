@@ -18,12 +18,12 @@ export const cancelVersion = defineUseCase({
     const found = await lockOwnVersion(ctx, versionId);
     if (!found.ok) return found;
     const { deviceId, rev, status } = found.value;
-    ctx.audit({ deviceId, before: { status }, after: { status: 'cancelled' } });
+    ctx.audit({ deviceId, before: { status }, after: { status: 'canceled' } });
     if (!canCancelVersion(found.value, ctx.now)) return refuse('ILLEGAL_TRANSITION');
     await ctx.tx.planogramVersion.update({
       where: { id: versionId },
       data: {
-        status: 'cancelled',
+        status: 'canceled',
         canceledAt: ctx.now,
         canceledById: ctx.actor.membershipId,
         version: { increment: 1 },

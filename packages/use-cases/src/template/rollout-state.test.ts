@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deviceState } from './rollout-state.ts';
 
 const device = { planogramVersionId: 'other', twinRev: 1, twinAppliedRev: 1, twinReported: null };
-const rollout = (status: 'published' | 'cancelled', appliedAt: Date | null = null) => ({
+const rollout = (status: 'published' | 'canceled', appliedAt: Date | null = null) => ({
   versionId: 'own',
   version: { rev: 2, status, appliedAt },
   assignment: { device },
@@ -10,7 +10,7 @@ const rollout = (status: 'published' | 'cancelled', appliedAt: Date | null = nul
 
 test.each([
   [rollout('published'), 'waiting'],
-  [rollout('cancelled'), 'cancelled'],
+  [rollout('canceled'), 'canceled'],
   [rollout('published', new Date('2026-11-21T10:00:00Z')), 'replaced'],
   [{ ...rollout('published'), version: null }, 'refused'],
 ] as const)('case %# of a device in a roll-out is %s', (state, shown) => {

@@ -33,14 +33,14 @@ export type RolloutState =
   | 'applied'
   | 'rejected'
   | 'replaced'
-  | 'cancelled';
+  | 'canceled';
 
 type Cabinet = Parameters<typeof planogramSync>[0] & { readonly planogramVersionId: string | null };
 type RolloutDevice = {
   readonly versionId: string | null;
   readonly version: {
     readonly rev: number;
-    readonly status: 'draft' | 'published' | 'cancelled';
+    readonly status: 'draft' | 'published' | 'canceled';
     readonly appliedAt: Date | null;
   } | null;
   readonly assignment: { readonly device: Cabinet };
@@ -48,12 +48,12 @@ type RolloutDevice = {
 
 /**
  * Returns the progress of one device. `waiting`: for its time or the next restock; `published`: in force, not reported
- * by the cabinet yet; `applied`: reported by the cabinet; `replaced`: another version is in force by now; `cancelled`:
+ * by the cabinet yet; `applied`: reported by the cabinet; `replaced`: another version is in force by now; `canceled`:
  * before it began.
  */
 export function deviceState({ versionId, version, assignment: { device } }: RolloutDevice): RolloutState {
   if (!version) return 'refused';
-  if (version.status === 'cancelled') return 'cancelled';
+  if (version.status === 'canceled') return 'canceled';
   if (device.planogramVersionId !== versionId) return version.appliedAt ? 'replaced' : 'waiting';
   const sync = planogramSync(device, version.rev);
   return sync === 'pending' ? 'published' : sync;

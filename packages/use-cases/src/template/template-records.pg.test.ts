@@ -139,7 +139,7 @@ describe('template records', () => {
     expect(refusalOf(await cancel(third.versionId))?.code).toBe('ILLEGAL_TRANSITION');
     scene.env.clock.set('2026-11-21T11:30:00Z');
     expect(refusalOf(await cancel(second.versionId))?.code).toBe('ILLEGAL_TRANSITION');
-    expect(await statuses(scene)).toEqual(['3 cancelled', '2 active', '1 superseded']);
+    expect(await statuses(scene)).toEqual(['3 canceled', '2 active', '1 superseded']);
     const { baseRev } = accepted(await scene.run(readEditor, { deviceNo: scene.device.deviceNo }));
     expect(baseRev).toBe(3);
   });

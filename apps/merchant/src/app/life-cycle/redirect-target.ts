@@ -3,7 +3,7 @@ export type RedirectAnswer =
   | { ok: true }
   | { ok: false; to: 'login' | 'noPermission' | 'home'; reason: string };
 
-/** What the app does with it; a failed or impossible check leaves the user where they are. [screens 3.1] */
+/** The app's reaction to the check; a failed or impossible one leaves the user where they are. [screens 3.1] */
 export type RedirectStep =
   | 'stay'
   | 'signOutLocally'

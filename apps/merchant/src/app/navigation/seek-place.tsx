@@ -15,7 +15,7 @@ export function SeekPlace() {
   return null;
 }
 
-/** What a user does to go elsewhere. */
+/** Events by which the user moves the page. */
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Keeps the page at a place for some frames, unless the user moves on. Returns the way to stop. */

@@ -3,7 +3,7 @@ import { trpc } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { StandingLine } from './standing-line.tsx';
 
-/** What the card of an order has bought and owes, in one line. Nothing while that is unknown. [screens A-12] */
+/** Purchases and debt of the card of an order, in one line; nothing while they are unknown. [screens A-12] */
 export function CardLine({ orderId }: { orderId: string }) {
   const t = useText();
   const { data: card } = trpc.blacklist.readCard.useQuery({ orderId });

@@ -1,13 +1,12 @@
 import { pickerBounds } from '@larder/domain/calendar-bounds';
 import type { CalendarDay } from '@larder/domain/calendar-day';
-import { Button } from '@larder/ui/controls/button';
 import { CalendarSheet } from '@larder/ui/pickers/calendar-sheet';
-import { PickerButton } from '@larder/ui/pickers/picker-button';
+import { ClearablePickerButton } from '@larder/ui/pickers/clearable-picker-button';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { longDay } from './long-day.ts';
 
 type LastDayFieldProps = {
   /** Null: no end. */
@@ -21,26 +20,22 @@ type LastDayFieldProps = {
 export function LastDayField({ value, today, error, onChange }: LastDayFieldProps) {
   const t = useText();
   const { locale } = useReader();
+  const { longDay } = useFormats();
   const [open, setOpen] = useState(false);
   const label = t('blacklist.field.lastDay');
   return (
-    <div className="flex flex-wrap items-end gap-2">
-      <div className="min-w-0 flex-[1_1_10em]">
-        <PickerButton
-          label={label}
-          value={value && longDay(value, locale)}
-          placeholder={t('blacklist.noEnd')}
-          error={error}
-          open={open}
-          onOpen={() => setOpen(true)}
-          icon={<CalendarDays />}
-        />
-      </div>
-      {value && (
-        <Button tone="ghost" size="medium" onClick={() => onChange(null)}>
-          {t('btn.clear')}
-        </Button>
-      )}
+    <>
+      <ClearablePickerButton
+        label={label}
+        value={value && longDay(value)}
+        placeholder={t('blacklist.noEnd')}
+        error={error}
+        open={open}
+        onOpen={() => setOpen(true)}
+        icon={<CalendarDays />}
+        clearLabel={t('btn.clear')}
+        onClear={() => onChange(null)}
+      />
       <CalendarSheet
         mode="single"
         open={open}
@@ -62,6 +57,6 @@ export function LastDayField({ value, today, error, onChange }: LastDayFieldProp
           if (typeof choice === 'string') onChange(choice);
         }}
       />
-    </div>
+    </>
   );
 }

@@ -7,7 +7,7 @@ type Standing = NonNullable<Outputs['blacklist']['readCard']>;
 
 type StandingLineProps = { standing: Omit<Standing, 'entry'> };
 
-/** What a card has bought and owes: "12 purchases · $80.10 paid · 1 unpaid, $5.12". */
+/** Purchases and debt of a card: "12 purchases · $80.10 paid · 1 unpaid, $5.12". */
 export function StandingLine({ standing }: StandingLineProps) {
   const t = useText();
   const { money, number } = useFormats();

@@ -56,7 +56,7 @@ export type CommandTone = 'good' | 'bad' | 'warn' | 'neutral';
 /** On its way to the cabinet, received but not answered, or being carried out. */
 export type CommandBusy = 'sending' | 'waiting' | 'running';
 
-/** How each state of a command is shown: under way, or ended with a tone. Only `succeeded` is good news. */
+/** Look of each state of a command: under way, or ended with a tone. Only `succeeded` is good news. */
 export const commandViews: Readonly<
   Record<CommandState, { readonly busy: CommandBusy } | { readonly tone: CommandTone }>
 > = {
@@ -69,7 +69,7 @@ export const commandViews: Readonly<
   rejected: { tone: 'bad' },
   expired: { tone: 'bad' },
   timed_out: { tone: 'warn' },
-  cancelled: { tone: 'neutral' },
+  canceled: { tone: 'neutral' },
 };
 
 export type CommandView<Args> =

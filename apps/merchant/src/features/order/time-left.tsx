@@ -12,7 +12,7 @@ const LOOKS: Record<AbnormalStage, string> = {
   last_call: 'font-bold text-bad',
 };
 
-/** How urgent a decision is, by the server's clock; null once the deadline has passed. */
+/** Urgency of a decision, by the server's clock; null once the deadline has passed. */
 export function useUrgency(deadlineAt: string): AbnormalStage | null {
   return abnormalStageAt(new Date(deadlineAt), new Date(useNow()));
 }

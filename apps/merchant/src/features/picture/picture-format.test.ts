@@ -16,7 +16,7 @@ test.each([
     'heic',
   ],
   ['a HEIF sequence is HEIC', file([0, 0, 0, 24], 'ftypmif1'), 'heic'],
-  ['an MP4 film is no picture', file([0, 0, 0, 24], 'ftypisom'), 'other'],
+  ['an MP4 video is no picture', file([0, 0, 0, 24], 'ftypisom'), 'other'],
   ['an empty file is no picture', file(''), 'other'],
 ] as const)('%s', async (_name, blob, format) => {
   expect(await pictureFormat(blob)).toBe(format);

@@ -1,9 +1,8 @@
 import { planningBounds } from '@larder/domain/calendar-bounds';
 import { HOUR_MS } from '@larder/domain/durations';
 import { localDay, toInstant, toLocal } from '@larder/domain/time-zone';
-import { Button } from '@larder/ui/controls/button';
+import { ClearablePickerButton } from '@larder/ui/pickers/clearable-picker-button';
 import { DateTimePicker } from '@larder/ui/pickers/date-time-picker';
-import { PickerButton } from '@larder/ui/pickers/picker-button';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useUnitLabels } from '#features/device/use-unit-labels.ts';
@@ -44,26 +43,19 @@ export function InstantField(props: InstantFieldProps) {
   const [open, setOpen] = useState(false);
   const bounds = planningBounds(localDay(new Date(serverClock.nowMs()), timeZone));
   return (
-    <div id={id} className="flex flex-wrap items-start gap-2">
-      <div className="min-w-0 flex-[1_1_12em]">
-        <PickerButton
-          label={label}
-          hint={hint}
-          error={error}
-          placeholder={placeholder}
-          open={open}
-          value={value && fullTime(value, timeZone)}
-          onOpen={() => setOpen(true)}
-          icon={<Clock />}
-        />
-      </div>
-      {onClear && value && (
-        <div className="pt-[calc(1.225rem+8px)]">
-          <Button tone="ghost" size="medium" onClick={onClear}>
-            {t('btn.clear')}
-          </Button>
-        </div>
-      )}
+    <div id={id}>
+      <ClearablePickerButton
+        label={label}
+        hint={hint}
+        error={error}
+        placeholder={placeholder}
+        open={open}
+        value={value && fullTime(value, timeZone)}
+        onOpen={() => setOpen(true)}
+        icon={<Clock />}
+        clearLabel={t('btn.clear')}
+        onClear={onClear}
+      />
       <DateTimePicker
         open={open}
         onClose={() => setOpen(false)}

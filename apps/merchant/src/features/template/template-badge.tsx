@@ -8,7 +8,7 @@ const TONES: Record<VersionStatus, BadgeTone> = {
   active: 'good',
   superseded: 'neutral',
   expired: 'neutral',
-  cancelled: 'neutral',
+  canceled: 'neutral',
 };
 
 /** Badge for the state of a template version. [screens 1.4] */

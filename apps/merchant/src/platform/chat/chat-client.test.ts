@@ -6,22 +6,22 @@ const options = { appKey: 'key', scriptUrl: 'https://chat.example.com/widget.js'
 const sam = { id: 'u1', merchant: 'Fresh Stop' };
 
 function prepared({ loads = true }: { loads?: boolean } = {}) {
-  const tell = vi.fn<ChatFunction>();
+  const chat = vi.fn<ChatFunction>();
   let provider: ChatFunction | undefined;
   const load = vi.fn(async () => {
-    if (loads) provider = tell;
+    if (loads) provider = chat;
     return loads ? accept() : refuse('SDK_LOADING_TIMEOUT');
   });
-  return { tell, load, client: createChatClient({ load, provider: () => provider }) };
+  return { chat, load, client: createChatClient({ load, provider: () => provider }) };
 }
 
 describe('the chat', () => {
   test("loads once, starts hidden with the user's data, and is shown", async () => {
-    const { tell, load, client } = prepared();
+    const { chat, load, client } = prepared();
     expect(await client.open(options, sam)).toEqual(accept());
     expect(await client.open({ ...options, locale: 'zh-CN' }, sam)).toEqual(accept());
     expect(load).toHaveBeenCalledTimes(1);
-    expect(tell.mock.calls).toEqual([
+    expect(chat.mock.calls).toEqual([
       ['init', { appKey: 'key', hidden: true, region: 'overseas', locale: 'en-US', user: sam }],
       ['show', {}],
       ['locale', { locale: 'zh-CN' }],
@@ -30,21 +30,21 @@ describe('the chat', () => {
   });
 
   test('restarts when the user agrees to share more, or when another user opens it', async () => {
-    const { tell, client } = prepared();
+    const { chat, client } = prepared();
     await client.open(options, sam);
     await client.open(options, { ...sam, email: 'sam@example.com' });
-    expect(tell.mock.calls.map(([command]) => command)).toEqual(['init', 'show', 'destroy', 'init', 'show']);
+    expect(chat.mock.calls.map(([command]) => command)).toEqual(['init', 'show', 'destroy', 'init', 'show']);
   });
 
   test('is forgotten when the user signs out', async () => {
-    const { tell, client } = prepared();
+    const { chat, client } = prepared();
     await client.open(options, sam);
     client.destroy();
     client.destroy();
-    expect(tell.mock.calls.at(-1)).toEqual(['destroy', {}]);
+    expect(chat.mock.calls.at(-1)).toEqual(['destroy', {}]);
     expect(client.chat('show', {})).toEqual(refuse('CHAT_APP_KEY_REQUIRED'));
     await client.open(options, sam);
-    expect(tell.mock.calls.map(([command]) => command)).toEqual(['init', 'show', 'destroy', 'init', 'show']);
+    expect(chat.mock.calls.map(([command]) => command)).toEqual(['init', 'show', 'destroy', 'init', 'show']);
   });
 
   test('reports a failed load, and may be tried again', async () => {

@@ -25,10 +25,10 @@ export function createChatClient({ load, provider }: ChatPorts) {
     if (typeof options !== 'object' || options === null || Array.isArray(options)) {
       return refuse('CHAT_ARG_OBJECT');
     }
-    const tell = provider();
-    if (typeof tell !== 'function') return refuse('SDK_LOAD_ERROR');
+    const send = provider();
+    if (typeof send !== 'function') return refuse('SDK_LOAD_ERROR');
     try {
-      tell(command, options);
+      send(command, options);
       return accept();
     } catch {
       return refuse('SDK_LOAD_ERROR');

@@ -7,6 +7,6 @@ type ListInput = Without<Inputs['export']['create'], 'email'>;
 
 export type ExportedList = {
   readonly list: ListInput;
-  /** What the table will contain, in words: the days and the rest of the filter. */
+  /** Contents of the table, in words: the days and the rest of the filter. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
 };

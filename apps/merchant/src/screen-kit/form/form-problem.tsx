@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** Why a form was refused, where no field is at fault: unlike the toast, this stays until the next try. */
+/** Refusal of a form where no field is at fault: unlike the toast, it stays until the next try. */
 export function FormProblem({ text }: { text: string | null | undefined }) {
   if (!text) return null;
   return (

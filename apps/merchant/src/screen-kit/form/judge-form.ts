@@ -1,7 +1,7 @@
 import { parseOptions } from '@larder/contract/parse-input';
 import type { z } from 'zod';
 
-/** What is wrong with a field: the key of its text and the text's placeholders. */
+/** Fault of a field: the key of its text and the text's placeholders. */
 export type FormFault = { path: string; key: string; placeholders: Record<string, string> };
 
 /** Returns the values as the API accepts them, or the first fault of each field. */

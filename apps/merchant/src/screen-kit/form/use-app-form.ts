@@ -80,7 +80,7 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     submit,
     errors,
     sending: isSubmitting,
-    /** Why the last submit was refused, where no field is at fault. */
+    /** Refusal of the last submit, where no field is at fault. */
     problem,
     dirty: isDirty,
     /** False while the form cannot be sent. */

@@ -6,12 +6,12 @@ export function useSignedIn(): boolean {
   return useSyncExternalStore(session.subscribe, session.isSignedIn);
 }
 
-/** Whether a flag is set in the client's storage. */
+/** True while a flag is set in the client's storage. */
 export function useFlag(key: ClientKey): boolean {
   return useSyncExternalStore(clientStorage.subscribe, () => clientStorage.read(key) !== null);
 }
 
-/** Whether the user has an account, with or without a merchant. */
+/** True while the user is signed in to an account, with or without a merchant. */
 export function useHasAccount(): boolean {
   return useSyncExternalStore(session.subscribe, session.hasAccount);
 }

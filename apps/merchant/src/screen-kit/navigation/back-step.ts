@@ -1,7 +1,7 @@
 /** The literal reading of the spec: Back always leads home. [screens S-8, decision 3] */
 const BACK_ALWAYS_HOME: boolean = false;
 
-/** How many entries of the app lie before this one. The router numbers them in the state of the browser's history. */
+/** Number of entries of the app before this one. The router numbers them in the state of the browser's history. */
 export function historyDepth(): number {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;

@@ -2,7 +2,7 @@
 import type { Permission } from '@larder/domain/team/permissions';
 import { type TranslationKey, titleKey } from '@larder/i18n/translation-key';
 
-/** Who may open a screen: everybody, every signed-in member, or members with one of the permissions. */
+/** Users who may open a screen: everybody, every signed-in member, or members with one of the permissions. */
 export type ScreenAccess = 'public' | 'member' | readonly Permission[];
 
 type ScreenTraits = {

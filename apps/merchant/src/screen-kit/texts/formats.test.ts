@@ -35,6 +35,10 @@ describe('formats', () => {
   });
   test('write a calendar day regardless of the zone', () => {
     expect([english.weekday('2026-11-21'), chinese.weekday('2026-11-21')]).toEqual(['Sat', '周六']);
+    expect([english.longDay('2027-05-21'), chinese.longDay('2027-05-21')]).toEqual([
+      'May 21, 2027',
+      '2027年5月21日',
+    ]);
     expect(english.day('2026-11-21')).toBe('Nov 21');
   });
   test('write a temperature in the chosen unit', () => {

@@ -57,6 +57,8 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     weekday: days({ weekday: 'short' }),
     /** Nov 21 */
     day,
+    /** Nov 21, 2026, for a day that may lie in another year */
+    longDay: days({ dateStyle: 'medium' }),
     /** Nov 15 – Nov 21 */
     days: (from: string, to: string) => (from === to ? day(from) : `${day(from)} – ${day(to)}`),
     /** Nov */

@@ -30,7 +30,7 @@ export async function loadTexts(): Promise<void> {
 let arriving: Promise<void> | null = null;
 let arrived = false;
 
-/** Whether all texts are loaded. */
+/** True once all texts are loaded. */
 export const hasAllTexts = (): boolean => arrived;
 
 /**

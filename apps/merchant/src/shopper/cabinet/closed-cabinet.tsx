@@ -33,7 +33,7 @@ type ClosedCabinetProps = {
   onRefresh: () => void;
 };
 
-/** Why the cabinet does not sell now, whether waiting helps, what is inside, and no button that could only fail. */
+/** A cabinet that does not sell now: the reason, whether waiting helps, the goods; no button that could only fail. */
 export function ClosedCabinet({ cabinet, reason, onRefresh }: ClosedCabinetProps) {
   const words = useWords();
   const Icon = icons[reason] ?? Clock;

@@ -14,7 +14,7 @@ type AnswerFormProps = {
   onSent: () => void;
 };
 
-/** What the shopper adds to an open complaint, or says against its result. */
+/** Form for a message to an open complaint, or for an objection to its result. */
 export function AnswerForm({ call, id, token, onSent }: AnswerFormProps) {
   const words = useWords();
   const { t } = words;

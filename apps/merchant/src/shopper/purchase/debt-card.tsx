@@ -19,7 +19,7 @@ type DebtCardProps = {
   onResult: () => void;
 };
 
-/** What the shopper still owes and why, and how to pay it. [decision 106] */
+/** The amount still due with its reason, and the ways to pay it. [decision 106] */
 export function DebtCard({ receipt, order, debt, token, onResult }: DebtCardProps) {
   const { t, money } = useWords();
   const { pay, paying, failure } = usePayDebt(token, onResult);

@@ -12,7 +12,7 @@ import { StepBar } from './step-bar.tsx';
 type PhaseViewProps = { status: PurchaseStatus; token: string; onBack: () => void };
 
 /**
- * What happens at the cabinet now and what the shopper does next, big enough to read with the phone in the other hand.
+ * The current phase at the cabinet and the shopper's next step, large enough to read while the hands are busy.
  */
 export function PhaseView({ status, token, onBack }: PhaseViewProps) {
   const { t, money } = useWords();

@@ -13,7 +13,7 @@ const steps: Readonly<Record<Phase, number>> = {
   failed: 4,
 };
 
-/** Which of the four steps from the card to the receipt a purchase has reached. */
+/** Step from the card to the receipt, of four, that a purchase has reached. */
 export const stepOf = (phase: Phase): number => steps[phase];
 
 /**

@@ -2,7 +2,7 @@ import type { Receipt } from '#shopper/call-api.ts';
 import { useWords } from '#shopper/words/words-context.ts';
 import type { ReceiptOrder } from './receipt-order.ts';
 
-/** What support asks for: number, time, place. */
+/** Facts that customer service asks for: number, time, place. */
 export function ReceiptFacts({ receipt, order }: { receipt: Receipt; order: ReceiptOrder }) {
   const { t, instant } = useWords();
   const facts = [

@@ -17,7 +17,7 @@ const rhythm: Rhythm<Receipt> = ({ data, refusal }) => (refusal || !data?.order 
 
 type ReceiptViewProps = { token: string; version: number; onBack: () => void };
 
-/** What the shopper took, what it cost and what is still to pay. */
+/** The goods taken, their prices, and the amount still due. */
 export function ReceiptView({ token, version, onBack }: ReceiptViewProps) {
   const words = useWords();
   const { data, refusal, refresh } = usePolled(

@@ -3,7 +3,7 @@ import { isUnanswered } from '#shopper/cabinet/start-once.ts';
 import { changeForPurchase, type ReportedRefusal, refusalOf } from '#shopper/call-api.ts';
 import { useIntention } from '#shopper/complaint/use-intention.ts';
 
-/** Why the last try did not pay: the card, no answer, or a refusal. */
+/** Reason why the last try did not pay: the card, no answer, or a refusal. */
 export type DebtFailure = { readonly kind: 'declined' | 'unanswered' } | ReportedRefusal;
 
 /**

@@ -84,7 +84,7 @@ const nothing: CardStandingRow = {
   lastAt: null,
 };
 
-/** What a card has bought and owes at these cabinets, in one currency. Read by index, so it is never out of date. */
+/** Purchases and debt of a card at these cabinets, in one currency. Read by index, so never out of date. */
 export async function cardStanding(
   tx: Tx,
   merchantId: string,

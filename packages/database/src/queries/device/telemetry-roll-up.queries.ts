@@ -7,7 +7,7 @@ const quarterMs = 900_000;
 const stepMs = 8 * quarterMs;
 /** Samples are written in groups: the last of a quarter hour arrive after its end. */
 const settleMs = MINUTE_MS;
-/** How far back the first run looks: as long as raw samples are kept. */
+/** Span of the first run: as long as raw samples are kept. */
 const oldestMs = 30 * DAY_MS;
 
 /**

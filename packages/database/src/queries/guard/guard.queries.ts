@@ -48,7 +48,7 @@ export async function lockDeviceAndCard(
       FROM unnest(${keys}::text[]) WITH ORDINALITY AS k(key, nr) ORDER BY nr`;
 }
 
-/** How often a rule applied: cards and taps, of which it stopped some. */
+/** Cards and taps to which a rule applied, and the taps that it stopped. */
 export type GuardCountRow = {
   readonly kind: GuardKind;
   readonly enforced: boolean;
@@ -56,7 +56,7 @@ export type GuardCountRow = {
   readonly taps: number;
 };
 
-/** How often each rule applied since an instant. */
+/** Counts the cards and taps to which each rule applied since an instant. */
 export function guardCounts(tx: Tx, merchantId: string, since: Date): Promise<GuardCountRow[]> {
   return tx.$queryRaw<GuardCountRow[]>`
     SELECT kind::text AS kind, enforced, count(DISTINCT card_hash)::int AS cards, sum(taps)::int AS taps

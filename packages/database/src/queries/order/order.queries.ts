@@ -173,7 +173,7 @@ export type OrderSummaryRow = {
   readonly count: number;
   readonly totalMinor: number;
   readonly capturedMinor: number;
-  /** What unpaid orders still owe. */
+  /** Amount still due of unpaid orders. */
   readonly dueMinor: number;
   readonly refundedMinor: number;
 };

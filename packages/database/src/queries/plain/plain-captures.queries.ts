@@ -42,7 +42,7 @@ const orders: Statement = {
      CROSS JOIN LATERAL (SELECT timezone FROM device WHERE id = o.device_id LIMIT 1) d`,
 };
 
-/** What a capture changes of an order, and the business day that it belongs to. */
+/** Columns of an order that a capture changes, and the business day of its sale. */
 export type CapturedOrderRow = Pick<
   SalesOrder,
   'id' | 'merchantId' | 'deviceId' | 'status' | 'totalMinor' | 'reducedMinor' | 'version'

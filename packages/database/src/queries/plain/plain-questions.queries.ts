@@ -74,7 +74,7 @@ export type QuestionFactsRow = {
   readonly used: boolean;
 };
 
-/** What is known of requests of cabinets, one a cabinet. */
+/** Reads the facts about requests of cabinets, one a cabinet. */
 export function questionFacts(
   tx: PlainTx,
   asked: readonly AskedQuestion[],

@@ -1,5 +1,5 @@
 import type { Door } from '@larder/domain/device/door';
-import type { Fulfilment, RestockMode, RestockStatus } from '../../model.ts';
+import type { Fulfillment, RestockMode, RestockStatus } from '../../model.ts';
 import type { Tx } from '../../transaction.ts';
 import type { RestockScope } from './restock-overview.queries.ts';
 
@@ -17,7 +17,7 @@ export type RestockOrderRow = {
   readonly orderNo: string;
   readonly mode: RestockMode;
   readonly status: RestockStatus;
-  readonly fulfilment: Fulfilment | null;
+  readonly fulfillment: Fulfillment | null;
   readonly deviceNo: string;
   readonly deviceName: string | null;
   readonly units: number;
@@ -51,7 +51,7 @@ export function restockOrderPage(
          AND (${after?.[0] ?? null}::text IS NULL OR (o.created_at, o.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid))
        ORDER BY o.created_at DESC, o.id DESC LIMIT ${limit + 1}
     )
-    SELECT o.id, o.order_no AS "orderNo", o.mode::text AS mode, o.status::text AS status, o.fulfilment::text AS fulfilment,
+    SELECT o.id, o.order_no AS "orderNo", o.mode::text AS mode, o.status::text AS status, o.fulfillment::text AS fulfillment,
            d.device_no AS "deviceNo", CASE WHEN d.merchant_id = o.merchant_id THEN d.name END AS "deviceName",
            (SELECT coalesce(sum(l.ordered_qty), 0)::int FROM restock_order_line l WHERE l.order_id = o.id) AS units,
            c.display_name AS "createdByName", o.assigned_to_id AS "assignedToId", a.display_name AS "assignedToName",

@@ -1,5 +1,5 @@
 import type { Door } from '@larder/domain/device/door';
-import type { Fulfilment } from '@larder/domain/restock/fulfilment';
+import type { Fulfillment } from '@larder/domain/restock/fulfillment';
 import type { RestockMode } from '../../model.ts';
 import type { Tx } from '../../transaction.ts';
 import type { RecordedNumbers } from './restock-commit.queries.ts';
@@ -28,7 +28,7 @@ export type RecordRow = {
   readonly restockQty: number;
   readonly adjustQty: number;
   readonly disposeQty: number;
-  readonly fulfilment: Fulfilment | null;
+  readonly fulfillment: Fulfillment | null;
   /** Keeps microseconds, as the cursor needs them. */
   readonly atText: string;
 };
@@ -59,7 +59,7 @@ export function restockRecordPage(
     SELECT r.id, r.record_no AS "recordNo", d.device_no AS "deviceNo", CASE WHEN d.merchant_id = r.merchant_id THEN d.name END AS "deviceName",
            o.name AS "deviceType", CASE WHEN d.merchant_id = r.merchant_id THEN d.timezone ELSE t.timezone END AS timezone,
            m.display_name AS "operatorName", r.at, r.restock_qty AS "restockQty", r.adjust_qty AS "adjustQty",
-           r.dispose_qty AS "disposeQty", r.fulfilment::text AS fulfilment, r.at::text AS "atText"
+           r.dispose_qty AS "disposeQty", r.fulfillment::text AS fulfillment, r.at::text AS "atText"
       FROM page r
       JOIN device d ON d.id = r.device_id
       JOIN device_model o ON o.id = d.model_id

@@ -80,7 +80,7 @@ export type CabinetContactRow = {
   readonly behind: boolean;
 };
 
-/** Whether a cabinet is awake, and whether all its events have been applied. */
+/** Reads whether a cabinet is awake, and whether all its events have been applied. */
 export async function cabinetContact(tx: Tx, deviceId: string): Promise<CabinetContactRow> {
   const [row] = await tx.$queryRaw<CabinetContactRow[]>`
     SELECT c.state::text AS state, c.last_seen_at AS "lastSeenAt",
@@ -130,7 +130,7 @@ export type SaleFactsRow = FreezeColumns & {
   readonly sameCurrency: boolean;
   /** The merchant's guard rules that are not off; null: none. */
   readonly guardRules: readonly GuardRule[] | null;
-  /** What is known about the card; zeros without guard rules. */
+  /** Facts about the card; zeros without guard rules. */
   readonly card: CardFacts;
 };
 

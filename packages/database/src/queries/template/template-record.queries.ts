@@ -4,7 +4,7 @@ import type { Tx } from '../../transaction.ts';
 export type TemplateRecordRow = {
   readonly id: string;
   readonly rev: number;
-  readonly status: 'draft' | 'published' | 'cancelled';
+  readonly status: 'draft' | 'published' | 'canceled';
   readonly applyMode: 'at_time' | 'at_next_restock';
   readonly effectiveAt: Date | null;
   readonly expiresAt: Date | null;

@@ -4,7 +4,7 @@ import type { UseCaseEnv } from '../../use-case.ts';
 import { applyEventsOfDevices } from '../apply-events-of-devices.ts';
 import { type AppliedTogether, applyTogether, type TogetherEnv } from './apply-together.ts';
 
-/** Cabinets of the path of before in one transaction: more of them hold each other up. */
+/** Cabinets of one transaction on the ordinary path: more of them hold each other up. */
 const OTHERS_MAX = 25;
 
 /**

@@ -41,7 +41,7 @@ const tables = (given: GivenOpenings) => tablesOf(database, given);
 const commit = ({ scene }: GivenOpenings, log: GivenOpenings['log']) =>
   givenEvents(database, scene.device.id, scene.logId, log);
 
-/** Applies by both ways as the gateway does, until nothing waits; returns how many cabinets took the other way. */
+/** Applies on both paths as the gateway does, until nothing waits; returns how many cabinets took the ordinary path. */
 async function applyAllTogether(deviceIds: readonly string[], limit = 500, over = plain) {
   const others: string[] = [];
   for (let pending = deviceIds; pending.length > 0; ) {
@@ -87,7 +87,7 @@ async function givenSale(opening = sale(2, 1)): Promise<GivenOpenings> {
 }
 const givenSales = (count: number) => Promise.all(Array.from({ length: count }, () => givenSale()));
 
-/** What the tables of a cabinet with one such sale hold, by the path of before. */
+/** What the tables of a cabinet with one such sale hold, on the ordinary path. */
 async function reference(opening = sale(2, 1)) {
   const given = await givenSale(opening);
   await applyAll(world, idOf(given));
@@ -119,7 +119,7 @@ async function putInto({ scene }: GivenOpenings, { counted, dated, inclusive }: 
 }
 
 describe('events applied together', () => {
-  test('leave the same tables as events applied by the path of before', async () => {
+  test('leave the same tables as events applied on the ordinary path', async () => {
     const cabinet = fc.record({
       openings: fc.array(fc.oneof(randomOpening, fc.constantFrom(sale(1, 1), sale(0, 0), sale(2, 2))), {
         minLength: 1,
@@ -166,7 +166,7 @@ describe('events applied together', () => {
     ['a sale', sale(2, 1)],
     ['a sale of nothing', sale(0, 0)],
     ['a sale that costs more than the hold', sale(3, 3)],
-  ])('%s needs no other way, in one batch and event by event', async (_, opening) => {
+  ])('%s stays on the hot path, in one batch and event by event', async (_, opening) => {
     const expected = await reference(opening);
     const whole = await givenSale(opening);
     expect(await applyAllTogether([idOf(whole)])).toEqual([]);
@@ -221,39 +221,54 @@ const changeSession =
   ({ ids }) =>
     database.prisma.doorSession.updateMany({ where: { id: { in: ids } }, data });
 
-describe('a cabinet goes', () => {
+describe('a cabinet', () => {
   test.each<[string, string[], Opening, Prepare]>([
-    ['together with an open alert of another kind', [], sale(1, 1), alertOf('power_off')],
-    ['the other way with an alert that the closed door ends', ['alert'], sale(1, 1), alertOf('door_held')],
-    ['the other way with an alert that it raises', ['alert'], plus(heldOpen), nothing],
-    ['the other way with a fact that is not of a session', ['facts'], plus(fault), nothing],
+    ['is applied together with an open alert of another kind', [], sale(1, 1), alertOf('power_off')],
     [
-      'the other way with a session of the cloud that it does not know',
+      'takes the ordinary path with an alert that the closed door ends',
+      ['alert'],
+      sale(1, 1),
+      alertOf('door_held'),
+    ],
+    ['takes the ordinary path with an alert that it raises', ['alert'], plus(heldOpen), nothing],
+    ['takes the ordinary path with a fact that is not of a session', ['facts'], plus(fault), nothing],
+    [
+      'takes the ordinary path with a session of the cloud that it does not know',
       ['session'],
       { ...sale(1, 1), allowed: false },
       nothing,
     ],
     [
-      'the other way with a session that is no sale',
+      'takes the ordinary path with a session that is no sale',
       ['session'],
       sale(1, 1),
       changeSession({ kind: 'service' }),
     ],
     [
-      'the other way with a stalled session',
+      'takes the ordinary path with a stalled session',
       ['session'],
       sale(1, 1),
       changeSession({ state: 'stalled', stalledFrom: 'authorized' }),
     ],
-    ['the other way with a hold that was released', ['money'], sale(1, 1), changeHold({ state: 'voided' })],
-    ['the other way with a hold that expired', ['money'], sale(1, 1), changeHold({ state: 'expired' })],
     [
-      'the other way with a hold that waits for its answer',
+      'takes the ordinary path with a hold that was released',
+      ['money'],
+      sale(1, 1),
+      changeHold({ state: 'voided' }),
+    ],
+    [
+      'takes the ordinary path with a hold that expired',
+      ['money'],
+      sale(1, 1),
+      changeHold({ state: 'expired' }),
+    ],
+    [
+      'takes the ordinary path with a hold that waits for its answer',
       ['money'],
       sale(1, 1),
       changeHold({ state: 'authorizing' }),
     ],
-    ['together with a recognition that failed', [], unrecognized, nothing],
+    ['is applied together with a recognition that failed', [], unrecognized, nothing],
   ])('%s, with the same result', async (_, reasons, opening, prepare) => {
     const one = await givenSale(opening);
     const other = await givenSale(opening);
@@ -263,7 +278,7 @@ describe('a cabinet goes', () => {
     expect(await tables(other)).toEqual(await tables(one));
   });
 
-  test('the other way with a better recognition of an order that exists', async () => {
+  test('takes the ordinary path with a better recognition of an order that exists', async () => {
     const again: Opening['steps'][number] = ({ sessionId, scene }) => [
       'session.recognized',
       {

@@ -14,7 +14,7 @@ import type { SessionDraft } from '../../session/session-draft.ts';
 import { inHalves } from '../../wrapper/in-halves.ts';
 import { type PendingEvents, pendingLogs } from '../pending-events.ts';
 import { bookCabinet, levelKeys } from './book-cabinet.ts';
-import { eachAlone, type OtherWay } from './other-way.ts';
+import { eachAlone, type OrdinaryPath } from './ordinary-path.ts';
 import {
   type CabinetAtSale,
   cabinetAtSale,
@@ -39,7 +39,7 @@ export type AppliedTogether = {
   /** Cabinets with more pending events than `limit`, of those applied. */
   readonly moreIds: readonly string[];
   /** Cabinets left as they were, for `applyEventsOfDevices`. */
-  readonly others: readonly OtherWay[];
+  readonly others: readonly OrdinaryPath[];
   /** Batches that were halved after a failure. */
   readonly halvings: number;
 };
@@ -104,7 +104,7 @@ async function applyOnce(
 async function cabinetsAtSale(
   tx: PlainTx,
   logs: readonly PendingEvents[],
-): Promise<{ readonly planned: CabinetAtSale[]; readonly others: OtherWay[] }> {
+): Promise<{ readonly planned: CabinetAtSale[]; readonly others: OrdinaryPath[] }> {
   const ids = logs.map(({ deviceId }) => deviceId);
   const devices = new Map((await cabinetsTogether(tx, ids)).map((row) => [row.id, row]));
   const selling = eachAlone(logs, (log) => sellingCabinet(log, devices.get(log.deviceId)));

@@ -85,7 +85,7 @@ async function ask(scene: SaleScene, asked: Asked = {}, by = authorize): Promise
   if (!answer.ok) throw new Error(`refused ${answer.refusal.code}`);
   return answer.value;
 }
-/** Asks by the way of before. */
+/** Asks on the ordinary path. */
 async function askAlone(scene: SaleScene, asked: Asked = {}): Promise<AuthorizeAnswer> {
   const call = { requestId: 'test' };
   const answer = await runUseCase(world.env, authorizeSession, owner(scene), requestOf(scene, asked), call);

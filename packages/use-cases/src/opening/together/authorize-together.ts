@@ -9,7 +9,7 @@ import {
   type AuthorizeEnv,
   type CardQuestion,
   claimTogether,
-  type QuestionOtherWay,
+  type OrdinaryQuestionReason,
 } from './claim-together.ts';
 import { grantTogether, type HeldQuestion } from './grant-together.ts';
 
@@ -27,12 +27,12 @@ export type Authorize = (
 
 /**
  * Group commit of authorizations: claims of different cabinets share a transaction, and so do grants; providers are
- * asked one by one in between. What is not plain takes the way of `authorizeSession`. Answers leave after the commit.
+ * asked one by one in between. Questions that are not plain go to `authorizeSession`. Answers leave after the commit.
  * [protocol 9.1, decision 105]
  */
 export function createAuthorize(
   env: AuthorizeEnv,
-  onWay: (way: 'together' | 'late' | QuestionOtherWay) => void = () => undefined,
+  onWay: (way: 'together' | 'late' | OrdinaryQuestionReason) => void = () => undefined,
 ): Authorize {
   const claims = new BatchedCalls({
     run: (questions: readonly CardQuestion[]) => claimTogether(env, questions),
@@ -46,12 +46,16 @@ export function createAuthorize(
   });
   return async (question, requestId, { together, alone }) => {
     const { request, actor } = question;
-    const otherwise = (way: QuestionOtherWay, useCase: AnyUseCase<AuthorizeAnswer>, input: unknown) => {
+    const decideAlone = (
+      way: OrdinaryQuestionReason,
+      useCase: AnyUseCase<AuthorizeAnswer>,
+      input: unknown,
+    ) => {
       onWay(way);
       return runUseCase(env, useCase, actor, input, { requestId, turn: alone });
     };
     const claim = await together(() => claims.call(question));
-    if (claim.kind === 'other') return otherwise(claim.reason, authorizeSession, request);
+    if (claim.kind === 'ordinary') return decideAlone(claim.reason, authorizeSession, request);
     if (claim.kind === 'late') {
       onWay('late');
       const { sessionId } = request.data;
@@ -61,7 +65,7 @@ export function createAuthorize(
     const answer = await askTwice(env, hold, request.answerBy);
     const body =
       answer.kind === 'authorized' ? await together(() => grants.call({ ...question, hold, answer })) : null;
-    if (!body) return otherwise('hold', grantAuthorization, { request, hold, answer });
+    if (!body) return decideAlone('hold', grantAuthorization, { request, hold, answer });
     onWay('together');
     return accept(body);
   };

@@ -23,7 +23,7 @@ export type AuthorizeEnv = UseCaseEnv & { readonly plain: PlainDatabase };
 export type CardQuestion = { readonly request: AuthorizeRequest; readonly actor: Actor };
 
 /** Why a question is left to `authorizeSession`. */
-export type QuestionOtherWay =
+export type OrdinaryQuestionReason =
   /** Another question of the cabinet or the card is in the batch. */
   | 'batch'
   /** Events of the cabinet are not applied yet. */
@@ -43,9 +43,9 @@ export type ClaimedQuestion =
   | { readonly kind: 'hold'; readonly hold: HoldRequest }
   /** Nothing is asked for: too little of the time that the cabinet waits is left. */
   | { readonly kind: 'late' }
-  | { readonly kind: 'other'; readonly reason: QuestionOtherWay };
+  | { readonly kind: 'ordinary'; readonly reason: OrdinaryQuestionReason };
 
-export const otherWay = (reason: QuestionOtherWay) => ({ kind: 'other' as const, reason });
+export const ordinaryPath = (reason: OrdinaryQuestionReason) => ({ kind: 'ordinary' as const, reason });
 
 /**
  * Claims the holds of questions that will probably be allowed, in one transaction. Nothing is written for any other:
@@ -59,11 +59,11 @@ export async function claimTogether(
     together: (some) => env.plain.transaction((tx) => claimOnce(env, tx, some)),
     alone: (question, failure) => {
       env.log.warn({ err: failure, deviceId: question.request.deviceId }, 'a hold is not claimed together');
-      return new Map([[question, otherWay('refused')]]);
+      return new Map([[question, ordinaryPath('refused')]]);
     },
     join: (first, second) => new Map([...first, ...second]),
   });
-  return questions.map((question) => claimed.get(question) ?? otherWay('batch'));
+  return questions.map((question) => claimed.get(question) ?? ordinaryPath('batch'));
 }
 
 async function claimOnce(
@@ -131,7 +131,7 @@ async function factsOf(
 
 type PlannedClaim =
   | { readonly kind: 'hold'; readonly hold: ReturnType<typeof newHold> }
-  | ReturnType<typeof otherWay>;
+  | ReturnType<typeof ordinaryPath>;
 
 function planClaim(
   env: AuthorizeEnv,
@@ -143,13 +143,13 @@ function planClaim(
   const { payment, sessionId, doors } = data;
   const facts = cabinets.get(deviceId) ?? null;
   const known = asked.get(deviceId);
-  if (!facts || !known || facts.merchantId !== actor.merchantId) return otherWay('denied');
-  if (known.waiting) return otherWay('events');
-  if (known.asked) return otherWay('repeated');
-  if (facts.activeSessionId !== null) return otherWay('session');
+  if (!facts || !known || facts.merchantId !== actor.merchantId) return ordinaryPath('denied');
+  if (known.waiting) return ordinaryPath('events');
+  if (known.asked) return ordinaryPath('repeated');
+  if (facts.activeSessionId !== null) return ordinaryPath('session');
   const selling = judgeSale(facts, versions.get(deviceId) ?? null, now, false);
   const isAskable = Boolean(payment.authRef ?? payment.fingerprint) && !known.used;
-  if (!selling.ok || !isAskable) return otherWay('denied');
-  if (doorFault(selling.cabinet, { connId: request.connId, doors })) return otherWay('denied');
+  if (!selling.ok || !isAskable) return ordinaryPath('denied');
+  if (doorFault(selling.cabinet, { connId: request.connId, doors })) return ordinaryPath('denied');
   return { kind: 'hold', hold: newHold({ ...env, now }, selling.cabinet, sessionId, payerOf(payment)) };
 }

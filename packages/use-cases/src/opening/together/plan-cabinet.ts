@@ -17,7 +17,7 @@ import { movesMoney } from '../apply-session-events.ts';
 import { shapeOf } from '../applying-device.ts';
 import type { PendingEvents } from '../pending-events.ts';
 import { planSettlement, type Settlement } from '../plan-settlement.ts';
-import { TakesOtherWay } from './other-way.ts';
+import { TakesOrdinaryPath } from './ordinary-path.ts';
 
 /** A cabinet whose next events are all of sessions. */
 export type SellingCabinet = {
@@ -37,11 +37,11 @@ export type PlannedCabinet = SellingCabinet & {
 
 /** Refuses a cabinet with events other than of sessions, or that touch an alert. */
 export function sellingCabinet(log: PendingEvents, device: TogetherCabinetRow | undefined): SellingCabinet {
-  if (!device) throw new TakesOtherWay('unowned');
+  if (!device) throw new TakesOrdinaryPath('unowned');
   const events = log.events.filter(isSessionEvent);
-  if (events.length < log.events.length) throw new TakesOtherWay('facts');
+  if (events.length < log.events.length) throw new TakesOrdinaryPath('facts');
   const raises = events.flatMap((event) => actsOfEvent(device, event)).some(({ kind }) => kind === 'raise');
-  if (raises || device.alerted) throw new TakesOtherWay('alert');
+  if (raises || device.alerted) throw new TakesOrdinaryPath('alert');
   return { deviceId: device.id, device, log, events };
 }
 
@@ -55,7 +55,7 @@ export function cabinetAtSale(cabinet: SellingCabinet, sessions: readonly DoorSe
   const own = sessions.filter((row) => row.deviceId === device.id && row.merchantId === device.merchantId);
   const known = new Set(own.map(({ id }) => id));
   const isPlain = own.every(({ kind, state }) => kind === 'sale' && state !== 'stalled');
-  if (!isPlain || sessionIdsOf(cabinet).some((id) => !known.has(id))) throw new TakesOtherWay('session');
+  if (!isPlain || sessionIdsOf(cabinet).some((id) => !known.has(id))) throw new TakesOrdinaryPath('session');
   return { ...cabinet, own: own.map(draftOfSession) };
 }
 
@@ -96,15 +96,15 @@ export function planCabinet(
     isSettled: () => false,
     shapeOf: (session) => shapeOf(device, linesFor(session)),
     unknownSession: () => {
-      throw new TakesOtherWay('session');
+      throw new TakesOrdinaryPath('session');
     },
   });
   const after = [...folded.values()];
-  if (after.some(({ state }) => state === 'stalled')) throw new TakesOtherWay('session');
+  if (after.some(({ state }) => state === 'stalled')) throw new TakesOrdinaryPath('session');
   if (after.some(({ id, outcomes }) => outcomes.length > 0 && money.get(id)?.ordered))
-    throw new TakesOtherWay('money');
+    throw new TakesOrdinaryPath('money');
   const settlement = planSettlement([{ device, before: own, after }], { sales, linesFor }, { now, newId });
-  if (settlement.renewals.length > 0) throw new TakesOtherWay('money');
+  if (settlement.renewals.length > 0) throw new TakesOrdinaryPath('money');
   return {
     deviceId: device.id,
     device,
@@ -122,10 +122,10 @@ export function planCabinet(
 function saleOf({ events }: SellingCabinet, found: SessionMoney | undefined): Sale {
   if (found?.ordered) {
     const recognizes = events.some(({ message }) => message.type === 'session.recognized');
-    if (recognizes) throw new TakesOtherWay('money');
+    if (recognizes) throw new TakesOrdinaryPath('money');
     return { order: null, payment: null };
   }
   const [payment, ...more] = found?.payments ?? [];
-  if (payment?.state !== 'authorized' || more.length > 0) throw new TakesOtherWay('money');
+  if (payment?.state !== 'authorized' || more.length > 0) throw new TakesOrdinaryPath('money');
   return { order: null, payment };
 }

@@ -7,14 +7,14 @@ import { askCapture } from '../ask-hold-end.ts';
 import { capturePayment, recordCaptureAnswer } from '../capture-payment.ts';
 import { type CaptureToRecord, recordCaptures } from './record-captures.ts';
 
-/** Payments of the way of before at the same time: each needs a connection of its own. */
+/** Payments on the ordinary path at the same time: each needs a connection of its own. */
 const ALONE_AT_ONCE = 20;
 
 type Due = Parameters<typeof claimCaptures>[1];
 
 /**
  * Captures due payments: claims some, asks their providers at the same time, and records together the answers that have
- * come. Holds that must be renewed, payments of debts, and answers that are no plain capture take the way of
+ * come. Holds that must be renewed, payments of debts, and answers that are no plain capture go to
  * `capturePayment`. Returns the number of payments tried. [decision 105]
  */
 export async function captureTogether(ctx: StepsContext, plain: PlainDatabase, due: Due): Promise<number> {

@@ -62,7 +62,7 @@ export function RefundLine({ line, currency, form }: RefundLineProps) {
   );
 }
 
-/** How many units can still be refunded, or why none can. */
+/** Units that can still be refunded, or the reason why none can. */
 function useStandOf({ qty, refundedQty, pendingQty, amountsMinor }: RefundPlan['lines'][number]): string {
   const t = useText();
   if (amountsMinor.length > 0) return t('refund.left', { left: amountsMinor.length, qty });

@@ -112,7 +112,7 @@ export function useRefundForm(
     },
     send,
     sending: ofOrder.isPending || ofComplaint.isPending,
-    /** Why the last try was refused. */
+    /** Refusal of the last try. */
     problem,
   };
 }

@@ -8,19 +8,19 @@ const TONES: Record<RestockOrderStatus, BadgeTone> = {
   done: 'good',
   canceled: 'neutral',
 };
-type OrderBadgeProps = { status: RestockOrderStatus; fulfilment: 'full' | 'partial' | 'over' | null };
+type OrderBadgeProps = { status: RestockOrderStatus; fulfillment: 'full' | 'partial' | 'over' | null };
 
 /** Badge for the state of an order, and how it was fulfilled. [screens 1.4] */
-export function OrderBadge({ status, fulfilment }: OrderBadgeProps) {
+export function OrderBadge({ status, fulfillment }: OrderBadgeProps) {
   const t = useText();
   return (
     <>
       <Badge tone={TONES[status]} name={`restock.order.${status}`}>
         {t(`enum.restock.order.${status}`)}
       </Badge>
-      {fulfilment && (
-        <Badge tone={fulfilment === 'full' ? 'good' : 'warn'} name={`restock.fulfilment.${fulfilment}`}>
-          {t(`enum.restock.fulfilment.${fulfilment}`)}
+      {fulfillment && (
+        <Badge tone={fulfillment === 'full' ? 'good' : 'warn'} name={`restock.fulfillment.${fulfillment}`}>
+          {t(`enum.restock.fulfillment.${fulfillment}`)}
         </Badge>
       )}
     </>

@@ -1,9 +1,8 @@
 import { limits } from '@larder/domain/limits';
-import { Button } from '@larder/ui/controls/button';
 import { TextArea } from '@larder/ui/controls/text-area';
 import { Card } from '@larder/ui/layout/card';
+import { ClearablePickerButton } from '@larder/ui/pickers/clearable-picker-button';
 import { DateTimePicker } from '@larder/ui/pickers/date-time-picker';
-import { PickerButton } from '@larder/ui/pickers/picker-button';
 import { SelectField } from '@larder/ui/pickers/select-field';
 import { useState } from 'react';
 import { useUnitLabels } from '#features/device/use-unit-labels.ts';
@@ -38,24 +37,15 @@ export function OrderFields({ draft, form }: OrderFieldsProps) {
           value={form.assignedToId ?? ANYBODY}
           onChange={(value) => form.setField({ assignedToId: value === ANYBODY ? null : value })}
         />
-        <div className="flex flex-wrap items-start gap-2">
-          <div className="min-w-0 flex-[1_1_12em]">
-            <PickerButton
-              label={t('restock.order.due')}
-              value={form.dueOn && day(form.dueOn)}
-              placeholder={t('restock.create.dueNone')}
-              open={choosing}
-              onOpen={() => setChoosing(true)}
-            />
-          </div>
-          {form.dueOn && (
-            <div className="pt-[calc(1.225rem+8px)]">
-              <Button tone="ghost" size="medium" onClick={() => form.setField({ dueOn: null })}>
-                {t('btn.clear')}
-              </Button>
-            </div>
-          )}
-        </div>
+        <ClearablePickerButton
+          label={t('restock.order.due')}
+          value={form.dueOn && day(form.dueOn)}
+          placeholder={t('restock.create.dueNone')}
+          open={choosing}
+          onOpen={() => setChoosing(true)}
+          clearLabel={t('btn.clear')}
+          onClear={() => form.setField({ dueOn: null })}
+        />
         <TextArea
           label={t('restock.record.note')}
           maxLength={limits.noteMaxChars}

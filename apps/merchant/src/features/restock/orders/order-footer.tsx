@@ -34,7 +34,7 @@ export function OrderFooter({ order }: { order: RestockOrder }) {
   );
 }
 
-function useSteps({ id, deviceNo, mode, status, fulfilment, record }: RestockOrder): Step[] {
+function useSteps({ id, deviceNo, mode, status, fulfillment, record }: RestockOrder): Step[] {
   const t = useText();
   const mayStart = useCan(['restock.refill.execute']);
   const mayCreate = useCan(['restock.order.create']);
@@ -48,7 +48,7 @@ function useSteps({ id, deviceNo, mode, status, fulfilment, record }: RestockOrd
       { label: t('restock.order.start'), href: start, tone: 'primary' },
     ];
   }
-  const shortfall = fulfilment === 'partial' ? write({ fromOrderId: id }) : undefined;
+  const shortfall = fulfillment === 'partial' ? write({ fromOrderId: id }) : undefined;
   return [
     {
       label: t('restock.order.record'),

@@ -11,7 +11,7 @@ type Line = Outputs['restock']['readOrder']['lines'][number];
 export function OrderLine({ line }: { line: Line }) {
   const t = useText();
   const { number } = useFormats();
-  const { fulfilment } = line;
+  const { fulfillment } = line;
   const figures = [
     [t('restock.par'), line.parQty],
     [t('restock.order.atCreation'), line.stockAtCreation],
@@ -30,9 +30,9 @@ export function OrderLine({ line }: { line: Line }) {
             </div>
           ))}
         </dl>
-        {fulfilment && fulfilment !== 'full' && (
-          <Badge tone="warn" name={`restock.fulfilment.${fulfilment}`}>
-            {t(`enum.restock.fulfilment.${fulfilment}`)}
+        {fulfillment && fulfillment !== 'full' && (
+          <Badge tone="warn" name={`restock.fulfillment.${fulfillment}`}>
+            {t(`enum.restock.fulfillment.${fulfillment}`)}
           </Badge>
         )}
       </div>

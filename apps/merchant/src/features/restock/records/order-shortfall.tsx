@@ -10,8 +10,8 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 export function OrderShortfall({ record }: { record: Outputs['restock']['readRecord'] }) {
   const t = useText();
   const mayCreate = useCan(['restock.order.create']);
-  const { order, fulfilment, mode, deviceNo } = record;
-  if (!mayCreate || !mode || !order || fulfilment !== 'partial') return null;
+  const { order, fulfillment, mode, deviceNo } = record;
+  if (!mayCreate || !mode || !order || fulfillment !== 'partial') return null;
   const { orders } = restockFlows[mode];
   const href = orders && screenLink(orders.create, { deviceNo, fromOrderId: order.id });
   if (!href) return null;

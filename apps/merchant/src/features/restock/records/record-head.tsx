@@ -10,16 +10,16 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 export function RecordHead({ record }: { record: Outputs['restock']['readRecord'] }) {
   const t = useText();
   const { dateTimes, number, signed } = useFormats();
-  const { timezone, fulfilment, order, note } = record;
+  const { timezone, fulfillment, order, note } = record;
   return (
     <Card flush>
       <div className="flex flex-wrap items-center gap-2 px-4 py-2">
         <h2 className="mr-auto font-bold text-lg">
           {record.mode ? t(`enum.restock.mode.${record.mode}`) : t('restock.record.disposal')}
         </h2>
-        {fulfilment && (
-          <Badge tone={fulfilment === 'full' ? 'good' : 'warn'} name={`restock.fulfilment.${fulfilment}`}>
-            {t(`enum.restock.fulfilment.${fulfilment}`)}
+        {fulfillment && (
+          <Badge tone={fulfillment === 'full' ? 'good' : 'warn'} name={`restock.fulfillment.${fulfillment}`}>
+            {t(`enum.restock.fulfillment.${fulfillment}`)}
           </Badge>
         )}
       </div>

@@ -11,7 +11,7 @@ type Line = Outputs['restock']['readRecord']['lines'][number];
 export function RecordLine({ line }: { line: Line }) {
   const t = useText();
   const { day, number, signed } = useFormats();
-  const { disposeReason, fulfilment, variance, bestBefore, cameraQty, stockAfter } = line;
+  const { disposeReason, fulfillment, variance, bestBefore, cameraQty, stockAfter } = line;
   const figures = [
     [t('restock.last'), line.lastRestockStock],
     [t('restock.sold'), line.salesVolume],
@@ -50,9 +50,9 @@ export function RecordLine({ line }: { line: Line }) {
               {t('restock.record.camera', { qty: cameraQty })}
             </Badge>
           )}
-          {fulfilment && fulfilment !== 'full' && (
-            <Badge tone="warn" name={`restock.fulfilment.${fulfilment}`}>
-              {t(`enum.restock.fulfilment.${fulfilment}`)}
+          {fulfillment && fulfillment !== 'full' && (
+            <Badge tone="warn" name={`restock.fulfillment.${fulfillment}`}>
+              {t(`enum.restock.fulfillment.${fulfillment}`)}
             </Badge>
           )}
           {bestBefore && <Badge tone="neutral">{t('restock.record.until', { day: day(bestBefore) })}</Badge>}

@@ -1,3 +1,3 @@
-/** What products and devices are ranked by. */
+/** Figures by which products and devices are ranked. */
 export const rankSorts = ['restock', 'dispose', 'adjust', 'sellThrough', 'spoilage'] as const;
 export type RankSort = (typeof rankSorts)[number];

@@ -1,4 +1,4 @@
-import { lineFulfilment } from '@larder/domain/restock/fulfilment';
+import { lineFulfillment } from '@larder/domain/restock/fulfillment';
 import { Badge } from '@larder/ui/feedback/badge';
 import { useRefusalWords } from '#features/restock/use-refusal-words.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -17,7 +17,7 @@ export function LineNotes({ line }: { line: TaskLine }) {
   const { refusal, restockQty, stockAfter, fits, movedTo } = entered;
   const change = form.changeOf(line);
   const due = line.batches.filter(({ isExpired, isDue }) => isExpired || isDue);
-  const met = orderedQty === null ? 'full' : lineFulfilment(orderedQty, restockQty);
+  const met = orderedQty === null ? 'full' : lineFulfillment(orderedQty, restockQty);
   const isOver = fits !== null && restockQty > 0 && stockAfter > fits;
   const isPlain =
     !refusal &&
@@ -66,10 +66,10 @@ export function LineNotes({ line }: { line: TaskLine }) {
         </Badge>
       ))}
       {orderedQty !== null && met !== 'full' && (
-        <Badge tone="warn" name={`restock.fulfilment.${met}`}>
+        <Badge tone="warn" name={`restock.fulfillment.${met}`}>
           {orderedQty === 0
-            ? t('restock.fulfilment.none')
-            : t(`restock.fulfilment.${met}`, { ordered: orderedQty, by: Math.abs(restockQty - orderedQty) })}
+            ? t('restock.fulfillment.none')
+            : t(`restock.fulfillment.${met}`, { ordered: orderedQty, by: Math.abs(restockQty - orderedQty) })}
         </Badge>
       )}
       {isOver && (

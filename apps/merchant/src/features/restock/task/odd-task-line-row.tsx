@@ -82,8 +82,8 @@ function useOddWords(odd: OddTaskLine, today: string, answer: OddAnswer) {
   if (kind === 'order') {
     const fault =
       orderedQty === 0
-        ? t('restock.fulfilment.none')
-        : t(`restock.fulfilment.${restockQty < (orderedQty ?? 0) ? 'partial' : 'over'}`, {
+        ? t('restock.fulfillment.none')
+        : t(`restock.fulfillment.${restockQty < (orderedQty ?? 0) ? 'partial' : 'over'}`, {
             ordered: orderedQty ?? 0,
             by: Math.abs(restockQty - (orderedQty ?? 0)),
           });

@@ -21,7 +21,7 @@ const TONES: Record<RolloutDevice['state'], BadgeTone> = {
   published: 'warn',
   waiting: 'info',
   replaced: 'neutral',
-  cancelled: 'neutral',
+  canceled: 'neutral',
   refused: 'bad',
   rejected: 'bad',
 };

@@ -6,8 +6,8 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-details.ts';
 
 /**
- * Whether the device is frozen, when that changes next, and whether the cabinet knows it yet. The cloud refuses sales
- * in any case. [domain B1]
+ * Freeze status with its next change, and a note while the cabinet has not received it; the cloud refuses sales at
+ * once. [domain B1]
  */
 export function FreezeValue({ device }: { device: DeviceDetails }) {
   const t = useText();

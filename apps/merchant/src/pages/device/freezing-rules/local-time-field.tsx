@@ -1,8 +1,7 @@
 import { planningBounds } from '@larder/domain/calendar-bounds';
 import { localDay, toInstant } from '@larder/domain/time-zone';
-import { Button } from '@larder/ui/controls/button';
+import { ClearablePickerButton } from '@larder/ui/pickers/clearable-picker-button';
 import { DateTimePicker } from '@larder/ui/pickers/date-time-picker';
-import { PickerButton } from '@larder/ui/pickers/picker-button';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useUnitLabels } from '#features/device/use-unit-labels.ts';
@@ -37,25 +36,18 @@ export function LocalTimeField(props: LocalTimeFieldProps) {
   const today = localDay(new Date(serverClock.nowMs()), timeZone);
   const words = value && mode === 'datetime' ? fullTime(toInstant(value, timeZone), timeZone) : value;
   return (
-    <div className="flex flex-wrap items-start gap-2">
-      <div className="min-w-0 flex-[1_1_12em]">
-        <PickerButton
-          label={label}
-          error={error}
-          placeholder={placeholder}
-          open={open}
-          value={words}
-          onOpen={() => setOpen(true)}
-          icon={<Clock />}
-        />
-      </div>
-      {onClear && value && (
-        <div className="pt-[calc(1.225rem+8px)]">
-          <Button tone="ghost" size="medium" onClick={onClear}>
-            {t('btn.clear')}
-          </Button>
-        </div>
-      )}
+    <>
+      <ClearablePickerButton
+        label={label}
+        error={error}
+        placeholder={placeholder}
+        open={open}
+        value={words}
+        onOpen={() => setOpen(true)}
+        icon={<Clock />}
+        clearLabel={t('btn.clear')}
+        onClear={onClear}
+      />
       <DateTimePicker
         open={open}
         mode={mode}
@@ -70,6 +62,6 @@ export function LocalTimeField(props: LocalTimeFieldProps) {
         {...planningBounds(today)}
         note={t('template.zone', { zone: timeZone })}
       />
-    </div>
+    </>
   );
 }

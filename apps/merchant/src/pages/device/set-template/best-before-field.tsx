@@ -1,14 +1,14 @@
 import { pickerBounds } from '@larder/domain/calendar-bounds';
 import type { CalendarDay } from '@larder/domain/calendar-day';
 import { localDay } from '@larder/domain/time-zone';
-import { Button } from '@larder/ui/controls/button';
+import { ClearablePickerButton } from '@larder/ui/pickers/clearable-picker-button';
 import { DateTimePicker } from '@larder/ui/pickers/date-time-picker';
-import { PickerButton } from '@larder/ui/pickers/picker-button';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useUnitLabels } from '#features/device/use-unit-labels.ts';
 import { serverClock } from '#platform/server-clock.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type BestBeforeFieldProps = { value: CalendarDay | null; onChange: (day: CalendarDay | null) => void };
@@ -17,27 +17,23 @@ type BestBeforeFieldProps = { value: CalendarDay | null; onChange: (day: Calenda
 export function BestBeforeField({ value, onChange }: BestBeforeFieldProps) {
   const t = useText();
   const { locale, timeZone } = useReader();
+  const { longDay } = useFormats();
   const unitLabels = useUnitLabels();
   const [open, setOpen] = useState(false);
   const today = localDay(new Date(serverClock.nowMs()), timeZone);
   const label = t('field.template.bestBefore');
   return (
-    <div className="flex flex-wrap items-end gap-2">
-      <div className="min-w-0 flex-[1_1_10em]">
-        <PickerButton
-          label={label}
-          value={value && longDay(value, locale)}
-          placeholder={t('template.noDay')}
-          open={open}
-          onOpen={() => setOpen(true)}
-          icon={<CalendarDays />}
-        />
-      </div>
-      {value && (
-        <Button tone="ghost" size="medium" onClick={() => onChange(null)}>
-          {t('btn.clear')}
-        </Button>
-      )}
+    <>
+      <ClearablePickerButton
+        label={label}
+        value={value && longDay(value)}
+        placeholder={t('template.noDay')}
+        open={open}
+        onOpen={() => setOpen(true)}
+        icon={<CalendarDays />}
+        clearLabel={t('btn.clear')}
+        onClear={() => onChange(null)}
+      />
       <DateTimePicker
         open={open}
         onClose={() => setOpen(false)}
@@ -51,11 +47,6 @@ export function BestBeforeField({ value, onChange }: BestBeforeFieldProps) {
         locale={locale}
         unitLabels={unitLabels}
       />
-    </div>
+    </>
   );
 }
-
-const longDay = (day: CalendarDay, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );

@@ -28,7 +28,7 @@ const PATH = '/pages/index/order-management/order-details';
 
 type Order = Outputs['order']['read'];
 
-/** Screen 41: one order: its money, the film of the purchase, the goods, and what can be done about it. */
+/** Screen 41: one order: its money, the video of the purchase, the goods, and what can be done about it. */
 export default function OrderDetailsPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

@@ -29,7 +29,7 @@ type StoredRule = MerchantSettings['abnormalRule'];
 
 const { minConfPercentMin, minConfPercentMax, minutesLeft: minutes } = abnormalRuleLimits;
 
-/** What happens to abnormal orders that nobody has decided shortly before their deadline. [decision 102] */
+/** The merchant's rule for abnormal orders that are undecided shortly before their deadline. [decision 102] */
 export function AbnormalRuleRow({ settings: { abnormalRule } }: { settings: MerchantSettings }) {
   const t = useText();
   const { money, percent } = useFormats();

@@ -6,7 +6,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Step = 'closed' | 'choosing' | 'asking';
 
-/** Steps of a setting: chosen in a sheet, then confirmed. Cancelling the question leads back to the sheet. */
+/** Steps of a setting: chosen in a sheet, then confirmed. Canceling the question leads back to the sheet. */
 export function useSaveSetting<Setting>(send: (setting: Setting) => Promise<unknown>) {
   const t = useText();
   const toast = useToast();

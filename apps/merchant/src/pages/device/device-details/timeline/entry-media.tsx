@@ -4,7 +4,7 @@ import { Stills } from '#features/media/stills.tsx';
 
 type EntryMediaProps = { media: readonly SessionMedia[]; sessionId?: string };
 
-/** Pictures and films of an entry; a missing one says why. */
+/** Pictures and videos of an entry; a missing one says why. */
 export function EntryMedia({ media, sessionId }: EntryMediaProps) {
   if (media.length === 0) return null;
   return (

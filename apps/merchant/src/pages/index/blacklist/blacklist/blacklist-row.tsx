@@ -3,11 +3,9 @@ import { Button } from '@larder/ui/controls/button';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Link } from '@larder/ui/layout/link';
 import { CreditCard, Wallet } from 'lucide-react';
-import { longDay } from '#features/blacklist/long-day.ts';
 import { useCardName } from '#features/blacklist/use-card-name.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { useReader } from '#screen-kit/member/use-reader.ts';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -83,10 +81,10 @@ function OrderLink({ entry: { orderId, orderNo } }: { entry: Entry }) {
 /** The last day on the list; nothing where a member removed the card. */
 function End({ entry: { state, expiresAt } }: { entry: Entry }) {
   const t = useText();
-  const { locale } = useReader();
+  const { longDay } = useFormats();
   const { timezone } = useMe().merchant;
   if (state === 'removed') return null;
-  const day = expiresAt && longDay(lastBlacklistDay(new Date(expiresAt), timezone), locale);
+  const day = expiresAt && longDay(lastBlacklistDay(new Date(expiresAt), timezone));
   return (
     <span className="text-ink-soft text-sm tabular-nums">
       {day ? t(state === 'expired' ? 'blacklist.expired' : 'blacklist.until', { day }) : t('blacklist.noEnd')}

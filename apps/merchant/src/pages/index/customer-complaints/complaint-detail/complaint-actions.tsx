@@ -10,7 +10,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Complaint } from './complaint.ts';
 import { EndSheet } from './end-sheet.tsx';
 
-/** How an open complaint can be ended; none of it while a refund has not ended. */
+/** Ways to end an open complaint; none while a refund has not ended. */
 export function ComplaintActions({ complaint }: { complaint: Complaint }) {
   const t = useText();
   const online = useOnline();

@@ -9,7 +9,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Complaint } from './complaint.ts';
 
-/** What the shopper says, shows and asks for, and how soon an answer is due. */
+/** The shopper's description, pictures and requested amount, with the time left to answer. */
 export function ComplaintHead({ complaint }: { complaint: Complaint }) {
   const t = useText();
   const { money } = useFormats();

@@ -10,7 +10,7 @@ import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Complaint } from './complaint.ts';
 
-/** How the shopper can be reached: masked until a handler asks, which is audited. */
+/** Contact of the shopper: masked until a handler asks, which is audited. */
 export function ContactCard({ complaint, mayReveal }: { complaint: Complaint; mayReveal: boolean }) {
   const t = useText();
   const online = useOnline();

@@ -16,7 +16,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Complaint } from './complaint.ts';
 import { LinkSheet } from './link-sheet.tsx';
 
-/** The order that the complaint is about, its film and the refunds of the complaint, or a way to link an order. */
+/** The order that the complaint is about, its video and the refunds of the complaint, or a way to link an order. */
 export function OrderCard({ complaint, mayHandle }: { complaint: Complaint; mayHandle: boolean }) {
   const t = useText();
   const { money, fullTime } = useFormats();
@@ -70,7 +70,7 @@ export function OrderCard({ complaint, mayHandle }: { complaint: Complaint; mayH
   );
 }
 
-/** The film of the purchase, for members who may see it. */
+/** The video of the purchase, for members who may see it. */
 function OrderFilm({ orderId }: { orderId: string }) {
   const mayView = useCan(['order.view']);
   const order = trpc.order.read.useQuery({ id: orderId }, { enabled: mayView });

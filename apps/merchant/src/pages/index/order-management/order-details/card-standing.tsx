@@ -15,7 +15,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type Order = Pick<Outputs['order']['read'], 'id' | 'payment'>;
 
 /**
- * What the card of an order has bought and owes, and whether cabinets refuse it. Nothing while that is unknown.
+ * Purchases and debt of the card of an order, and whether cabinets refuse it; nothing while they are unknown.
  * [screens A-12]
  */
 export function CardStanding({ order }: { order: Order }) {

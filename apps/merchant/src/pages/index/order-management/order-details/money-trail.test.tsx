@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 describe('the trail of the money', () => {
-  test("tells each movement in words, at the cabinet's time and with its zone", () => {
+  test("names each movement in words, at the cabinet's time and with its zone", () => {
     const rows = rowsOf([
       { kind: 'held', at: at(36), amountMinor: 1_500 },
       { kind: 'charge_failed', at: at(37), code: 'timeout' },

@@ -25,7 +25,7 @@ const DOTS: Readonly<Record<Move['kind'], string>> = {
   debt_failed: 'border-bad bg-bad',
 };
 
-/** What happened to the money, oldest first, by the cabinet's clock. */
+/** Movements of the money, oldest first, by the cabinet's clock. */
 export function MoneyTrail({ order: { money: moves, currency, device } }: { order: Order }) {
   const t = useText();
   const wordsOf = useMoneyWords(currency);

@@ -6,7 +6,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Order = Pick<Outputs['order']['read'], 'session' | 'video' | 'pictures'>;
 
-/** Film of the purchase and the pictures around it; a missing film says why. Each viewing is audited. */
+/** Video of the purchase and the pictures around it; a missing video says why. Each viewing is audited. */
 export function OrderEvidence({ order: { session, video, pictures } }: { order: Order }) {
   const t = useText();
   if (!session || (!video && pictures.length === 0)) return null;

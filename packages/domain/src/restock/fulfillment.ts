@@ -1,17 +1,17 @@
-export const fulfilments = ['full', 'partial', 'over'] as const;
-export type Fulfilment = (typeof fulfilments)[number];
+export const fulfillments = ['full', 'partial', 'over'] as const;
+export type Fulfillment = (typeof fulfillments)[number];
 
 /** Fulfillment of one line of an order: exact, short or over. [domain 7.2] */
-export function lineFulfilment(orderedQty: number, restockQty: number): Fulfilment {
+export function lineFulfillment(orderedQty: number, restockQty: number): Fulfillment {
   if (restockQty === orderedQty) return 'full';
   return restockQty < orderedQty ? 'partial' : 'over';
 }
 
 /** Fulfillment of a whole order: any short line makes it short, otherwise any line over makes it over. [domain 7.2] */
-export function orderFulfilment(
+export function orderFulfillment(
   lines: readonly { readonly orderedQty: number; readonly restockQty: number }[],
-): Fulfilment {
-  const met = new Set(lines.map(({ orderedQty, restockQty }) => lineFulfilment(orderedQty, restockQty)));
+): Fulfillment {
+  const met = new Set(lines.map(({ orderedQty, restockQty }) => lineFulfillment(orderedQty, restockQty)));
   if (met.has('partial')) return 'partial';
   return met.has('over') ? 'over' : 'full';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderFulfilment } from './fulfilment.ts';
+import { orderFulfillment } from './fulfillment.ts';
 
 test.each([
   [[], 'full'],
@@ -21,5 +21,5 @@ test.each([
     'over',
   ],
 ] as const)('judges the ordered and restocked quantities %j as %s', (lines, met) => {
-  expect(orderFulfilment(lines.map(([orderedQty, restockQty]) => ({ orderedQty, restockQty })))).toBe(met);
+  expect(orderFulfillment(lines.map(([orderedQty, restockQty]) => ({ orderedQty, restockQty })))).toBe(met);
 });

@@ -1,5 +1,5 @@
 /** Why a cabinet is left to `applyEventsOfDevices`. */
-export type OtherWayReason =
+export type OrdinaryPathReason =
   /** It has no merchant. */
   | 'unowned'
   /** Facts that are not of a session. */
@@ -15,13 +15,13 @@ export type OtherWayReason =
   /** PostgreSQL refused it alone. */
   | 'refused';
 
-export type OtherWay = { readonly deviceId: string; readonly reason: OtherWayReason };
+export type OrdinaryPath = { readonly deviceId: string; readonly reason: OrdinaryPathReason };
 
 /** Carries the reason out of planning one cabinet. */
-export class TakesOtherWay extends Error {
-  readonly reason: OtherWayReason;
-  constructor(reason: OtherWayReason) {
-    super(`takes the other way: ${reason}`);
+export class TakesOrdinaryPath extends Error {
+  readonly reason: OrdinaryPathReason;
+  constructor(reason: OrdinaryPathReason) {
+    super(`takes the ordinary path: ${reason}`);
     this.reason = reason;
   }
 }
@@ -30,14 +30,14 @@ export class TakesOtherWay extends Error {
 export function eachAlone<Cabinet extends { readonly deviceId: string }, Planned>(
   cabinets: readonly Cabinet[],
   plan: (cabinet: Cabinet) => Planned,
-): { readonly planned: Planned[]; readonly others: OtherWay[] } {
+): { readonly planned: Planned[]; readonly others: OrdinaryPath[] } {
   const planned: Planned[] = [];
-  const others: OtherWay[] = [];
+  const others: OrdinaryPath[] = [];
   for (const cabinet of cabinets) {
     try {
       planned.push(plan(cabinet));
     } catch (failure) {
-      const reason = failure instanceof TakesOtherWay ? failure.reason : 'fault';
+      const reason = failure instanceof TakesOrdinaryPath ? failure.reason : 'fault';
       others.push({ deviceId: cabinet.deviceId, reason });
     }
   }
