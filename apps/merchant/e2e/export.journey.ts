@@ -2,6 +2,7 @@ import { limits } from '@larder/domain/limits';
 import { locales } from '@larder/domain/locale';
 import { givenRecords } from '@larder/testkit/given/given-records';
 import type { Page } from '@playwright/test';
+import { awayFromMidnight } from './away-from-midnight.ts';
 import { eventually } from './eventually.ts';
 import { expect, open, screen, test } from './journey.ts';
 import { mailsTo } from './mails-to.ts';
@@ -40,6 +41,7 @@ test('a list is mailed as a table with as many rows as the list, by a link that 
   const own = shop.owner.account.email;
   const other = `books-${own}`;
   await shop.member({ kind: 'staff', systemRole: 'finance', account: { email: other } });
+  await awayFromMidnight(system);
   await givenTasks(system, shop);
   await setPhoneClock(page, system);
   await shop.signIn(page);

@@ -1,4 +1,5 @@
 import { locales } from '@larder/domain/locale';
+import { awayFromMidnight } from './away-from-midnight.ts';
 import { buy } from './buy.ts';
 import { eventually } from './eventually.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
@@ -44,6 +45,7 @@ test("Home leads to the day's sales; an unpaid order is seen on video, written o
   shop,
   system,
 }) => {
+  await awayFromMidnight(system);
   const { device, paid, unpaid } = await givenSales(system, shop);
   const idle = await shop.cabinet({ name: 'Lobby East' });
   const row = (id: string) => page.locator(`main [data-id="${id}"]`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { awayFromMidnight } from './away-from-midnight.ts';
 import { beginTaskAt, finishTask, shutTask } from './begin-task.ts';
 import { givenInterval } from './given-interval.ts';
 import { expect, open, screen, test } from './journey.ts';
@@ -17,6 +18,7 @@ test('restock statistics show what a task changed, and what was lost besides', a
   shop,
   system,
 }) => {
+  await awayFromMidnight(system);
   const { device, cabinet } = await shop.sellingCabinet();
   // Of 12 colas 5 were sold, 1 was missing, 2 had expired.
   await givenInterval(system, shop, device.id);

@@ -15,6 +15,8 @@ import { expect, type Page } from '@playwright/test';
 import type { System } from './system.ts';
 
 export const PASSWORD = 'fridge-42-open';
+/** Zone of every shop's merchant and cabinets. */
+export const MERCHANT_TIME_ZONE = 'America/Los_Angeles';
 
 export type SimulatedCabinet = { device: Device; cabinet: Cabinet; activationCode: string };
 
@@ -45,7 +47,7 @@ export type Shop = {
 export async function openShop(system: System): Promise<Shop> {
   const { prisma } = system.database;
   const passwordHash = await hashPassword(PASSWORD);
-  const merchant = await givenMerchant(prisma, { timezone: 'America/Los_Angeles' });
+  const merchant = await givenMerchant(prisma, { timezone: MERCHANT_TIME_ZONE });
   const member = (overrides: Parameters<typeof givenMember>[2]) =>
     givenMember(prisma, merchant.id, { ...overrides, account: { passwordHash, ...overrides?.account } });
   const owner = await member({});
@@ -67,7 +69,7 @@ export async function openShop(system: System): Promise<Shop> {
     const activationCode = 'ABCDEFGHJK';
     const hmac = (text: string) => createHmac('sha256', system.keys.credentialPepper).update(text).digest();
     const device = await givenCabinet(prisma, merchant.id, {
-      timezone: 'America/Los_Angeles',
+      timezone: MERCHANT_TIME_ZONE,
       preauthMinor: 1500,
       taxRatePpm: 88_750,
       secretHmac: hmac(secret),
