@@ -1,2 +1,2 @@
 -- Complaints are found by the beginning of their number, as orders are.
-create index complaint_no_prefix on complaint (merchant_id, complaint_no text_pattern_ops) where complaint_no is not null;
+create index complaint_no_prefix on complaint (merchant_id, complaint_no text_pattern_ops);
