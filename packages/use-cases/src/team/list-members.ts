@@ -1,0 +1,42 @@
+import { membersInput } from '@larder/contract/team.contract';
+import { type MemberRow, memberPage } from '@larder/database/queries/team/member.queries';
+import { accept } from '@larder/domain/refusal';
+import { isSystemRole } from '@larder/domain/team/permissions';
+import { z } from 'zod';
+import { pageOf, readCursor } from '../page-cursor.ts';
+import { defineUseCase } from '../use-case.ts';
+import { kindsSeen } from './kinds-seen.ts';
+
+const keyset = z.tuple([z.boolean(), z.string(), z.uuid()]);
+
+/**
+ * Everyone who works for the merchant, owners first, then by name; restockers only for members who may see them. With
+ * `role`: the people who have it. [screens 24, 29]
+ */
+export const listMembers = defineUseCase({
+  name: 'team.listMembers',
+  access: { anyOf: ['user.view'] },
+  kind: 'read',
+  input: membersInput,
+  run: async ({ tx, actor }, { cursor, limit, q, role }) => {
+    const after = readCursor(cursor, keyset);
+    if (!after.ok) return after;
+    const filter = {
+      q: q || undefined,
+      kinds: kindsSeen(actor),
+      systemRole: role !== undefined && isSystemRole(role) ? role : null,
+      roleId: role !== undefined && !isSystemRole(role) ? role : null,
+    };
+    const rows = await memberPage(tx, actor.merchantId, filter, after.value, limit);
+    return accept(
+      pageOf(rows, limit, itemOf, (row) => [row.kind !== 'owner', row.userName.toLowerCase(), row.id]),
+    );
+  },
+});
+
+const itemOf = ({ kind, systemRole, lastActiveAt, ...row }: MemberRow) => ({
+  ...row,
+  kind,
+  roleCode: kind === 'staff' ? systemRole : kind,
+  lastActiveAt: lastActiveAt?.toISOString() ?? null,
+});
