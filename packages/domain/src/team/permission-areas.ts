@@ -1,6 +1,9 @@
 // long: the table of all permissions as merchants see them
 import { impliedPermissions, type Permission, permissions } from './permissions.ts';
 
+/** A permission that a role gives by choice; the implied ones come with any of them. */
+export type ChosenPermission = Exclude<Permission, (typeof impliedPermissions)[number]>;
+
 /** Areas in which a merchant chooses permissions, in the order of the role editor. [screens 27] */
 export const permissionAreas = ['orders', 'cabinets', 'restock', 'products', 'money', 'people'] as const;
 export type PermissionArea = (typeof permissionAreas)[number];
@@ -11,7 +14,7 @@ export type AreaLevel = (typeof areaLevels)[number];
 
 /** What each level of an area adds to the one below it. Every permission that is not implied is in exactly one place. */
 const added: Readonly<
-  Record<PermissionArea, Readonly<Record<Exclude<AreaLevel, 'none'>, readonly Permission[]>>>
+  Record<PermissionArea, Readonly<Record<Exclude<AreaLevel, 'none'>, readonly ChosenPermission[]>>>
 > = {
   orders: {
     see: ['order.view', 'order.abnormal.view', 'complaint.view', 'blacklist.view'],
@@ -58,6 +61,17 @@ const added: Readonly<
   },
 };
 
+/** What a merchant asks of people first: who can do it stands beside the list of users. [screens 24] */
+export const keyPowers = [
+  'order.refund',
+  'device.open',
+  'template.edit',
+  'restock.quick',
+  'finance.withdraw',
+  'stats.cost.view',
+] as const satisfies readonly Permission[];
+export type KeyPower = (typeof keyPowers)[number];
+
 /** Permissions without which another one opens nothing: ticking it ticks these too. [screens 27] */
 const needs: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
   'device.activate': ['device.view'],
@@ -101,11 +115,11 @@ const needs: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
 const levelsAbove = ['see', 'handle', 'all'] as const;
 
 /** All permissions of an area, from those that only show to those that risk most. */
-export const permissionsOfArea = (area: PermissionArea): readonly Permission[] =>
+export const permissionsOfArea = (area: PermissionArea): readonly ChosenPermission[] =>
   levelsAbove.flatMap((level) => added[area][level]);
 
 /** The permissions of an area at a level. */
-export function permissionsOfLevel(area: PermissionArea, level: AreaLevel): readonly Permission[] {
+export function permissionsOfLevel(area: PermissionArea, level: AreaLevel): readonly ChosenPermission[] {
   return levelsAbove.slice(0, areaLevels.indexOf(level)).flatMap((below) => added[area][below]);
 }
 
@@ -121,14 +135,15 @@ export function levelOf(area: PermissionArea, granted: readonly Permission[]): A
 }
 
 const implied = new Set<Permission>(impliedPermissions);
+const isChosen = (permission: Permission): permission is ChosenPermission => !implied.has(permission);
 
 /**
  * Returns permissions as a role stores them: with those they need, without the implied ones, each once and in the order
  * of the catalog.
  */
-export function completePermissions(chosen: readonly Permission[]): readonly Permission[] {
+export function completePermissions(chosen: readonly Permission[]): readonly ChosenPermission[] {
   const whole = new Set(chosen.flatMap((permission) => [permission, ...(needs[permission] ?? [])]));
-  return permissions.filter((permission) => whole.has(permission) && !implied.has(permission));
+  return permissions.filter(isChosen).filter((permission) => whole.has(permission));
 }
 
 /** Ticks or unticks one permission, with those that it needs or that need it. */
@@ -136,7 +151,7 @@ export function togglePermission(
   chosen: readonly Permission[],
   permission: Permission,
   on: boolean,
-): readonly Permission[] {
+): readonly ChosenPermission[] {
   if (on) return completePermissions([...chosen, permission]);
   return completePermissions(
     chosen.filter((kept) => kept !== permission && !needs[kept]?.includes(permission)),
@@ -148,15 +163,18 @@ export function setAreaLevel(
   chosen: readonly Permission[],
   area: PermissionArea,
   level: AreaLevel,
-): readonly Permission[] {
-  const inArea = new Set(permissionsOfArea(area));
+): readonly ChosenPermission[] {
+  const inArea = new Set<Permission>(permissionsOfArea(area));
   return completePermissions([
     ...chosen.filter((permission) => !inArea.has(permission)),
     ...permissionsOfLevel(area, level),
   ]);
 }
 
-export type RoleDifference = { readonly more: readonly Permission[]; readonly less: readonly Permission[] };
+export type RoleDifference = {
+  readonly more: readonly ChosenPermission[];
+  readonly less: readonly ChosenPermission[];
+};
 
 /** What a role has more and less than a preset. */
 export function differenceOf(granted: readonly Permission[], preset: readonly Permission[]): RoleDifference {

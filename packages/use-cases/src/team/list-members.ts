@@ -1,6 +1,8 @@
 import { membersInput } from '@larder/contract/team.contract';
 import { type MemberRow, memberPage } from '@larder/database/queries/team/member.queries';
 import { accept } from '@larder/domain/refusal';
+import { membershipPermissions } from '@larder/domain/team/membership-permissions';
+import { keyPowers } from '@larder/domain/team/permission-areas';
 import { isSystemRole } from '@larder/domain/team/permissions';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';
@@ -34,9 +36,12 @@ export const listMembers = defineUseCase({
   },
 });
 
-const itemOf = ({ kind, systemRole, lastActiveAt, ...row }: MemberRow) => ({
-  ...row,
-  kind,
-  roleCode: kind === 'staff' ? systemRole : kind,
-  lastActiveAt: lastActiveAt?.toISOString() ?? null,
-});
+const itemOf = ({ rolePermissions, lastActiveAt, ...row }: MemberRow) => {
+  const held = membershipPermissions({ kind: row.kind, systemRole: row.systemRole, rolePermissions });
+  return {
+    ...row,
+    roleCode: row.kind === 'staff' ? row.systemRole : row.kind,
+    powers: keyPowers.filter((permission) => held.includes(permission)),
+    lastActiveAt: lastActiveAt?.toISOString() ?? null,
+  };
+};

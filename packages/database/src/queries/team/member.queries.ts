@@ -8,6 +8,8 @@ export type MemberRow = {
   readonly kind: MembershipKind;
   readonly systemRole: SystemRole | null;
   readonly roleName: string | null;
+  /** Of a role of the merchant's own. */
+  readonly rolePermissions: readonly string[];
   readonly deviceScope: 'all' | 'selected';
   readonly devices: number;
   /** `disabled` when the membership or the whole account is. */
@@ -34,7 +36,10 @@ export function memberPage(
   const [afterOwners, afterName, afterId] = after ?? [null, null, null];
   return tx.$queryRaw`
     SELECT m.id, m.display_name AS "userName", a.email::text AS email, m.kind, m.system_role AS "systemRole",
-           r.name AS "roleName", m.device_scope AS "deviceScope",
+           r.name AS "roleName",
+           ARRAY(SELECT p.permission FROM role_permission p
+                  WHERE p.merchant_id = m.merchant_id AND p.role_id = m.role_id) AS "rolePermissions",
+           m.device_scope AS "deviceScope",
            (SELECT count(*) FROM membership_device d
              WHERE d.merchant_id = m.merchant_id AND d.membership_id = m.id)::int AS devices,
            CASE WHEN m.status = 'active' AND a.status = 'active' THEN 'active' ELSE 'disabled' END AS status,
