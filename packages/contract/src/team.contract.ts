@@ -63,7 +63,7 @@ export const roleInput = z.object({ role });
 const chosenPermissions = z
   .array(z.enum(permissions))
   .max(permissions.length, 'valid.input')
-  .refine((chosen) => completePermissions(chosen).length > 0, 'valid.permissions');
+  .refine((chosen) => completePermissions(chosen).length > 0, 'valid.rolePermissions');
 /** [screens 27] */
 export const addRoleInput = z.object({
   name: text(limits.roleNameMaxChars, 'valid.roleName'),
