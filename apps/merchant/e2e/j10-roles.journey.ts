@@ -65,7 +65,7 @@ test.describe('J10: roles', () => {
     await expect(field(page, 'name')).toHaveValue('Night shift');
     await expect(page.locator('[data-preview]')).toHaveCount(0);
     await button(page, texts('team.role.save')).click();
-    await expect(toast(page)).toHaveText(texts('team.role.added'));
+    await expect(toast(page)).toHaveText(texts('toast.roleAdded'));
     await expect(screen(page, LIST)).toBeVisible();
 
     await open(page, ADD_USER);
@@ -217,7 +217,7 @@ test.describe('J10: roles', () => {
     await area(page, 'money').getByText(texts('team.level.money.see'), { exact: true }).click();
     await expect(page.getByText(texts('team.permission.stats.view')).last()).toBeVisible();
     await button(page, texts('team.role.save')).click();
-    await expect(toast(page)).toHaveText(texts('team.role.added'));
+    await expect(toast(page)).toHaveText(texts('toast.roleAdded'));
     await open(page, `${EDIT_USER}?id=${shop.owner.membership.id}`);
     await expect(page.getByText(texts('team.user.ownLocked'))).toBeVisible();
     await expect(button(page, texts('team.user.remove'))).toHaveCount(0);

@@ -245,6 +245,7 @@ describe('what is in the hands of a user', () => {
         merchantId,
         deviceId: at.id,
         orderNo: `R${newTestId()}`,
+        mode: 'refill',
         status: 'created',
         createdById: owner.membership.id,
         assignedToId: id,

@@ -9,7 +9,7 @@ import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { kindsSeen } from './kinds-seen.ts';
 
-const keyset = z.tuple([z.boolean(), z.string(), z.uuid()]);
+const keyset = z.tuple([z.literal([0, 1]), z.string(), z.uuid()]);
 
 /**
  * Everyone who works for the merchant, owners first, then by name; restockers only for members who may see them. With
@@ -29,9 +29,18 @@ export const listMembers = defineUseCase({
       systemRole: role !== undefined && isSystemRole(role) ? role : null,
       roleId: role !== undefined && !isSystemRole(role) ? role : null,
     };
-    const rows = await memberPage(tx, actor.merchantId, filter, after.value, limit);
+    const [afterOwners, afterName, afterId] = after.value ?? [];
+    const end =
+      afterName === undefined || afterId === undefined
+        ? null
+        : ([afterOwners === 1, afterName, afterId] as const);
+    const rows = await memberPage(tx, actor.merchantId, filter, end, limit);
     return accept(
-      pageOf(rows, limit, itemOf, (row) => [row.kind !== 'owner', row.userName.toLowerCase(), row.id]),
+      pageOf(rows, limit, itemOf, (row) => [
+        row.kind === 'owner' ? 0 : 1,
+        row.userName.toLowerCase(),
+        row.id,
+      ]),
     );
   },
 });

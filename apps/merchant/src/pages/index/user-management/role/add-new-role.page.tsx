@@ -64,7 +64,7 @@ function NewRole({ copied }: { copied?: Outputs['team']['readRole'] }) {
       from={system}
       send={async (role) => {
         await add.mutateAsync(role);
-        toast.success(t('team.role.added'));
+        toast.success(t('toast.roleAdded'));
         void queries.team.listRoles.invalidate();
         back();
         return true;

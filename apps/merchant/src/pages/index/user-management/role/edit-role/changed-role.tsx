@@ -29,7 +29,7 @@ export function ChangedRole({ role }: { role: ReadRole }) {
   const save = async (changed: Changed) => {
     await edit.mutateAsync({ role: role.role, version: role.version ?? 0, ...changed });
     unsavedForms.abandon();
-    toast.success(t('team.role.saved'));
+    toast.success(t('toast.roleSaved'));
     void queries.team.invalidate();
     back();
   };
