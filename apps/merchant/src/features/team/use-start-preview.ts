@@ -15,7 +15,7 @@ export function useStartPreview() {
   return async ({ name, permissions }: Pick<PreviewedRole, 'name' | 'permissions'>) => {
     unsavedForms.abandon();
     preview.set({ name, permissions, backTo: pathname + search });
-    navigate('/');
+    navigate('/', { replace: true });
     await startAfresh(queryClient);
   };
 }
