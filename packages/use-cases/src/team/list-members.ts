@@ -35,17 +35,11 @@ export const listMembers = defineUseCase({
         ? null
         : ([afterOwners === 1, afterName, afterId] as const);
     const rows = await memberPage(tx, actor.merchantId, filter, end, limit);
-    return accept(
-      pageOf(rows, limit, itemOf, (row) => [
-        row.kind === 'owner' ? 0 : 1,
-        row.userName.toLowerCase(),
-        row.id,
-      ]),
-    );
+    return accept(pageOf(rows, limit, itemOf, (row) => [row.kind === 'owner' ? 0 : 1, row.sortName, row.id]));
   },
 });
 
-const itemOf = ({ rolePermissions, lastActiveAt, ...row }: MemberRow) => {
+const itemOf = ({ rolePermissions, sortName, lastActiveAt, ...row }: MemberRow) => {
   const held = membershipPermissions({ kind: row.kind, systemRole: row.systemRole, rolePermissions });
   return {
     ...row,

@@ -49,7 +49,7 @@ export const listRoles = defineUseCase({
           }),
         }),
       }),
-      (row) => [row.name.toLowerCase()],
+      (row) => [row.sortName],
     );
     return accept({
       ...page,

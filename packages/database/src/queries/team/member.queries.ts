@@ -4,6 +4,8 @@ import type { Tx } from '../../transaction.ts';
 export type MemberRow = {
   readonly id: string;
   readonly userName: string;
+  /** The name as the list is sorted; JavaScript lowers some letters in another way. */
+  readonly sortName: string;
   readonly email: string;
   readonly kind: MembershipKind;
   readonly systemRole: SystemRole | null;
@@ -35,7 +37,7 @@ export function memberPage(
   const pattern = q ? `%${q.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
   const [afterOwners, afterName, afterId] = after ?? [null, null, null];
   return tx.$queryRaw`
-    SELECT m.id, m.display_name AS "userName", a.email::text AS email, m.kind, m.system_role AS "systemRole",
+    SELECT m.id, m.display_name AS "userName", lower(m.display_name) AS "sortName", a.email::text AS email, m.kind, m.system_role AS "systemRole",
            r.name AS "roleName",
            ARRAY(SELECT p.permission FROM role_permission p
                   WHERE p.merchant_id = m.merchant_id AND p.role_id = m.role_id) AS "rolePermissions",
@@ -63,6 +65,8 @@ export function memberPage(
 export type RoleRow = {
   readonly id: string;
   readonly name: string;
+  /** The name as the list is sorted. */
+  readonly sortName: string;
   readonly permissions: readonly string[];
   readonly members: number;
 };
@@ -77,7 +81,7 @@ export function rolePage(
 ): Promise<RoleRow[]> {
   const pattern = q ? `%${q.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
   return tx.$queryRaw`
-    SELECT r.id, r.name,
+    SELECT r.id, r.name, lower(r.name) AS "sortName",
            (SELECT coalesce(array_agg(p.permission ORDER BY p.permission), '{}') FROM role_permission p
              WHERE p.merchant_id = r.merchant_id AND p.role_id = r.id) AS permissions,
            (SELECT count(*) FROM membership m
