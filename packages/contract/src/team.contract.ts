@@ -14,7 +14,7 @@ export const restockersInput = z.object({ ...page, q: search });
 export const invitationsInput = z.object({ ...page, kind: z.literal('restocker').optional() });
 export const invitationInput = z.object({ id });
 
-/** Invitation of a restocker. Invited people choose their password through the mailed link. [screens 22] [decision 60] */
+/** Invitation of a restocker, who chooses a password through the mailed link. [screens 22] [decision 60] */
 export const inviteRestockerInput = z.object({
   kind: z.literal('restocker'),
   email,

@@ -3,8 +3,8 @@ import { accept, type Result, refuse } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
 /**
- * An offered place at a merchant. `resend`: a new link for another seven days; `replace`: the same e-mail is invited
- * anew; `expire`: time passes. [decision 60]
+ * An offered place at a merchant. `resend`: a new link for another seven days; `replace`: a second
+ * invitation of the same e-mail; `expire`: time passes. [decision 60]
  */
 export const invitationTransitions = {
   pending: {

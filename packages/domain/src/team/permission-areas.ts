@@ -12,7 +12,7 @@ export type PermissionArea = (typeof permissionAreas)[number];
 export const areaLevels = ['none', 'see', 'handle', 'all'] as const;
 export type AreaLevel = (typeof areaLevels)[number];
 
-/** What each level of an area adds to the one below it. Every permission that is not implied is in exactly one place. */
+/** What each level of an area adds to the one below it. Every permission to choose is in exactly one place. */
 const added: Readonly<
   Record<PermissionArea, Readonly<Record<Exclude<AreaLevel, 'none'>, readonly ChosenPermission[]>>>
 > = {

@@ -375,7 +375,7 @@ describe('a role', () => {
     expect(await ask(editRole, change)).toMatchObject({ refused: 'ROLE_SYSTEM' });
   });
 
-  test('of 1,000 users raises their versions in one statement', async () => {
+  test('raises the versions of its 1,000 users in one statement', async () => {
     const { id } = await givenRole('Crowd', ['order.view']);
     const people = Array.from({ length: 1_000 }, () => ({ account: newTestId(), membership: newTestId() }));
     const at = { createdAt: new Date(), updatedAt: new Date() };

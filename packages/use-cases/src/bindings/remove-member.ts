@@ -7,8 +7,8 @@ import { handOverAll } from './hand-over-duties.ts';
 
 /**
  * Removes a user from this merchant; their records keep their name. The caller takes over their open tasks, and they
- * receive no more alerts. Refuses `NOT_FOUND`, `ROLE_ABOVE_OWN`, `LAST_OWNER`, `PERMISSION_CHANGED`, and `FORBIDDEN` for
- * oneself. [screens 26]
+ * receive no more alerts. Refuses `NOT_FOUND`, `ROLE_ABOVE_OWN`, `LAST_OWNER`, `PERMISSION_CHANGED`, and `FORBIDDEN`
+ * for oneself. [screens 26]
  */
 export const removeMember = defineUseCase({
   name: 'team.removeMember',

@@ -3,7 +3,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { checkInvitation } from '@larder/domain/team/invitation-rule';
 import { findStanding } from '../identity/find-member-actor.ts';
 import { tokenHash } from '../identity/refresh-token.ts';
-import { checkOffer } from './invited-standing.ts';
+import { checkOffer } from './check-offer.ts';
 
 /**
  * Returns the invitation that a mailed link stands for. Refuses `INVITATION_ENDED`: unknown, expired, accepted,

@@ -2,7 +2,7 @@ import type { Prisma } from '@larder/database/model';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
 import type { MemberWriteContext } from '../use-case.ts';
-import { checkOffer } from './invited-standing.ts';
+import { checkOffer } from './check-offer.ts';
 import { kindsEdited } from './kinds-seen.ts';
 import { lockOwnTeam } from './lock-own-team.ts';
 

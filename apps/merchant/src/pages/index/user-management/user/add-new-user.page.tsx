@@ -2,6 +2,9 @@ import { inviteUserInput } from '@larder/contract/team.contract';
 import { limits } from '@larder/domain/limits';
 import { TextField } from '@larder/ui/controls/text-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
+import { DevicesField } from '#features/device/devices-field.tsx';
+import { RoleField } from '#features/team/role-field.tsx';
+import { ScopeField } from '#features/team/scope-field.tsx';
 import { apiClient } from '#platform/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
@@ -12,8 +15,6 @@ import { useMe } from '#screen-kit/member/me.ts';
 import { useBack } from '#screen-kit/navigation/use-back.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { RoleField } from './role-field.tsx';
-import { ScopeField } from './scope-field.tsx';
 
 /** Screen 25: invites a person by mail to a role; the person chooses the password. [decision 60] */
 export default function AddUserPage() {
@@ -45,6 +46,7 @@ export default function AddUserPage() {
   useUnsaved(dirty);
   const role = controlled('role');
   const scope = controlled('deviceScope');
+  const devices = controlled('deviceNos');
   return (
     <AppScreen path="/pages/index/user-management/user/add-new-user" plain>
       <form {...formProps} className="flex grow flex-col">
@@ -67,7 +69,14 @@ export default function AddUserPage() {
             required
           />
           <RoleField value={role.value} error={role.error} withoutOwner onValueChange={role.onValueChange} />
-          <ScopeField scope={scope.value} onScope={scope.onValueChange} devices={controlled('deviceNos')} />
+          <ScopeField scope={scope.value} onScope={scope.onValueChange}>
+            <DevicesField
+              label={t('team.user.devices')}
+              value={devices.value}
+              onValueChange={devices.onValueChange}
+              error={devices.error}
+            />
+          </ScopeField>
         </div>
         <FormFooter form={{ sending, mayWrite, problem }} verb={t('team.invite.send')} />
       </form>

@@ -3,13 +3,14 @@ import { limits } from '@larder/domain/limits';
 import { TextField } from '@larder/ui/controls/text-field';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
+import { DevicesField } from '#features/device/devices-field.tsx';
+import { RoleField } from '#features/team/role-field.tsx';
+import { ScopeField } from '#features/team/scope-field.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { RoleField } from '../role-field.tsx';
-import { ScopeField } from '../scope-field.tsx';
 import { AccountHead } from './account-head.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { useUserChange } from './use-user-change.ts';
@@ -60,7 +61,14 @@ export function UserForm({ member }: { member: ReadMember }) {
                 {chosenRole.value === 'owner' ? (
                   <p className="text-ink-soft text-sm">{t('team.user.ownerDevices')}</p>
                 ) : (
-                  <ScopeField scope={scope.value} onScope={scope.onValueChange} devices={devices} />
+                  <ScopeField scope={scope.value} onScope={scope.onValueChange}>
+                    <DevicesField
+                      label={t('team.user.devices')}
+                      value={devices.value}
+                      onValueChange={devices.onValueChange}
+                      error={devices.error}
+                    />
+                  </ScopeField>
                 )}
               </>
             )}

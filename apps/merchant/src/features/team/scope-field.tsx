@@ -1,5 +1,5 @@
 import { RadioGroup } from '@larder/ui/controls/radio-group';
-import { DevicesField } from '#features/device/devices-field.tsx';
+import type { ReactNode } from 'react';
 import { useMe } from '#screen-kit/member/me.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -7,15 +7,12 @@ type Scope = 'all' | 'selected';
 type ScopeFieldProps = {
   scope: Scope;
   onScope: (scope: Scope) => void;
-  devices: {
-    value: readonly string[];
-    onValueChange: (deviceNos: string[]) => void;
-    error?: string | undefined;
-  };
+  /** The field for the devices of a selected scope. */
+  children: ReactNode;
 };
 
 /** Which devices a user sees. Nobody gives more devices than they see themselves. */
-export function ScopeField({ scope, onScope, devices }: ScopeFieldProps) {
+export function ScopeField({ scope, onScope, children }: ScopeFieldProps) {
   const t = useText();
   const seesAll = useMe().membership.deviceScope === 'all';
   return (
@@ -34,14 +31,7 @@ export function ScopeField({ scope, onScope, devices }: ScopeFieldProps) {
           { value: 'selected', label: t('team.user.scope.selected') },
         ]}
       />
-      {scope === 'selected' && (
-        <DevicesField
-          label={t('team.user.devices')}
-          value={devices.value}
-          onValueChange={devices.onValueChange}
-          error={devices.error}
-        />
-      )}
+      {scope === 'selected' && children}
     </>
   );
 }
