@@ -325,7 +325,24 @@ async function givenTenant() {
       expiresAt: new Date('2100-01-01'),
     },
   });
+  const colleague = await givenPerson(api.database, { merchantId, kind: 'staff', systemRole: 'viewer' });
+  const departing = await givenPerson(api.database, { merchantId, kind: 'staff', systemRole: 'viewer' });
+  const named = { merchantId, createdAt: new Date(), updatedAt: new Date() };
+  const ownRole = async (name: string) => {
+    const id = newTestId();
+    await prisma.role.create({
+      data: { ...named, id, code: id, name: `${name} of ${merchantId.slice(-8)}` },
+    });
+    await prisma.rolePermission.create({ data: { merchantId, roleId: id, permission: 'order.view' } });
+    return id;
+  };
+  const roleId = await ownRole('Clerk');
+  const spareRoleId = await ownRole('Spare');
   return {
+    colleague,
+    departing,
+    roleId,
+    spareRoleId,
     owner,
     idle,
     unused,
@@ -644,6 +661,29 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   }),
   'team.listRestockers': ({ restocker }) => ({ q: restocker.email }),
   'team.readRestocker': ({ restocker }) => ({ id: restocker.membershipId }),
+  'team.listMembers': ({ roleId }) => ({ role: roleId }),
+  'team.readMember': ({ colleague }) => ({ id: colleague.membershipId }),
+  'team.readMemberDuties': ({ colleague }) => ({ id: colleague.membershipId }),
+  'team.editMember': ({ colleague, roleId }) => ({
+    id: colleague.membershipId,
+    version: 1,
+    userName: 'Taken over',
+    role: roleId,
+    deviceScope: 'all',
+    deviceNos: [],
+  }),
+  'team.setMemberStatus': ({ colleague }) => ({ id: colleague.membershipId, status: 'disabled' }),
+  'team.removeMember': ({ departing }) => ({ id: departing.membershipId }),
+  'team.listRoles': () => ({}),
+  'team.readRole': ({ roleId }) => ({ role: roleId }),
+  'team.addRole': () => ({ name: `Clerk ${newTestId().slice(-8)}`, permissions: ['order.view'] }),
+  'team.editRole': ({ roleId }) => ({
+    role: roleId,
+    version: 1,
+    name: 'Taken over',
+    permissions: ['order.view', 'order.refund'],
+  }),
+  'team.removeRole': ({ spareRoleId }) => ({ role: spareRoleId }),
   'team.listInvitations': () => ({}),
   'team.inviteMember': ({ device }) => ({
     kind: 'restocker',
@@ -815,6 +855,9 @@ const marks = [
   theirs.unused.id,
   theirs.pending.id,
   theirs.done.id,
+  theirs.colleague.membershipId,
+  theirs.roleId,
+  theirs.spareRoleId,
 ];
 
 /** Rows of the tenant that a write could have changed. */
@@ -840,6 +883,7 @@ async function theirRows(): Promise<string> {
     prisma.notice.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.alertSubscription.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.membership.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
+    prisma.role.findMany({ where: { merchantId }, orderBy: { id: 'asc' }, include: { permissions: true } }),
     prisma.restockTask.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.productApplication.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.merchantProduct.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),

@@ -1,9 +1,8 @@
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import type { Page } from '@playwright/test';
-import { eventually } from './eventually.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
-import { mailsTo } from './mails-to.ts';
+import { linkMailedTo } from './link-mailed-to.ts';
 import { newPhone } from './new-phone.ts';
 import { PASSWORD } from './shop.ts';
 import type { System } from './system.ts';
@@ -21,13 +20,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const confirm = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 const toastOf = (page: Page) => page.locator('[data-toast]');
-
-/** Returns the link in the newest mail to an address. */
-const linkMailedTo = (system: System, email: string): Promise<string> =>
-  eventually(async () => {
-    const [mail] = await mailsTo(system, email);
-    return mail ? (/\/pages\/login\/invitation#\S+/.exec(mail.text)?.[0] ?? null) : null;
-  });
 
 /** Creates an owner at another merchant and returns their e-mail. */
 async function givenOwnerOfOtherMerchant({ database: { prisma } }: System): Promise<string> {

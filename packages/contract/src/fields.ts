@@ -112,7 +112,8 @@ export const country = z.string('valid.country').regex(/^[A-Z]{2}$/, 'valid.coun
 
 /** Fields of every paged list. `cursor` is opaque to the client. [screens LIST] */
 export const page = {
-  cursor: z.string().max(200).nullish(),
+  // A name of 60 Chinese characters and an id, in base64.
+  cursor: z.string().max(400).nullish(),
   limit: z.int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
 };
 export const search = z.string().trim().max(limits.searchMaxChars, 'valid.tooLong').optional();

@@ -50,6 +50,7 @@ export const limits = {
   refundNoteMaxChars: 200,
   noteMaxChars: 200,
   nameMaxChars: 60,
+  roleNameMaxChars: 40,
   boundDevicesMax: 500,
   /** Devices of one restocking trip. */
   tripDevicesMax: 100,

@@ -88,6 +88,7 @@ const catalogCodes = [
   'ROLE_NAME_TAKEN',
   'ROLE_ABOVE_OWN',
   'LAST_OWNER',
+  'PREVIEW_READ_ONLY',
   'DEBT_SETTLED',
   'DEBT_PENDING',
   'DEBT_CHANGED',

@@ -2,6 +2,7 @@ import type { Result } from '@larder/domain/refusal';
 import { type Actor, visitor } from '@larder/use-cases/actor';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { Access, AnyUseCase } from '@larder/use-cases/use-case';
+import { previewActor } from '@larder/use-cases/wrapper/preview-actor';
 import type { z } from 'zod';
 import { RefusalError } from './refusal-error.ts';
 import { type RequestContext, trpc } from './trpc.ts';
@@ -53,7 +54,7 @@ export async function answer<Out>(
   useCase: AnyUseCase<Out>,
   input: unknown,
 ): Promise<Out> {
-  const actor = await actorFor(ctx, useCase.access);
+  const actor = seenBy(ctx, useCase, await actorFor(ctx, useCase.access));
   const result = await runUseCase(ctx.env, useCase, actor, input, {
     requestId: ctx.requestId,
     ip: ctx.ip,
@@ -63,6 +64,14 @@ export async function answer<Out>(
   });
   if (result.ok) return result.value;
   throw new RefusalError(result.refusal);
+}
+
+/** Reduces the caller to a role that they preview. [decision 115] */
+function seenBy(ctx: RequestContext, useCase: AnyUseCase, actor: Actor): Actor {
+  if (ctx.previewed === undefined) return actor;
+  const shown = previewActor(useCase, actor, ctx.previewed);
+  if (!shown.ok) throw new RefusalError(shown.refusal);
+  return shown.value;
 }
 
 /**

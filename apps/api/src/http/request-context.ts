@@ -1,3 +1,4 @@
+import { type Permission, permissions } from '@larder/domain/team/permissions';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { TRPCRequestInfo } from '@trpc/server/http';
 import type { FastifyRequest } from 'fastify';
@@ -55,6 +56,7 @@ export async function createRequestContext(
     userAgent: req.headers['user-agent'],
     mutationKey: readMutationKey(req.headers['x-mutation-key']),
     purchaseToken: req.headers['x-purchase-token']?.toString(),
+    previewed: readPreviewed(req.headers['x-preview']),
     session: async ({ mayHaveExpired = false } = {}): Promise<Session> => {
       if (!read) return null;
       return mayHaveExpired || read.expiresAt > env.clock.now() ? sessions.of(read.claims) : null;
@@ -84,6 +86,13 @@ export async function createRequestContext(
 async function countCalls(limit: SharedLimit, key: string, calls: number): Promise<void> {
   const retryInS = calls > 0 ? await limit.take(key, calls) : null;
   if (retryInS !== null) throw new RefusalError({ code: 'RATE_LIMITED', params: { retryInS } });
+}
+
+/** Names that are no permission grant nothing, as everywhere. */
+function readPreviewed(header: string | string[] | undefined): readonly Permission[] | undefined {
+  if (header === undefined) return undefined;
+  const named = new Set(header.toString().split(/[ ,]+/));
+  return permissions.filter((permission) => named.has(permission));
 }
 
 function readMutationKey(header: string | string[] | undefined): string | undefined {

@@ -1,4 +1,5 @@
 import type { Refusal } from '@larder/domain/refusal';
+import type { Permission } from '@larder/domain/team/permissions';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { initTRPC } from '@trpc/server';
 import type { LiveFeed } from '../live/live-feed.ts';
@@ -23,6 +24,8 @@ export type RequestContext = {
   readonly mutationKey: string | undefined;
   /** Identifies a shopper's purchase. In a header, because addresses end up in logs. */
   readonly purchaseToken: string | undefined;
+  /** Permissions of a role that the caller previews: their calls read with these only. */
+  readonly previewed: readonly Permission[] | undefined;
   /** Loaded on first use. */
   readonly session: (options?: SessionOptions) => Promise<Session>;
   /** Called once when the caller's rights may have changed; the returned function unsubscribes. */

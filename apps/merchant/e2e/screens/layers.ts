@@ -8,6 +8,8 @@ const openers: Partial<Record<ScreenCase['id'], (main: Locator, texts: Texts) =>
   3: (main) => main.locator('[data-id] button'),
   5: (main, texts) => main.getByRole('button', { name: texts('btn.signOut') }),
   23: (main, texts) => main.getByRole('button', { name: texts('team.restocker.delete') }),
+  25: (main, texts) => main.getByRole('combobox', { name: texts('team.user.role') }),
+  26: (main, texts) => main.getByRole('button', { name: texts('team.user.remove') }),
   39: (main) => main.locator('button:has(.lucide-calendar-days)'),
   48: (main, texts) => main.getByRole('button', { name: texts('complaint.resolve') }),
   54: (main) => main.locator('[aria-haspopup=dialog]').nth(1),

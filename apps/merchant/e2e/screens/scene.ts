@@ -14,6 +14,7 @@ import { givenCatalog } from './given-catalog.ts';
 import { givenClimate } from './given-climate.ts';
 import { givenComplaints } from './given-complaints.ts';
 import { givenLookAlikes } from './given-look-alikes.ts';
+import { givenPeople } from './given-people.ts';
 import { givenRecords } from './given-records.ts';
 import { givenRestockOrder } from './given-restock-order.ts';
 import { givenStatistics } from './given-statistics.ts';
@@ -49,6 +50,10 @@ export type Scene = {
   alertId: string;
   /** Bound to the selling cabinet. */
   restockerId: string;
+  /** Staff with the role below. */
+  colleagueId: string;
+  /** Of the merchant's own. */
+  roleId: string;
   /** A quick task of the owner at the selling cabinet. */
   taskId: string;
   /** The merchant's own, in a template. */
@@ -214,6 +219,7 @@ export async function openScene(system: System): Promise<Scene> {
     abnormalId: abnormal.id,
     alertId: alert.id,
     restockerId: restocker.membership.id,
+    ...(await givenPeople(system, shop)),
     taskId: task.id,
     restockOrderId: await givenRestockOrder(
       prisma,

@@ -1,5 +1,6 @@
 import { AppFrame } from '@larder/ui/layout/app-frame';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { usePreview } from '#platform/preview.ts';
 import { trpc } from '#platform/trpc.ts';
 import { MeContext, memberOf } from '#screen-kit/member/me.ts';
 import { useSignedIn } from '#screen-kit/member/use-session.ts';
@@ -9,11 +10,20 @@ import { MemberGate } from './member-gate.tsx';
 import { PageArrival } from './page-arrival.tsx';
 import type { AppRoute } from './route-at.ts';
 
+const LazyParts = lazy(() => import('#features/team/preview-parts.tsx'));
+/** Loaded only when a preview begins. */
+const PreviewParts = (props: ComponentProps<typeof LazyParts>) => (
+  <Suspense fallback={null}>
+    <LazyParts {...props} />
+  </Suspense>
+);
+
 type SessionFrameProps = { route: AppRoute; path: string; children: ReactNode };
 
 /** Provides the signed-in user to every page; the pages of members are behind their gate and above the tabs. */
 export function SessionFrame({ route, path, children }: SessionFrameProps) {
   const signedIn = useSignedIn();
+  const previewed = usePreview();
   const meQuery = trpc.identity.readMe.useQuery(undefined, { enabled: signedIn });
   const answer = signedIn ? meQuery.data : undefined;
   const me = useMemo(() => (answer ? memberOf(answer) : null), [answer]);
@@ -25,9 +35,11 @@ export function SessionFrame({ route, path, children }: SessionFrameProps) {
       <PageArrival titleKey={route.screen?.titleKey ?? route.titleKey} />
       {asMember ? (
         <AppFrame tabBar={tab === undefined ? undefined : <AppTabBar current={tab} />}>
+          {previewed && <PreviewParts place="top" role={previewed} />}
           <MemberGate path={path} screen={route.screen} meQuery={{ ...meQuery, data: answer }}>
             {children}
           </MemberGate>
+          {previewed && tab === 0 && me && <PreviewParts place="end" role={previewed} />}
         </AppFrame>
       ) : (
         children

@@ -2,6 +2,7 @@ import type { AppRouter } from '@larder/api/routers/app.router';
 import { createTRPCClient, httpBatchLink, httpLink, type Operation, splitLink } from '@trpc/client';
 import { clientStorage } from './client-storage.ts';
 import { exclusively } from './exclusively.ts';
+import { preview } from './preview.ts';
 import { refreshLink } from './refresh-link.ts';
 import { refusalOf } from './refusal-of.ts';
 import { serverClock } from './server-clock.ts';
@@ -50,7 +51,7 @@ const writeLink = (send: typeof fetch) =>
   httpLink({
     url: apiPath,
     fetch: send,
-    headers: ({ op }) => ({ ...authorization(), ...mutationKey(op) }),
+    headers: ({ op }) => ({ ...authorization(), ...mutationKey(op), ...preview.header() }),
   });
 
 /** Sends to the end also if the page is closed meanwhile; browsers allow that for bodies of up to 64 KB. */
@@ -70,7 +71,12 @@ export const apiClient = createTRPCClient<AppRouter>({
         true: writeLink(lastingFetch),
         false: writeLink(timedFetch),
       }),
-      false: httpBatchLink({ url: apiPath, fetch: timedFetch, headers: authorization, maxItems: 10 }),
+      false: httpBatchLink({
+        url: apiPath,
+        fetch: timedFetch,
+        headers: () => ({ ...authorization(), ...preview.header() }),
+        maxItems: 10,
+      }),
     }),
   ],
 });

@@ -7,6 +7,7 @@ import type {
 } from '@tanstack/react-query-persist-client';
 import { createStore, del, get, set } from 'idb-keyval';
 import { isQueryOf } from './is-query-of.ts';
+import { preview } from './preview.ts';
 import { isWorthRetrying } from './refusal-of.ts';
 
 /** Queries that are readable offline; never any that a door or a payment depends on. [screens 1.2] */
@@ -23,6 +24,10 @@ const KEPT = [
   'restock',
   'stock',
   'team.listRestockers',
+  'team.listMembers',
+  'team.readMember',
+  'team.listRoles',
+  'team.readRole',
   'team.readRestocker',
   'meta.listEnums',
 ];
@@ -77,6 +82,8 @@ function createIdbPersister(): Persister {
   let writing = false;
   return {
     persistClient(client) {
+      // A preview shows less than its viewer may see.
+      if (preview.read()) return;
       next = client;
       if (writing) return;
       writing = true;

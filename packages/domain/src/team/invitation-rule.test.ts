@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../limits.ts';
+import { allowedSteps } from '../transition.ts';
 import {
   checkInvitation,
   checkInvitationResend,
   type Invitation,
   invitationExpiry,
   invitationStatus,
+  invitationTransitions,
+  transitionInvitation,
 } from './invitation-rule.ts';
 
 const sentAt = new Date('2026-11-22T10:00:00Z');
@@ -14,6 +17,19 @@ const sent: Invitation = { sentAt, expiresAt: invitationExpiry(sentAt), accepted
 const accepted: Invitation = { ...sent, acceptedAt: later(1) };
 const revoked: Invitation = { ...sent, revokedAt: later(1) };
 const week = limits.invitationMs;
+
+test('makes these transitions of an invitation and refuses all others', () => {
+  expect(allowedSteps(invitationTransitions, transitionInvitation)).toEqual([
+    'pending + accept → accepted',
+    'pending + expire → expired',
+    'pending + resend → pending',
+    'pending + revoke → revoked',
+    'pending + replace → revoked',
+    'expired + resend → pending',
+    'expired + revoke → revoked',
+    'expired + replace → revoked',
+  ]);
+});
 
 describe('the status of an invitation', () => {
   test.each([

@@ -1,5 +1,34 @@
 import { limits } from '../limits.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
+import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
+
+/**
+ * An offered place at a merchant. `resend`: a new link for another seven days; `replace`: a second
+ * invitation of the same e-mail; `expire`: time passes. [decision 60]
+ */
+export const invitationTransitions = {
+  pending: {
+    accept: 'accepted',
+    expire: 'expired',
+    resend: 'pending',
+    revoke: 'revoked',
+    replace: 'revoked',
+  },
+  expired: { resend: 'pending', revoke: 'revoked', replace: 'revoked' },
+  accepted: {},
+  revoked: {},
+} as const satisfies TransitionTable;
+
+export type InvitationStatus = StateOf<typeof invitationTransitions>;
+export type InvitationEvent = EventOf<typeof invitationTransitions>;
+
+/** Refuses `ILLEGAL_TRANSITION` outside the table. */
+export function transitionInvitation(
+  status: InvitationStatus,
+  event: InvitationEvent,
+): Result<InvitationStatus> {
+  return step(invitationTransitions, status, event);
+}
 
 /** An invitation to a merchant, sent by mail. */
 export type Invitation = {
@@ -8,9 +37,6 @@ export type Invitation = {
   readonly acceptedAt: Date | null;
   readonly revokedAt: Date | null;
 };
-
-/** `pending` and `expired` can be sent again or revoked; `accepted` and `revoked` are final. */
-export type InvitationStatus = 'pending' | 'expired' | 'accepted' | 'revoked';
 
 export function invitationStatus(invitation: Invitation, now: Date): InvitationStatus {
   if (invitation.acceptedAt) return 'accepted';
@@ -25,7 +51,7 @@ export function invitationExpiry(sentAt: Date): Date {
 
 /** Checks that the link may be used. Refuses `INVITATION_ENDED` for every reason alike. */
 export function checkInvitation(invitation: Invitation | null, now: Date): Result<void> {
-  return invitation && invitationStatus(invitation, now) === 'pending'
+  return invitation && transitionInvitation(invitationStatus(invitation, now), 'accept').ok
     ? accept()
     : refuse('INVITATION_ENDED');
 }
@@ -35,8 +61,7 @@ export function checkInvitation(invitation: Invitation | null, now: Date): Resul
  * 60 s of the last mail.
  */
 export function checkInvitationResend(invitation: Invitation, now: Date): Result<void> {
-  const status = invitationStatus(invitation, now);
-  if (status === 'accepted' || status === 'revoked') return refuse('NOT_FOUND');
+  if (!transitionInvitation(invitationStatus(invitation, now), 'resend').ok) return refuse('NOT_FOUND');
   const waitMs = invitation.sentAt.getTime() + limits.invitationResendMs - now.getTime();
   return waitMs > 0 ? refuse('RATE_LIMITED', { retryInS: Math.ceil(waitMs / 1_000) }) : accept();
 }

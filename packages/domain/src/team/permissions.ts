@@ -108,6 +108,8 @@ export const systemRoles = {
 } as const satisfies Record<string, readonly Permission[]>;
 export type SystemRole = keyof typeof systemRoles;
 
+export const isSystemRole = (role: string): role is SystemRole => Object.hasOwn(systemRoles, role);
+
 /** Permissions of a restocker, limited to the devices bound to them. [domain 9.3] */
 export const restockerPermissions = [
   'device.view',

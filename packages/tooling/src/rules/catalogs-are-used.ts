@@ -6,13 +6,13 @@ const TEXTS = /^packages\/i18n\/locales\/en-US\/(?!mail\.json)/;
 
 /** Entries that [spec] and [screens] name for screens that are not built yet. Shrinks. */
 const WAITING = {
-  refusals: /^(OWNERSHIP|ACCOUNT_NUMBERS|ROLE|WITHDRAW|SIGN|INDEPENDENT|STATS)_|^LAST_OWNER$/,
+  refusals: /^(OWNERSHIP|ACCOUNT_NUMBERS|WITHDRAW|SIGN|INDEPENDENT|STATS)_/,
   texts: new RegExp(
     [
       'enum\\.(bill|withdrawal|payment_account|merchant\\.application)\\.',
-      'toast\\.(userAdded|role|withdrawalSubmitted)',
+      'toast\\.withdrawalSubmitted',
       'fixed\\.(onboarding)\\.',
-      'valid\\.(address|receivingArea|role|fedTaxId|ssn|routing|ownership|principals)',
+      'valid\\.(address|receivingArea|fedTaxId|ssn|routing|ownership|principals)',
       'valid\\.(voidCheck|driverLicense|agreement)',
     ].join('|'),
   ),

@@ -20,7 +20,7 @@ export const setRestockerStatus = defineUseCase({
     if (!found.ok) return found;
     if (found.value.status === status) return accept();
     await ctx.tx.membership.update({ where: { id }, data: { status } });
-    const handing = { from: id, to: ctx.actor.membershipId, deviceIds: null };
+    const handing = { from: [id], to: ctx.actor.membershipId };
     const handedOver = status === 'disabled' ? await handOverTasks(ctx, handing) : [];
     await emitAccessChange(ctx, found.value);
     ctx.audit({

@@ -23,7 +23,11 @@ export const unbindRestocker = defineUseCase({
     const { count } = await ctx.tx.membershipDevice.deleteMany({
       where: { merchantId, membershipId: id, deviceId: { in: devices.value } },
     });
-    const handedOver = await handOverTasks(ctx, { from: id, to: membershipId, deviceIds: devices.value });
+    const handedOver = await handOverTasks(ctx, {
+      from: [id],
+      to: membershipId,
+      deviceIds: { in: devices.value },
+    });
     if (count > 0) await emitAccessChange(ctx, found.value);
     ctx.audit({ after: { unbound: deviceNo, handedOver: handedOver.join(' ') } });
     return accept({ handedOver: handedOver.length });

@@ -37,7 +37,8 @@ export const readMe = defineUseCase({
           }
         : null,
       merchant: current ? merchantOf(current) : null,
-      permissions: current?.permissions ?? [],
+      // Of the actor, who may be reduced to a role that they preview.
+      permissions: current ? actor.permissions : [],
       memberships: memberships.map(membershipSummary),
     });
   },

@@ -1,5 +1,6 @@
 import { acceptInvitationInput } from '@larder/contract/identity.contract';
 import type { Invitation } from '@larder/database/model';
+import { lockTeam } from '@larder/database/queries/team/member.queries';
 import { limits } from '@larder/domain/limits';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { hashNewPassword } from '../identity/hash-new-password.ts';
@@ -28,6 +29,10 @@ export const acceptInvitation = defineUseCase({
     const hash = await chosenPassword(ctx, email, password);
     if (!hash.ok) return hash;
     return await ctx.step(async (step) => {
+      // The inviter may have lost what the invitation offers since it was read.
+      await lockTeam(step.tx, merchantId);
+      const still = await findOpenInvitation(step.tx, token, ctx.now);
+      if (!still.ok) return still;
       // Conditional update: loses the race against another tab, a revocation or a resent mail.
       const { count } = await step.tx.invitation.updateMany({
         where: { id, tokenHash: found.value.tokenHash, acceptedAt: null, revokedAt: null },

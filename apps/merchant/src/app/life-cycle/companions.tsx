@@ -1,4 +1,5 @@
 import { RestockOutbox } from '#features/restock/outbox/restock-outbox.tsx';
+import { usePreview } from '#platform/preview.ts';
 import { useMeIfAny } from '#screen-kit/member/me.ts';
 import { LiveStream } from './live-stream.tsx';
 import { PermissionChange } from './permission-change.tsx';
@@ -9,6 +10,7 @@ import { WebPushBinding } from './web-push-binding.tsx';
 /** Runs beside every page of a signed-in member, but may load after the first screen. */
 export default function Companions() {
   const me = useMeIfAny();
+  const previewed = usePreview();
   return (
     <>
       <LiveStream />
@@ -16,7 +18,8 @@ export default function Companions() {
       <PushBinding />
       <WebPushBinding />
       <PushBanner />
-      {me && <RestockOutbox />}
+      {/* What waits on the phone is not sent during a preview, which refuses every change. */}
+      {me && !previewed && <RestockOutbox />}
     </>
   );
 }

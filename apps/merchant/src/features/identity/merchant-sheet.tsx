@@ -1,7 +1,7 @@
 import { SelectSheet } from '@larder/ui/pickers/select-sheet';
 import type { Outputs } from '#platform/trpc.ts';
+import { roleName } from '#screen-kit/texts/role-name.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { roleName } from './role-name.ts';
 
 type Membership = Outputs['identity']['signIn']['memberships'][number];
 

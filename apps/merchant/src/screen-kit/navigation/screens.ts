@@ -192,12 +192,6 @@ export type ScreenPath = (typeof screens)[number]['path'];
 
 /** Paths without a page yet. Links to them are not rendered. The list only shrinks. */
 export const notBuilt: readonly ScreenPath[] = [
-  '/pages/index/user-management/list',
-  '/pages/index/user-management/user/add-new-user',
-  '/pages/index/user-management/user/edit-user',
-  '/pages/index/user-management/role/add-new-role',
-  '/pages/index/user-management/role/edit-role',
-  '/pages/index/user-management/role/view-role',
   '/pages/index/video-tutorial/video-tutorial',
   '/pages/index/video-tutorial/video-play-page',
   '/pages/index/bill-management/index',

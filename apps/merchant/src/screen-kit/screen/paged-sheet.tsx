@@ -10,7 +10,7 @@ type PagedSheetProps<Item> = {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  query: PagedQuery<Item> & Parameters<typeof FailedQuery>[0]['query'];
+  query: PagedQuery<unknown> & Parameters<typeof FailedQuery>[0]['query'];
   /** Selects the rows of a page. */
   items: readonly Item[];
   /** Text when there are no rows. */

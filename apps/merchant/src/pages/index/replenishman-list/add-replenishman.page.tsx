@@ -1,4 +1,4 @@
-import { inviteMemberInput } from '@larder/contract/team.contract';
+import { inviteRestockerInput } from '@larder/contract/team.contract';
 import { limits } from '@larder/domain/limits';
 import { TextField } from '@larder/ui/controls/text-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
@@ -24,7 +24,7 @@ export default function AddRestockerPage() {
   const queries = trpc.useUtils();
   const invite = useSend(apiClient.team.inviteMember.mutate);
   const { formProps, sending, problem, dirty, field, controlled, mayWrite, saved } = useAppForm({
-    schema: inviteMemberInput,
+    schema: inviteRestockerInput,
     defaults: { kind: 'restocker', email: '', userName: '', deviceNos: [] as string[] },
     fieldOf: { EMAIL_TAKEN: 'email' },
     send: async (values) => {

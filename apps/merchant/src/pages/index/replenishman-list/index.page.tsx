@@ -5,6 +5,7 @@ import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { Truck } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { InvitationsCard } from '#features/team/invitations-card.tsx';
 import { trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { useSearchText } from '#screen-kit/filter/use-search-text.ts';
@@ -13,7 +14,6 @@ import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { InvitationsCard } from './index/invitations-card.tsx';
 import { RestockerRow } from './index/restocker-row.tsx';
 
 const PATH = '/pages/index/replenishman-list/index';
@@ -29,7 +29,7 @@ export default function RestockersPage() {
   const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ q: '' });
   const search = useSearchText(filters.q, (q) => setFilters({ q }));
   const restockers = trpc.team.listRestockers.useInfiniteQuery({ q: filters.q || undefined }, pagedOptions);
-  const invitations = trpc.team.listInvitations.useInfiniteQuery({}, pagedOptions);
+  const invitations = trpc.team.listInvitations.useInfiniteQuery({ kind: 'restocker' }, pagedOptions);
   const invited = invitations.data ? itemsOf(invitations.data).length : 0;
   const add = addHref && (
     <Can anyOf={['restocker.edit']}>

@@ -1,5 +1,5 @@
-import { roleName } from '#features/identity/role-name.ts';
 import { useMe } from '#screen-kit/member/me.ts';
+import { roleName } from '#screen-kit/texts/role-name.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Name of the user and of their merchant. */

@@ -1,5 +1,5 @@
 import type { Outputs } from '#platform/trpc.ts';
-import type { useText } from '#screen-kit/texts/use-text.ts';
+import type { useText } from './use-text.ts';
 
 type Role = Pick<Outputs['identity']['signIn']['memberships'][number], 'roleCode' | 'roleName'>;
 

@@ -3,9 +3,9 @@ import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { useState } from 'react';
 import { useOnline } from '#platform/network-state.ts';
 import type { Outputs } from '#platform/trpc.ts';
-import { Can } from '#screen-kit/member/can.tsx';
 import { itemsOf, type PagedQuery } from '#screen-kit/screen/paged-list.tsx';
 import { ShowMore } from '#screen-kit/screen/show-more.tsx';
+import { roleName } from '#screen-kit/texts/role-name.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useInvitationActs } from './use-invitation-acts.ts';
@@ -60,16 +60,18 @@ function InvitationRow({ invitation, busy, onResend, onRevoke }: InvitationRowPr
   const t = useText();
   const online = useOnline();
   const { dateTime } = useFormats();
-  const { id, userName: name, email, status, expiresAt } = invitation;
+  const { id, userName: name, email, status, expiresAt, mayEdit } = invitation;
   const date = dateTime(expiresAt);
   return (
     <li data-id={id} className="px-4 py-2.5">
-      <p className="break-words font-semibold">{name}</p>
+      <p className="break-words font-semibold">
+        {name} <span className="font-normal text-ink-soft text-sm">{roleName(t, invitation)}</span>
+      </p>
       <p className="break-all text-ink-soft text-sm">{email}</p>
       <p className={status === 'expired' ? 'text-bad text-sm' : 'text-ink-soft text-sm'}>
         {t(status === 'expired' ? 'team.invite.expiredAt' : 'team.invite.validUntil', { date })}
       </p>
-      <Can anyOf={['restocker.edit']}>
+      {mayEdit && (
         <div className="-ms-3 mt-1 flex flex-wrap gap-2">
           <Button
             tone="ghost"
@@ -90,7 +92,7 @@ function InvitationRow({ invitation, busy, onResend, onRevoke }: InvitationRowPr
             {t('team.invite.revoke')}
           </Button>
         </div>
-      </Can>
+      )}
     </li>
   );
 }

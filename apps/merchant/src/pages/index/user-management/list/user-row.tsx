@@ -1,0 +1,79 @@
+import { MINUTE_MS } from '@larder/domain/durations';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { memo } from 'react';
+import { AccountBadge } from '#features/team/account-badge.tsx';
+import { initialsOf } from '#features/team/initials.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useNow } from '#platform/use-now.ts';
+import { useMe } from '#screen-kit/member/me.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { roleName } from '#screen-kit/texts/role-name.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+
+export type ListedMember = Outputs['team']['listMembers']['items'][number];
+
+/** A signed-in phone renews its token at least this often. */
+const NOW_MS = 15 * MINUTE_MS;
+
+/** Row of a user or restocker: name, role, devices, last activity. */
+export const UserRow = memo(function UserRow({ member }: { member: ListedMember }) {
+  const t = useText();
+  const isMe = useMe().membership.id === member.id;
+  const { id, userName, email, kind, deviceScope, devices, status } = member;
+  const scope =
+    deviceScope === 'all'
+      ? t('team.users.allDevices')
+      : devices === 0
+        ? t('team.users.noDevices')
+        : t('team.restocker.devices', { count: devices });
+  return (
+    <ListRow
+      as="div"
+      id={id}
+      strong
+      href={
+        kind === 'restocker'
+          ? screenLink('/pages/index/replenishman-list/replenishman-detail', { id })
+          : screenLink('/pages/index/user-management/user/edit-user', { id })
+      }
+      leading={
+        <span
+          aria-hidden="true"
+          className="grid size-11 place-items-center rounded-full bg-brand-soft font-semibold"
+        >
+          {initialsOf(userName)}
+        </span>
+      }
+      title={userName}
+      subtitle={
+        <>
+          <span className="block">
+            {roleName(t, member)} · {scope}
+          </span>
+          <span className="block break-all">{email}</span>
+        </>
+      }
+      trailing={
+        status === 'disabled' ? (
+          <AccountBadge status="disabled" />
+        ) : isMe ? (
+          <span className="text-ink-soft">{t('team.users.you')}</span>
+        ) : (
+          <LastActive at={member.lastActiveAt} />
+        )
+      }
+    />
+  );
+});
+
+function LastActive({ at }: { at: string | null }) {
+  const t = useText();
+  const now = useNow();
+  const { ago } = useFormats();
+  if (!at) return <span className="text-ink-soft text-sm">{t('team.users.never')}</span>;
+  if (now - new Date(at).getTime() < NOW_MS) {
+    return <span className="font-semibold text-good">{t('team.users.now')}</span>;
+  }
+  return <span className="text-ink-soft text-sm">{ago(at, now)}</span>;
+}

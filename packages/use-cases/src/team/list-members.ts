@@ -1,0 +1,50 @@
+import { membersInput } from '@larder/contract/team.contract';
+import { type MemberRow, memberPage } from '@larder/database/queries/team/member.queries';
+import { accept } from '@larder/domain/refusal';
+import { membershipPermissions } from '@larder/domain/team/membership-permissions';
+import { keyPowers } from '@larder/domain/team/permission-areas';
+import { isSystemRole } from '@larder/domain/team/permissions';
+import { z } from 'zod';
+import { pageOf, readCursor } from '../page-cursor.ts';
+import { defineUseCase } from '../use-case.ts';
+import { kindsSeen } from './kinds-seen.ts';
+
+const keyset = z.tuple([z.literal([0, 1]), z.string(), z.uuid()]);
+
+/**
+ * Everyone who works for the merchant, owners first, then by name; restockers only for members who may see them. With
+ * `role`: the people who have it. [screens 24, 29]
+ */
+export const listMembers = defineUseCase({
+  name: 'team.listMembers',
+  access: { anyOf: ['user.view'] },
+  kind: 'read',
+  input: membersInput,
+  run: async ({ tx, actor }, { cursor, limit, q, role }) => {
+    const after = readCursor(cursor, keyset);
+    if (!after.ok) return after;
+    const filter = {
+      q: q || undefined,
+      kinds: kindsSeen(actor),
+      systemRole: role !== undefined && isSystemRole(role) ? role : null,
+      roleId: role !== undefined && !isSystemRole(role) ? role : null,
+    };
+    const [afterOwners, afterName, afterId] = after.value ?? [];
+    const end =
+      afterName === undefined || afterId === undefined
+        ? null
+        : ([afterOwners === 1, afterName, afterId] as const);
+    const rows = await memberPage(tx, actor.merchantId, filter, end, limit);
+    return accept(pageOf(rows, limit, itemOf, (row) => [row.kind === 'owner' ? 0 : 1, row.sortName, row.id]));
+  },
+});
+
+const itemOf = ({ rolePermissions, sortName, lastActiveAt, ...row }: MemberRow) => {
+  const held = membershipPermissions({ kind: row.kind, systemRole: row.systemRole, rolePermissions });
+  return {
+    ...row,
+    roleCode: row.kind === 'staff' ? row.systemRole : row.kind,
+    powers: keyPowers.filter((permission) => held.includes(permission)),
+    lastActiveAt: lastActiveAt?.toISOString() ?? null,
+  };
+};
