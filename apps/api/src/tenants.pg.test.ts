@@ -732,6 +732,7 @@ const tenantless = [
   'order.saveAbnormalRule',
   'order.saveRefundApproval',
   'restock.saveBlindCount',
+  'restock.switchMode',
   'support.readSettings',
   // The platform library.
   'product.addToLibrary',
