@@ -39,6 +39,7 @@ export async function createEnvironment(settings: ApiEnvironment, log: Logger): 
     }),
     ports: { ...service.ports, push: createPush(settings) },
     support: supportOf(settings),
+    operatorEmail: settings.OPERATOR_EMAIL,
     log,
   };
 }

@@ -26,6 +26,7 @@ const environment = z.object({
   TRUST_PROXY: trustProxy,
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Larder <no-reply@localhost>'),
+  OPERATOR_EMAIL: optional.pipe(z.email().optional()),
   VAPID_PRIVATE_KEY: optional,
   VAPID_SUBJECT: z.string().default('mailto:no-reply@localhost.localdomain'),
   PUSH_HOSTS: z.string().default(''),

@@ -50,6 +50,8 @@ export type UseCaseEnv = {
   readonly keys: Keys;
   /** Only in processes that members call. */
   readonly support?: SupportSettings;
+  /** Mailbox of the operator, who learns of new merchants there; only in processes that members call. */
+  readonly operatorEmail?: string | undefined;
   /** Address of the web app for links in mails and QR codes, without a slash at the end. */
   readonly appUrl: string;
   readonly log: Log;

@@ -71,12 +71,12 @@ export function merchantCommands(withSession: WithSession): Command {
   }
   command
     .command('list')
-    .description('merchants, the newest first')
+    .description('merchants, the newest first; those that registered themselves wait as onboarding')
     .addOption(new Option('--status <status>').choices(['onboarding', 'active', 'suspended', 'closed']))
     .action((options: { status?: string }) =>
       withSession(async (session) => {
         const { merchants } = await session.run(listMerchants, options);
-        const columns = ['merchantNo', 'name', 'status', 'country', 'currency', 'cabinets'] as const;
+        const columns = ['merchantNo', 'name', 'status', 'country', 'currency', 'cabinets', 'since', 'owner'] as const;
         for (const line of tableLines(merchants, columns)) session.print(line);
       }),
     );

@@ -18,6 +18,8 @@ const HomeMore = lazy(async () => {
   await whenScreenDrawn(queryClient);
   return import('./index/home-more.tsx').catch(nothing);
 });
+// A merchant needs it for its first days only.
+const FirstStepsCard = lazy(() => import('#features/identity/first-steps-card.tsx').catch(nothing));
 // Asked for at once: the overview needs as long as this chunk.
 const homeCards = import('./index/home-cards.tsx').catch(nothing);
 const HomeCards = lazy(() => homeCards);
@@ -33,7 +35,13 @@ export default function HomePage() {
           <>
             <DayHero overview={data} />
             <CardStack>
-              {data.devices?.total === 0 && <FirstDevice />}
+              {data.firstSteps ? (
+                <Suspense>
+                  <FirstStepsCard plan={data.firstSteps} />
+                </Suspense>
+              ) : (
+                data.devices?.total === 0 && <FirstDevice />
+              )}
               {mayRestock && (
                 <Suspense>
                   <HomeMore />
