@@ -723,6 +723,7 @@ const tenantless = [
   'identity.signOut',
   'identity.checkRedirect',
   'identity.savePreferences',
+  'identity.acceptTerms',
   'meta.listEnums',
   // The caller owns what it creates.
   'file.makeUploadSlot',
@@ -734,6 +735,7 @@ const tenantless = [
   'restock.saveBlindCount',
   'restock.switchMode',
   'support.readSettings',
+  'support.readLegal',
   // The platform library.
   'product.addToLibrary',
   'push.readVapidKey',

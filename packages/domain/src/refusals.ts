@@ -51,6 +51,7 @@ const catalogCodes = [
   'CODE_WRONG',
   'CODE_EXPIRED',
   'EMAIL_TAKEN',
+  'TERMS_CHANGED',
   'INVITATION_ENDED',
   'MERCHANT_SUSPENDED',
   'QR_UNKNOWN',

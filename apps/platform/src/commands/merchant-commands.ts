@@ -76,7 +76,16 @@ export function merchantCommands(withSession: WithSession): Command {
     .action((options: { status?: string }) =>
       withSession(async (session) => {
         const { merchants } = await session.run(listMerchants, options);
-        const columns = ['merchantNo', 'name', 'status', 'country', 'currency', 'cabinets', 'since', 'owner'] as const;
+        const columns = [
+          'merchantNo',
+          'name',
+          'status',
+          'country',
+          'currency',
+          'cabinets',
+          'since',
+          'owner',
+        ] as const;
         for (const line of tableLines(merchants, columns)) session.print(line);
       }),
     );

@@ -21,11 +21,36 @@ const all: FirstStepFacts = {
 test.each([
   ['right after the registration', nothing, 'products', ['account']],
   ['with products', { ...nothing, products: 1 }, 'alerts', ['account', 'products']],
-  ['with somebody to notify', { ...nothing, products: 1, isAlertUserChosen: true }, 'cabinet', ['account', 'products', 'alerts']],
-  ['when a later step was done first', { ...nothing, activatedCabinets: 2 }, 'products', ['account', 'cabinet']],
-  ['with a cabinet and no template', { ...all, hasPublishedTemplate: false, hasRestocked: false }, 'shelves', ['account', 'products', 'alerts', 'cabinet']],
-  ['before the first restock', { ...all, hasRestocked: false }, 'restock', ['account', 'products', 'alerts', 'cabinet', 'shelves']],
-  ['whose products were all removed again', { ...all, products: 0 }, 'products', ['account', 'alerts', 'cabinet', 'shelves', 'restock']],
+  [
+    'with somebody to notify',
+    { ...nothing, products: 1, isAlertUserChosen: true },
+    'cabinet',
+    ['account', 'products', 'alerts'],
+  ],
+  [
+    'when a later step was done first',
+    { ...nothing, activatedCabinets: 2 },
+    'products',
+    ['account', 'cabinet'],
+  ],
+  [
+    'with a cabinet and no template',
+    { ...all, hasPublishedTemplate: false, hasRestocked: false },
+    'shelves',
+    ['account', 'products', 'alerts', 'cabinet'],
+  ],
+  [
+    'before the first restock',
+    { ...all, hasRestocked: false },
+    'restock',
+    ['account', 'products', 'alerts', 'cabinet', 'shelves'],
+  ],
+  [
+    'whose products were all removed again',
+    { ...all, products: 0 },
+    'products',
+    ['account', 'alerts', 'cabinet', 'shelves', 'restock'],
+  ],
 ] as const)('a merchant %s has one open step', (_, facts, open, done) => {
   const plan = planFirstSteps(facts);
   expect(plan?.open).toBe(open);

@@ -1,15 +1,17 @@
 import { registerInput } from '@larder/contract/identity.contract';
 import { limits } from '@larder/domain/limits';
 import { accept, refuse } from '@larder/domain/refusal';
+import { noLegal } from '../legal-settings.ts';
 import { defineUseCase, type StepsContext } from '../use-case.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { spendCode } from './email-code.ts';
 import { foundMerchant } from './found-merchant.ts';
 import { hashPassword } from './password-hash.ts';
+import { recordAcceptance } from './record-acceptance.ts';
 
 /**
  * Creates a merchant with its owner, once the code proves that the owner controls the e-mail. Refuses `BAD_INPUT`
- * (`valid.password.*`, costs no try of the code), `CODE_WRONG`, `CODE_EXPIRED` and, only to a caller with the right
+ * (`valid.password.*`, costs no try of the code), `TERMS_CHANGED`, `CODE_WRONG`, `CODE_EXPIRED` and, only to a caller with the right
  * code, `EMAIL_TAKEN`. [screens 10, S-3]
  */
 export const register = defineUseCase({
@@ -21,6 +23,8 @@ export const register = defineUseCase({
   run: async (ctx, input) => {
     const rule = checkNewPassword(input.password, 'register');
     if (!rule.ok) return refuse(rule.refusal.code, { ...rule.refusal.params, field: 'password' });
+    const { version } = ctx.legal ?? noLegal;
+    if ((input.termsVersion ?? version) !== version) return refuse('TERMS_CHANGED');
     const used = await ctx.step((step) =>
       spendCode(step, { email: input.email, purpose: 'register' }, input.code),
     );
@@ -55,7 +59,8 @@ export const register = defineUseCase({
         timezone: input.timezone,
         owner: { accountId, name: input.contactName },
       });
-      step.audit({ objectId: merchantId, merchantId, accountId });
+      await recordAcceptance(step, { merchantId, accountId, version });
+      step.audit({ objectId: merchantId, merchantId, accountId, after: { terms: version } });
       return accept({ merchantId, merchantNo, email: input.email });
     });
     // Not awaited: the merchant waits in the operator's list, whether or not the mail arrives.
@@ -84,5 +89,6 @@ async function mailOperator({ ports, log, operatorEmail }: StepsContext, registe
       params: { merchant: merchantName, member: contactName, country, address: email, number: merchantNo },
     })
     .catch((failure) => ({ kind: 'failed' as const, reason: String(failure) }));
-  if (sent.kind === 'failed') log.error({ template: 'merchantRegistered', reason: sent.reason }, 'mail not sent');
+  if (sent.kind === 'failed')
+    log.error({ template: 'merchantRegistered', reason: sent.reason }, 'mail not sent');
 }

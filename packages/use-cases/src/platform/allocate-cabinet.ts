@@ -49,7 +49,12 @@ export const allocateCabinet = defineUseCase({
         updatedAt: ctx.now,
       },
     });
-    ctx.audit({ deviceId, merchantId, before: { lifecycle }, after: { lifecycle: next.value, merchantNo, ...(isNew && { merchantStatus: 'active' }) } });
+    ctx.audit({
+      deviceId,
+      merchantId,
+      before: { lifecycle },
+      after: { lifecycle: next.value, merchantNo, ...(isNew && { merchantStatus: 'active' }) },
+    });
     ctx.emit({ type: 'device.lifecycle', merchantId, deviceId });
     await changeDesired(ctx, [deviceId]);
     return accept({ deviceNo, merchantNo, lifecycle: next.value });

@@ -11,6 +11,7 @@ import { FirstDevice } from './index/first-device.tsx';
 import { FunctionGrid } from './index/function-grid.tsx';
 import { HomeSkeleton } from './index/home-skeleton.tsx';
 import { NotificationPopup } from './index/notification-popup.tsx';
+import { TermsCard } from './index/terms-card.tsx';
 
 const nothing = () => ({ default: () => null as never });
 // Also without a network, from the copy on the phone: it shows what was begun there.
@@ -35,6 +36,7 @@ export default function HomePage() {
           <>
             <DayHero overview={data} />
             <CardStack>
+              <TermsCard />
               {data.firstSteps ? (
                 <Suspense>
                   <FirstStepsCard plan={data.firstSteps} />
