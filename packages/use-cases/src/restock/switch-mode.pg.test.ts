@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenMember } from '@larder/testkit/given/given-member';
+import { newTestId } from '@larder/testkit/new-test-id';
 import { askInRestock } from '@larder/testkit/restock-answers';
 import { beginTask, givenRestockScene, type RestockScene } from '@larder/testkit/restock-scene';
 import { createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
@@ -86,7 +87,9 @@ describe('an owner who switches a restock mode', () => {
     const taskId = await beginTask(scene, 'quick');
     expect(await useOf('quick')).toMatchObject({ openTasks: 1, waitingOrders: 0, openTrips: 0 });
     await answerOf(switchMode, off('quick'));
-    expect(await answerOf(readTask, { taskId }, scene.restocker)).toMatchObject({ taskId, mode: 'quick' });
+    expect(await answerOf(readTask, { taskId }, scene.restocker)).toMatchObject({
+      task: { id: taskId, status: 'created' },
+    });
     await answerOf(cancelTask, { taskId }, scene.restocker);
     const start = { deviceNo: scene.device.deviceNo, mode: 'quick' };
     expect(await codeOf(startTask, start, scene.restocker)).toBe('RESTOCK_MODE_DISABLED');
@@ -95,7 +98,7 @@ describe('an owner who switches a restock mode', () => {
   test('lets a task arrive that a phone began without a network', async () => {
     const begunAt = world.env.clock.now().toISOString();
     await answerOf(switchMode, off('quick'));
-    const late = { deviceNo: scene.device.deviceNo, mode: 'quick', begunAt };
+    const late = { deviceNo: scene.device.deviceNo, mode: 'quick', begunAt, taskId: newTestId() };
     expect(await answerOf(startTask, late, scene.restocker)).toHaveProperty('taskId');
   });
 

@@ -7,7 +7,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 /** Asks an owner to accept terms that nobody has accepted for the merchant; work goes on meanwhile. [decision 123] */
 export function TermsCard() {
   const t = useText();
-  if (useMe().termsToAccept === null) return null;
+  if (!useMe().termsToAccept) return null;
   return (
     <Card title={t('home.terms')}>
       <p className="pb-3 text-ink-soft">{t('home.terms.text')}</p>
