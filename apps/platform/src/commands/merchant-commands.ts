@@ -55,20 +55,7 @@ export function merchantCommands(withSession: WithSession): Command {
         }),
       );
   }
-  for (const option of merchantOptions) {
-    const name = option.replaceAll('_', '-');
-    command
-      .command(name)
-      .description(optionTexts[option])
-      .argument('<merchantNo>')
-      .addArgument(new Argument('<state>').choices(['on', 'off']))
-      .action((merchantNo: string, state: string) =>
-        withSession(async (session) => {
-          await session.run(setMerchantOption, { merchantNo, option, on: state === 'on' });
-          session.print(`${merchantNo} ${name} ${state}`);
-        }),
-      );
-  }
+  addOptionCommands(command, withSession);
   command
     .command('list')
     .description('merchants, the newest first; those that registered themselves wait as onboarding')
@@ -90,6 +77,24 @@ export function merchantCommands(withSession: WithSession): Command {
       }),
     );
   return command;
+}
+
+/** Defines one command for each option that the operator switches. [decision 122] */
+function addOptionCommands(command: Command, withSession: WithSession): void {
+  for (const option of merchantOptions) {
+    const name = option.replaceAll('_', '-');
+    command
+      .command(name)
+      .description(optionTexts[option])
+      .argument('<merchantNo>')
+      .addArgument(new Argument('<state>').choices(['on', 'off']))
+      .action((merchantNo: string, state: string) =>
+        withSession(async (session) => {
+          await session.run(setMerchantOption, { merchantNo, option, on: state === 'on' });
+          session.print(`${merchantNo} ${name} ${state}`);
+        }),
+      );
+  }
 }
 
 async function create(session: Session, options: CreateOptions): Promise<void> {

@@ -14,7 +14,10 @@ type Overrides = Partial<Prisma.MembershipUncheckedCreateInput> & {
   readonly hasAcceptedTerms?: boolean;
 };
 
-/** Creates a member of a merchant, by default the owner; owners have accepted the terms. No password matches unless `account.passwordHash` is given. */
+/**
+ * Creates a member of a merchant, by default the owner; owners have accepted the terms. No password matches unless
+ * `account.passwordHash` is given.
+ */
 export async function givenMember(tx: Tx, merchantId: string, overrides: Overrides = {}): Promise<Member> {
   const {
     account: accountOverrides,

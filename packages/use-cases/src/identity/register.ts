@@ -11,8 +11,8 @@ import { recordAcceptance } from './record-acceptance.ts';
 
 /**
  * Creates a merchant with its owner, once the code proves that the owner controls the e-mail. Refuses `BAD_INPUT`
- * (`valid.password.*`, costs no try of the code), `TERMS_CHANGED`, `CODE_WRONG`, `CODE_EXPIRED` and, only to a caller with the right
- * code, `EMAIL_TAKEN`. [screens 10, S-3]
+ * (`valid.password.*`, costs no try of the code), `TERMS_CHANGED`, `CODE_WRONG`, `CODE_EXPIRED` and, only to a caller
+ * with the right code, `EMAIL_TAKEN`. [screens 10, S-3]
  */
 export const register = defineUseCase({
   name: 'identity.register',

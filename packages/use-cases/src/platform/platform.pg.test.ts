@@ -330,7 +330,7 @@ describe('a merchant on the platform', () => {
     expect(account.memberships.map(({ kind }) => kind)).toEqual(['owner', 'owner']);
   });
 
-  test('that registered itself becomes active with its first cabinet', async () => {
+  test('becomes active with its first cabinet if it registered itself', async () => {
     const { id, merchantNo } = await givenMerchant(prisma, { status: 'onboarding' });
     const { deviceNo } = await imported();
     await done(allocateCabinet, { deviceNo, merchantNo });

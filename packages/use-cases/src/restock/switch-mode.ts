@@ -10,9 +10,9 @@ import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
 import { notifyFormerAssignee } from './notify-assignee.ts';
 
 /**
- * Switches a restock mode of the merchant on or off; only an owner may. Switched off, orders that nobody has started and
- * open trips are canceled, since nobody could start them; open tasks stay until they are done or canceled. Idempotent.
- * Refuses `FORBIDDEN`, `RESTOCK_MODE_LAST`. [decision 122, screens 129]
+ * Switches a restock mode of the merchant on or off; only an owner may. Switched off, orders that nobody has started
+ * and open trips are canceled, since nobody could start them; open tasks stay until they are done or canceled.
+ * Idempotent. Refuses `FORBIDDEN`, `RESTOCK_MODE_LAST`. [decision 122, screens 129]
  */
 export const switchMode = defineUseCase({
   name: 'restock.switchMode',
