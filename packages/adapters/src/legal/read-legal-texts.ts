@@ -4,7 +4,7 @@ import { locales } from '@larder/domain/locale';
 import { builtInLegalVersion, type LegalDocument } from '@larder/domain/platform/legal-text';
 import type { LegalSettings, LegalSource } from '@larder/use-cases/legal-settings';
 
-export type LegalChoice = {
+type LegalChoice = {
   /** Folder of `terms.<locale>.md` and `privacy.<locale>.md`. */
   readonly folder?: string | undefined;
   readonly termsUrl?: string | undefined;

@@ -1,6 +1,6 @@
 /** Steps of a new merchant until it sells, in the order in which they can be done without waiting. [screens 1] */
 export const firstSteps = ['account', 'products', 'alerts', 'cabinet', 'shelves', 'restock'] as const;
-export type FirstStep = (typeof firstSteps)[number];
+type FirstStep = (typeof firstSteps)[number];
 
 /** What the data say about a new merchant; no click counts. */
 export type FirstStepFacts = {
@@ -14,7 +14,7 @@ export type FirstStepFacts = {
   readonly hasRestocked: boolean;
 };
 
-export type FirstStepPlan = {
+type FirstStepPlan = {
   readonly steps: readonly { readonly step: FirstStep; readonly isDone: boolean }[];
   /** The one step that is open: the first that is not done. */
   readonly open: FirstStep;

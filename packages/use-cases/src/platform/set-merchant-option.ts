@@ -20,7 +20,7 @@ const options = {
   },
 } as const;
 
-export type MerchantOption = keyof typeof options;
+type MerchantOption = keyof typeof options;
 export const merchantOptions = Object.keys(options) as readonly MerchantOption[];
 
 /** Switches an option of a merchant on or off; its members see it at once. Refuses `NOT_FOUND`. [decision 122] */
