@@ -184,7 +184,7 @@ describe('registration', () => {
     const code = await codeFor(email, 'register');
     const { data: terms } = await api.query('support.readLegal', { document: 'terms', locale: 'zh-CN' });
     expect(terms).toMatchObject({ url: null, version: builtInLegalVersion });
-    expect(terms.blocks[0]).toEqual({ kind: 'heading', level: 1, runs: [{ text: '使用条款' }] });
+    expect(terms.blocks[0]).toEqual({ kind: 'heading', level: 1, runs: [{ text: '服务条款' }] });
     const outdated = { ...form, email, code, termsVersion: '2020-01-01' };
     expect((await api.mutate('identity.register', outdated)).refusal?.code).toBe('TERMS_CHANGED');
     const registered = await api.mutate('identity.register', { ...outdated, termsVersion: terms.version });
