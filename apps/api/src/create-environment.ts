@@ -4,6 +4,7 @@ import {
   createServiceEnvironment,
   type ServiceEnv,
 } from '@larder/adapters/environment/create-service-environment';
+import { readLegalTexts } from '@larder/adapters/legal/read-legal-texts';
 import { createPushes } from '@larder/adapters/push/create-pushes';
 import { createFcm } from '@larder/adapters/push/fcm.adapter';
 import { createWebPush } from '@larder/adapters/push/web-push.adapter';
@@ -39,6 +40,13 @@ export async function createEnvironment(settings: ApiEnvironment, log: Logger): 
     }),
     ports: { ...service.ports, push: createPush(settings) },
     support: supportOf(settings),
+    legal: readLegalTexts({
+      folder: settings.LEGAL_DIR,
+      termsUrl: settings.TERMS_URL,
+      privacyUrl: settings.PRIVACY_URL,
+      version: settings.LEGAL_VERSION,
+    }),
+    operatorEmail: settings.OPERATOR_EMAIL,
     log,
   };
 }
@@ -46,7 +54,12 @@ export async function createEnvironment(settings: ApiEnvironment, log: Logger): 
 function supportOf(settings: ApiEnvironment): SupportSettings {
   const { CHAT_APP_KEY: appKey, CHAT_SCRIPT_URL: scriptUrl, HELP_URL: url, HELP_HOSTS } = settings;
   const hosts = [...HELP_HOSTS.split(',').filter(Boolean), ...(url ? [new URL(url).host] : [])];
-  return { chat: appKey && scriptUrl ? { appKey, scriptUrl } : null, help: { url: url ?? null, hosts } };
+  return {
+    email: settings.SUPPORT_EMAIL ?? null,
+    phone: settings.SUPPORT_PHONE ?? null,
+    chat: appKey && scriptUrl ? { appKey, scriptUrl } : null,
+    help: { url: url ?? null, hosts },
+  };
 }
 
 function createPush(settings: ApiEnvironment): PushPort {

@@ -1,3 +1,4 @@
+import { builtInLegalVersion } from '@larder/domain/platform/legal-text';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
 import { eventually } from '../e2e/eventually.ts';
 import { givenPerson, password } from '../e2e/given-person.ts';
@@ -176,6 +177,22 @@ describe('registration', () => {
         merchantNo: expect.stringMatching(/^M\d{14}$/),
       },
     });
+  });
+
+  test('records which terms were accepted, and refuses terms that are no longer in force', async () => {
+    const email = newEmail();
+    const code = await codeFor(email, 'register');
+    const { data: terms } = await api.query('support.readLegal', { document: 'terms', locale: 'zh-CN' });
+    expect(terms).toMatchObject({ url: null, version: builtInLegalVersion });
+    expect(terms.blocks[0]).toEqual({ kind: 'heading', level: 1, runs: [{ text: '服务条款' }] });
+    const outdated = { ...form, email, code, termsVersion: '2020-01-01' };
+    expect((await api.mutate('identity.register', outdated)).refusal?.code).toBe('TERMS_CHANGED');
+    const registered = await api.mutate('identity.register', { ...outdated, termsVersion: terms.version });
+    const { merchantId } = registered.data;
+    const { createdAt } = await api.database.prisma.merchant.findUniqueOrThrow({ where: { id: merchantId } });
+    expect(await api.database.prisma.termsAcceptance.findMany({ where: { merchantId } })).toMatchObject([
+      { version: terms.version, acceptedAt: createdAt },
+    ]);
   });
 
   test('creates one account when sent twice concurrently', async () => {

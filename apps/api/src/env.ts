@@ -26,15 +26,27 @@ const environment = z.object({
   TRUST_PROXY: trustProxy,
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Larder <no-reply@localhost>'),
+  OPERATOR_EMAIL: optional.pipe(z.email().optional()),
   VAPID_PRIVATE_KEY: optional,
   VAPID_SUBJECT: z.string().default('mailto:no-reply@localhost.localdomain'),
   PUSH_HOSTS: z.string().default(''),
   FCM_SERVICE_ACCOUNT_FILE: optional,
   FCM_URL: z.url().default('https://fcm.googleapis.com'),
+  SUPPORT_EMAIL: optional.pipe(z.email().optional()),
+  SUPPORT_PHONE: optional.pipe(
+    z
+      .string()
+      .regex(/^\+?[\d ()-]{3,30}$/)
+      .optional(),
+  ),
   CHAT_APP_KEY: optional,
   CHAT_SCRIPT_URL: optional.pipe(z.url({ protocol: /^https$/ }).optional()),
   HELP_URL: optional.pipe(z.url({ protocol: /^https$/ }).optional()),
   HELP_HOSTS: z.string().default(''),
+  LEGAL_DIR: optional,
+  LEGAL_VERSION: optional.pipe(z.string().max(60).optional()),
+  TERMS_URL: optional.pipe(z.url({ protocol: /^https$/ }).optional()),
+  PRIVACY_URL: optional.pipe(z.url({ protocol: /^https$/ }).optional()),
   DEV_OUTBOX: z.enum(['0', '1', '']).default(''),
 });
 

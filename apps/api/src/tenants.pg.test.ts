@@ -763,6 +763,7 @@ const tenantless = [
   'identity.signOut',
   'identity.checkRedirect',
   'identity.savePreferences',
+  'identity.acceptTerms',
   'meta.listEnums',
   // The caller owns what it creates.
   'file.makeUploadSlot',
@@ -772,7 +773,9 @@ const tenantless = [
   'order.saveAbnormalRule',
   'order.saveRefundApproval',
   'restock.saveBlindCount',
+  'restock.switchMode',
   'support.readSettings',
+  'support.readLegal',
   // The platform library.
   'product.addToLibrary',
   'push.readVapidKey',

@@ -73,7 +73,7 @@ test.describe('registering', () => {
     await expect(field(page, 'email')).toHaveValue(email);
     await field(page, 'password').fill(PASSWORD);
     await submit(page).click();
-    await expect(page.getByText(texts('home.firstDevice'))).toBeVisible();
+    await expect(page.getByText(texts('identity.steps.onboarding'))).toBeVisible();
     await expect(page.getByText('Corner Fridges').first()).toBeVisible();
     const merchant = await system.database.prisma.merchant.findFirst({ where: { name: 'Corner Fridges' } });
     expect(merchant).toMatchObject({ status: 'onboarding', currency: 'USD', country: 'US' });

@@ -61,12 +61,17 @@ test.describe('customer service', () => {
     await page.context().close();
   });
 
-  test('is not offered where the operator has none', async ({ page, shop }) => {
-    await changeAnswer(page, 'support.readSettings', (answer) => ({ ...answer, chat: null }));
+  test('names mailbox and phone where the operator has no chat', async ({ page, shop }) => {
+    const reached = { chat: null, email: 'help@operator.example', phone: '+1 (415) 555-0100' };
+    await changeAnswer(page, 'support.readSettings', (answer) => ({ ...answer, ...reached }));
     await shop.signIn(page);
     await open(page, SUPPORT);
-    await expect(page.getByText(texts('support.chatNotAvailable'))).toBeVisible();
+    await expect(page.getByText(texts('support.contactText'))).toBeVisible();
     await expect(page.getByRole('button', { name: texts('support.chatOpen') })).toHaveCount(0);
+    const mail = page.getByRole('link', { name: reached.email });
+    await expect(mail).toHaveAttribute('href', 'mailto:help@operator.example');
+    const phone = page.getByRole('link', { name: reached.phone });
+    await expect(phone).toHaveAttribute('href', 'tel:+14155550100');
   });
 
   test('shows help in a sandboxed frame, and no foreign pages', async ({ page, shop }) => {

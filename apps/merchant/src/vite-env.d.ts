@@ -3,9 +3,7 @@
 
 interface ImportMetaEnv {
   readonly VITE_DEV_PAGES?: string;
-  readonly VITE_SUPPORT_EMAIL?: string;
   readonly VITE_SOURCE_URL?: string;
-  readonly VITE_PRIVACY_URL?: string;
   readonly VITE_SHOP_ORIGIN?: string;
   readonly WEB_BUILD?: string;
 }

@@ -121,9 +121,15 @@ describe('the platform command line', () => {
     ]);
     expect((await platform('cabinet', 'deallocate', 'VC24090201')).output).toEqual(['VC24090201 in_stock']);
     expect((await platform('cabinet', 'retire', 'VC24090201')).output).toEqual(['VC24090201 retired']);
-    expect((await platform('merchant', 'blind-count', merchantNo, 'on')).output).toEqual([
-      `${merchantNo} blind count on`,
-    ]);
+    for (const option of ['blind-count on', 'activation-code off', 'statistics off']) {
+      const switched = await platform('merchant', ...option.split(' ').toSpliced(1, 0, merchantNo));
+      expect(switched.output).toEqual([`${merchantNo} ${option}`]);
+    }
+    expect(await database.prisma.merchant.findUnique({ where: { merchantNo } })).toMatchObject({
+      blindCount: true,
+      requireActivationCode: false,
+      features: ['restock_quick', 'restock_one_click', 'restock_refill'],
+    });
     expect((await platform('merchant', 'suspend', merchantNo)).output).toEqual([`${merchantNo} suspended`]);
     expect((await platform('merchant', 'list', '--status', 'suspended')).output[1]).toContain('Corner Shop');
   });

@@ -5,6 +5,7 @@ import { country, email, id, newPassword, noInput, text, timeZone, verificationC
 
 const locale = z.enum(locales);
 const token = z.string().min(1).max(4_096);
+const termsVersion = z.string().min(1).max(limits.nameMaxChars);
 const typedPassword = z
   .string('valid.password.required')
   .min(1, 'valid.password.required')
@@ -27,9 +28,14 @@ export const registerInput = z.object({
   code: verificationCode,
   password: newPassword('register'),
   acceptTerms: z.literal(true, 'valid.terms'),
+  /** The version that was shown; absent from older apps. */
+  termsVersion: termsVersion.optional(),
   locale: locale.optional(),
   timezone: timeZone.optional(),
 });
+
+/** Acceptance of a new version of the terms. [screens 137] */
+export const acceptTermsInput = z.object({ version: termsVersion });
 
 /** Sends a code by mail; the response never reveals whether the e-mail is known. [screens 10, 12] */
 export const sendCodeInput = z.object({

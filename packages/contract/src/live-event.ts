@@ -26,6 +26,7 @@ export const liveEvents = {
   'wallet.changed': [],
   'withdrawal.changed': [],
   'merchant.application': [],
+  'merchant.settings': [],
   'user.changed': ['memberId'],
   'role.changed': [],
   'access.changed': [],

@@ -24,6 +24,9 @@ const units = qty(0);
 /** Blind count setting of the merchant. [screens 129] */
 export const saveBlindCountInput = z.object({ blindCount: z.boolean() });
 
+/** Switch of a restock mode of the merchant. [screens 129] */
+export const switchModeInput = z.object({ mode: restockMode, enabled: z.boolean() });
+
 /** Restock overview. [screens 99] */
 export const overviewInput = z.object({ deviceNo: deviceNo.optional() });
 

@@ -1,3 +1,4 @@
+import { builtInLegalVersion } from '@larder/domain/platform/legal-text';
 import { insertRows } from './insert-rows.ts';
 import { seedMembers, seedMerchants } from './merchants.ts';
 import { mustHave, type SeedContext } from './seed-context.ts';
@@ -72,6 +73,28 @@ export async function writeMembers(seed: SeedContext, passwordHash: string): Pro
         ...stamps,
       };
     }),
+  );
+  await writeAcceptances(
+    seed,
+    members.filter(({ kind }) => kind === 'owner'),
+  );
+}
+
+/** The owners have accepted the terms that come with the software. */
+async function writeAcceptances(
+  seed: SeedContext,
+  owners: readonly { readonly merchantId: string; readonly accountId: string }[],
+): Promise<void> {
+  await insertRows(
+    seed.connection,
+    'terms_acceptance',
+    owners.map(({ merchantId, accountId }) => ({
+      id: seed.dice.idAt(seed.startedAt),
+      merchant_id: merchantId,
+      account_id: accountId,
+      version: builtInLegalVersion,
+      accepted_at: seed.startedAt,
+    })),
   );
 }
 

@@ -1,5 +1,8 @@
 /** Support that the operator of this installation offers. */
 export type SupportSettings = {
+  /** Null if there is none. */
+  readonly email: string | null;
+  readonly phone: string | null;
   /** Null if there is no chat. */
   readonly chat: { readonly appKey: string; readonly scriptUrl: string } | null;
   readonly help: {
@@ -10,4 +13,9 @@ export type SupportSettings = {
   };
 };
 
-export const noSupport: SupportSettings = { chat: null, help: { url: null, hosts: [] } };
+export const noSupport: SupportSettings = {
+  email: null,
+  phone: null,
+  chat: null,
+  help: { url: null, hosts: [] },
+};

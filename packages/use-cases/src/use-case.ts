@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { AccountActor, Actor, MemberActor } from './actor.ts';
 import type { AuditFacts, AuditRule } from './audit-facts.ts';
 import type { Clock } from './clock.ts';
+import type { LegalSettings } from './legal-settings.ts';
 import type { Log } from './log.ts';
 import type { FilesPort } from './ports/files.port.ts';
 import type { MailPort } from './ports/mail.port.ts';
@@ -50,6 +51,10 @@ export type UseCaseEnv = {
   readonly keys: Keys;
   /** Only in processes that members call. */
   readonly support?: SupportSettings;
+  /** Terms and privacy statement; only in processes that members call. */
+  readonly legal?: LegalSettings;
+  /** Mailbox of the operator, who learns of new merchants there; only in processes that members call. */
+  readonly operatorEmail?: string | undefined;
   /** Address of the web app for links in mails and QR codes, without a slash at the end. */
   readonly appUrl: string;
   readonly log: Log;

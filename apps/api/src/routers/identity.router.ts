@@ -1,3 +1,4 @@
+import { acceptTerms } from '@larder/use-cases/identity/accept-terms';
 import { changePassword } from '@larder/use-cases/identity/change-password';
 import { checkRedirect } from '@larder/use-cases/identity/check-redirect';
 import { readMe } from '@larder/use-cases/identity/read-me';
@@ -30,4 +31,5 @@ export const identityRouter = trpc.router({
   readMe: procedure(readMe),
   switchMerchant: procedure(switchMerchant),
   savePreferences: procedure(savePreferences),
+  acceptTerms: procedure(acceptTerms),
 });

@@ -25,6 +25,7 @@ import { saveBlindCount } from '@larder/use-cases/restock/save-blind-count';
 import { saveTrip } from '@larder/use-cases/restock/save-trip';
 import { startTask } from '@larder/use-cases/restock/start-task';
 import { submitTask } from '@larder/use-cases/restock/submit-task';
+import { switchMode } from '@larder/use-cases/restock/switch-mode';
 import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 
@@ -56,4 +57,5 @@ export const restockRouter = trpc.router({
   addPhoto: procedure(addPhoto),
   removePhoto: procedure(removePhoto),
   saveBlindCount: procedure(saveBlindCount),
+  switchMode: procedure(switchMode),
 });

@@ -87,6 +87,14 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
   'wallet.changed': [],
   'withdrawal.changed': [],
   'merchant.application': [],
+  // Restock modes, blind counts, modules, tax: the menu and what a restocker may see of the stock.
+  'merchant.settings': [
+    'identity.readMe',
+    'device.readSettingsPage',
+    'restock',
+    'stock',
+    'home.readOverview',
+  ],
   'user.changed': ['team', 'alert.readSubscriptions'],
   'role.changed': ['team', 'alert.readSubscriptions'],
   'export.changed': ['export'],

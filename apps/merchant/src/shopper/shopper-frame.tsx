@@ -14,7 +14,7 @@ type ShopperFrameProps = {
   children: ReactNode;
 };
 
-/** The bar with the title and the language switch, and the offline banner. */
+/** The bar with the title and the language switch, the offline banner, and the way to the privacy statement. */
 export function ShopperFrame({ path, state, title, onBack, children }: ShopperFrameProps) {
   const { t } = useWords();
   const online = useOnline();
@@ -26,6 +26,14 @@ export function ShopperFrame({ path, state, title, onBack, children }: ShopperFr
     <Screen path={path} state={state} bar={<NavBar title={title} back={back} actions={<LanguageButton />} />}>
       {!online && <OfflineBanner text={t(path === '/s' ? 'shopper.offline' : 'shopper.offline.page')} />}
       {children}
+      <p className="mt-auto px-4 pt-6 pb-4 text-center text-sm">
+        <a
+          href="/pages/login/legal?document=privacy"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t('shopper.privacy')}
+        </a>
+      </p>
     </Screen>
   );
 }

@@ -3,7 +3,7 @@ import { merchantEvents } from '@larder/domain/platform/merchant-transitions';
 import { changeMerchantStatus } from '@larder/use-cases/platform/change-merchant-status';
 import { createMerchant } from '@larder/use-cases/platform/create-merchant';
 import { listMerchants } from '@larder/use-cases/platform/list-merchants';
-import { setBlindCount } from '@larder/use-cases/platform/set-blind-count';
+import { merchantOptions, setMerchantOption } from '@larder/use-cases/platform/set-merchant-option';
 import { Argument, Command, Option } from 'commander';
 import { tableLines } from '../print-table.ts';
 import type { Session } from '../session.ts';
@@ -21,6 +21,12 @@ const what = {
   activate: 'let a registered or suspended merchant work',
   suspend: 'stop a merchant: its people may read, its cabinets do not sell',
   close: 'end a merchant for good',
+} as const;
+
+const optionTexts = {
+  blind_count: 'restockers count a shelf before they see its book: on or off',
+  activation_code: 'activation needs the code of the sticker: on, or off for stickers without one',
+  statistics: 'the module of sales statistics: on or off',
 } as const;
 
 /** Defines `platform merchant …`. */
@@ -49,29 +55,46 @@ export function merchantCommands(withSession: WithSession): Command {
         }),
       );
   }
-  command
-    .command('blind-count')
-    .description('restockers count a shelf before they see its book: on or off')
-    .argument('<merchantNo>')
-    .addArgument(new Argument('<state>').choices(['on', 'off']))
-    .action((merchantNo: string, state: string) =>
-      withSession(async (session) => {
-        await session.run(setBlindCount, { merchantNo, blindCount: state === 'on' });
-        session.print(`${merchantNo} blind count ${state}`);
-      }),
-    );
+  addOptionCommands(command, withSession);
   command
     .command('list')
-    .description('merchants, the newest first')
+    .description('merchants, the newest first; those that registered themselves wait as onboarding')
     .addOption(new Option('--status <status>').choices(['onboarding', 'active', 'suspended', 'closed']))
     .action((options: { status?: string }) =>
       withSession(async (session) => {
         const { merchants } = await session.run(listMerchants, options);
-        const columns = ['merchantNo', 'name', 'status', 'country', 'currency', 'cabinets'] as const;
+        const columns = [
+          'merchantNo',
+          'name',
+          'status',
+          'country',
+          'currency',
+          'cabinets',
+          'since',
+          'owner',
+        ] as const;
         for (const line of tableLines(merchants, columns)) session.print(line);
       }),
     );
   return command;
+}
+
+/** Defines one command for each option that the operator switches. [decision 122] */
+function addOptionCommands(command: Command, withSession: WithSession): void {
+  for (const option of merchantOptions) {
+    const name = option.replaceAll('_', '-');
+    command
+      .command(name)
+      .description(optionTexts[option])
+      .argument('<merchantNo>')
+      .addArgument(new Argument('<state>').choices(['on', 'off']))
+      .action((merchantNo: string, state: string) =>
+        withSession(async (session) => {
+          await session.run(setMerchantOption, { merchantNo, option, on: state === 'on' });
+          session.print(`${merchantNo} ${name} ${state}`);
+        }),
+      );
+  }
 }
 
 async function create(session: Session, options: CreateOptions): Promise<void> {

@@ -102,18 +102,22 @@ describe('the catalog of tables', () => {
     expect(rows).toEqual([]);
   });
 
-  test.each(['stock_movement', 'audit_log', 'connectivity_log', 'restock_record', 'restock_record_line'])(
-    'grants no role to change or delete rows of %s',
-    async (table) => {
-      for (const role of ['larder_app', 'larder_system']) {
-        const { rows } = await pool.query(
-          `select has_table_privilege($1, $2, 'insert') as adds, has_table_privilege($1, $2, 'update, delete, truncate') as changes`,
-          [role, table],
-        );
-        expect(rows).toEqual([{ adds: true, changes: false }]);
-      }
-    },
-  );
+  test.each([
+    'stock_movement',
+    'audit_log',
+    'connectivity_log',
+    'restock_record',
+    'restock_record_line',
+    'terms_acceptance',
+  ])('grants no role to change or delete rows of %s', async (table) => {
+    for (const role of ['larder_app', 'larder_system']) {
+      const { rows } = await pool.query(
+        `select has_table_privilege($1, $2, 'insert') as adds, has_table_privilege($1, $2, 'update, delete, truncate') as changes`,
+        [role, table],
+      );
+      expect(rows).toEqual([{ adds: true, changes: false }]);
+    }
+  });
 });
 
 describe('the wall between merchants', () => {

@@ -1,9 +1,13 @@
 import { settingsInput } from '@larder/contract/device-settings.contract';
 import { minorToNumber } from '@larder/database/minor-to-number';
 import type { AbnormalRule as AbnormalRuleRow } from '@larder/database/model';
+import { modeUses } from '@larder/database/queries/restock/restock-mode.queries';
 import { type AbnormalRule, abnormalRuleLimits } from '@larder/domain/order/abnormal-rule';
 import { accept, refuse } from '@larder/domain/refusal';
+import { isModeEnabled } from '@larder/domain/restock/restock-mode-rules';
+import { restockModes } from '@larder/domain/restock/suggest-quantity';
 import { scopeOf } from '../actor.ts';
+import { isOwner } from '../require-owner.ts';
 import { defineUseCase } from '../use-case.ts';
 
 /** Devices without an order are new ones: a merchant has few of them at a time. */
@@ -16,12 +20,13 @@ export const readSettingsPage = defineUseCase({
   kind: 'read',
   input: settingsInput,
   run: async ({ tx, actor }) => {
-    const { merchantId, membershipId } = actor;
+    const { merchantId } = actor;
     const scope = scopeOf(actor);
     const inScope = { merchantId, ...(scope ? { id: { in: [...scope] } } : {}) };
-    const [merchant, membership, training, trainable] = await Promise.all([
+    const [merchant, owns, uses, training, trainable] = await Promise.all([
       tx.merchant.findUnique({ where: { id: merchantId }, include: { abnormalRule: true } }),
-      tx.membership.findFirst({ where: { id: membershipId, merchantId }, select: { kind: true } }),
+      isOwner(tx, actor),
+      modeUses(tx, merchantId),
       tx.device.findMany({
         where: { ...inScope, isTraining: true },
         select: { deviceNo: true, name: true, version: true },
@@ -47,7 +52,26 @@ export const readSettingsPage = defineUseCase({
       refundApprovalAboveMinor:
         merchant.refundApprovalAboveMinor === null ? null : minorToNumber(merchant.refundApprovalAboveMinor),
       abnormalRule: ruleOf(merchant.abnormalRule),
-      isOwner: membership?.kind === 'owner',
+      isOwner: owns,
+      restockModes: restockModes.map((mode) => {
+        const {
+          openTasks = 0,
+          waitingOrders = 0,
+          openTrips = 0,
+        } = uses.find((use) => use.mode === mode) ?? {};
+        return {
+          mode,
+          enabled: isModeEnabled(mode, merchant.features),
+          openTasks,
+          waitingOrders,
+          openTrips,
+        };
+      }),
+      /** Set by the operator of the installation. [decision 122] */
+      operated: {
+        statistics: merchant.features.includes('statistics'),
+        requireActivationCode: merchant.requireActivationCode,
+      },
       training,
       trainable,
     });

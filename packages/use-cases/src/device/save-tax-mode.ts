@@ -1,5 +1,6 @@
 import { saveTaxModeInput } from '@larder/contract/device-settings.contract';
-import { accept, refuse } from '@larder/domain/refusal';
+import { accept } from '@larder/domain/refusal';
+import { requireOwner } from '../require-owner.ts';
 import { defineUseCase } from '../use-case.ts';
 
 /**
@@ -13,19 +14,16 @@ export const saveTaxMode = defineUseCase({
   input: saveTaxModeInput,
   audit: { objectType: 'merchant' },
   run: async (ctx, { taxMode }) => {
-    const { merchantId, membershipId } = ctx.actor;
-    const membership = await ctx.tx.membership.findFirst({
-      where: { id: membershipId, merchantId, kind: 'owner' },
-      select: { id: true },
-    });
-    if (!membership) return refuse('FORBIDDEN');
+    const { merchantId } = ctx.actor;
+    const owner = await requireOwner(ctx.tx, ctx.actor);
+    if (!owner.ok) return owner;
     const merchant = await ctx.tx.merchant.findUniqueOrThrow({ where: { id: merchantId } });
     ctx.audit({ objectId: merchantId, before: { taxMode: merchant.taxMode }, after: { taxMode } });
     await ctx.tx.merchant.update({
       where: { id: merchantId },
       data: { taxMode, version: { increment: 1 }, updatedAt: ctx.now },
     });
-    ctx.emit({ type: 'device.settings' });
+    ctx.emit({ type: 'merchant.settings' });
     return accept({ taxMode });
   },
 });

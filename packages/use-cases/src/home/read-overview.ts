@@ -13,6 +13,7 @@ import { localDay, startOfDay } from '@larder/domain/time-zone';
 import type { MemberActor } from '../actor.ts';
 import { findOpenTask } from '../restock/find-open-task.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
+import { readFirstStepPlan } from './first-step-plan.ts';
 
 const SERIES_DAYS = 7;
 const DEVICES_SHOWN = 5;
@@ -31,11 +32,12 @@ export const readOverview = defineUseCase({
     const hasStatistics =
       merchant.features.includes('statistics') && can(ctx.actor.permissions, ['stats.view']);
     const mayRestock = can(ctx.actor.permissions, ['restock.view']);
-    const [sales, attention, devices, ownTask] = await Promise.all([
+    const [sales, attention, devices, ownTask, firstSteps] = await Promise.all([
       hasStatistics ? readSales(ctx, merchant.timezone) : null,
       readAttention(ctx),
       can(ctx.actor.permissions, ['device.view']) ? readDevices(ctx) : null,
       mayRestock ? findOpenTask(ctx, scopeOf(ctx.actor)) : null,
+      readFirstStepPlan(ctx),
     ]);
     return accept({
       asOf: ctx.now.toISOString(),
@@ -44,6 +46,7 @@ export const readOverview = defineUseCase({
       attention,
       devices,
       ownTask,
+      firstSteps,
     });
   },
 });

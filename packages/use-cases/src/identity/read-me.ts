@@ -1,7 +1,9 @@
 import { meInput } from '@larder/contract/identity.contract';
+import type { Tx } from '@larder/database/transaction';
 import { limits } from '@larder/domain/limits';
 import { defaultTemperatureUnit, locales } from '@larder/domain/locale';
 import { accept, refuse } from '@larder/domain/refusal';
+import { type LegalSettings, noLegal } from '../legal-settings.ts';
 import { defineUseCase } from '../use-case.ts';
 import { accountMemberships, membershipSummary } from './account-memberships.ts';
 
@@ -11,7 +13,7 @@ export const readMe = defineUseCase({
   access: 'account',
   kind: 'read',
   input: meInput,
-  run: async ({ tx, actor }) => {
+  run: async ({ tx, actor, legal = noLegal }) => {
     const account = await tx.account.findUnique({ where: { id: actor.accountId } });
     if (!account) return refuse('UNAUTHENTICATED');
     const memberships = await accountMemberships(tx, account.id);
@@ -37,6 +39,7 @@ export const readMe = defineUseCase({
           }
         : null,
       merchant: current ? merchantOf(current) : null,
+      termsToAccept: current?.kind === 'owner' ? await unacceptedTerms(tx, current.merchantId, legal) : null,
       // Of the actor, who may be reduced to a role that they preview.
       permissions: current ? actor.permissions : [],
       memberships: memberships.map(membershipSummary),
@@ -59,4 +62,13 @@ function merchantOf({ merchant }: Awaited<ReturnType<typeof accountMemberships>>
     taxMode: merchant.taxMode,
     taxRatePpm: merchant.taxRatePpm,
   };
+}
+
+/** Returns the version of the terms that no owner of the merchant has accepted yet; null if one has. */
+async function unacceptedTerms(tx: Tx, merchantId: string, { version }: LegalSettings) {
+  const accepted = await tx.termsAcceptance.findFirst({
+    where: { merchantId, version },
+    select: { id: true },
+  });
+  return accepted ? null : version;
 }

@@ -33,6 +33,7 @@ const readers: Readonly<Record<LiveEventType, readonly Permission[]>> = {
   'wallet.changed': ['finance.view'],
   'withdrawal.changed': ['finance.view'],
   'merchant.application': ['finance.onboard'],
+  'merchant.settings': [],
   'user.changed': ['user.view', 'restocker.view'],
   'role.changed': ['role.view'],
   'access.changed': [],

@@ -1,4 +1,5 @@
 import { accept } from '@larder/domain/refusal';
+import { localDay } from '@larder/domain/time-zone';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 
@@ -16,7 +17,15 @@ export const listMerchants = defineUseCase({
       where: status ? { status } : {},
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: limit,
-      include: { _count: { select: { devices: true } } },
+      include: {
+        _count: { select: { devices: true } },
+        memberships: {
+          where: { kind: 'owner', status: 'active', deletedAt: null },
+          select: { account: { select: { email: true } } },
+          orderBy: { createdAt: 'asc' },
+          take: 1,
+        },
+      },
     });
     return accept({
       merchants: rows.map((row) => ({
@@ -26,6 +35,8 @@ export const listMerchants = defineUseCase({
         country: row.country,
         currency: row.currency,
         cabinets: row._count.devices,
+        since: localDay(row.createdAt, 'UTC'),
+        owner: row.memberships[0]?.account.email ?? null,
       })),
     });
   },

@@ -330,6 +330,15 @@ describe('a merchant on the platform', () => {
     expect(account.memberships.map(({ kind }) => kind)).toEqual(['owner', 'owner']);
   });
 
+  test('becomes active with its first cabinet if it registered itself', async () => {
+    const { id, merchantNo } = await givenMerchant(prisma, { status: 'onboarding' });
+    const { deviceNo } = await imported();
+    await done(allocateCabinet, { deviceNo, merchantNo });
+    expect(await prisma.merchant.findUnique({ where: { id } })).toMatchObject({ status: 'active' });
+    const events = await prisma.liveEvent.findMany({ where: { merchantId: id }, select: { type: true } });
+    expect(events.map(({ type }) => type).sort()).toEqual(['device.lifecycle', 'device.settings', 'merchant.settings']);
+  });
+
   test('can be activated, suspended and closed, and refuses other transitions', async () => {
     const { merchantNo } = await givenMerchant(prisma, { status: 'onboarding' });
     const change = (event: string) => ask(changeMerchantStatus, { merchantNo, event });

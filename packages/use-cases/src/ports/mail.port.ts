@@ -5,6 +5,7 @@ import type { NoticeContent } from './push.port.ts';
 export const mailTemplates = [
   'registerCode',
   'alreadyRegistered',
+  'merchantRegistered',
   'resetCode',
   'passwordChanged',
   'signInAttack',

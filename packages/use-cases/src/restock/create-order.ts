@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { numberDay } from '../number-day.ts';
 import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
-import { checkMode } from './check-mode.ts';
+import { holdMode } from './check-mode.ts';
 import { checkOrder } from './check-order.ts';
 import { findOwnRestockOrder } from './find-own-restock-order.ts';
 import { notifyAssignee } from './notify-assignee.ts';
@@ -57,7 +57,7 @@ async function checkFree(
   device: Device,
   { mode, fromOrderId }: Input,
 ): Promise<Result<void>> {
-  const enabled = await checkMode(ctx, mode, ['restock.order.create']);
+  const enabled = await holdMode(ctx, mode, ['restock.order.create']);
   if (!enabled.ok) return enabled;
   if (device.lifecycle !== 'operational') return refuse('DEVICE_ENABLE_FAILED');
   const from = fromOrderId ? await findOwnRestockOrder(ctx, fromOrderId) : null;

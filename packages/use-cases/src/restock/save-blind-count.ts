@@ -17,9 +17,7 @@ export const saveBlindCount = defineUseCase({
       where: { id },
       data: { blindCount, version: { increment: 1 }, updatedAt: ctx.now },
     });
-    ctx.emit({ type: 'device.settings' });
-    // The setting changes what restockers may see of the stock.
-    ctx.emit({ type: 'stock.changed' });
+    ctx.emit({ type: 'merchant.settings' });
     return accept({ blindCount });
   },
 });

@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import { transitionTrip } from '@larder/domain/restock/trip-transitions';
 import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
-import { checkMode } from './check-mode.ts';
+import { holdMode } from './check-mode.ts';
 import { lockOwnTrip } from './lock-own-trip.ts';
 import { ownDevices } from './own-devices.ts';
 import { refuseTaskExists } from './refuse-task-exists.ts';
@@ -23,7 +23,7 @@ export const saveTrip = defineUseCase({
   run: async (ctx, { tripId, mode, deviceNos }) => {
     const { tx, actor, now } = ctx;
     const { merchantId, membershipId } = actor;
-    const enabled = await checkMode(ctx, mode);
+    const enabled = await holdMode(ctx, mode);
     if (!enabled.ok) return enabled;
     const deviceIds = await ownDevices(ctx, deviceNos);
     if (!deviceIds.ok) return deviceIds;

@@ -8,7 +8,7 @@ import {
 import { humanNumber } from '@larder/domain/human-number';
 import { instantWithin } from '@larder/domain/instant-within';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
+import { mayRestock, restockPermissions } from '@larder/domain/restock/restock-mode-rules';
 import { transitionRestockOrder } from '@larder/domain/restock/restock-order-transitions';
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
@@ -16,7 +16,7 @@ import { serverLimits } from '@larder/domain/server-limits';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { numberDay } from '../number-day.ts';
 import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
-import { checkMode } from './check-mode.ts';
+import { holdMode } from './check-mode.ts';
 import { refuseTaskExists } from './refuse-task-exists.ts';
 import { seesOrder } from './restock-scope.ts';
 
@@ -25,8 +25,8 @@ import { seesOrder } from './restock-scope.ts';
  * without an order or trip that this member may work on), `RESTOCK_MODE_DISABLED`, `FORBIDDEN`, `DEVICE_ENABLE_FAILED`,
  * `RESTOCK_TASK_EXISTS`, `ILLEGAL_TRANSITION` (the order is not waiting). If the device is a stop of the member's open
  * trip in this mode, the task belongs to that trip, whether it is named or not. Idempotent: the same `taskId` returns
- * the same task, whatever its state. A task started offline arrives late, so a trip that has ended in the meantime does
- * not refuse it. [domain 7.2, decision 57]
+ * the same task, whatever its state. A task started offline arrives late, so neither a trip that has ended in the
+ * meantime nor a mode that was switched off refuses it. [domain 7.2, decisions 57 and 122]
  */
 export const startTask = defineUseCase({
   name: 'restock.startTask',
@@ -40,7 +40,7 @@ export const startTask = defineUseCase({
     const deviceId = device.value.id;
     const known = taskId ? await findStarted(ctx, deviceId, taskId) : null;
     if (known) return known;
-    const enabled = await checkMode(ctx, mode);
+    const enabled = begunAt && mayRestock(mode, ctx.actor.permissions) ? accept() : await holdMode(ctx, mode);
     if (!enabled.ok) return enabled;
     if (device.value.lifecycle !== 'operational') return refuse('DEVICE_ENABLE_FAILED');
     const open = await ctx.tx.restockTask.findFirst({

@@ -4,7 +4,7 @@ import { can } from '@larder/domain/team/permissions';
 import { noSupport } from '../support-settings.ts';
 import { defineUseCase } from '../use-case.ts';
 
-/** Returns the chat settings, for members who may use it, and the help address. [screens 4, 8, 3.7] */
+/** Returns how to reach customer service, the chat only for members who may use it. [screens 4, 8, 3.7] */
 export const readSupportSettings = defineUseCase({
   name: 'support.readSettings',
   access: 'member',

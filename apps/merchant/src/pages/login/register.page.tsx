@@ -14,6 +14,7 @@ import { NewPasswordFields } from '#features/identity/new-password-fields.tsx';
 import { SendCode } from '#features/identity/send-code.tsx';
 import { SignInFrame } from '#features/identity/sign-in-frame.tsx';
 import { apiClient } from '#platform/api-client.ts';
+import { trpc } from '#platform/trpc.ts';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
@@ -29,6 +30,8 @@ export default function RegisterPage() {
   const locale = useTranslation().i18n.language as Locale;
   const { timeZone } = useReader();
   const countries = useMemo(() => countryOptions(locale), [locale]);
+  // Read when the form opens: what is accepted is what stood there.
+  const legal = trpc.support.readLegal.useQuery({ document: 'terms', locale });
   const register = useSend(apiClient.identity.register.mutate);
   const app = useAppForm<z.input<typeof registerForm>, z.output<typeof registerForm>>({
     schema: registerForm,
@@ -41,10 +44,16 @@ export default function RegisterPage() {
       password: '',
       confirm: '',
     },
-    fieldOf: { CODE_WRONG: 'code', CODE_EXPIRED: 'code', EMAIL_TAKEN: 'email' },
+    fieldOf: {
+      CODE_WRONG: 'code',
+      CODE_EXPIRED: 'code',
+      EMAIL_TAKEN: 'email',
+      TERMS_CHANGED: 'acceptTerms',
+    },
     judgesAgain: { password: 'confirm' },
     send: async ({ confirm: _, ...input }) => {
-      await register.mutateAsync({ ...input, locale, timezone: timeZone });
+      const termsVersion = legal.data?.version;
+      await register.mutateAsync({ ...input, locale, timezone: timeZone, termsVersion });
       app.saved();
       navigate(screenHref('/pages/login/register-success', { email: input.email }), { replace: true });
     },

@@ -1,10 +1,12 @@
 import { Banner } from '@larder/ui/feedback/banner';
 import { OfflineBanner } from '@larder/ui/feedback/offline-banner';
+import { Link } from '@larder/ui/layout/link';
 import { NavBar } from '@larder/ui/layout/nav-bar';
 import { Screen, type ScreenState } from '@larder/ui/layout/screen';
 import type { ReactNode } from 'react';
 import { useOnline } from '#platform/network-state.ts';
 import { useMeIfAny } from '#screen-kit/member/me.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { useBack } from '#screen-kit/navigation/use-back.ts';
@@ -69,13 +71,28 @@ export function AppScreen(props: AppScreenProps) {
         </NavBar>
       }
     >
-      <Banners dataAtMs={dataAtMs} />
+      <Banners path={path} dataAtMs={dataAtMs} />
       {children}
     </Screen>
   );
 }
 
-function Banners({ dataAtMs }: { dataAtMs?: number }) {
+const support = '/pages/tabBar/support/support' satisfies ScreenPath;
+
+/** Leads to how customer service is reached, or to the word that there is none. */
+function SupportLink() {
+  const t = useText();
+  return (
+    <Link
+      href={screenHref(support)}
+      className="inline-flex min-h-11 shrink-0 items-center font-semibold underline underline-offset-4"
+    >
+      {t('title.tabBar.support.support')}
+    </Link>
+  );
+}
+
+function Banners({ path, dataAtMs }: { path: ScreenPath; dataAtMs?: number }) {
   const t = useText();
   const online = useOnline();
   const { dateTime } = useFormats();
@@ -87,7 +104,11 @@ function Banners({ dataAtMs }: { dataAtMs?: number }) {
           text={dataAtMs ? t('fixed.offline.banner', { time: dateTime(dataAtMs) }) : t('shell.offline')}
         />
       )}
-      {suspended && <Banner tone="bad">{t('fixed.suspended.banner')}</Banner>}
+      {suspended && (
+        <Banner tone="bad" action={path !== support && <SupportLink />}>
+          {t('fixed.suspended.banner')}
+        </Banner>
+      )}
     </>
   );
 }

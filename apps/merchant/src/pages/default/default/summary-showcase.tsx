@@ -4,6 +4,7 @@ import { Sparkline } from '@larder/ui/feedback/sparkline';
 import { StockBar } from '@larder/ui/feedback/stock-bar';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
+import { CheckList } from '@larder/ui/layout/check-list';
 import { Hero } from '@larder/ui/layout/hero';
 import { Link } from '@larder/ui/layout/link';
 import { List } from '@larder/ui/layout/list';
@@ -112,6 +113,16 @@ export function SummaryShowcase() {
               />
             ))}
           </List>
+        </Card>
+        <Card flush>
+          <CheckList
+            doneText={words.online}
+            steps={[
+              { key: 'activate', title: words.tiles[0] ?? '', state: 'done' },
+              { key: 'products', title: words.tiles[1] ?? '', state: 'open', hint: words.longName },
+              { key: 'orders', title: words.tiles[4] ?? '', state: 'later' },
+            ]}
+          />
         </Card>
       </CardStack>
     </>

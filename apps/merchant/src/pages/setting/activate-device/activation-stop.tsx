@@ -11,8 +11,8 @@ type ActivationStopProps = {
 };
 
 /**
- * Says that a device cannot be activated here, with the way on: another sticker, or the device itself if it is the
- * merchant's own.
+ * Says that a device cannot be activated here, with the way on: another sticker, customer service, or the device itself
+ * if it is the merchant's own.
  */
 export function ActivationStop({ deviceNo, code }: ActivationStopProps) {
   const t = useText();
@@ -41,6 +41,11 @@ export function ActivationStop({ deviceNo, code }: ActivationStopProps) {
             >
               {t('device.scan.another')}
             </ButtonLink>
+            {!isOwn && (
+              <ButtonLink size="medium" tone="secondary" href={screenHref('/pages/tabBar/support/support')}>
+                {t('support.contact')}
+              </ButtonLink>
+            )}
           </span>
         }
       />

@@ -12,7 +12,9 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { AbnormalRuleRow } from './abnormal-rule-row.tsx';
 import { BlindCountRow } from './blind-count-row.tsx';
 import type { MerchantSettings } from './merchant-settings.ts';
+import { OperatedSection } from './operated-section.tsx';
 import { RefundApprovalRow } from './refund-approval-row.tsx';
+import { RestockModesSection } from './restock-modes-section.tsx';
 import { TaxModeRow } from './tax-mode-row.tsx';
 import { TrainingSection } from './training-section.tsx';
 
@@ -75,7 +77,9 @@ export function SettingsRows({ settings }: { settings: MerchantSettings }) {
           </List>
         </Section>
       )}
+      {settings.isOwner && <RestockModesSection settings={settings} />}
       {mayEdit && <TrainingSection settings={settings} />}
+      {settings.isOwner && <OperatedSection settings={settings} />}
       <div className="h-6" />
     </>
   );

@@ -11,6 +11,7 @@ import { FirstDevice } from './index/first-device.tsx';
 import { FunctionGrid } from './index/function-grid.tsx';
 import { HomeSkeleton } from './index/home-skeleton.tsx';
 import { NotificationPopup } from './index/notification-popup.tsx';
+import { TermsCard } from './index/terms-card.tsx';
 
 const nothing = () => ({ default: () => null as never });
 // Also without a network, from the copy on the phone: it shows what was begun there.
@@ -18,6 +19,8 @@ const HomeMore = lazy(async () => {
   await whenScreenDrawn(queryClient);
   return import('./index/home-more.tsx').catch(nothing);
 });
+// A merchant needs it for its first days only.
+const FirstStepsCard = lazy(() => import('#features/identity/first-steps-card.tsx').catch(nothing));
 // Asked for at once: the overview needs as long as this chunk.
 const homeCards = import('./index/home-cards.tsx').catch(nothing);
 const HomeCards = lazy(() => homeCards);
@@ -33,7 +36,14 @@ export default function HomePage() {
           <>
             <DayHero overview={data} />
             <CardStack>
-              {data.devices?.total === 0 && <FirstDevice />}
+              <TermsCard />
+              {data.firstSteps ? (
+                <Suspense>
+                  <FirstStepsCard plan={data.firstSteps} />
+                </Suspense>
+              ) : (
+                data.devices?.total === 0 && <FirstDevice />
+              )}
               {mayRestock && (
                 <Suspense>
                   <HomeMore />

@@ -1,14 +1,17 @@
+import { legalDocuments } from '@larder/domain/platform/legal-text';
 import { Button } from '@larder/ui/controls/button';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
 import { Section } from '@larder/ui/layout/section';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { privacyUrl, sourceUrl, webBuild } from '#env.ts';
+import { sourceUrl, webBuild } from '#env.ts';
 import { appVersionOf } from '#platform/app-version.ts';
 import { browserBridge } from '#platform/browser-bridge.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -66,27 +69,30 @@ export default function AboutPage() {
 
 function Links() {
   const t = useText();
-  const links = [
-    { key: 'source', url: sourceUrl, text: t('me.about.source') },
-    { key: 'privacy', url: privacyUrl, text: t('me.about.privacy') },
-  ].filter(({ url }) => url !== null);
-  if (links.length === 0) return null;
   return (
     <Section>
       <List>
-        {links.map(({ key, url, text }) => (
-          <li key={key}>
+        {legalDocuments.map((document) => (
+          <ListRow
+            key={document}
+            id={document}
+            title={t(`support.legal.${document}`)}
+            href={screenLink('/pages/login/legal', { document })}
+          />
+        ))}
+        {sourceUrl && (
+          <li>
             <a
-              href={url ?? ''}
+              href={sourceUrl}
               target="_blank"
               rel="noreferrer"
               className="focus-inset flex min-h-14 items-center justify-between gap-3 px-4 active:bg-sunken"
             >
-              {text}
+              {t('me.about.source')}
               <ExternalLink aria-hidden="true" className="size-5 text-ink-soft" />
             </a>
           </li>
-        ))}
+        )}
       </List>
     </Section>
   );
