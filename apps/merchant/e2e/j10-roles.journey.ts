@@ -187,9 +187,7 @@ test.describe('J10: roles', () => {
     await shop.signIn(page);
     await open(page, `${EDIT_USER}?id=${tom.membership.id}`);
     await button(page, texts('team.user.remove')).click();
-    await expect(dialog(page).locator('[data-duties]')).toContainText(
-      '1 open restock task goes to you.',
-    );
+    await expect(dialog(page).locator('[data-duties]')).toContainText('1 open restock task goes to you.');
     await confirm(page, texts('team.user.remove'));
     await expect(screen(toms, '/pages/user/no-permission')).toBeVisible({ timeout: 5_000 });
     const { operatorId } = await system.database.prisma.restockTask.findUniqueOrThrow({
