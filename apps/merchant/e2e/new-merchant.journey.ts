@@ -60,6 +60,8 @@ test('a new merchant reads the terms, registers, and is led through its first st
   const merchant = await prisma.merchant.findFirstOrThrow({ where: { name: 'Nora Fridges' } });
   const accepted = await prisma.termsAcceptance.findMany({ where: { merchantId: merchant.id } });
   expect(accepted.map(({ version }) => version)).toEqual([builtInLegalVersion]);
+  // The platform's library has a product, which another merchant sells.
+  await givenProduct(prisma, (await givenMerchant(prisma)).id);
   await openStep(page).getByRole('link').click();
   await expect(screen(page, '/pages/index/product-management/cloud-product-library')).toBeVisible();
 

@@ -284,5 +284,9 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(134, guest, { back: 'none' }),
   ofSitemap(135),
   ofSitemap(136, { needs: 'guard.readRules' }),
-  ofSitemap(137, { ...guest, query: () => ({ document: 'privacy' }), needs: 'support.readLegal' }),
+  ofSitemap(
+    137,
+    { ...guest, query: () => ({ document: 'privacy' }), needs: 'support.readLegal' },
+    { back: 'login' },
+  ),
 ];

@@ -26,7 +26,7 @@ export function ShopperFrame({ path, state, title, onBack, children }: ShopperFr
     <Screen path={path} state={state} bar={<NavBar title={title} back={back} actions={<LanguageButton />} />}>
       {!online && <OfflineBanner text={t(path === '/s' ? 'shopper.offline' : 'shopper.offline.page')} />}
       {children}
-      <p className="mt-auto px-4 pt-6 pb-4 text-center text-sm">
+      <p className="mt-auto px-4 py-1 text-center text-sm">
         <a
           href="/pages/login/legal?document=privacy"
           className="inline-flex min-h-11 items-center underline underline-offset-4"

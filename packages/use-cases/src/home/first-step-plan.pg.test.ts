@@ -37,7 +37,9 @@ test('the first steps follow the data of their merchant until its first sale', a
   const at = env.clock.now();
   const chosen = { id: newTestId(), merchantId: merchant.id, membershipId: member.membership.id };
   const stamps = { createdAt: at, updatedAt: at };
-  await prisma.alertSubscription.create({ data: { ...chosen, ...stamps, type: 'offline', methods: ['email'] } });
+  await prisma.alertSubscription.create({
+    data: { ...chosen, ...stamps, type: 'offline', methods: ['email'] },
+  });
   expect(await planFor(owner)).toMatchObject({ open: 'cabinet', allocatedNo: null });
 
   const device = await givenCabinet(prisma, merchant.id, { lifecycle: 'to_be_activated', activatedAt: null });

@@ -336,7 +336,11 @@ describe('a merchant on the platform', () => {
     await done(allocateCabinet, { deviceNo, merchantNo });
     expect(await prisma.merchant.findUnique({ where: { id } })).toMatchObject({ status: 'active' });
     const events = await prisma.liveEvent.findMany({ where: { merchantId: id }, select: { type: true } });
-    expect(events.map(({ type }) => type).sort()).toEqual(['device.lifecycle', 'device.settings', 'merchant.settings']);
+    expect(events.map(({ type }) => type).sort()).toEqual([
+      'device.lifecycle',
+      'device.settings',
+      'merchant.settings',
+    ]);
   });
 
   test('can be activated, suspended and closed, and refuses other transitions', async () => {

@@ -23,11 +23,10 @@ export default function FirstStepsCard({ plan }: { plan: Plan }) {
   const { steps, open } = plan;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <Card flush>
-      <div className="px-4 pt-2 pb-3">
-        <h2 className="sr-only">{t('identity.steps.title')}</h2>
+    <Card flush title={t('identity.steps.title')}>
+      <div className="px-4 pb-3">
         <Progress
-          label={t('identity.steps.title')}
+          label={t('identity.steps.label')}
           share={done / steps.length}
           valueText={t('identity.steps.progress', { done, all: steps.length })}
         />

@@ -11,7 +11,11 @@ export function TermsCard() {
   return (
     <Card title={t('home.terms')}>
       <p className="pb-3 text-ink-soft">{t('home.terms.text')}</p>
-      <ButtonLink href={screenHref('/pages/login/legal', { document: 'terms' })} size="medium">
+      <ButtonLink
+        href={screenHref('/pages/login/legal', { document: 'terms' })}
+        size="medium"
+        tone="secondary"
+      >
         {t('home.terms.read')}
       </ButtonLink>
     </Card>
