@@ -108,6 +108,7 @@ function Reason({ form }: Pick<PartProps, 'form'>) {
         value={form.reason}
         onChange={(value) => form.setReason(value as RefundReason)}
         error={form.reasonProblem}
+        required
       />
       <div className="mt-4">
         <TextArea
