@@ -147,7 +147,9 @@ function SubmitRefund({ plan, form }: PartProps) {
       <ConfirmDialog
         open={asking}
         title={t('refund.confirm', { amount: amount ?? '', card })}
-        sentence={t(form.reason === 'not_taken' ? 'refund.confirm.returns' : 'refund.confirm.keeps')}
+        sentence={t(
+          `refund.confirm.${form.reason === 'not_taken' ? 'returns' : 'keeps'}${waits ? 'Later' : ''}`,
+        )}
         cancelLabel={t('btn.cancel')}
         verb={t('refund.verb')}
         busyText={form.sending ? t('shell.sending') : undefined}
