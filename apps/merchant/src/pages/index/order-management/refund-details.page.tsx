@@ -125,14 +125,16 @@ function Facts({ refund }: { refund: Refund }) {
         <KeyValue label={t('field.order.number')} value={<OrderLink order={refund.order} />} />
         {card && <KeyValue label={t('field.order.card')} value={card} />}
         <KeyValue label={t('refund.reason')} value={t(`enum.refundReason.${refund.reason}`)} />
-        {refund.note && <KeyValue label={t('refund.note')} value={refund.note} />}
+        {refund.note && <KeyValue label={t('refund.note')} value={refund.note} prose />}
         <KeyValue label={t('field.refund.requestedAt')} value={fullTime(refund.requestedAt, timezone)} />
         <KeyValue label={t('field.refund.requestedBy')} value={refund.requestedBy} />
         {refund.decidedAt && (
           <KeyValue label={t('field.refund.decidedAt')} value={fullTime(refund.decidedAt, timezone)} />
         )}
         {refund.decidedBy && <KeyValue label={t('field.refund.decidedBy')} value={refund.decidedBy} />}
-        {refund.closingNote && <KeyValue label={t('field.refund.closingNote')} value={refund.closingNote} />}
+        {refund.closingNote && (
+          <KeyValue label={t('field.refund.closingNote')} value={refund.closingNote} prose />
+        )}
         {refund.refundedAt && (
           <KeyValue label={t('field.refund.refundedAt')} value={fullTime(refund.refundedAt, timezone)} />
         )}
