@@ -147,9 +147,7 @@ function SubmitRefund({ plan, form }: PartProps) {
       <ConfirmDialog
         open={asking}
         title={t('refund.confirm', { amount: amount ?? '', card })}
-        sentence={t(
-          `refund.confirm.${form.reason === 'not_taken' ? 'returns' : 'keeps'}${waits ? 'Later' : ''}`,
-        )}
+        sentence={t(sentenceOf(form.reason, waits))}
         cancelLabel={t('btn.cancel')}
         verb={t('refund.verb')}
         busyText={form.sending ? t('shell.sending') : undefined}
@@ -158,4 +156,10 @@ function SubmitRefund({ plan, form }: PartProps) {
       />
     </>
   );
+}
+
+/** What happens to the stock, and whether a second member decides first. */
+function sentenceOf(reason: RefundReason | null, waits: boolean) {
+  if (reason === 'not_taken') return waits ? 'refund.confirm.returnsLater' : 'refund.confirm.returns';
+  return waits ? 'refund.confirm.keepsLater' : 'refund.confirm.keeps';
 }
