@@ -4,6 +4,7 @@ import { axeViolations } from './axe-violations.ts';
 import { callApi } from './call-api.ts';
 import { doubt } from './doubt.ts';
 import { expect, open, screen, test } from './journey.ts';
+import { setVisibility } from './phone-visibility.ts';
 import { textsOf } from './texts.ts';
 
 const LIST = '/pages/index/order-management/abnormal-list';
@@ -214,7 +215,14 @@ test('J24: twenty doubtful orders are decided by keys alone, each right to the u
     for (const key of kindOf.get(id)?.keys ?? []) await page.keyboard.press(key);
     return id;
   }
-  for (let left = 20; left > 4; left -= 1) await decideNext(left);
+  for (let left = 20; left > 5; left -= 1) await decideNext(left);
+
+  await test.step('a closed lid or another app sends the decision at once, and nothing takes it back', async () => {
+    await decideNext(5);
+    await setVisibility(page, 'hidden');
+    await setVisibility(page, 'visible');
+    await page.keyboard.press('u');
+  });
 
   await test.step('leaving the page sends the one before, and the queue goes on with the rest', async () => {
     await decideNext(4);

@@ -120,6 +120,8 @@ export type RefundDetails = OrderRefund & {
   readonly order: {
     readonly id: OrderId;
     readonly orderNo: string;
+    /** Zone of its cabinet, in which the order shows its times. */
+    readonly timezone: string;
     readonly card: { readonly brand: string | null; readonly last4: string | null };
   };
   readonly lines: readonly {

@@ -13,7 +13,7 @@ export type TrailPayment = {
   /** True for a payment that the shopper made later, on the receipt. */
   readonly paysDebt: boolean;
   readonly createdAt: Date;
-  readonly state: PaymentState | 'authorizing';
+  readonly state: PaymentState;
   readonly authorizedMinor: number;
   readonly capturedMinor: number;
   readonly authorizedAt: Date | null;

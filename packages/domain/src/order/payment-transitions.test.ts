@@ -11,6 +11,8 @@ import {
 
 test('makes these transitions of a payment and refuses all others', () => {
   expect(allowedSteps(paymentTransitions, transitionPayment)).toEqual([
+    'authorizing + approve → authorized',
+    'authorizing + decline → declined',
     'authorized + capture → captured',
     'authorized + capture_error → authorized',
     'authorized + capture_given_up → capture_failed',

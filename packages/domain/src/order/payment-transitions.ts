@@ -2,11 +2,9 @@ import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
-/**
- * The hold on a shopper's card and its settlement. A provider's approval makes it `authorized`, its refusal `declined`.
- * [domain 5]
- */
+/** The hold on a shopper's card and its settlement, from the request to the provider on. [domain 5] */
 export const paymentTransitions = {
+  authorizing: { approve: 'authorized', decline: 'declined' },
   authorized: {
     capture: 'captured',
     capture_error: 'authorized',

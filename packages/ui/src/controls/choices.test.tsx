@@ -63,6 +63,14 @@ describe('a radio group', () => {
     await userEvent.click(screen.getByText('Manager'));
     expect(onChange).toHaveBeenCalledExactlyOnceWith('b');
   });
+  test('shows and says that a choice is required', () => {
+    render(<RadioGroup label="Role" options={options} value={null} onChange={() => undefined} required />);
+    expect(screen.getByRole('group', { name: 'Role' }).textContent).toMatch(/^Role\*/);
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ required }) => required)).toEqual([
+      true,
+      true,
+    ]);
+  });
   test('is described by its error', () => {
     render(
       <RadioGroup

@@ -9,19 +9,28 @@ type RadioGroupProps = {
   value: string | null;
   onChange: (value: string) => void;
   error?: string;
+  required?: boolean;
 };
 
 /** One choice of several, each on its own row. */
-export function RadioGroup({ label, options, value, onChange, error }: RadioGroupProps) {
+export function RadioGroup({ label, options, value, onChange, error, required }: RadioGroupProps) {
   const name = useId();
   return (
     <fieldset aria-describedby={error ? `${name}-error` : undefined} className="min-w-0">
-      <legend className="mb-1 font-semibold text-sm">{label}</legend>
+      <legend className="mb-1 font-semibold text-sm">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="ms-0.5 text-bad">
+            *
+          </span>
+        )}
+      </legend>
       {options.map((option) => (
         <Radio
           key={option.value}
           name={name}
           {...option}
+          required={required}
           checked={option.value === value}
           onSelect={() => onChange(option.value)}
         />

@@ -8,11 +8,22 @@ type RadioProps = {
   description?: ReactNode;
   checked: boolean;
   disabled?: boolean | undefined;
+  /** One choice of its group has to be selected. */
+  required?: boolean | undefined;
   onSelect: () => void;
 };
 
 /** One choice of a group; exactly one is selected. */
-export function Radio({ name, value, label, description, checked, disabled, onSelect }: RadioProps) {
+export function Radio({
+  name,
+  value,
+  label,
+  description,
+  checked,
+  disabled,
+  required,
+  onSelect,
+}: RadioProps) {
   return (
     <label className="flex min-h-11 items-center gap-3 py-1.5">
       <span className="focus-host relative grid size-6 shrink-0 place-items-center rounded-full">
@@ -22,6 +33,7 @@ export function Radio({ name, value, label, description, checked, disabled, onSe
           value={value}
           checked={checked}
           disabled={disabled}
+          required={required}
           onChange={onSelect}
           className="peer absolute inset-0 z-10 cursor-pointer opacity-0 disabled:cursor-default"
         />

@@ -256,6 +256,14 @@ describe('a complaint that a member enters', () => {
     expect(refusalOf(await given.as(createComplaint, { ...about, pictures: many }))?.code).toBe('BAD_INPUT');
   });
 
+  test('gives a picture to one of several complaints that name it at the same time', async () => {
+    const { merchantId, device } = given.scene;
+    const pictures = [await givenUpload(prisma, merchantId, 'complaint')];
+    const about = { ...phoned(), contact: {}, deviceNo: device.deviceNo, pictures };
+    const answers = [1, 2, 3].map(() => given.as(createComplaint, about, given.handler));
+    expect(codes(await Promise.all(answers))).toEqual(['BAD_INPUT', 'BAD_INPUT', 'ok']);
+  });
+
   test('mails the same address ten times a day at most', async () => {
     const about = {
       ...phoned(),

@@ -3,7 +3,7 @@ import type { OrderRefund } from '@larder/contract/refund.contract';
 import { minorToNumber } from '@larder/database/minor-to-number';
 import type { OrderItemRow, RefundRow } from '@larder/database/queries/order/order-with-refunds.queries';
 import type { Tx } from '@larder/database/transaction';
-import type { OrderId } from '@larder/domain/ids';
+import type { MerchantId, OrderId } from '@larder/domain/ids';
 import { accept } from '@larder/domain/refusal';
 import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
@@ -22,7 +22,7 @@ export const readOrder = defineUseCase({
     const found = await findOwnOrder(ctx, id);
     if (!found.ok) return found;
     const refunded = found.value;
-    const order = await loadOrder(ctx.tx, id);
+    const order = await loadOrder(ctx.tx, ctx.actor.merchantId, id);
     return accept({
       id: order.id,
       orderNo: order.orderNo,
@@ -54,9 +54,9 @@ export const readOrder = defineUseCase({
   },
 });
 
-function loadOrder(tx: Tx, id: OrderId) {
-  return tx.salesOrder.findUniqueOrThrow({
-    where: { id },
+function loadOrder(tx: Tx, merchantId: MerchantId, id: OrderId) {
+  return tx.salesOrder.findFirstOrThrow({
+    where: { id, merchantId },
     include: { session: true, assignment: { select: knownCabinetParts } },
   });
 }

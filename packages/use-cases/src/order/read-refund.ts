@@ -5,6 +5,7 @@ import type { MerchantId, OrderId, RefundId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
 import { type MemberActor, seesDevice } from '../actor.ts';
+import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { findOwnOrder } from './lock-order.ts';
 import { needsOtherMember } from './refund-approval.ts';
@@ -48,6 +49,7 @@ export const readRefund = defineUseCase({
       order: {
         id: order.id,
         orderNo: order.orderNo,
+        timezone: knownCabinet(order.assignment).timezone,
         card: cardOf(refund),
       },
       lines: lines.map(({ item, qty, amountMinor }) => ({
@@ -83,7 +85,7 @@ function loadRefund(tx: Tx, merchantId: MerchantId, id: RefundId) {
   return tx.refund.findFirst({
     where: { id, merchantId },
     include: {
-      order: true,
+      order: { include: { assignment: { select: knownCabinetParts } } },
       debtPayment: { select: { cardBrand: true, cardLast4: true } },
       lines: { include: { item: true }, orderBy: { item: { lineNo: 'asc' } } },
       requestedBy: { select: { displayName: true } },

@@ -1,3 +1,4 @@
+import { transitionPayment } from '@larder/domain/order/payment-transitions';
 import { cardHashOf } from '../blacklist/card-hash.ts';
 import type { AuthorizeAnswer, FindHoldAnswer, VerifyAnswer } from '../ports/payments.port.ts';
 import type { WriteContext } from '../use-case.ts';
@@ -17,9 +18,10 @@ export async function recordAuthorization(
   { payment }: LockedPayment,
   answer: HoldAnswer,
 ): Promise<boolean> {
-  if (payment.state !== 'authorizing' || answer.kind === 'timeout') return payment.state === 'authorized';
-  const at = ctx.clock.now();
   const held = answer.kind === 'authorized';
+  const next = transitionPayment(payment.state, held ? 'approve' : 'decline');
+  if (!next.ok || answer.kind === 'timeout') return payment.state === 'authorized';
+  const at = ctx.clock.now();
   const code = answer.kind === 'declined' ? answer.reason : answer.kind;
   await ctx.tx.payment.update({
     where: { id: payment.id },

@@ -51,6 +51,7 @@ describe('a refund of a captured order', () => {
       method: 'provider',
       reason: 'quality',
       returnToStock: false,
+      order: { timezone: 'America/New_York' },
       lines: [{ name: 'Cola', qty: 1, amountMinor: 272 }],
       refundedAt: expect.any(String),
       providerRef: expect.any(String),

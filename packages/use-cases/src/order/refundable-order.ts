@@ -30,7 +30,7 @@ export function refundMethod(locked: OrderWithRefunds): Result<Exclude<RefundMet
 
 const paymentsOf = ({ payment, debts }: OrderWithRefunds) => [...(payment ? [payment] : []), ...debts];
 
-const isRefundable = ({ state }: OrderPaymentRow) => transitionPayment(state as 'captured', 'refund_part').ok;
+const isRefundable = ({ state }: OrderPaymentRow) => transitionPayment(state, 'refund_part').ok;
 
 /**
  * Returns the payments of the order that can return money, oldest first, less the refunds that are under way.

@@ -94,7 +94,7 @@ async function countInPayment(
   } else {
     const refundedMinor = payment.refundedMinor + refund.amountMinor;
     const isAll = refundedMinor === payment.capturedMinor;
-    const next = transitionPayment(payment.state as 'captured', isAll ? 'refund_all' : 'refund_part');
+    const next = transitionPayment(payment.state, isAll ? 'refund_all' : 'refund_part');
     data.refundedMinor = refundedMinor;
     if (next.ok) data.state = next.value;
   }

@@ -75,6 +75,7 @@ function AddFields({ form }: { form: Adding }) {
         value={reason.value ?? null}
         onChange={(value) => reason.onValueChange(value as NonNullable<typeof reason.value>)}
         error={reason.error}
+        required
       />
       <TextArea
         label={t('blacklist.field.note')}

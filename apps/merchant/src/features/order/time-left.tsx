@@ -41,10 +41,13 @@ export function TimeLeft({ deadlineAt }: { deadlineAt: string }) {
 
 /** Words a duration in hours and minutes: "3 hr 48 min". */
 export function useTimeWords(): (ms: number) => string {
+  const t = useText();
   const { duration } = useFormats();
   return (ms) => {
     const rest = ms % HOUR_MS;
     const hours = ms - rest;
-    return hours > 0 ? `${duration(hours)} ${duration(Math.max(rest, 0) || 0)}` : duration(ms);
+    return hours > 0
+      ? t('abnormal.hoursMinutes', { hours: duration(hours), minutes: duration(rest) })
+      : duration(ms);
   };
 }

@@ -71,6 +71,7 @@ function What({ form, currency }: PartProps & { currency: string }) {
         value={entry.category}
         onChange={(category) => set({ category: category as typeof entry.category })}
         error={errors.category}
+        required
       />
       <TextArea
         label={t('shopper.complaint.description')}

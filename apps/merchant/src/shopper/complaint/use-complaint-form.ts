@@ -1,34 +1,16 @@
-import type { ComplaintCategory } from '@larder/domain/complaint/complaint-kind';
 import { parseAmountMinor } from '@larder/domain/money';
-import type { TextKey } from '@larder/i18n/shopper-texts';
 import { type FormEvent, useState } from 'react';
 import { changeForPurchase, type NewComplaint, refusalOf } from '#shopper/call-api.ts';
 import { useWords } from '#shopper/words/words-context.ts';
+import {
+  type ComplaintEntry,
+  FAULTS,
+  type FaultyField,
+  faultsAfter,
+  isFaultyField,
+} from './complaint-faults.ts';
 import type { SentPicture } from './send-picture.ts';
 import { useIntention } from './use-intention.ts';
-
-type Entry = {
-  category: ComplaintCategory | null;
-  description: string;
-  /** The amount as it is typed. */
-  requested: string;
-  name: string;
-  email: string;
-  phone: string;
-};
-
-/** The text for each field that can be at fault. */
-const FAULTS = {
-  category: 'shopper.complaint.bad.category',
-  description: 'shopper.complaint.bad.description',
-  requestedMinor: 'shopper.complaint.bad.requested',
-  'contact.email': 'shopper.complaint.bad.email',
-  'contact.phone': 'shopper.complaint.bad.phone',
-  pictures: 'shopper.complaint.bad.pictures',
-} as const satisfies Record<string, TextKey>;
-type Field = keyof typeof FAULTS;
-
-const isField = (name: unknown): name is Field => typeof name === 'string' && Object.hasOwn(FAULTS, name);
 
 /** State of the form for a complaint. */
 // long: state and handlers of one form
@@ -36,7 +18,7 @@ export function useComplaintForm(token: string, onSent: () => void) {
   const words = useWords();
   const { t, locale } = words;
   const intention = useIntention();
-  const [entry, setEntry] = useState<Entry>({
+  const [entry, setEntry] = useState<ComplaintEntry>({
     category: null,
     description: '',
     requested: '',
@@ -46,7 +28,7 @@ export function useComplaintForm(token: string, onSent: () => void) {
   });
   const [pictures, setPictures] = useState<readonly SentPicture[]>([]);
   const [sendingPicture, setSendingPicture] = useState(false);
-  const [faults, setFaults] = useState<readonly Field[]>([]);
+  const [faults, setFaults] = useState<readonly FaultyField[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -54,7 +36,7 @@ export function useComplaintForm(token: string, onSent: () => void) {
     entry.requested.trim() === '' ? null : parseAmountMinor(entry.requested.trim().replace(/\.$/, ''));
 
   /** Lists the fields that cannot be sent; the server judges the contact. */
-  function judge(): Field[] {
+  function judge(): FaultyField[] {
     return [
       ...(entry.category === null ? ['category' as const] : []),
       ...(entry.description.trim() === '' ? ['description' as const] : []),
@@ -85,18 +67,23 @@ export function useComplaintForm(token: string, onSent: () => void) {
     } catch (error) {
       const refusal = refusalOf(error);
       const field = refusal.code === 'BAD_INPUT' ? refusal.params?.field : undefined;
-      if (isField(field)) setFaults([field]);
-      setProblem(isField(field) ? t(FAULTS[field]) : words.refusal(refusal));
+      if (isFaultyField(field)) setFaults([field]);
+      setProblem(isFaultyField(field) ? t(FAULTS[field]) : words.refusal(refusal));
     }
     setBusy(false);
   }
 
-  const errors: Partial<Record<Field, string>> = Object.fromEntries(
+  const errors: Partial<Record<FaultyField, string>> = Object.fromEntries(
     faults.map((field) => [field, t(FAULTS[field])]),
   );
   return {
     entry,
-    set: (changed: Partial<Entry>) => setEntry({ ...entry, ...changed }),
+    set(changed: Partial<ComplaintEntry>): void {
+      setEntry({ ...entry, ...changed });
+      const left = faultsAfter(faults, changed);
+      if (left.length < faults.length) setProblem(left[0] ? t(FAULTS[left[0]]) : null);
+      setFaults(left);
+    },
     errors,
     problem,
     busy,

@@ -152,15 +152,19 @@ export async function lockComplaintRow(tx: Tx, merchantId: string, id: string): 
 }
 
 /**
- * Locks uploads of the merchant that no complaint has attached yet, until the end of the transaction; returns their
- * number.
+ * Locks uploads of the merchant until the end of the transaction, and returns the number of those that no complaint has
+ * attached yet. Two statements: the second sees what a transaction that held the locks has attached.
  */
-export function lockFreePictures(tx: Tx, merchantId: string, keys: readonly string[]): Promise<number> {
-  return tx.$executeRaw`
+export async function lockFreePictures(tx: Tx, merchantId: string, keys: readonly string[]): Promise<number> {
+  await tx.$executeRaw`
     SELECT 1 FROM file_object f
      WHERE f.key = ANY(${keys}::text[]) AND f.merchant_id = ${merchantId}::uuid AND f.kind = 'complaint' AND f.state = 'uploaded'
-       AND NOT EXISTS (SELECT FROM complaint_file c WHERE c.file_key = f.key)
-     ORDER BY f.key FOR UPDATE OF f`;
+     ORDER BY f.key FOR UPDATE`;
+  const [free] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM file_object f
+     WHERE f.key = ANY(${keys}::text[]) AND f.merchant_id = ${merchantId}::uuid AND f.kind = 'complaint' AND f.state = 'uploaded'
+       AND NOT EXISTS (SELECT FROM complaint_file c WHERE c.file_key = f.key)`;
+  return free?.count ?? 0;
 }
 
 export type ClosedComplaintRow = {

@@ -1,6 +1,12 @@
 import type { RefundPlan } from '@larder/contract/refund.contract';
 import { describe, expect, test } from 'vitest';
-import { chosenOf, fullAmountMinor, lineAmountMinor, parseRefundAmount } from './refund-amount.ts';
+import {
+  chosenOf,
+  fullAmountMinor,
+  lineAmountMinor,
+  parseRefundAmount,
+  unitsAtFirst,
+} from './refund-amount.ts';
 
 const line = (itemId: string, amountsMinor: readonly number[]) =>
   ({ itemId, amountsMinor }) as unknown as RefundPlan['lines'][number];
@@ -9,6 +15,16 @@ const wrap = line('wrap', [869]);
 const refunded = line('water', []);
 const plan = (refundableMinor: number) =>
   ({ lines: [colas, wrap, refunded], refundableMinor }) as unknown as RefundPlan;
+
+test.each([
+  ['the only unit', [wrap, refunded], ['wrap']],
+  ['none of several units', [colas], []],
+  ['none of several lines', [wrap, colas], []],
+  ['nothing where all is refunded', [refunded], []],
+])('The form begins with %s chosen.', (_, lines, expected) => {
+  const begun = unitsAtFirst({ lines } as unknown as RefundPlan);
+  expect([...begun]).toEqual(expected.map((itemId) => [itemId, 1]));
+});
 
 describe('The amount of a refund', () => {
   test('is what the chosen units cost, with tax.', () => {

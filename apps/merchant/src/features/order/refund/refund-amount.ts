@@ -5,6 +5,14 @@ import { accept, type Result, refuse } from '@larder/domain/refusal';
 /** Units chosen of each item of an order. */
 export type ChosenUnits = ReadonlyMap<string, number>;
 
+/** Returns the units that are chosen before a member chooses: the only one, if no other can be refunded. */
+export function unitsAtFirst({ lines }: RefundPlan): ChosenUnits {
+  const [only, ...others] = lines.filter(({ amountsMinor }) => amountsMinor.length > 0);
+  return only && others.length === 0 && only.amountsMinor.length === 1
+    ? new Map([[only.itemId, 1]])
+    : new Map();
+}
+
 /** Returns the units of a line that are chosen and can still be refunded: others may have refunded some meanwhile. */
 export function chosenOf({ itemId, amountsMinor }: RefundPlan['lines'][number], chosen: ChosenUnits): number {
   return Math.min(chosen.get(itemId) ?? 0, amountsMinor.length);

@@ -108,6 +108,7 @@ function Reason({ form }: Pick<PartProps, 'form'>) {
         value={form.reason}
         onChange={(value) => form.setReason(value as RefundReason)}
         error={form.reasonProblem}
+        required
       />
       <div className="mt-4">
         <TextArea
@@ -146,7 +147,7 @@ function SubmitRefund({ plan, form }: PartProps) {
       <ConfirmDialog
         open={asking}
         title={t('refund.confirm', { amount: amount ?? '', card })}
-        sentence={t(form.reason === 'not_taken' ? 'refund.confirm.returns' : 'refund.confirm.keeps')}
+        sentence={t(sentenceOf(form.reason, waits))}
         cancelLabel={t('btn.cancel')}
         verb={t('refund.verb')}
         busyText={form.sending ? t('shell.sending') : undefined}
@@ -155,4 +156,10 @@ function SubmitRefund({ plan, form }: PartProps) {
       />
     </>
   );
+}
+
+/** What happens to the stock, and whether a second member decides first. */
+function sentenceOf(reason: RefundReason | null, waits: boolean) {
+  if (reason === 'not_taken') return waits ? 'refund.confirm.returnsLater' : 'refund.confirm.returns';
+  return waits ? 'refund.confirm.keepsLater' : 'refund.confirm.keeps';
 }

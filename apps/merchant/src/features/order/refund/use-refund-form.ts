@@ -14,7 +14,13 @@ import { useSend } from '#screen-kit/form/use-send.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { type ChosenUnits, chosenOf, fullAmountMinor, parseRefundAmount } from './refund-amount.ts';
+import {
+  type ChosenUnits,
+  chosenOf,
+  fullAmountMinor,
+  parseRefundAmount,
+  unitsAtFirst,
+} from './refund-amount.ts';
 
 type Line = RefundPlan['lines'][number];
 
@@ -34,13 +40,14 @@ export function useRefundForm(
   const ofComplaint = useSend(apiClient.complaint.refund.mutate);
   /** The same refund keeps its id after a lost answer; changed content is another refund. */
   const [intention] = useState(() => createSingleIntention(newId));
-  const [chosen, setChosen] = useState<ChosenUnits>(new Map());
+  const [atFirst] = useState(() => unitsAtFirst(plan));
+  const [chosen, setChosen] = useState<ChosenUnits>(atFirst);
   const [typed, setTyped] = useState<string | null>(null);
   const [reason, setReason] = useState<RefundReason | null>(null);
   const [note, setNote] = useState('');
   const [judged, setJudged] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  useUnsaved(chosen.size > 0 || reason !== null || note !== '');
+  useUnsaved(chosen !== atFirst || reason !== null || note !== '');
 
   const wordsOf = (refusal: Refusal) => refusalText(t, refusal, { ...reader, currency: plan.currency });
   const fullMinor = fullAmountMinor(plan, chosen);

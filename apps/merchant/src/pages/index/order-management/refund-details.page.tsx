@@ -63,7 +63,9 @@ function Head({ refund }: { refund: Refund }) {
         </p>
       )}
       {state === 'processing' && failureCode !== null && nextAttemptAt !== null && (
-        <p className="mt-1 text-ink-soft">{t('refund.retriesAt', { time: fullTime(nextAttemptAt) })}</p>
+        <p className="mt-1 text-ink-soft">
+          {t('refund.retriesAt', { time: fullTime(nextAttemptAt, refund.order.timezone) })}
+        </p>
       )}
       {(state === 'processing' || state === 'succeeded') && refund.method === 'provider' && (
         <p className="mt-1 text-ink-soft">{t('refund.bankingDays', { n: 10 })}</p>
@@ -106,7 +108,8 @@ function Facts({ refund }: { refund: Refund }) {
   const toast = useToast();
   const { fullTime } = useFormats();
   const failureWords = useFailureWords();
-  const card = cardName(refund.order.card);
+  const { card: payer, timezone } = refund.order;
+  const card = cardName(payer);
   return (
     <Card flush>
       <KeyValueList>
@@ -122,16 +125,18 @@ function Facts({ refund }: { refund: Refund }) {
         <KeyValue label={t('field.order.number')} value={<OrderLink order={refund.order} />} />
         {card && <KeyValue label={t('field.order.card')} value={card} />}
         <KeyValue label={t('refund.reason')} value={t(`enum.refundReason.${refund.reason}`)} />
-        {refund.note && <KeyValue label={t('refund.note')} value={refund.note} />}
-        <KeyValue label={t('field.refund.requestedAt')} value={fullTime(refund.requestedAt)} />
+        {refund.note && <KeyValue label={t('refund.note')} value={refund.note} prose />}
+        <KeyValue label={t('field.refund.requestedAt')} value={fullTime(refund.requestedAt, timezone)} />
         <KeyValue label={t('field.refund.requestedBy')} value={refund.requestedBy} />
         {refund.decidedAt && (
-          <KeyValue label={t('field.refund.decidedAt')} value={fullTime(refund.decidedAt)} />
+          <KeyValue label={t('field.refund.decidedAt')} value={fullTime(refund.decidedAt, timezone)} />
         )}
         {refund.decidedBy && <KeyValue label={t('field.refund.decidedBy')} value={refund.decidedBy} />}
-        {refund.closingNote && <KeyValue label={t('field.refund.closingNote')} value={refund.closingNote} />}
+        {refund.closingNote && (
+          <KeyValue label={t('field.refund.closingNote')} value={refund.closingNote} prose />
+        )}
         {refund.refundedAt && (
-          <KeyValue label={t('field.refund.refundedAt')} value={fullTime(refund.refundedAt)} />
+          <KeyValue label={t('field.refund.refundedAt')} value={fullTime(refund.refundedAt, timezone)} />
         )}
         {refund.providerRef && (
           <KeyValue

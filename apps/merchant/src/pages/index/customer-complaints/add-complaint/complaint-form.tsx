@@ -75,6 +75,7 @@ function About({ form }: PartProps) {
         value={category.value ?? null}
         onChange={(value) => category.onValueChange(value as typeof category.value)}
         error={category.error}
+        required
       />
       <TextArea
         label={t('complaint.field.description')}

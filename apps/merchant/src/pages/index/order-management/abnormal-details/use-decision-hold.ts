@@ -2,6 +2,7 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { apiClient } from '#platform/api-client.ts';
+import { onPageLeft } from '#platform/on-page-left.ts';
 import { trpc } from '#platform/trpc.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -21,8 +22,8 @@ function send({ id, kind, items, reason, mutationKey }: MadeDecision): Promise<u
 }
 
 /**
- * Holds decisions of the desk for a moment in which they can be taken back. Leaving the page or closing the tab sends
- * the held one at once: the member has decided, and an order that waits loses its money. [decision 108]
+ * Holds decisions of the desk for a moment in which they can be taken back. Leaving, hiding or closing the page
+ * sends the held one at once: the member has decided, and an order that waits loses its money. [decision 108]
  */
 export function useDecisionHold(orderId: string, nextId: RefObject<string | null>) {
   const t = useText();
@@ -53,10 +54,10 @@ export function useDecisionHold(orderId: string, nextId: RefObject<string | null
   );
   useEffect(() => {
     isLeft.current = false;
-    addEventListener('pagehide', hold.sendNow);
+    const forget = onPageLeft(hold.sendNow);
     return () => {
       isLeft.current = true;
-      removeEventListener('pagehide', hold.sendNow);
+      forget();
       hold.sendNow();
     };
   }, [hold]);

@@ -14,7 +14,7 @@ type Order = Outputs['order']['listAbnormal']['items'][number];
 
 type AbnormalRowProps = {
   order: Order;
-  /** In a narrow column: without what the open order beside it shows. */
+  /** In a narrow column: the hold stands beside the name, so that the other lines have the whole width. */
   narrow?: boolean;
 };
 
@@ -26,6 +26,13 @@ export const AbnormalRow = memo(function AbnormalRow({ order, narrow = false }: 
   const { timezone } = useMe().merchant;
   const { state, reason, claim, decided } = order;
   const isOpen = state === 'open';
+  const name = order.deviceName ?? order.deviceNo;
+  const amount = (
+    <span className="shrink-0 font-bold text-lg tabular-nums">
+      {money(isOpen ? order.authorizedMinor : order.totalMinor, order.currency)}
+    </span>
+  );
+  const held = <span className={narrow ? 'sr-only' : 'text-ink-soft text-sm'}>{t('abnormal.held')}</span>;
   return (
     <ListRow
       as="div"
@@ -33,7 +40,17 @@ export const AbnormalRow = memo(function AbnormalRow({ order, narrow = false }: 
       href={screenLink('/pages/index/order-management/abnormal-details', { id: order.id })}
       strong
       chevron={!narrow}
-      title={order.deviceName ?? order.deviceNo}
+      title={
+        narrow ? (
+          <span className="flex items-baseline justify-between gap-2">
+            <span className="min-w-0 break-words">{name}</span>
+            {amount}
+            {isOpen && held}
+          </span>
+        ) : (
+          name
+        )
+      }
       subtitle={
         <>
           <span className="block" title={fullTime(order.createdAt, timezone)}>
@@ -59,16 +76,12 @@ export const AbnormalRow = memo(function AbnormalRow({ order, narrow = false }: 
         </>
       }
       trailing={
-        <span className="flex flex-col items-end gap-1">
-          <span className="font-bold text-lg tabular-nums">
-            {money(isOpen ? order.authorizedMinor : order.totalMinor, order.currency)}
+        narrow ? undefined : (
+          <span className="flex flex-col items-end gap-1">
+            {amount}
+            {isOpen ? held : <AbnormalBadge state={state} />}
           </span>
-          {isOpen ? (
-            <span className={narrow ? 'sr-only' : 'text-ink-soft text-sm'}>{t('abnormal.held')}</span>
-          ) : (
-            <AbnormalBadge state={state} />
-          )}
-        </span>
+        )
       }
     />
   );

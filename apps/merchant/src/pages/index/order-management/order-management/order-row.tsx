@@ -18,7 +18,8 @@ export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
   const details = screenLink('/pages/index/order-management/order-details', { id: order.id });
   const decision = screenLink('/pages/index/order-management/abnormal-details', { id: order.id });
   const others = order.itemQty - 1;
-  const goods = order.firstItemName ?? t('order.noItems');
+  const isUndecided = order.status === 'abnormal' && order.firstItemName === null;
+  const goods = order.firstItemName ?? t(isUndecided ? 'order.undecided' : 'order.noItems');
   return (
     <ListRow
       as="div"
@@ -37,7 +38,9 @@ export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
       }
       trailing={
         <span className="flex flex-col items-end gap-1.5">
-          <span className="font-bold text-lg tabular-nums">{money(order.totalMinor, order.currency)}</span>
+          {!isUndecided && (
+            <span className="font-bold text-lg tabular-nums">{money(order.totalMinor, order.currency)}</span>
+          )}
           <OrderStatusBadge status={order.status} partiallyRefunded={order.partiallyRefunded} />
         </span>
       }
