@@ -733,6 +733,10 @@ const tenantless = [
   'order.saveRefundApproval',
   'restock.saveBlindCount',
   'support.readSettings',
+  // The platform's catalog; that progress is the member's own is tested in `tutorials.pg.test.ts`.
+  'tutorial.list',
+  'tutorial.read',
+  'tutorial.saveProgress',
   // The platform library.
   'product.addToLibrary',
   'push.readVapidKey',
