@@ -24,6 +24,7 @@ const KEPT = [
   'stock',
   'team.listRestockers',
   'team.readRestocker',
+  'tutorial',
   'meta.listEnums',
 ];
 const WRITE_DELAY_MS = 1_000;
