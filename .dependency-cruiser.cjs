@@ -23,6 +23,8 @@ const mayImport = {
   // Notices are worded where they are handed over, with the words of the app.
   'packages/adapters': ['packages/domain', 'packages/i18n', 'packages/use-cases'],
   'packages/provider-simulator': [],
+  // Videos with their texts, nothing else.
+  'packages/tutorials': ['packages/domain'],
   'packages/cabinet-simulator': ['packages/domain', 'packages/cabinet-protocol'],
   'packages/demo': [
     'packages/domain',
@@ -31,6 +33,7 @@ const mayImport = {
     'packages/database',
     'packages/use-cases',
     'packages/adapters',
+    'packages/tutorials',
   ],
   'apps/platform': [
     'packages/domain',
@@ -38,6 +41,7 @@ const mayImport = {
     'packages/database',
     'packages/use-cases',
     'packages/adapters',
+    'packages/tutorials',
   ],
   'apps/api': [
     'packages/domain',
@@ -91,7 +95,7 @@ const useCaseLadder = [
   ['guard', 'presence', 'stock'],
   ['alert', 'bindings', 'complaint'],
   ['blacklist', 'notice', 'product', 'session', 'team'],
-  ['device', 'file', 'identity', 'maintenance', 'meta', 'push', 'support', 'wrapper'],
+  ['device', 'file', 'identity', 'maintenance', 'meta', 'push', 'support', 'tutorial', 'wrapper'],
   ['live'],
   ['firmware', 'gateway-steps', 'ports'],
 ];
@@ -102,7 +106,7 @@ const domainLadder = [
   ['session', 'template'],
   ['stock'],
   ['device'],
-  ['product', 'team'],
+  ['product', 'team', 'tutorial'],
 ];
 
 const ladder = (title, folder, rows) => [

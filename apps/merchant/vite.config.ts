@@ -13,11 +13,14 @@ const notTheApp = [/^\/trpc/, /^\/files\//, /^\/s\//, /^\/dev\//, /^\/(healthz|r
 
 /**
  * Pictures of products stay on the phone, because a restocker works by them without a network, longer than their links
- * hold. A link is signed again every hour; what it leads to never changes. [screens A-9]
+ * hold; covers of tutorials as well. A link is signed again every hour; what it leads to never changes. [screens A-9]
  */
 const productPictures: NonNullable<VitePWAOptions['workbox']['runtimeCaching']>[number] = {
   urlPattern: ({ sameOrigin, url }) =>
-    sameOrigin && /^\/files\/(platform\/products|merchants\/[^/]+\/product)\//.test(url.pathname),
+    sameOrigin &&
+    /^\/files\/(platform\/products\/|platform\/tutorials\/.*\.jpg$|merchants\/[^/]+\/product\/)/.test(
+      url.pathname,
+    ),
   handler: 'CacheFirst',
   options: {
     cacheName: 'product-pictures',

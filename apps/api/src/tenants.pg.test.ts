@@ -776,6 +776,10 @@ const tenantless = [
   'restock.switchMode',
   'support.readSettings',
   'support.readLegal',
+  // The platform's catalog; that progress is the member's own is tested in `tutorials.pg.test.ts`.
+  'tutorial.list',
+  'tutorial.read',
+  'tutorial.saveProgress',
   // The platform library.
   'product.addToLibrary',
   'push.readVapidKey',

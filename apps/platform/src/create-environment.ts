@@ -1,4 +1,5 @@
 import { systemClock } from '@larder/adapters/clock/system-clock';
+import { createFiles } from '@larder/adapters/environment/create-files';
 import { newId } from '@larder/adapters/ids/new-id';
 import { systemRandomBytes } from '@larder/adapters/random/system-random-bytes';
 import { openDatabase } from '@larder/database/open-database';
@@ -9,10 +10,13 @@ import type { PlatformSettings } from './env.ts';
 import type { Installation } from './find-installation.ts';
 
 /**
- * Creates the environment of the platform's use cases. They send no mail, store no files and move no money: those ports
+ * Creates the environment of the platform's use cases. They send no mail, sign no links and move no money: those ports
  * throw.
  */
-export function createEnvironment(settings: PlatformSettings, installation: Installation): UseCaseEnv {
+export async function createEnvironment(
+  settings: PlatformSettings,
+  installation: Installation,
+): Promise<UseCaseEnv> {
   const log = pino({ level: settings.LOG_LEVEL }, pino.destination(2));
   return {
     database: openDatabase({
@@ -40,11 +44,7 @@ export function createEnvironment(settings: PlatformSettings, installation: Inst
       }),
       mail: { send: unused, isReachable: unused },
       files: {
-        put: unused,
-        write: unused,
-        read: unused,
-        stream: unused,
-        remove: unused,
+        ...(await createFiles({ ...settings, DATA_DIR: installation.dataDir }, '')),
         link: notHere,
         linkUntil: notHere,
         opens: notHere,

@@ -1,4 +1,4 @@
-import { appUrl, logLevel, parseSettings, secret } from '@larder/adapters/environment/env';
+import { appUrl, logLevel, parseSettings, secret, storageSettings } from '@larder/adapters/environment/env';
 import { z } from 'zod';
 
 const environment = z.object({
@@ -7,6 +7,7 @@ const environment = z.object({
   DATA_DIR: z.string().optional(),
   APP_URL: appUrl,
   LOG_LEVEL: logLevel.default('warn'),
+  ...storageSettings,
 });
 
 export type PlatformSettings = z.output<typeof environment>;

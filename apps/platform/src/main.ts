@@ -12,7 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 /** Reports every failure as one line on stderr with exit code 1. */
 async function withSession(work: (session: Session) => Promise<void>): Promise<void> {
   const settings = readEnvironment();
-  const env = createEnvironment(settings, findInstallation(settings, root));
+  const env = await createEnvironment(settings, findInstallation(settings, root));
   try {
     const session = openSession(env, userInfo().username, { print: console.log, warn: console.error });
     await work(session);

@@ -5,6 +5,7 @@ import { merchantCommands } from './commands/merchant-commands.ts';
 import { modelCommands } from './commands/model-commands.ts';
 import { productCommands } from './commands/product-commands.ts';
 import { rotateSecretCommand } from './commands/rotate-secret-command.ts';
+import { tutorialCommands } from './commands/tutorial-commands.ts';
 import type { WithSession } from './commands/with-session.ts';
 
 /** Defines all commands of the platform's operators; each opens a session, works and closes it. */
@@ -19,6 +20,7 @@ export function createProgram(withSession: WithSession): Command {
   program.addCommand(modelCommands(withSession));
   program.addCommand(firmwareCommands(withSession));
   program.addCommand(productCommands(withSession));
+  program.addCommand(tutorialCommands(withSession));
   program.addCommand(rotateSecretCommand(withSession));
   return program;
 }

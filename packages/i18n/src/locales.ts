@@ -32,6 +32,7 @@ import timeline from '../locales/en-US/timeline.json' with { type: 'json' };
 import title from '../locales/en-US/title.json' with { type: 'json' };
 import titleFirst from '../locales/en-US/title-first.json' with { type: 'json' };
 import toast from '../locales/en-US/toast.json' with { type: 'json' };
+import tutorial from '../locales/en-US/tutorial.json' with { type: 'json' };
 import valid from '../locales/en-US/valid.json' with { type: 'json' };
 
 // To add an area: locales/*/<area>.json, an import and a line here and in locales/*/texts.ts.
@@ -72,5 +73,6 @@ export const enUsTexts = {
   ...title,
   ...titleFirst,
   ...toast,
+  ...tutorial,
   ...valid,
 };

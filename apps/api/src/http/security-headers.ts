@@ -29,6 +29,8 @@ export function securityHeaders({ appUrl, chatScriptUrl, helpHosts, styles }: Po
         scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...chat],
         styleSrc: ["'self'", ...inline],
         imgSrc: ["'self'", 'data:', 'blob:', ...chat],
+        // Videos that the phone keeps for times without a network.
+        mediaSrc: ["'self'", 'blob:'],
         // Safari before 15.4 does not include sockets in 'self'.
         connectSrc: [
           "'self'",

@@ -20,6 +20,7 @@ import { stockRouter } from './stock.router.ts';
 import { supportRouter } from './support.router.ts';
 import { teamRouter } from './team.router.ts';
 import { templateRouter } from './template.router.ts';
+import { tutorialRouter } from './tutorial.router.ts';
 
 /** All procedures of the app, by area. */
 export const appRouter = trpc.router({
@@ -40,6 +41,7 @@ export const appRouter = trpc.router({
   support: supportRouter,
   team: teamRouter,
   template: templateRouter,
+  tutorial: tutorialRouter,
   guard: guardRouter,
   identity: identityRouter,
   live: liveRouter,

@@ -6,6 +6,7 @@ import { givenRefund } from '@larder/testkit/given/given-refund';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { buy } from '../buy.ts';
 import { eventually } from '../eventually.ts';
+import { givenTutorials } from '../given-tutorials.ts';
 import { openShop } from '../shop.ts';
 import type { System } from '../system.ts';
 import { type PhoneTokens, tokensOf } from '../tokens-of.ts';
@@ -69,6 +70,8 @@ export type Scene = {
   /** A quick trip of the owner to two cabinets, and a one-click trip. */
   tripId: string;
   oneClickTripId: string;
+  /** Half seen by the owner. */
+  tutorialId: string;
   close(): Promise<void>;
 };
 
@@ -201,6 +204,17 @@ export async function openScene(system: System): Promise<Scene> {
     { merchantId: shop.merchant.id, deviceIds: [selling.device.id, bare.device.id] },
     { operatorId: shop.owner.membership.id, productIds: [shop.cola.id, shop.wrap.id], at: before(1) },
   );
+  const tutorialId = await givenTutorials(system);
+  await prisma.tutorialProgress.create({
+    data: {
+      merchantId: shop.merchant.id,
+      membershipId: shop.owner.membership.id,
+      tutorialId,
+      positionMs: 15_000,
+      watched: false,
+      seenAt: before(1),
+    },
+  });
   return {
     tokens: {
       owner: await tokensOf(system, shop.owner),
@@ -241,6 +255,7 @@ export async function openScene(system: System): Promise<Scene> {
       at: before(1),
     })),
     ...catalog,
+    tutorialId,
     close: shop.close,
   };
 }

@@ -75,6 +75,13 @@ const withoutRecipients: Sight = {
   before: (page) => changeAnswer(page, 'alert.readSubscriptions', (answer) => ({ ...answer, members: [] })),
 };
 
+/** A platform that has not loaded any. */
+const withoutTutorials: Sight = {
+  reader: 'owner',
+  address: () => '/pages/index/video-tutorial/video-tutorial',
+  before: (page) => changeAnswer(page, 'tutorial.list', () => ({ items: [] })),
+};
+
 /** An order of which nothing is left to refund. */
 const allRefunded: Sight = {
   reader: 'owner',
@@ -169,6 +176,8 @@ export const screenCases: readonly ScreenCase[] = [
   ),
   ofSitemap(43, { query: ({ refundId }) => ({ id: refundId }), needs: 'order.readRefund' }),
   ofSitemap(44, { query: ({ abnormalId }) => ({ id: abnormalId }), needs: 'order.readAbnormal' }),
+  ofSitemap(45, { needs: 'tutorial.list' }, { empty: withoutTutorials }),
+  ofSitemap(46, { query: ({ tutorialId }) => ({ id: tutorialId }), needs: 'tutorial.read' }),
   ofSitemap(47, { emptyFor: 'newcomer', needs: 'complaint.list' }),
   ofSitemap(48, { query: ({ complaintId }) => ({ id: complaintId }), needs: 'complaint.read' }),
   ofSitemap(

@@ -10,7 +10,9 @@ export type ClientKey =
   | 'clientToken'
   | 'refreshToken'
   /** Marks this phone as one where the person signed in before; outlives the session. [decision 61] */
-  | 'knownDevice';
+  | 'knownDevice'
+  /** '1' or '0': captions of tutorials, as the user chose last. */
+  | 'captions';
 
 export type ClientStorage = {
   read(key: ClientKey): string | null;

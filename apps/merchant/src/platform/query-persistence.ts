@@ -29,6 +29,7 @@ const KEPT = [
   'team.listRoles',
   'team.readRole',
   'team.readRestocker',
+  'tutorial',
   'meta.listEnums',
 ];
 const WRITE_DELAY_MS = 1_000;

@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import type { MailPort } from '@larder/use-cases/ports/mail.port';
 import { type PaymentProviders, registerProviders } from '@larder/use-cases/ports/payment-providers';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { createShiftedClock, type ShiftedClock } from '../clock/shifted-clock.ts';
 import { systemClock } from '../clock/system-clock.ts';
-import { createDiskFiles } from '../files/disk.adapter.ts';
 import { newId } from '../ids/new-id.ts';
 import { createOutboxMail } from '../mail/outbox.adapter.ts';
 import { createSmtpMail } from '../mail/smtp.adapter.ts';
 import { createSandboxPayments } from '../payments/sandbox.adapter.ts';
 import { systemRandomBytes } from '../random/system-random-bytes.ts';
 import { catalogWords } from '../words/catalog-words.ts';
+import { createFiles } from './create-files.ts';
 import type { ServiceSettings } from './env.ts';
 
 /** Only a process that sends mails reads these; mails of any other go to the outbox. */
@@ -33,7 +32,7 @@ export async function createServiceEnvironment(
     ports: {
       payments: await createPayments(settings, clock),
       mail: createMail(settings),
-      files: await createFiles(settings),
+      files: await createFiles(settings, settings.FILE_LINK_KEY),
       words: catalogWords,
     },
     keys: { tokenKey: settings.TOKEN_KEY, credentialPepper: settings.CREDENTIAL_PEPPER },
@@ -70,18 +69,3 @@ function createMail({
 
 export const outboxFolder = ({ DATA_DIR }: Pick<ServiceSettings, 'DATA_DIR'>): string =>
   join(DATA_DIR, 'outbox');
-
-/** Loads the S3 client only where it is used: it takes a second to start. */
-async function createFiles(settings: ServiceSettings): Promise<FilesPort> {
-  const linkKey = settings.FILE_LINK_KEY;
-  if (!settings.S3_ENDPOINT) return createDiskFiles({ folder: join(settings.DATA_DIR, 'files'), linkKey });
-  const { createS3Files } = await import('../files/s3.adapter.ts');
-  return createS3Files({
-    endpoint: settings.S3_ENDPOINT,
-    region: settings.S3_REGION,
-    bucket: settings.S3_BUCKET,
-    accessKeyId: settings.S3_ACCESS_KEY_ID,
-    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
-    linkKey,
-  });
-}

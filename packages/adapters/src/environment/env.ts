@@ -13,6 +13,17 @@ export const optional = z
 export const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']);
 export const appUrl = z.url().default('http://localhost:8080');
 
+/** Where files are stored, if not in the data folder. */
+export const storageSettings = {
+  S3_ENDPOINT: optional,
+  S3_REGION: z.string().default('auto'),
+  S3_BUCKET: z.string().default('larder'),
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
+};
+const storage = z.object(storageSettings);
+export type FileSettings = z.output<typeof storage> & { readonly DATA_DIR: string };
+
 /** Settings that the API and the gateway share. They must have the same values in both. */
 export const serviceSettings = {
   DATABASE_URL: z.string().min(1),
@@ -26,11 +37,7 @@ export const serviceSettings = {
   STRIPE_SECRET_KEY_FILE: optional,
   STRIPE_API_URL: z.url().optional(),
   INTERNAL_SECRET: secret,
-  S3_ENDPOINT: optional,
-  S3_REGION: z.string().default('auto'),
-  S3_BUCKET: z.string().default('larder'),
-  S3_ACCESS_KEY_ID: z.string().default(''),
-  S3_SECRET_ACCESS_KEY: z.string().default(''),
+  ...storageSettings,
   TEST_CLOCK: flag,
   LOG_LEVEL: logLevel.default('info'),
 };

@@ -34,6 +34,8 @@ const shared: Readonly<Record<string, string>> = {
   rate_limit_counter: 'hashed names and numbers',
   system_mark: 'facts about the installation',
   test_clock: 'the offset of the clock',
+  tutorial: 'the catalog of tutorials',
+  tutorial_text: 'the catalog of tutorials',
   variety: 'the catalog of products',
 };
 

@@ -32,6 +32,7 @@ import timeline from './timeline.json' with { type: 'json' };
 import title from './title.json' with { type: 'json' };
 import titleFirst from './title-first.json' with { type: 'json' };
 import toast from './toast.json' with { type: 'json' };
+import tutorial from './tutorial.json' with { type: 'json' };
 import valid from './valid.json' with { type: 'json' };
 
 /** Loaded when the language is first chosen. Same keys as `enUsTexts`, which a test holds it to. */
@@ -70,5 +71,6 @@ export const texts: Readonly<Record<string, string>> = {
   ...title,
   ...titleFirst,
   ...toast,
+  ...tutorial,
   ...valid,
 };

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, Maximize, Pause
 import { type CSSProperties, useRef, useState } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { classNames } from '../layout/class-names.ts';
+import { fillScreen } from './fill-screen.ts';
 import { useControlsInSight } from './use-controls-in-sight.ts';
 
 type VideoTexts = { play: string; pause: string; position: string; fullScreen: string };
@@ -125,7 +126,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           tone="light"
           icon={<Maximize />}
           label={texts.fullScreen}
-          onPress={() => fillScreen(video.current)}
+          onPress={() => fillScreen(video.current, video.current)}
         />
       </div>
     </div>
@@ -185,10 +186,4 @@ function CloserControls({ close: { texts, hasKeys }, rate, onStep, onRate }: Clo
       </span>
     </div>
   );
-}
-
-/** Opens the phone's own player: an iPhone allows full screen only for a video, by a method of its own. */
-function fillScreen(video: (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null): void {
-  if (video?.requestFullscreen) void video.requestFullscreen().catch(() => {});
-  else video?.webkitEnterFullscreen?.();
 }

@@ -87,8 +87,8 @@ export const screens = [
   screen(42, '/pages/index/order-management/refund', ['order.refund']),
   screen(43, '/pages/index/order-management/refund-details', ['order.view']),
   screen(44, '/pages/index/order-management/abnormal-details', ['order.abnormal.view']),
-  screen(45, '/pages/index/video-tutorial/video-tutorial', 'member'),
-  screen(46, '/pages/index/video-tutorial/video-play-page', 'member'),
+  screen(45, '/pages/index/video-tutorial/video-tutorial', ['tutorial.view']),
+  screen(46, '/pages/index/video-tutorial/video-play-page', ['tutorial.view']),
   screen(47, '/pages/index/customer-complaints/customer-complaints', ['complaint.view']),
   screen(48, '/pages/index/customer-complaints/complaint-detail', ['complaint.view']),
   screen(49, '/pages/index/customer-complaints/complaint-detail-refund', ['complaint.handle'], refunding),
@@ -193,8 +193,6 @@ export type ScreenPath = (typeof screens)[number]['path'];
 
 /** Paths without a page yet. Links to them are not rendered. The list only shrinks. */
 export const notBuilt: readonly ScreenPath[] = [
-  '/pages/index/video-tutorial/video-tutorial',
-  '/pages/index/video-tutorial/video-play-page',
   '/pages/index/bill-management/index',
   '/pages/index/bill-management/bill-detail',
   '/pages/index/bill-management/alg-fee-detail',
