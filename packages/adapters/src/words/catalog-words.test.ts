@@ -11,6 +11,7 @@ const days = { from: '2026-11-01', to: '2026-11-21' };
 const lists: Record<keyof typeof exportSources, readonly object[]> = {
   restock_records: restockModes.map((mode) => ({ mode, ...days })),
   orders: [days],
+  audit: [days],
 };
 const tables = Object.entries(exportSources).flatMap(([kind, source]) =>
   lists[kind as keyof typeof lists].map((params) => [kind, source(params)] as const),

@@ -1,19 +1,21 @@
 import { Button } from '@larder/ui/controls/button';
 import { Refrigerator, X } from 'lucide-react';
 import { useState } from 'react';
-import { DeviceSheet } from '#features/device/device-sheet.tsx';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { DeviceSheet } from './device-sheet.tsx';
 
 type DeviceFilterProps = {
+  /** Title of the sheet that chooses one. */
+  title: string;
   deviceNo: string;
   /** Name of the chosen device, once it is known. */
   name: string | null | undefined;
   onChange: (deviceNo: string) => void;
 };
 
-/** The one device whose orders are shown, to be removed by a tap; without one, a button that chooses it. */
-export function DeviceFilter({ deviceNo, name, onChange }: DeviceFilterProps) {
+/** The one device whose rows a list shows, to be removed by a tap; without one, a button that chooses it. */
+export function DeviceFilter({ title, deviceNo, name, onChange }: DeviceFilterProps) {
   const t = useText();
   const mayList = useCan(['device.view']);
   const [choosing, setChoosing] = useState(false);
@@ -37,7 +39,7 @@ export function DeviceFilter({ deviceNo, name, onChange }: DeviceFilterProps) {
       </Button>
       {choosing && (
         <DeviceSheet
-          title={t('order.chooseDevice')}
+          title={title}
           onClose={() => setChoosing(false)}
           onChoose={(chosen) => {
             setChoosing(false);
