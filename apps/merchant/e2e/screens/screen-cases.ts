@@ -278,4 +278,6 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(134, guest, { back: 'none' }),
   ofSitemap(135),
   ofSitemap(136, { needs: 'guard.readRules' }),
+  ofSitemap(137, { emptyFor: 'newcomer', needs: 'audit.listActs' }),
+  ofSitemap(138, { emptyFor: 'newcomer', needs: 'device.listActivity' }),
 ];

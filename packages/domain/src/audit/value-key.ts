@@ -27,7 +27,10 @@ export function valueKey(field: EditedField['field'], value: EditedField['before
   if (typeof value === 'boolean') return value ? 'timeline.value.on' : 'timeline.value.off';
   if (typeof value !== 'string') return null;
   if (value === MASKED) return 'timeline.value.changed';
-  return choiceKey(field, value) ?? (codedFields.includes(field) || CODE.test(value) ? 'timeline.value.changed' : null);
+  return (
+    choiceKey(field, value) ??
+    (codedFields.includes(field) || CODE.test(value) ? 'timeline.value.changed' : null)
+  );
 }
 
 function choiceKey(field: EditedField['field'], value: string) {

@@ -77,9 +77,7 @@ export async function auditItems(
       act: isAuditAct(row.action) ? row.action : null,
       by: row.by,
       object: name === null ? null : { type: row.objectType, id: row.objectId, name },
-      device: row.deviceNo
-        ? { deviceNo: row.deviceNo, name: row.deviceName, doors: row.deviceDoors }
-        : null,
+      device: row.deviceNo ? { deviceNo: row.deviceNo, name: row.deviceName, doors: row.deviceDoors } : null,
       fields: editedFields(withNames(row.diff, nameOf), true, auditedFields)
         .filter(({ field }) => seesCosts || field !== 'costMinor')
         .filter(({ field }) => withAddress.includes(row.action) || !ofAddress.includes(field)),

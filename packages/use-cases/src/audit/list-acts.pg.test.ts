@@ -38,16 +38,20 @@ const setLimit = (highC10: number, actor?: MemberActor, deviceNo = scene.device.
     actor ? { actor } : {},
   );
 const colleague = async (options: { role?: 'viewer' | 'manager'; displayName?: string } = {}) =>
-  actorOf(
-    await givenMember(prisma, scene.merchantId, { displayName: options.displayName ?? 'Mo Manager' }),
-    { role: options.role ?? 'manager' },
-  );
+  actorOf(await givenMember(prisma, scene.merchantId, { displayName: options.displayName ?? 'Mo Manager' }), {
+    role: options.role ?? 'manager',
+  });
 
 describe('the audit list', () => {
   test('says who changed what, where, with the values before and after', async () => {
     const { cola, device } = scene;
     accepted(
-      await scene.run(editOwnProduct, { id: cola.id, version: cola.version, priceMinor: 275, costMinor: 100 }),
+      await scene.run(editOwnProduct, {
+        id: cola.id,
+        version: cola.version,
+        priceMinor: 275,
+        costMinor: 100,
+      }),
     );
     scene.env.clock.advance(60_000);
     accepted(await setLimit(80));
@@ -108,7 +112,14 @@ describe('the audit list', () => {
   test('keeps personal data masked, and shows no ids', async () => {
     const { device } = scene;
     const address = { country: 'US', street: '9 Secret Lane', city: 'Reno', state: 'NV', zip: '89501' };
-    accepted(await scene.run(saveAddress, { deviceNo: device.deviceNo, version: device.version, timezone: 'America/Los_Angeles', address }));
+    accepted(
+      await scene.run(saveAddress, {
+        deviceNo: device.deviceNo,
+        version: device.version,
+        timezone: 'America/Los_Angeles',
+        address,
+      }),
+    );
     const { items } = await list();
     expect(items[0]?.fields).toContainEqual({ field: 'street', before: expect.anything(), after: '***' });
     expect(JSON.stringify(items)).not.toContain('Secret Lane');
@@ -123,7 +134,11 @@ describe('the audit list', () => {
     });
     const { id } = member.membership;
     accepted(await scene.run(renameRestocker, { id, userName: 'Robin R' }));
-    const robin: MemberActor = { ...actorOf(member), deviceScope: 'all', permissions: scene.owner.permissions };
+    const robin: MemberActor = {
+      ...actorOf(member),
+      deviceScope: 'all',
+      permissions: scene.owner.permissions,
+    };
     accepted(await setLimit(75, robin));
     accepted(await scene.run(deleteRestocker, { id }));
     const [, changed] = (await list()).items;
@@ -153,11 +168,7 @@ describe('the audit list', () => {
       }),
     );
     accepted(
-      await scene.run(
-        editOwnProduct,
-        { id: cola.id, version: cola.version, priceMinor: 300 },
-        { actor: mo },
-      ),
+      await scene.run(editOwnProduct, { id: cola.id, version: cola.version, priceMinor: 300 }, { actor: mo }),
     );
     const limit = 'device.saveTemperatureWarning';
     expect(await acts({ deviceNo: device.deviceNo })).toEqual(['device.rename', limit]);

@@ -19,16 +19,18 @@ type Planned = {
 
 type SettingUndo = {
   readonly useCase: AnyUseCase;
-  readonly plan: (
-    ctx: { readonly tx: Tx },
-    row: AuditListRow,
-    device: Device,
-  ) => Promise<Result<Planned>>;
+  readonly plan: (ctx: { readonly tx: Tx }, row: AuditListRow, device: Device) => Promise<Result<Planned>>;
 };
 
 const configOf = (tx: Tx, deviceId: string) => tx.warningConfig.findUnique({ where: { deviceId } });
 
-const NEVER_FROZEN = { mode: 'none', startLocal: null, endLocal: null, repeat: null, weekdays: null } as const;
+const NEVER_FROZEN = {
+  mode: 'none',
+  startLocal: null,
+  endLocal: null,
+  repeat: null,
+  weekdays: null,
+} as const;
 
 async function freezeOf(tx: Tx, deviceId: string): Promise<Values> {
   const rule = await tx.freezeRule.findUnique({ where: { deviceId } });
@@ -40,7 +42,9 @@ async function freezeOf(tx: Tx, deviceId: string): Promise<Values> {
 /** Settings of a device whose changes can be undone, by the use case that saves them. [screens 137] */
 export const settingUndos: ReadonlyMap<string, SettingUndo> = new Map(
   [
-    settingUndo(saveTemperatureWarning, async (tx, id) => ({ ...temperatureWarningOf(await configOf(tx, id)) })),
+    settingUndo(saveTemperatureWarning, async (tx, id) => ({
+      ...temperatureWarningOf(await configOf(tx, id)),
+    })),
     settingUndo(saveOfflineWarning, async (tx, id) => ({ ...offlineWarningOf(await configOf(tx, id)) })),
     settingUndo(saveLowStock, async (tx, id) => ({ ...lowStockOf(await configOf(tx, id)) })),
     settingUndo(saveFreezeRule, freezeOf, NEVER_FROZEN, ({ repeat, weekdays, ...rule }) => ({
@@ -66,7 +70,9 @@ function settingUndo(
     const current = await currentOf(tx, id);
     const changed = Object.keys(current).flatMap((field) => {
       const change = diff[field];
-      return Array.isArray(change) ? [{ field, before: change[0] ?? unset[field] ?? null, after: change[1] }] : [];
+      return Array.isArray(change)
+        ? [{ field, before: change[0] ?? unset[field] ?? null, after: change[1] }]
+        : [];
     });
     if (changed.length === 0) return refuse('NOT_FOUND');
     // A setting that another way than an audited call changed is newer, too.

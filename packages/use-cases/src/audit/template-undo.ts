@@ -1,13 +1,13 @@
 import type { Device } from '@larder/database/model';
 import type { AuditListRow } from '@larder/database/queries/platform/audit-list.queries';
+import { versionInForceAt } from '@larder/database/queries/template/template.queries';
+import { type VersionLineRow, versionLines } from '@larder/database/queries/template/template-line.queries';
+import { newestPublishedRev } from '@larder/database/queries/template/template-record.queries';
 import {
   inForceBefore,
   type UndoneVersionRow,
   undoneVersion,
 } from '@larder/database/queries/template/template-undo.queries';
-import { versionInForceAt } from '@larder/database/queries/template/template.queries';
-import { type VersionLineRow, versionLines } from '@larder/database/queries/template/template-line.queries';
-import { newestPublishedRev } from '@larder/database/queries/template/template-record.queries';
 import type { Door } from '@larder/domain/device/door';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { lineKey } from '@larder/domain/stock/line-key';

@@ -117,7 +117,9 @@ describe('undoing a setting', () => {
   test('unfreezes a cabinet that had no rule before', async () => {
     await save(saveFreezeRule, { mode: 'always' });
     const change = await newest();
-    expect(accepted(await preview(change)).fields).toEqual([{ field: 'mode', before: 'always', after: 'none' }]);
+    expect(accepted(await preview(change)).fields).toEqual([
+      { field: 'mode', before: 'always', after: 'none' },
+    ]);
     accepted(await undo(change));
     expect(await freeze()).toMatchObject({ mode: 'none' });
   });

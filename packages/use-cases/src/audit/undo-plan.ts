@@ -1,5 +1,5 @@
-import { type AuditListRow, isSuperseded } from '@larder/database/queries/platform/audit-list.queries';
 import type { Device } from '@larder/database/model';
+import { type AuditListRow, isSuperseded } from '@larder/database/queries/platform/audit-list.queries';
 import type { EditedField } from '@larder/domain/device/edited-fields';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { Actor } from '../actor.ts';
@@ -12,7 +12,10 @@ export type PlanContext = Pick<MemberReadContext, 'tx' | 'actor' | 'now'>;
 
 /** How a change is undone: calls of ordinary use cases, and what they change. */
 export type UndoPlan = {
-  readonly calls: readonly { readonly useCase: AnyUseCase; readonly input: Readonly<Record<string, unknown>> }[];
+  readonly calls: readonly {
+    readonly useCase: AnyUseCase;
+    readonly input: Readonly<Record<string, unknown>>;
+  }[];
   /** Settings as they are and as they will be. */
   readonly fields: readonly EditedField[];
   /** Lines of the template as they are and as they will be; null where a line comes or goes. */
@@ -28,7 +31,9 @@ const undoneBy = (action: string): AnyUseCase | undefined =>
 /** True if the row is a change that can be undone, and this actor may make such changes. */
 export function mayUndo(actor: Actor, row: Pick<AuditListRow, 'action' | 'result' | 'deviceId'>): boolean {
   const useCase = undoneBy(row.action);
-  return useCase !== undefined && row.result === 'ok' && row.deviceId !== null && requireAccess(useCase, actor).ok;
+  return (
+    useCase !== undefined && row.result === 'ok' && row.deviceId !== null && requireAccess(useCase, actor).ok
+  );
 }
 
 /**

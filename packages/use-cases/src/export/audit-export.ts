@@ -17,7 +17,18 @@ import { type AuditItem, auditItems } from '../audit/audit-items.ts';
 import type { Word } from '../ports/words.port.ts';
 import type { ExportPages, ExportReader, ExportSource } from './export-source.ts';
 
-const columns = ['utc', 'local', 'zone', 'person', 'act', 'object', 'deviceNo', 'device', 'result', 'changes'];
+const columns = [
+  'utc',
+  'local',
+  'zone',
+  'person',
+  'act',
+  'object',
+  'deviceNo',
+  'device',
+  'result',
+  'changes',
+];
 
 /**
  * The audit list: one act a line, newest first, with its changes in words. Its times are in UTC and by the merchant's
@@ -94,7 +105,8 @@ function textOf(field: EditedField['field'], value: EditedField['before'], word:
     if (/C10$/.test(field)) return `${(value / 10).toFixed(1)} °C`;
     if (/Minor$/.test(field)) return formatMinor(value);
     if (/Ppm$/.test(field)) return `${value / 10_000}%`;
-    if (field === 'weekdays') return [1, 2, 3, 4, 5, 6, 7].filter((day) => value & (1 << (day - 1))).join(' ');
+    if (field === 'weekdays')
+      return [1, 2, 3, 4, 5, 6, 7].filter((day) => value & (1 << (day - 1))).join(' ');
   }
   return String(value);
 }

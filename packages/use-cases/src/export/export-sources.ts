@@ -1,6 +1,6 @@
 import type { ExportKind } from '@larder/domain/export/export-kinds';
-import type { ExportSource } from './export-source.ts';
 import { auditExport } from './audit-export.ts';
+import type { ExportSource } from './export-source.ts';
 import { ordersExport } from './orders-export.ts';
 import { restockRecordsExport } from './restock-records-export.ts';
 

@@ -1,5 +1,5 @@
 import { MASKED, valueKey } from '@larder/domain/audit/value-key';
-import { type Door, doors as allDoors } from '@larder/domain/device/door';
+import { doors as allDoors, type Door } from '@larder/domain/device/door';
 import type { EditedField } from '@larder/domain/device/edited-fields';
 import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
 import { useReader } from '#screen-kit/member/use-reader.ts';

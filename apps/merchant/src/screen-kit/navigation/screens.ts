@@ -186,8 +186,8 @@ export const screens = [
   screen(134, '/pages/login/invitation', 'public', { customNavBar: true }),
   screen(135, '/pages/index/customer-complaints/add-complaint', ['complaint.handle']),
   screen(136, '/pages/index/blacklist/guard', ['blacklist.view']),
-  screen(137, '/pages/setting/audit', ['audit.view'], pull),
-  screen(138, '/pages/device/fleet-activity', ['device.view'], pull),
+  screen(137, '/pages/setting/audit', ['audit.view']),
+  screen(138, '/pages/device/fleet-activity', ['device.view']),
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];

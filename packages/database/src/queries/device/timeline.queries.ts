@@ -198,7 +198,9 @@ function branchesOf(merchantId: string, query: TimelineQuery): [TimelineRow['bra
         from: sql`alert x`,
         at: sql`x.started_at`,
         key: sql`'alert:' || x.id`,
-        where: deviceIds ? sql`${own} AND x.type IN (${literalList(types)})` : sql`${own} AND x.type = way.value`,
+        where: deviceIds
+          ? sql`${own} AND x.type IN (${literalList(types)})`
+          : sql`${own} AND x.type = way.value`,
         ...(!deviceIds && { ways: sql`unnest(ARRAY[${literalList(types)}]::alert_type[])` }),
       },
     ]);
