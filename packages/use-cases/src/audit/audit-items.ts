@@ -80,7 +80,8 @@ export async function auditItems(
       device: row.deviceNo ? { deviceNo: row.deviceNo, name: row.deviceName, doors: row.deviceDoors } : null,
       fields: editedFields(withNames(row.diff, nameOf), true, auditedFields)
         .filter(({ field }) => seesCosts || field !== 'costMinor')
-        .filter(({ field }) => withAddress.includes(row.action) || !ofAddress.includes(field)),
+        .filter(({ field }) => withAddress.includes(row.action) || !ofAddress.includes(field))
+        .filter((field) => !isSaidOtherwise(field, row)),
       lines: listed.map(({ productId, ...line }) => ({
         ...line,
         product: nameOf('merchant_product', productId),
@@ -92,6 +93,14 @@ export async function auditItems(
       mayUndo: mayUndo(actor, row),
     };
   };
+}
+
+/** How many lines changed is said by the lines, and that a template takes effect at once by the time of the row. */
+function isSaidOtherwise({ field, after }: EditedField, row: AuditListRow): boolean {
+  if (field === 'added' || field === 'removed' || field === 'prices')
+    return editedLines(row.diff).length <= MOST_LINES;
+  if (field === 'applyMode') return after === 'at_time';
+  return field === 'effectiveAt' && after === row.at.toISOString();
 }
 
 const shownLines = ({ diff }: AuditListRow) => editedLines(diff).slice(0, MOST_LINES);

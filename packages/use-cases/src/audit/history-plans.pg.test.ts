@@ -86,7 +86,7 @@ beforeAll(async () => {
   await multiply(
     'door_session',
     'created_at',
-    `'state', 'recognized', 'planogram_version_id', null,
+    `'kind', CASE WHEN n % 1000 = 0 THEN 'service' ELSE 'sale' END,
      'operator_id', CASE WHEN n % 1000 = 0 THEN '${rare.membership.id}' END`,
   );
   await multiply(

@@ -191,7 +191,10 @@ describe('the activity of a fleet', () => {
         startedAt: at(20),
       });
     }
-    await prisma.deviceCommand.updateMany({ where: { merchantId }, data: { issuedAt: at(20) } });
+    await prisma.deviceCommand.updateMany({
+      where: { merchantId },
+      data: { issuedAt: at(20), expiresAt: at(200) },
+    });
     const confined = { ...owner, deviceScope: [lobby.id, canteen.id] };
     for (const actor of [owner, confined]) {
       const whole = (await page({ limit: 100 }, actor)).items.map(({ key }) => key);

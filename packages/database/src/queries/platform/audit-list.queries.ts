@@ -28,6 +28,7 @@ export type AuditListRow = {
   readonly by: string | null;
   readonly objectType: string;
   readonly objectId: string;
+  /** Null also for an act that was refused before its device was looked up, which has a number then. */
   readonly deviceId: string | null;
   readonly deviceNo: string | null;
   /** Null after the device left the merchant. */
@@ -50,7 +51,9 @@ const shown = (found: Prisma.Sql) => sql`
     FROM (${found}) AS p
     LEFT JOIN membership m ON m.merchant_id = p.merchant_id
       AND m.account_id = CASE WHEN p.actor_kind IN ('user', 'restocker') THEN p.actor_id::uuid END
-    LEFT JOIN device d ON d.id = p.device_id
+    LEFT JOIN device d ON d.id = coalesce(p.device_id, (
+      SELECT v.id FROM device v JOIN device_assignment a ON a.device_id = v.id AND a.merchant_id = p.merchant_id
+       WHERE p.object_type = 'device' AND v.device_no = p.object_id))
    ORDER BY p.at DESC, p.id DESC`;
 
 /**

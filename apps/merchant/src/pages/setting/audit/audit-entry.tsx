@@ -85,15 +85,17 @@ export const AuditEntry = memo(function AuditEntry({ act, timeZone, onUndo }: Au
         ))}
       <PriceLines act={act} />
       {act.mayUndo && (
-        <Button
-          tone="secondary"
-          size="small"
-          icon={<Undo2 aria-hidden="true" />}
-          onClick={() => onUndo(act)}
-          aria-label={`${t('audit.undo')}: ${wordsOf(act)}`}
-        >
-          {t('audit.undo')}
-        </Button>
+        <span className="mt-1.5 self-start">
+          <Button
+            tone="secondary"
+            size="small"
+            icon={<Undo2 aria-hidden="true" />}
+            onClick={() => onUndo(act)}
+            aria-label={`${t('audit.undo')}: ${wordsOf(act)}`}
+          >
+            {t('audit.undo')}
+          </Button>
+        </span>
       )}
     </EntryFrame>
   );
