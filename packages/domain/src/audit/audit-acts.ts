@@ -1,4 +1,4 @@
-/** Groups by which the audit list is filtered. [screens M-17] */
+/** Groups by which the audit list is filtered. [screens 137] */
 export const auditKinds = [
   'template',
   'device',

@@ -97,7 +97,7 @@ beforeAll(async () => {
   await multiply(
     'alert',
     'started_at',
-    `'alert_no', 'A' || n, 'cause', n::text, 'status', 'recovered',
+    `'alert_no', 'A' || lpad(n::text, 14, '0'), 'cause', n::text, 'status', 'recovered', 'ended_at', o.started_at,
      'type', CASE WHEN n % 1000 = 0 THEN 'door_forced' ELSE 'offline' END`,
   );
   await database.asOwner('analyze audit_log; analyze door_session; analyze device_command; analyze alert');

@@ -24,9 +24,9 @@ type MediaContext = {
 };
 
 /**
- * Reads pictures that commands of some cabinets took, and videos of their sessions, by command and by session, with links
- * that expire. Returns only files of the actor's merchant; files that show a session open with `order.video.view`
- * only. [screens A-4, A-6]
+ * Reads pictures that commands of some cabinets took, and videos of their sessions, by command and by session, with
+ * links that expire. Returns only files of the actor's merchant; files that show a session open with
+ * `order.video.view` only. [screens A-4, A-6]
  */
 export async function readMedia(
   ctx: MediaContext,

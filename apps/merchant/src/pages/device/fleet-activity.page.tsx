@@ -19,7 +19,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 const UNFILTERED = { kind: 'all', personId: '', deviceNo: '', from: '', to: '' };
 
-/** Screen 138: what happened at all devices, newest first, by the merchant's clock; the last seven days unless chosen. */
+/** Screen 138: what happened at all devices, by the merchant's clock; the last seven days unless chosen. */
 export default function FleetActivityPage() {
   const t = useText();
   const seesAlerts = useCan(['alert.view']);

@@ -1,3 +1,4 @@
+// long: one list with the rows and the branches of its one statement
 import type { AlertStatus } from '@larder/domain/alert/alert-transitions';
 import { alertTypes, isTemperatureAlert } from '@larder/domain/alert/alert-type';
 import type { Door } from '@larder/domain/device/door';
