@@ -13,7 +13,6 @@ import {
 } from '@larder/domain/device/edited-fields';
 import { can } from '@larder/domain/team/permissions';
 import type { MemberReadContext } from '../use-case.ts';
-import { mayUndo } from './undo-plan.ts';
 
 /** Lines of a template that a row names; the others are counted. */
 const MOST_LINES = 8;
@@ -48,8 +47,6 @@ export type AuditItem = {
   readonly refusal: string | null;
   /** The row is itself the undoing of another one. */
   readonly isUndo: boolean;
-  /** The reader may undo it, if nothing newer exists. */
-  readonly mayUndo: boolean;
 };
 
 /** Names the objects, products and members of a page in one query, and returns the words of each of its rows. */
@@ -90,7 +87,6 @@ export async function auditItems(
       result: row.result,
       refusal: typeof row.diff.refusal === 'string' ? row.diff.refusal : null,
       isUndo: 'undoes' in row.diff,
-      mayUndo: mayUndo(actor, row),
     };
   };
 }

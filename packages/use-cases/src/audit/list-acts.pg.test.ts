@@ -105,8 +105,20 @@ describe('the audit list', () => {
     const viewer = await colleague({ role: 'viewer' });
     expect(refusalOf(await setLimit(80, viewer))).toEqual({ code: 'FORBIDDEN' });
     expect((await list()).items).toMatchObject([
-      { act: 'device.saveTemperatureWarning', result: 'denied', refusal: 'FORBIDDEN', mayUndo: false },
+      {
+        act: 'device.saveTemperatureWarning',
+        device: { deviceNo: scene.device.deviceNo },
+        result: 'denied',
+        refusal: 'FORBIDDEN',
+        mayUndo: false,
+      },
     ]);
+  });
+
+  test('does not name a cabinet of another merchant that somebody tried to change', async () => {
+    const foreign = await givenCabinet(prisma, (await givenMerchant(prisma)).id);
+    expect(refusalOf(await setLimit(80, undefined, foreign.deviceNo))).toEqual({ code: 'NOT_FOUND' });
+    expect((await list()).items).toMatchObject([{ result: 'denied', refusal: 'NOT_FOUND', device: null }]);
   });
 
   test('keeps personal data masked, and shows no ids', async () => {

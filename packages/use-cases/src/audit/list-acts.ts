@@ -1,11 +1,12 @@
 import { auditInput } from '@larder/contract/audit.contract';
-import { auditPage } from '@larder/database/queries/platform/audit-list.queries';
+import { type AuditListRow, auditPage } from '@larder/database/queries/platform/audit-list.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { auditFilter } from './audit-filter.ts';
 import { auditItems } from './audit-items.ts';
+import { mayUndo } from './undo-plan.ts';
 
 const keyset = z.tuple([z.iso.datetime(), z.uuid()]);
 
@@ -27,6 +28,11 @@ export const listActs = defineUseCase({
     const { filter, ...names } = found.value;
     const rows = await auditPage(ctx.tx, ctx.actor.merchantId, filter, after.value, limit);
     const itemOf = await auditItems(ctx, rows);
-    return accept({ ...names, ...pageOf(rows, limit, itemOf, ({ at, id }) => [at.toISOString(), id]) });
+    const item = (row: AuditListRow) => ({
+      ...itemOf(row),
+      /** The reader may undo it, if nothing newer exists. */
+      mayUndo: mayUndo(ctx.actor, row),
+    });
+    return accept({ ...names, ...pageOf(rows, limit, item, ({ at, id }) => [at.toISOString(), id]) });
   },
 });
