@@ -6,7 +6,7 @@ import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { auditFilter } from './audit-filter.ts';
 import { auditItems } from './audit-items.ts';
-import { mayUndo } from './undo-plan.ts';
+import { mayUndo } from './plan-undo.ts';
 
 const keyset = z.tuple([z.iso.datetime(), z.uuid()]);
 

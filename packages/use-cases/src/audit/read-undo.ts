@@ -3,7 +3,7 @@ import { accept } from '@larder/domain/refusal';
 import { findOwnDevice } from '../device/find-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
 import { findUndone } from './find-undone.ts';
-import { planUndo } from './undo-plan.ts';
+import { planUndo } from './plan-undo.ts';
 
 /**
  * Returns what undoing a change would do: values as they are and as they will be. Refuses as `audit.undoChange`.

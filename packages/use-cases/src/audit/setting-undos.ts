@@ -1,7 +1,7 @@
 import type { Device } from '@larder/database/model';
 import type { AuditListRow } from '@larder/database/queries/platform/audit-list.queries';
 import type { Tx } from '@larder/database/transaction';
-import { auditedFields, type EditedField, editedFields } from '@larder/domain/device/edited-fields';
+import { auditedFields, editedFields } from '@larder/domain/device/edited-fields';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { saveFreezeRule } from '../device/save-freeze-rule.ts';
 import { saveOfflineWarning } from '../device/save-offline-warning.ts';
@@ -10,12 +10,10 @@ import { offlineWarningOf, temperatureWarningOf } from '../device/warning-config
 import { lowStockOf } from '../stock/low-stock-of.ts';
 import { saveLowStock } from '../stock/save-low-stock.ts';
 import type { AnyUseCase } from '../use-case.ts';
+import type { UndoPlan } from './undo-plan.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-type Planned = {
-  readonly calls: readonly { readonly useCase: AnyUseCase; readonly input: Values }[];
-  readonly fields: readonly EditedField[];
-};
+type Planned = Pick<UndoPlan, 'calls' | 'fields'>;
 
 type SettingUndo = {
   readonly useCase: AnyUseCase;

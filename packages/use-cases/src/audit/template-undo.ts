@@ -8,7 +8,6 @@ import {
   type UndoneVersionRow,
   undoneVersion,
 } from '@larder/database/queries/template/template-undo.queries';
-import type { Door } from '@larder/domain/device/door';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { lineKey } from '@larder/domain/stock/line-key';
 import { canCancelVersion } from '@larder/domain/template/version-status';
@@ -17,17 +16,7 @@ import { loadTemplateProducts } from '../template/load-template-products.ts';
 import { publishTemplate } from '../template/publish-template.ts';
 import { saveStandardStock } from '../template/save-standard-stock.ts';
 import type { AnyUseCase } from '../use-case.ts';
-import type { PlanContext, UndoPlan } from './undo-plan.ts';
-
-/** Price and standard stock of one product on one shelf, as they are and as they will be; null: not there. */
-export type TemplateLineChange = {
-  readonly door: Door;
-  readonly layer: number;
-  readonly product: string;
-  readonly before: LineValues | null;
-  readonly after: LineValues | null;
-};
-type LineValues = { readonly priceMinor: number | null; readonly parQty: number | null };
+import type { LineValues, PlanContext, TemplateLineChange, UndoPlan } from './undo-plan.ts';
 
 /** Publications that can be undone, by the use case that publishes the former version again. */
 export const templateUndos: ReadonlyMap<string, AnyUseCase> = new Map<string, AnyUseCase>([

@@ -4,7 +4,7 @@ import { accept } from '@larder/domain/refusal';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
 import { findUndone } from './find-undone.ts';
-import { planUndo } from './undo-plan.ts';
+import { planUndo } from './plan-undo.ts';
 
 /**
  * Undoes a change of a template, of thresholds or of freezing: runs the ordinary use case with the former values, in

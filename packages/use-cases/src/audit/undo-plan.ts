@@ -1,12 +1,6 @@
-import type { Device } from '@larder/database/model';
-import { type AuditListRow, isSuperseded } from '@larder/database/queries/platform/audit-list.queries';
+import type { Door } from '@larder/domain/device/door';
 import type { EditedField } from '@larder/domain/device/edited-fields';
-import { accept, type Result, refuse } from '@larder/domain/refusal';
-import type { Actor } from '../actor.ts';
 import type { AnyUseCase, MemberReadContext } from '../use-case.ts';
-import { requireAccess } from '../wrapper/require-access.ts';
-import { settingUndos } from './setting-undos.ts';
-import { type TemplateLineChange, templateUndo, templateUndos } from './template-undo.ts';
 
 export type PlanContext = Pick<MemberReadContext, 'tx' | 'actor' | 'now'>;
 
@@ -18,41 +12,18 @@ export type UndoPlan = {
   }[];
   /** Settings as they are and as they will be. */
   readonly fields: readonly EditedField[];
-  /** Lines of the template as they are and as they will be; null where a line comes or goes. */
+  /** Lines of the template that differ. */
   readonly lines: readonly TemplateLineChange[];
   /** A waiting template is canceled, because it is not in force yet. */
   readonly cancels: boolean;
 };
 
-/** The use case that undoes an act, with whose permission. */
-const undoneBy = (action: string): AnyUseCase | undefined =>
-  settingUndos.get(action)?.useCase ?? templateUndos.get(action);
-
-/** True if the row is a change that can be undone, and this actor may make such changes. */
-export function mayUndo(actor: Actor, row: Pick<AuditListRow, 'action' | 'result' | 'deviceId'>): boolean {
-  const useCase = undoneBy(row.action);
-  return (
-    useCase !== undefined && row.result === 'ok' && row.deviceId !== null && requireAccess(useCase, actor).ok
-  );
-}
-
-/**
- * Plans the undoing of a change at a device of the actor: the former values, written by the use case that writes them
- * every day. Refuses `FORBIDDEN` without its permission, `UNDO_SUPERSEDED` if something newer exists, `NOT_FOUND` for a
- * row that is no such change.
- */
-export async function planUndo(
-  ctx: PlanContext,
-  row: AuditListRow,
-  device: Device,
-): Promise<Result<UndoPlan>> {
-  const useCase = undoneBy(row.action);
-  if (!useCase || row.result !== 'ok') return refuse('NOT_FOUND');
-  const allowed = requireAccess(useCase, ctx.actor);
-  if (!allowed.ok) return allowed;
-  const setting = settingUndos.get(row.action);
-  if (!setting) return templateUndo(ctx, row, device);
-  if (await isSuperseded(ctx.tx, ctx.actor.merchantId, row, [row.action])) return refuse('UNDO_SUPERSEDED');
-  const plan = await setting.plan(ctx, row, device);
-  return plan.ok ? accept({ ...plan.value, lines: [], cancels: false }) : plan;
-}
+/** Price and standard stock of one product on one shelf, as they are and as they will be; null: not there. */
+export type TemplateLineChange = {
+  readonly door: Door;
+  readonly layer: number;
+  readonly product: string;
+  readonly before: LineValues | null;
+  readonly after: LineValues | null;
+};
+export type LineValues = { readonly priceMinor: number | null; readonly parQty: number | null };

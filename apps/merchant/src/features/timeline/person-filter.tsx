@@ -1,10 +1,10 @@
 import { limits } from '@larder/domain/limits';
-import { Button } from '@larder/ui/controls/button';
 import { SearchField } from '@larder/ui/controls/search-field';
 import { ListRow } from '@larder/ui/layout/list-row';
-import { UserRound, X } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '#platform/trpc.ts';
+import { OneFilter } from '#screen-kit/filter/one-filter.tsx';
 import { useSearchText } from '#screen-kit/filter/use-search-text.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { itemsOf, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
@@ -18,39 +18,19 @@ type PersonFilterProps = {
   onChange: (personId: string) => void;
 };
 
-/** The one person whose acts a list shows, to be removed by a tap; without one, a button that chooses it. */
+/** Filters a list by one person. */
 export function PersonFilter({ personId, name, onChange }: PersonFilterProps) {
   const t = useText();
-  const mayList = useCan(['audit.view', 'restocker.view', 'user.view']);
-  const [choosing, setChoosing] = useState(false);
-  if (personId)
-    return (
-      <Button tone="secondary" size="medium" icon={<X aria-hidden="true" />} onClick={() => onChange('')}>
-        <span className="sr-only">{t('btn.clear')}: </span>
-        {t('audit.onlyPerson', { name: name ?? '…' })}
-      </Button>
-    );
-  if (!mayList) return null;
   return (
-    <>
-      <Button
-        tone="secondary"
-        size="medium"
-        icon={<UserRound aria-hidden="true" />}
-        onClick={() => setChoosing(true)}
-      >
-        {t('audit.person')}
-      </Button>
-      {choosing && (
-        <PersonSheet
-          onClose={() => setChoosing(false)}
-          onChoose={(chosen) => {
-            setChoosing(false);
-            onChange(chosen);
-          }}
-        />
-      )}
-    </>
+    <OneFilter
+      chosen={personId ? t('audit.onlyPerson', { name: name ?? '…' }) : null}
+      label={t('audit.person')}
+      icon={<UserRound aria-hidden="true" />}
+      mayChoose={useCan(['audit.view', 'restocker.view', 'user.view'])}
+      onChange={onChange}
+    >
+      {(sheet) => <PersonSheet {...sheet} />}
+    </OneFilter>
   );
 }
 

@@ -1,16 +1,13 @@
 import { activityKinds } from '@larder/domain/device/timeline-kinds';
-import { limits } from '@larder/domain/limits';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
-import { Chips } from '@larder/ui/layout/chips';
 import { History } from 'lucide-react';
-import { DeviceFilter } from '#features/device/device-filter.tsx';
 import { DayHeading } from '#features/timeline/day-heading.tsx';
-import { PersonFilter } from '#features/timeline/person-filter.tsx';
+import { HistoryFilters } from '#features/timeline/history-filters.tsx';
 import { TimelineEntry } from '#features/timeline/timeline-entry.tsx';
 import { headOptions } from '#platform/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
-import { RangeFilter, useRange } from '#screen-kit/filter/range-filter.tsx';
+import { useRange } from '#screen-kit/filter/range-filter.tsx';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
@@ -59,33 +56,19 @@ export default function FleetActivityPage() {
         )
       }
       head={
-        <div className="flex flex-col gap-3 p-3">
-          <RangeFilter {...range} maxDays={limits.exportOrderDays} />
-          <Chips
-            label={t('timeline.kinds')}
-            value={kind ?? 'all'}
-            onChange={(chosen) => setFilters({ kind: chosen })}
-            chips={(['all', ...kinds] as const).map((value) => ({
-              value,
-              label: t(`timeline.kind.${value}`),
-            }))}
-            before={
-              <>
-                <PersonFilter
-                  personId={personId}
-                  name={first?.personName}
-                  onChange={(chosen) => setFilters({ personId: chosen })}
-                />
-                <DeviceFilter
-                  title={t('audit.chooseActiveDevice')}
-                  deviceNo={deviceNo}
-                  name={first?.deviceName}
-                  onChange={(chosen) => setFilters({ deviceNo: chosen })}
-                />
-              </>
-            }
-          />
-        </div>
+        <HistoryFilters
+          filters={filters}
+          setFilters={setFilters}
+          range={range}
+          label={t('timeline.kinds')}
+          kind={kind ?? 'all'}
+          kinds={(['all', ...kinds] as const).map((value) => ({
+            value,
+            label: t(`timeline.kind.${value}`),
+          }))}
+          deviceTitle={t('audit.chooseActiveDevice')}
+          names={{ device: first?.deviceName, person: first?.personName }}
+        />
       }
     >
       {() => (

@@ -1,16 +1,13 @@
 import { auditKinds } from '@larder/domain/audit/audit-acts';
-import { limits } from '@larder/domain/limits';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
-import { Chips } from '@larder/ui/layout/chips';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { DeviceFilter } from '#features/device/device-filter.tsx';
 import { DayHeading } from '#features/timeline/day-heading.tsx';
-import { PersonFilter } from '#features/timeline/person-filter.tsx';
+import { HistoryFilters } from '#features/timeline/history-filters.tsx';
 import { headOptions } from '#platform/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
-import { RangeFilter, useRange } from '#screen-kit/filter/range-filter.tsx';
+import { useRange } from '#screen-kit/filter/range-filter.tsx';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
@@ -59,37 +56,20 @@ export default function AuditPage() {
         )
       }
       head={
-        <div className="flex flex-col gap-3 p-3">
-          <RangeFilter
-            {...range}
-            maxDays={limits.exportOrderDays}
-            action={items.length > 0 && <ExportActs asked={asked} names={names} />}
-          />
-          <Chips
-            label={t('audit.kinds')}
-            value={kind ?? 'all'}
-            onChange={(chosen) => setFilters({ kind: chosen })}
-            chips={(['all', ...auditKinds] as const).map((value) => ({
-              value,
-              label: t(`audit.kind.${value}`),
-            }))}
-            before={
-              <>
-                <PersonFilter
-                  personId={personId}
-                  name={names.person}
-                  onChange={(chosen) => setFilters({ personId: chosen })}
-                />
-                <DeviceFilter
-                  title={t('audit.chooseDevice')}
-                  deviceNo={deviceNo}
-                  name={names.device}
-                  onChange={(chosen) => setFilters({ deviceNo: chosen })}
-                />
-              </>
-            }
-          />
-        </div>
+        <HistoryFilters
+          filters={filters}
+          setFilters={setFilters}
+          range={range}
+          label={t('audit.kinds')}
+          kind={kind ?? 'all'}
+          kinds={(['all', ...auditKinds] as const).map((value) => ({
+            value,
+            label: t(`audit.kind.${value}`),
+          }))}
+          deviceTitle={t('audit.chooseDevice')}
+          names={names}
+          action={items.length > 0 && <ExportActs asked={asked} names={names} />}
+        />
       }
     >
       {() => (
