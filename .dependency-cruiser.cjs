@@ -84,13 +84,14 @@ const featuresBelow = {
   product: ['picture', 'media'],
   picture: ['media'],
   template: ['device', 'product'],
+  timeline: ['alert', 'device', 'media'],
 };
 
 /** The areas of the use cases from the top down: each imports only from rows below its own. */
 const useCaseLadder = [
   ['shopper'],
   ['export', 'home', 'opening'],
-  ['activation', 'device-page', 'platform', 'restock', 'twin'],
+  ['activation', 'audit', 'device-page', 'platform', 'restock', 'twin'],
   ['order', 'template'],
   ['guard', 'presence', 'stock'],
   ['alert', 'bindings', 'complaint'],
@@ -102,6 +103,7 @@ const useCaseLadder = [
 
 /** The areas of the rules, as above. */
 const domainLadder = [
+  ['audit'],
   ['alert', 'blacklist', 'complaint', 'export', 'guard', 'identity', 'order', 'platform', 'restock'],
   ['session', 'template'],
   ['stock'],

@@ -1,2 +1,5 @@
 /** Seconds that `whole-sale` measures each of its two loads. */
 export const benchSeconds = (): number => Number(process.env.BENCH_SECONDS ?? 10);
+
+/** Rows to which `audit-list` lets the history of a merchant grow. */
+export const benchAuditRows = (): number => Number(process.env.BENCH_AUDIT_ROWS ?? 10_000_000);

@@ -338,11 +338,28 @@ async function givenTenant() {
   };
   const roleId = await ownRole('Clerk');
   const spareRoleId = await ownRole('Spare');
+  const changed = await prisma.auditLog.create({
+    data: {
+      id: newTestId(),
+      merchantId,
+      at: new Date('2026-11-20T10:00:00Z'),
+      actorKind: 'user',
+      actorId: owner.accountId,
+      action: 'device.saveOfflineWarning',
+      objectType: 'device',
+      objectId: device.deviceNo,
+      deviceId: device.id,
+      diff: { offlineDelayMin: [30, 10] },
+      result: 'ok',
+      requestId: 'test',
+    },
+  });
   return {
     colleague,
     departing,
     roleId,
     spareRoleId,
+    changed,
     owner,
     idle,
     unused,
@@ -418,6 +435,10 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
     type: 'offline',
     users: [{ membershipId: owner.membershipId, methods: ['push'], quietFromMin: null, quietToMin: null }],
   }),
+  'audit.listActs': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'audit.listPeople': ({ owner }) => ({ q: owner.email }),
+  'audit.readUndo': ({ changed: { id, at } }) => ({ id, at: at.toISOString() }),
+  'audit.undoChange': ({ changed: { id, at } }) => ({ id, at: at.toISOString() }),
   'blacklist.list': ({ order }) => ({ q: order.orderNo }),
   'blacklist.readCard': ({ order }) => ({ orderId: order.id }),
   'blacklist.addFromOrder': ({ order }) => ({ order: order.orderNo, reason: 'theft' }),
@@ -465,6 +486,7 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'device.saveFreezeRule': ({ device }) => ({ deviceNo: device.deviceNo, mode: 'always' }),
   'device.readTemperatures': ({ device }) => ({ deviceNo: device.deviceNo, range: '7d' }),
   'device.readTimeline': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'device.listActivity': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.viewMedia': ({ session }) => ({ sessionId: session.id, key: filmKey(session.id) }),
   'device.readTemperatureWarning': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.saveTemperatureWarning': ({ device }) => ({
@@ -865,6 +887,7 @@ const marks = [
   theirs.colleague.membershipId,
   theirs.roleId,
   theirs.spareRoleId,
+  theirs.changed.id,
 ];
 
 /** Rows of the tenant that a write could have changed. */

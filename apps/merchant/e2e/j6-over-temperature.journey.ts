@@ -209,7 +209,7 @@ test('an offline warning is set, a graph is downloaded, and the timeline follows
 
   await page.getByRole('tab', { name: texts('timeline.view.timeline') }).click();
   await expect(page.locator('[data-entry="edit"]')).toContainText(
-    texts('timeline.edit.device.saveOfflineWarning'),
+    texts('audit.act.device.saveOfflineWarning'),
   );
   cabinet.forceDoor('R');
   const forced = page

@@ -44,7 +44,7 @@ test.describe('Stock keeping', () => {
     expect(level.onHand).toBe(9);
     await open(page, `/pages/device/device-details?deviceNo=${device.deviceNo}&tab=timeline&kind=edit`);
     const edit = page.locator('[data-entry=edit]').first();
-    await expect(edit).toContainText(texts('timeline.edit.stock.adjust'));
+    await expect(edit).toContainText(texts('audit.act.stock.adjust'));
     await expect(edit).toContainText('Product: Cola');
     await expect(edit).toContainText('Stock: 9 (was 12)');
     await expect(edit).toContainText('Reason: Shrinkage');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditExport } from './audit.contract.ts';
 import { email } from './fields.ts';
 import { ordersExport } from './order.contract.ts';
 import { restockRecordsExport } from './restock.contract.ts';
@@ -10,4 +11,5 @@ export const exportForm = z.object({ email });
 export const createExportInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('restock_records'), params: restockRecordsExport, email }),
   z.object({ kind: z.literal('orders'), params: ordersExport, email }),
+  z.object({ kind: z.literal('audit'), params: auditExport, email }),
 ]);

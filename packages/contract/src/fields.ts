@@ -107,6 +107,16 @@ export const percentEntry = z.string('valid.percent').transform((typed, context)
 
 export const instant = z.iso.datetime({ offset: true, error: 'valid.input' });
 export const calendarDay = z.string('valid.input').refine(isCalendarDay, 'valid.input');
+
+/** Refuses days in the wrong order; either may be left out. */
+export function checkDayOrder(
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  if (from && to && from > to)
+    context.addIssue({ code: 'custom', path: ['to'], message: 'valid.range.order' });
+}
+
 export const timeZone = z.string('valid.timeZone').refine(isTimeZone, 'valid.timeZone');
 export const country = z.string('valid.country').regex(/^[A-Z]{2}$/, 'valid.country');
 

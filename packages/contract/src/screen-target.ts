@@ -20,6 +20,7 @@ export const noticeTarget = z.discriminatedUnion('screen', [
     to: calendarDay,
   }),
   z.object({ screen: z.literal('orders'), from: calendarDay, to: calendarDay }),
+  z.object({ screen: z.literal('audit'), from: calendarDay, to: calendarDay }),
 ]);
 export type NoticeTarget = Readonly<z.infer<typeof noticeTarget>>;
 

@@ -1,5 +1,6 @@
 import abnormal from '../locales/en-US/abnormal.json' with { type: 'json' };
 import alert from '../locales/en-US/alert.json' with { type: 'json' };
+import audit from '../locales/en-US/audit.json' with { type: 'json' };
 import blacklist from '../locales/en-US/blacklist.json' with { type: 'json' };
 import btn from '../locales/en-US/btn.json' with { type: 'json' };
 import btnFirst from '../locales/en-US/btn-first.json' with { type: 'json' };
@@ -41,6 +42,7 @@ import valid from '../locales/en-US/valid.json' with { type: 'json' };
 export const enUsTexts = {
   ...abnormal,
   ...alert,
+  ...audit,
   ...blacklist,
   ...btn,
   ...btnFirst,

@@ -20,6 +20,8 @@ export type AuditFacts = {
   readonly accountId?: string;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
+  /** The use case that this call ran to undo a change: the row is of that use case, and names the undone row. */
+  readonly carriedOut?: { readonly action: string; readonly objectType: string; readonly undoes: string };
   /** For a call that changes several devices: the change of each, as a row of its own for its timeline. */
   readonly cabinets?: readonly Omit<AuditFacts, 'cabinets'>[];
 };

@@ -1,5 +1,6 @@
 import { trpc } from '../http/trpc.ts';
 import { alertRouter } from './alert.router.ts';
+import { auditRouter } from './audit.router.ts';
 import { blacklistRouter } from './blacklist.router.ts';
 import { complaintRouter } from './complaint.router.ts';
 import { deviceRouter } from './device.router.ts';
@@ -25,6 +26,7 @@ import { tutorialRouter } from './tutorial.router.ts';
 /** All procedures of the app, by area. */
 export const appRouter = trpc.router({
   alert: alertRouter,
+  audit: auditRouter,
   blacklist: blacklistRouter,
   complaint: complaintRouter,
   device: deviceRouter,

@@ -1,6 +1,7 @@
 import { activateDevice } from '@larder/use-cases/activation/activate-device';
 import { checkActivation } from '@larder/use-cases/device/check-activation';
 import { countDevices } from '@larder/use-cases/device/count-devices';
+import { listActivity } from '@larder/use-cases/device/list-activity';
 import { listDevices } from '@larder/use-cases/device/list-devices';
 import { locateDevice } from '@larder/use-cases/device/locate-device';
 import { readAddress } from '@larder/use-cases/device/read-address';
@@ -55,6 +56,7 @@ export const deviceRouter = trpc.router({
   saveOfflineWarning: procedure(saveOfflineWarning),
   readTemperatures: procedure(readTemperatures),
   readTimeline: procedure(readTimeline),
+  listActivity: procedure(listActivity),
   viewMedia: procedure(viewMedia),
   readInformation: procedure(readInformation),
   suggestPreauth: procedure(suggestPreauth),

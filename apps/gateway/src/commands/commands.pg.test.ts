@@ -93,7 +93,7 @@ describe('a picture on command', () => {
           ports: scene.env.ports,
           actor: { merchantId: reader, permissions: ['device.view'] },
         },
-        deviceId,
+        [deviceId],
         { commandIds: [id], sessionIds: [] },
       );
     const { ofCommand } = await read(merchantId as string);

@@ -298,4 +298,6 @@ export const screenCases: readonly ScreenCase[] = [
     { ...guest, query: () => ({ document: 'privacy' }), needs: 'support.readLegal' },
     { back: 'login' },
   ),
+  ofSitemap(138, { emptyFor: 'newcomer', needs: 'audit.listActs' }),
+  ofSitemap(139, { emptyFor: 'newcomer', needs: 'device.listActivity' }),
 ];

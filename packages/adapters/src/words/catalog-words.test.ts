@@ -1,3 +1,5 @@
+import { auditActs, auditKinds } from '@larder/domain/audit/audit-acts';
+import { auditedFields } from '@larder/domain/device/edited-fields';
 import { locales } from '@larder/domain/locale';
 import { denyCodes } from '@larder/domain/refusals';
 import { restockModes } from '@larder/domain/restock/suggest-quantity';
@@ -11,6 +13,7 @@ const days = { from: '2026-11-01', to: '2026-11-21' };
 const lists: Record<keyof typeof exportSources, readonly object[]> = {
   restock_records: restockModes.map((mode) => ({ mode, ...days })),
   orders: [days],
+  audit: [days],
 };
 const tables = Object.entries(exportSources).flatMap(([kind, source]) =>
   lists[kind as keyof typeof lists].map((params) => [kind, source(params)] as const),
@@ -25,6 +28,17 @@ describe.each(locales)('texts in %s', (locale) => {
   test.each(denyCodes)('give a shopper at the cabinet the reason for denial %s', async (code) => {
     const word = await catalogWords.inLocale(locale);
     expect(word(`shopper.refusal.${code}`)).toBeTruthy();
+  });
+
+  test.each(Object.keys(auditActs))('say what was done: %s', async (act) => {
+    const word = await catalogWords.inLocale(locale);
+    expect(word(`audit.act.${act}`)).toBeTruthy();
+  });
+
+  test('name the groups and fields of the audit list', async () => {
+    const word = await catalogWords.inLocale(locale);
+    for (const kind of auditKinds) expect(word(`audit.kind.${kind}`)).toBeTruthy();
+    for (const field of auditedFields) expect(word(`timeline.field.${field}`)).toBeTruthy();
   });
 
   test('throw for an unknown key', async () => {

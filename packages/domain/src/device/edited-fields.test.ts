@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editedFields } from './edited-fields.ts';
+import { auditedFields, editedFields, editedLines } from './edited-fields.ts';
 
 const productId = '01a1fd75-5d81-73e9-9c9a-0a9216cbade0';
 
@@ -33,4 +33,22 @@ test('counts the lines of a template as records do and shows them only to reader
     { field: 'prices', before: null, after: 1 },
   ]);
   expect(editedFields(diff, false)).toEqual([{ field: 'rev', before: 1, after: 2 }]);
+});
+
+test('names the lines of a template with their prices', () => {
+  const diff = { rev: [1, 2], [`L1 ${productId}`]: [250, 275], [`R2 ${productId}`]: [null, 99] };
+  expect(editedLines(diff)).toEqual([
+    { door: 'L', layer: 1, productId, before: 250, after: 275 },
+    { door: 'R', layer: 2, productId, before: null, after: 99 },
+  ]);
+  expect(editedLines(null)).toEqual([]);
+});
+
+test('shows prices of the library and names of members in the audit list only', () => {
+  const diff = { priceMinor: [250, 275], assignedToId: [null, 'Robin'] };
+  expect(editedFields(diff, true)).toEqual([]);
+  expect(editedFields(diff, true, auditedFields)).toEqual([
+    { field: 'priceMinor', before: 250, after: 275 },
+    { field: 'assignedToId', before: null, after: 'Robin' },
+  ]);
 });

@@ -1,3 +1,5 @@
+import type { Door } from './door.ts';
+
 /**
  * Fields of an audit row that a timeline shows; each has a name in the app. Leaves out ids and states, which the title
  * already gives.
@@ -50,10 +52,44 @@ export const editableFields = [
   'expiresAt',
 ] as const;
 
+/**
+ * Further fields that only the audit list shows, because they belong to no cabinet's timeline. Ids among them are
+ * replaced by names before they are shown.
+ */
+const auditedOnly = [
+  'priceMinor',
+  'costMinor',
+  'amountMinor',
+  'requestedMinor',
+  'writtenOffMinor',
+  'refundApprovalAboveMinor',
+  'maxMinor',
+  'minConfPercent',
+  'minutesLeft',
+  'taxMode',
+  'blindCount',
+  'userName',
+  'users',
+  'assigneeId',
+  'assignedToId',
+  'bound',
+  'unbound',
+  'devices',
+  'handedOver',
+  'doors',
+  'refundNo',
+  'complaintNo',
+  'published',
+  'refused',
+] as const;
+
+/** All fields of an audit row that the audit list shows. */
+export const auditedFields = [...editableFields, ...auditedOnly] as const;
+
 /** Changes that publishing made to the lines of a template: counts only, the records of templates list the lines. */
 const lineCounts = ['added', 'removed', 'prices'] as const;
 
-export type EditedFieldName = (typeof editableFields)[number] | (typeof lineCounts)[number];
+export type EditedFieldName = (typeof auditedFields)[number] | (typeof lineCounts)[number];
 
 /** One field of an edit; null where there was or is no value. */
 export type EditedField = {
@@ -63,24 +99,57 @@ export type EditedField = {
 };
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
+/** A line as `auditedLine` names it. */
+const auditedLine = new RegExp(`^([LR]) ?(\\d) (${uuid.source})$`);
 const money = /Minor$|RatePpm$/;
 const LONGEST = 120;
 
 type Change = readonly [before: unknown, after: unknown];
 
-/** Returns the fields of an audit row's diff, without amounts for readers who may not see money. */
-export function editedFields(diff: unknown, seesMoney: boolean): readonly EditedField[] {
-  if (typeof diff !== 'object' || diff === null) return [];
-  const changes = Object.entries(diff).filter(
-    (entry): entry is [string, Change] => Array.isArray(entry[1]) && entry[1].length === 2,
-  );
+/**
+ * Returns the fields of an audit row's diff, without amounts for readers who may not see money. Leaves out fields that
+ * are not among `names`.
+ */
+export function editedFields(
+  diff: unknown,
+  seesMoney: boolean,
+  names: readonly (typeof auditedFields)[number][] = editableFields,
+): readonly EditedField[] {
+  const changes = changesOf(diff);
   const known = new Map(changes);
-  const fields = editableFields.flatMap((field) => {
+  const fields = names.flatMap((field) => {
     const change = seesMoney || !money.test(field) ? known.get(field) : undefined;
     return change ? [{ field, before: shown(change[0]), after: shown(change[1]) }] : [];
   });
   const lines = changes.filter(([field]) => uuid.test(field)).map(([, change]) => change);
   return seesMoney ? [...fields, ...counted(lines)] : fields;
+}
+
+/** Price of one product on one shelf before and after; null where the line is new or removed. */
+export type EditedLine = {
+  readonly door: Door;
+  readonly layer: number;
+  readonly productId: string;
+  readonly before: number | null;
+  readonly after: number | null;
+};
+
+/** Returns the lines of a template that an audit row's diff names. */
+export const editedLines = (diff: unknown): readonly EditedLine[] =>
+  changesOf(diff).flatMap(([name, [before, after]]) => {
+    const [, door, layer, productId] = auditedLine.exec(name) ?? [];
+    return productId === undefined
+      ? []
+      : [{ door: door as Door, layer: Number(layer), productId, before: price(before), after: price(after) }];
+  });
+
+const price = (value: unknown) => (typeof value === 'number' ? value : null);
+
+function changesOf(diff: unknown): [string, Change][] {
+  if (typeof diff !== 'object' || diff === null) return [];
+  return Object.entries(diff).filter(
+    (entry): entry is [string, Change] => Array.isArray(entry[1]) && entry[1].length === 2,
+  );
 }
 
 /**

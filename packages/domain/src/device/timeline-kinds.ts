@@ -9,3 +9,8 @@ export const timelineKinds = [
   'connectivity',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
+
+/** Kinds in the timeline over all devices: connections are shown device by device only. */
+export const activityKinds = timelineKinds.filter(
+  (kind): kind is Exclude<TimelineKind, 'connectivity'> => kind !== 'connectivity',
+);

@@ -4,6 +4,7 @@ import type { Permission } from '../team/permissions.ts';
 export const exportPermissions = {
   restock_records: 'restock.view',
   orders: 'order.export',
+  audit: 'audit.view',
 } as const satisfies Record<string, Permission>;
 
 export type ExportKind = keyof typeof exportPermissions;

@@ -43,18 +43,19 @@ describe('roles', () => {
     expect(lacks(systemRoles.owner)).toEqual([]);
   });
 
-  test('give a manager everything except moving money and changing roles', () => {
+  test('give a manager everything except moving money, changing roles and reading the audit list', () => {
     expect(lacks(systemRoles.manager)).toEqual([
       'role.edit',
       'finance.withdraw',
       'finance.account.edit',
       'finance.onboard',
+      'audit.view',
     ]);
   });
 
   test('give a viewer no changes and no money', () => {
     expect(systemRoles.viewer.every((permission) => permission.endsWith('.view'))).toBe(true);
-    for (const hidden of ['finance.view', 'bill.view', 'order.video.view'] as const) {
+    for (const hidden of ['finance.view', 'bill.view', 'order.video.view', 'audit.view'] as const) {
       expect(systemRoles.viewer).not.toContain(hidden);
     }
   });
@@ -73,6 +74,7 @@ describe('roles', () => {
       'finance.account.edit',
       'stats.view',
       'stats.cost.view',
+      'audit.view',
     ]);
     expect(systemRoles.support).toContain('complaint.handle');
   });

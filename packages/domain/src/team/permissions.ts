@@ -54,6 +54,7 @@ export const permissions = [
   'stats.cost.view',
   'setting.view',
   'setting.tax',
+  'audit.view',
   'tutorial.view',
   'support.chat',
 ] as const;
@@ -74,7 +75,14 @@ const without = (list: readonly Permission[], ...excluded: readonly Permission[]
 /** Roles of every merchant; nobody can change them. A restocker is an account kind, not a role. [domain 9.3] */
 export const systemRoles = {
   owner: permissions,
-  manager: without(permissions, 'finance.withdraw', 'finance.account.edit', 'finance.onboard', 'role.edit'),
+  manager: without(
+    permissions,
+    'finance.withdraw',
+    'finance.account.edit',
+    'finance.onboard',
+    'role.edit',
+    'audit.view',
+  ),
   operations: [
     ...within('device', 'template', 'stock', 'restock', 'product', 'alert'),
     'restocker.view',
@@ -88,6 +96,7 @@ export const systemRoles = {
     'bill.view',
     ...without(within('finance'), 'finance.onboard'),
     ...within('stats'),
+    'audit.view',
   ],
   support: [
     'device.view',
@@ -104,6 +113,7 @@ export const systemRoles = {
     'finance.view',
     'bill.view',
     'order.video.view',
+    'audit.view',
   ),
 } as const satisfies Record<string, readonly Permission[]>;
 export type SystemRole = keyof typeof systemRoles;

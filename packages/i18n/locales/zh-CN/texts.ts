@@ -1,5 +1,6 @@
 import abnormal from './abnormal.json' with { type: 'json' };
 import alert from './alert.json' with { type: 'json' };
+import audit from './audit.json' with { type: 'json' };
 import blacklist from './blacklist.json' with { type: 'json' };
 import btn from './btn.json' with { type: 'json' };
 import btnFirst from './btn-first.json' with { type: 'json' };
@@ -39,6 +40,7 @@ import valid from './valid.json' with { type: 'json' };
 export const texts: Readonly<Record<string, string>> = {
   ...abnormal,
   ...alert,
+  ...audit,
   ...blacklist,
   ...btn,
   ...btnFirst,

@@ -24,19 +24,19 @@ type MediaContext = {
 };
 
 /**
- * Reads pictures that commands of one cabinet took, and videos of its sessions, by command and by session, with links
- * that expire. Returns only files of the actor's merchant; files that show a session open with `order.video.view`
- * only. [screens A-4, A-6]
+ * Reads pictures that commands of some cabinets took, and videos of their sessions, by command and by session, with
+ * links that expire. Returns only files of the actor's merchant; files that show a session open with
+ * `order.video.view` only. [screens A-4, A-6]
  */
 export async function readMedia(
   ctx: MediaContext,
-  deviceId: string,
+  deviceIds: readonly string[],
   wanted: { readonly commandIds: readonly string[]; readonly sessionIds: readonly string[] },
 ): Promise<{
   readonly ofCommand: ReadonlyMap<string, Media[]>;
   readonly ofSession: ReadonlyMap<string, Media[]>;
 }> {
-  const owner = { merchantId: ctx.actor.merchantId, deviceId };
+  const owner = { merchantId: ctx.actor.merchantId, deviceId: { in: [...deviceIds] } };
   const videos = await ctx.tx.doorSession.findMany({
     where: { id: { in: [...wanted.sessionIds] }, ...owner },
     select: { id: true, media: true },

@@ -1,123 +1,24 @@
 import { timelineInput } from '@larder/contract/device-timeline.contract';
-import {
-  type AlertData,
-  type TimelineRow,
-  timelinePage,
-} from '@larder/database/queries/device/timeline.queries';
-import type { AlertType } from '@larder/domain/alert/alert-type';
-import { editedFields } from '@larder/domain/device/edited-fields';
-import { causeOfOutage, silenceCause } from '@larder/domain/device/silence-cause';
-import { type TimelineEdit, timelineEdits } from '@larder/domain/device/timeline-edits';
-import { type TimelineKind, timelineKinds } from '@larder/domain/device/timeline-kinds';
+import { timelineKinds } from '@larder/domain/device/timeline-kinds';
 import { accept } from '@larder/domain/refusal';
-import { can, type Permission } from '@larder/domain/team/permissions';
-import { z } from 'zod';
-import type { MemberActor } from '../actor.ts';
-import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { findOwnDevice } from './find-own-device.ts';
-import { readMedia } from './read-media.ts';
-
-const keyset = z.tuple([z.iso.datetime(), z.string().max(60)]);
+import { readTimelinePage } from './timeline-page.ts';
 
 /**
  * Lists the events of a device, newest first: doors, commands, pictures and videos, temperatures and other alerts,
- * edits, connection. Leaves out alerts, orders and money for members without the right to see them. Refuses
- * `NOT_FOUND`. [screens A-4]
+ * edits, connection. Refuses `NOT_FOUND`. [screens A-4]
  */
 export const readTimeline = defineUseCase({
   name: 'device.readTimeline',
   access: { anyOf: ['device.view'] },
   kind: 'read',
   input: timelineInput,
-  run: async (ctx, { deviceNo, kinds, cursor, limit }) => {
+  run: async (ctx, { deviceNo, kinds = timelineKinds, cursor, limit }) => {
     const found = await findOwnDevice(ctx, deviceNo);
     if (!found.ok) return found;
-    const after = readCursor(cursor, keyset);
-    if (!after.ok) return after;
-    const { id: deviceId, timezone } = found.value;
-    const seen = { kinds: seenKinds(ctx.actor, kinds), edits: timelineEdits };
-    const asked = { deviceId, ...seen, after: after.value, limit };
-    const rows = await timelinePage(ctx.tx, ctx.actor.merchantId, asked);
-    const idsOf = (branch: TimelineRow['branch']) =>
-      rows.filter((row) => row.branch === branch).map(({ id }) => id);
-    const media = await readMedia(ctx, deviceId, {
-      commandIds: idsOf('command'),
-      sessionIds: idsOf('session'),
-    });
-    const item = (row: TimelineRow) => entryOf(row, media, ctx.actor.permissions);
-    return accept({ timezone, ...pageOf(rows, limit, item, ({ at, key }) => [at.toISOString(), key]) });
+    const { id, timezone } = found.value;
+    const page = await readTimelinePage(ctx, { deviceIds: [id], kinds, cursor, limit });
+    return page.ok ? accept({ timezone, ...page.value }) : page;
   },
 });
-
-function seenKinds(actor: MemberActor, asked: readonly TimelineKind[] | undefined): readonly TimelineKind[] {
-  const wanted = asked ?? timelineKinds;
-  if (can(actor.permissions, ['alert.view'])) return wanted;
-  return wanted.filter((kind) => kind !== 'alert' && kind !== 'temperature');
-}
-
-type Media = Awaited<ReturnType<typeof readMedia>>;
-
-function entryOf(row: TimelineRow, media: Media, permissions: readonly Permission[]) {
-  const { key, id } = row;
-  const at = row.at.toISOString();
-  const common = { key, id, at };
-  switch (row.branch) {
-    case 'session': {
-      const { order, ...session } = row.data;
-      const sees = can(permissions, ['order.view']);
-      return {
-        ...common,
-        ...session,
-        branch: row.branch,
-        openedAt: instant(session.openedAt),
-        closedAt: instant(session.closedAt),
-        order: sees ? order : null,
-        media: media.ofSession.get(id) ?? [],
-      };
-    }
-    case 'command': {
-      const { finishedAt, ...command } = row.data;
-      return {
-        ...common,
-        ...command,
-        branch: row.branch,
-        finishedAt: instant(finishedAt),
-        media: media.ofCommand.get(id) ?? [],
-      };
-    }
-    case 'alert':
-      return { ...common, branch: row.branch, ...alertOf(row.data) };
-    case 'edit': {
-      const { action, by, diff } = row.data;
-      const seesMoney = can(permissions, ['order.view', 'template.view', 'device.preauth.edit']);
-      return {
-        ...common,
-        branch: row.branch,
-        by,
-        action: action as TimelineEdit,
-        fields: editedFields(diff, seesMoney),
-      };
-    }
-    case 'connectivity': {
-      const { state, outageKind, outageFrom, inferred } = row.data;
-      const said = { offlineCause: row.data.cause, byeReason: row.data.byeReason };
-      const cause = outageKind ? causeOfOutage(outageKind) : state === 'offline' ? silenceCause(said) : null;
-      return { ...common, branch: row.branch, state, cause, outageFrom: instant(outageFrom), inferred };
-    }
-  }
-}
-
-function alertOf({ type, endedAt, detail, ...alert }: AlertData) {
-  const number = (value: unknown) => (typeof value === 'number' ? value : null);
-  return {
-    ...alert,
-    type: type as AlertType,
-    endedAt: instant(endedAt),
-    c10: number(detail.peakC10) ?? number(detail.c10),
-    limitC10: number(detail.limitC10),
-  };
-}
-
-/** Postgres writes instants in JSON with an offset of its own; normalizes them to UTC. */
-const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString());

@@ -14,6 +14,7 @@ const audited = definedUseCases().filter(isAudited);
 /** Acts that the timeline lists as a session, a command or an alert, and acts that change nothing for the owner. */
 const shownOtherwise = [
   'alert.acknowledge',
+  'audit.undoChange',
   'complaint.create',
   'complaint.linkOrder',
   'complaint.open',

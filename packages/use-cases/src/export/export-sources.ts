@@ -1,4 +1,5 @@
 import type { ExportKind } from '@larder/domain/export/export-kinds';
+import { auditExport } from './audit-export.ts';
 import type { ExportSource } from './export-source.ts';
 import { ordersExport } from './orders-export.ts';
 import { restockRecordsExport } from './restock-records-export.ts';
@@ -10,4 +11,5 @@ import { restockRecordsExport } from './restock-records-export.ts';
 export const exportSources: Readonly<Record<ExportKind, ExportSource>> = {
   restock_records: restockRecordsExport,
   orders: ordersExport,
+  audit: auditExport,
 };

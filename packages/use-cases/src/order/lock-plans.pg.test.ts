@@ -22,6 +22,7 @@ import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenComplaint } from '@larder/testkit/given/given-complaint';
 import { givenCapture } from '@larder/testkit/given/given-refund';
 import { givenOrderScene } from '@larder/testkit/order-scene';
+import { type ReadingRole, readRows } from '@larder/testkit/read-rows';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 const database = await createTestDatabase(inject('testServer'));
@@ -71,71 +72,8 @@ beforeAll(async () => {
   await database.asOwner('analyze sales_order; analyze payment; analyze complaint');
 }, 120_000);
 
-type Plan = {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Plan[];
-};
-type Sql = { readonly strings: readonly string[]; readonly values: readonly unknown[] };
-
-const isSql = (value: unknown): value is Sql =>
-  typeof value === 'object' && value !== null && 'strings' in value;
-
-/** Flattens a template with the templates in it to numbered parameters. */
-function flatten({ strings, values }: Sql, into: unknown[] = []): { text: string; values: unknown[] } {
-  let text = strings[0] ?? '';
-  values.forEach((value, at) => {
-    text += isSql(value) ? flatten(value, into).text : `$${into.push(value)}`;
-    text += strings[at + 1] ?? '';
-  });
-  return { text, values: into };
-}
-
-type Run = (tx: Tx) => Promise<unknown>;
-
-/**
- * Returns how many rows a query reads of each table, and rolls back what it changes. `larder_app`: behind the wall
- * between merchants, as members read. [decision 56]
- */
-async function rowsRead(
-  role: 'larder_system' | 'larder_app',
-  run: Run,
-): Promise<Readonly<Record<string, number>>> {
-  const read: Record<string, number> = {};
-  const client = await database.pool.connect();
-  const explain = async (strings: readonly string[], ...given: unknown[]) => {
-    const { text, values } = flatten({ strings, values: given });
-    if (/^\s*(SAVEPOINT|ROLLBACK|RELEASE)/.test(text)) return client.query(text).then(() => []);
-    await client.query('SAVEPOINT explained');
-    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
-      values,
-    );
-    const count = (plan: Plan): void => {
-      const table = plan['Relation Name'];
-      if (table)
-        read[table] =
-          (read[table] ?? 0) +
-          (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
-      for (const below of plan.Plans ?? []) count(below);
-    };
-    for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? []) count(Plan);
-    await client.query('ROLLBACK TO SAVEPOINT explained');
-    return (await client.query(text, values)).rows;
-  };
-  try {
-    await client.query(`BEGIN; SET LOCAL ROLE ${role}; SET LOCAL larder.merchant_id = '${merchant.id}'`);
-    await run({ $queryRaw: explain, $executeRaw: explain } as unknown as Tx);
-  } finally {
-    await client.query('ROLLBACK');
-    client.release();
-  }
-  return read;
-}
+const rowsRead = (role: ReadingRole, run: (tx: Tx) => Promise<unknown>) =>
+  readRows(database, { role, merchantId: merchant.id }, run);
 
 const hourAgo = new Date(now.getTime() - 3_600_000);
 const complaints = (filter: object) => (tx: Tx) =>

@@ -223,6 +223,6 @@ const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.tes
 /** Videos and pictures of the session with the keys to view them; null for members who may not see them. */
 async function mediaOf(ctx: ReadContext<'member'>, { deviceId, sessionId }: AbnormalRow) {
   if (!sessionId || !can(ctx.actor.permissions, ['order.video.view'])) return null;
-  const { ofSession } = await readMedia(ctx, deviceId, { commandIds: [], sessionIds: [sessionId] });
+  const { ofSession } = await readMedia(ctx, [deviceId], { commandIds: [], sessionIds: [sessionId] });
   return ofSession.get(sessionId) ?? [];
 }

@@ -39,14 +39,15 @@ function auditRow(audited: AuditedCall): AuditRow {
   const diff = {
     ...maskedDiff(facts.before, facts.after),
     ...(audited.reason ? { refusal: audited.reason } : {}),
+    ...(facts.carriedOut ? { undoes: facts.carriedOut.undoes } : {}),
   };
   return {
     id: audited.newId(),
     merchantId: facts.merchantId ?? actor.merchantId ?? null,
     actorKind: actor.kind,
     actorId: facts.accountId ?? actorId(actor),
-    action: useCase.name,
-    objectType: rule?.objectType ?? useCase.name.split('.')[0] ?? '',
+    action: facts.carriedOut?.action ?? useCase.name,
+    objectType: facts.carriedOut?.objectType ?? rule?.objectType ?? useCase.name.split('.')[0] ?? '',
     objectId: facts.objectId ?? (audited.input === undefined ? '' : (rule?.objectId?.(audited.input) ?? '')),
     deviceId: facts.deviceId ?? null,
     diff,

@@ -25,6 +25,7 @@ const targets: {
   })),
   restockRecords: [...restockModes, null].map((mode) => ({ screen: 'restockRecords', mode, ...days })),
   orders: [{ screen: 'orders', ...days }],
+  audit: [{ screen: 'audit', ...days }],
   abnormalOrder: [{ screen: 'abnormalOrder', orderId: id }],
   complaint: [{ screen: 'complaint', complaintId: id }],
   abnormalOrders: [{ screen: 'abnormalOrders' }],

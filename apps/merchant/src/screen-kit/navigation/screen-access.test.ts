@@ -8,10 +8,10 @@ const held = { ...systemRoles, restocker: restockerPermissions, nobody: [] };
 /** The numbers of the screens that a role is denied. */
 const denied: Record<keyof typeof held, string> = {
   owner: '',
-  manager: '27-28 73-77 80 83-85',
-  operations: '22 24-29 40 42 44 47-50 55-59 71-88 130 132 135-136',
-  finance: '2-3 17-38 40 44 47-55 60-69 73-77 93-133 135-136',
-  support: '3 17-38 54 56-59 61-66 69 71-133',
+  manager: '27-28 73-77 80 83-85 137',
+  operations: '22 24-29 40 42 44 47-50 55-59 71-88 130 132 135-137',
+  finance: '2-3 17-38 40 44 47-55 60-69 73-77 93-133 135-136 138',
+  support: '3 17-38 54 56-59 61-66 69 71-133 137',
   viewer:
     '19-20 22 25 27-28 30-34 38 42 49 54 56-59 61-63 65 71-88 93 96-98 100-102 106-111 115-120 123-124 128 130-133 135',
   restocker: '21-44 47-59 61-66 71-93 96 98 123-124 129-133 135-136',

@@ -187,6 +187,8 @@ export const screens = [
   screen(135, '/pages/index/customer-complaints/add-complaint', ['complaint.handle']),
   screen(136, '/pages/index/blacklist/guard', ['blacklist.view']),
   screen(137, '/pages/login/legal', 'public'),
+  screen(138, '/pages/setting/audit', ['audit.view']),
+  screen(139, '/pages/device/fleet-activity', ['device.view']),
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];

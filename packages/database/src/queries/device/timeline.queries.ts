@@ -1,15 +1,22 @@
+// long: one list with the rows and the branches of its one statement
 import type { AlertStatus } from '@larder/domain/alert/alert-transitions';
 import { alertTypes, isTemperatureAlert } from '@larder/domain/alert/alert-type';
 import type { Door } from '@larder/domain/device/door';
 import type { OutageKind } from '@larder/domain/device/silence-cause';
 import type { TimelineKind } from '@larder/domain/device/timeline-kinds';
+import { Prisma } from '../../generated/client.ts';
 import type { Tx } from '../../transaction.ts';
-import { literalList } from '../literal-list.ts';
-
-const temperatureAlerts = literalList(alertTypes.filter(isTemperatureAlert));
+import { literalCount, literalList } from '../literal-list.ts';
+import { people } from '../platform/audit.queries.ts';
 
 export type TimelineQuery = {
-  readonly deviceId: string;
+  /** Devices of the merchant; null for all of them. Connections are listed for named devices only. */
+  readonly deviceIds: readonly string[] | null;
+  /** The only member whose acts are listed; leaves out what no member did. */
+  readonly person?: { readonly membershipId: string; readonly accountId: string } | null;
+  /** Instants between which the events lie, the later one excluded. */
+  readonly from?: Date | null;
+  readonly to?: Date | null;
   readonly kinds: readonly TimelineKind[];
   /** Actions of the audit log that are listed as changes. */
   readonly edits: readonly string[];
@@ -24,6 +31,12 @@ type Row<Branch extends string, Data> = {
   /** Unique in the timeline; breaks ties. */
   readonly key: string;
   readonly id: string;
+  readonly deviceId: string;
+  readonly deviceNo: string;
+  /** Null after the device left the merchant. */
+  readonly deviceName: string | null;
+  /** Number of its doors. */
+  readonly deviceDoors: number;
   readonly data: Data;
 };
 
@@ -82,90 +95,173 @@ export type TimelineRow =
 const inner = ['rebirth', 'cred.rotate'];
 const END = ['infinity', ''] as const;
 
+type Branch = {
+  /** The table's alias, its columns of the instant and the id, and the key of a row as SQL. */
+  readonly from: Prisma.Sql;
+  readonly at: Prisma.Sql;
+  readonly id: Prisma.Sql;
+  readonly key: Prisma.Sql;
+  readonly data?: Prisma.Sql;
+  readonly where: Prisma.Sql;
+  /** Values that the branch reads one after the other along an index of theirs, as a relation `way(value)`. */
+  readonly ways?: Prisma.Sql;
+};
+
+const { sql, join } = Prisma;
+
 /**
- * A page of events at a cabinet since this owner has it, newest first. Each branch returns at most a page from an index
- * of its own, so that the cost does not grow with the history. One row more than `limit`. [screens A-4]
+ * A page of events at devices of a merchant since it has them, newest first. Each branch returns at most a page from an
+ * index of its own, device by device where they are named, so that the cost does not grow with the history. One row
+ * more than `limit`. [screens A-4]
  */
-// long: one statement of five branches that belong together
-export function timelinePage(tx: Tx, merchantId: string, query: TimelineQuery): Promise<TimelineRow[]> {
-  const { deviceId, limit } = query;
-  const [at, key] = query.after ?? END;
-  const wants = (kind: TimelineKind) => query.kinds.includes(kind);
-  const most = limit + 1;
+export async function timelinePage(tx: Tx, merchantId: string, query: TimelineQuery): Promise<TimelineRow[]> {
+  const branches = branchesOf(merchantId, query);
+  if (branches.length === 0) return [];
+  const most = literalCount(query.limit + 1);
   return tx.$queryRaw<TimelineRow[]>`
     WITH own AS MATERIALIZED (
-      SELECT started_at FROM device_assignment WHERE merchant_id = ${merchantId}::uuid AND device_id = ${deviceId}::uuid
+      SELECT device_id, started_at, ended_at FROM device_assignment
+       WHERE merchant_id = ${merchantId}::uuid AND device_id = ANY(${query.deviceIds ?? []}::uuid[])
     ), found AS (
-      (SELECT 'session' AS branch, s.created_at AS at, 'session:' || s.id AS key, s.id::text AS id, '{}'::jsonb AS data
-         FROM door_session s
-        WHERE (${wants('session')}::bool OR ${wants('media')}::bool AND s.media <> '[]'::jsonb)
-          AND s.merchant_id = ${merchantId}::uuid AND s.device_id = ${deviceId}::uuid AND s.created_at <= ${at}::timestamptz
-          AND (s.created_at < ${at}::timestamptz OR ('session:' || s.id) COLLATE "C" < ${key})
-        ORDER BY s.created_at DESC, s.id DESC LIMIT ${most})
-      UNION ALL
-      (SELECT 'command', c.issued_at, 'command:' || c.id, c.id::text, '{}'::jsonb
-         FROM device_command c
-        WHERE (${wants('command')}::bool OR ${wants('media')}::bool AND c.name = 'media.capture') AND c.name <> ALL(${inner}::text[])
-          AND c.device_id = ${deviceId}::uuid AND c.issued_at <= ${at}::timestamptz AND c.issued_at >= (SELECT started_at FROM own)
-          AND (c.merchant_id = ${merchantId}::uuid OR c.merchant_id IS NULL)
-          AND (c.issued_at < ${at}::timestamptz OR ('command:' || c.id) COLLATE "C" < ${key})
-        ORDER BY c.issued_at DESC, c.id DESC LIMIT ${most})
-      UNION ALL
-      (SELECT 'alert', a.started_at, 'alert:' || a.id, a.id::text, '{}'::jsonb
-         FROM alert a
-        WHERE CASE WHEN a.type IN (${temperatureAlerts}) THEN ${wants('temperature')}::bool ELSE ${wants('alert')}::bool END
-          AND (${wants('temperature')}::bool OR ${wants('alert')}::bool)
-          AND a.merchant_id = ${merchantId}::uuid AND a.device_id = ${deviceId}::uuid AND a.started_at <= ${at}::timestamptz
-          AND (a.started_at < ${at}::timestamptz OR ('alert:' || a.id) COLLATE "C" < ${key})
-        ORDER BY a.started_at DESC, a.id DESC LIMIT ${most})
-      UNION ALL
-      (SELECT 'edit', e.at, 'edit:' || e.id, e.id::text,
-              jsonb_build_object('action', e.action, 'diff', e.diff, 'by', (
-                SELECT m.display_name FROM membership m WHERE m.merchant_id = e.merchant_id AND m.account_id::text = e.actor_id LIMIT 1))
-         FROM audit_log e
-        WHERE ${wants('edit')}::bool AND e.device_id = ${deviceId}::uuid AND e.merchant_id = ${merchantId}::uuid
-          AND e.result = 'ok' AND e.actor_kind IN ('user', 'restocker', 'platform') AND e.diff <> '{}'::jsonb
-          AND e.action = ANY(${query.edits}::text[]) AND e.at <= ${at}::timestamptz
-          AND (e.at < ${at}::timestamptz OR ('edit:' || e.id) COLLATE "C" < ${key})
-        ORDER BY e.at DESC, e.id DESC LIMIT ${most})
-      UNION ALL
-      (SELECT 'connectivity', l.at, 'link:' || lpad(l.id::text, 20, '0'), l.id::text,
-              jsonb_build_object('state', l.state, 'cause', l.cause, 'byeReason', l.bye_reason, 'inferred', l.inferred,
-                'outageFrom', coalesce(l.outage_from, CASE WHEN p.state = 'offline' THEN p.at END),
-                'outageKind', CASE WHEN l.state = 'online' THEN coalesce(l.outage_kind, CASE WHEN p.state = 'offline' THEN 'network'::outage_kind END)
-                  ELSE (SELECT n.outage_kind FROM connectivity_log n
-                         WHERE n.device_id = l.device_id AND (n.at, n.id) > (l.at, l.id) ORDER BY n.at, n.id LIMIT 1) END)
-         FROM connectivity_log l
-         LEFT JOIN LATERAL (
-           SELECT b.state, b.at FROM connectivity_log b
-            WHERE b.device_id = l.device_id AND (b.at, b.id) < (l.at, l.id) ORDER BY b.at DESC, b.id DESC LIMIT 1) p ON true
-        WHERE ${wants('connectivity')}::bool AND l.device_id = ${deviceId}::uuid AND l.at >= (SELECT started_at FROM own)
-          AND l.state <> 'never_seen' AND (l.state = 'offline' OR l.outage_kind IS NOT NULL OR p.state IS DISTINCT FROM 'online')
-          AND l.at <= ${at}::timestamptz
-          AND (l.at < ${at}::timestamptz OR ('link:' || lpad(l.id::text, 20, '0')) COLLATE "C" < ${key})
-        ORDER BY l.at DESC, l.id DESC LIMIT ${most})
+      ${join(
+        branches.map(([name, branch]) => sql`(${pageOfBranch(name, branch, query)})`),
+        ' UNION ALL ',
+      )}
     ), page AS (
       SELECT * FROM found ORDER BY at DESC, key COLLATE "C" DESC LIMIT ${most}
     )
-    SELECT p.branch, p.at, p.key, p.id, CASE p.branch
-             WHEN 'session' THEN (
-               SELECT jsonb_build_object('kind', s.kind, 'trigger', s.trigger, 'state', s.state, 'doors', s.doors, 'openedAt', s.opened_at,
-                        'closedAt', s.closed_at, 'by', m.display_name, 'order', CASE WHEN o.id IS NOT NULL THEN jsonb_build_object(
-                          'id', o.id, 'orderNo', o.order_no, 'status', o.status, 'totalMinor', o.total_minor, 'currency', o.currency) END)
-                 FROM door_session s
-                 LEFT JOIN membership m ON m.merchant_id = s.merchant_id AND m.id = s.operator_id
-                 LEFT JOIN sales_order o ON o.merchant_id = s.merchant_id AND o.session_id = s.id
-                WHERE s.id = p.id::uuid)
-             WHEN 'command' THEN (
-               SELECT jsonb_build_object('name', c.name, 'state', c.state, 'code', c.code, 'doors', c.args -> 'doors', 'finishedAt', c.finished_at,
-                        'by', (SELECT m.display_name FROM membership m
-                               WHERE m.merchant_id = ${merchantId}::uuid AND c.actor_id IN (m.id::text, m.account_id::text) LIMIT 1))
-                 FROM device_command c WHERE c.id = p.id::uuid)
-             WHEN 'alert' THEN (
-               SELECT jsonb_build_object('type', a.type, 'subject', a.subject, 'status', a.status, 'endedAt', a.ended_at, 'inferred', a.inferred,
-                        'detail', a.detail, 'acknowledgedBy', m.display_name)
-                 FROM alert a LEFT JOIN membership m ON m.merchant_id = a.merchant_id AND m.id = a.ack_by_id
-                WHERE a.merchant_id = ${merchantId}::uuid AND a.id = p.id::uuid)
-             ELSE p.data END AS data
-      FROM page p ORDER BY p.at DESC, p.key COLLATE "C" DESC`;
+    SELECT p.branch, p.at, p.key, p.id, p.device_id AS "deviceId", v.device_no AS "deviceNo",
+           CASE WHEN v.merchant_id = ${merchantId}::uuid THEN v.name END AS "deviceName",
+           CASE WHEN v.layers_r > 0 THEN 2 ELSE 1 END AS "deviceDoors", ${dataOfPage(merchantId)} AS data
+      FROM page p JOIN device v ON v.id = p.device_id ORDER BY p.at DESC, p.key COLLATE "C" DESC`;
 }
+
+/** Rows of one branch, at most a page from each device and each way. */
+function pageOfBranch(name: TimelineRow['branch'], branch: Branch, query: TimelineQuery): Prisma.Sql {
+  const { from, at, id, key, data = sql`'{}'::jsonb`, where, ways } = branch;
+  const [afterAt, afterKey] = query.after ?? END;
+  const most = literalCount(query.limit + 1);
+  const named = query.deviceIds !== null;
+  const places = [...(named ? [sql`own`] : []), ...(ways ? [sql`${ways} AS way(value)`] : [])];
+  const rows = sql`
+    SELECT ${name}::text AS branch, ${at} AS at, ${key} AS key, ${id}::text AS id, x.device_id, ${data} AS data
+      FROM ${from}
+     WHERE ${where} ${named ? sql`AND x.device_id = own.device_id` : Prisma.empty}
+       AND ${at} <= ${afterAt}::timestamptz AND (${at} < ${afterAt}::timestamptz OR (${key}) COLLATE "C" < ${afterKey})
+       ${query.from ? sql`AND ${at} >= ${query.from}::timestamptz` : Prisma.empty}
+       ${query.to ? sql`AND ${at} < ${query.to}::timestamptz` : Prisma.empty}
+     ORDER BY ${at} DESC, ${id} DESC LIMIT ${most}`;
+  return places.length === 0
+    ? rows
+    : sql`SELECT each.* FROM ${join(places, ' CROSS JOIN ')} CROSS JOIN LATERAL (${rows}) AS each`;
+}
+
+// long: the five branches of one list, which belong together
+function branchesOf(merchantId: string, query: TimelineQuery): [TimelineRow['branch'], Branch][] {
+  const { deviceIds, person, edits } = query;
+  const wants = (...kinds: TimelineKind[]) => kinds.some((kind) => query.kinds.includes(kind));
+  const own = sql`x.merchant_id = ${merchantId}::uuid`;
+  const found: [TimelineRow['branch'], Branch][] = [];
+  if (wants('session', 'media'))
+    found.push([
+      'session',
+      {
+        id: sql`x.id`,
+        from: sql`door_session x`,
+        at: sql`x.created_at`,
+        key: sql`'session:' || x.id`,
+        where: sql`${own} ${wants('session') ? Prisma.empty : sql`AND x.media <> '[]'::jsonb`}
+          ${person ? sql`AND x.operator_id = ${person.membershipId}::uuid` : Prisma.empty}`,
+      },
+    ]);
+  if (wants('command', 'media'))
+    found.push([
+      'command',
+      {
+        id: sql`x.id`,
+        from: sql`device_command x`,
+        at: sql`x.issued_at`,
+        key: sql`'command:' || x.id`,
+        // Commands of the platform and the system carry no merchant.
+        where: sql`${deviceIds && !person ? sql`(${own} OR x.merchant_id IS NULL AND own.ended_at IS NULL)` : own} AND x.name <> ALL(${inner}::text[])
+          ${deviceIds ? sql`AND x.issued_at >= own.started_at` : Prisma.empty}
+          ${wants('command') ? Prisma.empty : sql`AND x.name = 'media.capture'`}
+          ${person ? sql`AND x.actor_id = way.value` : Prisma.empty}`,
+        ...(person && { ways: sql`unnest(${[person.membershipId, person.accountId]}::text[])` }),
+      },
+    ]);
+  const types = alertTypes.filter((type) => wants(isTemperatureAlert(type) ? 'temperature' : 'alert'));
+  if (types.length > 0 && !person)
+    found.push([
+      'alert',
+      {
+        id: sql`x.id`,
+        from: sql`alert x`,
+        at: sql`x.started_at`,
+        key: sql`'alert:' || x.id`,
+        where: deviceIds
+          ? sql`${own} AND x.type IN (${literalList(types)})`
+          : sql`${own} AND x.type = way.value`,
+        ...(!deviceIds && { ways: sql`unnest(ARRAY[${literalList(types)}]::alert_type[])` }),
+      },
+    ]);
+  if (wants('edit'))
+    found.push([
+      'edit',
+      {
+        id: sql`x.id`,
+        from: sql`audit_log x`,
+        at: sql`x.at`,
+        key: sql`'edit:' || x.id`,
+        data: sql`jsonb_build_object('action', x.action, 'diff', x.diff, 'by', (
+          SELECT m.display_name FROM membership m WHERE m.merchant_id = x.merchant_id AND m.account_id = CASE
+            WHEN x.actor_kind IN ('user', 'restocker') THEN x.actor_id::uuid END))`,
+        where: sql`${own} AND x.device_id IS NOT NULL AND x.result = 'ok' AND x.diff <> '{}'::jsonb
+          AND x.actor_kind IN (${literalList(people)})
+          AND ${deviceIds || person ? sql`x.action = ANY(${edits}::text[])` : sql`x.action = way.value`}
+          ${person ? sql`AND x.actor_id = ${person.accountId}` : Prisma.empty}`,
+        ...(!deviceIds && !person && { ways: sql`unnest(${edits}::text[])` }),
+      },
+    ]);
+  if (wants('connectivity') && deviceIds && !person) found.push(['connectivity', connections()]);
+  return found;
+}
+
+const connections = (): Branch => ({
+  from: sql`connectivity_log x LEFT JOIN LATERAL (
+    SELECT b.state, b.at FROM connectivity_log b
+     WHERE b.device_id = x.device_id AND (b.at, b.id) < (x.at, x.id) ORDER BY b.at DESC, b.id DESC LIMIT 1) p ON true`,
+  at: sql`x.at`,
+  id: sql`x.id`,
+  key: sql`'link:' || lpad(x.id::text, 20, '0')`,
+  data: sql`jsonb_build_object('state', x.state, 'cause', x.cause, 'byeReason', x.bye_reason, 'inferred', x.inferred,
+    'outageFrom', coalesce(x.outage_from, CASE WHEN p.state = 'offline' THEN p.at END),
+    'outageKind', CASE WHEN x.state = 'online' THEN coalesce(x.outage_kind, CASE WHEN p.state = 'offline' THEN 'network'::outage_kind END)
+      ELSE (SELECT n.outage_kind FROM connectivity_log n
+             WHERE n.device_id = x.device_id AND (n.at, n.id) > (x.at, x.id) ORDER BY n.at, n.id LIMIT 1) END)`,
+  where: sql`x.at >= own.started_at AND own.ended_at IS NULL AND x.state <> 'never_seen'
+    AND (x.state = 'offline' OR x.outage_kind IS NOT NULL OR p.state IS DISTINCT FROM 'online')`,
+});
+
+/** Reads what the rows of a page show, for these rows only. */
+const dataOfPage = (merchantId: string) => sql`
+  CASE p.branch
+    WHEN 'session' THEN (
+      SELECT jsonb_build_object('kind', s.kind, 'trigger', s.trigger, 'state', s.state, 'doors', s.doors, 'openedAt', s.opened_at,
+               'closedAt', s.closed_at, 'by', m.display_name, 'order', CASE WHEN o.id IS NOT NULL THEN jsonb_build_object(
+                 'id', o.id, 'orderNo', o.order_no, 'status', o.status, 'totalMinor', o.total_minor, 'currency', o.currency) END)
+        FROM door_session s
+        LEFT JOIN membership m ON m.merchant_id = s.merchant_id AND m.id = s.operator_id
+        LEFT JOIN sales_order o ON o.merchant_id = s.merchant_id AND o.session_id = s.id
+       WHERE s.id = p.id::uuid)
+    WHEN 'command' THEN (
+      SELECT jsonb_build_object('name', c.name, 'state', c.state, 'code', c.code, 'doors', c.args -> 'doors', 'finishedAt', c.finished_at,
+               'by', (SELECT m.display_name FROM membership m
+                      WHERE m.merchant_id = ${merchantId}::uuid AND c.actor_id IN (m.id::text, m.account_id::text) LIMIT 1))
+        FROM device_command c WHERE c.id = p.id::uuid)
+    WHEN 'alert' THEN (
+      SELECT jsonb_build_object('type', a.type, 'subject', a.subject, 'status', a.status, 'endedAt', a.ended_at, 'inferred', a.inferred,
+               'detail', a.detail, 'acknowledgedBy', m.display_name)
+        FROM alert a LEFT JOIN membership m ON m.merchant_id = a.merchant_id AND m.id = a.ack_by_id
+       WHERE a.merchant_id = ${merchantId}::uuid AND a.id = p.id::uuid)
+    ELSE p.data END`;

@@ -1,6 +1,9 @@
 import type { AuditLog } from '../../model.ts';
 import type { Tx } from '../../transaction.ts';
 
+/** Actors who are people working for a merchant or the platform; the indexes of the audit list hold their rows only. */
+export const people = ['user', 'restocker', 'platform'] as const;
+
 /** A row of the audit log; `diff` is a document. */
 export type AuditRow = Omit<AuditLog, 'diff'> & { readonly diff: Readonly<Record<string, unknown>> };
 

@@ -3,7 +3,7 @@ import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-details.ts';
 import { DeviceOverview } from './device-overview.tsx';
-import { TimelinePanel } from './timeline/timeline-panel.tsx';
+import { TimelinePanel } from './timeline-panel.tsx';
 
 const views = ['overview', 'timeline'] as const;
 
@@ -20,7 +20,7 @@ export function DeviceTabs({ device }: { device: DeviceDetails }) {
       onChange={(tab) => setFilters({ tab })}
     >
       {current === 'timeline' ? (
-        <TimelinePanel deviceNo={device.deviceNo} timeZone={device.timezone} doors={device.doors.length} />
+        <TimelinePanel deviceNo={device.deviceNo} timeZone={device.timezone} />
       ) : (
         <DeviceOverview device={device} />
       )}

@@ -1,7 +1,7 @@
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Section } from '@larder/ui/layout/section';
-import { Clock, MapPin, Percent, ScanLine } from 'lucide-react';
+import { Clock, History, ListChecks, MapPin, Percent, ScanLine } from 'lucide-react';
 import { LinkRow } from '#features/device/link-row.tsx';
 import { zoneTime } from '#features/device/zone-options.ts';
 import { LanguageRow } from '#pages/tabBar/my/my/language-row.tsx';
@@ -66,6 +66,20 @@ export function SettingsRows({ settings }: { settings: MerchantSettings }) {
             leading={<Clock aria-hidden="true" />}
             title={t('field.device.timeZone')}
             value={zoneTime(merchant.timezone, now, locale)}
+          />
+          <LinkRow
+            to="/pages/device/fleet-activity"
+            query={{}}
+            anyOf={['device.view']}
+            icon={<History aria-hidden="true" />}
+            title={t('title.device.fleet-activity')}
+          />
+          <LinkRow
+            to="/pages/setting/audit"
+            query={{}}
+            anyOf={['audit.view']}
+            icon={<ListChecks aria-hidden="true" />}
+            title={t('title.setting.audit')}
           />
         </List>
       </Section>

@@ -4,7 +4,7 @@ import { SearchField } from '@larder/ui/controls/search-field';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Chips } from '@larder/ui/layout/chips';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
-import { ScanLine } from 'lucide-react';
+import { History, ScanLine } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Inputs, trpc } from '#platform/trpc.ts';
@@ -25,6 +25,7 @@ const CHECKED_PAGES = 5;
 type Asked = NonNullable<Inputs['device']['list']>;
 const defaults = { q: '', status: 'all', online: 'all' };
 const onlineChoices = ['all', 'online', 'offline'] as const;
+const activity = screenLink('/pages/device/fleet-activity');
 const scanner = screenLink('/pages/index/scan-code/scan-code-app', { purpose: 'activate' });
 
 const row = (device: ComponentProps<typeof ListedDeviceRow>['device']) => <ListedDeviceRow device={device} />;
@@ -59,15 +60,24 @@ export default function DevicePage() {
       isEmpty={(data) => itemsOf(data).length === 0}
       empty={isFiltered ? <NothingFound onClear={clearFilters} /> : <NoDevices scanner={scanner} />}
       actions={
-        scanner && (
-          <Can anyOf={['device.activate']}>
+        <>
+          {activity && (
             <IconButton
-              icon={<ScanLine aria-hidden="true" />}
-              label={t('home.tile.activate')}
-              onPress={() => navigate(scanner)}
+              icon={<History aria-hidden="true" />}
+              label={t('title.device.fleet-activity')}
+              onPress={() => navigate(activity)}
             />
-          </Can>
-        )
+          )}
+          {scanner && (
+            <Can anyOf={['device.activate']}>
+              <IconButton
+                icon={<ScanLine aria-hidden="true" />}
+                label={t('home.tile.activate')}
+                onPress={() => navigate(scanner)}
+              />
+            </Can>
+          )}
+        </>
       }
       head={
         <div className="flex flex-col gap-3 px-3 pt-3 pb-2">

@@ -2,10 +2,10 @@ import { limits } from '@larder/domain/limits';
 import { orderStatuses } from '@larder/domain/order/order-status';
 import { SearchField } from '@larder/ui/controls/search-field';
 import { Chips } from '@larder/ui/layout/chips';
+import { DeviceFilter } from '#features/device/device-filter.tsx';
 import { RangeFilter, type useRange } from '#screen-kit/filter/range-filter.tsx';
 import { useSearchText } from '#screen-kit/filter/use-search-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { DeviceFilter } from './device-filter.tsx';
 import { TypeFilter } from './type-filter.tsx';
 
 type Filters = { status: string; type: string; deviceNo: string; q: string };
@@ -43,6 +43,7 @@ export function OrderFilters({ filters, range, device, setFilters }: OrderFilter
         before={
           <>
             <DeviceFilter
+              title={t('order.chooseDevice')}
               deviceNo={filters.deviceNo}
               name={device}
               onChange={(deviceNo) => setFilters({ deviceNo })}

@@ -5,7 +5,9 @@ import {
   CircleAlert,
   CirclePlay,
   ClipboardList,
+  History,
   Landmark,
+  ListChecks,
   type LucideIcon,
   MessageSquareWarning,
   Package,
@@ -78,6 +80,8 @@ export const homeTiles: readonly HomeTile[] = [
     icon: Landmark,
     path: '/pages/user/financial-management/financial-management',
   },
+  { label: 'home.tile.activity', icon: History, path: '/pages/device/fleet-activity' },
+  { label: 'home.tile.audit', icon: ListChecks, path: '/pages/setting/audit' },
   { label: 'home.tile.settings', icon: Settings, path: '/pages/setting/index' },
   { label: 'home.tile.tutorials', icon: CirclePlay, path: '/pages/index/video-tutorial/video-tutorial' },
 ];

@@ -3,6 +3,8 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Chips } from '@larder/ui/layout/chips';
 import { History } from 'lucide-react';
+import { DayHeading } from '#features/timeline/day-heading.tsx';
+import { TimelineEntry } from '#features/timeline/timeline-entry.tsx';
 import { headOptions } from '#platform/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
@@ -10,13 +12,11 @@ import { useCan } from '#screen-kit/member/can.tsx';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { DayHeading } from './day-heading.tsx';
-import { TimelineEntry } from './timeline-entry.tsx';
 
-type TimelinePanelProps = { deviceNo: string; timeZone: string; doors: number };
+type TimelinePanelProps = { deviceNo: string; timeZone: string };
 
 /** History of a device, newest first, on the device's own clock. [screens A-4] */
-export function TimelinePanel({ deviceNo, timeZone, doors }: TimelinePanelProps) {
+export function TimelinePanel({ deviceNo, timeZone }: TimelinePanelProps) {
   const t = useText();
   const seesAlerts = useCan(['alert.view']);
   const { filters, setFilters, clearFilters } = useQueryFilters({ kind: 'all' });
@@ -46,7 +46,7 @@ export function TimelinePanel({ deviceNo, timeZone, doors }: TimelinePanelProps)
             {(entry, index) => (
               <>
                 <DayHeading at={entry.at} before={items[index - 1]?.at} timeZone={timeZone} />
-                <TimelineEntry entry={entry} timeZone={timeZone} doors={doors} />
+                <TimelineEntry entry={entry} timeZone={timeZone} />
               </>
             )}
           </PagedList>

@@ -5,11 +5,11 @@ import { useZoneName } from '#features/device/use-zone-name.ts';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { EntryOf } from './entry.ts';
+import type { EntryProps } from './entry.ts';
 import { EntryFrame } from './entry-frame.tsx';
 
 /** Entry of an alert from its true start, with its subject and duration. */
-export function AlertEntry({ entry, timeZone }: { entry: EntryOf<'alert'>; timeZone: string }) {
+export function AlertEntry({ entry, timeZone, place }: EntryProps<'alert'>) {
   const t = useText();
   const { temperature, duration } = useFormats();
   const zoneName = useZoneName();
@@ -27,6 +27,7 @@ export function AlertEntry({ entry, timeZone }: { entry: EntryOf<'alert'>; timeZ
       title={t(`enum.alert.type.${type}`)}
       at={entry.at}
       timeZone={timeZone}
+      place={place}
       href={screenLink('/pages/index/alert-center/alert-detail', { id: entry.id })}
       badges={<AlertBadge status={status} />}
     >

@@ -3,7 +3,7 @@ import { commandCodes } from '@larder/domain/refusals';
 import { Camera, DoorOpen, type LucideIcon, MapPin, RotateCw, Terminal } from 'lucide-react';
 import { useDoorName } from '#screen-kit/texts/use-door-name.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { EntryOf } from './entry.ts';
+import type { EntryProps } from './entry.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EntryIcon } from './entry-icon.tsx';
 import { EntryMedia } from './entry-media.tsx';
@@ -26,12 +26,10 @@ const names = [
 const states = Object.keys(commandTransitions) as (keyof typeof commandTransitions)[];
 const bad = ['failed', 'rejected', 'expired', 'timed_out'];
 
-type CommandEntryProps = { entry: EntryOf<'command'>; timeZone: string; doors: number };
-
 /** Entry of a command to the cabinet, and its outcome. */
-export function CommandEntry({ entry, timeZone, doors }: CommandEntryProps) {
+export function CommandEntry({ entry, timeZone, place }: EntryProps<'command'>) {
   const t = useText();
-  const doorName = useDoorName(doors);
+  const doorName = useDoorName(entry.device.doors);
   const name = names.find((known) => known === entry.name);
   const state = states.find((known) => known === entry.state);
   const code = commandCodes.find((known) => known === entry.code);
@@ -46,6 +44,7 @@ export function CommandEntry({ entry, timeZone, doors }: CommandEntryProps) {
       by={entry.by}
       at={entry.at}
       timeZone={timeZone}
+      place={place}
     >
       <span className={isBad ? 'text-bad' : undefined}>
         {[entry.doors?.map(doorName).join(' · '), state ? t(`enum.command.state.${state}`) : entry.state]

@@ -2,12 +2,12 @@ import { Badge } from '@larder/ui/feedback/badge';
 import { CloudOff, Wifi } from 'lucide-react';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { EntryOf } from './entry.ts';
+import type { EntryProps } from './entry.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EntryIcon } from './entry-icon.tsx';
 
 /** Entry of a lost or restored connection, with the cause if known by now. */
-export function LinkEntry({ entry, timeZone }: { entry: EntryOf<'connectivity'>; timeZone: string }) {
+export function LinkEntry({ entry, timeZone, place }: EntryProps<'connectivity'>) {
   const t = useText();
   const { duration } = useFormats();
   const { state, cause, outageFrom, inferred } = entry;
@@ -28,6 +28,7 @@ export function LinkEntry({ entry, timeZone }: { entry: EntryOf<'connectivity'>;
       title={title}
       at={entry.at}
       timeZone={timeZone}
+      place={place}
       badges={
         <>
           {cause && (

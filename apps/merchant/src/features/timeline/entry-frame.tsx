@@ -1,6 +1,9 @@
 import { Link } from '@larder/ui/layout/link';
 import type { ReactNode } from 'react';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
+
+type DevicePlace = { deviceNo: string; name: string | null };
 
 type EntryFrameProps = {
   id: string;
@@ -13,6 +16,8 @@ type EntryFrameProps = {
   href?: string | undefined;
   /** Name of the member who did it. */
   by?: string | null;
+  /** The device, where the list shows several. */
+  place?: DevicePlace | undefined;
   badges?: ReactNode;
   children?: ReactNode;
 };
@@ -27,6 +32,7 @@ export function EntryFrame({
   timeZone,
   href,
   by,
+  place,
   badges,
   children,
 }: EntryFrameProps) {
@@ -56,9 +62,22 @@ export function EntryFrame({
         <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">{badges}</div>
         <div className="mt-0.5 flex flex-col gap-0.5 break-words text-ink-soft text-sm empty:hidden">
           {by && <span>{by}</span>}
+          {place && <PlaceLink place={place} />}
           {children}
         </div>
       </div>
     </article>
+  );
+}
+
+/** Name of the device, which leads to its page while the merchant has it. */
+function PlaceLink({ place: { deviceNo, name } }: { place: DevicePlace }) {
+  const href = name === null ? undefined : screenLink('/pages/device/device-details', { deviceNo });
+  return href ? (
+    <Link href={href} className="hit-44 self-start underline decoration-line underline-offset-4">
+      {name}
+    </Link>
+  ) : (
+    <span>{name ?? deviceNo}</span>
   );
 }

@@ -4,7 +4,7 @@ import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useDoorName } from '#screen-kit/texts/use-door-name.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { EntryOf } from './entry.ts';
+import type { EntryProps } from './entry.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EntryIcon } from './entry-icon.tsx';
 import { EntryMedia } from './entry-media.tsx';
@@ -12,12 +12,10 @@ import { EntryMedia } from './entry-media.tsx';
 const ICONS = { sale: ShoppingBasket, restock: PackagePlus, service: Wrench } as const;
 const states = Object.keys(sessionTransitions) as (keyof typeof sessionTransitions)[];
 
-type SessionEntryProps = { entry: EntryOf<'session'>; timeZone: string; doors: number };
-
 /** Entry of a session with its doors; shows the payment only to members who may see orders. */
-export function SessionEntry({ entry, timeZone, doors: count }: SessionEntryProps) {
+export function SessionEntry({ entry, timeZone, place }: EntryProps<'session'>) {
   const t = useText();
-  const doorName = useDoorName(count);
+  const doorName = useDoorName(entry.device.doors);
   const { time, duration, money } = useFormats();
   const { kind, doors, openedAt, closedAt, by, order, media } = entry;
   const state = states.find((known) => known === entry.state);
@@ -46,6 +44,7 @@ export function SessionEntry({ entry, timeZone, doors: count }: SessionEntryProp
       by={by}
       at={entry.at}
       timeZone={timeZone}
+      place={place}
       href={href}
     >
       <span>{details.join(' · ')}</span>

@@ -1,15 +1,15 @@
 import { Pencil } from 'lucide-react';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { EntryOf } from './entry.ts';
+import type { EntryProps } from './entry.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { EntryIcon } from './entry-icon.tsx';
+import { FieldLine } from './field-line.tsx';
 import { useFieldWords } from './use-field-words.ts';
 
-type EditEntryProps = { entry: EntryOf<'edit'>; timeZone: string; doors: number };
-
 /** Entry of a change by a member or the platform, field by field: the new value and the old one. */
-export function EditEntry({ entry, timeZone, doors }: EditEntryProps) {
+export function EditEntry({ entry, timeZone, place }: EntryProps<'edit'>) {
   const t = useText();
+  const { doors } = entry.device;
   const words = useFieldWords({ timeZone, doors });
   const shownFields = entry.fields.filter(({ field }) => field !== 'door' || doors > 1);
   return (
@@ -17,20 +17,15 @@ export function EditEntry({ entry, timeZone, doors }: EditEntryProps) {
       id={entry.id}
       branch="edit"
       icon={<EntryIcon icon={Pencil} look="plain" />}
-      title={t(`timeline.edit.${entry.action}`)}
+      title={t(`audit.act.${entry.action}`)}
       by={entry.by}
       at={entry.at}
       timeZone={timeZone}
+      place={place}
     >
-      {shownFields.map((edited) => {
-        const { label, now, was } = words(edited);
-        return (
-          <span key={edited.field}>
-            {label}: <span className="font-semibold text-ink">{now}</span>
-            {was !== null && ` (${t('timeline.value.was', { value: was })})`}
-          </span>
-        );
-      })}
+      {shownFields.map((edited) => (
+        <FieldLine key={edited.field} {...words(edited)} />
+      ))}
     </EntryFrame>
   );
 }
