@@ -1,6 +1,8 @@
 import { permissionAreas, permissionsOfArea } from '@larder/domain/team/permission-areas';
 import { Eye, EyeOff } from 'lucide-react';
-import type { PreviewedRole } from '#platform/preview.ts';
+import { useEffect } from 'react';
+import { type PreviewedRole, preview } from '#platform/preview.ts';
+import { session } from '#platform/session.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useEndPreview } from './use-end-preview.ts';
 
@@ -14,6 +16,8 @@ export default function PreviewParts({ place, role }: PreviewPartsProps) {
 function PreviewBar({ role: { name } }: { role: PreviewedRole }) {
   const t = useText();
   const end = useEndPreview();
+  // The next person to sign in here previews nothing.
+  useEffect(() => session.listen({ onEnd: () => preview.set(null) }), []);
   return (
     <div data-preview="" role="status" className="sticky top-0 z-30 bg-ink pt-safe text-white">
       <div className="flex h-14 items-center gap-3 px-3">
