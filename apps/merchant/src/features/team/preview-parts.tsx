@@ -1,6 +1,8 @@
 import { permissionAreas, permissionsOfArea } from '@larder/domain/team/permission-areas';
 import { Eye, EyeOff } from 'lucide-react';
-import type { PreviewedRole } from '#platform/preview.ts';
+import { useEffect } from 'react';
+import { type PreviewedRole, preview } from '#platform/preview.ts';
+import { session } from '#platform/session.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useEndPreview } from './use-end-preview.ts';
 
@@ -14,26 +16,26 @@ export default function PreviewParts({ place, role }: PreviewPartsProps) {
 function PreviewBar({ role: { name } }: { role: PreviewedRole }) {
   const t = useText();
   const end = useEndPreview();
+  // The next person to sign in here previews nothing.
+  useEffect(() => session.listen({ onEnd: () => preview.set(null) }), []);
   return (
-    <div
-      data-preview=""
-      role="status"
-      className="sticky top-0 z-30 flex min-h-14 items-center gap-3 bg-ink px-3 py-1.5 pt-safe text-white"
-    >
-      <Eye aria-hidden="true" className="size-icon shrink-0" />
-      <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 break-words font-semibold text-sm">
-          {t('team.preview.title', { name })}
+    <div data-preview="" role="status" className="sticky top-0 z-30 bg-ink pt-safe text-white">
+      <div className="flex h-14 items-center gap-3 px-3">
+        <Eye aria-hidden="true" className="size-icon shrink-0" />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-1 break-all font-semibold text-sm">
+            {t('team.preview.title', { name })}
+          </span>
+          <span className="block text-xs">{t('team.preview.hint')}</span>
         </span>
-        <span className="block text-xs">{t('team.preview.hint')}</span>
-      </span>
-      <button
-        type="button"
-        onClick={() => void end()}
-        className="min-h-11 shrink-0 rounded-md border border-white px-4 font-semibold active:bg-white/20"
-      >
-        {t('team.preview.end')}
-      </button>
+        <button
+          type="button"
+          onClick={() => void end()}
+          className="min-h-11 shrink-0 rounded-md border border-white px-4 font-semibold active:bg-white/20"
+        >
+          {t('team.preview.end')}
+        </button>
+      </div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { roleName } from '#screen-kit/texts/role-name.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { ReadMember } from './user-form.tsx';
+import type { ReadMember } from './read-member.ts';
 
 /** Who the user is, what their role allows and when they were last here. */
 export function AccountHead({ member }: { member: ReadMember }) {

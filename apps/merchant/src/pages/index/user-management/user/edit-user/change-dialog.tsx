@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { trpc } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import type { ReadMember } from './read-member.ts';
 import type { useUserChange } from './use-user-change.ts';
-import type { ReadMember } from './user-form.tsx';
 
 type ChangeDialogProps = {
   change: ReturnType<typeof useUserChange>;

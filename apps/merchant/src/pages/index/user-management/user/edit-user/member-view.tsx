@@ -3,7 +3,7 @@ import { CardStack } from '@larder/ui/layout/card-stack';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { AccountHead } from './account-head.tsx';
-import type { ReadMember } from './user-form.tsx';
+import type { ReadMember } from './read-member.ts';
 
 /** A user whom the reader may see but not change. */
 export function MemberView({ member }: { member: ReadMember }) {

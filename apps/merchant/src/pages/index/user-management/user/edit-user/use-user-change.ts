@@ -8,7 +8,7 @@ import { useSend } from '#screen-kit/form/use-send.ts';
 import { useBack } from '#screen-kit/navigation/use-back.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { ReadMember } from './user-form.tsx';
+import type { ReadMember } from './read-member.ts';
 
 type Values = z.output<typeof editMemberInput>;
 

@@ -4,8 +4,8 @@ import { Card } from '@larder/ui/layout/card';
 import { useOnline } from '#platform/network-state.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { DutiesText } from './duties-text.tsx';
+import type { ReadMember } from './read-member.ts';
 import { useUserActs } from './use-user-acts.ts';
-import type { ReadMember } from './user-form.tsx';
 
 /** Ends or restores a user's access; says first what happens to what is in their hands. */
 export function UserActions({ member }: { member: ReadMember }) {

@@ -6,17 +6,15 @@ import { CardStack } from '@larder/ui/layout/card-stack';
 import { DevicesField } from '#features/device/devices-field.tsx';
 import { RoleField } from '#features/team/role-field.tsx';
 import { ScopeField } from '#features/team/scope-field.tsx';
-import type { Outputs } from '#platform/trpc.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { AccountHead } from './account-head.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
+import type { ReadMember } from './read-member.ts';
 import { useUserChange } from './use-user-change.ts';
 import { UserActions } from './user-actions.tsx';
-
-export type ReadMember = Outputs['team']['readMember'];
 
 /** The form of a user; a change of what they may do is confirmed before it is sent. */
 export function UserForm({ member }: { member: ReadMember }) {
