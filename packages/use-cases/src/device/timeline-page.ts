@@ -17,7 +17,12 @@ import { pageOf, readCursor } from '../page-cursor.ts';
 import type { MemberReadContext } from '../use-case.ts';
 import { readMedia } from './read-media.ts';
 
-const keyset = z.tuple([z.iso.datetime(), z.string().max(60)]);
+const keyset = z.tuple([
+  z.iso.datetime(),
+  z
+    .string()
+    .regex(/^(session|command|alert|edit):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^link:\d{1,20}$/),
+]);
 
 type Asked = Omit<TimelineQuery, 'after' | 'edits'> & { readonly cursor: string | null | undefined };
 

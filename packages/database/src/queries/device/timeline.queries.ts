@@ -93,14 +93,19 @@ export type TimelineRow =
 
 /** Commands that the system issues to a cabinet by itself. */
 const inner = ['rebirth', 'cred.rotate'];
-const END = ['infinity', ''] as const;
+/** Bounds of the ids of a branch: below all of them, and above. */
+const ids = {
+  uuid: { least: '00000000-0000-0000-0000-000000000000', most: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
+  bigint: { least: '0', most: '9223372036854775807' },
+} as const;
 
 type Branch = {
-  /** The table's alias, its columns of the instant and the id, and the key of a row as SQL. */
   readonly from: Prisma.Sql;
+  /** The column of the instant. */
   readonly at: Prisma.Sql;
-  readonly id: Prisma.Sql;
-  readonly key: Prisma.Sql;
+  /** Begins the key of a row; the id follows. */
+  readonly prefix: string;
+  readonly idType: keyof typeof ids;
   readonly data?: Prisma.Sql;
   readonly where: Prisma.Sql;
   /** Values that the branch reads one after the other along an index of theirs, as a relation `way(value)`. */
@@ -136,21 +141,34 @@ export async function timelinePage(tx: Tx, merchantId: string, query: TimelineQu
       FROM page p JOIN device v ON v.id = p.device_id ORDER BY p.at DESC, p.key COLLATE "C" DESC`;
 }
 
+/**
+ * The id below which a branch goes on at the instant of the last row shown. Rows of one instant are in the order of
+ * their keys, so those of a branch with a lesser prefix are all to come, and of a greater one all shown.
+ */
+function idAfter({ prefix, idType }: Branch, afterKey: string | null): string {
+  const { least, most } = ids[idType];
+  if (afterKey === null) return most;
+  if (afterKey.startsWith(prefix)) return afterKey.slice(prefix.length);
+  return prefix < afterKey ? most : least;
+}
+
 /** Rows of one branch, at most a page from each device and each way. */
 function pageOfBranch(name: TimelineRow['branch'], branch: Branch, query: TimelineQuery): Prisma.Sql {
-  const { from, at, id, key, data = sql`'{}'::jsonb`, where, ways } = branch;
-  const [afterAt, afterKey] = query.after ?? END;
+  const { from, at, prefix, idType, data = sql`'{}'::jsonb`, where, ways } = branch;
+  const [afterAt, afterKey] = query.after ?? ['infinity', null];
+  const afterId = idAfter(branch, afterKey);
+  const id = idType === 'uuid' ? sql`x.id::text` : sql`lpad(x.id::text, 20, '0')`;
   const most = literalCount(query.limit + 1);
   const named = query.deviceIds !== null;
   const places = [...(named ? [sql`own`] : []), ...(ways ? [sql`${ways} AS way(value)`] : [])];
   const rows = sql`
-    SELECT ${name}::text AS branch, ${at} AS at, ${key} AS key, ${id}::text AS id, x.device_id, ${data} AS data
+    SELECT ${name}::text AS branch, ${at} AS at, ${prefix}::text || ${id} AS key, x.id::text AS id, x.device_id, ${data} AS data
       FROM ${from}
      WHERE ${where} ${named ? sql`AND x.device_id = own.device_id` : Prisma.empty}
-       AND ${at} <= ${afterAt}::timestamptz AND (${at} < ${afterAt}::timestamptz OR (${key}) COLLATE "C" < ${afterKey})
+       AND (${at}, x.id) < (${afterAt}::timestamptz, ${afterId}::${Prisma.raw(idType)})
        ${query.from ? sql`AND ${at} >= ${query.from}::timestamptz` : Prisma.empty}
        ${query.to ? sql`AND ${at} < ${query.to}::timestamptz` : Prisma.empty}
-     ORDER BY ${at} DESC, ${id} DESC LIMIT ${most}`;
+     ORDER BY ${at} DESC, x.id DESC LIMIT ${most}`;
   return places.length === 0
     ? rows
     : sql`SELECT each.* FROM ${join(places, ' CROSS JOIN ')} CROSS JOIN LATERAL (${rows}) AS each`;
@@ -166,10 +184,10 @@ function branchesOf(merchantId: string, query: TimelineQuery): [TimelineRow['bra
     found.push([
       'session',
       {
-        id: sql`x.id`,
         from: sql`door_session x`,
         at: sql`x.created_at`,
-        key: sql`'session:' || x.id`,
+        prefix: 'session:',
+        idType: 'uuid',
         where: sql`${own} ${wants('session') ? Prisma.empty : sql`AND x.media <> '[]'::jsonb`}
           ${person ? sql`AND x.operator_id = ${person.membershipId}::uuid` : Prisma.empty}`,
       },
@@ -178,10 +196,10 @@ function branchesOf(merchantId: string, query: TimelineQuery): [TimelineRow['bra
     found.push([
       'command',
       {
-        id: sql`x.id`,
         from: sql`device_command x`,
         at: sql`x.issued_at`,
-        key: sql`'command:' || x.id`,
+        prefix: 'command:',
+        idType: 'uuid',
         // Commands of the platform and the system carry no merchant.
         where: sql`${deviceIds && !person ? sql`(${own} OR x.merchant_id IS NULL AND own.ended_at IS NULL)` : own} AND x.name <> ALL(${inner}::text[])
           ${deviceIds ? sql`AND x.issued_at >= own.started_at` : Prisma.empty}
@@ -195,10 +213,10 @@ function branchesOf(merchantId: string, query: TimelineQuery): [TimelineRow['bra
     found.push([
       'alert',
       {
-        id: sql`x.id`,
         from: sql`alert x`,
         at: sql`x.started_at`,
-        key: sql`'alert:' || x.id`,
+        prefix: 'alert:',
+        idType: 'uuid',
         where: deviceIds
           ? sql`${own} AND x.type IN (${literalList(types)})`
           : sql`${own} AND x.type = way.value`,
@@ -209,10 +227,10 @@ function branchesOf(merchantId: string, query: TimelineQuery): [TimelineRow['bra
     found.push([
       'edit',
       {
-        id: sql`x.id`,
         from: sql`audit_log x`,
         at: sql`x.at`,
-        key: sql`'edit:' || x.id`,
+        prefix: 'edit:',
+        idType: 'uuid',
         data: sql`jsonb_build_object('action', x.action, 'diff', x.diff, 'by', (
           SELECT m.display_name FROM membership m WHERE m.merchant_id = x.merchant_id AND m.account_id = CASE
             WHEN x.actor_kind IN ('user', 'restocker') THEN x.actor_id::uuid END))`,
@@ -232,8 +250,8 @@ const connections = (): Branch => ({
     SELECT b.state, b.at FROM connectivity_log b
      WHERE b.device_id = x.device_id AND (b.at, b.id) < (x.at, x.id) ORDER BY b.at DESC, b.id DESC LIMIT 1) p ON true`,
   at: sql`x.at`,
-  id: sql`x.id`,
-  key: sql`'link:' || lpad(x.id::text, 20, '0')`,
+  prefix: 'link:',
+  idType: 'bigint',
   data: sql`jsonb_build_object('state', x.state, 'cause', x.cause, 'byeReason', x.bye_reason, 'inferred', x.inferred,
     'outageFrom', coalesce(x.outage_from, CASE WHEN p.state = 'offline' THEN p.at END),
     'outageKind', CASE WHEN x.state = 'online' THEN coalesce(x.outage_kind, CASE WHEN p.state = 'offline' THEN 'network'::outage_kind END)
