@@ -11,7 +11,7 @@ const filter = {
   deviceNo: deviceNo.optional(),
 };
 
-/** What people did, newest first; without a filter, everything. Days in the merchant's zone. [screens 137] */
+/** What people did, newest first; without a filter, everything. Days in the merchant's zone. [screens 138] */
 export const auditInput = z
   .object({ ...page, ...filter, from: calendarDay.optional(), to: calendarDay.optional() })
   .superRefine(checkDayOrder);

@@ -1,4 +1,4 @@
-/** Groups by which the audit list is filtered. [screens 137] */
+/** Groups by which the audit list is filtered. [screens 138] */
 export const auditKinds = [
   'template',
   'device',

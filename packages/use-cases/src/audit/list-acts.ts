@@ -13,7 +13,7 @@ const keyset = z.tuple([z.iso.datetime(), z.uuid()]);
 /**
  * Lists what people did at the merchant, newest first: the act, the person, the object, the device, the values before
  * and after, and the result. Members of some devices see the acts at these devices only. Refuses `NOT_FOUND` for a
- * foreign device or person. [screens 137, domain 11]
+ * foreign device or person. [screens 138, domain 11]
  */
 export const listActs = defineUseCase({
   name: 'audit.listActs',

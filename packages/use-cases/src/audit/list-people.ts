@@ -7,7 +7,7 @@ import { defineUseCase } from '../use-case.ts';
 
 const keyset = z.tuple([z.string(), z.uuid()]);
 
-/** Lists the people to filter acts by, those who left included, by name. [screens 137, 138] */
+/** Lists the people to filter acts by, those who left included, by name. [screens 138, 139] */
 export const listPeople = defineUseCase({
   name: 'audit.listPeople',
   access: { anyOf: ['audit.view', 'restocker.view', 'user.view'] },

@@ -7,7 +7,7 @@ import { planUndo } from './plan-undo.ts';
 
 /**
  * Returns what undoing a change would do: values as they are and as they will be. Refuses as `audit.undoChange`.
- * [screens 137]
+ * [screens 138]
  */
 export const readUndo = defineUseCase({
   name: 'audit.readUndo',

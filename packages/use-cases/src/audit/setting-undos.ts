@@ -37,7 +37,7 @@ async function freezeOf(tx: Tx, deviceId: string): Promise<Values> {
   return { mode, startLocal, endLocal, repeat, weekdays };
 }
 
-/** Settings of a device whose changes can be undone, by the use case that saves them. [screens 137] */
+/** Settings of a device whose changes can be undone, by the use case that saves them. [screens 138] */
 export const settingUndos: ReadonlyMap<string, SettingUndo> = new Map(
   [
     settingUndo(saveTemperatureWarning, async (tx, id) => ({

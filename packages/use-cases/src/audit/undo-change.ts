@@ -10,7 +10,7 @@ import { planUndo } from './plan-undo.ts';
  * Undoes a change of a template, of thresholds or of freezing: runs the ordinary use case with the former values, in
  * this transaction and with its permission. The audit row is the one of that use case and names the change it undoes.
  * Refuses `UNDO_SUPERSEDED` if something newer exists, also for the second of two people at once; `NOT_FOUND`; and as
- * the ordinary use case. [screens 137, decision 119]
+ * the ordinary use case. [screens 138, decision 119]
  */
 export const undoChange = defineUseCase({
   name: 'audit.undoChange',

@@ -32,7 +32,7 @@ const columns = [
 
 /**
  * The audit list: one act a line, newest first, with its changes in words. Its times are in UTC and by the merchant's
- * clock. Refuses `FORBIDDEN` to members who may not see the list. [screens 137, EXPORT]
+ * clock. Refuses `FORBIDDEN` to members who may not see the list. [screens 138, EXPORT]
  */
 export const auditExport: ExportSource = (stored) => {
   const asked = params.parse(stored);

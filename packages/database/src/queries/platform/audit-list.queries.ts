@@ -59,7 +59,7 @@ const shown = (found: Prisma.Sql) => sql`
 /**
  * A page of what people did at a merchant, newest first, with one row more than `limit`. Reads along an index of the
  * filter: devices and acts one after the other, each at most a page, so that the cost does not grow with the history.
- * [screens 137]
+ * [screens 138]
  */
 export function auditPage(
   tx: Tx,
