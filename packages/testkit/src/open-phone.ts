@@ -1,5 +1,5 @@
-import { findBrowser } from './find-browser.ts';
 import { chromium, type Page } from 'playwright-core';
+import { findBrowser } from './find-browser.ts';
 
 export type Phone = {
   readonly page: Page;

@@ -50,7 +50,7 @@ test('pnpm ops demo refuses a database in use and a real payment provider, and c
 
 describe('pnpm ops demo', () => {
   beforeAll(async () => {
-    await database.asOwner('truncate merchant cascade');
+    await database.asOwner('set session_replication_role = replica; truncate merchant cascade');
     // A quarter hour was rolled up before the demo came: the API runs already.
     await database.prisma.systemMark.create({
       data: { key: 'telemetry.rolled_up', value: { until: new Date().toISOString() } },
@@ -87,7 +87,6 @@ describe('pnpm ops demo', () => {
       authRef: paid.authRef ?? '',
       captureRef: paid.captureRef ?? '',
       amountMinor: Number(paid.capturedMinor),
-      createdAt: new Date(),
     });
     expect(refund).toMatchObject({ kind: 'succeeded', refundedMinor: Number(paid.capturedMinor) });
   });

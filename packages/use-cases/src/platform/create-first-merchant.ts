@@ -1,11 +1,22 @@
 import { screenAddress } from '@larder/contract/screen-address';
 import { lockMerchants } from '@larder/database/queries/identity/merchant.queries';
-import { accept } from '@larder/domain/refusal';
+import { accept, type Result } from '@larder/domain/refusal';
 import { serverLimits } from '@larder/domain/server-limits';
 import { noPassword } from '../identity/password-hash.ts';
 import { newRefreshToken, tokenHash } from '../identity/refresh-token.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { createMerchantInput, signUpMerchant } from './create-merchant.ts';
+
+type FirstMerchantOutcome =
+  | {
+      readonly kind: 'created' | 'existed';
+      readonly merchantNo: string;
+      readonly name: string;
+      /** Null where the owner has a password. */
+      readonly link: string | null;
+    }
+  /** The merchants are others. */
+  | { readonly kind: 'others' };
 
 /**
  * Creates the first merchant of an installation, and returns the link with which its owner sets the password. Repeated
@@ -19,7 +30,7 @@ export const createFirstMerchant = defineUseCase({
   input: createMerchantInput,
   audit: { objectType: 'merchant' },
   secretAnswer: true,
-  run: async (ctx, input) => {
+  run: async (ctx, input): Promise<Result<FirstMerchantOutcome>> => {
     // Serializes two operators who run the command at the same time.
     await lockMerchants(ctx.tx);
     const owned = await ctx.tx.membership.findFirst({
@@ -31,12 +42,12 @@ export const createFirstMerchant = defineUseCase({
       const { id, merchantNo, name } = owned.merchant;
       ctx.audit({ objectId: id, merchantId: id });
       const link = await passwordLink(ctx, owned.accountId);
-      return accept({ kind: 'existed', merchantNo, name, link } as const);
+      return accept({ kind: 'existed', merchantNo, name, link });
     }
     const other = await ctx.tx.merchant.findFirst({ select: { id: true } });
-    if (other) return accept({ kind: 'others' } as const);
+    if (other) return accept({ kind: 'others' });
     const { merchantNo, name, owner } = await signUpMerchant(ctx, input);
-    return accept({ kind: 'created', merchantNo, name, link: await passwordLink(ctx, owner.id) } as const);
+    return accept({ kind: 'created', merchantNo, name, link: await passwordLink(ctx, owner.id) });
   },
 });
 
