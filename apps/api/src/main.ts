@@ -1,11 +1,16 @@
+import { hasMerchants } from '@larder/use-cases/platform/has-merchants';
 import pino from 'pino';
 import { readEnvironment } from './env.ts';
 import { createApi } from './server.ts';
+
+const FIRST_STEP =
+  'no merchant yet: docker compose run --rm ops first-merchant --help (or pnpm ops first-merchant --help) makes the first one';
 
 const settings = readEnvironment();
 const log = pino({ level: settings.LOG_LEVEL, base: { service: 'api' } });
 const api = await createApi({ settings, log });
 log.info({ address: await api.listen() }, 'the API listens');
+if (!(await hasMerchants(api.env.database))) log.warn(FIRST_STEP);
 process.send?.('ready');
 
 let stopping = false;

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import type { MailPort } from '@larder/use-cases/ports/mail.port';
@@ -36,7 +35,7 @@ export async function createServiceEnvironment(
       files: await createFiles(settings),
       words: catalogWords,
     },
-    keys: { tokenKey: settings.TOKEN_KEY, credentialPepper: settings.CREDENTIAL_PEPPER },
+    keys: { tokenKeys: settings.TOKEN_KEY, credentialPepper: settings.CREDENTIAL_PEPPER },
     appUrl: settings.APP_URL.replace(/\/$/, ''),
   };
 }
@@ -46,18 +45,12 @@ export async function createServiceEnvironment(
  * library only where it is used. [decision 87]
  */
 async function createPayments(settings: ServiceSettings, clock: ShiftedClock): Promise<PaymentProviders> {
-  const sandbox = createSandboxPayments({ key: settings.PAYMENT_KEY, clock });
-  const secretKey = await stripeKeyOf(settings);
-  if (secretKey === null) return registerProviders(sandbox);
+  const sandbox = createSandboxPayments({ keys: settings.PAYMENT_KEY, clock });
+  const { STRIPE_SECRET_KEY: secretKey } = settings;
+  if (!secretKey) return registerProviders(sandbox);
   const { createStripePayments } = await import('../payments/stripe.adapter.ts');
   const stripe = createStripePayments({ secretKey, clock, apiUrl: settings.STRIPE_API_URL ?? null });
   return registerProviders(stripe, [sandbox]);
-}
-
-async function stripeKeyOf(settings: ServiceSettings): Promise<string | null> {
-  const { STRIPE_SECRET_KEY: key, STRIPE_SECRET_KEY_FILE: path } = settings;
-  if (key || !path) return key ?? null;
-  return (await readFile(path, 'utf8')).trim();
 }
 
 function createMail({
@@ -72,9 +65,9 @@ export const outboxFolder = ({ DATA_DIR }: Pick<ServiceSettings, 'DATA_DIR'>): s
   join(DATA_DIR, 'outbox');
 
 /** Loads the S3 client only where it is used: it takes a second to start. */
-async function createFiles(settings: ServiceSettings): Promise<FilesPort> {
-  const linkKey = settings.FILE_LINK_KEY;
-  if (!settings.S3_ENDPOINT) return createDiskFiles({ folder: join(settings.DATA_DIR, 'files'), linkKey });
+export async function createFiles(settings: ServiceSettings): Promise<FilesPort> {
+  const linkKeys = settings.FILE_LINK_KEY;
+  if (!settings.S3_ENDPOINT) return createDiskFiles({ folder: join(settings.DATA_DIR, 'files'), linkKeys });
   const { createS3Files } = await import('../files/s3.adapter.ts');
   return createS3Files({
     endpoint: settings.S3_ENDPOINT,
@@ -82,6 +75,6 @@ async function createFiles(settings: ServiceSettings): Promise<FilesPort> {
     bucket: settings.S3_BUCKET,
     accessKeyId: settings.S3_ACCESS_KEY_ID,
     secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
-    linkKey,
+    linkKeys,
   });
 }

@@ -72,6 +72,7 @@ const ofNoCabinet = [
   'platform.addFirmware',
   'platform.approveProductApplication',
   'platform.changeMerchantStatus',
+  'platform.createFirstMerchant',
   'platform.createMerchant',
   'platform.createModel',
   'platform.rejectProductApplication',
