@@ -9,7 +9,12 @@ import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenStock } from '@larder/testkit/given/given-stock';
 import { openPhone, type Phone } from '@larder/testkit/open-phone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ComposeSystem, openComposeSystem, whyNoCompose } from '../test/compose/compose-system.ts';
+import {
+  type ComposeSystem,
+  findComposePlace,
+  openComposeSystem,
+  whyNoCompose,
+} from '../test/compose/compose-system.ts';
 import { type Shopper, shopperAt } from '../test/compose/sell-by-card.ts';
 
 const BUILD_MS = 30 * 60_000;
@@ -41,7 +46,7 @@ if (why !== null) {
     const platform = (...args: readonly string[]) => run('run', '--rm', 'platform', ...args);
 
     beforeAll(async () => {
-      system = await openComposeSystem();
+      system = await openComposeSystem(await findComposePlace());
       await system.start();
       phone = await openPhone(system.appUrl);
     }, BUILD_MS);
@@ -165,7 +170,7 @@ if (why !== null) {
       await prisma.$executeRaw`SELECT pg_notify('twin', '')`;
       const board = cabinet as Cabinet;
       await board.until(({ planogram }) => planogram !== null, soon.timeout);
-      shopper = shopperAt(board, cola.id);
+      shopper = shopperAt(board, { layer: 1, productId: cola.id });
       await shopper.buy();
       await expect.poll(orders, soon).toEqual({ paid: 1 });
       const { page } = phone;
