@@ -21,8 +21,8 @@ const MARK = 'demo';
 const CABINETS = 12;
 
 /**
- * Fills an empty, migrated database with the demo of `pnpm start` while the services run, and connects its cabinets with
- * their shoppers to the broker. Resumes in a database that it filled itself; refuses any other. Returns the cabinets.
+ * Fills an empty, migrated database with the demo of `pnpm start` while the services run, and connects its cabinets
+ * with their shoppers to the broker. Resumes in a database that it filled itself; refuses any other. Returns the cabinets.
  */
 export async function runDemo(settings: DemoSettings, say: (line: string) => void): Promise<DemoCabinets> {
   if (settings.STRIPE_SECRET_KEY)

@@ -99,9 +99,9 @@ export async function startFormerSystem(place: ComposePlace): Promise<FormerSyst
 
 async function seedFormer(project: ComposeProject, { folder }: ComposePlace): Promise<void> {
   const surroundings = [
-    ...['--volume', `${join(folder, 'exchange')}:/exchange`],
-    ...['--env', `CREDENTIAL_PEPPER=${secrets.CREDENTIAL_PEPPER}`],
-    ...['--entrypoint', 'node'],
+    `--volume=${join(folder, 'exchange')}:/exchange`,
+    `--env=CREDENTIAL_PEPPER=${secrets.CREDENTIAL_PEPPER}`,
+    '--entrypoint=node',
   ];
   await project.run('run', '--rm', ...surroundings, 'migrate', '--input-type=module', '--eval', seed);
 }
