@@ -34,6 +34,9 @@ export async function whyNoCompose(): Promise<string | null> {
   return null;
 }
 
+/** A service of each image. */
+const images = ['api', 'gateway', 'ops', 'demo'];
+
 export type ComposeSystem = {
   readonly project: ComposeProject;
   /** The folder in which an operator would run the commands. */
@@ -89,7 +92,8 @@ export async function openComposeSystem(place: ComposePlace): Promise<ComposeSys
       GATEWAY_PUBLIC_URL: `http://localhost:${uploadPort}`,
     },
   });
-  await project.run('build');
+  // One after the other: a builder without shared work would build what they have in common once for each.
+  for (const service of images) await project.run('build', service);
   await project.run('run', '--rm', 'secrets');
   let database: Database | undefined;
   return {

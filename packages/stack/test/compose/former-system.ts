@@ -84,7 +84,7 @@ export async function startFormerSystem(place: ComposePlace): Promise<FormerSyst
     environment: { ...secrets, APP_URL: `http://localhost:${place.port}` },
   });
   readOrMakeDemoSecrets(join(place.folder, 'exchange', 'cabinets.json'), seededDeviceNos);
-  await project.run('build', 'migrate', 'gateway', 'api');
+  for (const service of ['migrate', 'gateway', 'api']) await project.run('build', service);
   await project.run('run', '--rm', 'migrate');
   await seedFormer(project, place);
   await project.run('up', '--detach', '--wait', 'gateway', 'api');
