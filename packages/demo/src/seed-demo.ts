@@ -38,8 +38,10 @@ export async function seedDemo(options: {
   folder: { readonly flash: string };
   /** The payment provider's fingerprint of the card behind a token. */
   cardFingerprintOf: (token: string) => string;
+  /** Opens the accounts from any machine. Without it the password of the sources opens them, from this machine only. */
+  ownPassword?: string;
 }): Promise<void> {
-  const { database, keys, secrets, files, folder, cardFingerprintOf } = options;
+  const { database, keys, secrets, files, folder, cardFingerprintOf, ownPassword } = options;
   const now = systemClock.now();
   await storePictures(files);
   const connection = await database.pool.connect();
@@ -57,7 +59,10 @@ export async function seedDemo(options: {
       cardHashOf: (merchantId, token) => asBytes(cardHashOf(keys, merchantId, cardFingerprintOf(token))),
     };
     await writeMerchants(seed);
-    await writeMembers(seed, await hashPassword(demoPassword));
+    await writeMembers(seed, {
+      passwordHash: await hashPassword(ownPassword ?? demoPassword),
+      isKnown: ownPassword === undefined,
+    });
     await writeLibrary(seed);
     await writeCabinets(seed, secrets, keys.credentialPepper);
     await bindMembers(seed);

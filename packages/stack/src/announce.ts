@@ -48,9 +48,9 @@ function monitor(mqttPort: number, password: string): string[] {
   ];
 }
 
-/** The accounts of the demo with their password, which everybody can read in the sources. */
-export const demoAccounts = (where: string): string[] => [
-  `  Demo accounts (${where}), password ${demoPassword}`,
+/** The accounts of the demo with their password. */
+export const demoAccounts = (where: string, password: string): string[] => [
+  `  Demo accounts (${where}), password ${password}`,
   ...seedMembers.map(
     ({ email, kind, role, merchant }) => `    ${email.padEnd(30)} ${(role ?? kind).padEnd(11)} ${merchant}`,
   ),
@@ -60,7 +60,7 @@ function demo(url: string, mqttPort: number, dataDir: string, secrets: DemoSecre
   const codeOf = (deviceNo: string) => secrets[deviceNo]?.activationCode ?? '';
   const broker = mqttPort === 1883 ? '' : ` --broker mqtt://127.0.0.1:${mqttPort}`;
   return [
-    ...demoAccounts('this machine only'),
+    ...demoAccounts('this machine only', demoPassword),
     '',
     '  Open a door by hand',
     `    as a shopper    ${url}/s/VC24090001 (cabinet Lobby West, test cards)`,

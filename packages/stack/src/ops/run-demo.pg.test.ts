@@ -2,8 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServiceEnvironment } from '@larder/adapters/environment/create-service-environment';
+import { demoPassword } from '@larder/demo/merchants';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { passwordMatches } from '@larder/use-cases/identity/password-hash';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readDemoSettings } from './env.ts';
 import { runDemo } from './run-demo.ts';
@@ -64,6 +66,18 @@ describe('pnpm ops demo', () => {
     expect(await database.prisma.device.count()).toBe(12);
     expect(await database.prisma.salesOrder.count()).toBeGreaterThan(3_000);
     expect(said.join('\n')).toMatch(/owner@bayside\.example/);
+  });
+
+  test('opens its accounts from other machines, with a password that no other installation has', async () => {
+    const password = readFileSync(join(home, 'data', 'demo-password'), 'utf8').trim();
+    expect(said.join('\n')).toContain(`password ${password}`);
+    expect(password).not.toBe(demoPassword);
+    const account = await database.prisma.account.findUniqueOrThrow({
+      where: { email: 'owner@bayside.example' },
+    });
+    expect(account.isDemo).toBe(false);
+    expect(await passwordMatches(account.passwordHash, password)).toBe(true);
+    expect(await passwordMatches(account.passwordHash, demoPassword)).toBe(false);
   });
 
   test('continues in the database that it filled, and connects nine of the twelve cabinets', async () => {

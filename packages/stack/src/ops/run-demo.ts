@@ -8,6 +8,7 @@ import { fleetDeviceNos } from '@larder/demo/fleet';
 import { seedDemo } from '@larder/demo/seed-demo';
 import { demoAccounts } from '../announce.ts';
 import { openDataFolder } from '../data-folder.ts';
+import { readOrMakeDemoPassword } from '../demo-password.ts';
 import { DEMO_CABINETS, readOrMakeDemoSecrets } from '../demo-secrets.ts';
 import { hasTable, markOf } from '../prepare-database.ts';
 import { StackProblem } from '../stack-problem.ts';
@@ -43,8 +44,9 @@ export async function runDemo(settings: DemoSettings, say: (line: string) => voi
       `SELECT pg_try_advisory_lock(hashtext('larder demo')) AS held`,
     );
     if (!rows[0]?.held) throw new StackProblem('Another demo runs on this database.');
-    const secrets = await fill(database, settings, folder, say);
-    for (const line of [...demoAccounts('everybody knows them'), `  at ${settings.APP_URL}`]) say(line);
+    const { secrets, password } = await fill(database, settings, folder, say);
+    for (const line of [...demoAccounts('of this installation', password), `  at ${settings.APP_URL}`])
+      say(line);
     const cabinets = startDemoCabinets({
       count: CABINETS,
       brokerUrl: settings.MQTT_URL,
@@ -74,13 +76,13 @@ async function isInUse({ pool }: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Seeds the database if that has not been done; returns the secrets of the cabinets. */
+/** Seeds the database if that has not been done; returns the secrets of its cabinets and the password of its accounts. */
 async function fill(
   database: Database,
   settings: DemoSettings,
   folder: { readonly root: string; readonly flash: string },
   say: (line: string) => void,
-): Promise<DemoSecrets> {
+): Promise<{ readonly secrets: DemoSecrets; readonly password: string }> {
   if (!(await hasTable(database, 'merchant')))
     throw new StackProblem('The database is not migrated yet: run `pnpm db:migrate` on it first.');
   const mark = await markOf(database, MARK);
@@ -93,7 +95,8 @@ async function fill(
   if (isSeeded && !existsSync(secretsFile))
     throw new StackProblem(`${secretsFile} is missing, without which no cabinet of this demo is known.`);
   const secrets = readOrMakeDemoSecrets(secretsFile, fleetDeviceNos(CABINETS));
-  if (mark?.demo) return secrets;
+  const password = readOrMakeDemoPassword(join(folder.root, 'demo-password'));
+  if (mark?.demo) return { secrets, password };
   const writeMark = (demo: boolean) =>
     database.prisma.systemMark.upsert({
       where: { key: MARK },
@@ -110,10 +113,11 @@ async function fill(
       files: await createFiles(settings),
       folder,
       cardFingerprintOf: (token) => token,
+      ownPassword: password,
     });
   }
   await enterSandboxPayments(database, settings.PAYMENT_KEY);
   await repeatTelemetryRollUp(database.pool);
   await writeMark(true);
-  return secrets;
+  return { secrets, password };
 }

@@ -32,7 +32,7 @@ function violationsOf({ path, text }: SourceFile): Violation[] {
     rule,
     path,
     line: range.start.line + 1,
-    message,
+    message: typeof message === 'string' ? message : message.value,
   }));
   const file = DockerfileParser.parse(text);
   const stages = stagesOf(file);
