@@ -10,8 +10,12 @@ const settings = readEnvironment();
 const log = pino({ level: settings.LOG_LEVEL, base: { service: 'api' } });
 const api = await createApi({ settings, log });
 log.info({ address: await api.listen() }, 'the API listens');
-if (!(await hasMerchants(api.env.database))) log.warn(FIRST_STEP);
 process.send?.('ready');
+// Not awaited: without a database the API runs too, and /readyz says so.
+void hasMerchants(api.env.database).then(
+  (has) => has || log.warn(FIRST_STEP),
+  () => undefined,
+);
 
 let stopping = false;
 const stop = async (signal: string) => {
