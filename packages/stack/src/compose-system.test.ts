@@ -3,13 +3,17 @@ import { join } from 'node:path';
 import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
 import { createCabinet } from '@larder/cabinet-simulator/create-cabinet';
 import { quickTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
-import { DAY_MS } from '@larder/domain/durations';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenStock } from '@larder/testkit/given/given-stock';
 import { openPhone, type Phone } from '@larder/testkit/open-phone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ComposeSystem, openComposeSystem, whyNoCompose } from '../test/compose/compose-system.ts';
+import {
+  type ComposeSystem,
+  findComposePlace,
+  openComposeSystem,
+  whyNoCompose,
+} from '../test/compose/compose-system.ts';
 import { type Shopper, shopperAt } from '../test/compose/sell-by-card.ts';
 
 const BUILD_MS = 30 * 60_000;
@@ -18,11 +22,8 @@ const soon = { timeout: 120_000, interval: 250 };
 
 const DEVICE = 'VC24100001';
 const owner = { email: 'sam@example.com', password: 'larder-otter-7' } as const;
-const firstMerchant = [
-  'first-merchant',
-  ...['--name', 'Corner Shop', '--country', 'US'],
-  ...['--owner-email', owner.email, '--owner-name', 'Sam Lee'],
-];
+/** Written without spaces in the values, so that it reads like a command line. */
+const firstMerchant = `first-merchant --name=CornerShop --country=US --owner-email=${owner.email} --owner-name=Sam`;
 
 const why = await whyNoCompose();
 if (why !== null) {
@@ -37,11 +38,11 @@ if (why !== null) {
     let merchantNo = '';
 
     const run = (...args: readonly string[]) => system.project.run(...args);
-    const ops = (...args: readonly string[]) => run('run', '--rm', 'ops', ...args);
-    const platform = (...args: readonly string[]) => run('run', '--rm', 'platform', ...args);
+    const ops = (line: string) => run('run', '--rm', 'ops', ...line.split(' '));
+    const platform = (line: string) => run('run', '--rm', 'platform', ...line.split(' '));
 
     beforeAll(async () => {
-      system = await openComposeSystem();
+      system = await openComposeSystem(await findComposePlace());
       await system.start();
       phone = await openPhone(system.appUrl);
     }, BUILD_MS);
@@ -99,10 +100,10 @@ if (why !== null) {
     });
 
     test('makes one first merchant by one command, and its owner sets a password in the browser', async () => {
-      const first = await ops(...firstMerchant);
-      const again = await ops(...firstMerchant);
+      const first = await ops(firstMerchant);
+      const again = await ops(firstMerchant);
       merchantNo = /^M\d{14}/m.exec(first)?.[0] ?? '';
-      expect(again).toContain(`${merchantNo} Corner Shop is there already`);
+      expect(again).toContain(`${merchantNo} CornerShop is there already`);
       const { page, sees } = phone;
       await page.goto(/^\s+(http\S+)$/m.exec(again)?.[1] ?? '');
       await sees('/pages/login/reset');
@@ -117,11 +118,9 @@ if (why !== null) {
     });
 
     test('takes a cabinet from the factory, and its merchant activates it', async () => {
-      const model = ['--code', 'CB-1D-4L', '--name', 'Single door', '--doors', '1', '--layers', '4'];
-      await platform('model', 'add', ...model);
-      const imported = ['--first', DEVICE, '--model', 'CB-1D-4L', '--out', 'stickers'];
-      await platform('cabinet', 'import', ...imported);
-      await platform('cabinet', 'allocate', merchantNo, DEVICE);
+      await platform('model add --code CB-1D-4L --name SingleDoor --doors 1 --layers 4');
+      await platform(`cabinet import --first ${DEVICE} --model CB-1D-4L --out stickers`);
+      await platform(`cabinet allocate ${merchantNo} ${DEVICE}`);
       const stickers = join(system.folder, 'exchange', 'stickers');
       const [file = ''] = readdirSync(stickers).filter((name) => name.startsWith('secrets-'));
       const [, secret = '', code = ''] =
@@ -154,7 +153,7 @@ if (why !== null) {
       const { prisma } = system.database();
       const device = await prisma.device.findUniqueOrThrow({ where: { deviceNo: DEVICE } });
       const cola = await givenProduct(prisma, device.merchantId ?? '', { platform: { name: 'Cola' } });
-      const effectiveAt = new Date(Date.now() - DAY_MS);
+      const effectiveAt = device.createdAt;
       const lines = [{ productId: cola.id, layer: 1, priceMinor: 250, parQty: 400, positions: [1] }];
       const version = await givenPlanogram(prisma, device, lines, { effectiveAt, publishedAt: effectiveAt });
       await prisma.device.update({
@@ -165,7 +164,7 @@ if (why !== null) {
       await prisma.$executeRaw`SELECT pg_notify('twin', '')`;
       const board = cabinet as Cabinet;
       await board.until(({ planogram }) => planogram !== null, soon.timeout);
-      shopper = shopperAt(board, cola.id);
+      shopper = shopperAt(board, { layer: 1, productId: cola.id });
       await shopper.buy();
       await expect.poll(orders, soon).toEqual({ paid: 1 });
       const { page } = phone;
@@ -218,6 +217,48 @@ if (why !== null) {
     test('refuses the demo beside a merchant', async () => {
       await expect(run('run', '--rm', 'demo')).rejects.toThrow('This database is in use');
       expect(await system.database().prisma.merchant.count()).toBe(1);
+    });
+  });
+  describe('the demo of docker-compose.yml', { timeout: SCENE_MS }, () => {
+    let system: ComposeSystem;
+    let phone: Phone;
+    let startedAt: Date;
+    const run = (...args: readonly string[]) => system.project.run(...args);
+
+    beforeAll(async () => {
+      system = await openComposeSystem(await findComposePlace());
+      await run('up', '--detach', 'demo');
+      // Sales of the sixty days end before the cabinets connect.
+      await expect.poll(() => run('logs', '--no-log-prefix', 'demo'), soon).toContain('cabinets connect');
+      startedAt = new Date();
+      phone = await openPhone(system.appUrl);
+    }, BUILD_MS);
+    afterAll(async () => {
+      await phone?.close();
+      await system?.stop();
+    }, SCENE_MS);
+
+    test('fills the empty database, and its cabinets sell over MQTT', async () => {
+      const { pool } = system.database();
+      const cabinetsThatSold = async () => {
+        const { rows } = await pool.query<{ cabinets: number }>(
+          `SELECT count(DISTINCT device_id)::int AS cabinets FROM sales_order
+            WHERE status = 'paid' AND created_at > $1`,
+          [startedAt],
+        );
+        return rows[0]?.cabinets;
+      };
+      await expect.poll(cabinetsThatSold, soon).toBeGreaterThanOrEqual(3);
+    });
+
+    test('lets its owner sign in and see them', async () => {
+      const [, password = ''] = /password (\S+)/.exec(await run('logs', '--no-log-prefix', 'demo')) ?? [];
+      const { page, sees } = phone;
+      await page.goto('/pages/login/login');
+      await page.locator('[name=email]').fill('owner@bayside.example');
+      await page.locator('[name=password]').fill(password);
+      await page.locator('button[type=submit]').click();
+      await sees('/pages/tabBar/index/index');
     });
   });
 }

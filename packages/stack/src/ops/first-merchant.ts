@@ -20,8 +20,8 @@ export type FirstMerchant = {
 const HOURS = serverLimits.firstPasswordLinkMs / HOUR_MS;
 
 /**
- * Creates the first merchant with its owner, once, and prints the link with which the owner sets the password. Operators
- * of the platform have no account that would have to be made: they are whoever may run commands here. [decision 113]
+ * Creates the first merchant with its owner, once, and prints the link with which the owner sets the password.
+ * Operators of the platform have no accounts: they are the people who can run commands here. [decision 113]
  */
 export async function makeFirstMerchant(
   settings: FirstMerchantSettings,
@@ -57,7 +57,7 @@ export async function makeFirstMerchant(
         : `${asked.ownerEmail} has a password already; "Forgot password" at ${env.appUrl} makes a new one.`,
     );
     say('Next: import cabinets with `platform cabinet import`, and allocate them to this merchant.');
-    say('Operators need no account: whoever runs these commands is one, by the name of the user.');
+    say('Operators need no account: the audit log names the user who ran a command.');
   } finally {
     await database.close();
   }

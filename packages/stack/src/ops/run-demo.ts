@@ -22,8 +22,9 @@ const MARK = 'demo';
 const CABINETS = 12;
 
 /**
- * Fills an empty, migrated database with the demo of `pnpm start` while the services run, and connects its cabinets with
- * their shoppers to the broker. Resumes in a database that it filled itself; refuses any other. Returns the cabinets.
+ * Fills an empty, migrated database with the demo of `pnpm start` while the services run, and connects its cabinets
+ * with their shoppers to the broker. Resumes in a database that it filled itself; refuses any other. Returns the
+ * cabinets.
  */
 export async function runDemo(settings: DemoSettings, say: (line: string) => void): Promise<DemoCabinets> {
   if (settings.STRIPE_SECRET_KEY)
@@ -76,7 +77,7 @@ async function isInUse({ pool }: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Seeds the database if that has not been done; returns the secrets of its cabinets and the password of its accounts. */
+/** Seeds the database if necessary; returns the secrets of its cabinets and the password of its accounts. */
 async function fill(
   database: Database,
   settings: DemoSettings,

@@ -9,7 +9,7 @@ import { testEnv } from '@larder/testkit/env';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { hasImage } from '@larder/testkit/start-container';
 
-const root = resolve(import.meta.dirname, '../../../..');
+export const root = resolve(import.meta.dirname, '../../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Every service that is built here, by its name in docker-compose.yml. */
@@ -34,6 +34,9 @@ export async function whyNoCompose(): Promise<string | null> {
   return null;
 }
 
+/** A service of each image. */
+const images = ['api', 'gateway', 'ops', 'demo'];
+
 export type ComposeSystem = {
   readonly project: ComposeProject;
   /** The folder in which an operator would run the commands. */
@@ -44,20 +47,35 @@ export type ComposeSystem = {
   database(): Database;
   /** Starts everything that runs without a profile and waits until it is healthy. */
   start(): Promise<void>;
-  /** Removes everything, its volumes included; keeps folder and images. */
-  remove(): Promise<void>;
+  /** Removes everything but the images. */
   stop(): Promise<void>;
 };
 
-/** Builds the images of this tree and makes the secrets of an installation of its own, on free ports. */
-export async function openComposeSystem(): Promise<ComposeSystem> {
+/** Where a system is reached: ports of this machine that were free. */
+export type ComposePlace = {
+  /** Name of the project, and so of its volumes. */
+  readonly name: string;
+  readonly folder: string;
+  readonly port: number;
+  readonly mqttPort: number;
+  readonly uploadPort: number;
+  readonly postgresPort: number;
+};
+
+/** Makes a folder as an operator would have one, and finds free ports. */
+export async function findComposePlace(): Promise<ComposePlace> {
   const folder = mkdtempSync(join(tmpdir(), 'larder-compose-'));
+  for (const part of ['exchange', 'secrets']) mkdirSync(join(folder, part));
   // Commands in containers write as another user.
-  mkdirSync(join(folder, 'exchange'));
   chmodSync(join(folder, 'exchange'), 0o777);
-  const name = `larder-test-${newTestId().slice(-12)}`;
   const ports = await Promise.all([0, 1, 2, 3].map(() => anyFreePort()));
   const [port = 0, mqttPort = 0, uploadPort = 0, postgresPort = 0] = ports;
+  return { name: `larder-test-${newTestId().slice(-12)}`, folder, port, mqttPort, uploadPort, postgresPort };
+}
+
+/** Builds the images of this tree, and makes the secrets that the folder of the place lacks. */
+export async function openComposeSystem(place: ComposePlace): Promise<ComposeSystem> {
+  const { name, folder, port, mqttPort, uploadPort, postgresPort } = place;
   const override = join(folder, 'test.yml');
   writeFileSync(override, overrideOf(postgresPort));
   const appUrl = `http://localhost:${port}`;
@@ -74,7 +92,8 @@ export async function openComposeSystem(): Promise<ComposeSystem> {
       GATEWAY_PUBLIC_URL: `http://localhost:${uploadPort}`,
     },
   });
-  await project.run('build');
+  // One after the other: a builder without shared work would build what they have in common once for each.
+  for (const service of images) await project.run('build', service);
   await project.run('run', '--rm', 'secrets');
   let database: Database | undefined;
   return {
@@ -92,7 +111,6 @@ export async function openComposeSystem(): Promise<ComposeSystem> {
     start: async () => {
       await project.run('up', '--detach', 'next-steps');
     },
-    remove: () => project.remove(),
     stop: async () => {
       await database?.close();
       await project.remove();

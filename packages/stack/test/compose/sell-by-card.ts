@@ -10,8 +10,11 @@ export type Shopper = {
   bought(): number;
 };
 
-/** A shopper at door L of a cabinet, with a new card for each purchase. */
-export function shopperAt(cabinet: Cabinet, productId: string): Shopper {
+/** A shopper who buys one product at door L of a cabinet, with a new card for each purchase. */
+export function shopperAt(
+  cabinet: Cabinet,
+  goods: { readonly layer: number; readonly productId: string },
+): Shopper {
   let cards = 0;
   let bought = 0;
 
@@ -26,7 +29,7 @@ export function shopperAt(cabinet: Cabinet, productId: string): Shopper {
     );
     if (session === null || !cabinet.pullDoor('L').done) return false;
     await cabinet.until((state) => state.session === null || state.session.state === 'open', PATIENCE_MS);
-    const took = cabinet.take({ door: 'L', layer: 1, productId, qty: 1 }).done;
+    const took = cabinet.take({ ...goods, door: 'L', qty: 1 }).done;
     cabinet.closeDoor('L');
     await cabinet.until((state) => state.session === null, PATIENCE_MS);
     return took;

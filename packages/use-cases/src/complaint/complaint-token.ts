@@ -5,8 +5,8 @@ const MAC_BYTES = 24;
 const tokenPattern = /^[\w-]{54}$/;
 
 /**
- * Returns the token that opens one complaint to its shopper, without an account; mails carry it. Made from the id by the
- * first key of the ring, so every mail has the same one and the database has none. [decision 100]
+ * Returns the token that opens one complaint to its shopper, without an account; mails carry it. Made from the id by
+ * the first key of the ring, so every mail has the same one and the database has none. [decision 100]
  */
 export function complaintToken(keys: Keys, id: string): string {
   return Buffer.concat([bytesOf(id), macBy(keys.tokenKeys[0], id)]).toString('base64url');

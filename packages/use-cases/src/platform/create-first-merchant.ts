@@ -20,8 +20,8 @@ type FirstMerchantOutcome =
 
 /**
  * Creates the first merchant of an installation, and returns the link with which its owner sets the password. Repeated
- * for the same owner it creates nothing and replaces the link, as long as the owner has no password. Where the merchants
- * are others, it changes nothing. [decision 113]
+ * for the same owner it creates nothing and replaces the link, as long as the owner has no password. Where the
+ * merchants are others, it changes nothing. [decision 113]
  */
 export const createFirstMerchant = defineUseCase({
   name: 'platform.createFirstMerchant',
