@@ -15,7 +15,6 @@ export const imagePrograms = {
   },
   demo: {
     ops: 'packages/stack/src/ops/main.ts',
-    provider: 'packages/provider-simulator/src/main.ts',
     sim: 'packages/cabinet-simulator/src/cli.ts',
   },
 } as const satisfies Record<string, Record<string, string>>;
