@@ -38,8 +38,8 @@ if (why !== null) {
     let merchantNo = '';
 
     const run = (...args: readonly string[]) => system.project.run(...args);
-    const ops = (line: string) => run('run', '--rm', 'ops', ...line.split(' '));
-    const platform = (line: string) => run('run', '--rm', 'platform', ...line.split(' '));
+    const ops = (line: string) => run('run', '--rm', '--no-TTY', 'ops', ...line.split(' '));
+    const platform = (line: string) => run('run', '--rm', '--no-TTY', 'platform', ...line.split(' '));
 
     beforeAll(async () => {
       system = await openComposeSystem(await findComposePlace());
@@ -88,10 +88,10 @@ if (why !== null) {
 
     test('runs with a read-only root, as a user of its own, and with no secret in its environment', async () => {
       for (const service of ['api', 'gateway']) {
-        expect(await run('exec', service, 'id', '-u')).toBe('1000\n');
-        const refused = run('exec', service, 'touch', '/larder/written');
+        expect(await run('exec', '--no-TTY', service, 'id', '-u')).toBe('1000\n');
+        const refused = run('exec', '--no-TTY', service, 'touch', '/larder/written');
         await expect(refused).rejects.toThrow('Read-only file system');
-        const environment = await run('exec', service, 'env');
+        const environment = await run('exec', '--no-TTY', service, 'env');
         for (const name of readdirSync(join(system.folder, 'secrets')))
           expect(environment).not.toContain(
             readFileSync(join(system.folder, 'secrets', name), 'utf8').trim(),
@@ -201,7 +201,7 @@ if (why !== null) {
       const token = await signIn();
       const me = async () => (await call('query', 'identity.readMe', {}, token)).status;
       const step = async (name: 'add' | 'switch' | 'drop') => {
-        await run('run', '--rm', 'secrets', 'rotate-keys', name, '--in', '/larder/secrets');
+        await run('run', '--rm', '--no-TTY', 'secrets', 'rotate-keys', name, '--in', '/larder/secrets');
         await run('restart', 'api', 'gateway');
         await expect.poll(async () => (await fetch(`${system.appUrl}/readyz`)).status, soon).toBe(200);
       };
@@ -215,7 +215,7 @@ if (why !== null) {
     });
 
     test('refuses the demo beside a merchant', async () => {
-      await expect(run('run', '--rm', 'demo')).rejects.toThrow('This database is in use');
+      await expect(run('run', '--rm', '--no-TTY', 'demo')).rejects.toThrow('This database is in use');
       expect(await system.database().prisma.merchant.count()).toBe(1);
     });
   });

@@ -81,7 +81,7 @@ else {
         await expect.poll(paidToday, soon).toBe(2);
         const { rows } = await pool.query('SELECT count(*)::int AS orders FROM sales_order');
         expect(rows[0]?.orders).toBeGreaterThan(3_000);
-        await system.project.run('exec', 'api', 'touch', '/larder/.data/written');
+        await system.project.run('exec', '--no-TTY', 'api', 'touch', '/larder/.data/written');
       } finally {
         await system.stop();
       }

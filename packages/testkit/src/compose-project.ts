@@ -21,12 +21,11 @@ export type ComposeProject = {
 export function composeProject({ name, folder, files, environment }: ComposePlan): ComposeProject {
   const base = ['compose', '--project-name', name, '--project-directory', folder];
   const named = files.flatMap((file) => ['--file', file]);
-  const run = (...args: readonly string[]) =>
-    runDocker([...base, ...named, '--profile', '*', ...args], { environment });
+  const run = (...args: readonly string[]) => runDocker([...base, ...named, ...args], { environment });
   return {
     run,
     remove: async () => {
-      await run('down', '--volumes', '--remove-orphans', '--timeout', '5');
+      await run('--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '5');
     },
   };
 }

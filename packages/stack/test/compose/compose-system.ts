@@ -94,7 +94,7 @@ export async function openComposeSystem(place: ComposePlace): Promise<ComposeSys
   });
   // One after the other: a builder without shared work would build what they have in common once for each.
   for (const service of images) await project.run('build', service);
-  await project.run('run', '--rm', 'secrets');
+  await project.run('run', '--rm', '--no-TTY', 'secrets');
   let database: Database | undefined;
   return {
     project,

@@ -87,7 +87,7 @@ export async function startFormerSystem(place: ComposePlace): Promise<FormerSyst
   });
   readOrMakeDemoSecrets(join(place.folder, 'exchange', 'cabinets.json'), seededDeviceNos);
   for (const service of ['migrate', 'gateway', 'api']) await project.run('build', service);
-  await project.run('run', '--rm', 'migrate');
+  await project.run('run', '--rm', '--no-TTY', 'migrate');
   await seedFormer(project, place);
   await project.run('up', '--detach', '--wait', 'gateway', 'api');
   return {
@@ -105,7 +105,16 @@ async function seedFormer(project: ComposeProject, { folder }: ComposePlace): Pr
     `--env=CREDENTIAL_PEPPER=${secrets.CREDENTIAL_PEPPER}`,
     '--entrypoint=node',
   ];
-  await project.run('run', '--rm', ...surroundings, 'migrate', '--input-type=module', '--eval', seed);
+  await project.run(
+    'run',
+    '--rm',
+    '--no-TTY',
+    ...surroundings,
+    'migrate',
+    '--input-type=module',
+    '--eval',
+    seed,
+  );
 }
 
 /** Without the object store and the mail catcher, whose images cannot be had any more. */
