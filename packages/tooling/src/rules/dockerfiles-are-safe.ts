@@ -16,12 +16,12 @@ const STRICT = {
   instructionWorkdirRelative: ValidationSeverity.ERROR,
 };
 /** `24.21.0-bookworm-slim` or a digest; not `24`, which is another image every week. */
-const FULL_VERSION = /^v?\d+\.\d+/;
+const MINOR_VERSION = /^v?\d+\.\d+/;
 const ARCHITECTURE = /\b(?:amd64|arm64|aarch64|x86_64|linux-x64)\b/;
 
 /**
- * Dockerfiles parse, name their base images by a full version and no architecture, and each image that they make runs
- * as a user without privileges, says what it is and how it is checked. [decision 110]
+ * Dockerfiles parse, pin their base images at least to the minor version and name no architecture; each image that they
+ * make runs as a user without privileges, says what it is and how it is checked. [decision 110]
  */
 export const dockerfilesAreSafe: Rule = (files) =>
   files.filter(({ path }) => /(?:^|\/)Dockerfile$/.test(path)).flatMap(violationsOf);
@@ -70,7 +70,7 @@ function baseFaults(
 ): Fault[] {
   const image = step.getImage() ?? '';
   if (stages.some(({ name }) => name === image) || isPinned(image, defaults)) return [];
-  return [{ step, message: `${image} is not pinned to a full version` }];
+  return [{ step, message: `${image} is not pinned to a minor version` }];
 }
 
 /** Faults of an image that is made, and no mere stage of another. */
@@ -101,7 +101,7 @@ const portableFaults = ({ from, steps }: Stage): Fault[] =>
 function isPinned(image: string, defaults: ReadonlyMap<string, string>): boolean {
   const named = image.replace(/\$\{?(\w+)\}?/g, (_, name: string) => defaults.get(name) ?? '');
   const tag = /:([^:/@]+)(?:@|$)/.exec(named)?.[1];
-  return named.includes('@sha256:') || (tag !== undefined && FULL_VERSION.test(tag));
+  return named.includes('@sha256:') || (tag !== undefined && MINOR_VERSION.test(tag));
 }
 
 const isUsed = ({ name }: Stage, stages: readonly Stage[]): boolean =>
