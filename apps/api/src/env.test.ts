@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readEnvironment } from './env.ts';
 
 const secret = 'x'.repeat(32);
@@ -11,6 +14,9 @@ const complete = {
   INTERNAL_SECRET: secret,
 };
 
+const folder = mkdtempSync(join(tmpdir(), 'larder-environment-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 describe('the environment of the API', () => {
   test('treats an empty variable as absent', () => {
     const settings = readEnvironment({ ...complete, PORT: '', WEB_DIR: '', DATABASE_POOL: '' });
@@ -22,6 +28,37 @@ describe('the environment of the API', () => {
     const read = () => readEnvironment({ ...complete, TOKEN_KEY: 'short-secret', PAYMENT_KEY: '' });
     expect(read).toThrow(/TOKEN_KEY: .*\n\s+PAYMENT_KEY: /);
     expect(read).not.toThrow(/short-secret/);
+  });
+
+  test('takes secrets from the files that they name', () => {
+    const file = join(folder, 'stripe');
+    writeFileSync(file, 'sk_test_from_a_file\n');
+    const settings = readEnvironment({ ...complete, STRIPE_SECRET_KEY_FILE: file });
+    expect(settings.STRIPE_SECRET_KEY).toBe('sk_test_from_a_file');
+  });
+
+  test('names each secret that it cannot take, once and without a value', () => {
+    const given = {
+      ...complete,
+      PAYMENT_KEY_FILE: join(folder, 'payment'),
+      TOKEN_KEY: '',
+      TOKEN_KEY_FILE: 'absent',
+    };
+    const lines = [
+      'TOKEN_KEY: the file of TOKEN_KEY_FILE cannot be read (ENOENT)',
+      'PAYMENT_KEY: is set, and PAYMENT_KEY_FILE as well: set one of them',
+    ];
+    expect(() => readEnvironment(given)).toThrow(
+      `The environment of the API is not complete (see .env.example)\n  ${lines.join('\n  ')}`,
+    );
+  });
+
+  test('reads the keys that sign as rings, and refuses a broken one', () => {
+    const base64 = (fill: number) => Buffer.alloc(32, fill).toString('base64');
+    const read = (ring: string) => readEnvironment({ ...complete, TOKEN_KEY: ring });
+    expect(read(`k2:${base64(2)},k1:${base64(1)}`).TOKEN_KEY).toHaveLength(2);
+    expect(read(secret).TOKEN_KEY).toHaveLength(1);
+    expect(() => read(`k2:short,k1:${base64(1)}`)).toThrow(/TOKEN_KEY: needs at least 32 bytes in each key/);
   });
 
   test.each([

@@ -1,12 +1,21 @@
+import { hasMerchants } from '@larder/use-cases/platform/has-merchants';
 import pino from 'pino';
 import { readEnvironment } from './env.ts';
 import { createApi } from './server.ts';
+
+/** Next step of an empty installation, from a checkout with `pnpm` in place of `docker compose run --rm`. */
+const FIRST_STEP = 'no merchant yet: make the first one with docker compose run --rm ops first-merchant';
 
 const settings = readEnvironment();
 const log = pino({ level: settings.LOG_LEVEL, base: { service: 'api' } });
 const api = await createApi({ settings, log });
 log.info({ address: await api.listen() }, 'the API listens');
 process.send?.('ready');
+// Not awaited: without a database the API runs too, and /readyz says so.
+void hasMerchants(api.env.database).then(
+  (has) => has || log.warn(FIRST_STEP),
+  () => undefined,
+);
 
 let stopping = false;
 const stop = async (signal: string) => {

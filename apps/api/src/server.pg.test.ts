@@ -11,6 +11,7 @@ import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenCapture, givenRefund } from '@larder/testkit/given/given-refund';
 import { givenOrder, givenPayment, givenSession } from '@larder/testkit/given/given-sale';
+import { keyRingOf } from '@larder/testkit/key-ring-of';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { eventually } from '../e2e/eventually.ts';
 import { givenPerson } from '../e2e/given-person.ts';
@@ -219,7 +220,7 @@ describe('stored files', () => {
     expect((await get(link, { range: 'bytes=7-' })).status).toBe(416);
     expect((await get('/files/products/cola.jpg')).status).toBe(404);
     expect((await get(link.replace('cola', 'other'))).status).toBe(404);
-    const stranger = createDiskFiles({ folder: '/nowhere', linkKey: 'another key' });
+    const stranger = createDiskFiles({ folder: '/nowhere', linkKeys: keyRingOf('another key') });
     expect((await get(stranger.link('products/cola.jpg', new Date()))).status).toBe(404);
     api.shift(2 * 3_600_000);
     expect((await get(link)).status).toBe(404);

@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { screenAddress } from '@larder/contract/screen-address';
+import { newTestId } from '@larder/testkit/new-test-id';
+import { newRefreshToken, tokenHash } from '@larder/use-cases/identity/refresh-token';
 import type { Page } from '@playwright/test';
 import { expect, open, screen, test } from './journey.ts';
 import { codeMailedTo, mailsTo } from './mails-to.ts';
@@ -95,6 +99,36 @@ test.describe('a forgotten password', () => {
     await submit(page).click();
     await expect(toastOf(page)).toHaveText(texts('refusal.RESET_EXPIRED'));
     await expect(screen(page, FORGET)).toBeVisible();
+  });
+
+  test('is chosen with the ticket in the link of the platform, which works once', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { id: accountId, email } = shop.owner.account;
+    const ticket = newRefreshToken(randomBytes);
+    const createdAt = system.now();
+    const expiresAt = new Date(createdAt.getTime() + 60_000);
+    await system.database.prisma.resetTicket.create({
+      data: { id: newTestId(), accountId, ticketHash: tokenHash(ticket), createdAt, expiresAt },
+    });
+    const link = screenAddress({ screen: 'newPassword', ticket });
+    const choose = async () => {
+      await page.goto(link);
+      await expect(screen(page, RESET)).toBeVisible();
+      await field(page, 'password').fill(NEW);
+      await field(page, 'confirm').fill(NEW);
+      await submit(page).click();
+    };
+    await choose();
+    await expect(screen(page, LOGIN)).toBeVisible();
+    await choose();
+    await expect(toastOf(page)).toHaveText(texts('refusal.RESET_EXPIRED'));
+    await expect(screen(page, FORGET)).toBeVisible();
+    await page.goto(LOGIN);
+    await signInWith(page, email, NEW);
+    await expect(screen(page, HOME)).toBeVisible();
   });
 
   test('reports to everybody that mail cannot be sent', async ({ page, shop, system }) => {

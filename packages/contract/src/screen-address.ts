@@ -40,7 +40,8 @@ const addresses = {
   abnormalOrders: () => '/pages/index/order-management/abnormal-list',
   signIn: () => '/pages/login/login',
   forgotPassword: () => '/pages/login/forget',
-  // Behind the hash: browsers do not send it, so no log of a server contains the token.
+  // Behind the hash: browsers do not send it, so no log of a server contains ticket or token.
+  newPassword: ({ ticket }) => `/pages/login/reset#${ticket}`,
   invitation: ({ token }) => `/pages/login/invitation#${token}`,
 } satisfies { readonly [Name in Screen]: (target: TargetOf<Name>) => string };
 

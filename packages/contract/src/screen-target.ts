@@ -29,4 +29,5 @@ export type ScreenTarget =
   | NoticeTarget
   | { readonly screen: 'signIn' }
   | { readonly screen: 'forgotPassword' }
+  | { readonly screen: 'newPassword'; readonly ticket: string }
   | { readonly screen: 'invitation'; readonly token: string };

@@ -1,5 +1,4 @@
 import { systemClock } from '@larder/adapters/clock/system-clock';
-import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
 import { systemRandomBytes } from '@larder/adapters/random/system-random-bytes';
 import { cabinetFlash } from '@larder/cabinet-simulator/flash/cabinet-flash';
 import type { Database } from '@larder/database/open-database';
@@ -7,6 +6,7 @@ import { DAY_MS } from '@larder/domain/durations';
 import { cardHashOf } from '@larder/use-cases/blacklist/card-hash';
 import { sealContact } from '@larder/use-cases/complaint/sealed-contact';
 import { hashPassword } from '@larder/use-cases/identity/password-hash';
+import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import type { DemoSecrets } from './demo-secrets.ts';
 import { seededDice } from './dice.ts';
 import { asBytes } from './insert-rows.ts';
@@ -32,16 +32,18 @@ const SEED = 20_261_121;
  */
 export async function seedDemo(options: {
   database: Database;
-  keys: { readonly credentialPepper: string; readonly fileLinkKey: string };
+  keys: { readonly credentialPepper: string };
   secrets: DemoSecrets;
-  /** Where files and the memory of the simulated cabinets are kept. */
-  folder: { readonly files: string; readonly flash: string };
+  files: FilesPort;
+  /** Where the memory of the simulated cabinets is kept. */
+  folder: { readonly flash: string };
   /** The payment provider's fingerprint of the card behind a token. */
   cardFingerprintOf: (token: string) => string;
+  /** Opens the accounts from any machine. Without it the password of the sources opens them, from this machine only. */
+  ownPassword?: string;
 }): Promise<void> {
-  const { database, keys, secrets, folder, cardFingerprintOf } = options;
+  const { database, keys, secrets, files, folder, cardFingerprintOf, ownPassword } = options;
   const now = systemClock.now();
-  const files = createDiskFiles({ folder: folder.files, linkKey: keys.fileLinkKey });
   await storePictures(files);
   const connection = await database.pool.connect();
   try {
@@ -58,7 +60,10 @@ export async function seedDemo(options: {
       cardHashOf: (merchantId, token) => asBytes(cardHashOf(keys, merchantId, cardFingerprintOf(token))),
     };
     await writeMerchants(seed);
-    await writeMembers(seed, await hashPassword(demoPassword));
+    await writeMembers(seed, {
+      passwordHash: await hashPassword(ownPassword ?? demoPassword),
+      isKnown: ownPassword === undefined,
+    });
     await writeLibrary(seed);
     await writeTutorials(seed, files);
     await writeCabinets(seed, secrets, keys.credentialPepper);

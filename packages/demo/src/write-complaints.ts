@@ -3,6 +3,7 @@ import type { ComplaintCategory } from '@larder/domain/complaint/complaint-kind'
 import { HOUR_MS } from '@larder/domain/durations';
 import { humanNumber } from '@larder/domain/human-number';
 import { localDay } from '@larder/domain/time-zone';
+import { drawNumbers } from './draw-numbers.ts';
 import { insertRows } from './insert-rows.ts';
 import { type SeedMerchant, seedMembers, seedMerchants } from './merchants.ts';
 import { mustHave, type SeedContext } from './seed-context.ts';
@@ -104,7 +105,7 @@ export async function writeComplaints(seed: SeedContext, seal: SealContact): Pro
       await writeComplaint(seed, { merchant, merchantId, order, complaint, number, seal });
     }
   }
-  await seed.connection.query("SELECT setval('complaint_number', $1)", [number]);
+  await drawNumbers(seed.connection, 'complaint_number', number);
 }
 
 /** The last paid sale before each complaint. */

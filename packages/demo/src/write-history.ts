@@ -2,6 +2,7 @@ import { addDays, type CalendarDay } from '@larder/domain/calendar-day';
 import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
 import { darkSince, isFrozen, type SeedCabinet, seedCabinets } from './cabinets.ts';
 import { basket, buyingMinutes } from './demand.ts';
+import { drawNumbers } from './draw-numbers.ts';
 import { insertRows } from './insert-rows.ts';
 import { type SeedMerchant, seedMerchants } from './merchants.ts';
 import { openOrders } from './open-orders.ts';
@@ -70,7 +71,7 @@ async function writeSales({ connection }: SeedContext, sales: SaleRows[]): Promi
     'payment',
     sales.map(({ payment }) => payment),
   );
-  await connection.query("SELECT setval('order_number', $1)", [sales.length]);
+  await drawNumbers(connection, 'order_number', sales.length);
 }
 
 /** Generates the days of one cabinet, hour by hour: purchases and restocks. */

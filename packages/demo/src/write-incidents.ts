@@ -5,6 +5,7 @@ import { MINUTE_MS } from '@larder/domain/durations';
 import { humanNumber } from '@larder/domain/human-number';
 import { localDay } from '@larder/domain/time-zone';
 import { seededDice } from './dice.ts';
+import { drawNumbers } from './draw-numbers.ts';
 import { type SeedIncident, seedIncidents } from './incidents.ts';
 import { insertRows } from './insert-rows.ts';
 import { type SeedMember, type SeedMerchant, seedMembers, seedMerchants } from './merchants.ts';
@@ -41,7 +42,7 @@ export async function writeIncidents(seed: SeedContext): Promise<void> {
     'alert',
     alerts.map((alert) => alertRow(seed, alert)),
   );
-  await connection.query("SELECT setval('alert_number', $1)", [alerts.length]);
+  await drawNumbers(connection, 'alert_number', alerts.length);
   await insertRows(connection, 'notice', notices);
   await insertRows(connection, 'notice_delivery', notices.flatMap(deliveryRows));
   await insertRows(connection, 'connectivity_log', connectionRows(seed, alerts));

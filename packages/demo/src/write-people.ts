@@ -31,8 +31,11 @@ export async function writeMerchants(seed: SeedContext): Promise<void> {
   );
 }
 
-/** Writes the demo accounts, which can sign in from this machine only (`is_demo`). */
-export async function writeMembers(seed: SeedContext, passwordHash: string): Promise<void> {
+/** Writes the demo accounts. With a known password they can sign in from this machine only (`is_demo`). */
+export async function writeMembers(
+  seed: SeedContext,
+  { passwordHash, isKnown }: { readonly passwordHash: string; readonly isKnown: boolean },
+): Promise<void> {
   const stamps = { created_at: seed.startedAt, updated_at: seed.startedAt };
   const members = seedMembers.map((member) => ({
     ...member,
@@ -52,7 +55,7 @@ export async function writeMembers(seed: SeedContext, passwordHash: string): Pro
       name: member.name,
       locale: member.locale,
       status: 'active',
-      is_demo: true,
+      is_demo: isKnown,
       ...stamps,
     })),
   );

@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
 import { checkRefund, refundable } from '@larder/domain/order/refundable';
+import { drawNumbers } from './draw-numbers.ts';
 import { insertRows } from './insert-rows.ts';
 import { seedMembers, seedMerchants } from './merchants.ts';
 import { mustHave, type SeedContext } from './seed-context.ts';
@@ -27,7 +28,7 @@ export async function writeRefunds(seed: SeedContext): Promise<void> {
     if (first) await writeRefund(seed, { sold: first, merchantId, by, number: ++number, isDone: true });
     if (second) await writeRefund(seed, { sold: second, merchantId, by, number: ++number, isDone: false });
   }
-  await seed.connection.query("SELECT setval('refund_number', $1)", [number]);
+  await drawNumbers(seed.connection, 'refund_number', number);
 }
 
 /** The first lines of the last paid orders that are a day old. */

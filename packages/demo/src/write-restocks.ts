@@ -1,4 +1,5 @@
 import { humanNumber } from '@larder/domain/human-number';
+import { drawNumbers } from './draw-numbers.ts';
 import { insertRows } from './insert-rows.ts';
 import type { OpenOrder } from './open-order.ts';
 import type { SeedContext } from './seed-context.ts';
@@ -35,10 +36,8 @@ export async function writeRestocks(
     ['restock_record_line', tasks.flatMap(({ lines }) => lines)],
   ];
   for (const [table, rows] of tables) await insertRows(connection, table, rows);
-  await connection.query("SELECT setval('restock_order_number', $1), setval('restock_task_number', $2)", [
-    orders.length,
-    tasks.length,
-  ]);
+  await drawNumbers(connection, 'restock_order_number', orders.length);
+  await drawNumbers(connection, 'restock_task_number', tasks.length);
 }
 
 const dayOf = ({ created_at }: Numbered) => created_at.toISOString().slice(0, 10);

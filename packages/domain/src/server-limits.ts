@@ -9,6 +9,8 @@ export const serverLimits = {
   /** Time for which the server accepts tasks begun offline and photos of finished tasks. */
   restockLateMs: WEEK_MS,
   resetTicketMs: 10 * MINUTE_MS,
+  /** Time for which the link works that the platform's operator hands to the owner of the first merchant. */
+  firstPasswordLinkMs: DAY_MS,
   signInTriesPerNetwork: 100,
   /** Counts all networks together, except phones where the person signed in before. [decision 61] */
   signInTriesPerEmail: 30,

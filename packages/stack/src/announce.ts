@@ -48,14 +48,19 @@ function monitor(mqttPort: number, password: string): string[] {
   ];
 }
 
+/** The accounts of the demo with their password. */
+export const demoAccounts = (where: string, password: string): string[] => [
+  `  Demo accounts (${where}), password ${password}`,
+  ...seedMembers.map(
+    ({ email, kind, role, merchant }) => `    ${email.padEnd(30)} ${(role ?? kind).padEnd(11)} ${merchant}`,
+  ),
+];
+
 function demo(url: string, mqttPort: number, dataDir: string, secrets: DemoSecrets): string[] {
   const codeOf = (deviceNo: string) => secrets[deviceNo]?.activationCode ?? '';
   const broker = mqttPort === 1883 ? '' : ` --broker mqtt://127.0.0.1:${mqttPort}`;
   return [
-    `  Demo accounts (this machine only), password ${demoPassword}`,
-    ...seedMembers.map(
-      ({ email, kind, role, merchant }) => `    ${email.padEnd(30)} ${(role ?? kind).padEnd(11)} ${merchant}`,
-    ),
+    ...demoAccounts('this machine only', demoPassword),
     '',
     '  Open a door by hand',
     `    as a shopper    ${url}/s/VC24090001 (cabinet Lobby West, test cards)`,

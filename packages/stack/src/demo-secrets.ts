@@ -3,6 +3,9 @@ import type { DemoSecrets } from '@larder/demo/demo-secrets';
 import { readKept } from './read-kept.ts';
 import { writeDurably } from './write-durably.ts';
 
+/** The file of the factory secrets of the demo's cabinets, for people who drive them by hand. */
+export const DEMO_CABINETS = 'demo-cabinets.json';
+
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 10;
 

@@ -1,4 +1,19 @@
 import { resolve } from 'node:path';
+import { optional, parseSettings, port } from '@larder/adapters/environment/env';
+import { z } from 'zod';
+import { StackProblem } from './stack-problem.ts';
+
+const environment = z.object({
+  DATA_DIR: optional,
+  DATABASE_URL: optional,
+  SERVICE_DATABASE_URL: optional,
+  PORT: port.default(8080),
+  MQTT_PORT: port.default(1883),
+  GATEWAY_HTTP_PORT: port.default(8081),
+  GATEWAY_PRIVATE_PORT: port.default(8082),
+  PROVIDER_PORT: port.default(8083),
+  HOST: z.string().default('127.0.0.1'),
+});
 
 export type StackEnvironment = {
   dataDir: string;
@@ -14,21 +29,29 @@ export type StackEnvironment = {
   host: string;
 };
 
-const numberOr = (text: string | undefined, otherwise: number) => (text ? Number(text) : otherwise);
-
 /** Reads the environment of the stack itself; its services get theirs from `service-environment.ts`. */
 export function readEnvironment(root: string): StackEnvironment {
+  const settings = orProblem(() => parseSettings(environment, process.env, ''));
   return {
-    dataDir: process.env.DATA_DIR ?? resolve(root, '.data'),
-    databaseUrl: process.env.DATABASE_URL,
-    serviceDatabaseUrl: process.env.SERVICE_DATABASE_URL || undefined,
-    port: numberOr(process.env.PORT, 8080),
-    mqttPort: numberOr(process.env.MQTT_PORT, 1883),
-    gatewayHttpPort: numberOr(process.env.GATEWAY_HTTP_PORT, 8081),
-    gatewayPrivatePort: numberOr(process.env.GATEWAY_PRIVATE_PORT, 8082),
-    providerPort: numberOr(process.env.PROVIDER_PORT, 8083),
-    host: process.env.HOST ?? '127.0.0.1',
+    dataDir: settings.DATA_DIR ?? resolve(root, '.data'),
+    databaseUrl: settings.DATABASE_URL,
+    serviceDatabaseUrl: settings.SERVICE_DATABASE_URL,
+    port: settings.PORT,
+    mqttPort: settings.MQTT_PORT,
+    gatewayHttpPort: settings.GATEWAY_HTTP_PORT,
+    gatewayPrivatePort: settings.GATEWAY_PRIVATE_PORT,
+    providerPort: settings.PROVIDER_PORT,
+    host: settings.HOST,
   };
+}
+
+/** Reports invalid settings as lines for the operator, without a stack trace. */
+export function orProblem<Settings>(read: () => Settings): Settings {
+  try {
+    return read();
+  } catch (failure) {
+    throw new StackProblem(failure instanceof Error ? failure.message : String(failure));
+  }
 }
 
 /** The part of our own environment that every child process inherits. */

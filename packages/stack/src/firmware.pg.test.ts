@@ -69,7 +69,9 @@ const connected = (deviceNo: string, memory = flash(), secret = SECRET) => {
 beforeEach(async () => {
   const clock = createManualClock();
   clock.set(new Date().toISOString());
-  env = { ...createTestEnvironment(database, { clock }), keys: { ...system.keys } };
+  const fresh = createTestEnvironment(database, { clock });
+  const { credentialPepper } = system.keys;
+  env = { ...fresh, keys: { ...fresh.keys, credentialPepper } };
   asked = [];
   const merchant = await givenMerchant(database.prisma);
   const pepper = system.keys.credentialPepper;

@@ -1,9 +1,11 @@
+import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
 import { deployMigrations } from '@larder/database/migrate/deploy-migrations';
 import { type Database, openDatabase } from '@larder/database/open-database';
 import type { DemoSecrets } from '@larder/demo/demo-secrets';
 import { addFleet } from '@larder/demo/fleet';
 import { seedDemo } from '@larder/demo/seed-demo';
 import { cardFaceOf } from '@larder/provider-simulator/answers/card-face';
+import { plainKeyRing } from '@larder/use-cases/key-ring';
 import { type DataFolder, emptyDataFolder } from './data-folder.ts';
 import { enterDemoPayments } from './enter-demo-payments.ts';
 import type { Keys } from './keys.ts';
@@ -48,6 +50,10 @@ export async function prepareDatabase(options: {
         await seedDemo({
           ...options,
           database,
+          files: createDiskFiles({
+            folder: options.folder.files,
+            linkKeys: plainKeyRing(options.keys.fileLinkKey),
+          }),
           cardFingerprintOf: (token) => cardFaceOf(token).fingerprint,
         });
         await enterDemoPayments(database, options.folder.providerBook);
@@ -64,16 +70,17 @@ export async function prepareDatabase(options: {
 /** Determines the state of a database: empty, filled by `pnpm start` or half filled, or foreign. */
 export async function conditionOf(database: Database, isOwnServer: boolean): Promise<Condition> {
   if (!(await hasAnyTable(database))) return 'empty';
-  const mark = await markOf(database);
+  const mark = await markOf(database, MARK);
   if (mark) return mark.demo ? 'ours' : 'half-seeded';
   return isOwnServer && !(await holdsMerchants(database)) ? 'half-seeded' : 'foreign';
 }
 
-async function markOf(database: Database): Promise<{ demo: boolean } | undefined> {
+/** Returns the mark that one of our programs left in a database: whether its demo is written completely. */
+export async function markOf(database: Database, key: string): Promise<{ demo: boolean } | undefined> {
   if (!(await hasTable(database, 'system_mark'))) return undefined;
   const { rows } = await database.pool.query<{ value: { demo: boolean } }>(
     'SELECT value FROM system_mark WHERE key = $1',
-    [MARK],
+    [key],
   );
   return rows[0]?.value;
 }
@@ -85,7 +92,7 @@ export async function holdsMerchants(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function hasTable({ pool }: Database, name: string): Promise<boolean> {
+export async function hasTable({ pool }: Database, name: string): Promise<boolean> {
   const { rows } = await pool.query<{ known: boolean }>('SELECT to_regclass($1) IS NOT NULL AS known', [
     `public.${name}`,
   ]);

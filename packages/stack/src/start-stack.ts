@@ -3,7 +3,7 @@ import { grantServiceLogin } from '@larder/database/postgres/service-login';
 import { fleetDeviceNos } from '@larder/demo/fleet';
 import { announce } from './announce.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
-import { readOrMakeDemoSecrets } from './demo-secrets.ts';
+import { DEMO_CABINETS, readOrMakeDemoSecrets } from './demo-secrets.ts';
 import { inheritedEnvironment, type StackEnvironment } from './env.ts';
 import { lockFolder } from './folder-lock.ts';
 import { requireFreePort } from './free-port.ts';
@@ -17,9 +17,6 @@ import { refuseLostKeys } from './refuse-lost-keys.ts';
 import { providerKeyOf, serviceEnvironments } from './service-environment.ts';
 import { startService } from './service-process.ts';
 import { buildWebApp, serveWebApp } from './web-app.ts';
-
-/** The factory secrets of the demo's cabinets, for people who drive them by hand. */
-export const DEMO_CABINETS = 'demo-cabinets.json';
 
 export type RunningStack = { stop(): Promise<void> };
 

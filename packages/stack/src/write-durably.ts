@@ -1,10 +1,13 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Replaces a small file that only its owner may read. A power cut leaves the old text or the new one, never a part. */
-export function writeDurably(path: string, text: string): void {
+/**
+ * Replaces a small file, which only its owner may read unless `mode` says more. A power cut leaves the old text or the
+ * new one, never a part.
+ */
+export function writeDurably(path: string, text: string, mode = 0o600): void {
   const unfinished = `${path}.new`;
-  const file = openSync(unfinished, 'w', 0o600);
+  const file = openSync(unfinished, 'w', mode);
   writeSync(file, text);
   fsyncSync(file);
   closeSync(file);

@@ -3,6 +3,13 @@ export const testEnv = {
   databaseUrl: () => process.env.DATABASE_URL || undefined,
   dockerHost: () => process.env.DOCKER_HOST || undefined,
   chromiumPath: () => process.env.CHROMIUM_PATH || undefined,
+  /** What the client of a container engine reads, and the base images that the compose file lets be replaced. */
+  engine: (): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(process.env).flatMap(([name, value]) =>
+        value && /^(PATH|HOME|DOCKER_\w+|COMPOSE_\w+|\w+_IMAGE)$/.test(name) ? [[name, value]] : [],
+      ),
+    ),
 };
 
 /** Read by the package; nothing else sets it. */

@@ -6,6 +6,7 @@ import { registerProviders } from '@larder/use-cases/ports/payment-providers';
 import type { PaymentsPort } from '@larder/use-cases/ports/payments.port';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { v7 } from 'uuid';
+import { keyRingOf } from './key-ring-of.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 
 export type TestEnvironment = UseCaseEnv & {
@@ -61,7 +62,7 @@ export function createTestEnvironment(
       words: { inLocale: async (locale) => (key) => `${locale} ${key}` },
     },
     keys: {
-      tokenKey: 'a token key for tests, 32 bytes long',
+      tokenKeys: keyRingOf('a token key for tests, 32 bytes long'),
       credentialPepper: 'a pepper for tests, 32 bytes long',
     },
     appUrl: 'http://localhost:8080',

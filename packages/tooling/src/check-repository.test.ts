@@ -26,6 +26,21 @@ const useCase = (path: string, verb: string, name: string): SourceFile => ({
   text: `export const ${verb} = defineUseCase({\n  name: '${name}',\n  run: 1`,
 });
 
+const dockerfile = (text: string): SourceFile => ({ path: 'infra/docker/Dockerfile', text });
+const safeDockerfile = [
+  'ARG NODE_IMAGE=node:24.21.0-bookworm-slim',
+  'FROM ${NODE_IMAGE} AS build',
+  'RUN npm install --global pnpm@12.21.0',
+  'FROM ${NODE_IMAGE}',
+  'WORKDIR /larder',
+  'COPY --from=build /build ./',
+  'LABEL org.opencontainers.image.title=a org.opencontainers.image.description=b \\',
+  '  org.opencontainers.image.licenses=c org.opencontainers.image.revision=d',
+  'USER node',
+  'HEALTHCHECK NONE',
+  'CMD ["node", "api.mjs"]',
+].join('\n');
+
 /** One violation of each rule, planted where it would do harm, next to the allowed form. */
 type Planted = [rule: keyof typeof rules, caught: SourceFile[], allowed: SourceFile[]];
 const planted: Planted[] = [
@@ -86,6 +101,26 @@ const planted: Planted[] = [
       },
     ],
   ],
+  ...[
+    ['24.21.0-bookworm-slim', '24'],
+    ['node:24.21.0-bookworm-slim', 'node'],
+    ['${NODE_IMAGE} AS build', 'debian:bookworm AS build'],
+    ['USER node', 'USER root'],
+    ['USER node\n', ''],
+    ['HEALTHCHECK NONE\n', ''],
+    ['COPY --from=build /build', 'ADD build'],
+    ['org.opencontainers.image.title=a', ''],
+    ['pnpm@12.21.0', 'pnpm-linux-x64'],
+    ['WORKDIR /larder', 'WORKDIR larder'],
+    ['CMD ["node", "api.mjs"]', "CMD ['node', 'api.mjs']"],
+    ['RUN npm', 'RNU npm'],
+  ].map(
+    ([sound = '', fault = '']): Planted => [
+      'dockerfilesAreSafe',
+      [dockerfile(safeDockerfile.replace(sound, fault))],
+      [dockerfile(safeDockerfile)],
+    ],
+  ),
   [
     'environmentIsReadInEnv',
     [{ path: 'apps/api/src/server.ts', text: 'const port = process.env.PORT;' }],

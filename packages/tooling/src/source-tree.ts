@@ -6,7 +6,7 @@ export type SourceFile = { path: string; text: string };
 export type Violation = { rule: string; path: string; line?: number; message: string };
 export type Rule = (files: SourceFile[]) => Violation[];
 
-const SOURCE = /\.(ts|tsx|cjs|css|json|prisma|sql|md|txt|example)$/;
+const SOURCE = /\.(ts|tsx|cjs|css|json|prisma|sql|md|txt|example)$|(?:^|\/)Dockerfile$/;
 
 /** Reads every source file that git tracks or would track. Leaves out generated code and lock files. */
 export function readSourceTree(root: string): SourceFile[] {
@@ -17,7 +17,7 @@ export function readSourceTree(root: string): SourceFile[] {
   });
   return listed
     .split('\n')
-    .filter((path) => (SOURCE.test(path) || path === '.env.example') && !path.includes('/generated/'))
+    .filter((path) => SOURCE.test(path) && !path.includes('/generated/'))
     .filter((path) => existsSync(join(root, path)))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }

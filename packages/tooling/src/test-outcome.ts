@@ -23,23 +23,23 @@ export const addOutcomes = (outcomes: readonly TestOutcome[]): TestOutcome => ({
   notes: outcomes.flatMap(({ notes }) => notes),
 });
 
-/** Reason given by a skipped test that needs a broker. */
-const WITHOUT_BROKER = /without (\w+): (.+?)(?= › |$)/;
+/** Reason given by a skipped test that needs a broker or an engine of containers. */
+const WITHOUT_PROGRAM = /without (\w+): (.+?)(?= › |$)/;
 
 /**
- * Names all failed, flaky and skipped tests, missing brokers and notes; CI reads the counts from the last line.
+ * Names all failed, flaky and skipped tests, missing programs and notes; CI reads the counts from the last line.
  * [decision 47]
  */
 export function closingLines({ passed, failed, skipped, flaky, notes }: TestOutcome): string[] {
-  const brokers = skipped.flatMap(({ title, why = title }) => {
-    const [, broker, reason] = WITHOUT_BROKER.exec(why) ?? [];
-    return broker && reason ? [`not tested with ${broker}: ${reason}`] : [];
+  const programs = skipped.flatMap(({ title, why = title }) => {
+    const [, program, reason] = WITHOUT_PROGRAM.exec(why) ?? [];
+    return program && reason ? [`not tested with ${program}: ${reason}`] : [];
   });
   return [
     ...failed.map((title) => `failed: ${title}`),
     ...flaky.map((title) => `flaky: ${title}`),
     ...skipped.map(({ title, why }) => `skipped: ${title}${why ? ` (${why})` : ''}`),
-    ...new Set(brokers),
+    ...new Set(programs),
     ...notes.map((note) => `note: ${note}`),
     `${passed} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
   ];

@@ -9,7 +9,11 @@ const lanes: Step[][] = [
   [
     { name: 'format and lint', command: 'biome', args: ['ci', '--reporter=summary', '.'] },
     node('repository', 'packages/tooling/src/check-repository.ts'),
-    { name: 'compose file', command: 'dclint', args: ['--quiet', 'docker-compose.yml'] },
+    {
+      name: 'compose files',
+      command: 'dclint',
+      args: ['--quiet', 'docker-compose.yml', 'infra/production/compose.yml'],
+    },
     node('boundaries', 'packages/tooling/src/check-boundaries.ts'),
     { name: 'dead code', command: 'knip', args: ['--no-progress'] },
   ],

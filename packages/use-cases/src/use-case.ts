@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { AccountActor, Actor, MemberActor } from './actor.ts';
 import type { AuditFacts, AuditRule } from './audit-facts.ts';
 import type { Clock } from './clock.ts';
+import type { KeyRing } from './key-ring.ts';
 import type { LegalSettings } from './legal-settings.ts';
 import type { Log } from './log.ts';
 import type { FilesPort } from './ports/files.port.ts';
@@ -62,8 +63,8 @@ export type UseCaseEnv = {
 
 /** Secrets of the installation, at least 32 bytes each. */
 export type Keys = {
-  /** Signs access, client and reset tokens. */
-  readonly tokenKey: string;
+  /** Signs access and client tokens, and the links of shoppers to their complaints. */
+  readonly tokenKeys: KeyRing;
   /** HMAC of cabinets' secrets, activation codes and e-mailed codes. */
   readonly credentialPepper: string;
 };

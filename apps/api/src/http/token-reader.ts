@@ -13,7 +13,7 @@ export function createTokenReader({ keys, clock }: UseCaseEnv) {
   const known = new Map<string, ReadToken>();
   return async (token: string): Promise<ReadToken | null> => {
     const now = clock.now();
-    const read = known.get(token) ?? (await readSessionToken(keys.tokenKey, token, now));
+    const read = known.get(token) ?? (await readSessionToken(keys.tokenKeys, token, now));
     if (!read || read.expiresAt <= now) {
       known.delete(token);
       return null;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenPayment } from '@larder/testkit/given/given-sale';
+import { keyRingOf } from '@larder/testkit/key-ring-of';
 import { givenOrderScene } from '@larder/testkit/order-scene';
 import { accepted } from '@larder/testkit/read-answer';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
@@ -22,7 +23,7 @@ afterAll(async () => {
 });
 
 const env = createTestEnvironment(database);
-const disk = createDiskFiles({ folder, linkKey: 'k' });
+const disk = createDiskFiles({ folder, linkKeys: keyRingOf('k') });
 const removed: string[] = [];
 const files = {
   ...disk,

@@ -8,6 +8,7 @@ import { createS3Files } from '@larder/adapters/files/s3.adapter';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { keyRingOf } from '@larder/testkit/key-ring-of';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -38,12 +39,12 @@ const s3 = () =>
     endpoint: objects.endpoint,
     region: 'auto',
     bucket: 'larder',
-    linkKey: 'k',
+    linkKeys: keyRingOf('k'),
     accessKeyId: 'a',
     secretAccessKey: 'b',
   });
 const stores: Record<string, () => FilesPort> = {
-  disk: () => createDiskFiles({ folder, linkKey: 'k' }),
+  disk: () => createDiskFiles({ folder, linkKeys: keyRingOf('k') }),
   s3,
 };
 

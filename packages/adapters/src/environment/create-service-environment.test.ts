@@ -1,26 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { keyRingOf } from '@larder/testkit/key-ring-of';
+import { expect, test } from 'vitest';
 import { createServiceEnvironment } from './create-service-environment.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'larder-environment-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-const keyFile = join(folder, 'stripe-key');
-writeFileSync(keyFile, 'sk_test_from_a_file\n');
 
 const secret = 'a secret of at least thirty-two bytes';
 const settings = {
   DATABASE_URL: 'postgresql://nowhere',
-  DATA_DIR: folder,
+  DATA_DIR: '/nowhere',
   APP_URL: 'http://localhost:8080',
-  TOKEN_KEY: secret,
+  TOKEN_KEY: keyRingOf(secret),
   CREDENTIAL_PEPPER: secret,
-  FILE_LINK_KEY: secret,
-  PAYMENT_KEY: secret,
+  FILE_LINK_KEY: keyRingOf(secret),
+  PAYMENT_KEY: keyRingOf(secret),
   INTERNAL_SECRET: secret,
   STRIPE_SECRET_KEY: undefined,
-  STRIPE_SECRET_KEY_FILE: undefined,
   STRIPE_API_URL: undefined,
   S3_ENDPOINT: undefined,
   S3_REGION: 'auto',
@@ -34,7 +26,6 @@ const settings = {
 test.each([
   ['without a key', {}, 'sandbox', ['sandbox'], true],
   ['with a key', { STRIPE_SECRET_KEY: 'sk_live_any' }, 'stripe', ['stripe', 'sandbox'], false],
-  ['with a file of the key', { STRIPE_SECRET_KEY_FILE: keyFile }, 'stripe', ['stripe', 'sandbox'], false],
   [
     'with the address of a simulator',
     { STRIPE_SECRET_KEY: 'sk_test_any', STRIPE_API_URL: 'http://127.0.0.1:8083' },

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailPort } from '@larder/use-cases/ports/mail.port';
 import { type PaymentProviders, registerProviders } from '@larder/use-cases/ports/payment-providers';
@@ -35,7 +34,7 @@ export async function createServiceEnvironment(
       files: await createFiles(settings, settings.FILE_LINK_KEY),
       words: catalogWords,
     },
-    keys: { tokenKey: settings.TOKEN_KEY, credentialPepper: settings.CREDENTIAL_PEPPER },
+    keys: { tokenKeys: settings.TOKEN_KEY, credentialPepper: settings.CREDENTIAL_PEPPER },
     appUrl: settings.APP_URL.replace(/\/$/, ''),
   };
 }
@@ -45,18 +44,12 @@ export async function createServiceEnvironment(
  * library only where it is used. [decision 87]
  */
 async function createPayments(settings: ServiceSettings, clock: ShiftedClock): Promise<PaymentProviders> {
-  const sandbox = createSandboxPayments({ key: settings.PAYMENT_KEY, clock });
-  const secretKey = await stripeKeyOf(settings);
-  if (secretKey === null) return registerProviders(sandbox);
+  const sandbox = createSandboxPayments({ keys: settings.PAYMENT_KEY, clock });
+  const { STRIPE_SECRET_KEY: secretKey } = settings;
+  if (!secretKey) return registerProviders(sandbox);
   const { createStripePayments } = await import('../payments/stripe.adapter.ts');
   const stripe = createStripePayments({ secretKey, clock, apiUrl: settings.STRIPE_API_URL ?? null });
   return registerProviders(stripe, [sandbox]);
-}
-
-async function stripeKeyOf(settings: ServiceSettings): Promise<string | null> {
-  const { STRIPE_SECRET_KEY: key, STRIPE_SECRET_KEY_FILE: path } = settings;
-  if (key || !path) return key ?? null;
-  return (await readFile(path, 'utf8')).trim();
 }
 
 function createMail({

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { readSecretFiles, type Variables } from '@larder/domain/secret-settings';
+import { parseKeyRing } from '@larder/use-cases/key-ring';
 import { z } from 'zod';
 
 export const flag = z
@@ -6,6 +9,12 @@ export const flag = z
   .transform((text) => text === '1');
 export const port = z.coerce.number().int().min(0).max(65_535);
 export const secret = z.string().min(32);
+const keyRing = z.string().transform((text, context) => {
+  const parsed = parseKeyRing(text);
+  if (parsed.ok) return parsed.ring;
+  context.addIssue({ code: 'custom', message: parsed.fault });
+  return z.NEVER;
+});
 export const optional = z
   .string()
   .optional()
@@ -29,12 +38,11 @@ export const serviceSettings = {
   DATABASE_URL: z.string().min(1),
   DATA_DIR: z.string().default('.data'),
   APP_URL: appUrl,
-  TOKEN_KEY: secret,
+  TOKEN_KEY: keyRing,
   CREDENTIAL_PEPPER: secret,
-  FILE_LINK_KEY: secret,
-  PAYMENT_KEY: secret,
+  FILE_LINK_KEY: keyRing,
+  PAYMENT_KEY: keyRing,
   STRIPE_SECRET_KEY: optional,
-  STRIPE_SECRET_KEY_FILE: optional,
   STRIPE_API_URL: z.url().optional(),
   INTERNAL_SECRET: secret,
   ...storageSettings,
@@ -46,17 +54,22 @@ const services = z.object(serviceSettings);
 export type ServiceSettings = z.output<typeof services>;
 
 /**
- * Parses the variables of a process; an empty one counts as absent. Throws one line for each that is missing or
- * invalid, and never shows a value.
+ * Parses the variables of a process, with secrets from the files that they name; an empty variable counts as absent.
+ * Throws one line for each that is missing or invalid, and never shows a value.
  */
 export function parseSettings<Settings extends z.ZodType>(
   settings: Settings,
-  variables: Readonly<Record<string, string | undefined>>,
+  variables: Variables,
   whose: string,
 ): z.output<Settings> {
-  const named = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = settings.safeParse(named);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const read = readSecretFiles(variables, (path) => readFileSync(path, 'utf8'));
+  const parsed = settings.safeParse(read.variables);
+  if (parsed.success && read.faults.length === 0) return parsed.data;
+  const unread = new Set(read.faults.map(({ name }) => name));
+  const invalid = (parsed.error?.issues ?? []).filter(({ path }) => !unread.has(String(path[0])));
+  const faults = [
+    ...read.faults.map(({ name, fault }) => `${name}: ${fault}`),
+    ...invalid.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  ];
   throw new Error(`The environment${whose} is not complete (see .env.example)\n  ${faults.join('\n  ')}`);
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { KeyRing } from '@larder/use-cases/key-ring';
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import { checkKey, createFileLinks } from './file-links.ts';
 import { sniffContentType } from './sniff-content-type.ts';
 
 /** Stores files in a local folder. */
-export function createDiskFiles(options: { readonly folder: string; readonly linkKey: string }): FilesPort {
+export function createDiskFiles(options: { readonly folder: string; readonly linkKeys: KeyRing }): FilesPort {
   const pathOf = (key: string) => join(options.folder, checkKey(key));
   return {
-    ...createFileLinks(options.linkKey),
+    ...createFileLinks(options.linkKeys),
     put: async ({ key, contentType, bytes }) => {
       if (sniffContentType(bytes) !== contentType) return { kind: 'bad_content' };
       const path = pathOf(key);

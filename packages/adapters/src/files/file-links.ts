@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HOUR_MS } from '@larder/domain/durations';
+import type { KeyRing } from '@larder/use-cases/key-ring';
 
 const keyPattern = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
 
@@ -17,16 +18,19 @@ type Claim = { readonly key: string; readonly expires: string; readonly signatur
 
 /**
  * Signs links to stored files: holders of a link may read the file until the end of the next full hour, or upload one
- * within ten minutes.
+ * within ten minutes. The first key of the ring signs; links by every key of it are valid.
  */
-export function createFileLinks(linkKey: string) {
-  const sign = (key: string, expires: string, verb = '') =>
+export function createFileLinks(linkKeys: KeyRing) {
+  const signBy = (linkKey: Uint8Array, key: string, expires: string, verb: string) =>
     createHmac('sha256', linkKey).update(`${verb}${expires} ${key}`).digest('base64url').slice(0, 22);
-  const isOurs = (claim: Claim, now: Date, verb?: string): boolean => {
+  const sign = (key: string, expires: string, verb = '') => signBy(linkKeys[0], key, expires, verb);
+  const isOurs = (claim: Claim, now: Date, verb = ''): boolean => {
     if (!/^\d{1,12}$/.test(claim.expires) || Number(claim.expires) * 1000 <= now.getTime()) return false;
-    const expected = Buffer.from(sign(claim.key, claim.expires, verb));
     const given = Buffer.from(claim.signature);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return linkKeys.some((linkKey) => {
+      const expected = Buffer.from(signBy(linkKey, claim.key, claim.expires, verb));
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
   };
   return {
     link: (key: string, now: Date): string => {

@@ -3,9 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keyRingOf } from '@larder/testkit/key-ring-of';
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDiskFiles } from './disk.adapter.ts';
+import { createFileLinks } from './file-links.ts';
 import { createS3Files } from './s3.adapter.ts';
 
 const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
@@ -59,14 +61,14 @@ beforeAll(async () => {
   server = serveObjects();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  stores.disk = createDiskFiles({ folder, linkKey: 'k' });
+  stores.disk = createDiskFiles({ folder, linkKeys: keyRingOf('k') });
   stores.s3 = createS3Files({
     endpoint: `http://127.0.0.1:${port}`,
     region: 'auto',
     bucket: 'larder',
     accessKeyId: 'a',
     secretAccessKey: 'b',
-    linkKey: 'k',
+    linkKeys: keyRingOf('k'),
   });
 });
 afterAll(async () => {
@@ -133,6 +135,22 @@ describe.each(['disk', 's3'])('files on %s', (name) => {
     expect(files().opens(claim, new Date(end.getTime() - 1))).toBe(true);
     expect(files().opens(claim, end)).toBe(false);
     expect(files().takes(claim, now)).toBe(false);
+  });
+
+  test('have links that work while the key that made them is in the ring', () => {
+    const claimOf = (link: string) => {
+      const { searchParams } = new URL(link, 'http://here');
+      return { key: 'a.jpg', expires: searchParams.get('e') ?? '', signature: searchParams.get('s') ?? '' };
+    };
+    const claims = [claimOf(files().link('a.jpg', now)), claimOf(files().uploadLink('a.jpg', now))] as const;
+    const judge = (links: ReturnType<typeof createFileLinks>) => [
+      links.opens(claims[0], now),
+      links.takes(claims[1], now),
+    ];
+    expect(judge(createFileLinks(keyRingOf('new', 'k')))).toEqual([true, true]);
+    expect(judge(createFileLinks(keyRingOf('new')))).toEqual([false, false]);
+    const claim = claimOf(createFileLinks(keyRingOf('new', 'k')).link('a.jpg', now));
+    expect(files().opens(claim, now)).toBe(false);
   });
 
   test.each(['../keys.json', '/etc/passwd', 'a/../b', 'a//b', '', 'A', 'a b'])(

@@ -1,4 +1,5 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { KeyRing } from '@larder/use-cases/key-ring';
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import { checkKey, createFileLinks } from './file-links.ts';
 import { sniffContentType } from './sniff-content-type.ts';
@@ -10,7 +11,7 @@ export type S3Options = {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  readonly linkKey: string;
+  readonly linkKeys: KeyRing;
 };
 
 /** Stores files in S3-compatible storage. Links still lead to our server, which fetches the files. */
@@ -34,7 +35,7 @@ export function createS3Files(options: S3Options): FilesPort {
     }
   };
   return {
-    ...createFileLinks(options.linkKey),
+    ...createFileLinks(options.linkKeys),
     put: async ({ key, contentType, bytes }) => {
       if (sniffContentType(bytes) !== contentType) return { kind: 'bad_content' };
       await client.send(

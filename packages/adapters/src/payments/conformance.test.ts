@@ -1,4 +1,5 @@
 import { createProvider, type Provider } from '@larder/provider-simulator/create-provider';
+import { keyRingOf } from '@larder/testkit/key-ring-of';
 import type { PaymentsPort } from '@larder/use-cases/ports/payments.port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSandboxPayments } from './sandbox.adapter.ts';
@@ -17,7 +18,7 @@ const providers: readonly [name: string, open: () => PaymentsPort][] = [
     'sandbox',
     () =>
       createSandboxPayments({
-        key: 'a key of at least thirty-two bytes',
+        keys: keyRingOf('a key of at least thirty-two bytes'),
         clock: { now: () => new Date(clock.atMs) },
       }),
   ],

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { KeyRing } from '@larder/use-cases/key-ring';
 
 /** A sandbox authorization; its reference carries all of it. */
 export type Reference = {
@@ -12,23 +13,27 @@ export type Reference = {
 };
 
 const PREFIX = 'sbx_';
-const sign = (body: string, key: string) =>
+const sign = (body: string, key: Uint8Array) =>
   createHmac('sha256', key).update(body).digest('base64url').slice(0, 22);
 
-export function signReference(reference: Reference, key: string): string {
+/** Signs with the first key of the ring. */
+export function signReference(reference: Reference, [key]: KeyRing): string {
   const { hold, fingerprint, amountMinor, currency, expiryDay } = reference;
   const fields = JSON.stringify([hold, fingerprint, amountMinor, currency, expiryDay]);
   const body = Buffer.from(fields).toString('base64url');
   return `${PREFIX}${body}.${sign(body, key)}`;
 }
 
-/** Null for a reference that `signReference` did not create with this key. */
-export function readReference(authRef: string, key: string): Reference | null {
+/** Null for a reference that `signReference` did not create with one of these keys. */
+export function readReference(authRef: string, keys: KeyRing): Reference | null {
   const [body = '', signature = '', ...rest] = authRef.slice(PREFIX.length).split('.');
   if (!authRef.startsWith(PREFIX) || rest.length > 0) return null;
-  const expected = Buffer.from(sign(body, key));
   const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const isOurs = keys.some((key) => {
+    const expected = Buffer.from(sign(body, key));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (!isOurs) return null;
   const [hold, fingerprint, amountMinor, currency, expiryDay] = JSON.parse(
     Buffer.from(body, 'base64url').toString('utf8'),
   );

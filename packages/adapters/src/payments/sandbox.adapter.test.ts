@@ -1,3 +1,4 @@
+import { keyRingOf } from '@larder/testkit/key-ring-of';
 import { describe, expect, test } from 'vitest';
 import { createSandboxPayments } from './sandbox.adapter.ts';
 
@@ -11,8 +12,8 @@ const request = {
   method: 'card',
   fingerprint: 'fp_good',
 } as const;
-const sandbox = (iso = '2026-11-21T10:00:00Z', secret = key) =>
-  createSandboxPayments({ key: secret, clock: clockAt(iso) });
+const sandbox = (iso = '2026-11-21T10:00:00Z', signsWith = key, ...former: readonly string[]) =>
+  createSandboxPayments({ keys: keyRingOf(signsWith, ...former), clock: clockAt(iso) });
 
 async function authorized(fingerprint: string = request.fingerprint) {
   const answer = await sandbox().authorize({ ...request, fingerprint });
@@ -86,5 +87,13 @@ describe('the sandbox payment provider', () => {
   test('does not know a reference signed with another key', async () => {
     const { authRef } = await authorized();
     expect(await sandbox(undefined, 'another key').verify(authRef)).toEqual({ kind: 'unknown' });
+  });
+
+  test('knows a reference while the key that signed it is in the ring', async () => {
+    const { authRef } = await authorized();
+    const rotated = sandbox(undefined, 'another key', key);
+    expect(await rotated.capture({ key: 'c', authRef, amountMinor: 750 })).toMatchObject({
+      kind: 'captured',
+    });
   });
 });

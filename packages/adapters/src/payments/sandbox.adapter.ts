@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DAY_MS } from '@larder/domain/durations';
 import type { Clock } from '@larder/use-cases/clock';
+import type { KeyRing } from '@larder/use-cases/key-ring';
 import type {
   Authorization,
   AuthorizeAnswer,
@@ -23,10 +24,10 @@ const brands = ['visa', 'mastercard', 'amex', 'discover'] as const;
  * each process, `fp_capture_fail…` every capture, `fp_void_fail…` every void. Any other card pays.
  */
 export function createSandboxPayments(options: {
-  readonly key: string;
+  readonly keys: KeyRing;
   readonly clock: Clock;
 }): PaymentsPort {
-  const { key, clock } = options;
+  const { keys, clock } = options;
   const failedOnce = new Set<string>();
 
   const capture = (reference: Reference, amountMinor: number): CaptureAnswer => {
@@ -48,11 +49,11 @@ export function createSandboxPayments(options: {
     authorize: async (request) => {
       const slow = /^fp_slow_(\d{1,5})/.exec(request.fingerprint)?.[1];
       if (slow !== undefined) await wait(Number(slow));
-      return authorize(request, key, clock.now());
+      return authorize(request, keys, clock.now());
     },
-    findHold: async (request) => authorize(request, key, clock.now()),
+    findHold: async (request) => authorize(request, keys, clock.now()),
     verify: async (authRef) => {
-      const reference = readReference(authRef, key);
+      const reference = readReference(authRef, keys);
       if (!reference) return { kind: 'unknown' };
       if (expiry(reference) <= clock.now().getTime()) return { kind: 'expired' };
       return { kind: 'authorized', ...authorization(authRef, reference) };
@@ -60,24 +61,24 @@ export function createSandboxPayments(options: {
     // The reference carries the amount, so a hold cannot grow.
     increase: async () => ({ kind: 'unsupported' }),
     capture: async ({ authRef, amountMinor }) => {
-      const reference = readReference(authRef, key);
+      const reference = readReference(authRef, keys);
       if (!reference) return { kind: 'failed', reason: 'unknown_authorization', retriable: false };
       return capture(reference, amountMinor);
     },
     void: async ({ authRef }) => {
-      const reference = readReference(authRef, key);
+      const reference = readReference(authRef, keys);
       if (!reference) return { kind: 'failed', reason: 'unknown_authorization' };
       if (reference.fingerprint.startsWith('fp_void_fail'))
         return { kind: 'failed', reason: 'issuer_unavailable' };
       return { kind: 'voided' };
     },
-    ...createSandboxRefunds(key),
+    ...createSandboxRefunds(keys),
     read: async () => ({ kind: 'unsupported' }),
   };
 }
 
 /** Refunds whose references carry their amount. */
-function createSandboxRefunds(key: string): Pick<PaymentsPort, 'refund' | 'readRefund'> {
+function createSandboxRefunds(keys: KeyRing): Pick<PaymentsPort, 'refund' | 'readRefund'> {
   const failed = (reason: string): RefundAnswer => ({
     kind: 'failed',
     reason,
@@ -86,7 +87,7 @@ function createSandboxRefunds(key: string): Pick<PaymentsPort, 'refund' | 'readR
   });
   return {
     refund: async ({ key: refundKey, authRef, amountMinor: refundedMinor }) => {
-      const reference = readReference(authRef, key);
+      const reference = readReference(authRef, keys);
       if (!reference) return failed('unknown_authorization');
       if (refundedMinor > reference.amountMinor) return failed('amount_too_high');
       if (reference.fingerprint.startsWith('fp_refund_fail')) return failed('issuer_unavailable');
@@ -100,7 +101,7 @@ function createSandboxRefunds(key: string): Pick<PaymentsPort, 'refund' | 'readR
   };
 }
 
-function authorize(request: AuthorizeRequest, key: string, now: Date): AuthorizeAnswer {
+function authorize(request: AuthorizeRequest, keys: KeyRing, now: Date): AuthorizeAnswer {
   const { fingerprint } = request;
   if (fingerprint.startsWith('fp_decline')) return { kind: 'declined', reason: 'card_declined' };
   if (fingerprint.startsWith('fp_timeout')) return { kind: 'timeout' };
@@ -113,7 +114,7 @@ function authorize(request: AuthorizeRequest, key: string, now: Date): Authorize
     // Whole days, so that a repeated key gives the same reference.
     expiryDay: Math.floor(now.getTime() / DAY_MS) + VALID_DAYS,
   };
-  return { kind: 'authorized', ...authorization(signReference(reference, key), reference) };
+  return { kind: 'authorized', ...authorization(signReference(reference, keys), reference) };
 }
 
 function authorization(authRef: string, reference: Reference): Authorization {

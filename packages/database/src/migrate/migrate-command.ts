@@ -7,12 +7,12 @@ import { deployMigrations } from './deploy-migrations.ts';
  * set.
  */
 async function main(): Promise<number> {
-  const url = databaseUrl();
-  if (!url) {
-    console.error('Set DATABASE_URL. (`pnpm start` migrates its own database.)');
-    return 1;
-  }
   try {
+    const url = databaseUrl();
+    if (!url) {
+      console.error('Set DATABASE_URL. (`pnpm start` migrates its own database.)');
+      return 1;
+    }
     const applied = await deployMigrations(url);
     const serviceUrl = serviceDatabaseUrl();
     if (serviceUrl) await grantServiceLogin(url, serviceUrl);

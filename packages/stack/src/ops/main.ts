@@ -6,8 +6,14 @@ import { runOps } from './run-ops.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
+const interrupted = () =>
+  new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+
 try {
-  process.exitCode = await runOps(process.argv.slice(2), readEnvironment(ROOT), systemClock, console.log);
+  const surroundings = { clock: systemClock, say: console.log, interrupted };
+  process.exitCode = await runOps(process.argv.slice(2), readEnvironment(ROOT), surroundings);
 } catch (failure) {
   // Errors of the operating system, such as a full disk, are for the operator too.
   const isSystems = failure instanceof Error && 'syscall' in failure;

@@ -183,8 +183,14 @@ describe('backup and restore', () => {
       const output: string[] = [];
       const environment = { dataDir, databaseUrl: undefined, host: '', port: 0, mqttPort: 0 };
       const ops = (...args: string[]) =>
-        runOps(args, { ...environment, gatewayHttpPort: 0, gatewayPrivatePort: 0 }, systemClock, (line) =>
-          output.push(line),
+        runOps(
+          args,
+          { ...environment, gatewayHttpPort: 0, gatewayPrivatePort: 0 },
+          {
+            clock: systemClock,
+            say: (line) => void output.push(line),
+            interrupted: () => Promise.resolve(),
+          },
         );
       expect(await ops('verify', '--from', backups, '--until', until.toISOString())).toBe(0);
       expect(output).toContain(`${backup} can be restored.`);

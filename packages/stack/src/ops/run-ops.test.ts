@@ -13,7 +13,12 @@ const ports = { port: 0, mqttPort: 0, gatewayHttpPort: 0, gatewayPrivatePort: 0,
 async function ops(args: readonly string[], databaseUrl?: string, dataDir = join(home, 'data')) {
   const lines: string[] = [];
   const environment = { dataDir, databaseUrl, ...ports };
-  const code = await runOps(args, environment, systemClock, (line) => lines.push(line));
+  const say = (line: string) => void lines.push(line);
+  const code = await runOps(args, environment, {
+    clock: systemClock,
+    say,
+    interrupted: () => Promise.resolve(),
+  });
   return [code, lines[0]?.split('\n')[0]];
 }
 
@@ -25,6 +30,13 @@ describe('pnpm ops', () => {
     [['backup', '--to', 'x', '--keep', '0']],
     [['restore', '--from', 'x', '--until', 'yesterday']],
     [['verify', '--from', 'x', 'y']],
+    [['secrets', 'x']],
+    [['secrets', '--keep', '3']],
+    [['rotate-keys']],
+    [['rotate-keys', 'undo']],
+    [['rotate-keys', 'add', 'credential_pepper']],
+    [['first-merchant', '--name', 'Shop', '--country', 'US']],
+    [['demo', 'now']],
   ])('prints its usage for %j', async (args) => {
     expect(await ops(args)).toEqual([2, 'Usage: pnpm ops <command>']);
   });

@@ -1,21 +1,27 @@
-import { parseArgs } from 'node:util';
+import { userInfo } from 'node:os';
 import type { Clock } from '@larder/use-cases/clock';
 import type { StackEnvironment } from '../env.ts';
 import { StackProblem } from '../stack-problem.ts';
 import { createBackup, stopBackups } from './create-backup.ts';
+import { readDemoSettings, readFirstMerchantSettings } from './env.ts';
+import { makeFirstMerchant } from './first-merchant.ts';
+import { makeSecrets } from './make-secrets.ts';
+import { type BackupCommand, type OpsCommand, readOpsCommand, usage } from './read-ops-command.ts';
 import type { RecoveredFacts } from './recovered-facts.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { rotateKeys } from './rotate-keys.ts';
+import { runDemo } from './run-demo.ts';
 import { verifyBackup } from './verify-backup.ts';
 
-const usage = `Usage: pnpm ops <command>
+type Say = (line: string) => void;
 
-  backup  --to FOLDER [--keep N]      copy the running stack; its log is archived there from now on (keeps 7 copies)
-  verify  --from FOLDER [--until T]   recover a backup in a temporary folder and say what it holds
-  restore --from FOLDER [--until T]   put a backup in place of the data folder of a stopped stack
-  off                                 archive no log any more: the disk of the backups is gone
-
-  FOLDER  of all backups, or for verify and restore of one; T is an instant such as 2026-11-22T10:00:00Z
-  DATA_DIR names the data folder, as for pnpm start`;
+/** What surrounds a command: who runs it, and when it shall end. */
+export type OpsSurroundings = {
+  readonly clock: Clock;
+  readonly say: Say;
+  /** Resolves when the operator ends a command that would run forever. */
+  readonly interrupted: () => Promise<void>;
+};
 
 /**
  * Runs one command of the operator; returns the exit code. Throws a StackProblem for errors that the operator can fix.
@@ -23,30 +29,73 @@ const usage = `Usage: pnpm ops <command>
 export async function runOps(
   args: readonly string[],
   environment: StackEnvironment,
-  clock: Clock,
-  say: (line: string) => void,
+  { clock, say, interrupted }: OpsSurroundings,
 ): Promise<number> {
-  const asked = readArguments(args);
+  const asked = readOpsCommand(args);
   if (!asked) {
     say(usage);
     return args.includes('--help') ? 0 : 2;
   }
-  const { command, folder, until, keep } = asked;
-  if (command !== 'verify' && environment.databaseUrl)
+  if (asked.command === 'secrets') saySecrets(asked.folder, say);
+  else if (asked.command === 'rotate-keys') sayRotation(asked, say);
+  else if (asked.command === 'first-merchant')
+    await makeFirstMerchant(readFirstMerchantSettings(), userInfo().username, asked.asked, say);
+  else if (asked.command === 'demo') {
+    const cabinets = await runDemo(readDemoSettings(), say);
+    say(`${cabinets.count} cabinets connect, with their shoppers.`);
+    await interrupted();
+    await cabinets.stop();
+  } else return runBackups(asked, environment, clock, say);
+  return 0;
+}
+
+function saySecrets(path: string, say: Say): void {
+  const { folder, made, kept, isOpen } = makeSecrets(path);
+  if (made.length > 0) say(`Made in ${folder}: ${made.join(', ')}`);
+  if (kept.length > 0) say(`Kept as they are: ${kept.join(', ')}`);
+  if (isOpen) say('Other users of this machine can read them: chmod 700 the folder.');
+  say('Keep a copy of the folder with your backups: without credential_pepper no cabinet is known any more.');
+  say('Next:');
+  say('  docker compose up --detach');
+  say('  docker compose run --rm ops first-merchant --name "Corner Shop" --country US \\');
+  say('    --owner-email sam@example.com --owner-name "Sam Lee"');
+}
+
+/** What has to happen before the next step of a rotation. */
+const afterStep = {
+  add: 'Restart API and gateway, then: rotate-keys switch',
+  switch:
+    'Restart API and gateway. Later, when nothing signed by the former keys is wanted any more: rotate-keys drop',
+  drop: 'Restart API and gateway: what the former keys signed is refused from then on.',
+} as const;
+
+function sayRotation(asked: Extract<OpsCommand, { command: 'rotate-keys' }>, say: Say): void {
+  for (const line of rotateKeys(asked.folder, asked.step, asked.names)) say(line);
+  say(afterStep[asked.step]);
+}
+
+async function runBackups(
+  asked: BackupCommand,
+  { dataDir, databaseUrl }: StackEnvironment,
+  clock: Clock,
+  say: Say,
+): Promise<number> {
+  if (asked.command !== 'verify' && databaseUrl)
     throw new StackProblem(
       'DATABASE_URL names a PostgreSQL of your own: back it up with its own tools, see docs/operations/backup.md.',
     );
-  const { dataDir } = environment;
-  if (command === 'off') {
+  if (asked.command === 'off') {
     await stopBackups(dataDir);
     say('PostgreSQL archives no log any more.');
     return 0;
   }
-  if (command === 'backup') {
-    say(`Backup finished: ${await createBackup({ dataDir, to: folder, keep, clock })}`);
+  const { folder } = asked;
+  if (asked.command === 'backup') {
+    say(`Backup finished: ${await createBackup({ dataDir, to: folder, keep: asked.keep, clock })}`);
     return 0;
   }
-  if (command === 'verify') {
+  const { until } = asked;
+  if (asked.command === 'verify') {
     const { folder: backup, facts } = await verifyBackup(folder, until);
     say(`${backup} can be restored.`);
     return sayFacts(facts, say);
@@ -66,39 +115,6 @@ function sayUnknownHolds(restoredTo: Date, say: (line: string) => void): void {
     `Money held on cards after ${restoredTo.toISOString()} is unknown to Larder: neither taken nor given back.`,
   );
   say("  Look for these holds in your payment provider's book and release or capture them there.");
-}
-
-type Asked = {
-  readonly command: 'backup' | 'verify' | 'restore' | 'off';
-  readonly folder: string;
-  readonly until: Date | null;
-  readonly keep: number;
-};
-
-/** Returns undefined for invalid arguments. */
-function readArguments(args: readonly string[]): Asked | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        to: { type: 'string' },
-        from: { type: 'string' },
-        until: { type: 'string' },
-        keep: { type: 'string', default: '7' },
-      },
-    });
-    const [command, ...more] = positionals;
-    const folder = command === 'off' ? '.' : command === 'backup' ? values.to : values.from;
-    const until = values.until ? new Date(values.until) : null;
-    const keep = Number(values.keep);
-    if (command !== 'backup' && command !== 'verify' && command !== 'restore' && command !== 'off')
-      return undefined;
-    if (!folder || more.length > 0 || (until && Number.isNaN(until.getTime()))) return undefined;
-    return Number.isInteger(keep) && keep >= 1 ? { command, folder, until, keep } : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /**

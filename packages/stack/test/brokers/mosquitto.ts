@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { anyFreePort } from '@larder/database/postgres/free-port';
-import { hasImage, startContainer } from '@larder/testkit/start-container';
+import { imageOrStandIn } from '@larder/testkit/image-or-stand-in';
+import { startContainer } from '@larder/testkit/start-container';
 import { type BrokerPrograms, findBrokerPrograms } from './broker-programs.ts';
 import type { BrokerOffer, ExternalBroker } from './external-broker.ts';
 import { startGuarded } from './guarded-process.ts';
@@ -13,7 +14,15 @@ import { certificateFiles, openTestAuthority } from './test-authority.ts';
 
 const files = resolve(import.meta.dirname, '../../../../infra/mqtt/mosquitto');
 /** The version of Debian 12. */
-const image = 'eclipse-mosquitto:2.0.11';
+const upstreamImage = 'eclipse-mosquitto:2.0.11';
+/** Debian's package in the places of that image. */
+const standIn = [
+  'RUN apt-get update && apt-get install --yes --no-install-recommends mosquitto \\',
+  '  && mkdir -p /mosquitto/config /mosquitto/certs /mosquitto/data /mosquitto/log \\',
+  '  && chown -R mosquitto /mosquitto',
+  'USER mosquitto',
+  'CMD ["/usr/sbin/mosquitto", "-c", "/mosquitto/config/mosquitto.conf"]',
+];
 const server = '/usr/sbin/mosquitto';
 const writePassword = '/usr/bin/mosquitto_passwd';
 const openssl = '/usr/bin/openssl';
@@ -22,10 +31,11 @@ const password = 'of a service in tests';
 
 /** Mosquitto: a container where an engine has the image, otherwise the programs of this machine or of Debian. */
 export async function offerMosquitto(): Promise<BrokerOffer> {
-  if (await hasImage(image)) {
+  const image = await imageOrStandIn(upstreamImage, standIn);
+  if (image !== null) {
     const tools = await findBrokerPrograms([openssl], ['openssl']);
     if (tools.kind === 'missing') return tools;
-    return { kind: 'found', taken: 'a container', start: () => startInContainer(tools.path(openssl)) };
+    return { kind: 'found', taken: 'a container', start: () => startInContainer(image, tools.path(openssl)) };
   }
   const programs = await findBrokerPrograms([server, writePassword, openssl], ['mosquitto', 'openssl']);
   if (programs.kind === 'missing') return programs;
@@ -33,7 +43,7 @@ export async function offerMosquitto(): Promise<BrokerOffer> {
 }
 
 /** Runs the image with the files as shipped. */
-async function startInContainer(opensslPath: string): Promise<ExternalBroker> {
+async function startInContainer(image: string, opensslPath: string): Promise<ExternalBroker> {
   const certs = mkdtempSync(join(tmpdir(), 'larder-mosquitto-'));
   const authority = await openTestAuthority(opensslPath, certs);
   const config = '/mosquitto/config';

@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasImage, startContainer } from '@larder/testkit/start-container';
+import { imageOrStandIn } from '@larder/testkit/image-or-stand-in';
+import { startContainer } from '@larder/testkit/start-container';
 import { findBrokerPrograms } from './broker-programs.ts';
 import type { BrokerOffer, BrokerOptions, ExternalBroker } from './external-broker.ts';
 import { password, shippedDefinitions, shippedFolder, shippedSettings } from './rabbitmq-files.ts';
@@ -9,18 +10,27 @@ import { rabbitmqPrograms, startRabbitmqPrograms } from './rabbitmq-programs.ts'
 import { certificateFiles, openTestAuthority } from './test-authority.ts';
 
 /** The version of Debian 12. */
-const image = 'rabbitmq:3.10.8';
+const upstreamImage = 'rabbitmq:3.10.8';
+/** Debian's package in the places of that image. */
+const standIn = [
+  'RUN apt-get update && apt-get install --yes --no-install-recommends rabbitmq-server \\',
+  '  && mkdir -p /etc/rabbitmq/certs && chown -R rabbitmq /etc/rabbitmq',
+  'USER rabbitmq',
+  'ENV HOME=/var/lib/rabbitmq',
+  'CMD ["/usr/lib/rabbitmq/bin/rabbitmq-server"]',
+];
 const { wrapper, erl, openssl } = rabbitmqPrograms;
 
 /** RabbitMQ: a container where an engine has the image, otherwise the programs of this machine or of Debian. */
 export async function offerRabbitmq(): Promise<BrokerOffer> {
-  if (await hasImage(image)) {
+  const image = await imageOrStandIn(upstreamImage, standIn);
+  if (image !== null) {
     const tools = await findBrokerPrograms([openssl], ['openssl']);
     if (tools.kind === 'missing') return tools;
     return {
       kind: 'found',
       taken: 'a container',
-      start: (options) => startInContainer(tools.path(openssl), options),
+      start: (options) => startInContainer(image, tools.path(openssl), options),
     };
   }
   const programs = await findBrokerPrograms([wrapper, erl, openssl], ['rabbitmq-server', 'openssl']);
@@ -33,7 +43,11 @@ export async function offerRabbitmq(): Promise<BrokerOffer> {
 }
 
 /** Runs the image with the files as shipped, except the gateway's port and the passwords. */
-async function startInContainer(opensslPath: string, options: BrokerOptions): Promise<ExternalBroker> {
+async function startInContainer(
+  image: string,
+  opensslPath: string,
+  options: BrokerOptions,
+): Promise<ExternalBroker> {
   const certs = mkdtempSync(join(tmpdir(), 'larder-rabbitmq-'));
   const authority = await openTestAuthority(opensslPath, certs);
   const config = '/etc/rabbitmq';

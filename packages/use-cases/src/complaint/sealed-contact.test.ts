@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { keyRingOf } from '@larder/testkit/key-ring-of';
 import { expect, test } from 'vitest';
 import { openContact, sealContact } from './sealed-contact.ts';
 
 const env = {
-  keys: { tokenKey: 'unused', credentialPepper: 'a pepper for tests, 32 bytes long' },
+  keys: { tokenKeys: keyRingOf('unused'), credentialPepper: 'a pepper for tests, 32 bytes long' },
   randomBytes: (count: number) => new Uint8Array(randomBytes(count)),
 };
 const owner = { merchantId: 'a-merchant', id: 'a-complaint' };

@@ -73,6 +73,7 @@ const ofNoCabinet = [
   'platform.addFirmware',
   'platform.approveProductApplication',
   'platform.changeMerchantStatus',
+  'platform.createFirstMerchant',
   'platform.createMerchant',
   'platform.createModel',
   'platform.rejectProductApplication',

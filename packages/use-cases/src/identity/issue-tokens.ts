@@ -16,7 +16,7 @@ export async function issueTokens(ctx: ReadContext, subject: SessionSubject) {
   const { accountId, tokenVersion, familyId, membership } = subject;
   const account = { accountId, tokenVersion, familyId };
   const sign = (claims: Parameters<typeof signSessionToken>[1]) =>
-    signSessionToken(ctx.keys.tokenKey, claims, ctx.now);
+    signSessionToken(ctx.keys.tokenKeys, claims, ctx.now);
   return {
     accessToken: await sign(account),
     clientToken: membership

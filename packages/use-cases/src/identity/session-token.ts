@@ -2,6 +2,7 @@ import type { AccountId, MembershipId, MerchantId } from '@larder/domain/ids';
 import { serverLimits } from '@larder/domain/server-limits';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import type { KeyRing } from '../key-ring.ts';
 
 const account = z.object({
   /** Account id. */
@@ -37,13 +38,12 @@ export type SessionClaims = {
 
 const issuer = 'larder';
 const algorithm = 'HS256';
-const bytesOf = (tokenKey: string) => new TextEncoder().encode(tokenKey);
 
 /**
  * Signs an access token (account) or, with `member`, a client token (account at one merchant), valid for
- * `serverLimits.accessTokenMs`.
+ * `serverLimits.accessTokenMs`. The first key of the ring signs.
  */
-export function signSessionToken(tokenKey: string, session: SessionClaims, now: Date): Promise<string> {
+export function signSessionToken([tokenKey]: KeyRing, session: SessionClaims, now: Date): Promise<string> {
   const { member } = session;
   const seconds = Math.floor(now.getTime() / 1000);
   return new SignJWT({
@@ -57,17 +57,25 @@ export function signSessionToken(tokenKey: string, session: SessionClaims, now: 
     .setSubject(session.accountId)
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + serverLimits.accessTokenMs / 1000)
-    .sign(bytesOf(tokenKey));
+    .sign(tokenKey);
 }
 
-/** Returns a token's claims and expiry; null if it is foreign, was altered, or has expired. */
+/** Returns a token's claims and expiry; null if no key of the ring signed it, it was altered, or it has expired. */
 export async function readSessionToken(
-  tokenKey: string,
+  tokenKeys: KeyRing,
   token: string,
   now: Date,
 ): Promise<{ readonly claims: SessionClaims; readonly expiresAt: Date } | null> {
+  for (const tokenKey of tokenKeys) {
+    const read = await readSignedBy(tokenKey, token, now);
+    if (read) return read;
+  }
+  return null;
+}
+
+async function readSignedBy(tokenKey: Uint8Array, token: string, now: Date) {
   try {
-    const { payload } = await jwtVerify(token, bytesOf(tokenKey), {
+    const { payload } = await jwtVerify(token, tokenKey, {
       issuer,
       algorithms: [algorithm],
       currentDate: now,

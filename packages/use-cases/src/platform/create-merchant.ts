@@ -8,7 +8,7 @@ import { noPassword } from '../identity/password-hash.ts';
 import { revokeAllSessions } from '../identity/revoke-sessions.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 
-const createInput = z.object({
+export const createMerchantInput = z.object({
   name: text(limits.merchantNameMaxChars, 'valid.name'),
   country,
   ownerEmail: email,
@@ -25,29 +25,35 @@ export const createMerchant = defineUseCase({
   name: 'platform.createMerchant',
   access: 'internal',
   kind: 'write',
-  input: createInput,
+  input: createMerchantInput,
   audit: { objectType: 'merchant' },
   run: async (ctx, input) => {
-    const owner = await ownerAccount(ctx, input);
-    const { name, country, locale } = input;
-    const merchant = await foundMerchant(ctx, {
-      name,
-      country,
-      locale,
-      status: 'active',
-      owner: { accountId: owner.id, name: input.ownerName },
-    });
-    ctx.audit({
-      objectId: merchant.id,
-      merchantId: merchant.id,
-      after: { status: 'active', name },
-    });
-    ctx.wake('access');
-    return accept({ merchantNo: merchant.merchantNo, name, ownerIsNew: owner.isNew });
+    const { merchantNo, name, owner } = await signUpMerchant(ctx, input);
+    return accept({ merchantNo, name, ownerIsNew: owner.isNew });
   },
 });
 
-async function ownerAccount(ctx: WriteContext, input: z.output<typeof createInput>) {
+/** Creates the merchant and, if necessary, the account of its owner. */
+export async function signUpMerchant(ctx: WriteContext, input: z.output<typeof createMerchantInput>) {
+  const owner = await ownerAccount(ctx, input);
+  const { name, country, locale } = input;
+  const merchant = await foundMerchant(ctx, {
+    name,
+    country,
+    locale,
+    status: 'active',
+    owner: { accountId: owner.id, name: input.ownerName },
+  });
+  ctx.audit({
+    objectId: merchant.id,
+    merchantId: merchant.id,
+    after: { status: 'active', name },
+  });
+  ctx.wake('access');
+  return { merchantNo: merchant.merchantNo, name, owner };
+}
+
+async function ownerAccount(ctx: WriteContext, input: z.output<typeof createMerchantInput>) {
   const known = await ctx.tx.account.findUnique({
     where: { email: input.ownerEmail },
     select: { id: true, emailVerifiedAt: true },

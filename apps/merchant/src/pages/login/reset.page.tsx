@@ -15,13 +15,16 @@ import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** Screen 13: sets a new password. Without a ticket (reload, deep link) it returns to screen 12. */
+/**
+ * Screen 13: sets a new password, with the ticket of screen 12 or of the link that the platform's operator gave the
+ * first owner. Without one (reload, deep link) it returns to screen 12. [decision 113]
+ */
 export default function ResetPage() {
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
   const navigate = useNavigate();
-  const [ticket] = useState(resetTicket.read);
+  const [ticket] = useState(() => resetTicket.read() ?? (location.hash.slice(1) || null));
   const reset = useSend(apiClient.identity.resetPassword.mutate);
   const { formProps, sending, field, mayWrite } = useAppForm({
     schema: resetPasswordForm,

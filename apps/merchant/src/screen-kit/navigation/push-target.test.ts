@@ -31,6 +31,7 @@ const targets: {
   abnormalOrders: [{ screen: 'abnormalOrders' }],
   signIn: [{ screen: 'signIn' }],
   forgotPassword: [{ screen: 'forgotPassword' }],
+  newPassword: [{ screen: 'newPassword', ticket: 't1ck3t' }],
   invitation: [{ screen: 'invitation', token: 't0k3n' }],
 };
 

@@ -26,6 +26,11 @@ export async function rollUpTelemetry(pool: pg.Pool, now: Date): Promise<number>
   return steps;
 }
 
+/** Lets the next run begin with the oldest samples again, after samples of the past were added. */
+export async function repeatTelemetryRollUp(pool: pg.Pool): Promise<void> {
+  await pool.query('delete from system_mark where key = $1', [rolledUpMark]);
+}
+
 /** Returns false if nothing was left to do. */
 async function rollUpStep(pool: pg.Pool, endMs: number): Promise<boolean> {
   const client = await pool.connect();

@@ -1,0 +1,64 @@
+import type { FilesPort } from '@larder/use-cases/ports/files.port';
+import { registerProviders } from '@larder/use-cases/ports/payment-providers';
+import type { UseCaseEnv } from '@larder/use-cases/use-case';
+import { systemClock } from '../clock/system-clock.ts';
+import { newId } from '../ids/new-id.ts';
+import { systemRandomBytes } from '../random/system-random-bytes.ts';
+
+type CommandSettings = Pick<UseCaseEnv, 'database' | 'appUrl' | 'log'> & {
+  readonly credentialPepper: string;
+  /** Where the command stores files; without it, it stores none. */
+  readonly files?: Pick<FilesPort, 'put' | 'write' | 'read' | 'stream' | 'remove'>;
+};
+
+/**
+ * Creates the environment of use cases on an operator's command line. They send no mail, sign no links and move no
+ * money: those ports throw.
+ */
+export function createCommandEnvironment({
+  database,
+  credentialPepper,
+  appUrl,
+  log,
+  files = { put: unused, write: unused, read: unused, stream: unused, remove: unused },
+}: CommandSettings): UseCaseEnv {
+  return {
+    database,
+    clock: systemClock,
+    newId,
+    randomBytes: systemRandomBytes,
+    ports: {
+      payments: registerProviders({
+        provider: 'none',
+        takesTestCards: false,
+        authorize: unused,
+        findHold: unused,
+        verify: unused,
+        increase: unused,
+        capture: unused,
+        void: unused,
+        refund: unused,
+        readRefund: unused,
+        read: unused,
+      }),
+      mail: { send: unused, isReachable: unused },
+      files: {
+        ...files,
+        link: notHere,
+        linkUntil: notHere,
+        opens: notHere,
+        uploadLink: notHere,
+        takes: notHere,
+      },
+    },
+    keys: { tokenKeys: [new Uint8Array()], credentialPepper },
+    appUrl: appUrl.replace(/\/$/, ''),
+    log,
+  };
+}
+
+const unused = (): Promise<never> => Promise.reject(notAPort());
+const notHere = (): never => {
+  throw notAPort();
+};
+const notAPort = () => new Error('the command line has no such port');

@@ -1,0 +1,121 @@
+import { parseArgs } from 'node:util';
+import { locales } from '@larder/domain/locale';
+import type { FirstMerchant } from './first-merchant.ts';
+import { ringFiles, rotationSteps } from './rotate-keys.ts';
+
+export const usage = `Usage: pnpm ops <command>
+
+  secrets [--to FOLDER]               make every secret of an installation, one file each (default ./secrets); keeps
+                                      those that are there
+  rotate-keys STEP [--in FOLDER] [NAME…]
+                                      add, then switch, then drop: a new key for ${ringFiles.join(', ')}
+  first-merchant --name NAME --country US --owner-email MAIL --owner-name NAME [--locale ${locales.join('|')}]
+                                      make the first merchant with its owner, and print the link to set the password
+  demo                                fill an empty database with the demo, and connect its cabinets to MQTT_URL
+
+  backup  --to FOLDER [--keep N]      copy the running stack; its log is archived there from now on (keeps 7 copies)
+  verify  --from FOLDER [--until T]   recover a backup in a temporary folder and say what it holds
+  restore --from FOLDER [--until T]   put a backup in place of the data folder of a stopped stack
+  off                                 archive no log any more: the disk of the backups is gone
+
+  FOLDER  of all backups, or for verify and restore of one; T is an instant such as 2026-11-22T10:00:00Z
+  DATA_DIR names the data folder, as for pnpm start; first-merchant and demo work on DATABASE_URL`;
+
+export type BackupCommand =
+  | { readonly command: 'backup'; readonly folder: string; readonly keep: number }
+  | { readonly command: 'verify' | 'restore'; readonly folder: string; readonly until: Date | null }
+  | { readonly command: 'off' };
+
+export type OpsCommand =
+  | BackupCommand
+  | { readonly command: 'secrets'; readonly folder: string }
+  | {
+      readonly command: 'rotate-keys';
+      readonly folder: string;
+      readonly step: (typeof rotationSteps)[number];
+      readonly names: readonly string[];
+    }
+  | { readonly command: 'first-merchant'; readonly asked: FirstMerchant }
+  | { readonly command: 'demo' };
+
+const options = {
+  to: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  keep: { type: 'string' },
+  in: { type: 'string' },
+  name: { type: 'string' },
+  country: { type: 'string' },
+  'owner-email': { type: 'string' },
+  'owner-name': { type: 'string' },
+  locale: { type: 'string' },
+} as const;
+type Given = { readonly [Name in keyof typeof options]?: string | undefined };
+
+const SECRETS = 'secrets';
+
+/** What each command takes: options, and how to read them with the words after it. Undefined where they are invalid. */
+const readers: Record<
+  OpsCommand['command'],
+  {
+    readonly takes: readonly (keyof Given)[];
+    read(given: Given, words: readonly string[]): OpsCommand | undefined;
+  }
+> = {
+  secrets: {
+    takes: ['to'],
+    read: ({ to: folder = SECRETS }, words) =>
+      words.length === 0 ? { command: 'secrets', folder } : undefined,
+  },
+  'rotate-keys': {
+    takes: ['in'],
+    read: ({ in: folder = SECRETS }, [word, ...names]) => {
+      const step = rotationSteps.find((known) => known === word);
+      const areKnown = names.every((name) => ringFiles.some((known) => known === name));
+      if (!step || !areKnown) return undefined;
+      return { command: 'rotate-keys', folder, step, names: names.length > 0 ? names : ringFiles };
+    },
+  },
+  'first-merchant': {
+    takes: ['name', 'country', 'owner-email', 'owner-name', 'locale'],
+    read: ({ name, country, 'owner-email': ownerEmail, 'owner-name': ownerName, locale }, words) =>
+      words.length === 0 && name && country && ownerEmail && ownerName
+        ? { command: 'first-merchant', asked: { name, country, ownerEmail, ownerName, locale } }
+        : undefined,
+  },
+  demo: { takes: [], read: (_, words) => (words.length === 0 ? { command: 'demo' } : undefined) },
+  backup: {
+    takes: ['to', 'keep'],
+    read: ({ to: folder, keep: text = '7' }, words) => {
+      const keep = Number(text);
+      if (!folder || words.length > 0 || !Number.isInteger(keep) || keep < 1) return undefined;
+      return { command: 'backup', folder, keep };
+    },
+  },
+  verify: { takes: ['from', 'until'], read: (given, words) => readRestore('verify', given, words) },
+  restore: { takes: ['from', 'until'], read: (given, words) => readRestore('restore', given, words) },
+  off: { takes: [], read: (_, words) => (words.length === 0 ? { command: 'off' } : undefined) },
+};
+
+function readRestore(
+  command: 'verify' | 'restore',
+  { from: folder, until: text }: Given,
+  words: readonly string[],
+): OpsCommand | undefined {
+  const until = text ? new Date(text) : null;
+  if (!folder || words.length > 0 || (until && Number.isNaN(until.getTime()))) return undefined;
+  return { command, folder, until };
+}
+
+/** Parses the command line of `pnpm ops`; undefined if it is invalid. */
+export function readOpsCommand(args: readonly string[]): OpsCommand | undefined {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    const [command = '', ...words] = positionals;
+    const reader = Object.entries(readers).find(([name]) => name === command)?.[1];
+    const taken = (Object.keys(values) as (keyof Given)[]).every((name) => reader?.takes.includes(name));
+    return taken ? reader?.read(values, words) : undefined;
+  } catch {
+    return undefined;
+  }
+}
