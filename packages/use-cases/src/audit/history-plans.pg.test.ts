@@ -79,7 +79,8 @@ beforeAll(async () => {
   await multiply(
     'audit_log',
     'at',
-    `'actor_kind', CASE WHEN n % 2 = 0 THEN 'shopper' ELSE 'user' END,
+    `'diff', jsonb_build_object('highC10', jsonb_build_array(null, n)),
+     'actor_kind', CASE WHEN n % 2 = 0 THEN 'shopper' ELSE 'user' END,
      'actor_id', CASE WHEN n % 1000 = 1 THEN '${rare.account.id}' ELSE o.actor_id END,
      'action', CASE WHEN n % 100 = 1 THEN 'device.saveFreezeRule' WHEN n % 1000 = 3 THEN 'product.editOwn' ELSE o.action END`,
   );

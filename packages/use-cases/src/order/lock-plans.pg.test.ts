@@ -72,8 +72,9 @@ beforeAll(async () => {
   await database.asOwner('analyze sales_order; analyze payment; analyze complaint');
 }, 120_000);
 
-const rowsRead = (role: ReadingRole, run: (tx: Tx) => Promise<unknown>) =>
-  readRows(database, { role, merchantId: merchant.id }, run);
+type Run = (tx: Tx) => Promise<unknown>;
+
+const rowsRead = (role: ReadingRole, run: Run) => readRows(database, { role, merchantId: merchant.id }, run);
 
 const hourAgo = new Date(now.getTime() - 3_600_000);
 const complaints = (filter: object) => (tx: Tx) =>

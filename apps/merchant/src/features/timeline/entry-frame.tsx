@@ -62,7 +62,7 @@ export function EntryFrame({
         <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">{badges}</div>
         <div className="mt-0.5 flex flex-col gap-0.5 break-words text-ink-soft text-sm empty:hidden">
           {by && <span>{by}</span>}
-          {place && <PlaceLink place={place} />}
+          {place && <PlaceWords place={place} isLink={!href} />}
           {children}
         </div>
       </div>
@@ -70,9 +70,14 @@ export function EntryFrame({
   );
 }
 
-/** Name of the device, which leads to its page while the merchant has it. */
-function PlaceLink({ place: { deviceNo, name } }: { place: DevicePlace }) {
-  const href = name === null ? undefined : screenLink('/pages/device/device-details', { deviceNo });
+type PlaceWordsProps = { place: DevicePlace; isLink: boolean };
+
+/**
+ * Name of the device; leads to its page while the merchant has it, unless the title is a link: two links on top of each
+ * other are too small for a finger.
+ */
+function PlaceWords({ place: { deviceNo, name }, isLink }: PlaceWordsProps) {
+  const href = isLink && name !== null ? screenLink('/pages/device/device-details', { deviceNo }) : undefined;
   return href ? (
     <Link href={href} className="hit-44 self-start underline decoration-line underline-offset-4">
       {name}
