@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFiles } from '@larder/adapters/environment/create-service-environment';
+import { createFiles } from '@larder/adapters/environment/create-files';
 import { type Database, openDatabase } from '@larder/database/open-database';
 import { repeatTelemetryRollUp } from '@larder/database/queries/device/telemetry-roll-up.queries';
 import type { DemoSecrets } from '@larder/demo/demo-secrets';
