@@ -102,10 +102,8 @@ test.describe('J10: roles', () => {
     await open(page, `${VIEW_ROLE}?id=${roleId}`);
     await button(page, texts('team.role.delete')).click();
     await confirm(page, texts('team.role.delete'));
-    await expect(toast(page)).toContainText('1 users or invitations');
-    await button(page, texts('btn.ok'))
-      .click()
-      .catch(() => undefined);
+    await expect(dialog(page)).toContainText(texts('refusal.ROLE_IN_USE').replace('{n}', '1'));
+    await button(page, texts('btn.ok')).click();
     await open(page, `${EDIT_ROLE}?id=${roleId}`);
     await area(page, 'restock').getByText(texts('team.level.restock.see'), { exact: true }).click();
     await button(page, texts('team.role.save')).click();

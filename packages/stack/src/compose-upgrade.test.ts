@@ -34,7 +34,7 @@ else {
         return (await response.json()).result?.data?.accessToken as string;
       };
       const me = async (token: string) => {
-        const url = `http://localhost:${place.port}/trpc/identity.readMe?input=%7B%7D`;
+        const url = `http://localhost:${place.port}/trpc/identity.readMe`;
         return (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status;
       };
       const exchange = join(place.folder, 'exchange');

@@ -26,34 +26,37 @@ export function PowersCard({ members }: { members: readonly ListedMember[] }) {
   return (
     <div className="p-3">
       <Card title={t('team.powers')}>
-        <table className="w-full">
-          <thead>
-            <tr>
-              <td />
-              {active.map(({ id, userName }) => (
-                <th key={id} scope="col" className="px-1 py-1.5 font-semibold text-ink-soft text-sm">
-                  <abbr title={userName} aria-label={userName} className="no-underline">
-                    {initialsOf(userName)}
-                  </abbr>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {keyPowers.map((power) => (
-              <tr key={power}>
-                <th scope="row" className="py-1.5 pe-2 text-start font-normal">
-                  {t(names[power])}
-                </th>
-                {active.map(({ id, powers }) => (
-                  <td key={id} className="px-1 py-1.5 text-center">
-                    <Power held={powers.includes(power)} />
-                  </td>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with large text it scrolls sideways, by keyboard too */}
+        <div tabIndex={0} className="relative overflow-x-auto">
+          <table className="w-full">
+            <thead>
+              <tr>
+                <td />
+                {active.map(({ id, userName }) => (
+                  <th key={id} scope="col" className="px-1 py-1.5 font-semibold text-ink-soft text-sm">
+                    <abbr title={userName} aria-label={userName} className="no-underline">
+                      {initialsOf(userName)}
+                    </abbr>
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {keyPowers.map((power) => (
+                <tr key={power}>
+                  <th scope="row" className="py-1.5 pe-2 text-start font-normal">
+                    {t(names[power])}
+                  </th>
+                  {active.map(({ id, powers }) => (
+                    <td key={id} className="px-1 py-1.5 text-center">
+                      <Power held={powers.includes(power)} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </Card>
     </div>
   );
