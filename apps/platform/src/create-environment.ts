@@ -1,4 +1,5 @@
 import { systemClock } from '@larder/adapters/clock/system-clock';
+import { createMail } from '@larder/adapters/environment/create-mail';
 import { newId } from '@larder/adapters/ids/new-id';
 import { systemRandomBytes } from '@larder/adapters/random/system-random-bytes';
 import { openDatabase } from '@larder/database/open-database';
@@ -9,8 +10,7 @@ import type { PlatformSettings } from './env.ts';
 import type { Installation } from './find-installation.ts';
 
 /**
- * Creates the environment of the platform's use cases. They send no mail, store no files and move no money: those ports
- * throw.
+ * Creates the environment of the platform's use cases. They store no files and move no money: those ports throw.
  */
 export function createEnvironment(settings: PlatformSettings, installation: Installation): UseCaseEnv {
   const log = pino({ level: settings.LOG_LEVEL }, pino.destination(2));
@@ -38,7 +38,7 @@ export function createEnvironment(settings: PlatformSettings, installation: Inst
         readRefund: unused,
         read: unused,
       }),
-      mail: { send: unused, isReachable: unused },
+      mail: createMail({ ...settings, DATA_DIR: installation.dataDir }),
       files: {
         put: unused,
         write: unused,
@@ -52,7 +52,7 @@ export function createEnvironment(settings: PlatformSettings, installation: Inst
         takes: notHere,
       },
     },
-    keys: { tokenKey: '', credentialPepper: installation.credentialPepper },
+    keys: { tokenKey: '', credentialPepper: installation.credentialPepper, dataKey: '' },
     appUrl: settings.APP_URL.replace(/\/$/, ''),
     log,
   };

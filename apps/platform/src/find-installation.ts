@@ -7,7 +7,12 @@ import { z } from 'zod';
 import type { PlatformSettings } from './env.ts';
 
 /** The system that the commands administer. */
-export type Installation = { readonly databaseUrl: string; readonly credentialPepper: string };
+export type Installation = {
+  readonly databaseUrl: string;
+  readonly credentialPepper: string;
+  /** Folder of mails that were not sent. */
+  readonly dataDir: string;
+};
 
 const keysFile = z.object({ credentialPepper: z.string(), servicePassword: z.string() });
 
@@ -24,7 +29,7 @@ export function findInstallation(settings: PlatformSettings, root: string): Inst
     throw new Error(`No database: set DATABASE_URL, or let \`pnpm start\` run (looked in ${dataDir})`);
   }
   if (!credentialPepper) throw new Error('Set CREDENTIAL_PEPPER to that of the gateway and the API');
-  return { databaseUrl, credentialPepper };
+  return { databaseUrl, credentialPepper, dataDir };
 }
 
 function readKeys(path: string): z.output<typeof keysFile> | undefined {

@@ -59,8 +59,10 @@ export type UseCaseEnv = {
 export type Keys = {
   /** Signs access, client and reset tokens. */
   readonly tokenKey: string;
-  /** HMAC of cabinets' secrets, activation codes and e-mailed codes. */
+  /** HMAC of cabinets' secrets, activation codes, e-mailed codes and recovery codes. */
   readonly credentialPepper: string;
+  /** Encrypts what is stored and read again, such as the keys of two-step verification. */
+  readonly dataKey: string;
 };
 
 /** Facts about one call besides its input. */

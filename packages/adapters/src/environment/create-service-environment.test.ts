@@ -16,6 +16,7 @@ const settings = {
   APP_URL: 'http://localhost:8080',
   TOKEN_KEY: secret,
   CREDENTIAL_PEPPER: secret,
+  DATA_KEY: secret,
   FILE_LINK_KEY: secret,
   PAYMENT_KEY: secret,
   INTERNAL_SECRET: secret,

@@ -20,6 +20,7 @@ export const serviceSettings = {
   APP_URL: appUrl,
   TOKEN_KEY: secret,
   CREDENTIAL_PEPPER: secret,
+  DATA_KEY: secret,
   FILE_LINK_KEY: secret,
   PAYMENT_KEY: secret,
   STRIPE_SECRET_KEY: optional,

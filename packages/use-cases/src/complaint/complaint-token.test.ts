@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { complaintOfToken, complaintToken } from './complaint-token.ts';
 
-const keys = { tokenKey: 'a token key for tests', credentialPepper: 'unused' };
+const keys = { tokenKey: 'a token key for tests', credentialPepper: 'unused', dataKey: 'unused' };
 const id = '019ab3c4-1111-7222-8333-444455556666';
 const token = complaintToken(keys, id);
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openContact, sealContact } from './sealed-contact.ts';
 
 const env = {
-  keys: { tokenKey: 'unused', credentialPepper: 'a pepper for tests, 32 bytes long' },
+  keys: { tokenKey: 'unused', credentialPepper: 'a pepper for tests, 32 bytes long', dataKey: 'unused' },
   randomBytes: (count: number) => new Uint8Array(randomBytes(count)),
 };
 const owner = { merchantId: 'a-merchant', id: 'a-complaint' };
