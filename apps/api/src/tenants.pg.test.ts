@@ -712,6 +712,7 @@ const callerOf: Readonly<Record<string, 'restocker'>> = {
  */
 const tenantless = [
   'identity.signIn',
+  'identity.confirmSignIn',
   'identity.register',
   'identity.sendCode',
   'identity.verifyResetCode',
@@ -723,11 +724,21 @@ const tenantless = [
   'identity.signOut',
   'identity.checkRedirect',
   'identity.savePreferences',
+  'identity.readTwoStep',
+  'identity.beginTwoStep',
+  'identity.confirmTwoStep',
+  'identity.renewRecoveryCodes',
+  'identity.turnOffTwoStep',
+  'identity.listSessions',
+  'identity.endOtherSessions',
+  // The control is in `sessions.pg.test.ts`: it would sign out a caller of this file.
+  'identity.endSession',
   'meta.listEnums',
   // The caller owns what it creates.
   'file.makeUploadSlot',
   'product.applyForProduct',
   'device.saveTaxMode',
+  'team.requireTwoStep',
   'guard.saveRules',
   'order.saveAbnormalRule',
   'order.saveRefundApproval',

@@ -7,6 +7,7 @@ import { listInvitations } from '@larder/use-cases/team/list-invitations';
 import { listRestockers } from '@larder/use-cases/team/list-restockers';
 import { readRestocker } from '@larder/use-cases/team/read-restocker';
 import { renameRestocker } from '@larder/use-cases/team/rename-restocker';
+import { requireTwoStep } from '@larder/use-cases/team/require-two-step';
 import { resendInvitation } from '@larder/use-cases/team/resend-invitation';
 import { revokeInvitation } from '@larder/use-cases/team/revoke-invitation';
 import { procedure } from '../http/procedure.ts';
@@ -24,4 +25,5 @@ export const teamRouter = trpc.router({
   unbindRestocker: procedure(unbindRestocker),
   setRestockerStatus: procedure(setRestockerStatus),
   deleteRestocker: procedure(deleteRestocker),
+  requireTwoStep: procedure(requireTwoStep),
 });

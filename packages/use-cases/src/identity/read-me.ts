@@ -23,6 +23,7 @@ export const readMe = defineUseCase({
         email: account.email,
         name: account.name,
         locale,
+        hasTwoStep: account.twoStepAt !== null,
         temperatureUnit: account.temperatureUnit ?? defaultTemperatureUnit(locale),
       },
       membership: current
@@ -38,6 +39,8 @@ export const readMe = defineUseCase({
         : null,
       merchant: current ? merchantOf(current) : null,
       permissions: current?.permissions ?? [],
+      /** The merchant that lets nobody in without two-step verification; null: nothing is due. */
+      twoStepDue: actor.twoStepDue ?? null,
       memberships: memberships.map(membershipSummary),
     });
   },
