@@ -26,7 +26,8 @@ const sessionsOf = async ({ clientToken: token }: SignedIn) =>
   }[];
 const statusOf = async ({ clientToken: token }: SignedIn) =>
   (await api.query('identity.readMe', undefined, { token })).status;
-const refresh = ({ refreshToken }: SignedIn) => api.mutate('identity.refreshTokens', { refreshToken });
+const refresh = ({ refreshToken }: SignedIn, userAgent = FIREFOX) =>
+  api.mutate('identity.refreshTokens', { refreshToken }, { headers: { 'user-agent': userAgent } });
 
 /** A person on a phone and, later, on a computer. */
 async function givenTwoDevices() {
@@ -60,7 +61,7 @@ describe('the list of signed-in devices', () => {
   test('has one row for a sign-in however often its token was renewed, used at the last renewal', async () => {
     const { phone, computer } = await givenTwoDevices();
     api.shift(120_000);
-    const renewed = (await refresh(phone)).data as SignedIn;
+    const renewed = (await refresh(phone, ANDROID)).data as SignedIn;
     const rows = await sessionsOf(computer);
     expect(rows.map(({ system }) => system)).toEqual(['android', 'linux']);
     expect((await sessionsOf(renewed)).map(({ isThis }) => isThis)).toEqual([true, false]);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { System } from './system.ts';
 
@@ -14,6 +14,7 @@ export async function platformCommand(system: System, ...words: string[]): Promi
     HOME,
     DATABASE_URL: system.databaseUrl,
     CREDENTIAL_PEPPER: system.keys.credentialPepper,
+    DATA_DIR: dirname(system.outbox),
   };
   const { stdout } = await run(process.execPath, [MAIN, ...words], { env });
   return stdout.trim();

@@ -278,4 +278,6 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(134, guest, { back: 'none' }),
   ofSitemap(135),
   ofSitemap(136, { needs: 'guard.readRules' }),
+  ofSitemap(141, { needs: 'identity.readTwoStep' }),
+  ofSitemap(142, { needs: 'identity.listSessions' }),
 ];

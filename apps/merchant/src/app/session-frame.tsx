@@ -24,8 +24,13 @@ export function SessionFrame({ route, path, children }: SessionFrameProps) {
     <MeContext value={me}>
       <PageArrival titleKey={route.screen?.titleKey ?? route.titleKey} />
       {asMember ? (
-        <AppFrame tabBar={tab === undefined ? undefined : <AppTabBar current={tab} />}>
-          <MemberGate path={path} screen={route.screen} meQuery={{ ...meQuery, data: answer }}>
+        <AppFrame tabBar={tab === undefined || answer?.twoStepDue ? undefined : <AppTabBar current={tab} />}>
+          <MemberGate
+            path={path}
+            screen={route.screen}
+            meQuery={{ ...meQuery, data: answer }}
+            twoStepDue={answer?.twoStepDue ? { ...answer.twoStepDue, email: answer.account.email } : null}
+          >
             {children}
           </MemberGate>
         </AppFrame>

@@ -1,5 +1,6 @@
 import { RestockOutbox } from '#features/restock/outbox/restock-outbox.tsx';
 import { useMeIfAny } from '#screen-kit/member/me.ts';
+import { FollowSwitch } from './follow-switch.tsx';
 import { LiveStream } from './live-stream.tsx';
 import { PermissionChange } from './permission-change.tsx';
 import { PushBanner } from './push-banner.tsx';
@@ -17,6 +18,7 @@ export default function Companions() {
       <WebPushBinding />
       <PushBanner />
       {me && <RestockOutbox />}
+      {me && <FollowSwitch />}
     </>
   );
 }

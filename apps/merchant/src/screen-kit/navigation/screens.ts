@@ -186,6 +186,8 @@ export const screens = [
   screen(134, '/pages/login/invitation', 'public', { customNavBar: true }),
   screen(135, '/pages/index/customer-complaints/add-complaint', ['complaint.handle']),
   screen(136, '/pages/index/blacklist/guard', ['blacklist.view']),
+  screen(141, '/pages/tabBar/my/two-step', 'member'),
+  screen(142, '/pages/tabBar/my/sessions', 'member'),
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];

@@ -13,6 +13,7 @@ import { AbnormalRuleRow } from './abnormal-rule-row.tsx';
 import { BlindCountRow } from './blind-count-row.tsx';
 import type { MerchantSettings } from './merchant-settings.ts';
 import { RefundApprovalRow } from './refund-approval-row.tsx';
+import { RequireTwoStepRow } from './require-two-step-row.tsx';
 import { TaxModeRow } from './tax-mode-row.tsx';
 import { TrainingSection } from './training-section.tsx';
 
@@ -72,6 +73,13 @@ export function SettingsRows({ settings }: { settings: MerchantSettings }) {
           <List>
             <RefundApprovalRow settings={settings} />
             <AbnormalRuleRow settings={settings} />
+          </List>
+        </Section>
+      )}
+      {settings.isOwner && (
+        <Section title={t('device.settings.people')}>
+          <List>
+            <RequireTwoStepRow settings={settings} />
           </List>
         </Section>
       )}
