@@ -63,6 +63,7 @@ export async function startTestApi(
       PORT: '0',
       TOKEN_KEY: key('token key'),
       CREDENTIAL_PEPPER: key('pepper'),
+      DATA_KEY: key('data'),
       FILE_LINK_KEY: key('file links'),
       PAYMENT_KEY: key('payments'),
       INTERNAL_SECRET: key('internal'),

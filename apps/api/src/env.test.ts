@@ -9,6 +9,7 @@ const complete = {
   DATABASE_URL: 'postgresql://localhost/larder',
   TOKEN_KEY: secret,
   CREDENTIAL_PEPPER: secret,
+  DATA_KEY: secret,
   FILE_LINK_KEY: secret,
   PAYMENT_KEY: secret,
   INTERNAL_SECRET: secret,

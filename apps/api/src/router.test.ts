@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { definedUseCases } from '@larder/use-cases/use-case';
+import { requireAccess } from '@larder/use-cases/wrapper/require-access';
 import { describe, expect, test } from 'vitest';
 import { type Procedures, proceduresOf } from '../e2e/procedures-of.ts';
 
@@ -38,4 +39,40 @@ describe('the router', () => {
   test('finds many use cases', () => {
     expect(useCases.length).toBeGreaterThan(30);
   });
+});
+
+test('lets a member who must set up two-step verification reach the own account, and nothing of the merchant', () => {
+  const due = {
+    kind: 'user',
+    accountId: 'an-account',
+    permissions: [],
+    deviceScope: [],
+    permissionVersion: 0,
+    twoStepDue: { merchantId: 'a-merchant', merchantName: 'Corner Fridge' },
+  } as const;
+  const closed = useCases.filter(({ access }) => access !== 'public' && access !== 'internal');
+  const outcomes = closed.map((useCase) => ({ useCase, answer: requireAccess(useCase, due) }));
+  expect(outcomes.flatMap(({ useCase, answer }) => (answer.ok ? [useCase.name] : [])).sort()).toEqual([
+    'identity.beginTwoStep',
+    'identity.changePassword',
+    'identity.checkRedirect',
+    'identity.confirmTwoStep',
+    'identity.endOtherSessions',
+    'identity.endSession',
+    'identity.listSessions',
+    'identity.readMe',
+    'identity.readTwoStep',
+    'identity.renewRecoveryCodes',
+    'identity.savePreferences',
+    'identity.switchMerchant',
+    'identity.turnOffTwoStep',
+    'meta.listEnums',
+    'push.bindToken',
+    'push.readVapidKey',
+    'push.subscribe',
+    'push.unbindToken',
+    'push.unsubscribe',
+  ]);
+  const codes = outcomes.flatMap(({ answer }) => (answer.ok ? [] : [answer.refusal.code]));
+  expect(new Set(codes)).toEqual(new Set(['TWO_STEP_REQUIRED']));
 });

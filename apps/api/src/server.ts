@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
-import { outboxFolder } from '@larder/adapters/environment/create-service-environment';
+import { outboxFolder } from '@larder/adapters/environment/create-mail';
 import { listenChannels } from '@larder/database/postgres/listen-channels';
 import { limits } from '@larder/domain/limits';
 import { readClockOffset } from '@larder/use-cases/maintenance/read-clock-offset';

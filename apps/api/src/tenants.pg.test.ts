@@ -774,6 +774,7 @@ const callerOf: Readonly<Record<string, 'restocker'>> = {
  */
 const tenantless = [
   'identity.signIn',
+  'identity.confirmSignIn',
   'identity.register',
   'identity.sendCode',
   'identity.verifyResetCode',
@@ -786,11 +787,21 @@ const tenantless = [
   'identity.checkRedirect',
   'identity.savePreferences',
   'identity.acceptTerms',
+  'identity.readTwoStep',
+  'identity.beginTwoStep',
+  'identity.confirmTwoStep',
+  'identity.renewRecoveryCodes',
+  'identity.turnOffTwoStep',
+  'identity.listSessions',
+  'identity.endOtherSessions',
+  // The control is in `sessions.pg.test.ts`: it would sign out a caller of this file.
+  'identity.endSession',
   'meta.listEnums',
   // The caller owns what it creates.
   'file.makeUploadSlot',
   'product.applyForProduct',
   'device.saveTaxMode',
+  'team.requireTwoStep',
   'guard.saveRules',
   'order.saveAbnormalRule',
   'order.saveRefundApproval',

@@ -1,12 +1,13 @@
 import { createCommandEnvironment } from '@larder/adapters/environment/create-command-environment';
 import { createFiles } from '@larder/adapters/environment/create-files';
+import { createMail } from '@larder/adapters/environment/create-mail';
 import { openDatabase } from '@larder/database/open-database';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import pino from 'pino';
 import type { PlatformSettings } from './env.ts';
 import type { Installation } from './find-installation.ts';
 
-/** Creates the environment of the platform's use cases. They store files, but sign no links to them. */
+/** Creates the environment of the platform's use cases. They send mail and store files, but sign no links. */
 export async function createEnvironment(
   settings: PlatformSettings,
   installation: Installation,
@@ -20,5 +21,6 @@ export async function createEnvironment(
   });
   const { credentialPepper } = installation;
   const files = await createFiles({ ...settings, DATA_DIR: installation.dataDir }, [new Uint8Array()]);
-  return createCommandEnvironment({ database, credentialPepper, appUrl: settings.APP_URL, log, files });
+  const mail = createMail({ ...settings, DATA_DIR: installation.dataDir });
+  return createCommandEnvironment({ database, credentialPepper, appUrl: settings.APP_URL, log, files, mail });
 }

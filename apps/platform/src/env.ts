@@ -1,4 +1,11 @@
-import { appUrl, logLevel, parseSettings, secret, storageSettings } from '@larder/adapters/environment/env';
+import {
+  appUrl,
+  logLevel,
+  optional,
+  parseSettings,
+  secret,
+  storageSettings,
+} from '@larder/adapters/environment/env';
 import { z } from 'zod';
 
 const environment = z.object({
@@ -6,6 +13,8 @@ const environment = z.object({
   CREDENTIAL_PEPPER: secret.optional(),
   DATA_DIR: z.string().optional(),
   APP_URL: appUrl,
+  SMTP_URL: optional,
+  MAIL_FROM: z.string().default('Larder <no-reply@localhost>'),
   LOG_LEVEL: logLevel.default('warn'),
   ...storageSettings,
 });

@@ -10,7 +10,7 @@ import type { PlatformSettings } from './env.ts';
 export type Installation = {
   readonly databaseUrl: string;
   readonly credentialPepper: string;
-  /** Where files are stored, unless in S3. */
+  /** Where mails that were not sent are stored, and files, unless in S3. */
   readonly dataDir: string;
 };
 

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { accountCommands } from './commands/account-commands.ts';
 import { cabinetCommands } from './commands/cabinet-commands.ts';
 import { firmwareCommands } from './commands/firmware-commands.ts';
 import { merchantCommands } from './commands/merchant-commands.ts';
@@ -17,6 +18,7 @@ export function createProgram(withSession: WithSession): Command {
     .showHelpAfterError();
   program.addCommand(cabinetCommands(withSession));
   program.addCommand(merchantCommands(withSession));
+  program.addCommand(accountCommands(withSession));
   program.addCommand(modelCommands(withSession));
   program.addCommand(firmwareCommands(withSession));
   program.addCommand(productCommands(withSession));

@@ -59,6 +59,12 @@ export const verificationCode = z
   .trim()
   .regex(new RegExp(`^\\d{${limits.verificationCodeDigits}}$`), 'valid.code');
 
+/** A password that exists. */
+export const typedPassword = z
+  .string('valid.password.required')
+  .min(1, 'valid.password.required')
+  .max(limits.passwordMaxChars, 'valid.input');
+
 /** A new password; the deny-list is checked only on the server. */
 export const newPassword = (use: PasswordUse) =>
   z

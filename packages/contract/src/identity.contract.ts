@@ -1,15 +1,21 @@
 import { limits } from '@larder/domain/limits';
 import { locales, temperatureUnits } from '@larder/domain/locale';
 import { z } from 'zod';
-import { country, email, id, newPassword, noInput, text, timeZone, verificationCode } from './fields.ts';
+import {
+  country,
+  email,
+  id,
+  newPassword,
+  noInput,
+  text,
+  timeZone,
+  typedPassword,
+  verificationCode,
+} from './fields.ts';
 
 const locale = z.enum(locales);
 const token = z.string().min(1).max(4_096);
 const termsVersion = z.string().min(1).max(limits.nameMaxChars);
-const typedPassword = z
-  .string('valid.password.required')
-  .min(1, 'valid.password.required')
-  .max(limits.passwordMaxChars, 'valid.input');
 
 /** Sign-in. [screens 9] */
 export const signInInput = z.object({

@@ -50,6 +50,15 @@ const catalogCodes = [
   'RESET_EXPIRED',
   'CODE_WRONG',
   'CODE_EXPIRED',
+  /** Of two-step verification: accepted before. */
+  'CODE_USED',
+  /** params: `n` minutes. */
+  'CODE_LOCKED',
+  'SIGN_IN_EXPIRED',
+  'SET_UP_EXPIRED',
+  /** params: `merchant` = the name of a merchant that requires it. */
+  'TWO_STEP_REQUIRED',
+  'TWO_STEP_OWN_FIRST',
   'EMAIL_TAKEN',
   'TERMS_CHANGED',
   'INVITATION_ENDED',

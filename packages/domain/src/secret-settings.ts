@@ -6,6 +6,7 @@ export const secretSettings = [
   'CREDENTIAL_PEPPER',
   'FILE_LINK_KEY',
   'PAYMENT_KEY',
+  'DATA_KEY',
   'INTERNAL_SECRET',
   'MONITOR_PASSWORD',
   'MQTT_GATEWAY_PASSWORD',

@@ -18,6 +18,7 @@ export function serviceEnvironments(options: {
     DATABASE_URL: options.databaseUrl,
     DATA_DIR: folder.root,
     CREDENTIAL_PEPPER: keys.credentialPepper,
+    DATA_KEY: keys.dataKey,
     TOKEN_KEY: keys.tokenKey,
     FILE_LINK_KEY: keys.fileLinkKey,
     PAYMENT_KEY: keys.paymentKey,

@@ -64,6 +64,7 @@ export function createTestEnvironment(
     keys: {
       tokenKeys: keyRingOf('a token key for tests, 32 bytes long'),
       credentialPepper: 'a pepper for tests, 32 bytes long',
+      dataKey: 'a data key for tests, 32 bytes long',
     },
     appUrl: 'http://localhost:8080',
     log: { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') },

@@ -20,6 +20,11 @@ export type Actor = {
   readonly permissionVersion: number;
   /** Id of the sign-in that the actor's token came from. */
   readonly familyId?: string;
+  /**
+   * The merchant of the actor's token, which requires two-step verification that the person has not set up: until then
+   * the actor is no member of it. [decision 120]
+   */
+  readonly twoStepDue?: { readonly merchantId: MerchantId; readonly merchantName: string };
 };
 
 /** An actor who is signed in. */

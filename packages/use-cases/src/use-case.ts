@@ -65,8 +65,10 @@ export type UseCaseEnv = {
 export type Keys = {
   /** Signs access and client tokens, and the links of shoppers to their complaints. */
   readonly tokenKeys: KeyRing;
-  /** HMAC of cabinets' secrets, activation codes and e-mailed codes. */
+  /** HMAC of cabinets' secrets, activation codes and e-mailed codes and recovery codes. */
   readonly credentialPepper: string;
+  /** Encrypts what is stored and read again, such as the keys of two-step verification. */
+  readonly dataKey: string;
 };
 
 /** Facts about one call besides its input. */

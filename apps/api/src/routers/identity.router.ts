@@ -1,6 +1,10 @@
 import { acceptTerms } from '@larder/use-cases/identity/accept-terms';
 import { changePassword } from '@larder/use-cases/identity/change-password';
 import { checkRedirect } from '@larder/use-cases/identity/check-redirect';
+import { confirmSignIn } from '@larder/use-cases/identity/confirm-sign-in';
+import { endOtherSessions } from '@larder/use-cases/identity/end-other-sessions';
+import { endSession } from '@larder/use-cases/identity/end-session';
+import { listSessions } from '@larder/use-cases/identity/list-sessions';
 import { readMe } from '@larder/use-cases/identity/read-me';
 import { refreshTokens } from '@larder/use-cases/identity/refresh-tokens';
 import { register } from '@larder/use-cases/identity/register';
@@ -10,6 +14,11 @@ import { sendCode } from '@larder/use-cases/identity/send-code';
 import { signIn } from '@larder/use-cases/identity/sign-in';
 import { signOut } from '@larder/use-cases/identity/sign-out';
 import { switchMerchant } from '@larder/use-cases/identity/switch-merchant';
+import { beginTwoStep } from '@larder/use-cases/identity/two-step/begin-two-step';
+import { confirmTwoStep } from '@larder/use-cases/identity/two-step/confirm-two-step';
+import { readTwoStep } from '@larder/use-cases/identity/two-step/read-two-step';
+import { renewRecoveryCodes } from '@larder/use-cases/identity/two-step/renew-recovery-codes';
+import { turnOffTwoStep } from '@larder/use-cases/identity/two-step/turn-off-two-step';
 import { verifyResetCode } from '@larder/use-cases/identity/verify-reset-code';
 import { acceptInvitation } from '@larder/use-cases/team/accept-invitation';
 import { readInvitation } from '@larder/use-cases/team/read-invitation';
@@ -18,6 +27,7 @@ import { trpc } from '../http/trpc.ts';
 
 export const identityRouter = trpc.router({
   signIn: procedure(signIn),
+  confirmSignIn: procedure(confirmSignIn),
   register: procedure(register),
   sendCode: procedure(sendCode),
   verifyResetCode: procedure(verifyResetCode),
@@ -32,4 +42,12 @@ export const identityRouter = trpc.router({
   switchMerchant: procedure(switchMerchant),
   savePreferences: procedure(savePreferences),
   acceptTerms: procedure(acceptTerms),
+  readTwoStep: procedure(readTwoStep),
+  beginTwoStep: procedure(beginTwoStep),
+  confirmTwoStep: procedure(confirmTwoStep),
+  renewRecoveryCodes: procedure(renewRecoveryCodes),
+  turnOffTwoStep: procedure(turnOffTwoStep),
+  listSessions: procedure(listSessions),
+  endSession: procedure(endSession),
+  endOtherSessions: procedure(endOtherSessions),
 });

@@ -42,11 +42,15 @@ export const liveRouter = trpc.router({
     }),
 });
 
-/** Returns the current member; refuses `UNAUTHENTICATED` and `PERMISSION_CHANGED`. */
+/** Returns the current member; refuses `UNAUTHENTICATED`, `PERMISSION_CHANGED` and `TWO_STEP_REQUIRED`. */
 async function memberOf(ctx: RequestContext, options?: { readonly mayHaveExpired: boolean }) {
   const session = await ctx.session(options);
   if (!session) throw new RefusalError({ code: 'UNAUTHENTICATED' });
   if (session.stale) throw new RefusalError({ code: 'PERMISSION_CHANGED' });
+  const { twoStepDue } = session.actor;
+  if (twoStepDue) {
+    throw new RefusalError({ code: 'TWO_STEP_REQUIRED', params: { merchant: twoStepDue.merchantName } });
+  }
   if (!session.actor.membershipId) throw new RefusalError({ code: 'UNAUTHENTICATED' });
   return session.actor;
 }

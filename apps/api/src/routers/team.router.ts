@@ -18,6 +18,7 @@ import { readRestocker } from '@larder/use-cases/team/read-restocker';
 import { readRole } from '@larder/use-cases/team/read-role';
 import { removeRole } from '@larder/use-cases/team/remove-role';
 import { renameRestocker } from '@larder/use-cases/team/rename-restocker';
+import { requireTwoStep } from '@larder/use-cases/team/require-two-step';
 import { resendInvitation } from '@larder/use-cases/team/resend-invitation';
 import { revokeInvitation } from '@larder/use-cases/team/revoke-invitation';
 import { procedure } from '../http/procedure.ts';
@@ -46,4 +47,5 @@ export const teamRouter = trpc.router({
   unbindRestocker: procedure(unbindRestocker),
   setRestockerStatus: procedure(setRestockerStatus),
   deleteRestocker: procedure(deleteRestocker),
+  requireTwoStep: procedure(requireTwoStep),
 });

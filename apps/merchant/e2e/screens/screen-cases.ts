@@ -300,4 +300,6 @@ export const screenCases: readonly ScreenCase[] = [
   ),
   ofSitemap(138, { emptyFor: 'newcomer', needs: 'audit.listActs' }),
   ofSitemap(139, { emptyFor: 'newcomer', needs: 'device.listActivity' }),
+  ofSitemap(140, { needs: 'identity.readTwoStep' }),
+  ofSitemap(141, { needs: 'identity.listSessions' }),
 ];

@@ -1,6 +1,7 @@
 import { NavBar } from '@larder/ui/layout/nav-bar';
 import { Screen as ScreenRoot } from '@larder/ui/layout/screen';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { DueTwoStep } from '#features/identity/two-step/two-step-gate.tsx';
 import { clientStorage } from '#platform/client-storage.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { useMeIfAny } from '#screen-kit/member/me.ts';
@@ -24,24 +25,57 @@ const Companions = lazy(() =>
   }),
 );
 
+/** Nearly nobody meets it, and the first screen is small. */
+const TwoStepGate = lazy(() =>
+  loadLater(async () => {
+    const [part] = await Promise.all([
+      import('#features/identity/two-step/two-step-gate.tsx'),
+      restOfTexts(),
+    ]);
+    return { default: part.TwoStepGate };
+  }),
+);
+
 type MemberGateProps = {
   path: string;
   screen: Screen | undefined;
   meQuery: QueryView<unknown>;
+  /** The merchant that lets nobody in without two-step verification, and whose it is. */
+  twoStepDue: DueTwoStep | null;
   children: ReactNode;
 };
 
-/** Shows a page to members who may see it; leads a member without any permission to page 70. [screens 3.1] */
-export function MemberGate({ path, screen, meQuery, children }: MemberGateProps) {
+/**
+ * Shows a page to members who may see it; leads a member without any permission to page 70, and one
+ * whose merchant requires it to the setup of two-step verification. [screens 3.1, decision 120]
+ */
+export function MemberGate({ path, screen, meQuery, twoStepDue, children }: MemberGateProps) {
   const me = useMeIfAny();
   const locale = me?.account.locale;
   useEffect(() => {
     if (locale) void followLanguage(locale);
   }, [locale]);
-  const nothingAllowed = !me && meQuery.data !== undefined;
+  // The recovery codes stay in sight until they are saved, although the member may enter by then.
+  const [kept, setKept] = useState<DueTwoStep | null>(null);
+  const due = kept ?? twoStepDue;
+  const nothingAllowed = !me && !due && meQuery.data !== undefined;
   useEffect(() => {
     if (nothingAllowed) clientStorage.write('noPermission', '1');
   }, [nothingAllowed]);
+  if (due) {
+    return (
+      <Suspense fallback={<PagePlaceholder path={path} />}>
+        <TwoStepGate
+          path={path}
+          due={due}
+          onCodes={() => setKept(due)}
+          onDone={() => {
+            void meQuery.refetch().finally(() => setKept(null));
+          }}
+        />
+      </Suspense>
+    );
+  }
   if (!me) {
     if (!meQuery.isError) return <PagePlaceholder path={path} />;
     return (

@@ -34,9 +34,14 @@ export function SessionFrame({ route, path, children }: SessionFrameProps) {
     <MeContext value={me}>
       <PageArrival titleKey={route.screen?.titleKey ?? route.titleKey} />
       {asMember ? (
-        <AppFrame tabBar={tab === undefined ? undefined : <AppTabBar current={tab} />}>
+        <AppFrame tabBar={tab === undefined || answer?.twoStepDue ? undefined : <AppTabBar current={tab} />}>
           {previewed && <PreviewParts place="top" role={previewed} />}
-          <MemberGate path={path} screen={route.screen} meQuery={{ ...meQuery, data: answer }}>
+          <MemberGate
+            path={path}
+            screen={route.screen}
+            meQuery={{ ...meQuery, data: answer }}
+            twoStepDue={answer?.twoStepDue ? { ...answer.twoStepDue, email: answer.account.email } : null}
+          >
             {children}
           </MemberGate>
           {previewed && tab === 0 && me && <PreviewParts place="end" role={previewed} />}

@@ -2,6 +2,7 @@ import type { AppRouter } from '@larder/api/routers/app.router';
 import { createTRPCClient, createWSClient, type TRPCClientError, wsLink } from '@trpc/client';
 import { apiPath, refreshTokens } from './api-client.ts';
 import { clientStorage } from './client-storage.ts';
+import { CHANGED } from './refresh-link.ts';
 import { refusalOf } from './refusal-of.ts';
 import { session } from './session.ts';
 import { readTokens } from './tokens.ts';
@@ -105,7 +106,7 @@ function connect(lastEventId: string | null, handlers: ConnectionHandlers): () =
 /** Returns the delay before the stream is reopened after an error; null: never, the session is over. */
 async function afterError(error: TRPCClientError<AppRouter>, spent: string | null): Promise<number | null> {
   const { code } = refusalOf(error);
-  if (code === 'PERMISSION_CHANGED') session.permissionsChanged();
+  if (CHANGED.has(code)) session.permissionsChanged();
   if (code === 'SESSION_REVOKED' || code === 'ACCOUNT_DISABLED') {
     session.end('revoked');
     return null;

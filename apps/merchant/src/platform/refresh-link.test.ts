@@ -71,9 +71,13 @@ describe('a call', () => {
       expect(session.end).toHaveBeenCalledOnce();
     },
   );
-  test('notifies the app when permissions have changed', async () => {
-    const { done, session } = called(['PERMISSION_CHANGED']);
-    expect(await done).toBe('PERMISSION_CHANGED');
-    expect(session.permissionsChanged).toHaveBeenCalledOnce();
-  });
+  test.each(['PERMISSION_CHANGED', 'TWO_STEP_REQUIRED'])(
+    'makes the app load its menu again when it is refused with %s',
+    async (code) => {
+      const { done, session } = called([code]);
+      expect(await done).toBe(code);
+      expect(session.permissionsChanged).toHaveBeenCalledOnce();
+      expect(session.end).not.toHaveBeenCalled();
+    },
+  );
 });

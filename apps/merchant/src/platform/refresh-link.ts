@@ -15,6 +15,9 @@ type RefreshPorts = {
 /** Refusals after which no call of this session can succeed. */
 const ENDING = new Set<string>(['SESSION_REVOKED', 'ACCOUNT_DISABLED']);
 
+/** Refusals after which the phone must load its menu again. */
+export const CHANGED = new Set<string>(['PERMISSION_CHANGED', 'TWO_STEP_REQUIRED']);
+
 /**
  * Repeats a call once after a silent refresh, and notifies the session of refusals that concern all of it. [screens
  * 3.1]
@@ -32,7 +35,7 @@ export function refreshLink({ session, accessToken, refresh }: RefreshPorts): TR
             complete: () => observer.complete(),
             error(error) {
               const { code } = refusalOf(error);
-              if (code === 'PERMISSION_CHANGED') session.permissionsChanged();
+              if (CHANGED.has(code)) session.permissionsChanged();
               if (spent !== null && ENDING.has(code)) session.end('revoked');
               if (code !== 'UNAUTHENTICATED' || !first || spent === null) return observer.error(error);
               refresh(spent).then(

@@ -6,7 +6,8 @@ import { trpc } from './trpc.ts';
 
 /**
  * Reloads the menu with a new client token, because the old one carries the old permission version. All other data is
- * refetched too. `unknown`: no response; the phone keeps its data.
+ * refetched too. `some` also where two-step verification is due first. `unknown`: no response; the phone keeps its
+ * data.
  */
 export async function reloadAccess(queryClient: QueryClient): Promise<'some' | 'none' | 'unknown'> {
   const outcome = await refreshTokens(clientStorage.read('accessToken'));
@@ -15,5 +16,5 @@ export async function reloadAccess(queryClient: QueryClient): Promise<'some' | '
   if (!me) return 'unknown';
   queryClient.setQueryData(getQueryKey(trpc.identity.readMe, undefined, 'query'), me);
   void queryClient.invalidateQueries();
-  return me.permissions.length > 0 ? 'some' : 'none';
+  return me.permissions.length > 0 || me.twoStepDue ? 'some' : 'none';
 }

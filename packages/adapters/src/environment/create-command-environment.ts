@@ -1,4 +1,5 @@
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
+import type { MailPort } from '@larder/use-cases/ports/mail.port';
 import { registerProviders } from '@larder/use-cases/ports/payment-providers';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { systemClock } from '../clock/system-clock.ts';
@@ -7,19 +8,22 @@ import { systemRandomBytes } from '../random/system-random-bytes.ts';
 
 type CommandSettings = Pick<UseCaseEnv, 'database' | 'appUrl' | 'log'> & {
   readonly credentialPepper: string;
+  /** How the command sends mails; without it, it sends none. */
+  readonly mail?: MailPort;
   /** Where the command stores files; without it, it stores none. */
   readonly files?: Pick<FilesPort, 'put' | 'write' | 'read' | 'stream' | 'remove'>;
 };
 
 /**
- * Creates the environment of use cases on an operator's command line. They send no mail, sign no links and move no
- * money: those ports throw.
+ * Creates the environment of use cases on an operator's command line. They sign no links and move no money: those
+ * ports throw, as do those that are left out.
  */
 export function createCommandEnvironment({
   database,
   credentialPepper,
   appUrl,
   log,
+  mail = { send: unused, isReachable: unused },
   files = { put: unused, write: unused, read: unused, stream: unused, remove: unused },
 }: CommandSettings): UseCaseEnv {
   return {
@@ -41,7 +45,7 @@ export function createCommandEnvironment({
         readRefund: unused,
         read: unused,
       }),
-      mail: { send: unused, isReachable: unused },
+      mail,
       files: {
         ...files,
         link: notHere,
@@ -51,7 +55,7 @@ export function createCommandEnvironment({
         takes: notHere,
       },
     },
-    keys: { tokenKeys: [new Uint8Array()], credentialPepper },
+    keys: { tokenKeys: [new Uint8Array()], credentialPepper, dataKey: '' },
     appUrl: appUrl.replace(/\/$/, ''),
     log,
   };

@@ -9,6 +9,7 @@ const settings = {
   APP_URL: 'http://localhost:8080',
   TOKEN_KEY: keyRingOf(secret),
   CREDENTIAL_PEPPER: secret,
+  DATA_KEY: secret,
   FILE_LINK_KEY: keyRingOf(secret),
   PAYMENT_KEY: keyRingOf(secret),
   INTERNAL_SECRET: secret,

@@ -1,20 +1,15 @@
 import { join } from 'node:path';
-import type { MailPort } from '@larder/use-cases/ports/mail.port';
 import { type PaymentProviders, registerProviders } from '@larder/use-cases/ports/payment-providers';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { createShiftedClock, type ShiftedClock } from '../clock/shifted-clock.ts';
 import { systemClock } from '../clock/system-clock.ts';
 import { newId } from '../ids/new-id.ts';
-import { createOutboxMail } from '../mail/outbox.adapter.ts';
-import { createSmtpMail } from '../mail/smtp.adapter.ts';
 import { createSandboxPayments } from '../payments/sandbox.adapter.ts';
 import { systemRandomBytes } from '../random/system-random-bytes.ts';
 import { catalogWords } from '../words/catalog-words.ts';
 import { createFiles } from './create-files.ts';
+import { createMail, type MailSettings } from './create-mail.ts';
 import type { ServiceSettings } from './env.ts';
-
-/** Only a process that sends mails reads these; mails of any other go to the outbox. */
-type MailSettings = { readonly SMTP_URL?: string | undefined; readonly MAIL_FROM?: string };
 
 /** Environment of a service without its database, which adapters do not know. */
 export type ServiceEnv = Omit<UseCaseEnv, 'database' | 'log'> & { readonly clock: ShiftedClock };
@@ -34,7 +29,11 @@ export async function createServiceEnvironment(
       files: await createFiles(settings, settings.FILE_LINK_KEY),
       words: catalogWords,
     },
-    keys: { tokenKeys: settings.TOKEN_KEY, credentialPepper: settings.CREDENTIAL_PEPPER },
+    keys: {
+      tokenKeys: settings.TOKEN_KEY,
+      credentialPepper: settings.CREDENTIAL_PEPPER,
+      dataKey: settings.DATA_KEY,
+    },
     appUrl: settings.APP_URL.replace(/\/$/, ''),
   };
 }
@@ -52,13 +51,3 @@ async function createPayments(settings: ServiceSettings, clock: ShiftedClock): P
   return registerProviders(stripe, [sandbox]);
 }
 
-function createMail({
-  SMTP_URL: url,
-  MAIL_FROM: from = '',
-  ...settings
-}: ServiceSettings & MailSettings): MailPort {
-  return url ? createSmtpMail({ url, from }) : createOutboxMail(outboxFolder(settings));
-}
-
-export const outboxFolder = ({ DATA_DIR }: Pick<ServiceSettings, 'DATA_DIR'>): string =>
-  join(DATA_DIR, 'outbox');

@@ -40,6 +40,7 @@ export const serviceSettings = {
   APP_URL: appUrl,
   TOKEN_KEY: keyRing,
   CREDENTIAL_PEPPER: secret,
+  DATA_KEY: secret,
   FILE_LINK_KEY: keyRing,
   PAYMENT_KEY: keyRing,
   STRIPE_SECRET_KEY: optional,

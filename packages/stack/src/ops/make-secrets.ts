@@ -40,6 +40,7 @@ const secrets: readonly (readonly [name: string, draw: (read: (name: string) => 
   ['file_link_key', drawRing],
   ['payment_key', drawRing],
   ['credential_pepper', drawText],
+  ['data_key', drawText],
   ['internal_secret', drawText],
   ['monitor_password', drawText],
   ['mqtt_gateway_password', drawText],

@@ -2,7 +2,7 @@ import { keyRingOf } from '@larder/testkit/key-ring-of';
 import { expect, test } from 'vitest';
 import { complaintOfToken, complaintToken } from './complaint-token.ts';
 
-const keys = { tokenKeys: keyRingOf('a token key for tests'), credentialPepper: 'unused' };
+const keys = { tokenKeys: keyRingOf('a token key for tests'), credentialPepper: 'unused', dataKey: 'unused' };
 const id = '019ab3c4-1111-7222-8333-444455556666';
 const token = complaintToken(keys, id);
 

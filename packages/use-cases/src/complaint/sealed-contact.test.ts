@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { openContact, sealContact } from './sealed-contact.ts';
 
 const env = {
-  keys: { tokenKeys: keyRingOf('unused'), credentialPepper: 'a pepper for tests, 32 bytes long' },
+  keys: {
+    tokenKeys: keyRingOf('unused'),
+    credentialPepper: 'a pepper for tests, 32 bytes long',
+    dataKey: 'unused',
+  },
   randomBytes: (count: number) => new Uint8Array(randomBytes(count)),
 };
 const owner = { merchantId: 'a-merchant', id: 'a-complaint' };

@@ -1,10 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import type { ComplaintContact } from '@larder/domain/complaint/masked-contact';
+import { openColumn, sealColumn } from '../sealed-column.ts';
 import type { Keys, UseCaseEnv } from '../use-case.ts';
-
-const VERSION = 1;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type SealKeys = Pick<Keys, 'credentialPepper'>;
@@ -21,10 +17,8 @@ export function sealContact(
   contact: ComplaintContact,
 ): Bytes | null {
   if (!contact.name && !contact.email && !contact.phone) return null;
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', sealKey(keys), iv).setAAD(rowOf(owner));
-  const body = Buffer.concat([cipher.update(JSON.stringify(contact), 'utf8'), cipher.final()]);
-  return new Uint8Array(Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), body]));
+  const value = Buffer.from(JSON.stringify(contact));
+  return sealColumn(keys.credentialPepper, placeOf(owner), value, randomBytes);
 }
 
 /** Decrypts a contact; throws if the row or the key is another. */
@@ -34,14 +28,8 @@ export function openContact(
   seal: Uint8Array | null,
 ): ComplaintContact {
   if (seal === null) return { name: null, email: null, phone: null };
-  if (seal[0] !== VERSION) throw new Error(`A contact is sealed with the unknown version ${seal[0]}`);
-  const [tagAt, bodyAt] = [1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES];
-  const decipher = createDecipheriv('aes-256-gcm', sealKey(keys), seal.subarray(1, tagAt)).setAAD(
-    rowOf(owner),
-  );
-  decipher.setAuthTag(seal.subarray(tagAt, bodyAt));
-  const body = Buffer.concat([decipher.update(seal.subarray(bodyAt)), decipher.final()]);
-  return JSON.parse(body.toString('utf8'));
+  const value = openColumn(keys.credentialPepper, placeOf(owner), seal);
+  return JSON.parse(Buffer.from(value).toString('utf8'));
 }
 
 /**
@@ -64,7 +52,4 @@ export function readContact(
   }
 }
 
-const rowOf = ({ merchantId, id }: Owner) => Buffer.from(`complaint contact ${merchantId} ${id}`);
-
-const sealKey = ({ credentialPepper }: SealKeys) =>
-  new Uint8Array(hkdfSync('sha256', credentialPepper, '', 'larder sealed columns', 32));
+const placeOf = ({ merchantId, id }: Owner) => `complaint contact ${merchantId} ${id}`;

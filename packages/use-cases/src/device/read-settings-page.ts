@@ -49,6 +49,7 @@ export const readSettingsPage = defineUseCase({
       merchant: { name: merchant.name, merchantNo: merchant.merchantNo, timezone: merchant.timezone },
       taxMode: merchant.taxMode,
       blindCount: merchant.blindCount,
+      requireTwoStep: merchant.requireTwoStep,
       refundApprovalAboveMinor:
         merchant.refundApprovalAboveMinor === null ? null : minorToNumber(merchant.refundApprovalAboveMinor),
       abnormalRule: ruleOf(merchant.abnormalRule),

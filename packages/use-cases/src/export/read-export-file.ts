@@ -6,7 +6,7 @@ import { exportSources } from './export-sources.ts';
 
 /**
  * Returns the file name of an export to the holder of its link. Refuses `NOT_FOUND` once the link has expired or the
- * requester is no longer a member.
+ * requester is no longer a member, or must set up two-step verification first.
  */
 export const readExportFile = defineUseCase({
   name: 'export.readFile',
@@ -16,7 +16,8 @@ export const readExportFile = defineUseCase({
   run: async ({ tx, now }, { key }) => {
     const job = await tx.exportJob.findUnique({ where: { fileKey: key } });
     const isAvailable = job?.rows && job.expiresAt && job.expiresAt > now;
-    if (!isAvailable || !(await findMemberActor(tx, job.membershipId))) return refuse('NOT_FOUND');
+    const member = isAvailable ? await findMemberActor(tx, job.membershipId) : null;
+    if (!job || !member || member.twoStepDueAt !== null) return refuse('NOT_FOUND');
     return accept({ name: `${exportSources[job.kind](job.params).fileName}.csv` });
   },
 });

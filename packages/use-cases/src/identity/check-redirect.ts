@@ -15,6 +15,7 @@ export const checkRedirect = defineUseCase({
   input: redirectCheckInput,
   run: async ({ actor }, { permissionVersion }) => {
     const answer = (): Redirect => {
+      if (actor.twoStepDue) return { ok: false, to: 'home', reason: 'TWO_STEP_REQUIRED' };
       if (actor.permissions.length === 0) return { ok: false, to: 'noPermission', reason: 'NO_PERMISSION' };
       const changed = permissionVersion !== undefined && permissionVersion !== actor.permissionVersion;
       return changed ? { ok: false, to: 'home', reason: 'PERMISSION_CHANGED' } : { ok: true };

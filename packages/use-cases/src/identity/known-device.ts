@@ -3,8 +3,12 @@ import type { Keys } from '../use-case.ts';
 
 const NONCE_BYTES = 16;
 
-const macOf = ({ credentialPepper }: Keys, email: string, nonce: string) =>
-  createHmac('sha256', credentialPepper).update(`known-device ${email.toLowerCase()} ${nonce}`).digest();
+/** What the person proved on the phone. Only a phone that passed the second step is known there. */
+type Passed = 'password' | 'secondStep';
+const labels = { password: 'known-device', secondStep: 'known-device-second-step' } as const;
+
+const macOf = ({ credentialPepper }: Keys, email: string, passed: Passed, nonce: string) =>
+  createHmac('sha256', credentialPepper).update(`${labels[passed]} ${email.toLowerCase()} ${nonce}`).digest();
 
 /**
  * Marks a phone on which this person has signed in or reset the password. The token grants no access: it only keeps
@@ -13,16 +17,24 @@ const macOf = ({ credentialPepper }: Keys, email: string, nonce: string) =>
 export function makeDeviceToken(
   keys: Keys,
   email: string,
-  randomBytes: (count: number) => Uint8Array,
+  { passed, randomBytes }: { passed: Passed; randomBytes: (count: number) => Uint8Array },
 ): string {
   const nonce = Buffer.from(randomBytes(NONCE_BYTES)).toString('base64url');
-  return `${nonce}.${macOf(keys, email, nonce).toString('base64url')}`;
+  return `${nonce}.${macOf(keys, email, passed, nonce).toString('base64url')}`;
 }
 
-/** Returns the phone's name from a device token of this e-mail; null for any other text. */
-export function readDeviceToken(keys: Keys, email: string, token: string | undefined): string | null {
+/** Returns the phone's name from a device token of this e-mail, and what it proved; null for any other text. */
+export function readDeviceToken(
+  keys: Keys,
+  email: string,
+  token: string | undefined,
+): { readonly name: string; readonly passed: Passed } | null {
   const [nonce, mac] = token?.split('.') ?? [];
   if (!nonce || !mac) return null;
-  const [given, expected] = [Buffer.from(mac, 'base64url'), macOf(keys, email, nonce)];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? nonce : null;
+  const given = Buffer.from(mac, 'base64url');
+  const passed = (['password', 'secondStep'] as const).find((candidate) => {
+    const expected = macOf(keys, email, candidate, nonce);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return passed ? { name: nonce, passed } : null;
 }

@@ -11,7 +11,8 @@ import type { SessionClaims } from './session-token.ts';
 export type LoadedActor = { readonly actor: AccountActor | MemberActor; readonly stale: boolean };
 
 /**
- * Loads the actor that a token stands for, with their current state in the database. Refuses `UNAUTHENTICATED` when the
+ * Loads the actor that a token stands for, with their current state in the database. A member who must set up two-step
+ * verification first is loaded as their account alone. Refuses `UNAUTHENTICATED` when the
  * account is disabled or this sign-in has ended since the token was issued.
  */
 export async function loadActor(database: Database, claims: SessionClaims): Promise<Result<LoadedActor>> {
@@ -37,8 +38,13 @@ export async function loadActor(database: Database, claims: SessionClaims): Prom
     permissionVersion: 0,
   };
   if (!claims.member) return accept({ actor: alone, stale: false });
-  const member = await findMemberActor(database.prisma, claims.member.membershipId);
-  if (member?.accountId !== claims.accountId) return accept({ actor: alone, stale: true });
+  const found = await findMemberActor(database.prisma, claims.member.membershipId);
+  if (found?.accountId !== claims.accountId) return accept({ actor: alone, stale: true });
+  const { twoStepDueAt, ...member } = found;
+  if (twoStepDueAt !== null) {
+    const twoStepDue = { merchantId: member.merchantId, merchantName: twoStepDueAt };
+    return accept({ actor: { ...alone, twoStepDue }, stale: false });
+  }
   return accept({
     actor: { ...member, familyId: claims.familyId },
     stale: member.permissionVersion !== claims.member.permissionVersion,

@@ -25,6 +25,7 @@ export const readMe = defineUseCase({
         email: account.email,
         name: account.name,
         locale,
+        hasTwoStep: account.twoStepAt !== null,
         temperatureUnit: account.temperatureUnit ?? defaultTemperatureUnit(locale),
       },
       membership: current
@@ -42,6 +43,8 @@ export const readMe = defineUseCase({
       termsToAccept: current?.kind === 'owner' ? await unacceptedTerms(tx, current.merchantId, legal) : null,
       // Of the actor, who may be reduced to a role that they preview.
       permissions: current ? actor.permissions : [],
+      /** The merchant that lets nobody in without two-step verification; null: nothing is due. */
+      twoStepDue: actor.twoStepDue ?? null,
       memberships: memberships.map(membershipSummary),
     });
   },

@@ -6,7 +6,7 @@ import { accountMemberships } from './account-memberships.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { openSession } from './open-session.ts';
 import { openSuccessor, sealSuccessor, successorIvBytes, tokenHash } from './refresh-token.ts';
-import { revokeFamily } from './revoke-sessions.ts';
+import { revokeFamilies } from './revoke-sessions.ts';
 
 type Session = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
 
@@ -30,12 +30,12 @@ export const refreshTokens = defineUseCase({
     if (!verdict.ok) return refuse('SESSION_REVOKED');
     const { account, familyId } = session;
     if (verdict.value === 'revoke_family' || isStale(session)) {
-      await revokeFamily(ctx, familyId, 'reuse');
+      await revokeFamilies(ctx, [familyId], 'reuse');
       ctx.log.warn({ accountId: account.id, familyId }, 'refresh token reused');
       return refuseAndKeep('SESSION_REVOKED');
     }
     if (account.status !== 'active') {
-      await revokeFamily(ctx, familyId, 'account_disabled');
+      await revokeFamilies(ctx, [familyId], 'account_disabled');
       return refuseAndKeep('ACCOUNT_DISABLED');
     }
     const memberships = await accountMemberships(ctx.tx, account.id);

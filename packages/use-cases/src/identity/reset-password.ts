@@ -30,7 +30,10 @@ export const resetPassword = defineUseCase({
       await setPassword(step, row.account, { hash: hash.value, provesEmail: true });
       return accept({
         reset: true,
-        deviceToken: makeDeviceToken(ctx.keys, row.account.email, ctx.randomBytes),
+        deviceToken: makeDeviceToken(ctx.keys, row.account.email, {
+          passed: 'password',
+          randomBytes: ctx.randomBytes,
+        }),
       });
     });
   },

@@ -1,25 +1,50 @@
 import type { AccountId } from '@larder/domain/ids';
 import type { WriteContext } from '../use-case.ts';
 
-/** Ends one sign-in: all its tokens stop working. */
-export async function revokeFamily(ctx: WriteContext, familyId: string, reason: string): Promise<void> {
+type EndReason =
+  | 'signed_out'
+  | 'signed_out_elsewhere'
+  | 'reuse'
+  | 'account_disabled'
+  | 'password_changed'
+  | 'unproven_password'
+  | 'two_step_reset';
+
+/** Ends sign-ins: all their tokens stop working, and no more pushes go to the phones. */
+export async function revokeFamilies(
+  ctx: WriteContext,
+  familyIds: readonly string[],
+  reason: EndReason,
+): Promise<void> {
+  const where = { familyId: { in: [...familyIds] } };
   await ctx.tx.refreshSession.updateMany({
-    where: { familyId, revokedAt: null },
+    where: { ...where, revokedAt: null },
     data: { revokedAt: ctx.now, revokedReason: reason },
   });
+  await endPushes(ctx, where);
   ctx.wake('access');
+}
+
+async function endPushes(
+  { tx, now }: WriteContext,
+  of: { readonly familyId: { readonly in: string[] } } | { readonly accountId: AccountId },
+): Promise<void> {
+  const where = { ...of, disabledAt: null };
+  await tx.pushToken.updateMany({ where, data: { disabledAt: now } });
+  await tx.webPushSubscription.updateMany({ where, data: { disabledAt: now } });
 }
 
 /** Ends every sign-in of an account at once, including its short-lived tokens. */
 export async function revokeAllSessions(
   ctx: WriteContext,
   accountId: AccountId,
-  reason: string,
+  reason: EndReason,
 ): Promise<void> {
   await ctx.tx.refreshSession.updateMany({
     where: { accountId, revokedAt: null },
     data: { revokedAt: ctx.now, revokedReason: reason },
   });
+  await endPushes(ctx, { accountId });
   await ctx.tx.account.update({ where: { id: accountId }, data: { tokenVersion: { increment: 1 } } });
   ctx.wake('access', accountId);
 }

@@ -1,14 +1,14 @@
-import { screenAddress } from '@larder/contract/screen-address';
 import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
 import { afterSignIn, afterWrongPassword, checkLock } from '@larder/domain/identity/sign-in-rule';
+import { twoStepLimits } from '@larder/domain/identity/two-step-limits';
 import { limits } from '@larder/domain/limits';
-import { locales } from '@larder/domain/locale';
 import { accept, type Result } from '@larder/domain/refusal';
 import { serverLimits } from '@larder/domain/server-limits';
 import { type AttemptLimit, readAttempt, takeAttempt } from '../take-attempt.ts';
 import { type KeptRefusal, type ReadContext, refuseAndKeep, type WriteContext } from '../use-case.ts';
 import { readDeviceToken } from './known-device.ts';
 import { limitKeyOf, limitKeyOfAddress } from './limit-key-of.ts';
+import { mailAccount } from './mail-account.ts';
 import { clearSignInRecord, lockSignInRecord, saveSignInRecord } from './sign-in-record.ts';
 
 /** Keys and limits under which failures of one sign-in are counted. */
@@ -22,6 +22,8 @@ export type SignInPlace = {
   readonly network: AttemptLimit;
   /** Counts failures of this e-mail from all networks. */
   readonly everywhere: AttemptLimit;
+  /** The mail to the owner once `everywhere` is exceeded. */
+  readonly warning: 'signInAttack' | 'secondStepAttack';
 };
 
 const keysOf = ({ keys, call }: ReadContext, email: string) => ({
@@ -29,25 +31,55 @@ const keysOf = ({ keys, call }: ReadContext, email: string) => ({
   address: limitKeyOfAddress(keys.credentialPepper, call.ip),
 });
 
+/** Counts failures of the first step, the password. */
 export function signInPlace(ctx: ReadContext, email: string, deviceToken: string | undefined): SignInPlace {
   const { person, address } = keysOf(ctx, email);
   const device = readDeviceToken(ctx.keys, email, deviceToken);
   return {
     email,
     isKnownDevice: device !== null,
-    recordKey: device ? `sign-in-device ${device}` : `sign-in ${person} ${address}`,
-    network: {
-      key: `sign-in-address ${address}`,
-      max: serverLimits.signInTriesPerNetwork,
-      windowMs: limits.signInLockMs,
-    },
+    recordKey: device ? `sign-in-device ${device.name}` : `sign-in ${person} ${address}`,
+    network: networkLimit(address),
     everywhere: {
       key: `sign-in-email ${person}`,
       max: serverLimits.signInTriesPerEmail,
       windowMs: serverLimits.signInTriesPerEmailMs,
     },
+    warning: 'signInAttack',
   };
 }
+
+/**
+ * Counts failures of the second step, the code. A phone that a new password made known is not known here: a thief who
+ * reads the mailbox would get five more tries with each new password.
+ */
+export function secondStepPlace(
+  ctx: ReadContext,
+  email: string,
+  deviceToken: string | undefined,
+): SignInPlace {
+  const { person, address } = keysOf(ctx, email);
+  const device = readDeviceToken(ctx.keys, email, deviceToken);
+  const known = device?.passed === 'secondStep' ? device.name : null;
+  return {
+    email,
+    isKnownDevice: known !== null,
+    recordKey: known ? `second-step-device ${known}` : `second-step ${person} ${address}`,
+    network: networkLimit(address),
+    everywhere: {
+      key: `second-step-email ${person}`,
+      max: twoStepLimits.triesPerAccount,
+      windowMs: twoStepLimits.triesPerAccountMs,
+    },
+    warning: 'secondStepAttack',
+  };
+}
+
+const networkLimit = (address: string): AttemptLimit => ({
+  key: `sign-in-address ${address}`,
+  max: serverLimits.signInTriesPerNetwork,
+  windowMs: limits.signInLockMs,
+});
 
 /**
  * Counts a failure before the password is checked, so that parallel guesses gain nothing; `takeBackFailure` undoes it.
@@ -65,7 +97,7 @@ export async function countFailure(
   if (!place.isKnownDevice) {
     const everywhere = await takeAttempt(ctx.tx, place.everywhere, ctx.now);
     if (!everywhere.allowed) {
-      await warnOwner(ctx, place.email);
+      await warnOwner(ctx, place);
       return refuseAndKeep('ACCOUNT_LOCKED', { n: Math.ceil(everywhere.retryAfterMs / MINUTE_MS) });
     }
   }
@@ -102,25 +134,12 @@ export async function forgetSignInFailures(ctx: WriteContext, email: string): Pr
   await clearSignInRecord(ctx.tx, everywhere.key);
 }
 
-/** Mails the owner at most once a day that many passwords are being tried; the response does not wait for the mail. */
-async function warnOwner(ctx: WriteContext, email: string): Promise<void> {
+/** Mails the owner at most once a day that many passwords or codes are being tried. */
+async function warnOwner(ctx: WriteContext, { email, warning }: SignInPlace): Promise<void> {
   const { person } = keysOf(ctx, email);
-  const limit = { key: `sign-in-warning ${person}`, max: 1, windowMs: DAY_MS };
-  const first = await takeAttempt(ctx.tx, limit, ctx.now);
+  const of = warning === 'signInAttack' ? 'sign-in-warning' : 'second-step-warning';
+  const first = await takeAttempt(ctx.tx, { key: `${of} ${person}`, max: 1, windowMs: DAY_MS }, ctx.now);
   if (!first.allowed) return;
   const account = await ctx.tx.account.findUnique({ where: { email }, select: { locale: true } });
-  if (!account) return;
-  ctx.afterCommit(async () => {
-    const mail = {
-      to: email,
-      locale: locales.find((known) => known === account.locale) ?? limits.defaultLocale,
-      template: 'signInAttack',
-      params: { url: `${ctx.appUrl}${screenAddress({ screen: 'forgotPassword' })}` },
-    } as const;
-    void ctx.ports.mail.send(mail).then(
-      (sent) => sent.kind === 'failed' && ctx.log.error({ reason: sent.reason }, 'mail not sent'),
-      (failure) => ctx.log.error({ reason: String(failure) }, 'mail not sent'),
-    );
-    return accept();
-  });
+  if (account) mailAccount(ctx, { email, locale: account.locale }, { template: warning });
 }

@@ -2,7 +2,7 @@ import { signOutInput } from '@larder/contract/identity.contract';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { tokenHash } from './refresh-token.ts';
-import { revokeFamily } from './revoke-sessions.ts';
+import { revokeFamilies } from './revoke-sessions.ts';
 
 /**
  * Ends the sign-in of the given refresh token, or of the caller's token. Works even after all tokens have expired.
@@ -21,7 +21,7 @@ export const signOut = defineUseCase({
     const accountId = session?.accountId ?? ctx.actor.accountId;
     const familyId = session?.familyId ?? ctx.actor.familyId;
     if (accountId) ctx.audit({ objectId: accountId, accountId });
-    if (familyId) await revokeFamily(ctx, familyId, 'signed_out');
+    if (familyId) await revokeFamilies(ctx, [familyId], 'signed_out');
     if (accountId && pushToken) {
       await ctx.tx.pushToken.updateMany({
         where: { token: pushToken, accountId },

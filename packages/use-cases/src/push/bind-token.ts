@@ -10,7 +10,12 @@ export const bindToken = defineUseCase({
   input: bindTokenInput,
   audit: 'none',
   run: async ({ tx, actor, now, newId }, { token, source, appVersion }) => {
-    const binding = { accountId: actor.accountId, source, appVersion: appVersion ?? null };
+    const binding = {
+      accountId: actor.accountId,
+      familyId: actor.familyId ?? null,
+      source,
+      appVersion: appVersion ?? null,
+    };
     const data = { ...binding, lastSeenAt: now, disabledAt: null };
     await tx.pushToken.upsert({
       where: { token },

@@ -18,7 +18,8 @@ export const subscribe = defineUseCase({
     const known = await tx.webPushSubscription.findUnique({ where: { endpoint } });
     if (known && (known.p256dh !== p256dh || known.auth !== auth)) return refuse('BAD_INPUT');
     const subscription = { accountId: actor.accountId, p256dh, auth, lastSeenAt: now, disabledAt: null };
-    const data = { ...subscription, userAgent: call.userAgent ?? null };
+    const familyId = actor.familyId ?? null;
+    const data = { ...subscription, familyId, userAgent: call.userAgent ?? null };
     await tx.webPushSubscription.upsert({
       where: { endpoint },
       create: { id: newId(), endpoint, createdAt: now, ...data },

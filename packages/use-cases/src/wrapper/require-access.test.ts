@@ -6,6 +6,7 @@ import { replyToComplaint } from '../complaint/reply-to-complaint.ts';
 import { revealContact } from '../complaint/reveal-contact.ts';
 import { viewMedia } from '../device/view-media.ts';
 import { createExport } from '../export/create-export.ts';
+import { changePassword } from '../identity/change-password.ts';
 import { markRead } from '../notice/mark-read.ts';
 import { refundOrder } from '../order/refund-order.ts';
 import type { AnyUseCase } from '../use-case.ts';
@@ -30,4 +31,22 @@ test.each<[string, AnyUseCase, boolean]>([
 ])('a suspended merchant may %s', (_, useCase, allowed) => {
   const answer = requireAccess(useCase, suspended);
   expect(answer.ok ? 'ok' : answer.refusal.code).toBe(allowed ? 'ok' : 'MERCHANT_SUSPENDED');
+});
+
+test('stops a member who must set up two-step verification, except at the own account', () => {
+  const due: Actor = {
+    kind: 'user',
+    accountId: 'a',
+    permissions: [],
+    deviceScope: [],
+    permissionVersion: 0,
+    twoStepDue: { merchantId: 'x' as MerchantId, merchantName: 'Corner Fridge' },
+  };
+  const codeOf = (useCase: AnyUseCase) => {
+    const answer = requireAccess(useCase, due);
+    return answer.ok ? 'ok' : answer.refusal.code;
+  };
+  for (const useCase of [viewMedia, markRead, createExport])
+    expect(codeOf(useCase)).toBe('TWO_STEP_REQUIRED');
+  expect(codeOf(changePassword)).toBe('ok');
 });

@@ -1,6 +1,7 @@
 import { RestockOutbox } from '#features/restock/outbox/restock-outbox.tsx';
 import { usePreview } from '#platform/preview.ts';
 import { useMeIfAny } from '#screen-kit/member/me.ts';
+import { FollowSwitch } from './follow-switch.tsx';
 import { LiveStream } from './live-stream.tsx';
 import { PermissionChange } from './permission-change.tsx';
 import { PushBanner } from './push-banner.tsx';
@@ -20,6 +21,7 @@ export default function Companions() {
       <PushBanner />
       {/* What waits on the phone is not sent during a preview, which refuses every change. */}
       {me && !previewed && <RestockOutbox />}
+      {me && <FollowSwitch />}
     </>
   );
 }

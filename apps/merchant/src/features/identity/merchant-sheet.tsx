@@ -3,7 +3,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { roleName } from '#screen-kit/texts/role-name.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Membership = Outputs['identity']['signIn']['memberships'][number];
+type Membership = Outputs['identity']['readMe']['memberships'][number];
 
 type MerchantSheetProps = {
   open: boolean;

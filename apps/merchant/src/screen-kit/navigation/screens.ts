@@ -189,6 +189,8 @@ export const screens = [
   screen(137, '/pages/login/legal', 'public'),
   screen(138, '/pages/setting/audit', ['audit.view']),
   screen(139, '/pages/device/fleet-activity', ['device.view']),
+  screen(140, '/pages/tabBar/my/two-step', 'member'),
+  screen(141, '/pages/tabBar/my/sessions', 'member'),
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];

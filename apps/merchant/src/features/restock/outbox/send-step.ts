@@ -23,6 +23,7 @@ const AGAIN = new Set<string>([
   'RATE_LIMITED',
   'UNAUTHENTICATED',
   'SESSION_REVOKED',
+  'TWO_STEP_REQUIRED',
 ]);
 
 /** API calls that the queue makes; `readTask` also refreshes the task's page. */

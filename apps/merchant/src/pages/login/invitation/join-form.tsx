@@ -38,6 +38,8 @@ export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
       // Another person may be signed in on this phone: keep their session and their cached data.
       if (!needsPassword || session.hasAccount()) return onJoined(joined);
       const answer = await apiClient.identity.signIn.mutate({ email, password });
+      // The second step is asked for on the sign-in screen.
+      if (answer.next === 'code') return onJoined(joined);
       knownDevice.keep(answer.deviceToken);
       session.begin(answer);
       navigate(screenHref('/pages/tabBar/index/index'), { replace: true });

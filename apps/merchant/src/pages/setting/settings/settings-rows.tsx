@@ -14,6 +14,7 @@ import { BlindCountRow } from './blind-count-row.tsx';
 import type { MerchantSettings } from './merchant-settings.ts';
 import { OperatedSection } from './operated-section.tsx';
 import { RefundApprovalRow } from './refund-approval-row.tsx';
+import { RequireTwoStepRow } from './require-two-step-row.tsx';
 import { RestockModesSection } from './restock-modes-section.tsx';
 import { TaxModeRow } from './tax-mode-row.tsx';
 import { TrainingSection } from './training-section.tsx';
@@ -92,6 +93,13 @@ export function SettingsRows({ settings }: { settings: MerchantSettings }) {
         </Section>
       )}
       {settings.isOwner && <RestockModesSection settings={settings} />}
+      {settings.isOwner && (
+        <Section title={t('device.settings.people')}>
+          <List>
+            <RequireTwoStepRow settings={settings} />
+          </List>
+        </Section>
+      )}
       {mayEdit && <TrainingSection settings={settings} />}
       {settings.isOwner && <OperatedSection settings={settings} />}
       <div className="h-6" />

@@ -3,8 +3,19 @@ import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Section } from '@larder/ui/layout/section';
-import { CirclePlay, Download, Info, KeyRound, LogOut, Settings } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  CirclePlay,
+  Download,
+  Info,
+  KeyRound,
+  LogOut,
+  MonitorSmartphone,
+  Settings,
+  ShieldCheck,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { MerchantSwitch } from '#features/identity/merchant-switch.tsx';
 import { useSignOut } from '#features/identity/use-sign-out.ts';
 import { unsentCount } from '#features/restock/outbox/queued-steps.ts';
 import { useOutbox } from '#features/restock/outbox/use-outbox.ts';
@@ -25,7 +36,7 @@ const PATH = '/pages/tabBar/my/my';
 /** Screen 5: the user's own account. */
 export default function MyPage() {
   const t = useText();
-  const { account } = useMe();
+  const { account, merchant, memberships } = useMe();
   const signOut = useSignOut();
   const install = useInstall();
   const [leaving, setLeaving] = useState(false);
@@ -40,7 +51,23 @@ export default function MyPage() {
       </Section>
       <Section title={t('me.account')}>
         <List>
+          <MerchantSwitch memberships={memberships} current={merchant.id}>
+            {(choose) => (
+              <ListRow
+                leading={<ArrowLeftRight aria-hidden="true" />}
+                title={t('me.switchMerchant')}
+                subtitle={merchant.name}
+                onPress={choose}
+              />
+            )}
+          </MerchantSwitch>
           <PageRow to="/pages/tabBar/my/modify-password" icon={<KeyRound />} />
+          <PageRow
+            to="/pages/tabBar/my/two-step"
+            icon={<ShieldCheck />}
+            value={account.hasTwoStep ? t('me.twoStep.on') : t('me.twoStep.off')}
+          />
+          <PageRow to="/pages/tabBar/my/sessions" icon={<MonitorSmartphone />} />
           <PageRow to="/pages/setting/index" icon={<Settings />} />
           <PageRow to="/pages/index/video-tutorial/video-tutorial" icon={<CirclePlay />} />
           {install && (
@@ -77,11 +104,11 @@ export default function MyPage() {
   );
 }
 
-function PageRow({ to, icon }: { to: ScreenPath; icon: ReactNode }) {
+function PageRow({ to, icon, value }: { to: ScreenPath; icon: ReactNode; value?: string }) {
   const t = useText();
   const { permissions } = useMe();
   const screen = screenAt(to);
   const href = screenLink(to);
   if (!href || !screen || !mayOpen(screen, permissions)) return null;
-  return <ListRow leading={icon} title={t(screen.titleKey)} href={href} />;
+  return <ListRow leading={icon} title={t(screen.titleKey)} value={value} href={href} />;
 }

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { MailPort } from '@larder/use-cases/ports/mail.port';
+import { createOutboxMail } from '../mail/outbox.adapter.ts';
+import { createSmtpMail } from '../mail/smtp.adapter.ts';
+
+/** Only a process that sends mails reads these; mails of any other go to the outbox. */
+export type MailSettings = { readonly SMTP_URL?: string | undefined; readonly MAIL_FROM?: string };
+
+type Folder = { readonly DATA_DIR: string };
+
+/** Sends mails by the server of SMTP_URL; without one they become files in the outbox. */
+export function createMail({
+  SMTP_URL: url,
+  MAIL_FROM: from = '',
+  ...folder
+}: Folder & MailSettings): MailPort {
+  return url ? createSmtpMail({ url, from }) : createOutboxMail(outboxFolder(folder));
+}
+
+export const outboxFolder = ({ DATA_DIR }: Folder): string => join(DATA_DIR, 'outbox');

@@ -1,0 +1,41 @@
+import { limits } from '@larder/domain/limits';
+import type { Result } from '@larder/domain/refusal';
+import { takeAttempt } from '../../take-attempt.ts';
+import { type KeptRefusal, keepAttempts, refuseAndKeep, type WriteContext } from '../../use-case.ts';
+import type { MailedAccount } from '../mail-account.ts';
+import { spendSecondCode } from './spend-second-code.ts';
+import type { LockedTwoStep } from './two-step-key.ts';
+
+/**
+ * Counts the codes that a signed-in person tries, so that a stolen phone cannot guess one. Refuses `RATE_LIMITED`
+ * (params `retryInS`).
+ */
+export async function countOwnTry(
+  ctx: WriteContext,
+  { id }: Pick<MailedAccount, 'id'>,
+): Promise<KeptRefusal | null> {
+  const limit = { key: `own-second-code ${id}`, max: limits.signInTries, windowMs: limits.signInLockMs };
+  const attempt = await takeAttempt(ctx.tx, limit, ctx.now);
+  if (attempt.allowed) return null;
+  return refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(attempt.retryAfterMs / 1000) });
+}
+
+/** Forgets the tries after a right code. */
+export async function forgetOwnTries({ tx }: WriteContext, { id }: Pick<MailedAccount, 'id'>): Promise<void> {
+  await tx.rateLimitCounter.deleteMany({ where: { key: `own-second-code ${id}` } });
+}
+
+/** Uses up a code for a change of the second step. Refuses `CODE_WRONG`, `CODE_USED` and `RATE_LIMITED`. */
+export async function spendOwnCode(
+  ctx: WriteContext,
+  account: MailedAccount,
+  locked: LockedTwoStep,
+  code: string,
+): Promise<Result<void> | KeptRefusal> {
+  const limited = await countOwnTry(ctx, account);
+  if (limited) return limited;
+  const spent = await spendSecondCode(ctx, account, locked, code);
+  if (!spent.ok) return keepAttempts(spent);
+  await forgetOwnTries(ctx, account);
+  return spent;
+}
