@@ -12,7 +12,10 @@ import { openSession } from './session.ts';
 
 const database = await createTestDatabase(inject('testServer'));
 const folder = mkdtempSync(join(tmpdir(), 'larder-tutorials-'));
-const files = createDiskFiles({ folder: join(folder, 'files'), linkKeys: plainKeyRing('a key for links of tests') });
+const files = createDiskFiles({
+  folder: join(folder, 'files'),
+  linkKeys: plainKeyRing('a key for links of tests'),
+});
 const base = createTestEnvironment(database);
 const env = { ...base, ports: { ...base.ports, files } };
 afterAll(async () => {

@@ -50,4 +50,3 @@ async function createPayments(settings: ServiceSettings, clock: ShiftedClock): P
   const stripe = createStripePayments({ secretKey, clock, apiUrl: settings.STRIPE_API_URL ?? null });
   return registerProviders(stripe, [sandbox]);
 }
-
