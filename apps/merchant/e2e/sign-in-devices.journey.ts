@@ -32,8 +32,10 @@ test('a person signs out another phone, which shows sign-in within five seconds'
     tokens: await tokensOf(system, shop.owner),
   });
   const thief = await lost.newPage();
+  const stream = thief.waitForEvent('websocket');
   await thief.goto('/');
   await expect(screen(thief, HOME)).toBeVisible();
+  await (await stream).waitForEvent('framereceived');
 
   await shop.signIn(page);
   await open(page, ME);
@@ -41,7 +43,9 @@ test('a person signs out another phone, which shows sign-in within five seconds'
   await expect(screen(page, DEVICES)).toBeVisible();
   await expect(page.locator('[data-id]')).toHaveCount(2);
   await page.getByRole('button', { name: /^Sign out: / }).click();
+  const ended = page.waitForResponse(/identity\.endSession/);
   await confirm(page).click();
+  await ended;
   await expect(screen(thief, LOGIN)).toBeVisible({ timeout: 5_000 });
   expect(await thief.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();
   await expect(page.getByText(texts('identity.session.alone'))).toBeVisible();

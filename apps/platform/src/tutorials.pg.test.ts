@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenVideo } from '@larder/testkit/given/mp4-bytes';
+import { keyRingOf } from '@larder/testkit/key-ring-of';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
 import { ownCatalog } from '@larder/tutorials/own-tutorials';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -14,7 +15,7 @@ const database = await createTestDatabase(inject('testServer'));
 const folder = mkdtempSync(join(tmpdir(), 'larder-tutorials-'));
 const files = createDiskFiles({
   folder: join(folder, 'files'),
-  linkKeys: plainKeyRing('a key for links of tests'),
+  linkKeys: keyRingOf('a key for links of tests'),
 });
 const base = createTestEnvironment(database);
 const env = { ...base, ports: { ...base.ports, files } };

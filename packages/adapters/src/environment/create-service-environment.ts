@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type PaymentProviders, registerProviders } from '@larder/use-cases/ports/payment-providers';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { createShiftedClock, type ShiftedClock } from '../clock/shifted-clock.ts';

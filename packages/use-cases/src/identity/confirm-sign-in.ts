@@ -22,7 +22,7 @@ export const confirmSignIn = defineUseCase({
   audit: { objectType: 'account' },
   secretAnswer: true,
   run: async (ctx, { ticket, code, deviceToken }) => {
-    const read = await readSignInTicket(ctx.keys.tokenKey, ticket, ctx.now);
+    const read = await readSignInTicket(ctx.keys.tokenKeys, ticket, ctx.now);
     const account = read && (await ctx.tx.account.findUnique({ where: { id: read.accountId } }));
     if (!read || !account) return refuse('SIGN_IN_EXPIRED');
     ctx.audit({ objectId: account.id, accountId: account.id });

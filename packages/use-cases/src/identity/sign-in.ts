@@ -53,7 +53,7 @@ export const signIn = defineUseCase({
       if (next === 'done') return accept(await beginSession(step, account, 'password'));
       step.audit({ after: { next } });
       const ticket = { accountId: account.id, tokenVersion: account.tokenVersion };
-      return accept({ next, ticket: await signSignInTicket(ctx.keys.tokenKey, ticket, ctx.now) });
+      return accept({ next, ticket: await signSignInTicket(ctx.keys.tokenKeys, ticket, ctx.now) });
     });
   },
 });
