@@ -57,7 +57,7 @@ const added: Readonly<
   people: {
     see: ['restocker.view', 'user.view', 'role.view', 'setting.view'],
     handle: ['restocker.edit', 'user.edit', 'setting.tax'],
-    all: ['role.edit'],
+    all: ['audit.view', 'role.edit'],
   },
 };
 
