@@ -4,8 +4,8 @@ import { defineUseCase } from '../use-case.ts';
 import { revokeFamilies } from './revoke-sessions.ts';
 
 /**
- * Signs the caller out on one of their devices; one that was signed out already stays so. Refuses `NOT_FOUND`. [screens
- * 142, decision 121]
+ * Signs the caller out on one of their devices; one that was signed out already stays so. Refuses `NOT_FOUND`.
+ * [screens 141, decision 121]
  */
 export const endSession = defineUseCase({
   name: 'identity.endSession',
