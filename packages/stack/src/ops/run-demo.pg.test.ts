@@ -23,6 +23,7 @@ const settings = ({ url }: TestDatabase, changes: Record<string, string> = {}) =
     CREDENTIAL_PEPPER: secret,
     FILE_LINK_KEY: secret,
     PAYMENT_KEY: secret,
+    DATA_KEY: secret,
     INTERNAL_SECRET: secret,
     // Nothing listens there: the cabinets go on trying.
     MQTT_URL: 'mqtt://127.0.0.1:1',

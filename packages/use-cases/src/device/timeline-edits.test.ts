@@ -76,9 +76,12 @@ const ofNoCabinet = [
   'platform.createFirstMerchant',
   'platform.createMerchant',
   'platform.createModel',
+  'platform.orderTutorials',
   'platform.rejectProductApplication',
+  'platform.removeTutorial',
+  'platform.resetTwoStep',
   'platform.rollOutFirmware',
-
+  'platform.saveTutorial',
   'platform.setLookAlikes',
   'platform.setMerchantOption',
   'platform.setRecognitionStatus',
