@@ -23,6 +23,7 @@ import { TrainingSection } from './training-section.tsx';
 export function SettingsRows({ settings }: { settings: MerchantSettings }) {
   const t = useText();
   const mayEdit = useCan(['device.edit']);
+  const mayReadHistory = useCan(['device.view', 'audit.view']);
   const seesDevices = useCan(['device.edit', 'device.activate']);
   const mayEditRestockers = useCan(['restocker.edit']);
   const maySetMoney = useCan(['role.edit']);
@@ -68,22 +69,28 @@ export function SettingsRows({ settings }: { settings: MerchantSettings }) {
             title={t('field.device.timeZone')}
             value={zoneTime(merchant.timezone, now, locale)}
           />
-          <LinkRow
-            to="/pages/device/fleet-activity"
-            query={{}}
-            anyOf={['device.view']}
-            icon={<History aria-hidden="true" />}
-            title={t('title.device.fleet-activity')}
-          />
-          <LinkRow
-            to="/pages/setting/audit"
-            query={{}}
-            anyOf={['audit.view']}
-            icon={<ListChecks aria-hidden="true" />}
-            title={t('title.setting.audit')}
-          />
         </List>
       </Section>
+      {mayReadHistory && (
+        <Section title={t('device.settings.history')}>
+          <List>
+            <LinkRow
+              to="/pages/device/fleet-activity"
+              query={{}}
+              anyOf={['device.view']}
+              icon={<History aria-hidden="true" />}
+              title={t('title.device.fleet-activity')}
+            />
+            <LinkRow
+              to="/pages/setting/audit"
+              query={{}}
+              anyOf={['audit.view']}
+              icon={<ListChecks aria-hidden="true" />}
+              title={t('title.setting.audit')}
+            />
+          </List>
+        </Section>
+      )}
       {maySetMoney && (
         <Section title={t('device.settings.money')} hint={t('device.settings.moneyHint')}>
           <List>

@@ -40,7 +40,7 @@ export const UserRow = memo(function UserRow({ member }: { member: ListedMember 
       leading={
         <span
           aria-hidden="true"
-          className="grid size-11 place-items-center rounded-full bg-brand-soft font-semibold"
+          className="grid size-[2.75em] place-items-center rounded-full bg-brand-soft font-semibold"
         >
           {initialsOf(userName)}
         </span>
