@@ -80,7 +80,13 @@ export const homeTiles: readonly HomeTile[] = [
     icon: Landmark,
     path: '/pages/user/financial-management/financial-management',
   },
-  { label: 'home.tile.activity', icon: History, path: '/pages/device/fleet-activity' },
+  {
+    label: 'home.tile.activity',
+    icon: History,
+    path: '/pages/device/fleet-activity',
+    // For members who answer for the doors; others find it in the Device tab.
+    anyOf: ['device.open', 'audit.view'],
+  },
   { label: 'home.tile.audit', icon: ListChecks, path: '/pages/setting/audit' },
   { label: 'home.tile.settings', icon: Settings, path: '/pages/setting/index' },
   { label: 'home.tile.tutorials', icon: CirclePlay, path: '/pages/index/video-tutorial/video-tutorial' },
