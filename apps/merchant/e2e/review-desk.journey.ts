@@ -226,7 +226,7 @@ test('J24: twenty doubtful orders are decided by keys alone, each right to the u
 
   await test.step('leaving the page sends the one before, and the queue goes on with the rest', async () => {
     await decideNext(4);
-    await page.getByRole('button', { name: texts('btn.back') }).click();
+    await page.getByRole('button', { name: texts('btn.back'), exact: true }).click();
     await expect(screen(page, LIST)).toBeVisible();
     await page.getByRole('link', { name: 'Start, 3 orders' }).click();
   });
