@@ -1007,7 +1007,7 @@ describe('a caller without a sign-in', () => {
   test.each(spellings.map((spell) => [spell('area.verb'), spell]))(
     'is let in nowhere by %s',
     async (_, spell) => {
-        const letIn = [];
+      const letIn = [];
       for (const [path, { type }] of guarded) {
         const answer = await fetch(`${api.url}${spell(path)}`, {
           ...(type === 'mutation' ? { method: 'POST', body: '{}' } : {}),
