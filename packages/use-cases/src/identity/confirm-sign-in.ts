@@ -42,6 +42,12 @@ export const confirmSignIn = defineUseCase({
     if (!locked.ok) return refuse('SIGN_IN_EXPIRED');
     const spent = await spendSecondCode(ctx, account, locked.value, code);
     if (!spent.ok) return keepAttempts(spent);
+    // Conditional update: loses the race against a new password.
+    const { count } = await ctx.tx.account.updateMany({
+      where: { id: account.id, tokenVersion: account.tokenVersion, status: 'active' },
+      data: { tokenVersion: account.tokenVersion },
+    });
+    if (count === 0) return refuseAndKeep('SIGN_IN_EXPIRED');
     await takeBackFailure(ctx, place);
     return accept(await beginSession(ctx, account, 'secondStep'));
   },

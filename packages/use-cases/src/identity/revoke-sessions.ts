@@ -1,3 +1,4 @@
+import type { Prisma } from '@larder/database/model';
 import type { AccountId } from '@larder/domain/ids';
 import type { WriteContext } from '../use-case.ts';
 
@@ -17,12 +18,30 @@ export async function revokeFamilies(
   reason: EndReason,
 ): Promise<void> {
   const where = { familyId: { in: [...familyIds] } };
-  await ctx.tx.refreshSession.updateMany({
-    where: { ...where, revokedAt: null },
-    data: { revokedAt: ctx.now, revokedReason: reason },
-  });
+  const ended = await revokeTokens(ctx, where, reason);
   await endPushes(ctx, where);
-  ctx.wake('access');
+  // Every process reloads its streams, so not for sign-ins that had ended before.
+  if (ended > 0) ctx.wake('access');
+}
+
+/**
+ * Revokes refresh tokens and returns how many. Repeats until none is left: a refresh that commits while the update
+ * waits for the old token creates a successor that the update does not see.
+ */
+async function revokeTokens(
+  { tx, now }: WriteContext,
+  where: Prisma.RefreshSessionWhereInput,
+  reason: EndReason,
+): Promise<number> {
+  let ended = 0;
+  for (;;) {
+    const { count } = await tx.refreshSession.updateMany({
+      where: { ...where, revokedAt: null },
+      data: { revokedAt: now, revokedReason: reason },
+    });
+    if (count === 0) return ended;
+    ended += count;
+  }
 }
 
 async function endPushes(
@@ -40,10 +59,7 @@ export async function revokeAllSessions(
   accountId: AccountId,
   reason: EndReason,
 ): Promise<void> {
-  await ctx.tx.refreshSession.updateMany({
-    where: { accountId, revokedAt: null },
-    data: { revokedAt: ctx.now, revokedReason: reason },
-  });
+  await revokeTokens(ctx, { accountId }, reason);
   await endPushes(ctx, { accountId });
   await ctx.tx.account.update({ where: { id: accountId }, data: { tokenVersion: { increment: 1 } } });
   ctx.wake('access', accountId);

@@ -14,7 +14,8 @@ type NewPassword = {
 };
 
 /**
- * Stores a new password, ends all sessions of the account and notifies its owner by mail. [domain A2, screens 6, 13]
+ * Stores a new password, ends all sessions of the account and all links that could set another one, and notifies its
+ * owner by mail. [domain A2, screens 6, 13]
  */
 export async function setPassword(
   ctx: WriteContext,
@@ -28,6 +29,10 @@ export async function setPassword(
       passwordChangedAt: ctx.now,
       ...(provesEmail ? { emailVerifiedAt: ctx.now } : {}),
     },
+  });
+  await ctx.tx.resetTicket.updateMany({
+    where: { accountId: account.id, usedAt: null },
+    data: { usedAt: ctx.now },
   });
   await revokeAllSessions(ctx, account.id, 'password_changed');
   await forgetSignInFailures(ctx, account.email);
