@@ -3,7 +3,8 @@ import type { AlertRecipient } from '@larder/domain/alert/may-receive-alert';
 
 /** Relations needed to judge a membership, for reads outside transactions. */
 export const recipientInclude = {
-  account: { select: { id: true, email: true, locale: true, status: true } },
+  account: { select: { id: true, email: true, locale: true, status: true, twoStepAt: true } },
+  merchant: { select: { requireTwoStep: true } },
   role: { include: { permissions: true } },
   devices: { select: { deviceId: true } },
 } as const satisfies Prisma.MembershipInclude;

@@ -1,5 +1,6 @@
 import type { DueDeliveryRow } from '@larder/database/queries/notice/notice.queries';
 import { mayReceiveAlert } from '@larder/domain/alert/may-receive-alert';
+import { mustSetUpTwoStep } from '@larder/domain/identity/sign-in-steps';
 import type { DeviceId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
 import { type Locale, locales } from '@larder/domain/locale';
@@ -19,7 +20,10 @@ export type Outcome = {
 
 const noneGone = { web: [], tokens: [] };
 
-/** Makes one attempt at one delivery, outside any transaction. Skips members who may no longer receive the alert. */
+/**
+ * Makes one attempt at one delivery, outside any transaction. Skips members who may no longer receive
+ * the alert, or must set up two-step verification first. [decision 120]
+ */
 export async function attemptDelivery(
   ctx: StepsContext,
   { noticeId, method, merchantId }: DueDeliveryRow,
@@ -41,7 +45,12 @@ export async function attemptDelivery(
   const { alert, membership } = notice;
   const isOurs = !alert || alert.assignment.device.merchantId === merchantId;
   const recipient = recipientOf(membership);
-  if (!isOurs || !recipient || (alert && !mayReceiveAlert(recipient, alert.deviceId))) {
+  const isLockedOut = mustSetUpTwoStep({
+    kind: membership.kind,
+    merchantRequires: membership.merchant.requireTwoStep,
+    hasTwoStep: membership.account.twoStepAt !== null,
+  });
+  if (!isOurs || !recipient || isLockedOut || (alert && !mayReceiveAlert(recipient, alert.deviceId))) {
     return { kind: 'undeliverable', reason: 'not_eligible', alert, gone: noneGone };
   }
   const message = {
