@@ -40,8 +40,10 @@ export const startTask = defineUseCase({
     const deviceId = device.value.id;
     const known = taskId ? await findStarted(ctx, deviceId, taskId) : null;
     if (known) return known;
-    const enabled = begunAt && mayRestock(mode, ctx.actor.permissions) ? accept() : await holdMode(ctx, mode);
-    if (!enabled.ok) return enabled;
+    // Held in any case, so that no owner switches the mode off and cancels the order meanwhile.
+    const enabled = await holdMode(ctx, mode);
+    const beganOffline = begunAt !== undefined && mayRestock(mode, ctx.actor.permissions);
+    if (!enabled.ok && !beganOffline) return enabled;
     if (device.value.lifecycle !== 'operational') return refuse('DEVICE_ENABLE_FAILED');
     const open = await ctx.tx.restockTask.findFirst({
       where: { deviceId, status: { in: [...openTaskStatuses] } },
