@@ -1,8 +1,9 @@
 import { complaintStatuses, isOpenComplaint } from '@larder/domain/complaint/complaint-transitions';
 import { mayRestock } from '@larder/domain/restock/restock-mode-rules';
 import { restockModes } from '@larder/domain/restock/suggest-quantity';
-import type { Scope } from '@larder/domain/team/grant-rule';
+import type { Scope, Standing } from '@larder/domain/team/grant-rule';
 import { can, type Permission } from '@larder/domain/team/permissions';
+import { checkOffer } from '../team/check-offer.ts';
 import type { MemberWriteContext } from '../use-case.ts';
 import { handOverTasks } from './hand-over-tasks.ts';
 
@@ -33,15 +34,24 @@ export async function handOverDuties(
   return [...byMode, ...byDevice];
 }
 
-/** Takes everything from a member who leaves: tasks, orders and complaints, and the invitations they sent go on. */
-export async function handOverAll(ctx: MemberWriteContext, id: string): Promise<string[]> {
+/**
+ * Takes everything from a member who leaves: tasks, orders and complaints. The invitations they sent go on, except those
+ * that had ended because the member lost what they offer. [decision 114]
+ */
+export async function handOverAll(
+  ctx: MemberWriteContext,
+  { id, standing }: { readonly id: string; readonly standing: Standing },
+): Promise<string[]> {
   const { merchantId, membershipId } = ctx.actor;
   const tasks = await handOverTasks(ctx, { from: [id], to: membershipId });
   await releaseComplaints(ctx, [id], []);
-  await ctx.tx.invitation.updateMany({
-    where: { merchantId, invitedById: id, acceptedAt: null, revokedAt: null },
-    data: { invitedById: membershipId },
-  });
+  const open = { merchantId, invitedById: id, acceptedAt: null, revokedAt: null };
+  const ended: string[] = [];
+  for (const offer of await ctx.tx.invitation.findMany({ where: open })) {
+    if (!(await checkOffer(ctx.tx, standing, offer)).ok) ended.push(offer.id);
+  }
+  await ctx.tx.invitation.updateMany({ where: { ...open, id: { in: ended } }, data: { revokedAt: ctx.now } });
+  await ctx.tx.invitation.updateMany({ where: open, data: { invitedById: membershipId } });
   return tasks;
 }
 

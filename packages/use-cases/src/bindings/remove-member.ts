@@ -23,7 +23,7 @@ export const removeMember = defineUseCase({
     const { member } = locked.value;
     const leaves = await checkLeaves(ctx, locked.value);
     if (!leaves.ok) return leaves;
-    const handedOver = await handOverAll(ctx, id);
+    const handedOver = await handOverAll(ctx, { id, standing: locked.value.standing });
     await ctx.tx.membershipDevice.deleteMany({ where: { merchantId, membershipId: id } });
     await ctx.tx.alertSubscription.deleteMany({ where: { merchantId, membershipId: id } });
     await ctx.tx.membership.update({ where: { id }, data: { status: 'disabled', deletedAt: ctx.now } });

@@ -28,7 +28,8 @@ export const setMemberStatus = defineUseCase({
       if (!leaves.ok) return leaves;
     }
     await ctx.tx.membership.update({ where: { id }, data: { status } });
-    const handedOver = status === 'disabled' ? await handOverAll(ctx, id) : [];
+    const handedOver =
+      status === 'disabled' ? await handOverAll(ctx, { id, standing: locked.value.standing }) : [];
     await emitAccessChange(ctx, member);
     ctx.audit({ before: { status: member.status }, after: { status, handedOver: handedOver.join(' ') } });
     return accept({ handedOver: handedOver.length });

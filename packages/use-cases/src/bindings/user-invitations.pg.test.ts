@@ -166,7 +166,7 @@ describe('an invitation to a role', () => {
     expect((await joinedAs(email))?.permissions).not.toContain('finance.withdraw');
   });
 
-  test('ends with what its sender loses; of a sender who leaves it goes on in the name of who removed them', async () => {
+  test('ends with what its sender loses, for good; of a sender who leaves it goes on in the name of who removed them', async () => {
     const sender = await staff('manager');
     const [first, second] = [
       await invite({ role: 'support' }, actorOf(sender)),
@@ -177,7 +177,12 @@ describe('an invitation to a role', () => {
     await ask(editMember, less);
     expect(await join(first.token)).toEqual(ended);
     await ask(removeMember, { id });
-    expect(await join(second.token)).toHaveProperty('value');
+    expect(await join(second.token)).toEqual(ended);
+
+    const leaver = await staff('manager');
+    const third = await invite({ role: 'support' }, actorOf(leaver));
+    await ask(removeMember, { id: leaver.membership.id });
+    expect(await join(third.token)).toHaveProperty('value');
   });
 
   test('is not accepted with a role that is taken from its sender at the same time', async () => {

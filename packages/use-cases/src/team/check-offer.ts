@@ -1,6 +1,6 @@
 import type { Invitation } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
-import { accept, type Result, refuse } from '@larder/domain/refusal';
+import { type Result, refuse } from '@larder/domain/refusal';
 import { checkGrant, type Standing } from '@larder/domain/team/grant-rule';
 import { can } from '@larder/domain/team/permissions';
 import { findRole } from './find-role.ts';
@@ -9,7 +9,7 @@ type Offer = Pick<Invitation, 'merchantId' | 'kind' | 'systemRole' | 'roleId' | 
 
 /**
  * Checks that a member with this standing may offer what the invitation offers now: its role may have been edited since
- * it was sent. `restocker.edit` is enough to appoint restockers. Refuses `FORBIDDEN` and `ROLE_ABOVE_OWN`.
+ * it was sent. `restocker.edit` is enough to appoint restockers of own devices. Refuses `FORBIDDEN` and `ROLE_ABOVE_OWN`.
  * [decision 114]
  */
 export async function checkOffer(
@@ -17,13 +17,17 @@ export async function checkOffer(
   own: Standing,
   { merchantId, kind, systemRole, roleId, deviceScope, deviceIds }: Offer,
 ): Promise<Result<void>> {
-  if (kind === 'restocker') return can(own.permissions, ['restocker.edit']) ? accept() : refuse('FORBIDDEN');
+  const scope = deviceScope === 'all' ? 'all' : deviceIds;
+  if (kind === 'restocker') {
+    if (!can(own.permissions, ['restocker.edit'])) return refuse('FORBIDDEN');
+    return checkGrant(own, { isOwner: false, permissions: [], scope });
+  }
   if (!can(own.permissions, ['user.edit'])) return refuse('FORBIDDEN');
   const role = await findRole(tx, merchantId, systemRole ?? roleId ?? '');
   if (!role.ok) return refuse('FORBIDDEN');
   return checkGrant(own, {
     isOwner: role.value.kind === 'owner',
     permissions: role.value.permissions,
-    scope: deviceScope === 'all' ? 'all' : deviceIds,
+    scope,
   });
 }
