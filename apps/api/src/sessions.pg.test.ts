@@ -114,6 +114,35 @@ describe('signing out elsewhere', () => {
     expect(again.status).toBe(200);
   });
 
+  test('also ends what a refresh creates while it waits for that refresh', async () => {
+    const { phone } = await givenTwoDevices();
+    const sessionId = await idOfOther(phone);
+    const { pool } = api.database;
+    const thief = await pool.connect();
+    try {
+      // What `refreshTokens` writes: the old token locked, its successor beside it.
+      await thief.query('BEGIN');
+      await thief.query('UPDATE refresh_session SET token_hash = token_hash WHERE family_id = $1', [
+        sessionId,
+      ]);
+      await thief.query(
+        `INSERT INTO refresh_session SELECT s.* FROM refresh_session r,
+           jsonb_populate_record(r, jsonb_build_object('id', $2::text, 'token_hash', '\\x' || md5($2::text))) s
+         WHERE r.family_id = $1`,
+        [sessionId, newTestId()],
+      );
+      const ending = api.mutate('identity.endSession', { sessionId }, { token: phone.clientToken });
+      const waiting = `SELECT 1 FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+        WHERE NOT l.granted AND a.datname = current_database()`;
+      await eventually(async () => (await pool.query(waiting)).rows.length).toBe(1);
+      await thief.query('COMMIT');
+      expect((await ending).data).toEqual({ ended: true });
+    } finally {
+      thief.release();
+    }
+    expect(await prisma.refreshSession.count({ where: { familyId: sessionId, revokedAt: null } })).toBe(0);
+  });
+
   test('ends all others, and says how many', async () => {
     const { email, phone, computer } = await givenTwoDevices();
     const third = await signInWith(email, ANDROID);
