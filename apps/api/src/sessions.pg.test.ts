@@ -114,7 +114,7 @@ describe('signing out elsewhere', () => {
     expect(again.status).toBe(200);
   });
 
-  test('also ends what a refresh creates while it waits for that refresh', async () => {
+  test('ends what a refresh creates while it waits for that refresh', async () => {
     const { phone } = await givenTwoDevices();
     const sessionId = await idOfOther(phone);
     const { pool } = api.database;

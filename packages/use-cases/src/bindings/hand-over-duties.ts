@@ -35,8 +35,8 @@ export async function handOverDuties(
 }
 
 /**
- * Takes everything from a member who leaves: tasks, orders and complaints. The invitations they sent go on, except those
- * that had ended because the member lost what they offer. [decision 114]
+ * Takes everything from a member who leaves: tasks, orders and complaints. The invitations they sent go on, except
+ * those that had ended because the member lost what they offer. [decision 114]
  */
 export async function handOverAll(
   ctx: MemberWriteContext,

@@ -9,8 +9,8 @@ type Offer = Pick<Invitation, 'merchantId' | 'kind' | 'systemRole' | 'roleId' | 
 
 /**
  * Checks that a member with this standing may offer what the invitation offers now: its role may have been edited since
- * it was sent. `restocker.edit` is enough to appoint restockers of own devices. Refuses `FORBIDDEN` and `ROLE_ABOVE_OWN`.
- * [decision 114]
+ * it was sent. `restocker.edit` is enough to appoint restockers of own devices. Refuses `FORBIDDEN` and
+ * `ROLE_ABOVE_OWN`. [decision 114]
  */
 export async function checkOffer(
   tx: Tx,
