@@ -163,7 +163,7 @@ async function take(world: World, next: Step): Promise<void> {
 
 /** Chance alone may give nobody anything in so few runs: an editor who gives what they hold is always among them. */
 const editorAndTwo = [
-  completePermissions(['user.edit']),
+  completePermissions(['user.edit', 'order.view']),
   ['order.view'] as const,
   ['order.view'] as const,
 ].map((to) => ({ to, scope: 'all' as const }));
