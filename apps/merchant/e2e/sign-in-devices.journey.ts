@@ -154,7 +154,6 @@ test('a switch leads every tab to the other merchant, whose events arrive and no
   await expect(screen(tab, ME)).toBeVisible();
   await expect(tab.getByText(shop.merchant.name).first()).toBeVisible();
 
-  const refetched: string[] = [];
   await page.getByRole('button', { name: shop.merchant.name }).click();
   await sheet.getByRole('button', { name: /^Second Fridges/ }).click();
   await expect(page.getByRole('button', { name: second.name })).toBeVisible();
@@ -169,12 +168,15 @@ test('a switch leads every tab to the other merchant, whose events arrive and no
         defaultMerchantId: merchantId,
       }),
     );
-  page.on('request', (request) => {
-    if (request.url().includes('identity.refreshTokens')) refetched.push(request.url());
+  const refreshed: Page[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('identity.refreshTokens')) refreshed.push(request.frame().page());
   });
   await announce(shop.merchant.id, shop.owner.membership.id);
   await announce(second.id, membership.id);
   await expect(page.getByRole('alertdialog', { name: texts('refusal.PERMISSION_CHANGED') })).toBeVisible();
-  expect(refetched).toHaveLength(1);
+  // Only the event of the merchant that is shown counts; either tab renews the tokens that both use.
+  await expect.poll(() => refreshed.length).toBeGreaterThan(0);
+  expect(new Set(refreshed).size).toBe(refreshed.length);
   await tab.close();
 });
