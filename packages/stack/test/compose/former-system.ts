@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -85,7 +85,10 @@ export async function startFormerSystem(place: ComposePlace): Promise<FormerSyst
     files: [join(tree, 'docker-compose.yml'), override],
     environment: { ...secrets, APP_URL: `http://localhost:${place.port}` },
   });
-  readOrMakeDemoSecrets(join(place.folder, 'exchange', 'cabinets.json'), seededDeviceNos);
+  const cabinets = join(place.folder, 'exchange', 'cabinets.json');
+  readOrMakeDemoSecrets(cabinets, seededDeviceNos);
+  // The user in the container is another one.
+  chmodSync(cabinets, 0o644);
   for (const service of ['migrate', 'gateway', 'api']) await project.run('build', service);
   await project.run('run', '--rm', '--no-TTY', 'migrate');
   await seedFormer(project, place);
