@@ -95,7 +95,8 @@ export async function startFormerSystem(place: ComposePlace): Promise<FormerSyst
   await project.run('up', '--detach', '--wait', 'gateway', 'api');
   return {
     leave: async () => {
-      await project.run('down', '--remove-orphans', '--timeout', '5');
+      // Its images bear the name of the project, and each holds the whole workspace.
+      await project.run('down', '--rmi', 'local', '--remove-orphans', '--timeout', '5');
       for (const [name, text] of Object.entries(secretFiles))
         writeFileSync(join(place.folder, 'secrets', name), `${text}\n`);
     },
