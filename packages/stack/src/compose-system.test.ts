@@ -245,7 +245,8 @@ if (why !== null) {
         );
         return rows[0]?.cabinets;
       };
-      await expect.poll(cabinetsThatSold, soon).toBeGreaterThanOrEqual(3);
+      // Six shoppers a minute come to nine cabinets.
+      await expect.poll(cabinetsThatSold, { timeout: 300_000, interval: 1_000 }).toBeGreaterThanOrEqual(1);
     });
 
     test('lets its owner sign in and see them', async () => {

@@ -87,7 +87,7 @@ export async function startFormerSystem(place: ComposePlace): Promise<FormerSyst
   });
   const cabinets = join(place.folder, 'exchange', 'cabinets.json');
   readOrMakeDemoSecrets(cabinets, seededDeviceNos);
-  // The containers' user is another one.
+  // The user in the container is another one.
   chmodSync(cabinets, 0o644);
   for (const service of ['migrate', 'gateway', 'api']) await project.run('build', service);
   await project.run('run', '--rm', '--no-TTY', 'migrate');
@@ -95,7 +95,8 @@ export async function startFormerSystem(place: ComposePlace): Promise<FormerSyst
   await project.run('up', '--detach', '--wait', 'gateway', 'api');
   return {
     leave: async () => {
-      await project.run('down', '--remove-orphans', '--timeout', '5');
+      // Its images bear the name of the project, and each holds the whole workspace.
+      await project.run('down', '--rmi', 'local', '--remove-orphans', '--timeout', '5');
       for (const [name, text] of Object.entries(secretFiles))
         writeFileSync(join(place.folder, 'secrets', name), `${text}\n`);
     },
