@@ -1,7 +1,9 @@
 import type { Permission } from '@larder/domain/team/permissions';
+import { localDay } from '@larder/domain/time-zone';
 import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { givenMoneyHistory } from '@larder/testkit/given/given-money-history';
 import { givenRefund } from '@larder/testkit/given/given-refund';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { buy } from '../buy.ts';
@@ -72,6 +74,8 @@ export type Scene = {
   oneClickTripId: string;
   /** Half seen by the owner. */
   tutorialId: string;
+  /** The running month of the merchant, 2026-11; the three before it have money too. */
+  month: string;
   close(): Promise<void>;
 };
 
@@ -125,6 +129,13 @@ export async function openScene(system: System): Promise<Scene> {
     failureCode: 'expired_or_canceled_card',
     note: 'The cap was loose',
     requestedAt: now,
+  });
+  const { timezone } = shop.merchant;
+  await givenMoneyHistory(prisma, {
+    merchantId: shop.merchant.id,
+    deviceId: selling.device.id,
+    timezone,
+    now,
   });
   const task = await prisma.restockTask.create({
     data: {
@@ -256,6 +267,7 @@ export async function openScene(system: System): Promise<Scene> {
     })),
     ...catalog,
     tutorialId,
+    month: localDay(now, timezone).slice(0, 7),
     close: shop.close,
   };
 }
