@@ -114,6 +114,9 @@ export async function openScene(system: System): Promise<Scene> {
     deviceScope: 'selected',
     deviceIds: [selling.device.id],
   });
+  const { timezone } = shop.merchant;
+  const place = { merchantId: shop.merchant.id, deviceId: selling.device.id, timezone };
+  await givenMoneyHistory(prisma, { ...place, now: system.now() });
   await buy(selling.cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty: 2 });
   const order = await eventually(() =>
     prisma.salesOrder.findFirst({ where: { deviceId: selling.device.id, status: 'paid' } }),
@@ -129,13 +132,6 @@ export async function openScene(system: System): Promise<Scene> {
     failureCode: 'expired_or_canceled_card',
     note: 'The cap was loose',
     requestedAt: now,
-  });
-  const { timezone } = shop.merchant;
-  await givenMoneyHistory(prisma, {
-    merchantId: shop.merchant.id,
-    deviceId: selling.device.id,
-    timezone,
-    now,
   });
   const task = await prisma.restockTask.create({
     data: {

@@ -11,6 +11,7 @@ import { ExportList } from '#screen-kit/export/export-list.tsx';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
+import { joinSentences } from '#screen-kit/texts/join-sentences.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -100,11 +101,11 @@ const Amount = ({ text }: { text: string }) => <span className="font-semibold te
 function Period({ report: { beginsAt, endsAt, isLast, timezone } }: { report: Report }) {
   const t = useText();
   const { fullTime } = useFormats();
+  const begin = beginsAt
+    ? t('billReport.beganAt', { time: fullTime(beginsAt, timezone) })
+    : t('billReport.first');
   const end = t(isLast ? 'billReport.goesOn' : 'billReport.endedAt', { time: fullTime(endsAt, timezone) });
   return (
-    <p className="px-1 text-ink-soft text-sm">
-      {beginsAt ? t('billReport.beganAt', { time: fullTime(beginsAt, timezone) }) : t('billReport.first')}{' '}
-      {end} {t('billReport.wholeWallet')}
-    </p>
+    <p className="px-1 text-ink-soft text-sm">{joinSentences(begin, end, t('billReport.wholeWallet'))}</p>
   );
 }

@@ -1,19 +1,14 @@
-import { reportParts } from '@larder/domain/ledger/bill-report';
-import { Badge } from '@larder/ui/feedback/badge';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { Chips } from '@larder/ui/layout/chips';
-import { List } from '@larder/ui/layout/list';
-import { ListRow } from '@larder/ui/layout/list-row';
 import { FileText } from 'lucide-react';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
-import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { MonthCard } from './bill-report/month-card.tsx';
 import { MonthsChart } from './bill-report/months-chart.tsx';
 
 const PATH = '/pages/user/financial-management/bill-report';
@@ -71,47 +66,9 @@ function Months({ data, year, onYear }: MonthsProps) {
       <Card title={t('billReport.chart')}>
         <MonthsChart months={months} currency={data.currency} />
       </Card>
-      <Card flush>
-        <List>
-          {months.map((month) => (
-            <MonthRow key={month.month} month={month} currency={data.currency} />
-          ))}
-        </List>
-      </Card>
+      {months.map((month) => (
+        <MonthCard key={month.month} month={month} currency={data.currency} />
+      ))}
     </CardStack>
-  );
-}
-
-function MonthRow({ month, currency }: { month: Reports['items'][number]; currency: string }) {
-  const t = useText();
-  const { money, wholeMonth } = useFormats();
-  const parts = reportParts.filter((part) => month.sums[part] !== 0);
-  return (
-    <ListRow
-      id={month.month}
-      href={screenLink('/pages/user/financial-management/bill-report-detail', { month: month.month })}
-      strong
-      title={
-        <span className="flex flex-wrap items-center gap-2">
-          {wholeMonth(`${month.month}-01`)}
-          {month.isLast && <Badge tone="info">{t('billReport.soFar')}</Badge>}
-        </span>
-      }
-      subtitle={
-        parts.length === 0
-          ? t('billReport.nothing')
-          : parts
-              .map((part) => `${t(`billReport.part.${part}`)} ${money(month.sums[part], currency)}`)
-              .join(' · ')
-      }
-      trailing={
-        <span className="text-end">
-          <span className="block font-semibold text-lg tabular-nums">
-            {money(month.closingMinor, currency)}
-          </span>
-          <span className="block text-ink-soft text-sm">{t('billReport.closing')}</span>
-        </span>
-      }
-    />
   );
 }
