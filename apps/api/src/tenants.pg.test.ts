@@ -552,6 +552,8 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'order.rejectRefund': ({ waitingRefund }) => ({ id: waitingRefund.id }),
   'order.notePayout': ({ failedRefund }) => ({ id: failedRefund.id, note: 'Cash' }),
   'order.writeOff': ({ unpaid }) => ({ id: unpaid.id }),
+  'order.listRefunds': () => ({}),
+  'order.countRefunds': () => undefined,
   'order.listAbnormal': ({ device }) => ({ deviceNo: device.deviceNo }),
   'order.summarizeAbnormal': () => undefined,
   'order.readAbnormal': ({ doubtful }) => ({ id: doubtful.id }),

@@ -128,11 +128,13 @@ export async function openScene(system: System): Promise<Scene> {
     prisma.salesOrder.findFirst({ where: { deviceId: selling.device.id, status: 'abnormal' } }),
   );
   const now = system.now();
+  const people = await givenPeople(system, shop);
   const refund = await givenRefund(prisma, order, shop.owner.membership.id, {
     failureCode: 'expired_or_canceled_card',
     note: 'The cap was loose',
     requestedAt: now,
   });
+  await givenRefund(prisma, order, people.colleagueId, { state: 'pending_approval', requestedAt: now });
   const task = await prisma.restockTask.create({
     data: {
       id: newTestId(),
@@ -240,7 +242,7 @@ export async function openScene(system: System): Promise<Scene> {
     abnormalId: abnormal.id,
     alertId: alert.id,
     restockerId: restocker.membership.id,
-    ...(await givenPeople(system, shop)),
+    ...people,
     taskId: task.id,
     restockOrderId: await givenRestockOrder(
       prisma,

@@ -309,4 +309,5 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(139, { emptyFor: 'newcomer', needs: 'device.listActivity' }),
   ofSitemap(140, { needs: 'identity.readTwoStep' }),
   ofSitemap(141, { needs: 'identity.listSessions' }),
+  ofSitemap(142, { emptyFor: 'newcomer', needs: 'order.listRefunds' }),
 ];

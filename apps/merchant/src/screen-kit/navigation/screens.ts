@@ -191,6 +191,7 @@ export const screens = [
   screen(139, '/pages/device/fleet-activity', ['device.view']),
   screen(140, '/pages/tabBar/my/two-step', 'member'),
   screen(141, '/pages/tabBar/my/sessions', 'member'),
+  screen(142, '/pages/index/order-management/refund-list', ['order.view']),
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];
