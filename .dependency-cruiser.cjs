@@ -95,7 +95,7 @@ const useCaseLadder = [
   ['order', 'template'],
   ['guard', 'presence', 'stock'],
   ['alert', 'bindings', 'complaint'],
-  ['blacklist', 'notice', 'product', 'session', 'team'],
+  ['blacklist', 'notice', 'product', 'session', 'tax', 'team'],
   ['device', 'file', 'identity', 'maintenance', 'meta', 'push', 'support', 'tutorial', 'wrapper'],
   ['live'],
   ['firmware', 'gateway-steps', 'ports'],
@@ -104,7 +104,7 @@ const useCaseLadder = [
 /** The areas of the rules, as above. */
 const domainLadder = [
   ['audit'],
-  ['alert', 'blacklist', 'complaint', 'export', 'guard', 'identity', 'order', 'platform', 'restock'],
+  ['alert', 'blacklist', 'complaint', 'export', 'guard', 'identity', 'order', 'platform', 'restock', 'tax'],
   ['session', 'template'],
   ['stock'],
   ['device'],

@@ -3,6 +3,7 @@ import { auditExport } from './audit.contract.ts';
 import { email } from './fields.ts';
 import { ordersExport } from './order.contract.ts';
 import { restockRecordsExport } from './restock.contract.ts';
+import { taxReportInput } from './tax.contract.ts';
 
 /** The field that a member fills in. [screens EXPORT] */
 export const exportForm = z.object({ email });
@@ -12,4 +13,5 @@ export const createExportInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('restock_records'), params: restockRecordsExport, email }),
   z.object({ kind: z.literal('orders'), params: ordersExport, email }),
   z.object({ kind: z.literal('audit'), params: auditExport, email }),
+  z.object({ kind: z.literal('tax'), params: taxReportInput, email }),
 ]);

@@ -34,6 +34,7 @@ const addresses = {
       : address(recordPages.quick, { from, to, kind: 'disposals' }),
   orders: ({ from, to }) => address('/pages/index/order-management/order-management', { from, to }),
   audit: ({ from, to }) => address('/pages/setting/audit', { from, to }),
+  taxReport: ({ from, to }) => address('/pages/setting/tax-report', { first: from, last: to }),
   abnormalOrder: ({ orderId }) => address('/pages/index/order-management/abnormal-details', { id: orderId }),
   complaint: ({ complaintId }) =>
     address('/pages/index/customer-complaints/complaint-detail', { id: complaintId }),

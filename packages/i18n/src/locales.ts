@@ -27,6 +27,7 @@ import shellFirst from '../locales/en-US/shell-first.json' with { type: 'json' }
 import shopper from '../locales/en-US/shopper.json' with { type: 'json' };
 import stock from '../locales/en-US/stock.json' with { type: 'json' };
 import support from '../locales/en-US/support.json' with { type: 'json' };
+import tax from '../locales/en-US/tax.json' with { type: 'json' };
 import team from '../locales/en-US/team.json' with { type: 'json' };
 import template from '../locales/en-US/template.json' with { type: 'json' };
 import timeline from '../locales/en-US/timeline.json' with { type: 'json' };
@@ -69,6 +70,7 @@ export const enUsTexts = {
   ...shopper,
   ...stock,
   ...support,
+  ...tax,
   ...team,
   ...template,
   ...timeline,

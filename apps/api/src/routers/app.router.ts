@@ -19,6 +19,7 @@ import { restockRouter } from './restock.router.ts';
 import { shopperRouter } from './shopper.router.ts';
 import { stockRouter } from './stock.router.ts';
 import { supportRouter } from './support.router.ts';
+import { taxRouter } from './tax.router.ts';
 import { teamRouter } from './team.router.ts';
 import { templateRouter } from './template.router.ts';
 import { tutorialRouter } from './tutorial.router.ts';
@@ -41,6 +42,7 @@ export const appRouter = trpc.router({
   shopper: shopperRouter,
   stock: stockRouter,
   support: supportRouter,
+  tax: taxRouter,
   team: teamRouter,
   template: templateRouter,
   tutorial: tutorialRouter,

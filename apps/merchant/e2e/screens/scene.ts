@@ -1,4 +1,6 @@
+import { monthOf } from '@larder/domain/calendar-month';
 import type { Permission } from '@larder/domain/team/permissions';
+import { localDay } from '@larder/domain/time-zone';
 import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
@@ -7,7 +9,7 @@ import { newTestId } from '@larder/testkit/new-test-id';
 import { buy } from '../buy.ts';
 import { eventually } from '../eventually.ts';
 import { givenTutorials } from '../given-tutorials.ts';
-import { openShop } from '../shop.ts';
+import { MERCHANT_TIME_ZONE, openShop } from '../shop.ts';
 import type { System } from '../system.ts';
 import { type PhoneTokens, tokensOf } from '../tokens-of.ts';
 import { givenBlacklist } from './given-blacklist.ts';
@@ -70,6 +72,8 @@ export type Scene = {
   /** A quick trip of the owner to two cabinets, and a one-click trip. */
   tripId: string;
   oneClickTripId: string;
+  /** Of the order, by the merchant's clock. */
+  soldMonth: string;
   /** Half seen by the owner. */
   tutorialId: string;
   close(): Promise<void>;
@@ -228,6 +232,7 @@ export async function openScene(system: System): Promise<Scene> {
     waitingNo: waiting.device.deviceNo,
     alikeNo,
     orderId: order.id,
+    soldMonth: monthOf(localDay(order.consumedAt ?? order.createdAt, MERCHANT_TIME_ZONE)),
     refundId: refund.id,
     complaintId: await givenComplaints(system, shop, order),
     abnormalId: abnormal.id,

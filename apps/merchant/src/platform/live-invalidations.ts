@@ -41,6 +41,7 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
     'device.readTemperatures',
     'device.readTimeline',
     'device.listActivity',
+    'tax',
     'order.readAbnormal',
     'template.readEditor',
     'template.listRecords',

@@ -133,6 +133,8 @@ export const auditActs = {
   'stock.repairLevels': 'stock',
   'stock.saveLowStock': 'device',
   'stock.saveStandardStock': 'template',
+  'tax.saveRates': 'device',
+  'tax.saveTaxable': 'device',
   'team.addRole': 'people',
   'team.bindRestocker': 'people',
   'team.deleteRestocker': 'people',

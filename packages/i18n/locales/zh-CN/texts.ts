@@ -27,6 +27,7 @@ import shellFirst from './shell-first.json' with { type: 'json' };
 import shopper from './shopper.json' with { type: 'json' };
 import stock from './stock.json' with { type: 'json' };
 import support from './support.json' with { type: 'json' };
+import tax from './tax.json' with { type: 'json' };
 import team from './team.json' with { type: 'json' };
 import template from './template.json' with { type: 'json' };
 import timeline from './timeline.json' with { type: 'json' };
@@ -67,6 +68,7 @@ export const texts: Readonly<Record<string, string>> = {
   ...shopper,
   ...stock,
   ...support,
+  ...tax,
   ...team,
   ...template,
   ...timeline,

@@ -7,6 +7,7 @@ import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
 import { recoverAlerts } from '../alert/recover-alerts.ts';
 import { changeDesired } from '../device/change-desired.ts';
+import { keepFormerPlace } from '../device/keep-former-place.ts';
 import { leaveTemplate } from '../template/template-handover.ts';
 import type { WriteContext } from '../use-case.ts';
 import { closeStock } from './close-stock.ts';
@@ -32,6 +33,7 @@ const factorySettings = {
   volume: 60,
   muted: false,
   taxRatePpm: 0,
+  taxable: true,
   controller: {},
 };
 
@@ -62,6 +64,7 @@ export async function leaveMerchant(
     await cancelCommands(ctx, deviceId);
     await cancelRestockOrders(ctx, owned);
     await ctx.tx.membershipDevice.deleteMany({ where: owned });
+    await keepFormerPlace(ctx, deviceId);
     await ctx.tx.deviceAssignment.update({
       where: { merchantId_deviceId: owned },
       data: { endedAt: ctx.now },

@@ -191,6 +191,7 @@ export const screens = [
   screen(139, '/pages/device/fleet-activity', ['device.view']),
   screen(140, '/pages/tabBar/my/two-step', 'member'),
   screen(141, '/pages/tabBar/my/sessions', 'member'),
+  screen(142, '/pages/setting/tax-report', ['setting.tax']),
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];
@@ -223,6 +224,4 @@ export const notBuilt: readonly ScreenPath[] = [
   '/pages/statistics/product-sales-ranking',
   '/pages/statistics/device-sales-ranking',
   '/pages/statistics/device-sales-detail',
-  '/pages/setting/tax-setting',
-  '/pages/setting/edit-tax',
 ];

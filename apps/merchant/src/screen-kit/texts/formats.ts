@@ -63,6 +63,8 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     days: (from: string, to: string) => (from === to ? day(from) : `${day(from)} – ${day(to)}`),
     /** Nov */
     month: days({ month: 'short' }),
+    /** A calendar month, `YYYY-MM`: November 2026 */
+    wholeMonth: (month: string) => days({ month: 'long', year: 'numeric' })(`${month}-01`),
     /** 5 min */
     duration: (ms: number) => formatDuration(ms, locale),
     /** 5 min. ago */
