@@ -2,6 +2,7 @@ import { Checkbox } from '@larder/ui/controls/checkbox';
 import { Switch } from '@larder/ui/controls/switch';
 import { Badge } from '@larder/ui/feedback/badge';
 import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
 import { apiClient } from '#platform/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
@@ -59,20 +60,23 @@ function TaxableSwitch({ device: { deviceNo, name, version, taxable } }: { devic
   const online = useOnline();
   const { tax } = trpc.useUtils();
   const save = useSend(apiClient.tax.saveTaxable.mutate);
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const change = async (on: boolean) => {
+    setWanted(on);
     try {
       await save.mutateAsync({ deviceNo, version, taxable: on });
     } catch (error) {
       toast.error(textOf(error));
     }
     await tax.listRates.invalidate();
+    setWanted(null);
   };
   return (
     <Switch
       compact
       label={t('tax.charge', { device: name ?? deviceNo })}
-      checked={save.isPending ? !taxable : taxable}
-      disabled={!online || save.isPending}
+      checked={wanted ?? taxable}
+      disabled={!online || wanted !== null}
       onCheckedChange={(on) => void change(on)}
     />
   );
