@@ -36,7 +36,7 @@ export function TaxTotal({ report: { total, currency, timezone }, period }: TaxT
           <KeyValue label={t('tax.sales')} value={amount(total.salesMinor)} />
           <KeyValue label={t('tax.taxable')} value={amount(total.taxableMinor)} />
           <KeyValue label={t('tax.taken')} value={amount(total.taxMinor)} />
-          <KeyValue label={t('tax.refunded')} value={amount(-total.refundedTaxMinor)} />
+          <KeyValue label={t('tax.refunded')} value={amount(0 - total.refundedTaxMinor)} />
         </KeyValueList>
       </Card>
       <p className="px-1 text-ink-soft text-sm">
