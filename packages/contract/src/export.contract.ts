@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditExport } from './audit.contract.ts';
+import { billExport } from './bill.contract.ts';
 import { email } from './fields.ts';
 import { ordersExport } from './order.contract.ts';
 import { restockRecordsExport } from './restock.contract.ts';
@@ -14,4 +15,5 @@ export const createExportInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('orders'), params: ordersExport, email }),
   z.object({ kind: z.literal('audit'), params: auditExport, email }),
   z.object({ kind: z.literal('tax'), params: taxReportInput, email }),
+  z.object({ kind: z.literal('bill'), params: billExport, email }),
 ]);

@@ -34,6 +34,7 @@ const addresses = {
       : address(recordPages.quick, { from, to, kind: 'disposals' }),
   orders: ({ from, to }) => address('/pages/index/order-management/order-management', { from, to }),
   audit: ({ from, to }) => address('/pages/setting/audit', { from, to }),
+  bill: ({ billId }) => address('/pages/index/bill-management/bill-detail', { id: billId }),
   taxReport: ({ from, to }) => address('/pages/setting/tax-report', { first: from, last: to }),
   abnormalOrder: ({ orderId }) => address('/pages/index/order-management/abnormal-details', { id: orderId }),
   complaint: ({ complaintId }) =>

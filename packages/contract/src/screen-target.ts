@@ -21,6 +21,7 @@ export const noticeTarget = z.discriminatedUnion('screen', [
   }),
   z.object({ screen: z.literal('orders'), from: calendarDay, to: calendarDay }),
   z.object({ screen: z.literal('audit'), from: calendarDay, to: calendarDay }),
+  z.object({ screen: z.literal('bill'), billId: id }),
   z.object({ screen: z.literal('taxReport'), from: calendarMonth, to: calendarMonth }),
 ]);
 export type NoticeTarget = Readonly<z.infer<typeof noticeTarget>>;

@@ -1,6 +1,7 @@
 import { trpc } from '../http/trpc.ts';
 import { alertRouter } from './alert.router.ts';
 import { auditRouter } from './audit.router.ts';
+import { billRouter } from './bill.router.ts';
 import { blacklistRouter } from './blacklist.router.ts';
 import { complaintRouter } from './complaint.router.ts';
 import { deviceRouter } from './device.router.ts';
@@ -28,6 +29,7 @@ import { tutorialRouter } from './tutorial.router.ts';
 export const appRouter = trpc.router({
   alert: alertRouter,
   audit: auditRouter,
+  bill: billRouter,
   blacklist: blacklistRouter,
   complaint: complaintRouter,
   device: deviceRouter,

@@ -97,7 +97,7 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
   'blacklist.changed': ['blacklist', 'guard'],
   'product.application': ['product'],
   'product.library': ['audit', 'product', 'template.readEditor'],
-  'bill.changed': [],
+  'bill.changed': ['bill'],
   'wallet.changed': [],
   'withdrawal.changed': [],
   'merchant.application': [],

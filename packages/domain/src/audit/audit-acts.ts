@@ -21,6 +21,8 @@ export const auditActs = {
   'alert.acknowledge': 'alert',
   'alert.saveSubscriptions': 'alert',
   'audit.undoChange': 'device',
+  'bill.notePaid': 'merchant',
+  'bill.voidBill': 'merchant',
   'blacklist.addFromOrder': 'order',
   'blacklist.removeEntry': 'order',
   'complaint.create': 'order',

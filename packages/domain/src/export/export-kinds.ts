@@ -6,6 +6,7 @@ export const exportPermissions = {
   orders: 'order.export',
   audit: 'audit.view',
   tax: 'setting.tax',
+  bill: 'bill.view',
 } as const satisfies Record<string, Permission>;
 
 export type ExportKind = keyof typeof exportPermissions;

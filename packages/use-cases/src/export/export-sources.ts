@@ -1,5 +1,6 @@
 import type { ExportKind } from '@larder/domain/export/export-kinds';
 import { auditExport } from './audit-export.ts';
+import { billExport } from './bill-export.ts';
 import type { ExportSource } from './export-source.ts';
 import { ordersExport } from './orders-export.ts';
 import { restockRecordsExport } from './restock-records-export.ts';
@@ -14,4 +15,5 @@ export const exportSources: Readonly<Record<ExportKind, ExportSource>> = {
   orders: ordersExport,
   audit: auditExport,
   tax: taxExport,
+  bill: billExport,
 };

@@ -1,4 +1,5 @@
 import type { Device } from '@larder/database/model';
+import { noteServiceDays } from '@larder/database/queries/bill/service-day.queries';
 import { finishTripsTo } from '@larder/database/queries/restock/restock-trip.queries';
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import { checkLeaving, type Lifecycle } from '@larder/domain/device/lifecycle-transitions';
@@ -65,6 +66,8 @@ export async function leaveMerchant(
     await cancelRestockOrders(ctx, owned);
     await ctx.tx.membershipDevice.deleteMany({ where: owned });
     await keepFormerPlace(ctx, deviceId);
+    // The day of the handover is billed to both owners.
+    await noteServiceDays(ctx.tx, merchantId, ctx.now, deviceId);
     await ctx.tx.deviceAssignment.update({
       where: { merchantId_deviceId: owned },
       data: { endedAt: ctx.now },

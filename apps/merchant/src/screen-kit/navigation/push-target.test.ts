@@ -26,6 +26,7 @@ const targets: {
   restockRecords: [...restockModes, null].map((mode) => ({ screen: 'restockRecords', mode, ...days })),
   orders: [{ screen: 'orders', ...days }],
   audit: [{ screen: 'audit', ...days }],
+  bill: [{ screen: 'bill', billId: id }],
   taxReport: [{ screen: 'taxReport', from: '2026-10', to: '2026-11' }],
   abnormalOrder: [{ screen: 'abnormalOrder', orderId: id }],
   complaint: [{ screen: 'complaint', complaintId: id }],

@@ -198,10 +198,6 @@ export type ScreenPath = (typeof screens)[number]['path'];
 
 /** Paths without a page yet. Links to them are not rendered. The list only shrinks. */
 export const notBuilt: readonly ScreenPath[] = [
-  '/pages/index/bill-management/index',
-  '/pages/index/bill-management/bill-detail',
-  '/pages/index/bill-management/alg-fee-detail',
-  '/pages/index/bill-management/device-bill-detail',
   '/pages/user/financial-management/financial-management',
   '/pages/user/financial-management/my-payment-account',
   '/pages/user/financial-management/apple-online/apple-online',

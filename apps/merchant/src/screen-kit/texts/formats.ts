@@ -51,6 +51,8 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     /** Nov 21, 7:42 – 7:55 PM; a single instant where both read the same */
     dateTimes: (from: Instant, to: Instant, zone: string) =>
       dateTimeFormat(locale, { ...DATE_TIME, timeZone: zone }).formatRange(new Date(from), new Date(to)),
+    /** Nov 21, 2026, the day of an instant */
+    dayOf: instants({ dateStyle: 'medium' }),
     /** With year and zone: for the `title` of a shorter text, and where the zone matters. */
     fullTime: (at: Instant, zone: string = timeZone) => formatInstant(new Date(at), zone, locale),
     /** A calendar day, `YYYY-MM-DD`, which has no zone: Sat */
