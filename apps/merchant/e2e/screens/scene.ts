@@ -1,3 +1,4 @@
+import { monthOf } from '@larder/domain/calendar-month';
 import type { Permission } from '@larder/domain/team/permissions';
 import { localDay } from '@larder/domain/time-zone';
 import { givenAlert } from '@larder/testkit/given/given-alert';
@@ -9,7 +10,7 @@ import { newTestId } from '@larder/testkit/new-test-id';
 import { buy } from '../buy.ts';
 import { eventually } from '../eventually.ts';
 import { givenTutorials } from '../given-tutorials.ts';
-import { openShop } from '../shop.ts';
+import { MERCHANT_TIME_ZONE, openShop } from '../shop.ts';
 import type { System } from '../system.ts';
 import { type PhoneTokens, tokensOf } from '../tokens-of.ts';
 import { givenBlacklist } from './given-blacklist.ts';
@@ -72,6 +73,8 @@ export type Scene = {
   /** A quick trip of the owner to two cabinets, and a one-click trip. */
   tripId: string;
   oneClickTripId: string;
+  /** Of the order, by the merchant's clock. */
+  soldMonth: string;
   /** Half seen by the owner. */
   tutorialId: string;
   /** The running month of the merchant, 2026-11; the three before it have money too. */
@@ -237,6 +240,7 @@ export async function openScene(system: System): Promise<Scene> {
     waitingNo: waiting.device.deviceNo,
     alikeNo,
     orderId: order.id,
+    soldMonth: monthOf(localDay(order.consumedAt ?? order.createdAt, MERCHANT_TIME_ZONE)),
     refundId: refund.id,
     complaintId: await givenComplaints(system, shop, order),
     abnormalId: abnormal.id,
