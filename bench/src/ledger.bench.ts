@@ -27,7 +27,7 @@ const PARALLEL = 32;
 const POSTINGS = 3_200;
 const AT = new Date('2026-11-20T12:00:00Z');
 
-/** What the ledger costs a sale, what reading a wallet costs with a history, and whether one merchant's captures wait. */
+/** What the ledger costs a sale, what a long history costs a read, and whether one merchant's captures wait. */
 export const measure: Measure = async (say) => {
   const system = await openBenchSystem();
   try {
