@@ -2,6 +2,7 @@ import { monthOf } from '@larder/domain/calendar-month';
 import type { Permission } from '@larder/domain/team/permissions';
 import { localDay } from '@larder/domain/time-zone';
 import { givenAlert } from '@larder/testkit/given/given-alert';
+import { givenBills } from '@larder/testkit/given/given-bills';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenRefund } from '@larder/testkit/given/given-refund';
@@ -30,7 +31,7 @@ import { givenTrips } from './given-trips.ts';
 export type Reader = 'owner' | 'newcomer' | 'outsider' | 'powerless' | 'nobody';
 
 /** No built screen needs it. */
-export const OUTSIDER_MAY = ['bill.view'] as const satisfies readonly Permission[];
+export const OUTSIDER_MAY = ['order.export'] as const satisfies readonly Permission[];
 
 /** A merchant with one of everything, and its readers. */
 export type Scene = {
@@ -74,6 +75,9 @@ export type Scene = {
   oneClickTripId: string;
   /** Of the order, by the merchant's clock. */
   soldMonth: string;
+  /** Issued bills of last month, and a device in them. */
+  saasBillId: string;
+  algorithmBillId: string;
   /** Half seen by the owner. */
   tutorialId: string;
   close(): Promise<void>;
@@ -260,6 +264,7 @@ export async function openScene(system: System): Promise<Scene> {
       at: before(1),
     })),
     ...catalog,
+    ...(await givenBills(system.database.prisma, shop.merchant.id, order)),
     tutorialId,
     close: shop.close,
   };

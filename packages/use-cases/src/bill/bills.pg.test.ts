@@ -492,12 +492,13 @@ describe('reading bills', () => {
     const other = await givenIssued();
     const { id } = (await other.bill('saas_fee')) ?? { id: '' };
     const deviceNo = other.device.deviceNo;
-    for (const [useCase, input] of [
+    const asked: readonly (readonly [AnyUseCase, object])[] = [
       [readBill, { id }],
       [readDeviceBill, { id, deviceNo }],
       [listAlgorithmDays, { id }],
       [listBilledOrders, { id, deviceNo, day: '2026-10-20' }],
-    ] as const)
+    ];
+    for (const [useCase, input] of asked)
       expect(refusalOf(await scene.ask(useCase, input))).toMatchObject({ code: 'NOT_FOUND' });
     const staff = await givenMember(prisma, other.merchant.id, { kind: 'staff', systemRole: 'viewer' });
     expect(refusalOf(await other.ask(listBills, {}, actorOf(staff)))).toMatchObject({ code: 'FORBIDDEN' });
