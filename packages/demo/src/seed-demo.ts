@@ -27,9 +27,10 @@ import { writeTutorials } from './write-tutorials.ts';
 const SEED = 20_261_121;
 
 /**
- * Writes the demo in one transaction, and its bills from it in another: six tutorials, two merchants with their people, 300 products with pictures, of
+ * Writes the demo in one transaction: six tutorials, two merchants with their people, 300 products with pictures, of
  * which they sell forty, twelve cabinets in every state, sixty days of sales with two refunds and three complaints
- * each, a week of temperatures and its incidents. The same at every installation, except the time and the secrets.
+ * each, a week of temperatures and its incidents; then the bills of those days. The same at every installation, except
+ * the time and the secrets.
  */
 export async function seedDemo(options: {
   database: Database;

@@ -1,6 +1,7 @@
 import type { Device, SalesOrder } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
 import { monthOf } from '@larder/domain/calendar-month';
+import { WEEK_MS } from '@larder/domain/durations';
 import { localDay } from '@larder/domain/time-zone';
 import { newTestId } from '../new-test-id.ts';
 
@@ -43,7 +44,7 @@ export async function givenBills(
         taxMinor: 0,
         totalMinor: amountMinor,
         issuedAt: createdAt,
-        dueAt: createdAt,
+        dueAt: new Date(createdAt.getTime() + 2 * WEEK_MS),
         createdAt,
         updatedAt: createdAt,
         lines: {

@@ -399,7 +399,7 @@ describe('a void bill', () => {
     expect(await available(merchant.id)).toBe(10_000 - 240);
   });
 
-  test('that was paid is credited once by the next of its kind, also to a wallet without new fees', async () => {
+  test('is credited once by the next of its kind if it was paid, also to a wallet without new fees', async () => {
     const { env, merchant, device, bill, bills, collect, write } = await givenIssued();
     await fund(merchant.id, 1_440);
     await collect();
