@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HOUR_MS } from '@larder/domain/durations';
+import { localDay } from '@larder/domain/time-zone';
 import { givenAlert } from '@larder/testkit/given/given-alert';
+import { givenBills } from '@larder/testkit/given/given-bills';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenComplaint } from '@larder/testkit/given/given-complaint';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
@@ -405,6 +407,8 @@ async function givenTenant() {
     waivable,
     expired,
     command,
+    timezone: 'America/New_York',
+    ...(await givenBills(prisma, merchantId, order)),
   };
 }
 const filmKey = (sessionId: string) => `m/tenant/s/${sessionId}.mp4`;
@@ -524,6 +528,15 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   }),
   'device.readSettingsPage': () => undefined,
   'device.saveTraining': ({ idle }) => ({ deviceNo: idle.deviceNo, version: 1, isTraining: true }),
+  'bill.list': () => ({}),
+  'bill.read': ({ saasBillId: id }) => ({ id }),
+  'bill.readDevice': ({ saasBillId: id, device }) => ({ id, deviceNo: device.deviceNo }),
+  'bill.listAlgorithmDays': ({ algorithmBillId: id }) => ({ id }),
+  'bill.listBilledOrders': ({ algorithmBillId: id, device, order, timezone }) => ({
+    id,
+    deviceNo: device.deviceNo,
+    day: localDay(order.createdAt, timezone),
+  }),
   'tax.listRates': ({ device }) => ({ q: device.name ?? '' }),
   'tax.readChosenRates': ({ device }) => ({ deviceNos: [device.deviceNo] }),
   'tax.saveRates': ({ device }) => ({ deviceNos: [device.deviceNo], taxRatePpm: 1 }),

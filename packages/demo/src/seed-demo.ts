@@ -13,6 +13,7 @@ import { asBytes } from './insert-rows.ts';
 import { demoPassword } from './merchants.ts';
 import { publishTemplates } from './publish-templates.ts';
 import { HISTORY_DAYS, type SeedContext } from './seed-context.ts';
+import { writeBills } from './write-bills.ts';
 import { writeCabinets } from './write-cabinets.ts';
 import { writeClimate } from './write-climate.ts';
 import { writeComplaints } from './write-complaints.ts';
@@ -28,7 +29,8 @@ const SEED = 20_261_121;
 /**
  * Writes the demo in one transaction: six tutorials, two merchants with their people, 300 products with pictures, of
  * which they sell forty, twelve cabinets in every state, sixty days of sales with two refunds and three complaints
- * each, a week of temperatures and its incidents. The same at every installation, except the time and the secrets.
+ * each, a week of temperatures and its incidents; then the bills of those days. The same at every installation, except
+ * the time and the secrets.
  */
 export async function seedDemo(options: {
   database: Database;
@@ -78,6 +80,7 @@ export async function seedDemo(options: {
       return sealed && asBytes(sealed);
     });
     await connection.query('COMMIT');
+    await writeBills(database, seed);
     fillCabinets(folder, shelves);
   } catch (failure) {
     await connection.query('ROLLBACK');

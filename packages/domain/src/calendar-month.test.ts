@@ -54,7 +54,7 @@ describe('the instants of a month', () => {
     ['UTC', '2028-02', '2028-02-01T00:00:00.000Z', '2028-03-01T00:00:00.000Z', 29 * 24],
     // Clocks set forward from midnight: April 1 begins at 1 AM.
     ['Asia/Amman', '2016-04', '2016-03-31T22:00:00.000Z', '2016-04-30T21:00:00.000Z', 30 * 24 - 1],
-  ])('of %s, %s, last from %s until %s', (zone, month, from, until, hours) => {
+  ])('last in %s, for %s, from %s until %s', (zone, month, from, until, hours) => {
     const span = monthSpan(month, zone);
     expect([span.from.toISOString(), span.until.toISOString()]).toEqual([from, until]);
     expect((span.until.getTime() - span.from.getTime()) / HOUR_MS).toBe(hours);

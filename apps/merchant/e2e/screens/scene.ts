@@ -2,6 +2,7 @@ import { monthOf } from '@larder/domain/calendar-month';
 import type { Permission } from '@larder/domain/team/permissions';
 import { localDay } from '@larder/domain/time-zone';
 import { givenAlert } from '@larder/testkit/given/given-alert';
+import { givenBills } from '@larder/testkit/given/given-bills';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenMoneyHistory } from '@larder/testkit/given/given-money-history';
@@ -31,7 +32,7 @@ import { givenTrips } from './given-trips.ts';
 export type Reader = 'owner' | 'newcomer' | 'outsider' | 'powerless' | 'nobody';
 
 /** No built screen needs it. */
-export const OUTSIDER_MAY = ['bill.view'] as const satisfies readonly Permission[];
+export const OUTSIDER_MAY = ['order.export'] as const satisfies readonly Permission[];
 
 /** A merchant with one of everything, and its readers. */
 export type Scene = {
@@ -75,6 +76,9 @@ export type Scene = {
   oneClickTripId: string;
   /** Of the order, by the merchant's clock. */
   soldMonth: string;
+  /** Issued bills of last month, and a device in them. */
+  saasBillId: string;
+  algorithmBillId: string;
   /** Half seen by the owner. */
   tutorialId: string;
   /** The running month of the merchant, 2026-11; the three before it have money too. */
@@ -268,6 +272,7 @@ export async function openScene(system: System): Promise<Scene> {
       at: before(1),
     })),
     ...catalog,
+    ...(await givenBills(system.database.prisma, shop.merchant.id, order)),
     tutorialId,
     month: localDay(now, timezone).slice(0, 7),
     close: shop.close,

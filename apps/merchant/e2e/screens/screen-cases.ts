@@ -202,6 +202,17 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(53, { query: ({ alertId }) => ({ id: alertId }), needs: 'alert.read' }),
   ofSitemap(54, { needs: 'alert.readSubscriptions' }, { empty: withoutRecipients }),
   ofSitemap(55, { emptyFor: 'newcomer', needs: 'blacklist.list' }),
+  ofSitemap(56, { emptyFor: 'newcomer', needs: 'bill.list' }),
+  ofSitemap(57, { query: ({ saasBillId: id }) => ({ id }), needs: 'bill.read' }),
+  ofSitemap(58, {
+    query: ({ algorithmBillId: id }) => ({ id }),
+    emptyFor: ({ algorithmBillId: id, bareNo }) => ({ id, deviceNo: bareNo }),
+    needs: 'bill.listAlgorithmDays',
+  }),
+  ofSitemap(59, {
+    query: ({ saasBillId: id, sellingNo }) => ({ id, deviceNo: sellingNo }),
+    needs: 'bill.readDevice',
+  }),
   ofSitemap(60, { query: selling, needs: 'device.read' }),
   ofSitemap(61, { query: selling, needs: 'device.readFreezeRule' }),
   ofSitemap(62, { query: selling, needs: 'device.readTemperatureWarning' }),

@@ -55,6 +55,12 @@ export function billCommands(withSession: WithSession): Command {
         );
       }),
     );
+  addEndings(command, withSession);
+  return command;
+}
+
+/** Defines the commands that end a bill. */
+function addEndings(command: Command, withSession: WithSession): void {
   command
     .command('void')
     .description('make a bill void; one that was paid is credited by the next bill of its kind')
@@ -75,5 +81,4 @@ export function billCommands(withSession: WithSession): Command {
         session.print(`${billNo} ${status}`);
       }),
     );
-  return command;
 }

@@ -30,7 +30,7 @@ describe('the fee of a device', () => {
     );
   });
 
-  test('of two owners in one month differs from one owner by a rounding, and by the day that both had', () => {
+  test('is that of one owner and a day if two owners share the month, but for a rounding', () => {
     const month = fc.integer({ min: 28, max: 31 });
     fc.assert(
       fc.property(fc.nat(1_000_000), month, fc.nat(27), (monthlyMinor, daysOfMonth, handedOver) => {

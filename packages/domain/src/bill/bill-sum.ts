@@ -1,8 +1,8 @@
 import { mulDivHalfUp } from '../money.ts';
 
 /**
- * The fee of a device for a month in which it served `days` of `daysOfMonth` days: its share of the monthly fee, rounded
- * half up. [decision 133]
+ * The fee of a device for a month in which it served `days` of `daysOfMonth` days: its share of the monthly fee,
+ * rounded half up. [decision 133]
  */
 export function proratedMinor(monthlyMinor: number, days: number, daysOfMonth: number): number {
   return mulDivHalfUp(monthlyMinor, Math.min(days, daysOfMonth), daysOfMonth);

@@ -10,7 +10,7 @@ describe('the bills of a month', () => {
     [zone, '2026-06', '2026-07-01T09:00:00.000Z'],
     ['Asia/Shanghai', '2026-12', '2026-12-31T18:00:00.000Z'],
     ['UTC', '2028-02', '2028-03-01T02:00:00.000Z'],
-  ])('in %s are issued for %s at %s', (timeZone, month, at) => {
+  ])('are issued in %s for %s at %s', (timeZone, month, at) => {
     expect(closesAt(month, timeZone).toISOString()).toBe(at);
   });
 

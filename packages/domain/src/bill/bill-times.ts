@@ -23,8 +23,8 @@ export function nextWriting(now: Date, timeZone: string): Date {
 }
 
 /**
- * The months to issue, oldest first, after the last one that was, and the month that accrues. Bills begin with the month
- * in which a merchant's are written for the first time: nothing of before is charged.
+ * The months to issue, oldest first, after the last one that was, and the month that accrues. Bills begin with the
+ * month in which a merchant's are written for the first time: nothing of before is charged.
  */
 export function billMonths(
   closedMonth: CalendarMonth | null,

@@ -17,8 +17,6 @@ export type BillStatus = StateOf<typeof billTransitions>;
 export type BillEvent = EventOf<typeof billTransitions>;
 
 export const billStatuses = Object.keys(billTransitions) as readonly BillStatus[];
-/** Money that the merchant owes. */
-export const owedStatuses = ['issued', 'overdue'] as const satisfies readonly BillStatus[];
 
 /** Refuses `ILLEGAL_TRANSITION` outside the table. */
 export const transitionBill = (status: BillStatus, event: BillEvent): Result<BillStatus> =>

@@ -399,7 +399,7 @@ describe('a void bill', () => {
     expect(await available(merchant.id)).toBe(10_000 - 240);
   });
 
-  test('that was paid is credited once by the next of its kind, also to a wallet without new fees', async () => {
+  test('is credited once by the next of its kind if it was paid, also to a wallet without new fees', async () => {
     const { env, merchant, device, bill, bills, collect, write } = await givenIssued();
     await fund(merchant.id, 1_440);
     await collect();
@@ -492,13 +492,14 @@ describe('reading bills', () => {
     const other = await givenIssued();
     const { id } = (await other.bill('saas_fee')) ?? { id: '' };
     const deviceNo = other.device.deviceNo;
-    const asked = [
-      await scene.ask(readBill, { id }),
-      await scene.ask(readDeviceBill, { id, deviceNo }),
-      await scene.ask(listAlgorithmDays, { id }),
-      await scene.ask(listBilledOrders, { id, deviceNo, day: '2026-10-20' }),
+    const asked: readonly (readonly [AnyUseCase, object])[] = [
+      [readBill, { id }],
+      [readDeviceBill, { id, deviceNo }],
+      [listAlgorithmDays, { id }],
+      [listBilledOrders, { id, deviceNo, day: '2026-10-20' }],
     ];
-    for (const answer of asked) expect(refusalOf(answer)).toMatchObject({ code: 'NOT_FOUND' });
+    for (const [useCase, input] of asked)
+      expect(refusalOf(await scene.ask(useCase, input))).toMatchObject({ code: 'NOT_FOUND' });
     const staff = await givenMember(prisma, other.merchant.id, { kind: 'staff', systemRole: 'viewer' });
     expect(refusalOf(await other.ask(listBills, {}, actorOf(staff)))).toMatchObject({ code: 'FORBIDDEN' });
   });

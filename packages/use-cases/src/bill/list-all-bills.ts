@@ -3,7 +3,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
 
-/** Returns bills of all merchants or of one, for operators, newest first. Refuses `NOT_FOUND` for an unknown merchant. */
+/** Returns bills of all merchants or of one, for operators, newest first. Refuses `NOT_FOUND`. */
 export const listAllBills = defineUseCase({
   name: 'bill.listAll',
   access: 'internal',

@@ -1,5 +1,5 @@
 import { billInput } from '@larder/contract/bill.contract';
-import { billLines, billRow } from '@larder/database/queries/bill/bill.queries';
+import { billLines, billRow, owedBills } from '@larder/database/queries/bill/bill.queries';
 import { readWallet } from '@larder/database/queries/ledger/wallet.queries';
 import { daysOfMonth, monthSpan } from '@larder/domain/calendar-month';
 import { accept, refuse } from '@larder/domain/refusal';
@@ -21,11 +21,13 @@ export const readBill = defineUseCase({
     const { timezone } = await tx.merchant.findUniqueOrThrow({ where: { id: merchantId } });
     const lines = await billLines(tx, merchantId, id, monthSpan(bill.month, timezone));
     const wallet = await readWallet(tx, merchantId, bill.currency);
+    // Older bills are taken first.
+    const owed = await owedBills(tx, merchantId, bill.month);
     return accept({
       ...billView(bill),
       timezone,
       daysOfMonth: daysOfMonth(bill.month),
-      isCovered: wallet.available >= bill.totalMinor,
+      isCovered: wallet.available >= owed.totalMinor,
       lines: lines.map(({ deviceId: _, ...line }) => line),
     });
   },

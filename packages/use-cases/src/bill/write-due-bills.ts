@@ -8,10 +8,10 @@ import { defineUseCase } from '../use-case.ts';
 import { writeMonth } from './write-month.ts';
 
 /**
- * Notes the days in service of merchants and writes their bills: those of the running month anew, and those of a month
- * that is over for good, at 02:00 of the merchant. Each merchant in a transaction of its own; several workers may run
- * at once. A worker that comes late issues what it missed. Returns the number of merchants; call again while it equals
- * `limit`. [domain 8, decision 133]
+ * Notes the days in service of merchants and writes their bills: those of the running month replace the ones of
+ * yesterday, and those of a month that is over are issued, at 02:00 of the merchant. Each merchant in a transaction of
+ * its own; several workers may run at once. A worker that comes late issues what it missed. Returns the number of
+ * merchants; call again while it equals `limit`. [domain 8, decision 133]
  */
 export const writeDueBills = defineUseCase({
   name: 'bill.writeDue',

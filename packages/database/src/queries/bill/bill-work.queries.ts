@@ -31,8 +31,8 @@ export async function nextBillNumber(tx: Tx): Promise<number> {
 export type CollectableRow = { readonly merchantId: string; readonly currency: string };
 
 /**
- * Wallets that can pay the oldest bill of their merchant, as far as one look can tell; whoever takes the money locks the
- * wallet and looks again. Merchants with an own provider pay by invoice.
+ * Wallets that can pay the oldest bill of their merchant, as far as one look can tell; the collector locks the wallet
+ * and looks again. Merchants with an own provider pay by invoice.
  */
 export function collectableWallets(tx: Tx, limit: number): Promise<CollectableRow[]> {
   return tx.$queryRaw<CollectableRow[]>`

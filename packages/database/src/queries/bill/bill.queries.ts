@@ -54,11 +54,11 @@ export function billPage(
 
 export type OwedRow = { readonly count: number; readonly totalMinor: number; readonly dueAt: Date | null };
 
-/** What a merchant owes in all, and the first day by which some of it is due. */
-export async function owedBills(tx: Tx, merchantId: string): Promise<OwedRow> {
+/** What a merchant owes for the months up to one, or in all, and the first day by which some of it is due. */
+export async function owedBills(tx: Tx, merchantId: string, upTo = '9999-12'): Promise<OwedRow> {
   const [row] = await tx.$queryRaw<OwedRow[]>`
     SELECT count(*)::int AS count, coalesce(sum(total_minor), 0)::float8 AS "totalMinor", min(due_at) AS "dueAt"
-      FROM bill WHERE merchant_id = ${merchantId}::uuid AND status IN ('issued', 'overdue')`;
+      FROM bill WHERE merchant_id = ${merchantId}::uuid AND status IN ('issued', 'overdue') AND month <= ${upTo}`;
   return row ?? { count: 0, totalMinor: 0, dueAt: null };
 }
 

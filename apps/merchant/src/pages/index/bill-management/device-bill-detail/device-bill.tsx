@@ -25,7 +25,8 @@ export function DeviceBill({
       <Card flush>
         <KeyValueList>
           <KeyValue label={t('bill.device')} value={line.deviceName ?? line.deviceNo} />
-          <KeyValue label={t('bill.fee')} value={`${t(`bill.kind.${kind}`)} · ${wholeMonth(month)}`} />
+          <KeyValue label={t('bill.fee')} value={t(`bill.kind.${kind}`)} />
+          <KeyValue label={t('bill.period')} value={wholeMonth(month)} />
           {isTraffic && <KeyValue label={t('bill.card')} value={line.iccid} />}
           {!isByOrder && (
             <KeyValue
