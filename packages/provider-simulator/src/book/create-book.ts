@@ -37,6 +37,7 @@ export type Book = {
   dispute(id: string): Dispute | undefined;
   disputes(): IterableIterator<Dispute>;
   account(id: string): ConnectedAccount | undefined;
+  accounts(): IterableIterator<ConnectedAccount>;
   /** The movements of all accounts. */
   readonly lines: Lines;
   sums(): CurrencySums[];
@@ -122,6 +123,7 @@ export function createBook(path: string | null): Book {
     dispute: (id) => records.disputes.get(id),
     disputes: () => records.disputes.values(),
     account: (id) => records.accounts.get(id),
+    accounts: () => records.accounts.values(),
     lines: records.lines,
     sums: () => bookSums(records.payments.values()),
     trialBalances: () => records.lines.trialBalances(),

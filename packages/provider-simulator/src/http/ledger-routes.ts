@@ -87,6 +87,10 @@ export function addLedgerRoutes(server: FastifyInstance, book: Book, now: () => 
     return disputeAnswerOf(mustFindDispute(book, params.id), book.lines, now());
   });
 
+  server.get<Query>('/v1/accounts', ({ query }): Stripe.ApiList<Stripe.Account> => {
+    return pageOf([...book.accounts()].toReversed().map(accountOf), '/v1/accounts', query);
+  });
+
   server.get<OfOne>('/v1/accounts/:id', ({ params }): Stripe.Account => {
     return accountOf(mustFindAccount(book, params.id));
   });

@@ -21,6 +21,7 @@ export type ProviderDispute = {
   readonly hasEvidence: boolean;
 };
 
+/** Texts only: providers take no films. */
 export type DisputeEvidence = {
   readonly productDescription: string;
   /** Day of the purchase, `2026-11-25`. */
@@ -29,8 +30,6 @@ export type DisputeEvidence = {
   readonly statement: string;
   /** The receipt as text. */
   readonly receipt: string;
-  /** A JPEG of the session, if there is one: providers take no films. */
-  readonly picture: Uint8Array | null;
 };
 
 export type DisputeAnswer =

@@ -92,10 +92,14 @@ export type MerchantAccountsPort = {
   /** As in `PaymentsPort`. */
   readonly provider: string;
   /**
-   * Opens an account, or completes the one of the same key: its principals and bank account are made once, what is
-   * there already is updated.
+   * Opens an account, or completes the one of the reference or the key: principals and bank account are made once, the
+   * rest is updated.
    */
-  submit(request: { readonly key: string; readonly application: AccountApplication }): Promise<SubmitAnswer>;
+  submit(request: {
+    readonly key: string;
+    readonly accountRef: string | null;
+    readonly application: AccountApplication;
+  }): Promise<SubmitAnswer>;
   read(accountRef: string): Promise<ReadAccountAnswer>;
   /** Replaces the bank account that payouts go to. */
   setBank(request: {
