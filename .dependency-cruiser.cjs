@@ -97,7 +97,7 @@ const useCaseLadder = [
   ['alert', 'bindings', 'complaint'],
   ['blacklist', 'notice', 'product', 'session', 'team'],
   ['device', 'file', 'identity', 'maintenance', 'meta', 'push', 'support', 'tutorial', 'wrapper'],
-  ['live'],
+  ['ledger', 'live'],
   ['firmware', 'gateway-steps', 'ports'],
 ];
 
@@ -108,7 +108,7 @@ const domainLadder = [
   ['session', 'template'],
   ['stock'],
   ['device'],
-  ['product', 'team', 'tutorial'],
+  ['ledger', 'product', 'team', 'tutorial'],
 ];
 
 const ladder = (title, folder, rows) => [

@@ -12,9 +12,11 @@ import { deleteUnnamedUploads } from './delete-unnamed-uploads.job.ts';
 import { deliverNotices } from './deliver-notices.job.ts';
 import { endOutlivedAlerts } from './end-outlived-alerts.job.ts';
 import { expireAbnormalOrders } from './expire-abnormal-orders.job.ts';
+import { foldWallets } from './fold-wallets.job.ts';
 import { keepPartitions } from './keep-partitions.job.ts';
 import { notifyPostponed } from './notify-postponed.job.ts';
 import { pruneExpired } from './prune-expired.job.ts';
+import { releaseSettled } from './release-settled.job.ts';
 import { remindAbnormal } from './remind-abnormal.job.ts';
 import { remindOfAlerts } from './remind-of-alerts.job.ts';
 import { remindOfIdleTasks } from './remind-of-idle-tasks.job.ts';
@@ -62,6 +64,8 @@ const plans = [
   deleteEndedExports,
   sendComplaintMails,
   closeComplaints,
+  releaseSettled,
+  foldWallets,
 ];
 
 /** Starts all workers and timers of this process. */
