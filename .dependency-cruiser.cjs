@@ -92,6 +92,7 @@ const useCaseLadder = [
   ['shopper'],
   ['export', 'home', 'opening'],
   ['activation', 'audit', 'device-page', 'platform', 'restock', 'twin'],
+  ['dispute', 'reconciliation'],
   ['order', 'template'],
   ['guard', 'presence', 'stock'],
   ['alert', 'bindings', 'complaint'],
@@ -104,7 +105,19 @@ const useCaseLadder = [
 /** The areas of the rules, as above. */
 const domainLadder = [
   ['audit'],
-  ['alert', 'blacklist', 'complaint', 'export', 'guard', 'identity', 'order', 'platform', 'restock'],
+  [
+    'alert',
+    'blacklist',
+    'complaint',
+    'dispute',
+    'export',
+    'guard',
+    'identity',
+    'order',
+    'platform',
+    'reconciliation',
+    'restock',
+  ],
   ['session', 'template'],
   ['stock'],
   ['device'],

@@ -1,10 +1,12 @@
 import { Command } from 'commander';
 import { accountCommands } from './commands/account-commands.ts';
 import { cabinetCommands } from './commands/cabinet-commands.ts';
+import { disputeCommands } from './commands/dispute-commands.ts';
 import { firmwareCommands } from './commands/firmware-commands.ts';
 import { merchantCommands } from './commands/merchant-commands.ts';
 import { modelCommands } from './commands/model-commands.ts';
 import { productCommands } from './commands/product-commands.ts';
+import { providerCommands, reconciliationCommands } from './commands/reconciliation-commands.ts';
 import { rotateSecretCommand } from './commands/rotate-secret-command.ts';
 import { tutorialCommands } from './commands/tutorial-commands.ts';
 import type { WithSession } from './commands/with-session.ts';
@@ -22,6 +24,9 @@ export function createProgram(withSession: WithSession): Command {
   program.addCommand(modelCommands(withSession));
   program.addCommand(firmwareCommands(withSession));
   program.addCommand(productCommands(withSession));
+  program.addCommand(providerCommands(withSession));
+  program.addCommand(reconciliationCommands(withSession));
+  program.addCommand(disputeCommands(withSession));
   program.addCommand(tutorialCommands(withSession));
   program.addCommand(rotateSecretCommand(withSession));
   return program;

@@ -13,9 +13,13 @@ import { deliverNotices } from './deliver-notices.job.ts';
 import { endOutlivedAlerts } from './end-outlived-alerts.job.ts';
 import { expireAbnormalOrders } from './expire-abnormal-orders.job.ts';
 import { foldWallets } from './fold-wallets.job.ts';
+import { followChargebacks } from './follow-disputes.job.ts';
 import { keepPartitions } from './keep-partitions.job.ts';
+import { matchLines } from './match-provider-lines.job.ts';
 import { notifyPostponed } from './notify-postponed.job.ts';
 import { pruneExpired } from './prune-expired.job.ts';
+import { readLines } from './read-provider-lines.job.ts';
+import { reconcile } from './reconcile-days.job.ts';
 import { releaseSettled } from './release-settled.job.ts';
 import { remindAbnormal } from './remind-abnormal.job.ts';
 import { remindOfAlerts } from './remind-of-alerts.job.ts';
@@ -64,6 +68,10 @@ const plans = [
   deleteEndedExports,
   sendComplaintMails,
   closeComplaints,
+  readLines,
+  matchLines,
+  reconcile,
+  followChargebacks,
   releaseSettled,
   foldWallets,
 ];

@@ -8,7 +8,7 @@ import type {
 import type Stripe from 'stripe';
 import { askOnce, askUnderFreshKey } from './ask-stripe.ts';
 import { createStripeClient, type StripeClientOptions } from './stripe-client.ts';
-import { failed, STRIPE, TIMEOUT } from './stripe-request.ts';
+import { failed, idOf, STRIPE, TIMEOUT } from './stripe-request.ts';
 
 /** Stripe takes 20,000 characters of text in all. */
 const STATEMENT_MAX = 18_000;
@@ -81,9 +81,6 @@ const states: Readonly<Record<string, ProviderDispute['state']>> = {
 };
 
 const stateOf = (status: string): ProviderDispute['state'] => states[status] ?? 'under_review';
-
-const idOf = (object: string | { readonly id: string } | null): string | null =>
-  typeof object === 'string' ? object : (object?.id ?? null);
 
 function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
   const dueS = dispute.evidence_details.due_by;

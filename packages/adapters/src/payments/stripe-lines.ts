@@ -8,7 +8,7 @@ import type {
 } from '@larder/use-cases/ports/payouts.port';
 import type Stripe from 'stripe';
 import { askOnce } from './ask-stripe.ts';
-import { failed, onAccount, TIMEOUT } from './stripe-request.ts';
+import { failed, idOf, onAccount, TIMEOUT } from './stripe-request.ts';
 
 const PAGE = 100;
 
@@ -39,7 +39,7 @@ async function listLines(
   { account, after, limit }: Parameters<PayoutsPort['balanceLines']>[0],
 ): Promise<Page> {
   const list = (params: Stripe.BalanceTransactionListParams) =>
-    stripe.balanceTransactions.list(params, onAccount(account));
+    stripe.balanceTransactions.list({ ...params, expand: ['data.source'] }, onAccount(account));
   if (after !== null) {
     const page = await list({ limit: Math.min(limit, PAGE), ending_before: after });
     return { data: page.data.toReversed(), hasMore: page.has_more };
@@ -54,18 +54,27 @@ async function listLines(
 }
 
 function lineOf(line: Stripe.BalanceTransaction, account: ProviderAccount): BalanceLine {
+  const sourceRef = idOf(line.source);
   return {
     lineRef: line.id,
     kind: kindOf(line, account),
-    sourceRef: typeof line.source === 'string' ? line.source : (line.source?.id ?? null),
+    sourceRef,
+    counterpart: counterpartOf(line.source),
     amountMinor: line.amount,
     feeMinor: line.fee,
     netMinor: line.net,
     currency: line.currency.toUpperCase(),
     createdAt: new Date(line.created * 1000),
     availableAt: new Date(line.available_on * 1000),
-    raw: { ...line },
+    raw: { ...line, source: sourceRef },
   };
+}
+
+/** Whom a transfer paid. */
+function counterpartOf(source: Stripe.BalanceTransaction['source']): BalanceLine['counterpart'] {
+  if (source === null || typeof source === 'string' || source.object !== 'transfer') return null;
+  const [account, sourceRef] = [idOf(source.destination), idOf(source.destination_payment ?? null)];
+  return account === null || sourceRef === null ? null : { account, sourceRef };
 }
 
 const kinds: Readonly<Record<string, BalanceLineKind>> = {

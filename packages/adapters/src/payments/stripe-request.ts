@@ -28,3 +28,7 @@ export const failed = ({ reason, retriable }: Pick<CallFailed, 'reason' | 'retri
   reason,
   retriable,
 });
+
+/** The id of an object that may be expanded. */
+export const idOf = (object: string | { readonly id: string } | null): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null);

@@ -7,10 +7,10 @@ import { pageOf } from '../answers/page.ts';
 import { payoutOf, transferOf } from '../answers/payout.ts';
 import { secondsOf } from '../answers/seconds-of.ts';
 import type { Book } from '../book/create-book.ts';
-import type { AccountId } from '../book/line.ts';
+import type { AccountId, Line } from '../book/line.ts';
 import { mustFindAccount } from '../calls/account.calls.ts';
 import { mustFindDispute } from '../calls/dispute.calls.ts';
-import { type Form, textOf } from './parse-form.ts';
+import { type Form, textOf, textsOf } from './parse-form.ts';
 import { invalid, missing } from './stripe-error.ts';
 
 type Query = { Querystring: Form };
@@ -24,6 +24,13 @@ export function accountIdOf(book: Book, request: FastifyRequest): AccountId {
 
 /** The requests that read balances, lines, transfers, payouts, disputes and accounts. */
 export function addLedgerRoutes(server: FastifyInstance, book: Book, now: () => number): void {
+  const wordsOf = (line: Line) => balanceTransactionOf(line, now());
+  /** Expands transfers; sources of other kinds stay ids. */
+  const sourceOf = ({ kind, source }: Line) => {
+    const transfer = kind === 'transfer' ? book.transfer(source) : undefined;
+    return transfer ? { source: transferOf(transfer) } : {};
+  };
+
   server.get('/v1/balance', (request): Stripe.Balance => {
     return balanceOf(book.lines.balances(accountIdOf(book, request), now()));
   });
@@ -39,7 +46,11 @@ export function addLedgerRoutes(server: FastifyInstance, book: Book, now: () => 
       .toReversed();
     const page = pageOf(lines, '/v1/balance_transactions', query);
     if (type !== undefined) throw invalid('The simulator does not filter by type.', { param: 'type' });
-    return { ...page, data: page.data.map((line) => balanceTransactionOf(line, now())) };
+    const isExpanded = Object.values(textsOf(query, 'expand')).includes('data.source');
+    return {
+      ...page,
+      data: page.data.map((line) => ({ ...wordsOf(line), ...(isExpanded ? sourceOf(line) : {}) })),
+    };
   });
 
   server.get<OfOne>('/v1/balance_transactions/:id', (request): Stripe.BalanceTransaction => {

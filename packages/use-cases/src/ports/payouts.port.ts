@@ -31,6 +31,8 @@ export type BalanceLine = {
   readonly kind: BalanceLineKind;
   /** The charge, refund, dispute, transfer or payout that moved the money; null if there is none. */
   readonly sourceRef: string | null;
+  /** Of a `transfer`: the account that receives it, and the `sourceRef` of its `transfer_in`. */
+  readonly counterpart: { readonly account: string; readonly sourceRef: string } | null;
   readonly amountMinor: number;
   /** What the provider kept of it; `netMinor` is `amountMinor - feeMinor`. */
   readonly feeMinor: number;
