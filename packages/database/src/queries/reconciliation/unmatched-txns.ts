@@ -10,7 +10,7 @@ export const unmatchedTxns = (provider: string, from: Date): Prisma.Sql => Prism
               ELSE (t.posted_at AT TIME ZONE 'UTC')::date END AS day
     FROM ledger_txn t
    CROSS JOIN LATERAL (
-     SELECT coalesce(sum(CASE 'provider_clearing' WHEN e.debit THEN e.amount_minor WHEN e.credit THEN -e.amount_minor ELSE 0 END),
+     SELECT coalesce(sum(CASE 'provider_clearing'::ledger_account WHEN e.debit THEN e.amount_minor WHEN e.credit THEN -e.amount_minor ELSE 0 END),
                      0)::bigint AS moved
        FROM ledger_entry e WHERE e.txn_id = t.id) e
     LEFT JOIN reconciliation_day d
