@@ -58,8 +58,34 @@ const moneyJobs: readonly AnyUseCase<number>[] = [
   releaseSettled,
 ];
 
+const booksOfOthers = [
+  'provider_cursor',
+  'provider_line',
+  'provider_line_match',
+  'reconciliation_case',
+  'reconciliation_day',
+  'ledger_txn',
+  'ledger_entry',
+  'wallet_balance',
+  'wallet_change',
+  'wallet_item',
+  'payment',
+  'refund',
+  'dispute',
+];
+const appendOnly = ['provider_line', 'reconciliation_day', 'ledger_txn', 'ledger_entry'];
+
+/** Empties the books of the test before: the next one has another provider, whose book is empty. */
+async function emptyBooks(database: TestDatabase): Promise<void> {
+  const triggers = (how: string) =>
+    appendOnly.map((table) => `alter table ${table} ${how} trigger user;`).join(' ');
+  const empty = `truncate ${booksOfOthers.join(', ')} cascade;`;
+  await database.asOwner(`begin; ${triggers('disable')} ${empty} ${triggers('enable')} commit`);
+}
+
 /** The system over the real adapter, and a provider with a book of its own, over HTTP. Both follow one clock. */
 export async function openProviderWorld(database: TestDatabase): Promise<ProviderWorld> {
+  await emptyBooks(database);
   // A Monday: money settles on Wednesday.
   const clock = createManualClock('2026-11-23T10:00:00.000Z');
   const provider = await createProvider({ secretKey, now: () => clock.now().getTime() });

@@ -10,7 +10,8 @@ export type ProviderEnvironment = {
 /** Reads the settings of the process. */
 export function readEnvironment(): ProviderEnvironment {
   if (!process.env.STRIPE_SECRET_KEY) throw new Error('STRIPE_SECRET_KEY is missing');
-  const { PROVIDER_WEBHOOK_URL: url, STRIPE_WEBHOOK_SECRET: secret } = process.env;
+  const url = process.env.PROVIDER_WEBHOOK_URL;
+  const secret = process.env.STRIPE_WEBHOOK_SECRET;
   return {
     port: Number(process.env.PROVIDER_PORT ?? 0),
     secretKey: process.env.STRIPE_SECRET_KEY,

@@ -225,7 +225,7 @@ describe('accounts', () => {
     ['000000000', [], null],
     ['000000001', ['company.verification.document'], 'requirements.past_due'],
     ['000000002', [], 'rejected.other'],
-  ])('with the tax id %s are checked', async (taxId, currently_due, disabled_reason) => {
+  ])('are checked by their tax id %s', async (taxId, currently_due, disabled_reason) => {
     const account = await stripe.accounts.retrieve(await merchant({ taxId }));
     expect(account.requirements).toMatchObject({ currently_due, disabled_reason });
     expect(account.payouts_enabled).toBe(taxId === '000000000');
@@ -276,7 +276,7 @@ describe('disputes', () => {
   test.each([
     ['fp_dispute_won', 'won', 1_371 - 1_500],
     ['fp_dispute_lost', 'lost', 1_371 - 2_914],
-  ])('of %s are %s after the evidence', async (card, status, left) => {
+  ])('are decided by the card %s as %s after the evidence', async (card, status, left) => {
     const { dispute } = await disputed(card);
     const evidence = { uncategorized_text: 'The film shows two cans.' };
     expect(await stripe.disputes.update(dispute.id, { evidence })).toMatchObject({ status: 'under_review' });

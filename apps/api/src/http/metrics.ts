@@ -10,7 +10,7 @@ import { isThisMachine } from './client-ip.ts';
 import { bearerToken } from './session.ts';
 
 type Watched = {
-  readonly env: Pick<UseCaseEnv, 'database' | 'ports'>;
+  readonly env: Pick<UseCaseEnv, 'clock' | 'database' | 'ports'>;
   readonly feed: LiveFeed;
   readonly internalSecret: string;
 };
@@ -88,7 +88,7 @@ function countStrandedPayments(registry: Registry, { database, ports }: Watched[
 }
 
 /** What the books of the provider and ours do not agree on. [decision 135] */
-function watchReconciliation(registry: Registry, { database }: Watched['env']): void {
+function watchReconciliation(registry: Registry, { database, clock }: Watched['env']): void {
   new Gauge({
     name: 'larder_reconciliation',
     help: 'Lines without a posting, cases that nobody has explained, and days that should be closed',
@@ -98,7 +98,7 @@ function watchReconciliation(registry: Registry, { database }: Watched['env']): 
       this.reset();
       const state = await reconciliationState(
         database.prisma,
-        new Date(Date.now() - DAY_CLOSES_AFTER_MS),
+        new Date(clock.now().getTime() - DAY_CLOSES_AFTER_MS),
       ).catch(() => null);
       if (!state) return;
       this.set({ what: 'open_lines' }, state.openLines);

@@ -9,9 +9,9 @@ import { Counter, type Registry } from 'prom-client';
 const BODY_MAX = 256 * 1024;
 
 /**
- * Takes signed events of the payment provider at `/hooks/<provider>`. An event only wakes the jobs, which read the state
- * back; one without a valid signature is refused and counted. Behind the flood limit as everything else: the provider
- * sends again what it is refused. [decision 137]
+ * Takes signed events of the payment provider at `/hooks/<provider>`. An event only wakes the jobs, which read the
+ * state back; one without a valid signature is refused and counted. The flood limit holds here too: the provider sends
+ * again what is refused. [decision 137]
  */
 export function takeProviderEvents(fastify: FastifyInstance, env: UseCaseEnv, registry: Registry): void {
   const events = new Counter({

@@ -14,20 +14,21 @@ import { showDispute } from '@larder/use-cases/dispute/show-dispute';
 import { readOrder } from '@larder/use-cases/order/read-order';
 import { refundOrder } from '@larder/use-cases/order/refund-order';
 import { runUseCase } from '@larder/use-cases/run-use-case';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openProviderWorld, type ProviderWorld } from '../../e2e/provider-world.ts';
 
 const DAY_MS = 86_400_000;
 const nothing = { pending: 0, available: 0, reserved: 0, disputed: 0 };
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
 let world: ProviderWorld;
 beforeEach(async () => {
-  world = await openProviderWorld(await createTestDatabase(inject('testServer')));
+  world = await openProviderWorld(database);
 });
 afterEach(async () => {
   expect(await ledgerFaults(world.database)).toEqual([]);
   expect(await world.ours()).toEqual(await world.theirs());
   await world.close();
-  await world.database.drop();
 });
 
 const call = { requestId: 'test' };
@@ -84,7 +85,7 @@ describe('a dispute', () => {
     expect(await world.ours()).toEqual({ ' USD': 544 - 20 - 544 - 1_500 });
   });
 
-  test('that is won with the evidence gives the money back', async () => {
+  test('gives the money back if it is won with the evidence', async () => {
     const { scene, owner, order, disputeNo } = await disputed('fp_dispute_won');
     accepted(await decide(disputeNo, 'evidence'));
     expect(await decide(disputeNo, 'accept')).toMatchObject({
@@ -106,7 +107,7 @@ describe('a dispute', () => {
     expect(await noticesOf(owner.membershipId)).toEqual(['dispute.opened', 'dispute.won']);
   });
 
-  test.each(['fp_dispute_lost', 'accepted'])('that is %s costs the merchant the amount', async (how) => {
+  test.each(['fp_dispute_lost', 'accepted'])('costs the merchant the amount if it is %s', async (how) => {
     const { scene, owner, order, disputeNo } = await disputed('fp_dispute_lost');
     accepted(await decide(disputeNo, how === 'accepted' ? 'accept' : 'evidence'));
     world.provider.arm(how === 'accepted' ? 'accept_dispute' : 'evidence', 'lost', 1);
@@ -142,7 +143,7 @@ describe('a dispute', () => {
     expect(await wallet(scene)).toEqual({ ...nothing, available: -1_500 });
   });
 
-  test('that nobody answers is lost after its last day', async () => {
+  test('is lost after its last day if nobody answers it', async () => {
     const { order } = await disputed('fp_dispute_won');
     world.env.clock.advance(10 * DAY_MS);
     await world.work();

@@ -19,18 +19,19 @@ import { readProviderLines } from '@larder/use-cases/reconciliation/read-provide
 import { receiveProviderEvent } from '@larder/use-cases/reconciliation/receive-provider-event';
 import { reconcileDays } from '@larder/use-cases/reconciliation/reconcile-days';
 import { runUseCase } from '@larder/use-cases/run-use-case';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openProviderWorld, type ProviderWorld } from '../../e2e/provider-world.ts';
 
 const DAY_MS = 86_400_000;
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
 let world: ProviderWorld;
 beforeEach(async () => {
-  world = await openProviderWorld(await createTestDatabase(inject('testServer')));
+  world = await openProviderWorld(database);
 });
 afterEach(async () => {
   expect(await ledgerFaults(world.database)).toEqual([]);
   await world.close();
-  await world.database.drop();
 });
 
 const days = async () =>

@@ -16,6 +16,12 @@ const dayText = (day: Date) => day.toISOString().slice(0, 10);
 /** Defines `platform reconciliation …`. */
 export function reconciliationCommands(withSession: WithSession): Command {
   const command = new Command('reconciliation').description("the provider's book beside ours, day by day");
+  addLists(command, withSession);
+  addExplain(command, withSession);
+  return command;
+}
+
+function addLists(command: Command, withSession: WithSession): void {
   command
     .command('list')
     .description('days, the newest first')
@@ -55,6 +61,9 @@ export function reconciliationCommands(withSession: WithSession): Command {
         for (const line of tableLines(rows, caseColumns)) session.print(line);
       }),
     );
+}
+
+function addExplain(command: Command, withSession: WithSession): void {
   command
     .command('explain')
     .description('answer a difference by a posting, so that its day can be closed')
@@ -73,7 +82,6 @@ export function reconciliationCommands(withSession: WithSession): Command {
         );
       }),
     );
-  return command;
 }
 
 const wants: Readonly<Record<string, string>> = {

@@ -166,7 +166,7 @@ describe('balance lines', () => {
     });
   });
 
-  test('of both accounts show a transfer, and balances follow', async () => {
+  test('show a transfer on both accounts, and balances follow', async () => {
     const { account, transfer, payOut } = await funded();
     await transfer();
     await payOut();
@@ -188,7 +188,7 @@ describe('balance lines', () => {
     });
   });
 
-  test('that do not arrive are a time-out', async () => {
+  test('are a time-out if they do not arrive', async () => {
     const port = payouts();
     await provider.close();
     expect(await port.balanceLines({ account: null, after: null, limit: 1 })).toEqual({ kind: 'timeout' });
@@ -210,7 +210,7 @@ describe('transfers and payouts', () => {
     expect([[...provider.book.transfers()].length, [...provider.book.payouts()].length]).toEqual([1, 1]);
   });
 
-  test.each(['lost', 'silent'] as const)('whose answer is %s are found by their key', async (fault) => {
+  test.each(['lost', 'silent'] as const)('are found by their key if the answer is %s', async (fault) => {
     const { transfer, payOut } = await funded();
     provider.arm('transfer', fault, 1);
     expect(await transfer()).toEqual({ kind: 'timeout' });
@@ -255,7 +255,7 @@ describe('transfers and payouts', () => {
     });
   });
 
-  test('that were never made are unknown', async () => {
+  test('are unknown if they were never made', async () => {
     const { account } = await funded();
     for (const payoutRef of [null, 'po_none'])
       expect(await payouts().readPayout({ account, key: 'none', payoutRef })).toEqual({ kind: 'unknown' });
@@ -267,7 +267,7 @@ describe('merchant accounts', () => {
     ['000000000', { state: 'active', needs: [], reason: null }],
     ['000000001', { state: 'needs_documents', needs: ['company.verification.document'] }],
     ['000000002', { state: 'refused', reason: 'rejected.other' }],
-  ])('with the tax id %s become %o', async (taxId, expected) => {
+  ])('become what the tax id %s selects: %o', async (taxId, expected) => {
     const accountRef = await merchant({ taxId });
     expect(await accounts().read(accountRef)).toMatchObject({ kind: 'found', account: expected });
   });
@@ -322,7 +322,7 @@ describe('merchant accounts', () => {
     });
   });
 
-  test('that do not exist are unknown', async () => {
+  test('are unknown if they do not exist', async () => {
     expect(await accounts().read('acct_none')).toEqual({ kind: 'unknown' });
   });
 });
@@ -358,7 +358,7 @@ describe('disputes', () => {
   test.each([
     ['fp_dispute_won', 'won'],
     ['fp_dispute_lost', 'lost'],
-  ])('of %s are %s after the evidence, which is sent once', async (card, end) => {
+  ])('are decided by the card %s as %s after the evidence, which is sent once', async (card, end) => {
     const disputeRef = await disputed(card);
     expect(await state(disputeRef)).toBe('needs_response');
     provider.arm('evidence', 'lost', 1);
@@ -373,7 +373,7 @@ describe('disputes', () => {
     expect(await send()).toMatchObject({ kind: 'sent', dispute: { state: end } });
   });
 
-  test('that are accepted are lost', async () => {
+  test('are lost if they are accepted', async () => {
     const disputeRef = await disputed();
     provider.arm('accept_dispute', 'lost', 1);
     const accept = () => disputes().accept({ key: 'accept', disputeRef });
@@ -392,7 +392,7 @@ describe('disputes', () => {
     expect(await disputes().list({ after, limit: 1 })).toMatchObject({ kind: 'page', hasMore: false });
   });
 
-  test('that do not exist are unknown, and cannot be answered', async () => {
+  test('are unknown and cannot be answered if they do not exist', async () => {
     expect(await state('dp_none')).toBe('unknown');
     const send = disputes().sendEvidence({ key: 'none', disputeRef: 'dp_none', evidence });
     expect(await send).toMatchObject({ kind: 'failed', retriable: false });

@@ -71,14 +71,14 @@ describe('a dispute', () => {
     expect(posting).toMatchObject({ grossMinor: -1_414, feeMinor: 0 });
   });
 
-  test('that is won gives both back, but not the fee', () => {
+  test('gives both back if it is won, but not the fee', () => {
     expect(words(disputeWonPosting(dispute))).toEqual([
       'provider_clearing ← provider_disputed 1414',
       'merchant_disputed ← merchant_available 1414',
     ]);
   });
 
-  test('that is lost costs the merchant the amount, and the fee by their plan', () => {
+  test('costs the merchant the amount if it is lost, and the fee by their plan', () => {
     expect(words(disputeLostPosting(dispute, 1_500))).toEqual([
       'merchant_disputed ← provider_disputed 1414',
       'merchant_available ← dispute_fees 1500',
@@ -86,7 +86,7 @@ describe('a dispute', () => {
     expect(words(disputeLostPosting(dispute, 0))).toHaveLength(1);
   });
 
-  test('of a merchant with an own provider moves no wallet', () => {
+  test('moves no wallet of a merchant with an own provider', () => {
     const independent = { ...dispute, mode: 'independent' as const };
     const postings = [
       disputeOpenedPosting(independent, 1_500),

@@ -48,6 +48,7 @@ export type Book = {
   close(): void;
 };
 
+// long: one closure over the records and what time will do to them
 /** Opens the book in a file, which keeps it over restarts, or in memory. */
 export function createBook(path: string | null): Book {
   const records = emptyRecords();

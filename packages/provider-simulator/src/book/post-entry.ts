@@ -43,6 +43,7 @@ export const emptyRecords = (): BookRecords => ({
   lines: new Lines(),
 });
 
+// long: one case for each effect
 /** Applies one entry to the records. Trusts it: requests are judged before their entry is written. */
 export function post(records: BookRecords, entry: BookEntry): Reply {
   switch (entry.do) {

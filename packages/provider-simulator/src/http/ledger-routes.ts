@@ -22,6 +22,7 @@ export function accountIdOf(book: Book, request: FastifyRequest): AccountId {
   return typeof id === 'string' && id !== '' ? mustFindAccount(book, id).id : null;
 }
 
+// long: one table of routes
 /** The requests that read balances, lines, transfers, payouts, disputes and accounts. */
 export function addLedgerRoutes(server: FastifyInstance, book: Book, now: () => number): void {
   const wordsOf = (line: Line) => balanceTransactionOf(line, now());

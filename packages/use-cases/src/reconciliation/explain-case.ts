@@ -9,7 +9,8 @@ import { defineUseCase } from '../use-case.ts';
 
 /**
  * Answers a difference with the provider's book by a posting that names the case, and keeps the operator's reason. Then
- * its day can be closed. Refuses `NOT_FOUND` {caseNo}, `ILLEGAL_TRANSITION` for a case that is explained. [decision 135]
+ * its day can be closed. Refuses `NOT_FOUND` {caseNo}, `ILLEGAL_TRANSITION` for a case that is explained.
+ * [decision 135]
  */
 export const explainCase = defineUseCase({
   name: 'reconciliation.explainCase',

@@ -8,8 +8,8 @@ import { defineUseCase, type WriteContext } from '../use-case.ts';
 const SOON_MS = 2_000;
 
 /**
- * Makes due what a verified event of the provider is about; jobs read its state back. So events may come twice, late, in
- * any order, or about objects that we do not know. [decision 137]
+ * Makes due what a verified event of the provider is about; jobs read its state back. So events may come twice, late,
+ * in any order, or about objects that we do not know. [decision 137]
  */
 export const receiveProviderEvent = defineUseCase({
   name: 'reconciliation.receiveProviderEvent',

@@ -2,9 +2,9 @@ import type { Tx } from '../../transaction.ts';
 import { unmatchedTxns } from './unmatched-txns.ts';
 
 /**
- * Matches open lines with the ledger, one line with one transaction of the same kind and reference. `$1`: lines, `$2`: now.
- * A line of another amount or currency, or the second of one transaction, becomes a case. What the ledger moved for a
- * line includes the provider's fee, which was posted from the line.
+ * Matches open lines with the ledger, one line with one transaction of the same kind and reference. `$1`: lines, `$2`:
+ * now. A line of another amount or currency, or the second of one transaction, becomes a case. What the ledger moved
+ * for a line includes the provider's fee, which was posted from the line.
  */
 const matchStatement = `
   WITH wanted AS MATERIALIZED (

@@ -83,8 +83,8 @@ export type NewLine = {
 };
 
 /**
- * Keeps lines that are new, to be matched at once. A line counts on its own UTC day, or on today's if that day is closed.
- * Returns how many were new.
+ * Keeps lines that are new, to be matched at once. A line counts on its own UTC day, or on today's if that day is
+ * closed. Returns how many were new.
  */
 export async function keepLines(
   tx: Tx,

@@ -1,8 +1,9 @@
 import { Prisma } from '../../generated/client.ts';
 
 /**
- * Postings since `from` that moved money on the platform's account at the provider, and that no line says the same of: id,
- * currency, posted_at, moved, and the day on which they count: their own UTC day, or that of the posting if it is closed.
+ * Postings since `from` that moved money on the platform's account at the provider, and that no line says the same of:
+ * id, currency, posted_at, moved, and the day on which they count: their own UTC day, or that of the posting if it is
+ * closed.
  */
 export const unmatchedTxns = (provider: string, from: Date): Prisma.Sql => Prisma.sql`
   SELECT t.id, t.provider, t.currency, t.posted_at, e.moved,
