@@ -91,7 +91,7 @@ const featuresBelow = {
 const useCaseLadder = [
   ['shopper'],
   ['export', 'home', 'opening'],
-  ['activation', 'audit', 'device-page', 'platform', 'restock', 'twin'],
+  ['activation', 'audit', 'device-page', 'finance', 'platform', 'restock', 'twin'],
   ['dispute', 'reconciliation'],
   ['order', 'template'],
   ['guard', 'presence', 'stock'],

@@ -467,6 +467,13 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   }),
   'complaint.resolve': ({ complaint }) => ({ id: complaint.id, text: 'Taken over' }),
   'complaint.reject': ({ rejectable }) => ({ id: rejectable.id, text: 'Taken over' }),
+  'finance.listBillReports': () => undefined,
+  'finance.readBillReport': () => ({ month: '2026-11' }),
+  'finance.listBillReportLines': ({ device }) => ({
+    month: '2026-11',
+    kind: 'sales',
+    deviceNo: device.deviceNo,
+  }),
   'guard.readRules': () => undefined,
   'guard.listStandings': () => ({}),
   'device.list': ({ device }) => ({ q: device.deviceNo }),

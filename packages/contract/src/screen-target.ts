@@ -22,6 +22,7 @@ export const noticeTarget = z.discriminatedUnion('screen', [
   }),
   z.object({ screen: z.literal('orders'), from: calendarDay, to: calendarDay }),
   z.object({ screen: z.literal('audit'), from: calendarDay, to: calendarDay }),
+  z.object({ screen: z.literal('billReport'), month: z.string() }),
 ]);
 export type NoticeTarget = Readonly<z.infer<typeof noticeTarget>>;
 

@@ -1,7 +1,9 @@
 import type { Permission } from '@larder/domain/team/permissions';
+import { localDay } from '@larder/domain/time-zone';
 import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { givenMoneyHistory } from '@larder/testkit/given/given-money-history';
 import { givenRefund } from '@larder/testkit/given/given-refund';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { buy } from '../buy.ts';
@@ -72,6 +74,8 @@ export type Scene = {
   oneClickTripId: string;
   /** Half seen by the owner. */
   tutorialId: string;
+  /** The running month of the merchant, 2026-11; the three before it have money too. */
+  month: string;
   close(): Promise<void>;
 };
 
@@ -110,6 +114,9 @@ export async function openScene(system: System): Promise<Scene> {
     deviceScope: 'selected',
     deviceIds: [selling.device.id],
   });
+  const { timezone } = shop.merchant;
+  const place = { merchantId: shop.merchant.id, deviceId: selling.device.id, timezone };
+  await givenMoneyHistory(prisma, { ...place, now: system.now() });
   await buy(selling.cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty: 2 });
   const order = await eventually(() =>
     prisma.salesOrder.findFirst({ where: { deviceId: selling.device.id, status: 'paid' } }),
@@ -256,6 +263,7 @@ export async function openScene(system: System): Promise<Scene> {
     })),
     ...catalog,
     tutorialId,
+    month: localDay(now, timezone).slice(0, 7),
     close: shop.close,
   };
 }

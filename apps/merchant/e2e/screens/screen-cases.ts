@@ -261,6 +261,13 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(126, { query: ({ recordId }) => ({ id: recordId }), needs: 'restock.readRecord' }),
   ofSitemap(127, { emptyFor: 'newcomer', needs: 'restock.readStatistics' }),
   ofSitemap(128, { query: selling, emptyFor: bare, needs: 'stock.listLevels' }),
+  ofSitemap(86, { emptyFor: 'newcomer', needs: 'finance.listBillReports' }),
+  ofSitemap(87, { query: ({ month }) => ({ month }), needs: 'finance.readBillReport' }),
+  ofSitemap(88, {
+    query: ({ month }) => ({ month, kind: 'sales' }),
+    emptyFor: ({ month }) => ({ month, kind: 'bills' }),
+    needs: 'finance.listBillReportLines',
+  }),
   ofSitemap(129, { needs: 'device.readSettingsPage' }),
   ofSitemap(131, { emptyFor: 'newcomer', needs: 'device.list' }),
   ofSitemap(133, { query: ({ waitingNo }) => ({ deviceNo: waitingNo }), needs: 'device.checkActivation' }),

@@ -14,6 +14,7 @@ const lists: Record<keyof typeof exportSources, readonly object[]> = {
   restock_records: restockModes.map((mode) => ({ mode, ...days })),
   orders: [days],
   audit: [days],
+  bill_report: [{ month: '2026-11' }],
 };
 const tables = Object.entries(exportSources).flatMap(([kind, source]) =>
   lists[kind as keyof typeof lists].map((params) => [kind, source(params)] as const),

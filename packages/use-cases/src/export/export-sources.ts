@@ -1,5 +1,6 @@
 import type { ExportKind } from '@larder/domain/export/export-kinds';
 import { auditExport } from './audit-export.ts';
+import { billReportExport } from './bill-report-export.ts';
 import type { ExportSource } from './export-source.ts';
 import { ordersExport } from './orders-export.ts';
 import { restockRecordsExport } from './restock-records-export.ts';
@@ -12,4 +13,5 @@ export const exportSources: Readonly<Record<ExportKind, ExportSource>> = {
   restock_records: restockRecordsExport,
   orders: ordersExport,
   audit: auditExport,
+  bill_report: billReportExport,
 };

@@ -27,6 +27,7 @@ const targets: {
   restockRecords: [...restockModes, null].map((mode) => ({ screen: 'restockRecords', mode, ...days })),
   orders: [{ screen: 'orders', ...days }],
   audit: [{ screen: 'audit', ...days }],
+  billReport: [{ screen: 'billReport', month: '2026-11' }],
   abnormalOrder: [{ screen: 'abnormalOrder', orderId: id }],
   complaint: [{ screen: 'complaint', complaintId: id }],
   abnormalOrders: [{ screen: 'abnormalOrders' }],

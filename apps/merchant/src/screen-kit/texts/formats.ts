@@ -63,6 +63,8 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     days: (from: string, to: string) => (from === to ? day(from) : `${day(from)} – ${day(to)}`),
     /** Nov */
     month: days({ month: 'short' }),
+    /** November 2026 */
+    wholeMonth: days({ month: 'long', year: 'numeric' }),
     /** 5 min */
     duration: (ms: number) => formatDuration(ms, locale),
     /** 5 min. ago */
