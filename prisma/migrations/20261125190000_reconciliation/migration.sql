@@ -168,7 +168,7 @@ alter table provider_line_match
 -- A transaction is one line of an account; only a transfer is one on each side.
 create unique index provider_line_match_once on provider_line_match (txn_id, account) where state = 'matched';
 create index provider_line_match_due on provider_line_match (retry_at, line_id) where state = 'open';
-create index provider_cursor_due on provider_cursor (due_at);
+create index provider_cursor_due_at_idx on provider_cursor (due_at);
 create index provider_line_transfer on provider_line (provider, to_ref) where to_ref is not null;
 -- One open case for each line and each transaction.
 create unique index reconciliation_case_of_line on reconciliation_case (line_id) where line_id is not null;

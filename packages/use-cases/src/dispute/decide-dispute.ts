@@ -38,7 +38,7 @@ export const decideDispute = defineUseCase({
         updatedAt: now,
       },
     });
-    ctx.audit({ merchantId: dispute.merchantId, deviceId: dispute.deviceId, after: { decision } });
+    ctx.audit({ merchantId: dispute.merchantId, after: { decision } });
     ctx.wake('work');
     return accept({ disputeNo, decision });
   },
