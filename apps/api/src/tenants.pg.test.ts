@@ -524,6 +524,12 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   }),
   'device.readSettingsPage': () => undefined,
   'device.saveTraining': ({ idle }) => ({ deviceNo: idle.deviceNo, version: 1, isTraining: true }),
+  'tax.listRates': ({ device }) => ({ q: device.name ?? '' }),
+  'tax.readChosenRates': ({ device }) => ({ deviceNos: [device.deviceNo] }),
+  'tax.saveRates': ({ device }) => ({ deviceNos: [device.deviceNo], taxRatePpm: 1 }),
+  'tax.saveTaxable': ({ device }) => ({ deviceNo: device.deviceNo, version: 1, taxable: false }),
+  // What it sums by place is tested in `tax-report.pg.test.ts`: a city marks no tenant.
+  'tax.readReport': () => ({ from: '2026-11', to: '2026-11' }),
   'export.create': ({ device, owner }) => ({
     kind: 'restock_records',
     email: owner.email,
@@ -552,6 +558,8 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'order.rejectRefund': ({ waitingRefund }) => ({ id: waitingRefund.id }),
   'order.notePayout': ({ failedRefund }) => ({ id: failedRefund.id, note: 'Cash' }),
   'order.writeOff': ({ unpaid }) => ({ id: unpaid.id }),
+  'order.listRefunds': () => ({}),
+  'order.countRefunds': () => undefined,
   'order.listAbnormal': ({ device }) => ({ deviceNo: device.deviceNo }),
   'order.summarizeAbnormal': () => undefined,
   'order.readAbnormal': ({ doubtful }) => ({ id: doubtful.id }),

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { accountCommands } from './commands/account-commands.ts';
+import { billCommands } from './commands/bill-commands.ts';
 import { cabinetCommands } from './commands/cabinet-commands.ts';
 import { disputeCommands } from './commands/dispute-commands.ts';
 import { firmwareCommands } from './commands/firmware-commands.ts';
@@ -21,6 +22,7 @@ export function createProgram(withSession: WithSession): Command {
   program.addCommand(cabinetCommands(withSession));
   program.addCommand(merchantCommands(withSession));
   program.addCommand(accountCommands(withSession));
+  program.addCommand(billCommands(withSession));
   program.addCommand(modelCommands(withSession));
   program.addCommand(firmwareCommands(withSession));
   program.addCommand(productCommands(withSession));

@@ -36,6 +36,8 @@ const addresses = {
   orders: ({ from, to }) => address('/pages/index/order-management/order-management', { from, to }),
   billReport: ({ month }) => address('/pages/user/financial-management/bill-report-detail', { month }),
   audit: ({ from, to }) => address('/pages/setting/audit', { from, to }),
+  bill: ({ billId }) => address('/pages/index/bill-management/bill-detail', { id: billId }),
+  taxReport: ({ from, to }) => address('/pages/setting/tax-report', { first: from, last: to }),
   abnormalOrder: ({ orderId }) => address('/pages/index/order-management/abnormal-details', { id: orderId }),
   complaint: ({ complaintId }) =>
     address('/pages/index/customer-complaints/complaint-detail', { id: complaintId }),

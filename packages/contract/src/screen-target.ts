@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, deviceNo, id } from './fields.ts';
+import { calendarDay, calendarMonth, deviceNo, id } from './fields.ts';
 import { restockMode } from './restock.contract.ts';
 
 /** The screen that a tap on a notice opens, as stored with the notice. [decision 90] */
@@ -23,6 +23,8 @@ export const noticeTarget = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('orders'), from: calendarDay, to: calendarDay }),
   z.object({ screen: z.literal('audit'), from: calendarDay, to: calendarDay }),
   z.object({ screen: z.literal('billReport'), month: z.string() }),
+  z.object({ screen: z.literal('bill'), billId: id }),
+  z.object({ screen: z.literal('taxReport'), from: calendarMonth, to: calendarMonth }),
 ]);
 export type NoticeTarget = Readonly<z.infer<typeof noticeTarget>>;
 

@@ -1,3 +1,4 @@
+import { monthOf } from '@larder/domain/calendar-month';
 import type { Permission } from '@larder/domain/team/permissions';
 import { localDay } from '@larder/domain/time-zone';
 import { givenAlert } from '@larder/testkit/given/given-alert';
@@ -9,7 +10,7 @@ import { newTestId } from '@larder/testkit/new-test-id';
 import { buy } from '../buy.ts';
 import { eventually } from '../eventually.ts';
 import { givenTutorials } from '../given-tutorials.ts';
-import { openShop } from '../shop.ts';
+import { MERCHANT_TIME_ZONE, openShop } from '../shop.ts';
 import type { System } from '../system.ts';
 import { type PhoneTokens, tokensOf } from '../tokens-of.ts';
 import { givenBlacklist } from './given-blacklist.ts';
@@ -72,6 +73,8 @@ export type Scene = {
   /** A quick trip of the owner to two cabinets, and a one-click trip. */
   tripId: string;
   oneClickTripId: string;
+  /** Of the order, by the merchant's clock. */
+  soldMonth: string;
   /** Half seen by the owner. */
   tutorialId: string;
   /** The running month of the merchant, 2026-11; the three before it have money too. */
@@ -128,11 +131,13 @@ export async function openScene(system: System): Promise<Scene> {
     prisma.salesOrder.findFirst({ where: { deviceId: selling.device.id, status: 'abnormal' } }),
   );
   const now = system.now();
+  const people = await givenPeople(system, shop);
   const refund = await givenRefund(prisma, order, shop.owner.membership.id, {
     failureCode: 'expired_or_canceled_card',
     note: 'The cap was loose',
     requestedAt: now,
   });
+  await givenRefund(prisma, order, people.colleagueId, { state: 'pending_approval', requestedAt: now });
   const task = await prisma.restockTask.create({
     data: {
       id: newTestId(),
@@ -235,12 +240,13 @@ export async function openScene(system: System): Promise<Scene> {
     waitingNo: waiting.device.deviceNo,
     alikeNo,
     orderId: order.id,
+    soldMonth: monthOf(localDay(order.consumedAt ?? order.createdAt, MERCHANT_TIME_ZONE)),
     refundId: refund.id,
     complaintId: await givenComplaints(system, shop, order),
     abnormalId: abnormal.id,
     alertId: alert.id,
     restockerId: restocker.membership.id,
-    ...(await givenPeople(system, shop)),
+    ...people,
     taskId: task.id,
     restockOrderId: await givenRestockOrder(
       prisma,

@@ -38,6 +38,7 @@ function ofSitemap(id: Row['id'], states: States = {}, more: Partial<ScreenCase>
 }
 
 const selling: Query = ({ sellingNo }) => ({ deviceNo: sellingNo });
+const soldMonth: Query = ({ soldMonth }) => ({ first: soldMonth, last: soldMonth });
 const bare: Query = ({ bareNo }) => ({ deviceNo: bareNo });
 const guest = { reader: 'nobody' } as const;
 
@@ -269,7 +270,9 @@ export const screenCases: readonly ScreenCase[] = [
     needs: 'finance.listBillReportLines',
   }),
   ofSitemap(129, { needs: 'device.readSettingsPage' }),
+  ofSitemap(130, { emptyFor: 'newcomer', needs: 'tax.listRates' }),
   ofSitemap(131, { emptyFor: 'newcomer', needs: 'device.list' }),
+  ofSitemap(132, { query: selling, needs: 'tax.readChosenRates' }),
   ofSitemap(133, { query: ({ waitingNo }) => ({ deviceNo: waitingNo }), needs: 'device.checkActivation' }),
   {
     id: 'sticker',
@@ -306,7 +309,9 @@ export const screenCases: readonly ScreenCase[] = [
     { back: 'login' },
   ),
   ofSitemap(138, { emptyFor: 'newcomer', needs: 'audit.listActs' }),
+  ofSitemap(143, { query: soldMonth, emptyFor: 'newcomer', needs: 'tax.readReport' }),
   ofSitemap(139, { emptyFor: 'newcomer', needs: 'device.listActivity' }),
   ofSitemap(140, { needs: 'identity.readTwoStep' }),
   ofSitemap(141, { needs: 'identity.listSessions' }),
+  ofSitemap(142, { emptyFor: 'newcomer', needs: 'order.listRefunds' }),
 ];

@@ -6,6 +6,8 @@ export const exportPermissions = {
   orders: 'order.export',
   audit: 'audit.view',
   bill_report: 'finance.view',
+  tax: 'setting.tax',
+  bill: 'bill.view',
 } as const satisfies Record<string, Permission>;
 
 export type ExportKind = keyof typeof exportPermissions;

@@ -95,7 +95,7 @@ const ofNoCabinet = [
   'template.deletePreset',
   'template.savePreset',
 ];
-const areasOfNoCabinet = ['export', 'identity', 'product', 'team'];
+const areasOfNoCabinet = ['bill', 'export', 'identity', 'product', 'team'];
 
 test('every audited act has a title in the timeline, or is left out on purpose', () => {
   const decided = [...timelineEdits, ...shownOtherwise, ...ofNoCabinet].sort();

@@ -28,6 +28,8 @@ const targets: {
   orders: [{ screen: 'orders', ...days }],
   audit: [{ screen: 'audit', ...days }],
   billReport: [{ screen: 'billReport', month: '2026-11' }],
+  bill: [{ screen: 'bill', billId: id }],
+  taxReport: [{ screen: 'taxReport', from: '2026-10', to: '2026-11' }],
   abnormalOrder: [{ screen: 'abnormalOrder', orderId: id }],
   complaint: [{ screen: 'complaint', complaintId: id }],
   abnormalOrders: [{ screen: 'abnormalOrders' }],

@@ -99,7 +99,7 @@ function Sum({ month, part, sumMinor, currency }: SumProps) {
       <ReportPartIcon part={part} />
       <p className="min-w-0 flex-1">
         <span className="block font-semibold">{t(`billReport.part.${part}`)}</span>
-        <span className="block text-ink-soft text-sm">{wholeMonth(`${month}-01`)}</span>
+        <span className="block text-ink-soft text-sm">{wholeMonth(month)}</span>
       </p>
       <p className="font-bold text-2xl tabular-nums">
         {sumMinor === undefined ? '…' : money(sumMinor, currency)}

@@ -45,7 +45,7 @@ function Head({ report }: { report: Report }) {
   const t = useText();
   const { money, wholeMonth } = useFormats();
   const { month, closingMinor, currency, isLast } = report;
-  const name = wholeMonth(`${month}-01`);
+  const name = wholeMonth(month);
   return (
     <Card>
       <p className="text-ink-soft">

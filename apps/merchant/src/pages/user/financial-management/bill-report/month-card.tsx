@@ -31,7 +31,7 @@ export function MonthCard({
       >
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2">
-            <span className="font-semibold text-lg">{wholeMonth(`${month}-01`)}</span>
+            <span className="font-semibold text-lg">{wholeMonth(month)}</span>
             {isLast && <Badge tone="info">{t('billReport.soFar')}</Badge>}
           </span>
           <span className="mt-1 block text-ink-soft text-sm">

@@ -21,7 +21,7 @@ export function MonthsChart({ months, currency }: MonthsChartProps) {
     .map(({ month, sums }) => ({
       key: month,
       label: shortMonth(`${month}-01`),
-      title: wholeMonth(`${month}-01`),
+      title: wholeMonth(month),
       values: [
         sums.sales,
         sums.refunds + sums.fees + sums.bills + sums.disputes + sums.adjustments,
