@@ -1,11 +1,11 @@
-import { reconcileDays } from '@larder/use-cases/reconciliation/reconcile-days';
-import { planWorker } from './worker.ts';
+import { systemActor } from '@larder/use-cases/actor';
+import { reconcileDays as reconcile } from '@larder/use-cases/reconciliation/reconcile-days';
+import { runUseCase } from '@larder/use-cases/run-use-case';
+import type { Timer } from './run-timers.ts';
 
-/** Compares both books day by day, and closes days that tie out. */
-export const reconcile = planWorker({
+/** Compares both books day by day, and closes days that tie out. [decision 135] */
+export const reconcileDays: Timer = {
   name: 'reconcile-days',
-  everyMs: 300_000,
-  useCase: reconcileDays,
-  input: {},
-  hasMore: () => false,
-});
+  cron: '8-59/15 * * * *',
+  run: (env) => runUseCase(env, reconcile, systemActor, {}, { requestId: env.newId() }),
+};

@@ -21,7 +21,7 @@ import { matchLines } from './match-provider-lines.job.ts';
 import { notifyPostponed } from './notify-postponed.job.ts';
 import { pruneExpired } from './prune-expired.job.ts';
 import { readLines } from './read-provider-lines.job.ts';
-import { reconcile } from './reconcile-days.job.ts';
+import { reconcileDays } from './reconcile-days.job.ts';
 import { releaseSettled } from './release-settled.job.ts';
 import { remindAbnormal } from './remind-abnormal.job.ts';
 import { remindOfAlerts } from './remind-of-alerts.job.ts';
@@ -73,7 +73,6 @@ const plans = [
   closeComplaints,
   readLines,
   matchLines,
-  reconcile,
   followChargebacks,
   releaseSettled,
   foldWallets,
@@ -84,7 +83,13 @@ const plans = [
 
 /** Starts all workers and timers of this process. */
 export async function startJobs(env: UseCaseEnv, log: Logger): Promise<Jobs> {
-  const timers = await runTimers(env, log, [keepPartitions, pruneExpired, rollUpTelemetry, checkStockLevels]);
+  const timers = await runTimers(env, log, [
+    keepPartitions,
+    pruneExpired,
+    rollUpTelemetry,
+    checkStockLevels,
+    reconcileDays,
+  ]);
   const workers = plans.map((plan) => startWorker(env, log, plan));
   return {
     wake: () => {
