@@ -25,6 +25,7 @@ type TargetOf<Name extends Screen> = Extract<ScreenTarget, { screen: Name }>;
 
 const addresses = {
   alert: ({ alertId }) => address('/pages/index/alert-center/alert-detail', { id: alertId }),
+  order: ({ orderId }) => address('/pages/index/order-management/order-details', { id: orderId }),
   refund: ({ refundId }) => address('/pages/index/order-management/refund-details', { id: refundId }),
   restockTask: ({ mode, deviceNo, taskId }) => address(taskPages[mode], { deviceNo, taskId }),
   restockOrder: ({ mode, orderId }) => address(orderPages[mode], { id: orderId }),

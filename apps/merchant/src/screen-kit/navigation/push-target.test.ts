@@ -11,6 +11,7 @@ const targets: {
   readonly [Name in ScreenTarget['screen']]: readonly Extract<ScreenTarget, { screen: Name }>[];
 } = {
   alert: [{ screen: 'alert', alertId: id }],
+  order: [{ screen: 'order', orderId: id }],
   refund: [{ screen: 'refund', refundId: id }],
   restockTask: restockModes.map((mode) => ({
     screen: 'restockTask',
