@@ -62,9 +62,10 @@ async function readAccount(
     const { lines } = page;
     hasMore = page.hasMore && lines.length > 0;
     const now = ctx.clock.now();
-    const saved = await ctx.step(async ({ tx, newId }) => {
+    const saved = await ctx.step(async ({ tx, newId, wake }) => {
       const rows = lines.map((line) => rowOf(line, newId()));
-      await keepLines(tx, { provider, account }, rows, now);
+      const kept = await keepLines(tx, { provider, account }, rows, now);
+      if (kept > 0) wake('work');
       const lineRef = lastSettled(lines, now)?.lineRef ?? settled;
       const dueAt = new Date(now.getTime() + (hasMore ? LEASE_MS : EVERY_MS));
       await moveCursor(tx, { provider, account, lineRef: settled }, { lineRef, dueAt, readAt: now });

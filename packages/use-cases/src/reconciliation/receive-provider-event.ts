@@ -1,11 +1,12 @@
 import { followAccount } from '@larder/database/queries/reconciliation/provider-line.queries';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { providerTopics } from '../ports/provider-events.port.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 
-/** Several events of one moment are answered by one reading. */
-const SOON_MS = 2_000;
+/** Sales come all the time, and their jobs know them: their lines are read together. */
+const SALES_WAIT_MS = MINUTE_MS;
 
 /**
  * Makes due what a verified event of the provider is about; jobs read its state back. So events may come twice, late,
@@ -24,7 +25,7 @@ export const receiveProviderEvent = defineUseCase({
   run: async (ctx, event) => {
     const { provider, account, topic } = event;
     const now = ctx.clock.now();
-    const dueAt = new Date(now.getTime() + SOON_MS);
+    const dueAt = new Date(now.getTime() + (topic === 'payment' ? SALES_WAIT_MS : 0));
     if (topic !== 'other')
       await followAccount(ctx.tx, { provider, account: account ?? '', dueAt, eventAt: now });
     await makeDue(ctx, event, now);
