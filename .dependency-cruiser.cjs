@@ -92,7 +92,7 @@ const useCaseLadder = [
   ['shopper'],
   ['export', 'home', 'opening'],
   ['activation', 'audit', 'device-page', 'platform', 'restock', 'twin'],
-  ['order', 'template'],
+  ['finance', 'order', 'template'],
   ['guard', 'presence', 'stock'],
   ['alert', 'bindings', 'complaint'],
   ['blacklist', 'notice', 'product', 'session', 'team'],
@@ -104,7 +104,18 @@ const useCaseLadder = [
 /** The areas of the rules, as above. */
 const domainLadder = [
   ['audit'],
-  ['alert', 'blacklist', 'complaint', 'export', 'guard', 'identity', 'order', 'platform', 'restock'],
+  [
+    'alert',
+    'blacklist',
+    'complaint',
+    'export',
+    'finance',
+    'guard',
+    'identity',
+    'order',
+    'platform',
+    'restock',
+  ],
   ['session', 'template'],
   ['stock'],
   ['device'],

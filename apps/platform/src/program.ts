@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { accountCommands } from './commands/account-commands.ts';
 import { cabinetCommands } from './commands/cabinet-commands.ts';
+import { feePlanCommands } from './commands/fee-plan-commands.ts';
 import { firmwareCommands } from './commands/firmware-commands.ts';
 import { merchantCommands } from './commands/merchant-commands.ts';
 import { modelCommands } from './commands/model-commands.ts';
@@ -19,6 +20,7 @@ export function createProgram(withSession: WithSession): Command {
   program.addCommand(cabinetCommands(withSession));
   program.addCommand(merchantCommands(withSession));
   program.addCommand(accountCommands(withSession));
+  program.addCommand(feePlanCommands(withSession));
   program.addCommand(modelCommands(withSession));
   program.addCommand(firmwareCommands(withSession));
   program.addCommand(productCommands(withSession));

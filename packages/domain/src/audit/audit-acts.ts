@@ -101,6 +101,7 @@ export const auditActs = {
   'platform.rotateSecret': 'device',
   'platform.saveTutorial': 'merchant',
   'platform.setController': 'device',
+  'platform.setFeePlan': 'merchant',
   'platform.setLookAlikes': 'product',
   'platform.setMerchantOption': 'merchant',
   'platform.setRecognitionStatus': 'product',

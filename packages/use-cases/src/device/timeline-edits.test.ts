@@ -82,6 +82,7 @@ const ofNoCabinet = [
   'platform.resetTwoStep',
   'platform.rollOutFirmware',
   'platform.saveTutorial',
+  'platform.setFeePlan',
   'platform.setLookAlikes',
   'platform.setMerchantOption',
   'platform.setRecognitionStatus',
