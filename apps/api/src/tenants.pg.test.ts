@@ -2,15 +2,18 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HOUR_MS } from '@larder/domain/durations';
+import { localDay } from '@larder/domain/time-zone';
 import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenComplaint } from '@larder/testkit/given/given-complaint';
+import { givenPaymentAccount } from '@larder/testkit/given/given-payment-account';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenCapture, givenRefund } from '@larder/testkit/given/given-refund';
 import { givenOrder, givenPayment, givenSession } from '@larder/testkit/given/given-sale';
 import { givenStock } from '@larder/testkit/given/given-stock';
 import { givenUpload } from '@larder/testkit/given/given-upload';
+import { givenAvailable } from '@larder/testkit/given/given-wallet';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { givenPerson, password } from '../e2e/given-person.ts';
@@ -123,6 +126,7 @@ async function givenTenant() {
   const sale = await sell();
   const saleItem = await prisma.orderItem.findFirstOrThrow({ where: { orderId: sale.id } });
   const failedRefund = await givenRefund(prisma, sale, owner.membershipId);
+  const withdrawal = await givenWithdrawal({ merchantId, ...owner, deviceId: device.id });
   const ended = await givenSession(prisma, device, version.id, { state: 'recognized', endedAt: new Date() });
   const unpaid = await givenOrder(prisma, ended, product.id, {
     status: 'unpaid',
@@ -399,6 +403,7 @@ async function givenTenant() {
     sale,
     saleItem,
     failedRefund,
+    withdrawal,
     waitingRefund,
     unpaid,
     doubtful,
@@ -406,6 +411,39 @@ async function givenTenant() {
     expired,
     command,
   };
+}
+
+/** A withdrawal of 20.00 that waits for review; its one line is of the cabinet. */
+async function givenWithdrawal(of: {
+  readonly merchantId: string;
+  readonly membershipId: string;
+  readonly deviceId: string;
+}) {
+  const { env } = api.api;
+  const now = env.clock.now();
+  const account = await givenPaymentAccount(prisma, env, of);
+  const [txnId = ''] = await givenAvailable(api.database, { ...of, at: now }, [2_000]);
+  await prisma.walletItem.update({ where: { txnId }, data: { releasedAt: now, leftMinor: 0 } });
+  return prisma.withdrawal.create({
+    data: {
+      id: newTestId(),
+      merchantId: of.merchantId,
+      withdrawalNo: `W${newTestId().replace(/\D/g, '').padEnd(14, '0').slice(-14)}`,
+      accountId: account.id,
+      state: 'submitted',
+      currency: 'USD',
+      amountMinor: 2_000,
+      feeMinor: 0,
+      review: ['first_payout'],
+      requestedById: of.membershipId,
+      requestedAt: now,
+      expectedAt: now,
+      createdAt: now,
+      updatedAt: now,
+      lines: { create: { txnId, amountMinor: 2_000 } },
+    },
+    include: { lines: true },
+  });
 }
 const filmKey = (sessionId: string) => `m/tenant/s/${sessionId}.mp4`;
 type Tenant = Awaited<ReturnType<typeof givenTenant>>;
@@ -543,6 +581,22 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'order.retryRefund': ({ failedRefund }) => ({ id: failedRefund.id }),
   'order.approveRefund': ({ waitingRefund }) => ({ id: waitingRefund.id }),
   'order.rejectRefund': ({ waitingRefund }) => ({ id: waitingRefund.id }),
+  'finance.cancelWithdrawal': ({ withdrawal }) => ({ id: withdrawal.id }),
+  'finance.listPayoutLines': ({ withdrawal, device }) => ({
+    id: withdrawal.id,
+    day: localDay(withdrawal.requestedAt, 'America/New_York'),
+    deviceId: device.id,
+  }),
+  'finance.listTransactions': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'finance.listWithdrawals': () => ({}),
+  'finance.readPayoutDay': ({ withdrawal }) => ({
+    id: withdrawal.id,
+    day: localDay(withdrawal.requestedAt, 'America/New_York'),
+  }),
+  'finance.readTransaction': ({ withdrawal }) => ({ id: withdrawal.lines[0]?.txnId }),
+  'finance.readWallet': () => undefined,
+  'finance.readWithdrawal': ({ withdrawal }) => ({ id: withdrawal.id }),
+  'finance.summarizeTransactions': ({ device }) => ({ deviceNo: device.deviceNo }),
   'order.notePayout': ({ failedRefund }) => ({ id: failedRefund.id, note: 'Cash' }),
   'order.writeOff': ({ unpaid }) => ({ id: unpaid.id }),
   'order.listAbnormal': ({ device }) => ({ deviceNo: device.deviceNo }),
@@ -799,6 +853,9 @@ const tenantless = [
   'meta.listEnums',
   // The caller owns what it creates.
   'file.makeUploadSlot',
+  'finance.requestWithdrawal',
+  'finance.sendAccountCode',
+  'finance.setPaymentAccount',
   'product.applyForProduct',
   'device.saveTaxMode',
   'team.requireTwoStep',
@@ -872,6 +929,9 @@ const marks = [
   theirs.failedRefund.id,
   theirs.failedRefund.refundNo,
   theirs.waitingRefund.id,
+  theirs.withdrawal.id,
+  theirs.withdrawal.withdrawalNo,
+  theirs.withdrawal.accountId,
   theirs.doubtful.id,
   theirs.doubtful.orderNo,
   theirs.command.id,
@@ -916,6 +976,8 @@ async function theirRows(): Promise<string> {
     prisma.stockMovement.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.salesOrder.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.refund.findMany({ where: { merchantId }, orderBy: { id: 'asc' }, include: { lines: true } }),
+    prisma.withdrawal.findMany({ where: { merchantId }, include: { lines: true, account: true } }),
+    prisma.walletItem.findMany({ where: { merchantId }, orderBy: { txnId: 'asc' } }),
     prisma.doorSession.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.alert.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.blacklistEntry.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),

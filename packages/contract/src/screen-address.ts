@@ -34,6 +34,10 @@ const addresses = {
       : address(recordPages.quick, { from, to, kind: 'disposals' }),
   orders: ({ from, to }) => address('/pages/index/order-management/order-management', { from, to }),
   audit: ({ from, to }) => address('/pages/setting/audit', { from, to }),
+  transactions: ({ from, to }) => address('/pages/user/financial-management/transaction-list', { from, to }),
+  withdrawal: ({ withdrawalId }) =>
+    address('/pages/user/financial-management/withdrawal-details', { id: withdrawalId }),
+  paymentAccount: () => '/pages/user/financial-management/my-payment-account',
   abnormalOrder: ({ orderId }) => address('/pages/index/order-management/abnormal-details', { id: orderId }),
   complaint: ({ complaintId }) =>
     address('/pages/index/customer-complaints/complaint-detail', { id: complaintId }),

@@ -21,6 +21,9 @@ export const noticeTarget = z.discriminatedUnion('screen', [
   }),
   z.object({ screen: z.literal('orders'), from: calendarDay, to: calendarDay }),
   z.object({ screen: z.literal('audit'), from: calendarDay, to: calendarDay }),
+  z.object({ screen: z.literal('transactions'), from: calendarDay, to: calendarDay }),
+  z.object({ screen: z.literal('withdrawal'), withdrawalId: id }),
+  z.object({ screen: z.literal('paymentAccount') }),
 ]);
 export type NoticeTarget = Readonly<z.infer<typeof noticeTarget>>;
 

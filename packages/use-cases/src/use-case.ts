@@ -15,6 +15,7 @@ import type { Log } from './log.ts';
 import type { FilesPort } from './ports/files.port.ts';
 import type { MailPort } from './ports/mail.port.ts';
 import type { PaymentProviders } from './ports/payment-providers.ts';
+import type { PayoutsPort } from './ports/payouts.port.ts';
 import type { PushPort } from './ports/push.port.ts';
 import type { WordsPort } from './ports/words.port.ts';
 import type { SupportSettings } from './support-settings.ts';
@@ -42,6 +43,8 @@ export type UseCaseEnv = {
   readonly randomBytes: (count: number) => Uint8Array;
   readonly ports: {
     readonly payments: PaymentProviders;
+    /** Absent where the provider pays nothing out, as the sandbox, and on command lines. */
+    readonly payouts?: PayoutsPort;
     readonly mail: MailPort;
     readonly files: FilesPort;
     /** Only in processes that deliver notices. */

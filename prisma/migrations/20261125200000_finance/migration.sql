@@ -10,7 +10,7 @@ CREATE TYPE "withdrawal_state" AS ENUM ('submitted', 'processing', 'paid', 'reje
 CREATE TYPE "withdrawal_review" AS ENUM ('first_payout', 'new_account', 'unusual_amount');
 
 -- AlterEnum
-ALTER TYPE "email_code_purpose" ADD VALUE 'payment_account';
+ALTER TYPE "export_kind" ADD VALUE 'transactions';
 
 -- CreateTable
 CREATE TABLE "payment_account" (
@@ -31,6 +31,20 @@ CREATE TABLE "payment_account" (
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "payment_account_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "payment_account_code" (
+    "id" UUID NOT NULL,
+    "merchant_id" UUID NOT NULL,
+    "membership_id" UUID NOT NULL,
+    "code_hmac" BYTEA NOT NULL,
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "sent_at" TIMESTAMPTZ(3) NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "used_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "payment_account_code_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -84,6 +98,12 @@ CREATE INDEX "payment_account_state_created_at_id_idx" ON "payment_account"("sta
 CREATE UNIQUE INDEX "payment_account_merchant_id_id_key" ON "payment_account"("merchant_id", "id");
 
 -- CreateIndex
+CREATE INDEX "payment_account_code_merchant_id_membership_id_sent_at_idx" ON "payment_account_code"("merchant_id", "membership_id", "sent_at" DESC);
+
+-- CreateIndex
+CREATE INDEX "payment_account_code_expires_at_idx" ON "payment_account_code"("expires_at");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "withdrawal_withdrawal_no_key" ON "withdrawal"("withdrawal_no");
 
 -- CreateIndex
@@ -106,6 +126,9 @@ CREATE INDEX "withdrawal_line_txn_id_idx" ON "withdrawal_line"("txn_id");
 
 -- AddForeignKey
 ALTER TABLE "payment_account" ADD CONSTRAINT "payment_account_merchant_id_created_by_id_fkey" FOREIGN KEY ("merchant_id", "created_by_id") REFERENCES "membership"("merchant_id", "id") ON DELETE RESTRICT ON UPDATE RESTRICT;
+
+-- AddForeignKey
+ALTER TABLE "payment_account_code" ADD CONSTRAINT "payment_account_code_merchant_id_membership_id_fkey" FOREIGN KEY ("merchant_id", "membership_id") REFERENCES "membership"("merchant_id", "id") ON DELETE RESTRICT ON UPDATE RESTRICT;
 
 -- AddForeignKey
 ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_merchant_id_account_id_fkey" FOREIGN KEY ("merchant_id", "account_id") REFERENCES "payment_account"("merchant_id", "id") ON DELETE RESTRICT ON UPDATE RESTRICT;
@@ -151,4 +174,4 @@ create trigger withdrawal_line_no_truncate before truncate on withdrawal_line
 revoke update, delete on withdrawal_line from larder_app, larder_system;
 revoke delete on payment_account, withdrawal from larder_app, larder_system;
 
-select wall_off(walled::regclass) from unnest(array['payment_account', 'withdrawal', 'withdrawal_line']) as walled;
+select wall_off(walled::regclass) from unnest(array['payment_account', 'payment_account_code', 'withdrawal', 'withdrawal_line']) as walled;

@@ -20,7 +20,7 @@ test.each([
   expect(allocateItems(left, amount)).toEqual(expected);
 });
 
-describe('for any items', () => {
+describe('any allocation', () => {
   const anyItems = fc
     .array(
       fc.integer({ min: -3_000, max: 9_000 }).filter((left) => left !== 0),

@@ -7,6 +7,8 @@ export const financeLimits = {
   accountHoldMs: DAY_MS,
   bankMaxChars: 120,
   holderMaxChars: 120,
+  /** Banking days until a bank is expected to have a withdrawal. */
+  arrivalBankingDays: 2,
   /** Days that one list of transactions covers. */
   transactionDays: 31,
 } as const;
