@@ -79,6 +79,7 @@ const merchantRooms = ['app', 'pages', 'features', 'screen-kit', 'platform'];
 
 /** The only features that use others. [decision 37] */
 const featuresBelow = {
+  finance: ['identity'],
   restock: ['stock', 'device', 'picture', 'media', 'scan'],
   stock: ['device', 'picture', 'media'],
   product: ['picture', 'media'],

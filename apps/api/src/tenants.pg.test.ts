@@ -6,14 +6,13 @@ import { localDay } from '@larder/domain/time-zone';
 import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenComplaint } from '@larder/testkit/given/given-complaint';
-import { givenPaymentAccount } from '@larder/testkit/given/given-payment-account';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenCapture, givenRefund } from '@larder/testkit/given/given-refund';
 import { givenOrder, givenPayment, givenSession } from '@larder/testkit/given/given-sale';
 import { givenStock } from '@larder/testkit/given/given-stock';
 import { givenUpload } from '@larder/testkit/given/given-upload';
-import { givenAvailable } from '@larder/testkit/given/given-wallet';
+import { givenWithdrawal } from '@larder/testkit/given/given-withdrawal';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { givenPerson, password } from '../e2e/given-person.ts';
@@ -126,7 +125,11 @@ async function givenTenant() {
   const sale = await sell();
   const saleItem = await prisma.orderItem.findFirstOrThrow({ where: { orderId: sale.id } });
   const failedRefund = await givenRefund(prisma, sale, owner.membershipId);
-  const withdrawal = await givenWithdrawal({ merchantId, ...owner, deviceId: device.id });
+  const withdrawal = await givenWithdrawal(api.database, api.api.env, {
+    merchantId,
+    membershipId: owner.membershipId,
+    deviceId: device.id,
+  });
   const ended = await givenSession(prisma, device, version.id, { state: 'recognized', endedAt: new Date() });
   const unpaid = await givenOrder(prisma, ended, product.id, {
     status: 'unpaid',
@@ -411,39 +414,6 @@ async function givenTenant() {
     expired,
     command,
   };
-}
-
-/** A withdrawal of 20.00 that waits for review; its one line is of the cabinet. */
-async function givenWithdrawal(of: {
-  readonly merchantId: string;
-  readonly membershipId: string;
-  readonly deviceId: string;
-}) {
-  const { env } = api.api;
-  const now = env.clock.now();
-  const account = await givenPaymentAccount(prisma, env, of);
-  const [txnId = ''] = await givenAvailable(api.database, { ...of, at: now }, [2_000]);
-  await prisma.walletItem.update({ where: { txnId }, data: { releasedAt: now, leftMinor: 0 } });
-  return prisma.withdrawal.create({
-    data: {
-      id: newTestId(),
-      merchantId: of.merchantId,
-      withdrawalNo: `W${newTestId().replace(/\D/g, '').padEnd(14, '0').slice(-14)}`,
-      accountId: account.id,
-      state: 'submitted',
-      currency: 'USD',
-      amountMinor: 2_000,
-      feeMinor: 0,
-      review: ['first_payout'],
-      requestedById: of.membershipId,
-      requestedAt: now,
-      expectedAt: now,
-      createdAt: now,
-      updatedAt: now,
-      lines: { create: { txnId, amountMinor: 2_000 } },
-    },
-    include: { lines: true },
-  });
 }
 const filmKey = (sessionId: string) => `m/tenant/s/${sessionId}.mp4`;
 type Tenant = Awaited<ReturnType<typeof givenTenant>>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditExport } from './audit.contract.ts';
 import { email } from './fields.ts';
+import { transactionsExport } from './finance.contract.ts';
 import { ordersExport } from './order.contract.ts';
 import { restockRecordsExport } from './restock.contract.ts';
 
@@ -12,4 +13,5 @@ export const createExportInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('restock_records'), params: restockRecordsExport, email }),
   z.object({ kind: z.literal('orders'), params: ordersExport, email }),
   z.object({ kind: z.literal('audit'), params: auditExport, email }),
+  z.object({ kind: z.literal('transactions'), params: transactionsExport, email }),
 ]);

@@ -3,6 +3,7 @@ import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenRefund } from '@larder/testkit/given/given-refund';
+import { givenWithdrawal } from '@larder/testkit/given/given-withdrawal';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { buy } from '../buy.ts';
 import { eventually } from '../eventually.ts';
@@ -72,6 +73,9 @@ export type Scene = {
   oneClickTripId: string;
   /** Half seen by the owner. */
   tutorialId: string;
+  /** Waits for review; it pays out one sale of the selling cabinet. */
+  withdrawalId: string;
+  transactionId: string;
   close(): Promise<void>;
 };
 
@@ -215,6 +219,15 @@ export async function openScene(system: System): Promise<Scene> {
       seenAt: before(1),
     },
   });
+  const withdrawal = await givenWithdrawal(
+    system.database,
+    { keys: system.keys, randomBytes: (count) => new Uint8Array(count), clock: { now: system.now } },
+    {
+      merchantId: shop.merchant.id,
+      membershipId: shop.owner.membership.id,
+      deviceId: selling.device.id,
+    },
+  );
   return {
     tokens: {
       owner: await tokensOf(system, shop.owner),
@@ -256,6 +269,8 @@ export async function openScene(system: System): Promise<Scene> {
     })),
     ...catalog,
     tutorialId,
+    withdrawalId: withdrawal.id,
+    transactionId: withdrawal.lines[0]?.txnId ?? '',
     close: shop.close,
   };
 }

@@ -14,6 +14,13 @@ const needs = [
   'restock.readOrder',
 ] as const satisfies readonly QueryPath[];
 
+/** Queries of money that captures and refunds move; withdrawals and their contents stay. */
+const wallet = [
+  'finance.readWallet',
+  'finance.listTransactions',
+  'finance.summarizeTransactions',
+] as const satisfies readonly QueryPath[];
+
 type InvalidatingEvent = Exclude<LiveEventType, typeof accessChanged>;
 
 /**
@@ -58,8 +65,10 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
     'device.listActivity',
     'shopper',
   ],
+  // A capture changes the wallet and emits only this. [decision 125]
   'order.changed': [
     'order',
+    ...wallet,
     'complaint.read',
     'blacklist',
     'guard.listStandings',
@@ -67,7 +76,7 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
     'device.listActivity',
     'home.readOverview',
   ],
-  'refund.changed': ['order', 'complaint', 'blacklist', 'home.readOverview'],
+  'refund.changed': ['order', ...wallet, 'complaint', 'blacklist', 'home.readOverview'],
   'stock.changed': ['audit', 'stock', ...needs, 'device.list', 'device.read', 'home.readOverview'],
   'restock.task': ['restock', 'home.readOverview'],
   'restock.order': ['restock', 'home.readOverview'],
@@ -97,8 +106,8 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
   'product.application': ['product'],
   'product.library': ['audit', 'product', 'template.readEditor'],
   'bill.changed': [],
-  'wallet.changed': [],
-  'withdrawal.changed': [],
+  'wallet.changed': ['finance'],
+  'withdrawal.changed': ['finance'],
   'merchant.application': [],
   // Restock modes, blind counts, modules, tax: the menu and what a restocker may see of the stock.
   'merchant.settings': [

@@ -5,6 +5,7 @@ export const exportPermissions = {
   restock_records: 'restock.view',
   orders: 'order.export',
   audit: 'audit.view',
+  transactions: 'finance.view',
 } as const satisfies Record<string, Permission>;
 
 export type ExportKind = keyof typeof exportPermissions;

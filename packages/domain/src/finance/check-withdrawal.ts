@@ -16,8 +16,8 @@ export const financeLimits = {
 export type PaymentAccountState = 'pending' | 'active' | 'replaced' | 'rejected';
 
 /**
- * Checks an account that money is to go to. Refuses `WITHDRAW_NO_ACCOUNT`, `WITHDRAW_ACCOUNT_HOLD` (params `time`,
- * an instant: a day after a change) and `WITHDRAW_ACCOUNT_PENDING` until the platform has verified it.
+ * Checks an account that money is to go to. Refuses `WITHDRAW_NO_ACCOUNT`, `WITHDRAW_ACCOUNT_HOLD` (params
+ * `availableAt`: a day after a change) and `WITHDRAW_ACCOUNT_PENDING` until the platform has verified it.
  */
 export function checkAccount(
   account: { readonly state: PaymentAccountState; readonly activeAt: Date } | null,
@@ -26,7 +26,7 @@ export function checkAccount(
   if (!account || account.state === 'replaced' || account.state === 'rejected')
     return refuse('WITHDRAW_NO_ACCOUNT');
   if (account.activeAt > now)
-    return refuse('WITHDRAW_ACCOUNT_HOLD', { time: account.activeAt.toISOString() });
+    return refuse('WITHDRAW_ACCOUNT_HOLD', { availableAt: account.activeAt.toISOString() });
   return account.state === 'pending' ? refuse('WITHDRAW_ACCOUNT_PENDING') : accept();
 }
 

@@ -6,10 +6,15 @@ import { newTestId } from '../new-test-id.ts';
 
 const MONTH_MS = 30 * 86_400_000;
 
+/** The part of an environment that seals numbers. */
+export type SealingEnv = Pick<UseCaseEnv, 'randomBytes' | 'clock'> & {
+  readonly keys: Pick<UseCaseEnv['keys'], 'dataKey'>;
+};
+
 /** Creates a verified bank account of a month ago, ending with 6789, which no provider pays out to. */
 export function givenPaymentAccount(
   tx: Tx,
-  env: Pick<UseCaseEnv, 'keys' | 'randomBytes' | 'clock'>,
+  env: SealingEnv,
   { merchantId, membershipId }: { readonly merchantId: string; readonly membershipId: string },
   overrides: Partial<Prisma.PaymentAccountUncheckedCreateInput> = {},
 ): Promise<PaymentAccount> {

@@ -3,6 +3,7 @@ import { auditExport } from './audit-export.ts';
 import type { ExportSource } from './export-source.ts';
 import { ordersExport } from './orders-export.ts';
 import { restockRecordsExport } from './restock-records-export.ts';
+import { transactionsExport } from './transactions-export.ts';
 
 /**
  * All lists that can be exported. To add one: its permission in `export-kinds.ts`, its filter in `export.contract.ts`,
@@ -12,4 +13,5 @@ export const exportSources: Readonly<Record<ExportKind, ExportSource>> = {
   restock_records: restockRecordsExport,
   orders: ordersExport,
   audit: auditExport,
+  transactions: transactionsExport,
 };

@@ -112,8 +112,11 @@ describe('a change', () => {
     expect(notices.map(({ membershipId }) => membershipId)).not.toContain(staff.membership.id);
     for (const { deliveries } of notices)
       expect(deliveries.map(({ method }) => method).sort()).toEqual(['email', 'push']);
-    const time = new Date(env.clock.now().getTime() + 24 * HOUR_MS).toISOString();
-    expect(refusalOf(await request(2_000))).toEqual({ code: 'WITHDRAW_ACCOUNT_HOLD', params: { time } });
+    const availableAt = new Date(env.clock.now().getTime() + 24 * HOUR_MS).toISOString();
+    expect(refusalOf(await request(2_000))).toEqual({
+      code: 'WITHDRAW_ACCOUNT_HOLD',
+      params: { availableAt },
+    });
     accepted(await asOperator(verifyPaymentAccount, { merchantNo: merchant.merchantNo, last4: '4321' }));
     env.clock.advance(24 * HOUR_MS - 1);
     expect(refusalOf(await request(2_000))?.code).toBe('WITHDRAW_ACCOUNT_HOLD');

@@ -26,7 +26,7 @@ export const readWallet = defineUseCase({
     const { tx, now, actor, database } = ctx;
     const { merchantId } = actor;
     const money = await readMerchantMoney(ctx);
-    const { currency, timezone, plan, mode } = money;
+    const { currency, country, timezone, plan, mode } = money;
     const today = localDay(now, timezone);
     const span = {
       from: startOfDay(addDays(today, 1 - RECENT_DAYS), timezone),
@@ -46,6 +46,7 @@ export const readWallet = defineUseCase({
     return accept({
       mode,
       currency,
+      country,
       timezone,
       ...wallet,
       releases: releases && {

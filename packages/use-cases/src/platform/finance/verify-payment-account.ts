@@ -32,7 +32,11 @@ export const verifyPaymentAccount = defineUseCase({
         updatedAt: ctx.now,
       },
     });
-    ctx.audit({ merchantId, before: { state: 'pending' }, after: { state: 'active', bank, endsWith: last4 } });
+    ctx.audit({
+      merchantId,
+      before: { state: 'pending' },
+      after: { state: 'active', bank, endsWith: last4 },
+    });
     await notifyOfMoney(ctx, merchantId, {
       key: 'paymentAccount.verified',
       params: { bank, last4 },
