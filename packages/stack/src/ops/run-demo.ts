@@ -111,7 +111,7 @@ async function fill(
     await writeMark(false);
     await seedDemo({
       database,
-      keys: { credentialPepper: settings.CREDENTIAL_PEPPER },
+      keys: { credentialPepper: settings.CREDENTIAL_PEPPER, dataKey: settings.DATA_KEY },
       secrets,
       files: await createFiles(settings, settings.FILE_LINK_KEY),
       folder,
