@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditExport } from './audit.contract.ts';
 import { billExport } from './bill.contract.ts';
 import { email } from './fields.ts';
+import { billReportExport } from './finance.contract.ts';
 import { ordersExport } from './order.contract.ts';
 import { restockRecordsExport } from './restock.contract.ts';
 import { taxReportInput } from './tax.contract.ts';
@@ -14,6 +15,7 @@ export const createExportInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('restock_records'), params: restockRecordsExport, email }),
   z.object({ kind: z.literal('orders'), params: ordersExport, email }),
   z.object({ kind: z.literal('audit'), params: auditExport, email }),
+  z.object({ kind: z.literal('bill_report'), params: billReportExport, email }),
   z.object({ kind: z.literal('tax'), params: taxReportInput, email }),
   z.object({ kind: z.literal('bill'), params: billExport, email }),
 ]);

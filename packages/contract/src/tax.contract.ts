@@ -19,7 +19,7 @@ export const ratesForm = z.object({ taxRatePpm: percentEntry });
 /** Chosen devices, as the form about their rate names them. */
 export const chosenRatesInput = saveRatesInput.pick({ deviceNos: true });
 
-/** Months of a report, both included, by the merchant's clock. [screens 142] */
+/** Months of a report, both included, by the merchant's clock. [screens 143] */
 export const taxReportInput = z
   .object({ from: calendarMonth, to: calendarMonth })
   .superRefine(({ from, to }, context) => {

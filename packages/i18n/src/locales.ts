@@ -2,6 +2,7 @@ import abnormal from '../locales/en-US/abnormal.json' with { type: 'json' };
 import alert from '../locales/en-US/alert.json' with { type: 'json' };
 import audit from '../locales/en-US/audit.json' with { type: 'json' };
 import bill from '../locales/en-US/bill.json' with { type: 'json' };
+import billReport from '../locales/en-US/bill-report.json' with { type: 'json' };
 import blacklist from '../locales/en-US/blacklist.json' with { type: 'json' };
 import btn from '../locales/en-US/btn.json' with { type: 'json' };
 import btnFirst from '../locales/en-US/btn-first.json' with { type: 'json' };
@@ -45,6 +46,7 @@ export const enUsTexts = {
   ...abnormal,
   ...alert,
   ...audit,
+  ...billReport,
   ...bill,
   ...blacklist,
   ...btn,

@@ -14,10 +14,14 @@ import { deliverNotices } from './deliver-notices.job.ts';
 import { endOutlivedAlerts } from './end-outlived-alerts.job.ts';
 import { expireAbnormalOrders } from './expire-abnormal-orders.job.ts';
 import { foldWallets } from './fold-wallets.job.ts';
+import { followChargebacks } from './follow-disputes.job.ts';
 import { keepPartitions } from './keep-partitions.job.ts';
 import { makeBillsOverdue } from './make-bills-overdue.job.ts';
+import { matchLines } from './match-provider-lines.job.ts';
 import { notifyPostponed } from './notify-postponed.job.ts';
 import { pruneExpired } from './prune-expired.job.ts';
+import { readLines } from './read-provider-lines.job.ts';
+import { reconcileDays } from './reconcile-days.job.ts';
 import { releaseSettled } from './release-settled.job.ts';
 import { remindAbnormal } from './remind-abnormal.job.ts';
 import { remindOfAlerts } from './remind-of-alerts.job.ts';
@@ -67,6 +71,9 @@ const plans = [
   deleteEndedExports,
   sendComplaintMails,
   closeComplaints,
+  readLines,
+  matchLines,
+  followChargebacks,
   releaseSettled,
   foldWallets,
   writeBills,
@@ -76,7 +83,13 @@ const plans = [
 
 /** Starts all workers and timers of this process. */
 export async function startJobs(env: UseCaseEnv, log: Logger): Promise<Jobs> {
-  const timers = await runTimers(env, log, [keepPartitions, pruneExpired, rollUpTelemetry, checkStockLevels]);
+  const timers = await runTimers(env, log, [
+    keepPartitions,
+    pruneExpired,
+    rollUpTelemetry,
+    checkStockLevels,
+    reconcileDays,
+  ]);
   const workers = plans.map((plan) => startWorker(env, log, plan));
   return {
     wake: () => {

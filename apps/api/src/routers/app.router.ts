@@ -7,6 +7,7 @@ import { complaintRouter } from './complaint.router.ts';
 import { deviceRouter } from './device.router.ts';
 import { exportRouter } from './export.router.ts';
 import { fileRouter } from './file.router.ts';
+import { financeRouter } from './finance.router.ts';
 import { guardRouter } from './guard.router.ts';
 import { homeRouter } from './home.router.ts';
 import { identityRouter } from './identity.router.ts';
@@ -35,6 +36,7 @@ export const appRouter = trpc.router({
   device: deviceRouter,
   export: exportRouter,
   file: fileRouter,
+  finance: financeRouter,
   home: homeRouter,
   notice: noticeRouter,
   order: orderRouter,

@@ -5,6 +5,7 @@ import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenBills } from '@larder/testkit/given/given-bills';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { givenMoneyHistory } from '@larder/testkit/given/given-money-history';
 import { givenRefund } from '@larder/testkit/given/given-refund';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { buy } from '../buy.ts';
@@ -80,6 +81,8 @@ export type Scene = {
   algorithmBillId: string;
   /** Half seen by the owner. */
   tutorialId: string;
+  /** The running month of the merchant, 2026-11; the three before it have money too. */
+  month: string;
   close(): Promise<void>;
 };
 
@@ -118,6 +121,9 @@ export async function openScene(system: System): Promise<Scene> {
     deviceScope: 'selected',
     deviceIds: [selling.device.id],
   });
+  const { timezone } = shop.merchant;
+  const place = { merchantId: shop.merchant.id, deviceId: selling.device.id, timezone };
+  await givenMoneyHistory(prisma, { ...place, now: system.now() });
   await buy(selling.cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty: 2 });
   const order = await eventually(() =>
     prisma.salesOrder.findFirst({ where: { deviceId: selling.device.id, status: 'paid' } }),
@@ -129,11 +135,13 @@ export async function openScene(system: System): Promise<Scene> {
     prisma.salesOrder.findFirst({ where: { deviceId: selling.device.id, status: 'abnormal' } }),
   );
   const now = system.now();
+  const people = await givenPeople(system, shop);
   const refund = await givenRefund(prisma, order, shop.owner.membership.id, {
     failureCode: 'expired_or_canceled_card',
     note: 'The cap was loose',
     requestedAt: now,
   });
+  await givenRefund(prisma, order, people.colleagueId, { state: 'pending_approval', requestedAt: now });
   const task = await prisma.restockTask.create({
     data: {
       id: newTestId(),
@@ -242,7 +250,7 @@ export async function openScene(system: System): Promise<Scene> {
     abnormalId: abnormal.id,
     alertId: alert.id,
     restockerId: restocker.membership.id,
-    ...(await givenPeople(system, shop)),
+    ...people,
     taskId: task.id,
     restockOrderId: await givenRestockOrder(
       prisma,
@@ -266,6 +274,7 @@ export async function openScene(system: System): Promise<Scene> {
     ...catalog,
     ...(await givenBills(system.database.prisma, shop.merchant.id, order)),
     tutorialId,
+    month: localDay(now, timezone).slice(0, 7),
     close: shop.close,
   };
 }

@@ -15,6 +15,7 @@ const lists: Record<keyof typeof exportSources, readonly object[]> = {
   restock_records: restockModes.map((mode) => ({ mode, ...days })),
   orders: [days],
   audit: [days],
+  bill_report: [{ month: '2026-11' }],
   bill: billKinds.map((kind) => ({ id: '0195b4a0-0000-7000-8000-000000000001', kind, month: '2026-10' })),
   tax: [{ from: '2026-10', to: '2026-11' }],
 };

@@ -2,6 +2,7 @@ import abnormal from './abnormal.json' with { type: 'json' };
 import alert from './alert.json' with { type: 'json' };
 import audit from './audit.json' with { type: 'json' };
 import bill from './bill.json' with { type: 'json' };
+import billReport from './bill-report.json' with { type: 'json' };
 import blacklist from './blacklist.json' with { type: 'json' };
 import btn from './btn.json' with { type: 'json' };
 import btnFirst from './btn-first.json' with { type: 'json' };
@@ -43,6 +44,7 @@ export const texts: Readonly<Record<string, string>> = {
   ...abnormal,
   ...alert,
   ...audit,
+  ...billReport,
   ...bill,
   ...blacklist,
   ...btn,

@@ -15,7 +15,7 @@ const columns = [
 
 /**
  * The sales tax report: one month and place a line, newest month first. Refuses `FORBIDDEN` to members who may not see
- * it. [screens 142, EXPORT]
+ * it. [screens 143, EXPORT]
  */
 export const taxExport: ExportSource = (stored) => {
   const { from, to } = params.parse(stored);

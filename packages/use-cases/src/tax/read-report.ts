@@ -7,7 +7,7 @@ import { taxRows } from './tax-rows.ts';
 
 /**
  * Reads the sales tax of up to twelve months by the merchant's clock: sales, tax taken and tax refunded by month,
- * state and city. Members with selected devices see those only. [screens 142, decision 132]
+ * state and city. Members with selected devices see those only. [screens 143, decision 132]
  */
 export const readReport = defineUseCase({
   name: 'tax.readReport',

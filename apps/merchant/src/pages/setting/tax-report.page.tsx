@@ -9,7 +9,7 @@ import { TaxByPlace } from './tax-report/tax-by-place.tsx';
 import { TaxTotal } from './tax-report/tax-total.tsx';
 import { useTaxPeriod } from './tax-report/use-tax-period.ts';
 
-/** Screen 142: the sales tax of a period by month, state and city. */
+/** Screen 143: the sales tax of a period by month, state and city. */
 export default function TaxReportPage() {
   const t = useText();
   const period = useTaxPeriod();

@@ -191,7 +191,8 @@ export const screens = [
   screen(139, '/pages/device/fleet-activity', ['device.view']),
   screen(140, '/pages/tabBar/my/two-step', 'member'),
   screen(141, '/pages/tabBar/my/sessions', 'member'),
-  screen(142, '/pages/setting/tax-report', ['setting.tax']),
+  screen(142, '/pages/index/order-management/refund-list', ['order.view']),
+  screen(143, '/pages/setting/tax-report', ['setting.tax']),
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];
@@ -213,9 +214,6 @@ export const notBuilt: readonly ScreenPath[] = [
   '/pages/user/financial-management/withdrawal',
   '/pages/user/financial-management/change-withdrawal-account',
   '/pages/user/financial-management/change-withdrawal-success',
-  '/pages/user/financial-management/bill-report',
-  '/pages/user/financial-management/bill-report-detail',
-  '/pages/user/financial-management/bill-fee-detail',
   '/pages/statistics/statistics',
   '/pages/statistics/product-sales-ranking',
   '/pages/statistics/device-sales-ranking',
