@@ -79,6 +79,7 @@ const merchantRooms = ['app', 'pages', 'features', 'screen-kit', 'platform'];
 
 /** The only features that use others. [decision 37] */
 const featuresBelow = {
+  finance: ['identity'],
   restock: ['stock', 'device', 'picture', 'media', 'scan'],
   stock: ['device', 'picture', 'media'],
   product: ['picture', 'media'],
@@ -91,9 +92,9 @@ const featuresBelow = {
 const useCaseLadder = [
   ['shopper'],
   ['export', 'home', 'opening'],
-  ['activation', 'audit', 'device-page', 'finance', 'platform', 'restock', 'twin'],
+  ['activation', 'audit', 'device-page', 'platform', 'restock', 'twin'],
   ['dispute', 'reconciliation'],
-  ['order', 'template'],
+  ['finance', 'order', 'template'],
   ['guard', 'presence', 'stock'],
   ['alert', 'bindings', 'complaint'],
   ['bill', 'blacklist', 'notice', 'product', 'session', 'tax', 'team'],
@@ -112,6 +113,7 @@ const domainLadder = [
     'complaint',
     'dispute',
     'export',
+    'finance',
     'guard',
     'identity',
     'order',

@@ -13,6 +13,7 @@ import { givenCapture, givenRefund } from '@larder/testkit/given/given-refund';
 import { givenOrder, givenPayment, givenSession } from '@larder/testkit/given/given-sale';
 import { givenStock } from '@larder/testkit/given/given-stock';
 import { givenUpload } from '@larder/testkit/given/given-upload';
+import { givenWithdrawal } from '@larder/testkit/given/given-withdrawal';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { givenPerson, password } from '../e2e/given-person.ts';
@@ -125,6 +126,11 @@ async function givenTenant() {
   const sale = await sell();
   const saleItem = await prisma.orderItem.findFirstOrThrow({ where: { orderId: sale.id } });
   const failedRefund = await givenRefund(prisma, sale, owner.membershipId);
+  const withdrawal = await givenWithdrawal(api.database, api.api.env, {
+    merchantId,
+    membershipId: owner.membershipId,
+    deviceId: device.id,
+  });
   const ended = await givenSession(prisma, device, version.id, { state: 'recognized', endedAt: new Date() });
   const unpaid = await givenOrder(prisma, ended, product.id, {
     status: 'unpaid',
@@ -401,6 +407,7 @@ async function givenTenant() {
     sale,
     saleItem,
     failedRefund,
+    withdrawal,
     waitingRefund,
     unpaid,
     doubtful,
@@ -569,6 +576,22 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'order.retryRefund': ({ failedRefund }) => ({ id: failedRefund.id }),
   'order.approveRefund': ({ waitingRefund }) => ({ id: waitingRefund.id }),
   'order.rejectRefund': ({ waitingRefund }) => ({ id: waitingRefund.id }),
+  'finance.cancelWithdrawal': ({ withdrawal }) => ({ id: withdrawal.id }),
+  'finance.listPayoutLines': ({ withdrawal, device }) => ({
+    id: withdrawal.id,
+    day: localDay(withdrawal.requestedAt, 'America/New_York'),
+    deviceId: device.id,
+  }),
+  'finance.listTransactions': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'finance.listWithdrawals': () => ({}),
+  'finance.readPayoutDay': ({ withdrawal }) => ({
+    id: withdrawal.id,
+    day: localDay(withdrawal.requestedAt, 'America/New_York'),
+  }),
+  'finance.readTransaction': ({ withdrawal }) => ({ id: withdrawal.lines[0]?.txnId }),
+  'finance.readWallet': () => undefined,
+  'finance.readWithdrawal': ({ withdrawal }) => ({ id: withdrawal.id }),
+  'finance.summarizeTransactions': ({ device }) => ({ deviceNo: device.deviceNo }),
   'order.notePayout': ({ failedRefund }) => ({ id: failedRefund.id, note: 'Cash' }),
   'order.writeOff': ({ unpaid }) => ({ id: unpaid.id }),
   'order.listRefunds': () => ({}),
@@ -827,6 +850,9 @@ const tenantless = [
   'meta.listEnums',
   // The caller owns what it creates.
   'file.makeUploadSlot',
+  'finance.requestWithdrawal',
+  'finance.sendAccountCode',
+  'finance.setPaymentAccount',
   'product.applyForProduct',
   'device.saveTaxMode',
   'team.requireTwoStep',
@@ -900,6 +926,9 @@ const marks = [
   theirs.failedRefund.id,
   theirs.failedRefund.refundNo,
   theirs.waitingRefund.id,
+  theirs.withdrawal.id,
+  theirs.withdrawal.withdrawalNo,
+  theirs.withdrawal.accountId,
   theirs.doubtful.id,
   theirs.doubtful.orderNo,
   theirs.command.id,
@@ -944,6 +973,8 @@ async function theirRows(): Promise<string> {
     prisma.stockMovement.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.salesOrder.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.refund.findMany({ where: { merchantId }, orderBy: { id: 'asc' }, include: { lines: true } }),
+    prisma.withdrawal.findMany({ where: { merchantId }, include: { lines: true, account: true } }),
+    prisma.walletItem.findMany({ where: { merchantId }, orderBy: { txnId: 'asc' } }),
     prisma.doorSession.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.alert.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.blacklistEntry.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),

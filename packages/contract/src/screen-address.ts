@@ -38,6 +38,10 @@ const addresses = {
   audit: ({ from, to }) => address('/pages/setting/audit', { from, to }),
   bill: ({ billId }) => address('/pages/index/bill-management/bill-detail', { id: billId }),
   taxReport: ({ from, to }) => address('/pages/setting/tax-report', { first: from, last: to }),
+  transactions: ({ from, to }) => address('/pages/user/financial-management/transaction-list', { from, to }),
+  withdrawal: ({ withdrawalId }) =>
+    address('/pages/user/financial-management/withdrawal-details', { id: withdrawalId }),
+  paymentAccount: () => '/pages/user/financial-management/my-payment-account',
   abnormalOrder: ({ orderId }) => address('/pages/index/order-management/abnormal-details', { id: orderId }),
   complaint: ({ complaintId }) =>
     address('/pages/index/customer-complaints/complaint-detail', { id: complaintId }),

@@ -22,9 +22,12 @@ export const noticeTarget = z.discriminatedUnion('screen', [
   }),
   z.object({ screen: z.literal('orders'), from: calendarDay, to: calendarDay }),
   z.object({ screen: z.literal('audit'), from: calendarDay, to: calendarDay }),
-  z.object({ screen: z.literal('billReport'), month: z.string() }),
+  z.object({ screen: z.literal('billReport'), month: calendarMonth }),
   z.object({ screen: z.literal('bill'), billId: id }),
   z.object({ screen: z.literal('taxReport'), from: calendarMonth, to: calendarMonth }),
+  z.object({ screen: z.literal('transactions'), from: calendarDay, to: calendarDay }),
+  z.object({ screen: z.literal('withdrawal'), withdrawalId: id }),
+  z.object({ screen: z.literal('paymentAccount') }),
 ]);
 export type NoticeTarget = Readonly<z.infer<typeof noticeTarget>>;
 

@@ -13,6 +13,7 @@ import enumTexts from '../locales/en-US/enum.json' with { type: 'json' };
 import enumFirst from '../locales/en-US/enum-first.json' with { type: 'json' };
 import exportTexts from '../locales/en-US/export.json' with { type: 'json' };
 import field from '../locales/en-US/field.json' with { type: 'json' };
+import finance from '../locales/en-US/finance.json' with { type: 'json' };
 import fixed from '../locales/en-US/fixed.json' with { type: 'json' };
 import fixedFirst from '../locales/en-US/fixed-first.json' with { type: 'json' };
 import home from '../locales/en-US/home.json' with { type: 'json' };
@@ -57,6 +58,7 @@ export const enUsTexts = {
   ...enumTexts,
   ...exportTexts,
   ...field,
+  ...finance,
   ...fixed,
   ...fixedFirst,
   ...home,

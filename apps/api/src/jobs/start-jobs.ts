@@ -32,6 +32,7 @@ import { runTimers } from './run-timers.ts';
 import { sendComplaintMails } from './send-complaint-mails.job.ts';
 import { sendExports } from './send-exports.job.ts';
 import { sendRefunds } from './send-refunds.job.ts';
+import { sendWithdrawals } from './send-withdrawals.job.ts';
 import { sweepCardAttacks } from './sweep-card-attacks.job.ts';
 import { sweepLowStock } from './sweep-low-stock.job.ts';
 import { sweepSessions } from './sweep-sessions.job.ts';
@@ -79,6 +80,7 @@ const plans = [
   writeBills,
   collectBills,
   makeBillsOverdue,
+  sendWithdrawals,
 ];
 
 /** Starts all workers and timers of this process. */

@@ -59,6 +59,7 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
     'device.listActivity',
     'shopper',
   ],
+  // A capture changes the wallet and emits only this. [decision 125]
   'order.changed': [
     'order',
     'complaint.read',

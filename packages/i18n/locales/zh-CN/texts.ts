@@ -13,6 +13,7 @@ import enumTexts from './enum.json' with { type: 'json' };
 import enumFirst from './enum-first.json' with { type: 'json' };
 import exportTexts from './export.json' with { type: 'json' };
 import field from './field.json' with { type: 'json' };
+import finance from './finance.json' with { type: 'json' };
 import fixed from './fixed.json' with { type: 'json' };
 import fixedFirst from './fixed-first.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
@@ -55,6 +56,7 @@ export const texts: Readonly<Record<string, string>> = {
   ...enumTexts,
   ...exportTexts,
   ...field,
+  ...finance,
   ...fixed,
   ...fixedFirst,
   ...home,
