@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { HOUR_MS } from '@larder/domain/durations';
 import { localDay } from '@larder/domain/time-zone';
 import { givenAlert } from '@larder/testkit/given/given-alert';
+import { givenBills } from '@larder/testkit/given/given-bills';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenComplaint } from '@larder/testkit/given/given-complaint';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
@@ -413,6 +414,8 @@ async function givenTenant() {
     waivable,
     expired,
     command,
+    timezone: 'America/New_York',
+    ...(await givenBills(prisma, merchantId, order)),
   };
 }
 const filmKey = (sessionId: string) => `m/tenant/s/${sessionId}.mp4`;
@@ -475,6 +478,13 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   }),
   'complaint.resolve': ({ complaint }) => ({ id: complaint.id, text: 'Taken over' }),
   'complaint.reject': ({ rejectable }) => ({ id: rejectable.id, text: 'Taken over' }),
+  'finance.listBillReports': () => undefined,
+  'finance.readBillReport': () => ({ month: '2026-11' }),
+  'finance.listBillReportLines': ({ device }) => ({
+    month: '2026-11',
+    kind: 'sales',
+    deviceNo: device.deviceNo,
+  }),
   'guard.readRules': () => undefined,
   'guard.listStandings': () => ({}),
   'device.list': ({ device }) => ({ q: device.deviceNo }),
@@ -525,6 +535,21 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   }),
   'device.readSettingsPage': () => undefined,
   'device.saveTraining': ({ idle }) => ({ deviceNo: idle.deviceNo, version: 1, isTraining: true }),
+  'bill.list': () => ({}),
+  'bill.read': ({ saasBillId: id }) => ({ id }),
+  'bill.readDevice': ({ saasBillId: id, device }) => ({ id, deviceNo: device.deviceNo }),
+  'bill.listAlgorithmDays': ({ algorithmBillId: id }) => ({ id }),
+  'bill.listBilledOrders': ({ algorithmBillId: id, device, order, timezone }) => ({
+    id,
+    deviceNo: device.deviceNo,
+    day: localDay(order.createdAt, timezone),
+  }),
+  'tax.listRates': ({ device }) => ({ q: device.name ?? '' }),
+  'tax.readChosenRates': ({ device }) => ({ deviceNos: [device.deviceNo] }),
+  'tax.saveRates': ({ device }) => ({ deviceNos: [device.deviceNo], taxRatePpm: 1 }),
+  'tax.saveTaxable': ({ device }) => ({ deviceNo: device.deviceNo, version: 1, taxable: false }),
+  // What it sums by place is tested in `tax-report.pg.test.ts`: a city marks no tenant.
+  'tax.readReport': () => ({ from: '2026-11', to: '2026-11' }),
   'export.create': ({ device, owner }) => ({
     kind: 'restock_records',
     email: owner.email,
@@ -569,6 +594,8 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'finance.summarizeTransactions': ({ device }) => ({ deviceNo: device.deviceNo }),
   'order.notePayout': ({ failedRefund }) => ({ id: failedRefund.id, note: 'Cash' }),
   'order.writeOff': ({ unpaid }) => ({ id: unpaid.id }),
+  'order.listRefunds': () => ({}),
+  'order.countRefunds': () => undefined,
   'order.listAbnormal': ({ device }) => ({ deviceNo: device.deviceNo }),
   'order.summarizeAbnormal': () => undefined,
   'order.readAbnormal': ({ doubtful }) => ({ id: doubtful.id }),

@@ -2,14 +2,17 @@ import { checkRange } from '@larder/domain/calendar-bounds';
 import { financeLimits } from '@larder/domain/finance/check-withdrawal';
 import { transactionTypes } from '@larder/domain/finance/transaction-kind';
 import { withdrawalStates } from '@larder/domain/finance/withdrawal-transitions';
+import { reportParts } from '@larder/domain/ledger/bill-report';
 import { limits } from '@larder/domain/limits';
 import { parseMoneyEntry } from '@larder/domain/number-entry';
 import { z } from 'zod';
 import {
   addAtField,
   calendarDay,
+  calendarMonth,
   deviceNo,
   id,
+  noInput,
   page,
   text,
   typedPassword,
@@ -87,3 +90,17 @@ const accountFields = z.object({
 export const paymentAccountInput = accountFields.extend({ id });
 /** The same as a form holds it. */
 export const paymentAccountForm = accountFields;
+
+/** All months of a wallet. [screens 86] */
+export const listBillReportsInput = noInput;
+/** One month by blocks. [screens 87] */
+export const readBillReportInput = z.object({ month: calendarMonth });
+/** What one block of a month is made of. [screens 88] */
+export const listBillReportLinesInput = z.object({
+  ...page,
+  month: calendarMonth,
+  kind: z.enum(reportParts),
+  deviceNo: deviceNo.optional(),
+});
+/** All postings of a month as a table. [screens 87, EXPORT] */
+export const billReportExport = z.object({ month: calendarMonth });

@@ -14,6 +14,7 @@ import { asBytes } from './insert-rows.ts';
 import { demoPassword } from './merchants.ts';
 import { publishTemplates } from './publish-templates.ts';
 import { HISTORY_DAYS, type SeedContext } from './seed-context.ts';
+import { writeBills } from './write-bills.ts';
 import { writeCabinets } from './write-cabinets.ts';
 import { writeClimate } from './write-climate.ts';
 import { writeComplaints } from './write-complaints.ts';
@@ -30,8 +31,8 @@ const SEED = 20_261_121;
 /**
  * Writes the demo in one transaction: six tutorials, two merchants with their people, 300 products with pictures, of
  * which they sell forty, twelve cabinets in every state, sixty days of sales with two refunds and three complaints
- * each, a week of temperatures and its incidents, the ledger with three withdrawals each. The same at every
- * installation, except the time and the secrets.
+ * each, a week of temperatures and its incidents, the ledger with three withdrawals each; then the bills of those days.
+ * The same at every installation, except the time and the secrets.
  */
 export async function seedDemo(options: {
   database: Database;
@@ -84,6 +85,7 @@ export async function seedDemo(options: {
       asBytes(sealBankNumbers(sealing, { merchantId, id }, numbers)),
     );
     await connection.query('COMMIT');
+    await writeBills(database, seed);
     fillCabinets(folder, shelves);
   } catch (failure) {
     await connection.query('ROLLBACK');

@@ -1,6 +1,8 @@
 import abnormal from '../locales/en-US/abnormal.json' with { type: 'json' };
 import alert from '../locales/en-US/alert.json' with { type: 'json' };
 import audit from '../locales/en-US/audit.json' with { type: 'json' };
+import bill from '../locales/en-US/bill.json' with { type: 'json' };
+import billReport from '../locales/en-US/bill-report.json' with { type: 'json' };
 import blacklist from '../locales/en-US/blacklist.json' with { type: 'json' };
 import btn from '../locales/en-US/btn.json' with { type: 'json' };
 import btnFirst from '../locales/en-US/btn-first.json' with { type: 'json' };
@@ -28,6 +30,7 @@ import shellFirst from '../locales/en-US/shell-first.json' with { type: 'json' }
 import shopper from '../locales/en-US/shopper.json' with { type: 'json' };
 import stock from '../locales/en-US/stock.json' with { type: 'json' };
 import support from '../locales/en-US/support.json' with { type: 'json' };
+import tax from '../locales/en-US/tax.json' with { type: 'json' };
 import team from '../locales/en-US/team.json' with { type: 'json' };
 import template from '../locales/en-US/template.json' with { type: 'json' };
 import timeline from '../locales/en-US/timeline.json' with { type: 'json' };
@@ -44,6 +47,8 @@ export const enUsTexts = {
   ...abnormal,
   ...alert,
   ...audit,
+  ...billReport,
+  ...bill,
   ...blacklist,
   ...btn,
   ...btnFirst,
@@ -71,6 +76,7 @@ export const enUsTexts = {
   ...shopper,
   ...stock,
   ...support,
+  ...tax,
   ...team,
   ...template,
   ...timeline,

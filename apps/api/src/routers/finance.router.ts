@@ -1,7 +1,10 @@
 import { cancelWithdrawal } from '@larder/use-cases/finance/cancel-withdrawal';
+import { listBillReportLines } from '@larder/use-cases/finance/list-bill-report-lines';
+import { listBillReports } from '@larder/use-cases/finance/list-bill-reports';
 import { listPayoutLines } from '@larder/use-cases/finance/list-payout-lines';
 import { listTransactions } from '@larder/use-cases/finance/list-transactions';
 import { listWithdrawals } from '@larder/use-cases/finance/list-withdrawals';
+import { readBillReport } from '@larder/use-cases/finance/read-bill-report';
 import { readPayoutDay } from '@larder/use-cases/finance/read-payout-day';
 import { readTransaction } from '@larder/use-cases/finance/read-transaction';
 import { readWallet } from '@larder/use-cases/finance/read-wallet';
@@ -14,6 +17,9 @@ import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 
 export const financeRouter = trpc.router({
+  listBillReports: procedure(listBillReports),
+  readBillReport: procedure(readBillReport),
+  listBillReportLines: procedure(listBillReportLines),
   cancelWithdrawal: procedure(cancelWithdrawal),
   listPayoutLines: procedure(listPayoutLines),
   listTransactions: procedure(listTransactions),

@@ -39,6 +39,7 @@ function ofSitemap(id: Row['id'], states: States = {}, more: Partial<ScreenCase>
 }
 
 const selling: Query = ({ sellingNo }) => ({ deviceNo: sellingNo });
+const soldMonth: Query = ({ soldMonth }) => ({ first: soldMonth, last: soldMonth });
 const bare: Query = ({ bareNo }) => ({ deviceNo: bareNo });
 const guest = { reader: 'nobody' } as const;
 
@@ -218,6 +219,17 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(53, { query: ({ alertId }) => ({ id: alertId }), needs: 'alert.read' }),
   ofSitemap(54, { needs: 'alert.readSubscriptions' }, { empty: withoutRecipients }),
   ofSitemap(55, { emptyFor: 'newcomer', needs: 'blacklist.list' }),
+  ofSitemap(56, { emptyFor: 'newcomer', needs: 'bill.list' }),
+  ofSitemap(57, { query: ({ saasBillId: id }) => ({ id }), needs: 'bill.read' }),
+  ofSitemap(58, {
+    query: ({ algorithmBillId: id }) => ({ id }),
+    emptyFor: ({ algorithmBillId: id, bareNo }) => ({ id, deviceNo: bareNo }),
+    needs: 'bill.listAlgorithmDays',
+  }),
+  ofSitemap(59, {
+    query: ({ saasBillId: id, sellingNo }) => ({ id, deviceNo: sellingNo }),
+    needs: 'bill.readDevice',
+  }),
   ofSitemap(60, { query: selling, needs: 'device.read' }),
   ofSitemap(61, { query: selling, needs: 'device.readFreezeRule' }),
   ofSitemap(62, { query: selling, needs: 'device.readTemperatureWarning' }),
@@ -294,8 +306,17 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(126, { query: ({ recordId }) => ({ id: recordId }), needs: 'restock.readRecord' }),
   ofSitemap(127, { emptyFor: 'newcomer', needs: 'restock.readStatistics' }),
   ofSitemap(128, { query: selling, emptyFor: bare, needs: 'stock.listLevels' }),
+  ofSitemap(86, { emptyFor: 'newcomer', needs: 'finance.listBillReports' }),
+  ofSitemap(87, { query: ({ soldMonth: month }) => ({ month }), needs: 'finance.readBillReport' }),
+  ofSitemap(88, {
+    query: ({ soldMonth: month }) => ({ month, kind: 'sales' }),
+    emptyFor: ({ soldMonth: month }) => ({ month, kind: 'bills' }),
+    needs: 'finance.listBillReportLines',
+  }),
   ofSitemap(129, { needs: 'device.readSettingsPage' }),
+  ofSitemap(130, { emptyFor: 'newcomer', needs: 'tax.listRates' }),
   ofSitemap(131, { emptyFor: 'newcomer', needs: 'device.list' }),
+  ofSitemap(132, { query: selling, needs: 'tax.readChosenRates' }),
   ofSitemap(133, { query: ({ waitingNo }) => ({ deviceNo: waitingNo }), needs: 'device.checkActivation' }),
   {
     id: 'sticker',
@@ -332,7 +353,9 @@ export const screenCases: readonly ScreenCase[] = [
     { back: 'login' },
   ),
   ofSitemap(138, { emptyFor: 'newcomer', needs: 'audit.listActs' }),
+  ofSitemap(143, { query: soldMonth, emptyFor: 'newcomer', needs: 'tax.readReport' }),
   ofSitemap(139, { emptyFor: 'newcomer', needs: 'device.listActivity' }),
   ofSitemap(140, { needs: 'identity.readTwoStep' }),
   ofSitemap(141, { needs: 'identity.listSessions' }),
+  ofSitemap(142, { emptyFor: 'newcomer', needs: 'order.listRefunds' }),
 ];

@@ -14,13 +14,6 @@ const needs = [
   'restock.readOrder',
 ] as const satisfies readonly QueryPath[];
 
-/** Queries of money that captures and refunds move; withdrawals and their contents stay. */
-const wallet = [
-  'finance.readWallet',
-  'finance.listTransactions',
-  'finance.summarizeTransactions',
-] as const satisfies readonly QueryPath[];
-
 type InvalidatingEvent = Exclude<LiveEventType, typeof accessChanged>;
 
 /**
@@ -48,6 +41,7 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
     'device.readTemperatures',
     'device.readTimeline',
     'device.listActivity',
+    'tax',
     'order.readAbnormal',
     'template.readEditor',
     'template.listRecords',
@@ -68,15 +62,15 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
   // A capture changes the wallet and emits only this. [decision 125]
   'order.changed': [
     'order',
-    ...wallet,
     'complaint.read',
     'blacklist',
     'guard.listStandings',
     'device.readTimeline',
     'device.listActivity',
+    'finance',
     'home.readOverview',
   ],
-  'refund.changed': ['order', ...wallet, 'complaint', 'blacklist', 'home.readOverview'],
+  'refund.changed': ['order', 'complaint', 'blacklist', 'finance', 'home.readOverview'],
   'stock.changed': ['audit', 'stock', ...needs, 'device.list', 'device.read', 'home.readOverview'],
   'restock.task': ['restock', 'home.readOverview'],
   'restock.order': ['restock', 'home.readOverview'],
@@ -105,7 +99,7 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
   'blacklist.changed': ['blacklist', 'guard'],
   'product.application': ['product'],
   'product.library': ['audit', 'product', 'template.readEditor'],
-  'bill.changed': [],
+  'bill.changed': ['bill', 'finance'],
   'wallet.changed': ['finance'],
   'withdrawal.changed': ['finance'],
   'merchant.application': [],

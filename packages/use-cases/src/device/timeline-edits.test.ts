@@ -67,6 +67,7 @@ const ofNoCabinet = [
   'device.prepareSecret',
   'device.saveTaxMode',
   'device.skipLogHole',
+  'dispute.decideDispute',
   'finance.cancelWithdrawal',
   'finance.requestWithdrawal',
   'finance.setPaymentAccount',
@@ -95,6 +96,7 @@ const ofNoCabinet = [
   'platform.setLookAlikes',
   'platform.setMerchantOption',
   'platform.setRecognitionStatus',
+  'reconciliation.explainCase',
   'platform.verifyPaymentAccount',
   'restock.cancelTrip',
   'restock.saveBlindCount',
@@ -104,7 +106,7 @@ const ofNoCabinet = [
   'template.deletePreset',
   'template.savePreset',
 ];
-const areasOfNoCabinet = ['export', 'identity', 'product', 'team'];
+const areasOfNoCabinet = ['bill', 'export', 'identity', 'product', 'team'];
 
 test('every audited act has a title in the timeline, or is left out on purpose', () => {
   const decided = [...timelineEdits, ...shownOtherwise, ...ofNoCabinet].sort();

@@ -1,8 +1,11 @@
 import type { ExportKind } from '@larder/domain/export/export-kinds';
 import { auditExport } from './audit-export.ts';
+import { billExport } from './bill-export.ts';
+import { billReportExport } from './bill-report-export.ts';
 import type { ExportSource } from './export-source.ts';
 import { ordersExport } from './orders-export.ts';
 import { restockRecordsExport } from './restock-records-export.ts';
+import { taxExport } from './tax-export.ts';
 import { transactionsExport } from './transactions-export.ts';
 
 /**
@@ -13,5 +16,8 @@ export const exportSources: Readonly<Record<ExportKind, ExportSource>> = {
   restock_records: restockRecordsExport,
   orders: ordersExport,
   audit: auditExport,
+  bill_report: billReportExport,
+  tax: taxExport,
+  bill: billExport,
   transactions: transactionsExport,
 };

@@ -191,28 +191,21 @@ export const screens = [
   screen(139, '/pages/device/fleet-activity', ['device.view']),
   screen(140, '/pages/tabBar/my/two-step', 'member'),
   screen(141, '/pages/tabBar/my/sessions', 'member'),
+  screen(142, '/pages/index/order-management/refund-list', ['order.view']),
+  screen(143, '/pages/setting/tax-report', ['setting.tax']),
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];
 
 /** Paths without a page yet. Links to them are not rendered. The list only shrinks. */
 export const notBuilt: readonly ScreenPath[] = [
-  '/pages/index/bill-management/index',
-  '/pages/index/bill-management/bill-detail',
-  '/pages/index/bill-management/alg-fee-detail',
-  '/pages/index/bill-management/device-bill-detail',
   '/pages/user/financial-management/apple-online/apple-online',
   '/pages/user/financial-management/apple-online/read-agreement',
   '/pages/user/financial-management/apple-online/apple-success',
   '/pages/user/financial-management/independent-merchant/index',
   '/pages/user/financial-management/independent-merchant/result',
-  '/pages/user/financial-management/bill-report',
-  '/pages/user/financial-management/bill-report-detail',
-  '/pages/user/financial-management/bill-fee-detail',
   '/pages/statistics/statistics',
   '/pages/statistics/product-sales-ranking',
   '/pages/statistics/device-sales-ranking',
   '/pages/statistics/device-sales-detail',
-  '/pages/setting/tax-setting',
-  '/pages/setting/edit-tax',
 ];

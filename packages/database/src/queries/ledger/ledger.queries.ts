@@ -33,7 +33,8 @@ const postStatement: Statement = {
       SELECT a.id, a."merchantId", a.currency, c.pending, c.available, c.reserved, c.disputed
         FROM posted p JOIN asked a ON a.id = p.id
        CROSS JOIN LATERAL jsonb_to_record(a.change) AS c(pending bigint, available bigint, reserved bigint, disputed bigint)
-       WHERE a."merchantId" IS NOT NULL AND (c.pending, c.available, c.reserved, c.disputed) <> (0, 0, 0, 0)),
+       WHERE a."merchantId" IS NOT NULL
+         AND (a."feeMinor" <> 0 OR (c.pending, c.available, c.reserved, c.disputed) <> (0, 0, 0, 0))),
     items AS (
       INSERT INTO wallet_item (txn_id, merchant_id, currency, amount_minor, left_minor, available_at, released_at)
       SELECT a.id, a."merchantId", a.currency, a."payableMinor", a."payableMinor", coalesce(a."availableAt", a."occurredAt"),

@@ -1,6 +1,7 @@
 import type { Wallet } from '@larder/domain/ledger/ledger-account';
 import { minorToNumber } from '../../minor-to-number.ts';
 import type { Tx } from '../../transaction.ts';
+import { foldIntoReports } from './report-sums.ts';
 
 type WalletRow = Readonly<Record<keyof Wallet, bigint>>;
 
@@ -27,8 +28,8 @@ export async function readWallet(tx: Tx, merchantId: string, currency: string): 
 }
 
 /**
- * Locks a wallet until the end of the transaction, folds in what waits, and reads it. Whatever decides by a balance
- * does this first. Lock order: wallet, then its items and what is paid from it.
+ * Locks a wallet until the end of the transaction, folds in what waits, into its months too, and reads it. Whatever
+ * decides by a balance does this first. Lock order: wallet, then its items and what is paid from it.
  */
 export async function lockWallet(tx: Tx, merchantId: string, currency: string, now: Date): Promise<Wallet> {
   await tx.$executeRaw`
@@ -38,14 +39,15 @@ export async function lockWallet(tx: Tx, merchantId: string, currency: string, n
     SELECT 1 FROM wallet_balance WHERE merchant_id = ${merchantId}::uuid AND currency = ${currency} FOR UPDATE`;
   // A statement of its own: it must see what was committed while this one waited.
   const [row] = await tx.$queryRaw<WalletRow[]>`
-    WITH folded AS (
+    WITH changes AS (
       DELETE FROM wallet_change WHERE merchant_id = ${merchantId}::uuid AND currency = ${currency}
-      RETURNING pending_minor, available_minor, reserved_minor, disputed_minor)
+      RETURNING txn_id, pending_minor, available_minor, reserved_minor, disputed_minor),
+    ${foldIntoReports(merchantId, currency, now)}
     UPDATE wallet_balance b
        SET pending_minor = b.pending_minor + f.pending, available_minor = b.available_minor + f.available,
            reserved_minor = b.reserved_minor + f.reserved, disputed_minor = b.disputed_minor + f.disputed, updated_at = ${now}
       FROM (SELECT coalesce(sum(pending_minor), 0) AS pending, coalesce(sum(available_minor), 0) AS available,
-                   coalesce(sum(reserved_minor), 0) AS reserved, coalesce(sum(disputed_minor), 0) AS disputed FROM folded) f
+                   coalesce(sum(reserved_minor), 0) AS reserved, coalesce(sum(disputed_minor), 0) AS disputed FROM changes) f
      WHERE b.merchant_id = ${merchantId}::uuid AND b.currency = ${currency}
     RETURNING b.pending_minor AS pending, b.available_minor AS available, b.reserved_minor AS reserved,
               b.disputed_minor AS disputed`;
