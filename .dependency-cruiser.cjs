@@ -79,6 +79,7 @@ const merchantRooms = ['app', 'pages', 'features', 'screen-kit', 'platform'];
 
 /** The only features that use others. [decision 37] */
 const featuresBelow = {
+  onboarding: ['device', 'identity', 'media', 'picture', 'support'],
   restock: ['stock', 'device', 'picture', 'media', 'scan'],
   stock: ['device', 'picture', 'media'],
   product: ['picture', 'media'],
@@ -92,7 +93,7 @@ const useCaseLadder = [
   ['shopper'],
   ['export', 'home', 'opening'],
   ['activation', 'audit', 'device-page', 'platform', 'restock', 'twin'],
-  ['order', 'template'],
+  ['onboarding', 'order', 'template'],
   ['guard', 'presence', 'stock'],
   ['alert', 'bindings', 'complaint'],
   ['blacklist', 'notice', 'product', 'session', 'team'],
@@ -104,7 +105,18 @@ const useCaseLadder = [
 /** The areas of the rules, as above. */
 const domainLadder = [
   ['audit'],
-  ['alert', 'blacklist', 'complaint', 'export', 'guard', 'identity', 'order', 'platform', 'restock'],
+  [
+    'alert',
+    'blacklist',
+    'complaint',
+    'export',
+    'guard',
+    'identity',
+    'onboarding',
+    'order',
+    'platform',
+    'restock',
+  ],
   ['session', 'template'],
   ['stock'],
   ['device'],
