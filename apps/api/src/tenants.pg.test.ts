@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HOUR_MS } from '@larder/domain/durations';
 import { givenAlert } from '@larder/testkit/given/given-alert';
+import { givenApplication } from '@larder/testkit/given/given-application';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenComplaint } from '@larder/testkit/given/given-complaint';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
@@ -354,7 +355,9 @@ async function givenTenant() {
       requestId: 'test',
     },
   });
+  const onboarding = await givenApplication(prisma, merchantId, owner.membershipId);
   return {
+    onboarding,
     colleague,
     departing,
     roleId,
@@ -467,6 +470,10 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   }),
   'complaint.resolve': ({ complaint }) => ({ id: complaint.id, text: 'Taken over' }),
   'complaint.reject': ({ rejectable }) => ({ id: rejectable.id, text: 'Taken over' }),
+  'onboarding.readApplication': () => undefined,
+  'onboarding.readIndependent': () => undefined,
+  'onboarding.readStanding': () => undefined,
+  'onboarding.resendLink': ({ onboarding }) => ({ signatureId: onboarding.signature.id }),
   'guard.readRules': () => undefined,
   'guard.listStandings': () => ({}),
   'device.list': ({ device }) => ({ q: device.deviceNo }),
@@ -809,6 +816,18 @@ const tenantless = [
   'restock.switchMode',
   'support.readSettings',
   'support.readLegal',
+  'onboarding.acceptAgreement',
+  'onboarding.openSigning',
+  'onboarding.readAgreement',
+  'onboarding.reopenApplication',
+  'onboarding.saveAttachments',
+  'onboarding.saveBank',
+  'onboarding.saveBusiness',
+  'onboarding.savePrincipals',
+  'onboarding.saveProfile',
+  'onboarding.signApplication',
+  'onboarding.submitApplication',
+  'onboarding.submitIndependent',
   // The platform's catalog; that progress is the member's own is tested in `tutorials.pg.test.ts`.
   'tutorial.list',
   'tutorial.read',
@@ -899,6 +918,9 @@ const marks = [
   theirs.roleId,
   theirs.spareRoleId,
   theirs.changed.id,
+  theirs.onboarding.application.id,
+  theirs.onboarding.principal.id,
+  theirs.onboarding.signature.id,
 ];
 
 /** Rows of the tenant that a write could have changed. */
@@ -921,6 +943,10 @@ async function theirRows(): Promise<string> {
     prisma.blacklistEntry.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.complaint.findMany({ where: { merchantId }, orderBy: { id: 'asc' }, include: { messages: true } }),
     prisma.guardRule.findMany({ where: { merchantId }, orderBy: { kind: 'asc' } }),
+    prisma.merchantApplication.findMany({
+      where: { merchantId },
+      include: { principals: true, signatures: true, mails: true },
+    }),
     prisma.notice.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.alertSubscription.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.membership.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
@@ -1001,7 +1027,9 @@ describe('a caller without a sign-in', () => {
     (path) => `/trpc/${path}%00`,
     (path) => `/trpc/${path.replace('.', '/')}`,
   ];
-  const open = new Set(tenantless.filter((path) => /^(identity|shopper|live)\./.test(path)));
+  const open = new Set(
+    tenantless.filter((path) => /^(identity|shopper|live)\.|^onboarding\.(openS|s)ign/.test(path)),
+  );
   const guarded = Object.entries(procedures).filter(([path]) => !open.has(path));
 
   test.each(spellings.map((spell) => [spell('area.verb'), spell]))(

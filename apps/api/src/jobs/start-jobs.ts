@@ -15,6 +15,7 @@ import { expireAbnormalOrders } from './expire-abnormal-orders.job.ts';
 import { keepPartitions } from './keep-partitions.job.ts';
 import { notifyPostponed } from './notify-postponed.job.ts';
 import { pruneExpired } from './prune-expired.job.ts';
+import { purgeApplications } from './purge-applications.job.ts';
 import { remindAbnormal } from './remind-abnormal.job.ts';
 import { remindOfAlerts } from './remind-of-alerts.job.ts';
 import { remindOfIdleTasks } from './remind-of-idle-tasks.job.ts';
@@ -23,6 +24,7 @@ import { rollUpTelemetry } from './roll-up-telemetry.job.ts';
 import { runTimers } from './run-timers.ts';
 import { sendComplaintMails } from './send-complaint-mails.job.ts';
 import { sendExports } from './send-exports.job.ts';
+import { sendOnboardingMails } from './send-onboarding-mails.job.ts';
 import { sendRefunds } from './send-refunds.job.ts';
 import { sweepCardAttacks } from './sweep-card-attacks.job.ts';
 import { sweepLowStock } from './sweep-low-stock.job.ts';
@@ -62,6 +64,8 @@ const plans = [
   deleteEndedExports,
   sendComplaintMails,
   closeComplaints,
+  sendOnboardingMails,
+  purgeApplications,
 ];
 
 /** Starts all workers and timers of this process. */
