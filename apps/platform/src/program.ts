@@ -1,7 +1,9 @@
 import { Command } from 'commander';
 import { accountCommands } from './commands/account-commands.ts';
+import { applicationCommands } from './commands/application-commands.ts';
 import { cabinetCommands } from './commands/cabinet-commands.ts';
 import { firmwareCommands } from './commands/firmware-commands.ts';
+import { independentCommands } from './commands/independent-commands.ts';
 import { merchantCommands } from './commands/merchant-commands.ts';
 import { modelCommands } from './commands/model-commands.ts';
 import { productCommands } from './commands/product-commands.ts';
@@ -19,6 +21,8 @@ export function createProgram(withSession: WithSession): Command {
   program.addCommand(cabinetCommands(withSession));
   program.addCommand(merchantCommands(withSession));
   program.addCommand(accountCommands(withSession));
+  program.addCommand(applicationCommands(withSession));
+  program.addCommand(independentCommands(withSession));
   program.addCommand(modelCommands(withSession));
   program.addCommand(firmwareCommands(withSession));
   program.addCommand(productCommands(withSession));
