@@ -99,7 +99,7 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
   'bill.changed': [],
   'wallet.changed': [],
   'withdrawal.changed': [],
-  'merchant.application': [],
+  'merchant.application': ['audit', 'onboarding'],
   // Restock modes, blind counts, modules, tax: the menu and what a restocker may see of the stock.
   'merchant.settings': [
     'identity.readMe',

@@ -191,6 +191,7 @@ export const screens = [
   screen(139, '/pages/device/fleet-activity', ['device.view']),
   screen(140, '/pages/tabBar/my/two-step', 'member'),
   screen(141, '/pages/tabBar/my/sessions', 'member'),
+  screen(142, '/pages/login/sign-application', 'public'),
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];
@@ -203,11 +204,6 @@ export const notBuilt: readonly ScreenPath[] = [
   '/pages/index/bill-management/device-bill-detail',
   '/pages/user/financial-management/financial-management',
   '/pages/user/financial-management/my-payment-account',
-  '/pages/user/financial-management/apple-online/apple-online',
-  '/pages/user/financial-management/apple-online/read-agreement',
-  '/pages/user/financial-management/apple-online/apple-success',
-  '/pages/user/financial-management/independent-merchant/index',
-  '/pages/user/financial-management/independent-merchant/result',
   '/pages/user/financial-management/transaction-list',
   '/pages/user/financial-management/transaction-details',
   '/pages/user/financial-management/setup-withdrawal-account',
