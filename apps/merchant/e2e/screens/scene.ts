@@ -15,6 +15,7 @@ import { givenCatalog } from './given-catalog.ts';
 import { givenClimate } from './given-climate.ts';
 import { givenComplaints } from './given-complaints.ts';
 import { givenLookAlikes } from './given-look-alikes.ts';
+import { givenOnboarding } from './given-onboarding.ts';
 import { givenPeople } from './given-people.ts';
 import { givenRecords } from './given-records.ts';
 import { givenRestockOrder } from './given-restock-order.ts';
@@ -72,6 +73,8 @@ export type Scene = {
   oneClickTripId: string;
   /** Half seen by the owner. */
   tutorialId: string;
+  /** Of a mailed link to sign an application. */
+  signingToken: string;
   close(): Promise<void>;
 };
 
@@ -256,6 +259,7 @@ export async function openScene(system: System): Promise<Scene> {
     })),
     ...catalog,
     tutorialId,
+    signingToken: await givenOnboarding(system, shop),
     close: shop.close,
   };
 }

@@ -216,6 +216,11 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(68, { query: selling, needs: 'device.readAddress' }),
   ofSitemap(69, { query: selling, emptyFor: bare, needs: 'stock.listLevels' }),
   ofSitemap(70, { reader: 'powerless' }, { back: 'none' }),
+  ofSitemap(73, { reader: 'newcomer', needs: 'onboarding.readApplication' }),
+  ofSitemap(74, { reader: 'newcomer', needs: 'onboarding.readAgreement' }),
+  ofSitemap(75, { needs: 'onboarding.readApplication' }),
+  ofSitemap(76, { reader: 'newcomer', needs: 'onboarding.readIndependent' }),
+  ofSitemap(77, { emptyFor: 'newcomer', needs: 'onboarding.readIndependent' }),
   ofSitemap(93, { query: selling, emptyFor: bare, needs: 'restock.readOrderDraft' }),
   ofSitemap(94, { emptyFor: 'newcomer', needs: 'restock.listRecords' }),
   ofSitemap(95, { emptyFor: 'newcomer', needs: 'restock.listOrders' }),
@@ -302,4 +307,13 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(139, { emptyFor: 'newcomer', needs: 'device.listActivity' }),
   ofSitemap(140, { needs: 'identity.readTwoStep' }),
   ofSitemap(141, { needs: 'identity.listSessions' }),
+  ofSitemap(142, guest, {
+    ready: {
+      reader: 'nobody',
+      address: ({ signingToken }) => `/pages/login/sign-application#${signingToken}`,
+      after: (page, texts) =>
+        page.getByRole('button', { name: texts('onboarding.sign.verb'), exact: true }).waitFor(),
+    },
+    back: 'none',
+  }),
 ];
