@@ -79,6 +79,7 @@ const merchantRooms = ['app', 'pages', 'features', 'screen-kit', 'platform'];
 
 /** The only features that use others. [decision 37] */
 const featuresBelow = {
+  finance: ['identity', 'onboarding'],
   onboarding: ['device', 'identity', 'media', 'picture', 'support'],
   restock: ['stock', 'device', 'picture', 'media', 'scan'],
   stock: ['device', 'picture', 'media'],
@@ -93,12 +94,13 @@ const useCaseLadder = [
   ['shopper'],
   ['export', 'home', 'opening'],
   ['activation', 'audit', 'device-page', 'platform', 'restock', 'twin'],
-  ['onboarding', 'order', 'template'],
+  ['dispute', 'reconciliation'],
+  ['finance', 'onboarding', 'order', 'template'],
   ['guard', 'presence', 'stock'],
   ['alert', 'bindings', 'complaint'],
-  ['blacklist', 'notice', 'product', 'session', 'team'],
+  ['bill', 'blacklist', 'notice', 'product', 'session', 'tax', 'team'],
   ['device', 'file', 'identity', 'maintenance', 'meta', 'push', 'support', 'tutorial', 'wrapper'],
-  ['live'],
+  ['ledger', 'live'],
   ['firmware', 'gateway-steps', 'ports'],
 ];
 
@@ -107,20 +109,25 @@ const domainLadder = [
   ['audit'],
   [
     'alert',
+    'bill',
     'blacklist',
     'complaint',
+    'dispute',
     'export',
+    'finance',
     'guard',
     'identity',
     'onboarding',
     'order',
     'platform',
+    'reconciliation',
     'restock',
+    'tax',
   ],
   ['session', 'template'],
   ['stock'],
   ['device'],
-  ['product', 'team', 'tutorial'],
+  ['ledger', 'product', 'team', 'tutorial'],
 ];
 
 const ladder = (title, folder, rows) => [

@@ -46,7 +46,7 @@ const byFirstScreens: Needs = (id, modules) =>
 
 const fromIcons = from('lucide-react');
 /** Icons are imported by name from one module: what both apps draw has to be told. */
-const iconsOfBothApps = /[\\/]icons[\\/](circle-check|lock)\.m?js$/;
+const iconsOfBothApps = /[\\/]icons[\\/](check|circle-check|lock|undo-2)\.m?js$/;
 const byBothApps: Needs = (id, modules) =>
   (fromIcons(id) && iconsOfBothApps.test(id)) ||
   (byShopper(id, modules) && !/[\\/]src[\\/]shopper|\.json$/.test(id));

@@ -146,7 +146,9 @@ async function audit(
     lost.push(...audited.lost);
     times.push(audited.result.lcpMs);
     scores.push(audited.result.score);
-    say(`${screen}, round ${round}: LCP ${shown(times.at(-1) ?? 0)} ms, score ${shown(scores.at(-1) ?? 0)}`);
+    const { lcpMs, score, shift, blockedMs } = audited.result;
+    const causes = `shift ${shift.toFixed(3)}, blocked ${shown(blockedMs)} ms`;
+    say(`${screen}, round ${round}: LCP ${shown(lcpMs)} ms, ${causes}, score ${shown(score)}`);
   }
   return [
     {
@@ -170,8 +172,10 @@ async function audit(
   ];
 }
 
+type Audited = { lcpMs: number; score: number; shift: number; blockedMs: number };
+
 /** Lighthouse sometimes loses its trace (NO_NAVSTART) and reports that instead of a result. */
-async function auditOnce(url: string, port: number): Promise<{ lcpMs: number; score: number }> {
+async function auditOnce(url: string, port: number): Promise<Audited> {
   const result = await lighthouse(url, {
     port,
     output: 'json',
@@ -180,8 +184,17 @@ async function auditOnce(url: string, port: number): Promise<{ lcpMs: number; sc
   });
   const { audits, categories, runtimeError } = result?.lhr ?? {};
   if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
-  const lcpMs = audits?.['largest-contentful-paint']?.numericValue;
+  const numberOf = (audit: string) => {
+    const value = audits?.[audit]?.numericValue;
+    if (value === undefined) throw new Error(`Lighthouse returned no ${audit}`);
+    return value;
+  };
   const score = categories?.performance?.score;
-  if (lcpMs === undefined || score == null) throw new Error('Lighthouse returned no result');
-  return { lcpMs, score: score * 100 };
+  if (score == null) throw new Error('Lighthouse returned no score');
+  return {
+    lcpMs: numberOf('largest-contentful-paint'),
+    score: score * 100,
+    shift: numberOf('cumulative-layout-shift'),
+    blockedMs: numberOf('total-blocking-time'),
+  };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { systemClock } from '@larder/adapters/clock/system-clock';
+import { createProviderSides } from '@larder/adapters/environment/create-provider-sides';
 import {
   createServiceEnvironment,
   type ServiceEnv,
@@ -38,7 +39,7 @@ export async function createEnvironment(settings: ApiEnvironment, log: Logger): 
       log,
       applicationName: 'larder-capture',
     }),
-    ports: { ...service.ports, push: createPush(settings) },
+    ports: { ...service.ports, ...(await createProviderSides(settings)), push: createPush(settings) },
     support: supportOf(settings),
     legal: readLegalTexts({
       folder: settings.LEGAL_DIR,

@@ -242,6 +242,17 @@ describe("changing one's password", () => {
     await eventually(async () => (await change('Larder8', 'Larder9')).status).toBe(401);
   });
 
+  test('ends a mailed link that could set another one', async () => {
+    const { email } = await member();
+    const { data } = await api.mutate('identity.signIn', { email, password });
+    const { ticket } = (await verify(email, await codeFor(email))).data;
+    const change = { currentPassword: password, newPassword: 'Larder8' };
+    await api.mutate('identity.changePassword', change, { token: data.accessToken });
+    const reset = await api.mutate('identity.resetPassword', { ticket, password: 'Larder9' });
+    expect(reset.refusal?.code).toBe('RESET_EXPIRED');
+    expect((await api.mutate('identity.signIn', { email, password: 'Larder8' })).status).toBe(200);
+  });
+
   test('limits guesses of the current one', async () => {
     const { email } = await member();
     const { data } = await api.mutate('identity.signIn', { email, password });

@@ -24,6 +24,7 @@ const environment = z.object({
   WEB_DIR: optional,
   GATEWAY_URL: optional,
   TRUST_PROXY: trustProxy,
+  STRIPE_WEBHOOK_SECRET: optional,
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Larder <no-reply@localhost>'),
   OPERATOR_EMAIL: optional.pipe(z.email().optional()),

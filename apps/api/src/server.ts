@@ -21,6 +21,7 @@ import { serveMetrics } from './http/metrics.ts';
 import { serveOutbox } from './http/outbox-page.ts';
 import { createPlaces } from './http/places.ts';
 import { serveProtocolPages } from './http/protocol-pages.ts';
+import { takeProviderEvents } from './http/provider-events.ts';
 import { rateLimited } from './http/rate-limited.ts';
 import { STREAMS_PER_ADDRESS } from './http/request-context.ts';
 import { safeError } from './http/safe-error.ts';
@@ -171,7 +172,8 @@ async function buildServer({ settings, log, env, feed, limit }: Parts): Promise<
   await fastify.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await fastify.register(websocket, { options: { maxPayload: FRAME_BYTES_MAX } });
   serveHealth(fastify, { clock: env.clock, database: env.database, gatewayUrl: settings.GATEWAY_URL });
-  serveMetrics(fastify, { env, feed, internalSecret: settings.INTERNAL_SECRET });
+  const registry = serveMetrics(fastify, { env, feed, internalSecret: settings.INTERNAL_SECRET });
+  takeProviderEvents(fastify, env, registry);
   serveProtocolPages(fastify);
   serveStoredFiles(fastify, env);
   takeUploadedFiles(fastify, env);

@@ -1,4 +1,5 @@
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { lockWaits } from '@larder/testkit/lock-waits';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
 import { eventually } from '../e2e/eventually.ts';
@@ -132,9 +133,7 @@ describe('signing out elsewhere', () => {
         [sessionId, newTestId()],
       );
       const ending = api.mutate('identity.endSession', { sessionId }, { token: phone.clientToken });
-      const waiting = `SELECT 1 FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
-        WHERE NOT l.granted AND a.datname = current_database()`;
-      await eventually(async () => (await pool.query(waiting)).rows.length).toBe(1);
+      await eventually(() => lockWaits(api.database)).toBe(1);
       await thief.query('COMMIT');
       expect((await ending).data).toEqual({ ended: true });
     } finally {

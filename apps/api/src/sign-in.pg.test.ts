@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TestDatabase } from '@larder/testkit/create-test-database';
+import { lockWaits } from '@larder/testkit/lock-waits';
 import { limitKeyOf } from '@larder/use-cases/identity/limit-key-of';
 import { afterAll, afterEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { eventually } from '../e2e/eventually.ts';
@@ -11,14 +11,6 @@ afterAll(() => api.stop());
 afterEach(() => api.shift(0));
 
 const minutes = (count: number) => count * 60_000;
-
-/** True if a session of this database waits for a row lock. */
-async function waitsForLock(database: TestDatabase): Promise<boolean> {
-  const waiting = await database.asOwner(
-    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return waiting.length > 0;
-}
 
 const person = (options?: Parameters<typeof givenPerson>[1]) => givenPerson(api.database, options);
 const signIn = (email: string, typed = password) => api.mutate('identity.signIn', { email, password: typed });
@@ -395,7 +387,7 @@ describe('a member of several merchants', () => {
     await prisma.$transaction(async (tx) => {
       const row = await tx.refreshSession.update({ where, data: where });
       switching = switchMerchant();
-      await eventually(async () => waitsForLock(api.database)).toBe(true);
+      await eventually(() => lockWaits(api.database)).toBe(1);
       const replacedById = api.api.env.newId();
       await tx.refreshSession.create({
         data: { ...row, id: replacedById, tokenHash: hashOf(refreshToken), successorSeal: null },

@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HOUR_MS } from '@larder/domain/durations';
+import { localDay } from '@larder/domain/time-zone';
 import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenApplication } from '@larder/testkit/given/given-application';
+import { givenBills } from '@larder/testkit/given/given-bills';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenComplaint } from '@larder/testkit/given/given-complaint';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
@@ -12,6 +14,7 @@ import { givenCapture, givenRefund } from '@larder/testkit/given/given-refund';
 import { givenOrder, givenPayment, givenSession } from '@larder/testkit/given/given-sale';
 import { givenStock } from '@larder/testkit/given/given-stock';
 import { givenUpload } from '@larder/testkit/given/given-upload';
+import { givenWithdrawal } from '@larder/testkit/given/given-withdrawal';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { givenPerson, password } from '../e2e/given-person.ts';
@@ -124,6 +127,11 @@ async function givenTenant() {
   const sale = await sell();
   const saleItem = await prisma.orderItem.findFirstOrThrow({ where: { orderId: sale.id } });
   const failedRefund = await givenRefund(prisma, sale, owner.membershipId);
+  const withdrawal = await givenWithdrawal(api.database, api.api.env, {
+    merchantId,
+    membershipId: owner.membershipId,
+    deviceId: device.id,
+  });
   const ended = await givenSession(prisma, device, version.id, { state: 'recognized', endedAt: new Date() });
   const unpaid = await givenOrder(prisma, ended, product.id, {
     status: 'unpaid',
@@ -402,12 +410,15 @@ async function givenTenant() {
     sale,
     saleItem,
     failedRefund,
+    withdrawal,
     waitingRefund,
     unpaid,
     doubtful,
     waivable,
     expired,
     command,
+    timezone: 'America/New_York',
+    ...(await givenBills(prisma, merchantId, order)),
   };
 }
 const filmKey = (sessionId: string) => `m/tenant/s/${sessionId}.mp4`;
@@ -474,6 +485,13 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'onboarding.readIndependent': () => undefined,
   'onboarding.readStanding': () => undefined,
   'onboarding.resendLink': ({ onboarding }) => ({ signatureId: onboarding.signature.id }),
+  'finance.listBillReports': () => undefined,
+  'finance.readBillReport': () => ({ month: '2026-11' }),
+  'finance.listBillReportLines': ({ device }) => ({
+    month: '2026-11',
+    kind: 'sales',
+    deviceNo: device.deviceNo,
+  }),
   'guard.readRules': () => undefined,
   'guard.listStandings': () => ({}),
   'device.list': ({ device }) => ({ q: device.deviceNo }),
@@ -524,6 +542,21 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   }),
   'device.readSettingsPage': () => undefined,
   'device.saveTraining': ({ idle }) => ({ deviceNo: idle.deviceNo, version: 1, isTraining: true }),
+  'bill.list': () => ({}),
+  'bill.read': ({ saasBillId: id }) => ({ id }),
+  'bill.readDevice': ({ saasBillId: id, device }) => ({ id, deviceNo: device.deviceNo }),
+  'bill.listAlgorithmDays': ({ algorithmBillId: id }) => ({ id }),
+  'bill.listBilledOrders': ({ algorithmBillId: id, device, order, timezone }) => ({
+    id,
+    deviceNo: device.deviceNo,
+    day: localDay(order.createdAt, timezone),
+  }),
+  'tax.listRates': ({ device }) => ({ q: device.name ?? '' }),
+  'tax.readChosenRates': ({ device }) => ({ deviceNos: [device.deviceNo] }),
+  'tax.saveRates': ({ device }) => ({ deviceNos: [device.deviceNo], taxRatePpm: 1 }),
+  'tax.saveTaxable': ({ device }) => ({ deviceNo: device.deviceNo, version: 1, taxable: false }),
+  // What it sums by place is tested in `tax-report.pg.test.ts`: a city marks no tenant.
+  'tax.readReport': () => ({ from: '2026-11', to: '2026-11' }),
   'export.create': ({ device, owner }) => ({
     kind: 'restock_records',
     email: owner.email,
@@ -550,8 +583,26 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'order.retryRefund': ({ failedRefund }) => ({ id: failedRefund.id }),
   'order.approveRefund': ({ waitingRefund }) => ({ id: waitingRefund.id }),
   'order.rejectRefund': ({ waitingRefund }) => ({ id: waitingRefund.id }),
+  'finance.cancelWithdrawal': ({ withdrawal }) => ({ id: withdrawal.id }),
+  'finance.listPayoutLines': ({ withdrawal, device }) => ({
+    id: withdrawal.id,
+    day: localDay(withdrawal.requestedAt, 'America/New_York'),
+    deviceId: device.id,
+  }),
+  'finance.listTransactions': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'finance.listWithdrawals': () => ({}),
+  'finance.readPayoutDay': ({ withdrawal }) => ({
+    id: withdrawal.id,
+    day: localDay(withdrawal.requestedAt, 'America/New_York'),
+  }),
+  'finance.readTransaction': ({ withdrawal }) => ({ id: withdrawal.lines[0]?.txnId }),
+  'finance.readWallet': () => undefined,
+  'finance.readWithdrawal': ({ withdrawal }) => ({ id: withdrawal.id }),
+  'finance.summarizeTransactions': ({ device }) => ({ deviceNo: device.deviceNo }),
   'order.notePayout': ({ failedRefund }) => ({ id: failedRefund.id, note: 'Cash' }),
   'order.writeOff': ({ unpaid }) => ({ id: unpaid.id }),
+  'order.listRefunds': () => ({}),
+  'order.countRefunds': () => undefined,
   'order.listAbnormal': ({ device }) => ({ deviceNo: device.deviceNo }),
   'order.summarizeAbnormal': () => undefined,
   'order.readAbnormal': ({ doubtful }) => ({ id: doubtful.id }),
@@ -806,6 +857,9 @@ const tenantless = [
   'meta.listEnums',
   // The caller owns what it creates.
   'file.makeUploadSlot',
+  'finance.requestWithdrawal',
+  'finance.sendAccountCode',
+  'finance.setPaymentAccount',
   'product.applyForProduct',
   'device.saveTaxMode',
   'team.requireTwoStep',
@@ -891,6 +945,9 @@ const marks = [
   theirs.failedRefund.id,
   theirs.failedRefund.refundNo,
   theirs.waitingRefund.id,
+  theirs.withdrawal.id,
+  theirs.withdrawal.withdrawalNo,
+  theirs.withdrawal.accountId,
   theirs.doubtful.id,
   theirs.doubtful.orderNo,
   theirs.command.id,
@@ -938,6 +995,8 @@ async function theirRows(): Promise<string> {
     prisma.stockMovement.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.salesOrder.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.refund.findMany({ where: { merchantId }, orderBy: { id: 'asc' }, include: { lines: true } }),
+    prisma.withdrawal.findMany({ where: { merchantId }, include: { lines: true, account: true } }),
+    prisma.walletItem.findMany({ where: { merchantId }, orderBy: { txnId: 'asc' } }),
     prisma.doorSession.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.alert.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.blacklistEntry.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),

@@ -1,4 +1,5 @@
 import { codeOfApp } from '@larder/testkit/authenticator-app';
+import { lockWaits } from '@larder/testkit/lock-waits';
 import { limitKeyOf } from '@larder/use-cases/identity/limit-key-of';
 import { platformOperator } from '@larder/use-cases/platform/platform-operator';
 import { resetTwoStep } from '@larder/use-cases/platform/reset-two-step';
@@ -210,6 +211,25 @@ describe('signing in with a second step', () => {
     expect((await confirm(again, codeNow(key))).refusal?.code).toBe('SIGN_IN_EXPIRED');
     for (const forged of ['', 'x.y.z', `${again}x`])
       expect((await confirm(forged, codeNow(key))).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('opens nothing for a code that arrives while a new password is being set', async () => {
+    const { email, accountId, key } = await givenTwoStep();
+    const ticket = await ticketOf(email);
+    const sessions = () => prisma.refreshSession.count({ where: { accountId, revokedAt: null } });
+    const before = await sessions();
+    const other = await api.database.pool.connect();
+    try {
+      await other.query('BEGIN');
+      await other.query('UPDATE account SET token_version = token_version + 1 WHERE id = $1', [accountId]);
+      const confirming = confirm(ticket, codeNow(key));
+      await eventually(() => lockWaits(api.database)).toBe(1);
+      await other.query('COMMIT');
+      expect((await confirming).refusal?.code).toBe('SIGN_IN_EXPIRED');
+    } finally {
+      other.release();
+    }
+    expect(await sessions()).toBe(before);
   });
 
   test('is refused to a disabled account', async () => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
 import type { Browser, Page } from '@playwright/test';
 import {
@@ -27,6 +29,7 @@ import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
 
 const SIGN = '/pages/login/sign-application';
+const FINANCE = '/pages/user/financial-management/financial-management';
 const INDEPENDENT = '/pages/user/financial-management/independent-merchant/index';
 const texts = textsOf('en-US');
 const chinese = textsOf('zh-CN');
@@ -53,9 +56,10 @@ const owners = (merchantId: string) =>
     email: `owner.${at}.${merchantId.slice(-8)}@example.com`,
   }));
 
-/** Fills all steps up to the signature. */
+/** Begins at the banner of the financial area and fills all steps up to the signature. */
 async function fillApplication(page: Page, principals: Parameters<typeof fillPrincipal>[2][]): Promise<void> {
-  await open(page, APPLICATION);
+  await open(page, FINANCE);
+  await page.getByRole('link', { name: texts('onboarding.banner.none.action') }).click();
   await fillBusiness(page);
   await saveStep(page);
   await fillProfile(page);
@@ -235,6 +239,8 @@ test.describe('J12: onboarding', () => {
     await expect(badge(page, 'merchant.application.auto_review')).toBeVisible();
     await expect(page.locator('[data-signed="5100"]')).toBeVisible();
 
+    await open(page, FINANCE);
+    await expect(page.locator('[data-onboarding=auto_review]')).toBeVisible();
     await system.moveClock(48 * HOUR_MS);
     const third = await openLink(browser, system, links[2] ?? '', 'zh-CN');
     await expect(screen(third, SIGN)).toBeVisible();
@@ -247,11 +253,16 @@ test.describe('J12: onboarding', () => {
     await platformCommand(system, 'application', 'approve', merchantNo);
     await open(page, SUBMITTED);
     await expect(badge(page, 'merchant.application.approved')).toBeVisible();
+    await page.getByRole('link', { name: texts('onboarding.toFinance') }).click();
+    await expect(screen(page, FINANCE)).toBeVisible();
+    await expect(page.locator('[data-onboarding]')).toHaveCount(0);
     const mail = await eventually(async () =>
       (await mailsTo(system, shop.owner.account.email)).find(({ subject }) => subject.includes('approved')),
     );
     expect(mail.text).toContain(SUBMITTED);
     expect(answers.length).toBeGreaterThan(20);
+    const logs = await readFile(join(dirname(system.files), 'logs', 'api.log'), 'utf8');
+    expect(logs).not.toMatch(/123-?45-?678\d|000123456789|12-?3456789/);
     expect(answers.filter((answer) => /123-?45-?678\d|000123456789|12-?3456789/.test(answer))).toEqual([]);
   });
 

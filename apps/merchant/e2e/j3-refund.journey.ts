@@ -6,6 +6,7 @@ import type { Shop, SimulatedCabinet } from './shop.ts';
 const ORDERS = '/pages/index/order-management/order-management';
 const ORDER = '/pages/index/order-management/order-details';
 const REFUND = '/pages/index/order-management/refund';
+const LIST = '/pages/index/order-management/refund-list';
 const DETAILS = '/pages/index/order-management/refund-details';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -113,6 +114,44 @@ test.describe('J3: Refunds', () => {
     await expect(toast(other, 'You can refund at most')).toBeVisible();
     heard.resolve();
     await expect(other.getByRole('checkbox', { name: /Wrap/ })).toBeDisabled();
+    await other.close();
+  });
+
+  test('A member finds a refund that waits for approval on Home and approves it.', async ({
+    page,
+    browser,
+    shop,
+    system,
+  }) => {
+    await buyTwoColasAndAWrap(await shop.sellingCabinet(), shop);
+    await system.database.prisma.merchant.update({
+      where: { id: shop.merchant.id },
+      data: { refundApprovalAboveMinor: 500n },
+    });
+    const finance = await shop.member({ kind: 'staff', systemRole: 'finance', displayName: 'Priya Shah' });
+    await shop.signIn(page);
+    const other = await browser.newPage();
+    await shop.signIn(other, finance);
+    await openOrder(other);
+    await other.getByRole('link', { name: 'Refund', exact: true }).click();
+    await other.getByRole('checkbox', { name: /Wrap/ }).check();
+    await other.getByRole('radio', { name: 'Goodwill' }).check();
+    await button(other, 'Refund $8.70').click();
+    await dialogButton(other, 'Refund').click();
+    await expect(badge(other, 'refund.pending_approval')).toBeVisible();
+
+    // Home is open meanwhile, and is not opened again.
+    await page.getByRole('link', { name: '1 refund to approve' }).click();
+    await expect(screen(page, LIST)).toBeVisible();
+    await expect(page.getByRole('radio', { name: /Waiting for approval/ })).toBeChecked();
+    await page.locator('[data-id]').filter({ hasText: 'Requested by Priya Shah' }).click();
+    await expect(screen(page, DETAILS)).toBeVisible();
+    await button(page, 'Approve').click();
+    await dialogButton(page, 'Approve').click();
+    await expect(badge(page, 'refund.succeeded')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('No refunds in this state')).toBeVisible();
+    await expect(badge(other, 'refund.succeeded')).toBeVisible();
     await other.close();
   });
 });

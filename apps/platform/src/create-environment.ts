@@ -22,6 +22,13 @@ export async function createEnvironment(
   const { credentialPepper, dataKey } = installation;
   const files = await createFiles({ ...settings, DATA_DIR: installation.dataDir }, [new Uint8Array()]);
   const mail = createMail({ ...settings, DATA_DIR: installation.dataDir });
-  const keys = { credentialPepper, dataKey };
-  return createCommandEnvironment({ database, ...keys, appUrl: settings.APP_URL, log, files, mail });
+  return createCommandEnvironment({
+    database,
+    credentialPepper,
+    dataKey,
+    appUrl: settings.APP_URL,
+    log,
+    files,
+    mail,
+  });
 }

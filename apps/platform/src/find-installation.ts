@@ -10,8 +10,8 @@ import type { PlatformSettings } from './env.ts';
 export type Installation = {
   readonly databaseUrl: string;
   readonly credentialPepper: string;
-  /** Only commands that open sealed numbers need it. */
-  readonly dataKey: string | undefined;
+  /** Null: sealed numbers are not shown. */
+  readonly dataKey: string | null;
   /** Where mails that were not sent are stored, and files, unless in S3. */
   readonly dataDir: string;
 };
@@ -35,7 +35,7 @@ export function findInstallation(settings: PlatformSettings, root: string): Inst
     throw new Error(`No database: set DATABASE_URL, or let \`pnpm start\` run (looked in ${dataDir})`);
   }
   if (!credentialPepper) throw new Error('Set CREDENTIAL_PEPPER to that of the gateway and the API');
-  const dataKey = settings.DATA_KEY ?? keys?.dataKey;
+  const dataKey = settings.DATA_KEY ?? keys?.dataKey ?? null;
   return { databaseUrl, credentialPepper, dataKey, dataDir };
 }
 

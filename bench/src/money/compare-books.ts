@@ -1,5 +1,6 @@
 import type { Database } from '@larder/database/open-database';
 import type { Book } from '@larder/provider-simulator/book/create-book';
+import { ledgerFaults } from '@larder/testkit/check-ledger';
 
 /** Sums of both sides, in minor units. */
 export type MoneySums = { readonly capturedMinor: number; readonly refundedMinor: number };
@@ -20,7 +21,7 @@ type PaymentRow = {
 
 /**
  * Compares every payment with the provider's book, then our own rows with each other: totals with lines, orders with
- * payments and refunds, stock with its ledger, and that no work is left.
+ * payments and refunds, wallets with their entries, stock with its ledger, and that no work is left.
  */
 export async function compareBooks({ pool }: Pick<Database, 'pool'>, book: Book): Promise<Comparison> {
   const { rows } = await pool.query<PaymentRow>(
@@ -51,6 +52,7 @@ export async function compareBooks({ pool }: Pick<Database, 'pool'>, book: Book)
     const broken = await pool.query(sql);
     for (const row of broken.rows.slice(0, 5)) differences.push(`${what}: ${JSON.stringify(row)}`);
   }
+  differences.push(...(await ledgerFaults({ pool })));
   return { ...sums, differences };
 }
 

@@ -1,4 +1,5 @@
 import { isCalendarDay } from '@larder/domain/calendar-day';
+import { isCalendarMonth } from '@larder/domain/calendar-month';
 import { normalizeActivationCode } from '@larder/domain/device/activation-code';
 import { doors } from '@larder/domain/device/door';
 import { checkPassword, type PasswordUse } from '@larder/domain/identity/password-rule';
@@ -112,6 +113,7 @@ export const percentEntry = z.string('valid.percent').transform((typed, context)
 });
 
 export const instant = z.iso.datetime({ offset: true, error: 'valid.input' });
+export const calendarMonth = z.string('valid.input').refine(isCalendarMonth, 'valid.input');
 export const calendarDay = z.string('valid.input').refine(isCalendarDay, 'valid.input');
 
 /** Refuses days in the wrong order; either may be left out. */

@@ -209,7 +209,7 @@ export const reopenApplicationInput = z.object({ from: z.enum(['awaiting_signatu
 export const resendLinkInput = z.object({ signatureId: id });
 
 const token = z.string().max(100);
-/** What the holder of a mailed link reads. [screens 142] */
+/** What the holder of a mailed link reads. [screens 144] */
 export const openSigningInput = z.object({ token, locale: z.enum(locales) });
 export const signApplicationInput = z.object({ token, mark, locale: z.enum(locales) });
 

@@ -3,9 +3,13 @@ import type { OrderId, OrderItemId, RefundId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
 import type { OrderStatus } from '@larder/domain/order/order-status';
 import { type RefundReason, refundReasons } from '@larder/domain/order/refund-reason';
-import type { RefundMethod, RefundState } from '@larder/domain/order/refund-transitions';
+import {
+  type RefundMethod,
+  type RefundState,
+  refundListStates,
+} from '@larder/domain/order/refund-transitions';
 import { z } from 'zod';
-import { id, optionalText, text } from './fields.ts';
+import { id, optionalText, page, text } from './fields.ts';
 
 /** The part of an order that can be refunded. [screens 42] */
 export const planRefundInput = z.object({ orderId: id });
@@ -35,6 +39,12 @@ export const refundInput = z.object({
     .nullish(),
   reason: z.enum(refundReasons, 'valid.input').nullish(),
   note: optionalText(limits.refundNoteMaxChars),
+});
+
+/** List of refunds. [screens 142] */
+export const listRefundsInput = z.object({
+  ...page,
+  state: z.enum(['all', ...refundListStates]).default('all'),
 });
 
 /** One refund. [screens 43] */

@@ -25,6 +25,7 @@ type TargetOf<Name extends Screen> = Extract<ScreenTarget, { screen: Name }>;
 
 const addresses = {
   alert: ({ alertId }) => address('/pages/index/alert-center/alert-detail', { id: alertId }),
+  order: ({ orderId }) => address('/pages/index/order-management/order-details', { id: orderId }),
   refund: ({ refundId }) => address('/pages/index/order-management/refund-details', { id: refundId }),
   restockTask: ({ mode, deviceNo, taskId }) => address(taskPages[mode], { deviceNo, taskId }),
   restockOrder: ({ mode, orderId }) => address(orderPages[mode], { id: orderId }),
@@ -33,7 +34,14 @@ const addresses = {
       ? address(recordPages[mode], { from, to })
       : address(recordPages.quick, { from, to, kind: 'disposals' }),
   orders: ({ from, to }) => address('/pages/index/order-management/order-management', { from, to }),
+  billReport: ({ month }) => address('/pages/user/financial-management/bill-report-detail', { month }),
   audit: ({ from, to }) => address('/pages/setting/audit', { from, to }),
+  bill: ({ billId }) => address('/pages/index/bill-management/bill-detail', { id: billId }),
+  taxReport: ({ from, to }) => address('/pages/setting/tax-report', { first: from, last: to }),
+  transactions: ({ from, to }) => address('/pages/user/financial-management/transaction-list', { from, to }),
+  withdrawal: ({ withdrawalId }) =>
+    address('/pages/user/financial-management/withdrawal-details', { id: withdrawalId }),
+  paymentAccount: () => '/pages/user/financial-management/my-payment-account',
   abnormalOrder: ({ orderId }) => address('/pages/index/order-management/abnormal-details', { id: orderId }),
   complaint: ({ complaintId }) =>
     address('/pages/index/customer-complaints/complaint-detail', { id: complaintId }),

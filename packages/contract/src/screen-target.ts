@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { calendarDay, deviceNo, id } from './fields.ts';
+import { calendarDay, calendarMonth, deviceNo, id } from './fields.ts';
 import { restockMode } from './restock.contract.ts';
 
 /** The screen that a tap on a notice opens, as stored with the notice. [decision 90] */
 export const noticeTarget = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('alert'), alertId: id }),
+  z.object({ screen: z.literal('order'), orderId: id }),
   z.object({ screen: z.literal('refund'), refundId: id }),
   z.object({ screen: z.literal('restockTask'), mode: restockMode, deviceNo, taskId: id }),
   z.object({ screen: z.literal('restockOrder'), mode: z.enum(['refill', 'legacy']), orderId: id }),
@@ -21,6 +22,12 @@ export const noticeTarget = z.discriminatedUnion('screen', [
   }),
   z.object({ screen: z.literal('orders'), from: calendarDay, to: calendarDay }),
   z.object({ screen: z.literal('audit'), from: calendarDay, to: calendarDay }),
+  z.object({ screen: z.literal('billReport'), month: calendarMonth }),
+  z.object({ screen: z.literal('bill'), billId: id }),
+  z.object({ screen: z.literal('taxReport'), from: calendarMonth, to: calendarMonth }),
+  z.object({ screen: z.literal('transactions'), from: calendarDay, to: calendarDay }),
+  z.object({ screen: z.literal('withdrawal'), withdrawalId: id }),
+  z.object({ screen: z.literal('paymentAccount') }),
 ]);
 export type NoticeTarget = Readonly<z.infer<typeof noticeTarget>>;
 

@@ -44,6 +44,11 @@ export const limits = {
   qtyMax: 9_999,
   facingsMax: 99,
   taxRateMaxPpm: 1_000_000,
+  /** A tax rate above it is asked about before it is saved. [screens S-7] */
+  taxRateUsualPpm: 300_000,
+  /** Devices whose tax rate is saved at once. [screens 132] */
+  taxedDevicesMax: 100,
+  taxReportMonths: 12,
   exportOrderDays: 31,
   exportLinkMs: DAY_MS,
   reportYearsBack: 2,

@@ -1,6 +1,8 @@
 import abnormal from '../locales/en-US/abnormal.json' with { type: 'json' };
 import alert from '../locales/en-US/alert.json' with { type: 'json' };
 import audit from '../locales/en-US/audit.json' with { type: 'json' };
+import bill from '../locales/en-US/bill.json' with { type: 'json' };
+import billReport from '../locales/en-US/bill-report.json' with { type: 'json' };
 import blacklist from '../locales/en-US/blacklist.json' with { type: 'json' };
 import btn from '../locales/en-US/btn.json' with { type: 'json' };
 import btnFirst from '../locales/en-US/btn-first.json' with { type: 'json' };
@@ -11,6 +13,7 @@ import enumTexts from '../locales/en-US/enum.json' with { type: 'json' };
 import enumFirst from '../locales/en-US/enum-first.json' with { type: 'json' };
 import exportTexts from '../locales/en-US/export.json' with { type: 'json' };
 import field from '../locales/en-US/field.json' with { type: 'json' };
+import finance from '../locales/en-US/finance.json' with { type: 'json' };
 import fixed from '../locales/en-US/fixed.json' with { type: 'json' };
 import fixedFirst from '../locales/en-US/fixed-first.json' with { type: 'json' };
 import home from '../locales/en-US/home.json' with { type: 'json' };
@@ -28,6 +31,7 @@ import shellFirst from '../locales/en-US/shell-first.json' with { type: 'json' }
 import shopper from '../locales/en-US/shopper.json' with { type: 'json' };
 import stock from '../locales/en-US/stock.json' with { type: 'json' };
 import support from '../locales/en-US/support.json' with { type: 'json' };
+import tax from '../locales/en-US/tax.json' with { type: 'json' };
 import team from '../locales/en-US/team.json' with { type: 'json' };
 import template from '../locales/en-US/template.json' with { type: 'json' };
 import timeline from '../locales/en-US/timeline.json' with { type: 'json' };
@@ -44,6 +48,8 @@ export const enUsTexts = {
   ...abnormal,
   ...alert,
   ...audit,
+  ...billReport,
+  ...bill,
   ...blacklist,
   ...btn,
   ...btnFirst,
@@ -53,6 +59,7 @@ export const enUsTexts = {
   ...enumTexts,
   ...exportTexts,
   ...field,
+  ...finance,
   ...fixed,
   ...fixedFirst,
   ...home,
@@ -71,6 +78,7 @@ export const enUsTexts = {
   ...shopper,
   ...stock,
   ...support,
+  ...tax,
   ...team,
   ...template,
   ...timeline,

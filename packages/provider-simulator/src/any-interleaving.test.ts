@@ -109,6 +109,13 @@ function expectSound(book: Book, before: ReadonlyMap<string, Payment>): void {
     const settled = book.refundsOf(id).filter((refund) => refund.state !== 'failed');
     expect(settled.reduce((sum, refund) => sum + refund.amountMinor, 0)).toBe(refundedMinor);
   }
+  const [sums, balance] = [book.sums()[0], book.trialBalances()[0]];
+  if (!balance) return;
+  const { accountsMinor, feesMinor, cardsMinor } = balance;
+  expect(accountsMinor + feesMinor + cardsMinor, 'the book sums to zero').toBe(0);
+  expect(-cardsMinor, 'the lines say what the payments say').toBe(
+    (sums?.capturedMinor ?? 0) - (sums?.refundedMinor ?? 0),
+  );
 }
 
 const paymentsOf = (book: Book) => new Map([...book.payments()].map((payment) => [payment.id, payment]));

@@ -2,16 +2,23 @@ import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { errorAnswer } from './answers/answer-of.ts';
 import { type Book, createBook } from './book/create-book.ts';
+import { eventOf } from './events/event-of.ts';
+import { createEventSender, type EventSender, type EventSettings } from './events/event-sender.ts';
 import { addBookRoutes } from './http/book-routes.ts';
+import { addControlRoutes } from './http/control-routes.ts';
+import { addLedgerRoutes } from './http/ledger-routes.ts';
 import { addMoneyRoutes } from './http/money-routes.ts';
 import { parseForm } from './http/parse-form.ts';
 import { addReadRoutes } from './http/read-routes.ts';
-import { createCallRunner } from './http/run-call.ts';
+import { type CallRunner, createCallRunner } from './http/run-call.ts';
 import { Refused, serverError, wrongKey } from './http/stripe-error.ts';
 
 export type Provider = {
   readonly url: string;
   readonly book: Book;
+  readonly events: EventSender;
+  /** Makes the next calls of a kind fail. */
+  arm: CallRunner['arm'];
   close(): Promise<void>;
 };
 
@@ -25,14 +32,25 @@ export type ProviderOptions = {
   readonly port?: number;
   /** The file of the book; without one it is in memory. */
   readonly bookPath?: string | null;
+  /** The endpoint of its events; null: it sends none. */
+  readonly webhook?: EventSettings | null;
 };
+
+/** Banks decide and events leave without a request too. */
+const TICK_MS = 1_000;
 
 /** Starts a payment provider that speaks a subset of Stripe's API and keeps a book. [decision 93] */
 export async function createProvider(options: ProviderOptions): Promise<Provider> {
-  const { secretKey, now, host = '127.0.0.1', port = 0, bookPath = null } = options;
+  const { secretKey, now, host = '127.0.0.1', port = 0, bookPath = null, webhook = null } = options;
   const book = createBook(bookPath);
   const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
   const runner = createCallRunner({ book, now, newId });
+  const events = createEventSender(webhook, now);
+  book.follow((entry, reply) => {
+    const event = eventOf(entry, reply, book.lines);
+    if (event) events.send(event);
+  });
+  const ticking = webhook ? setInterval(() => book.passTime(now()), TICK_MS).unref() : undefined;
   const server = Fastify({ forceCloseConnections: true, routerOptions: { querystringParser: parseForm } });
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -55,19 +73,25 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
     const { body } = errorAnswer({ status: 404, type: 'invalid_request_error', message });
     return reply.status(404).send(body);
   });
-  addMoneyRoutes(server, runner);
+  addMoneyRoutes(server, book, runner);
   addReadRoutes(server, book);
+  addLedgerRoutes(server, book, now);
+  addControlRoutes(server, { book, runner, events, now });
   addBookRoutes(server, book);
   const url = await server.listen({ host, port });
   let closing: Promise<void> | undefined;
   const close = async () => {
+    clearInterval(ticking);
     runner.stop();
+    await events.stop();
     await server.close();
     book.close();
   };
   return {
     url,
     book,
+    events,
+    arm: runner.arm,
     close: () => {
       closing ??= close();
       return closing;

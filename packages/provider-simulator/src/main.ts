@@ -1,8 +1,7 @@
 import { createProvider } from './create-provider.ts';
 import { readEnvironment } from './env.ts';
 
-const { port, secretKey, bookPath } = readEnvironment();
-const provider = await createProvider({ port, secretKey, bookPath, now: () => Date.now() });
+const provider = await createProvider({ ...readEnvironment(), now: () => Date.now() });
 console.log(`The provider simulator listens on ${provider.url}.`);
 process.send?.('ready');
 

@@ -9,6 +9,8 @@ export type Keys = {
   paymentKey: string;
   /** Secret key of the account at the provider simulator. */
   providerKey: string;
+  /** Signs the events of the provider simulator. */
+  webhookSecret: string;
   dataKey: string;
   internalSecret: string;
   /** Password of the owner of the database, who migrates. */
@@ -26,6 +28,7 @@ const KEY_NAMES: (keyof Keys)[] = [
   'fileLinkKey',
   'paymentKey',
   'providerKey',
+  'webhookSecret',
   'dataKey',
   'internalSecret',
   'databasePassword',

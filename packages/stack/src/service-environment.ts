@@ -43,6 +43,7 @@ export function serviceEnvironments(options: {
       WEB_DIR: options.webDir,
       GATEWAY_URL: `http://127.0.0.1:${environment.gatewayPrivatePort}`,
       VAPID_PRIVATE_KEY: keys.vapidPrivateKey,
+      ...(environment.providerPort === undefined ? {} : { STRIPE_WEBHOOK_SECRET: keys.webhookSecret }),
     },
   };
 }

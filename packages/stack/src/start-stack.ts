@@ -88,7 +88,9 @@ async function startParts(
     webDir,
   });
   const plans: ServicePlan[] = [
-    ...(environment.providerPort === undefined ? [] : [providerPlan(environment.providerPort, keys, folder)]),
+    ...(environment.providerPort === undefined
+      ? []
+      : [providerPlan(environment.providerPort, environment.port, keys, folder)]),
     {
       label: 'Gateway and MQTT broker',
       name: 'gateway',
@@ -124,7 +126,7 @@ type ServicePlan = {
   args?: string[];
 };
 
-function providerPlan(port: number, keys: Keys, folder: DataFolder): ServicePlan {
+function providerPlan(port: number, apiPort: number, keys: Keys, folder: DataFolder): ServicePlan {
   return {
     label: 'Payment provider, simulated',
     name: 'provider',
@@ -132,7 +134,9 @@ function providerPlan(port: number, keys: Keys, folder: DataFolder): ServicePlan
     env: {
       PROVIDER_PORT: String(port),
       PROVIDER_BOOK: folder.providerBook,
+      PROVIDER_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/hooks/stripe`,
       STRIPE_SECRET_KEY: providerKeyOf(keys),
+      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
     },
   };
 }

@@ -29,6 +29,12 @@ export async function hasImage(image: string): Promise<boolean> {
   );
 }
 
+/** The address of this machine under which ports of containers are reached: another one inside of a container. */
+export async function containerHost(): Promise<string> {
+  const { getContainerRuntimeClient } = await import('testcontainers');
+  return (await getContainerRuntimeClient()).info.containerRuntime.host;
+}
+
 /** Starts a container and waits until all its ports accept connections. */
 export async function startContainer(plan: ContainerPlan): Promise<RunningContainer> {
   const { GenericContainer, Wait } = await import('testcontainers');

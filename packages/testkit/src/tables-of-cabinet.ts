@@ -15,7 +15,11 @@ const tables = {
   device_fault: [],
   device_request_answer: [],
   guard_hit: [],
+  ledger_txn: [],
 } as const satisfies Record<string, readonly string[]>;
+
+/** Rows of the ledger, by their transaction. */
+const ledgerTables = ['ledger_entry', 'wallet_change', 'wallet_item'] as const;
 
 export type CabinetTables = Readonly<Record<string, readonly string[]>>;
 
@@ -63,5 +67,10 @@ export async function tablesOf(
   found.order_item = await read(
     `SELECT to_jsonb(i) AS row FROM order_item i JOIN sales_order o ON o.id = i.order_id WHERE o.device_id = $1`,
   );
+  for (const table of ledgerTables) {
+    found[table] = await read(
+      `SELECT to_jsonb(l) AS row FROM ${table} l JOIN ledger_txn t ON t.id = l.txn_id WHERE t.device_id = $1`,
+    );
+  }
   return found;
 }

@@ -12,9 +12,13 @@ import type { Clock } from './clock.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { LegalSettings } from './legal-settings.ts';
 import type { Log } from './log.ts';
+import type { DisputesPort } from './ports/disputes.port.ts';
 import type { FilesPort } from './ports/files.port.ts';
 import type { MailPort } from './ports/mail.port.ts';
+import type { MerchantAccountsPort } from './ports/merchant-accounts.port.ts';
 import type { PaymentProviders } from './ports/payment-providers.ts';
+import type { PayoutsPort } from './ports/payouts.port.ts';
+import type { ProviderEventsPort } from './ports/provider-events.port.ts';
 import type { PushPort } from './ports/push.port.ts';
 import type { WordsPort } from './ports/words.port.ts';
 import type { SupportSettings } from './support-settings.ts';
@@ -42,6 +46,11 @@ export type UseCaseEnv = {
   readonly randomBytes: (count: number) => Uint8Array;
   readonly ports: {
     readonly payments: PaymentProviders;
+    /** The current provider's other sides; absent where it has none, as the sandbox, and on command lines. */
+    readonly payouts?: PayoutsPort;
+    readonly merchantAccounts?: MerchantAccountsPort;
+    readonly disputes?: DisputesPort;
+    readonly providerEvents?: ProviderEventsPort;
     readonly mail: MailPort;
     readonly files: FilesPort;
     /** Only in processes that deliver notices. */

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { strandedPayments } from '@larder/database/queries/order/payment.queries';
+import { reconciliationState } from '@larder/database/queries/reconciliation/reconciliation-day.queries';
+import { DAY_CLOSES_AFTER_MS } from '@larder/domain/reconciliation/reconciliation-rules';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -8,7 +10,7 @@ import { isThisMachine } from './client-ip.ts';
 import { bearerToken } from './session.ts';
 
 type Watched = {
-  readonly env: Pick<UseCaseEnv, 'database' | 'ports'>;
+  readonly env: Pick<UseCaseEnv, 'clock' | 'database' | 'ports'>;
   readonly feed: LiveFeed;
   readonly internalSecret: string;
 };
@@ -47,6 +49,7 @@ export function serveMetrics(fastify: FastifyInstance, watched: Watched): Regist
     },
   });
   countStrandedPayments(registry, watched.env);
+  watchReconciliation(registry, watched.env);
 
   fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -80,6 +83,27 @@ function countStrandedPayments(registry: Registry, { database, ports }: Watched[
       // The other metrics matter most while the database does not answer.
       const rows = await strandedPayments(database.prisma, registered, null).catch(() => []);
       for (const { provider, count } of rows) this.set({ provider }, count);
+    },
+  });
+}
+
+/** What the books of the provider and ours do not agree on. [decision 135] */
+function watchReconciliation(registry: Registry, { database, clock }: Watched['env']): void {
+  new Gauge({
+    name: 'larder_reconciliation',
+    help: 'Lines without a posting, cases that nobody has explained, and days that should be closed',
+    labelNames: ['what'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const state = await reconciliationState(
+        database.prisma,
+        new Date(clock.now().getTime() - DAY_CLOSES_AFTER_MS),
+      ).catch(() => null);
+      if (!state) return;
+      this.set({ what: 'open_lines' }, state.openLines);
+      this.set({ what: 'open_cases' }, state.openCases);
+      this.set({ what: 'late_days' }, state.lateDays);
     },
   });
 }

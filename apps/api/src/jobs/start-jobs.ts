@@ -6,16 +6,24 @@ import { applyTemplates } from './apply-templates.job.ts';
 import { capturePayments } from './capture-payments.job.ts';
 import { checkStockLevels } from './check-stock-levels.job.ts';
 import { closeComplaints } from './close-complaints.job.ts';
+import { collectBills } from './collect-bills.job.ts';
 import { deleteEndedExports } from './delete-ended-exports.job.ts';
 import { deleteOldMedia } from './delete-old-media.job.ts';
 import { deleteUnnamedUploads } from './delete-unnamed-uploads.job.ts';
 import { deliverNotices } from './deliver-notices.job.ts';
 import { endOutlivedAlerts } from './end-outlived-alerts.job.ts';
 import { expireAbnormalOrders } from './expire-abnormal-orders.job.ts';
+import { foldWallets } from './fold-wallets.job.ts';
+import { followChargebacks } from './follow-disputes.job.ts';
 import { keepPartitions } from './keep-partitions.job.ts';
+import { makeBillsOverdue } from './make-bills-overdue.job.ts';
+import { matchLines } from './match-provider-lines.job.ts';
 import { notifyPostponed } from './notify-postponed.job.ts';
 import { pruneExpired } from './prune-expired.job.ts';
 import { purgeApplications } from './purge-applications.job.ts';
+import { readLines } from './read-provider-lines.job.ts';
+import { reconcileDays } from './reconcile-days.job.ts';
+import { releaseSettled } from './release-settled.job.ts';
 import { remindAbnormal } from './remind-abnormal.job.ts';
 import { remindOfAlerts } from './remind-of-alerts.job.ts';
 import { remindOfIdleTasks } from './remind-of-idle-tasks.job.ts';
@@ -26,12 +34,14 @@ import { sendComplaintMails } from './send-complaint-mails.job.ts';
 import { sendExports } from './send-exports.job.ts';
 import { sendOnboardingMails } from './send-onboarding-mails.job.ts';
 import { sendRefunds } from './send-refunds.job.ts';
+import { sendWithdrawals } from './send-withdrawals.job.ts';
 import { sweepCardAttacks } from './sweep-card-attacks.job.ts';
 import { sweepLowStock } from './sweep-low-stock.job.ts';
 import { sweepSessions } from './sweep-sessions.job.ts';
 import { sweepSilence } from './sweep-silence.job.ts';
 import { voidHolds } from './void-holds.job.ts';
 import { startWorker } from './worker.ts';
+import { writeBills } from './write-bills.job.ts';
 
 export type Jobs = {
   /** Wakes all workers: after a NOTIFY `work`, or when the clock was moved. */
@@ -66,11 +76,26 @@ const plans = [
   closeComplaints,
   sendOnboardingMails,
   purgeApplications,
+  readLines,
+  matchLines,
+  followChargebacks,
+  releaseSettled,
+  foldWallets,
+  writeBills,
+  collectBills,
+  makeBillsOverdue,
+  sendWithdrawals,
 ];
 
 /** Starts all workers and timers of this process. */
 export async function startJobs(env: UseCaseEnv, log: Logger): Promise<Jobs> {
-  const timers = await runTimers(env, log, [keepPartitions, pruneExpired, rollUpTelemetry, checkStockLevels]);
+  const timers = await runTimers(env, log, [
+    keepPartitions,
+    pruneExpired,
+    rollUpTelemetry,
+    checkStockLevels,
+    reconcileDays,
+  ]);
   const workers = plans.map((plan) => startWorker(env, log, plan));
   return {
     wake: () => {

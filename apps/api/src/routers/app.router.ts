@@ -1,11 +1,13 @@
 import { trpc } from '../http/trpc.ts';
 import { alertRouter } from './alert.router.ts';
 import { auditRouter } from './audit.router.ts';
+import { billRouter } from './bill.router.ts';
 import { blacklistRouter } from './blacklist.router.ts';
 import { complaintRouter } from './complaint.router.ts';
 import { deviceRouter } from './device.router.ts';
 import { exportRouter } from './export.router.ts';
 import { fileRouter } from './file.router.ts';
+import { financeRouter } from './finance.router.ts';
 import { guardRouter } from './guard.router.ts';
 import { homeRouter } from './home.router.ts';
 import { identityRouter } from './identity.router.ts';
@@ -20,6 +22,7 @@ import { restockRouter } from './restock.router.ts';
 import { shopperRouter } from './shopper.router.ts';
 import { stockRouter } from './stock.router.ts';
 import { supportRouter } from './support.router.ts';
+import { taxRouter } from './tax.router.ts';
 import { teamRouter } from './team.router.ts';
 import { templateRouter } from './template.router.ts';
 import { tutorialRouter } from './tutorial.router.ts';
@@ -28,11 +31,13 @@ import { tutorialRouter } from './tutorial.router.ts';
 export const appRouter = trpc.router({
   alert: alertRouter,
   audit: auditRouter,
+  bill: billRouter,
   blacklist: blacklistRouter,
   complaint: complaintRouter,
   device: deviceRouter,
   export: exportRouter,
   file: fileRouter,
+  finance: financeRouter,
   home: homeRouter,
   notice: noticeRouter,
   onboarding: onboardingRouter,
@@ -43,6 +48,7 @@ export const appRouter = trpc.router({
   shopper: shopperRouter,
   stock: stockRouter,
   support: supportRouter,
+  tax: taxRouter,
   team: teamRouter,
   template: templateRouter,
   tutorial: tutorialRouter,

@@ -1,7 +1,9 @@
 import { approveRefund } from '@larder/use-cases/order/approve-refund';
 import { claimAbnormal } from '@larder/use-cases/order/claim-abnormal';
+import { countRefunds } from '@larder/use-cases/order/count-refunds';
 import { listAbnormal } from '@larder/use-cases/order/list-abnormal';
 import { listOrders } from '@larder/use-cases/order/list-orders';
+import { listRefunds } from '@larder/use-cases/order/list-refunds';
 import { notePayout } from '@larder/use-cases/order/note-payout';
 import { planRefund } from '@larder/use-cases/order/plan-refund';
 import { readAbnormal } from '@larder/use-cases/order/read-abnormal';
@@ -26,6 +28,8 @@ export const orderRouter = trpc.router({
   list: procedure(listOrders),
   summarize: procedure(summarizeOrders),
   read: procedure(readOrder),
+  listRefunds: procedure(listRefunds),
+  countRefunds: procedure(countRefunds),
   planRefund: procedure(planRefund),
   refund: procedure(refundOrder),
   readRefund: procedure(readRefund),

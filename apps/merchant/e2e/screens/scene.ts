@@ -1,13 +1,18 @@
+import { monthOf } from '@larder/domain/calendar-month';
 import type { Permission } from '@larder/domain/team/permissions';
+import { localDay } from '@larder/domain/time-zone';
 import { givenAlert } from '@larder/testkit/given/given-alert';
+import { givenBills } from '@larder/testkit/given/given-bills';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { givenMoneyHistory } from '@larder/testkit/given/given-money-history';
 import { givenRefund } from '@larder/testkit/given/given-refund';
+import { givenWithdrawal } from '@larder/testkit/given/given-withdrawal';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { buy } from '../buy.ts';
 import { eventually } from '../eventually.ts';
 import { givenTutorials } from '../given-tutorials.ts';
-import { openShop } from '../shop.ts';
+import { MERCHANT_TIME_ZONE, openShop } from '../shop.ts';
 import type { System } from '../system.ts';
 import { type PhoneTokens, tokensOf } from '../tokens-of.ts';
 import { givenBlacklist } from './given-blacklist.ts';
@@ -29,7 +34,7 @@ import { givenTrips } from './given-trips.ts';
 export type Reader = 'owner' | 'newcomer' | 'outsider' | 'powerless' | 'nobody';
 
 /** No built screen needs it. */
-export const OUTSIDER_MAY = ['bill.view'] as const satisfies readonly Permission[];
+export const OUTSIDER_MAY = ['order.export'] as const satisfies readonly Permission[];
 
 /** A merchant with one of everything, and its readers. */
 export type Scene = {
@@ -71,10 +76,18 @@ export type Scene = {
   /** A quick trip of the owner to two cabinets, and a one-click trip. */
   tripId: string;
   oneClickTripId: string;
+  /** Of the order, by the merchant's clock. */
+  soldMonth: string;
+  /** Issued bills of last month, and a device in them. */
+  saasBillId: string;
+  algorithmBillId: string;
   /** Half seen by the owner. */
   tutorialId: string;
   /** Of a mailed link to sign an application. */
   signingToken: string;
+  /** Waits for review; it pays out one sale of the selling cabinet. */
+  withdrawalId: string;
+  transactionId: string;
   close(): Promise<void>;
 };
 
@@ -113,6 +126,9 @@ export async function openScene(system: System): Promise<Scene> {
     deviceScope: 'selected',
     deviceIds: [selling.device.id],
   });
+  const { timezone } = shop.merchant;
+  const place = { merchantId: shop.merchant.id, deviceId: selling.device.id, timezone };
+  await givenMoneyHistory(prisma, { ...place, now: system.now() });
   await buy(selling.cabinet, { door: 'L', layer: 1, productId: shop.cola.id, qty: 2 });
   const order = await eventually(() =>
     prisma.salesOrder.findFirst({ where: { deviceId: selling.device.id, status: 'paid' } }),
@@ -124,11 +140,13 @@ export async function openScene(system: System): Promise<Scene> {
     prisma.salesOrder.findFirst({ where: { deviceId: selling.device.id, status: 'abnormal' } }),
   );
   const now = system.now();
+  const people = await givenPeople(system, shop);
   const refund = await givenRefund(prisma, order, shop.owner.membership.id, {
     failureCode: 'expired_or_canceled_card',
     note: 'The cap was loose',
     requestedAt: now,
   });
+  await givenRefund(prisma, order, people.colleagueId, { state: 'pending_approval', requestedAt: now });
   const task = await prisma.restockTask.create({
     data: {
       id: newTestId(),
@@ -218,6 +236,15 @@ export async function openScene(system: System): Promise<Scene> {
       seenAt: before(1),
     },
   });
+  const withdrawal = await givenWithdrawal(
+    system.database,
+    { keys: system.keys, randomBytes: (count) => new Uint8Array(count), clock: { now: system.now } },
+    {
+      merchantId: shop.merchant.id,
+      membershipId: shop.owner.membership.id,
+      deviceId: selling.device.id,
+    },
+  );
   return {
     tokens: {
       owner: await tokensOf(system, shop.owner),
@@ -231,12 +258,13 @@ export async function openScene(system: System): Promise<Scene> {
     waitingNo: waiting.device.deviceNo,
     alikeNo,
     orderId: order.id,
+    soldMonth: monthOf(localDay(order.consumedAt ?? order.createdAt, MERCHANT_TIME_ZONE)),
     refundId: refund.id,
     complaintId: await givenComplaints(system, shop, order),
     abnormalId: abnormal.id,
     alertId: alert.id,
     restockerId: restocker.membership.id,
-    ...(await givenPeople(system, shop)),
+    ...people,
     taskId: task.id,
     restockOrderId: await givenRestockOrder(
       prisma,
@@ -258,8 +286,11 @@ export async function openScene(system: System): Promise<Scene> {
       at: before(1),
     })),
     ...catalog,
+    ...(await givenBills(system.database.prisma, shop.merchant.id, order)),
     tutorialId,
     signingToken: await givenOnboarding(system, shop),
+    withdrawalId: withdrawal.id,
+    transactionId: withdrawal.lines[0]?.txnId ?? '',
     close: shop.close,
   };
 }

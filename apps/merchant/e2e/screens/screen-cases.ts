@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { screens } from '#screen-kit/navigation/screens.ts';
 import { HELP_URL, helpPage } from '../support-services.ts';
 import { changeAnswer } from './change-answer.ts';
@@ -38,6 +39,7 @@ function ofSitemap(id: Row['id'], states: States = {}, more: Partial<ScreenCase>
 }
 
 const selling: Query = ({ sellingNo }) => ({ deviceNo: sellingNo });
+const soldMonth: Query = ({ soldMonth }) => ({ first: soldMonth, last: soldMonth });
 const bare: Query = ({ bareNo }) => ({ deviceNo: bareNo });
 const guest = { reader: 'nobody' } as const;
 
@@ -113,6 +115,22 @@ const withHelp: Sight = {
   reader: 'owner',
   address: () => `/pages/tabBar/support/webview?url=${encodeURIComponent(HELP_URL)}`,
   before: (page) => helpPage(page),
+};
+
+/** A merchant with money whose withdrawal is through. */
+const withMoney = (page: Page) =>
+  changeAnswer(page, 'finance.readWallet', (answer) => ({ ...answer, open: null, available: 269_713 }));
+
+const toWithdraw: Sight = {
+  reader: 'owner',
+  address: () => '/pages/user/financial-management/withdrawal',
+  before: withMoney,
+};
+
+const toChange: Sight = {
+  reader: 'owner',
+  address: () => '/pages/user/financial-management/change-withdrawal-account',
+  before: withMoney,
 };
 
 const unknownNo = 'ZZZZ99999999';
@@ -201,6 +219,17 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(53, { query: ({ alertId }) => ({ id: alertId }), needs: 'alert.read' }),
   ofSitemap(54, { needs: 'alert.readSubscriptions' }, { empty: withoutRecipients }),
   ofSitemap(55, { emptyFor: 'newcomer', needs: 'blacklist.list' }),
+  ofSitemap(56, { emptyFor: 'newcomer', needs: 'bill.list' }),
+  ofSitemap(57, { query: ({ saasBillId: id }) => ({ id }), needs: 'bill.read' }),
+  ofSitemap(58, {
+    query: ({ algorithmBillId: id }) => ({ id }),
+    emptyFor: ({ algorithmBillId: id, bareNo }) => ({ id, deviceNo: bareNo }),
+    needs: 'bill.listAlgorithmDays',
+  }),
+  ofSitemap(59, {
+    query: ({ saasBillId: id, sellingNo }) => ({ id, deviceNo: sellingNo }),
+    needs: 'bill.readDevice',
+  }),
   ofSitemap(60, { query: selling, needs: 'device.read' }),
   ofSitemap(61, { query: selling, needs: 'device.readFreezeRule' }),
   ofSitemap(62, { query: selling, needs: 'device.readTemperatureWarning' }),
@@ -216,11 +245,27 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(68, { query: selling, needs: 'device.readAddress' }),
   ofSitemap(69, { query: selling, emptyFor: bare, needs: 'stock.listLevels' }),
   ofSitemap(70, { reader: 'powerless' }, { back: 'none' }),
+  ofSitemap(71, { needs: 'finance.readWallet' }),
+  ofSitemap(72, { emptyFor: 'newcomer', needs: 'finance.readWallet' }),
   ofSitemap(73, { reader: 'newcomer', needs: 'onboarding.readApplication' }),
   ofSitemap(74, { reader: 'newcomer', needs: 'onboarding.readAgreement' }),
   ofSitemap(75, { needs: 'onboarding.readApplication' }),
   ofSitemap(76, { reader: 'newcomer', needs: 'onboarding.readIndependent' }),
   ofSitemap(77, { emptyFor: 'newcomer', needs: 'onboarding.readIndependent' }),
+  ofSitemap(78, { emptyFor: 'newcomer', needs: 'finance.listTransactions' }),
+  ofSitemap(79, {
+    query: ({ transactionId }) => ({ id: transactionId }),
+    needs: 'finance.readTransaction',
+  }),
+  ofSitemap(80, { reader: 'newcomer', needs: 'finance.readWallet' }),
+  ofSitemap(81, { emptyFor: 'newcomer', needs: 'finance.listWithdrawals' }),
+  ofSitemap(82, {
+    query: ({ withdrawalId }) => ({ id: withdrawalId }),
+    needs: 'finance.readWithdrawal',
+  }),
+  ofSitemap(83, { needs: 'finance.readWallet' }, { ready: toWithdraw }),
+  ofSitemap(84, { needs: 'finance.readWallet' }, { ready: toChange }),
+  ofSitemap(85, { emptyFor: 'newcomer', needs: 'finance.readWallet' }),
   ofSitemap(93, { query: selling, emptyFor: bare, needs: 'restock.readOrderDraft' }),
   ofSitemap(94, { emptyFor: 'newcomer', needs: 'restock.listRecords' }),
   ofSitemap(95, { emptyFor: 'newcomer', needs: 'restock.listOrders' }),
@@ -266,8 +311,17 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(126, { query: ({ recordId }) => ({ id: recordId }), needs: 'restock.readRecord' }),
   ofSitemap(127, { emptyFor: 'newcomer', needs: 'restock.readStatistics' }),
   ofSitemap(128, { query: selling, emptyFor: bare, needs: 'stock.listLevels' }),
+  ofSitemap(86, { emptyFor: 'newcomer', needs: 'finance.listBillReports' }),
+  ofSitemap(87, { query: ({ soldMonth: month }) => ({ month }), needs: 'finance.readBillReport' }),
+  ofSitemap(88, {
+    query: ({ soldMonth: month }) => ({ month, kind: 'sales' }),
+    emptyFor: ({ soldMonth: month }) => ({ month, kind: 'bills' }),
+    needs: 'finance.listBillReportLines',
+  }),
   ofSitemap(129, { needs: 'device.readSettingsPage' }),
+  ofSitemap(130, { emptyFor: 'newcomer', needs: 'tax.listRates' }),
   ofSitemap(131, { emptyFor: 'newcomer', needs: 'device.list' }),
+  ofSitemap(132, { query: selling, needs: 'tax.readChosenRates' }),
   ofSitemap(133, { query: ({ waitingNo }) => ({ deviceNo: waitingNo }), needs: 'device.checkActivation' }),
   {
     id: 'sticker',
@@ -304,10 +358,12 @@ export const screenCases: readonly ScreenCase[] = [
     { back: 'login' },
   ),
   ofSitemap(138, { emptyFor: 'newcomer', needs: 'audit.listActs' }),
+  ofSitemap(143, { query: soldMonth, emptyFor: 'newcomer', needs: 'tax.readReport' }),
   ofSitemap(139, { emptyFor: 'newcomer', needs: 'device.listActivity' }),
   ofSitemap(140, { needs: 'identity.readTwoStep' }),
   ofSitemap(141, { needs: 'identity.listSessions' }),
-  ofSitemap(142, guest, {
+  ofSitemap(142, { emptyFor: 'newcomer', needs: 'order.listRefunds' }),
+  ofSitemap(144, guest, {
     ready: {
       reader: 'nobody',
       address: ({ signingToken }) => `/pages/login/sign-application#${signingToken}`,

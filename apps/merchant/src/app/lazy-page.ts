@@ -1,14 +1,12 @@
-import type { PageModule } from './page-loader.ts';
-
-type Load = () => Promise<PageModule>;
+import type { LoadPage } from './page-module.ts';
 
 /**
  * The error of a route without its page. The router keeps it and repeats it at each later visit, so it holds the
  * function that loads the page again.
  */
 export class PageMissing extends Error {
-  readonly load: Load;
-  constructor(load: Load, cause: unknown) {
+  readonly load: LoadPage;
+  constructor(load: LoadPage, cause: unknown) {
     super('the page of this route was not loaded', { cause });
     this.name = 'PageMissing';
     this.load = load;
@@ -16,7 +14,7 @@ export class PageMissing extends Error {
 }
 
 /** The `lazy` of a route. */
-export const lazyPage = (load: Load) => async () => {
+export const lazyPage = (load: LoadPage) => async () => {
   try {
     return { Component: (await load()).default };
   } catch (error) {

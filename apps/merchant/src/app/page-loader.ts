@@ -1,17 +1,27 @@
 import { limits } from '@larder/domain/limits';
-import type { ComponentType } from 'react';
 import { homePath, screenAt } from '#screen-kit/navigation/screen-lookup.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { refreshableSlot } from '#screen-kit/screen/refreshable-slot.ts';
 import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
+import type { LoadPage, PageModule } from './page-module.ts';
 
-export type PageModule = { default: ComponentType };
+/**
+ * Pages that are found without the table of all pages, and whose own texts are in the first script; of the rest they
+ * need only what follows later, such as errors.
+ */
+const firstPages = new Map<string, LoadPage>([
+  [homePath, () => import('#pages/tabBar/index/index.page.tsx')],
+  ['/pages/login/login' satisfies ScreenPath, () => import('#pages/login/login.page.tsx')],
+]);
 
-/** Pages whose own texts are in the first script; of the rest they need only what follows later, such as errors. */
-const withFirstTexts = new Set<string>([homePath, '/pages/login/login' satisfies ScreenPath]);
+/** Loads the table of the other pages, once the first screen needs the network no more. */
+export const loadLaterPages = () => import('./later-pages.ts').then(({ laterPages }) => laterPages);
 
-/** One chunk a page. */
-const pages = import.meta.glob<PageModule>('../pages/**/*.page.tsx');
+async function loadLater(path: string): Promise<PageModule> {
+  const load = (await loadLaterPages())[`..${path}.page.tsx`];
+  if (!load) throw new PageLoadFailed(path);
+  return load();
+}
 
 /** A page that failed to load; shown with Reload. [screens 1.2] */
 export class PageLoadFailed extends Error {
@@ -23,13 +33,13 @@ export class PageLoadFailed extends Error {
 
 /** Loads the chunk of a page, and what the first screen did without: texts, pull-to-refresh. Gives up after 60 s. */
 export function loadPage(path: string): Promise<PageModule> {
-  const load = pages[`..${path}.page.tsx`];
-  if (!load) return Promise.reject(new PageLoadFailed(path));
-  const texts = withFirstTexts.has(path) ? undefined : restOfTexts();
+  const loadFirst = firstPages.get(path);
+  const texts = loadFirst ? undefined : restOfTexts();
   const pull = screenAt(path)?.pullToRefresh ? refreshableSlot.load() : undefined;
+  const page = loadFirst ? loadFirst() : loadLater(path);
   return withinTime(
     path,
-    Promise.all([load(), texts, pull]).then(([page]) => page),
+    Promise.all([page, texts, pull]).then(([loaded]) => loaded),
   );
 }
 

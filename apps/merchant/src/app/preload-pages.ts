@@ -2,10 +2,12 @@ import { session } from '#platform/session.ts';
 import { homePath, isBuilt } from '#screen-kit/navigation/screen-lookup.ts';
 import { type ScreenPath, screens } from '#screen-kit/navigation/screens.ts';
 import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
-import { loadPage } from './page-loader.ts';
+import { loadLaterPages, loadPage } from './page-loader.ts';
 
 /** Keeps the network free for the first screen. */
 const AFTER_LOAD_MS = 4_000;
+/** The table of pages is small, and a user who is faster than the pages themselves waits for one request less. */
+const TABLE_AFTER_LOAD_MS = 1_000;
 
 /**
  * Preloads home [spec 2] and, for signed-in users, the other tabs once the requested page is done. Failures surface
@@ -22,7 +24,12 @@ export function preloadPages(): void {
       void loadPage(path).catch(() => {});
   };
   // Never while offline: a browser may cache a failed import for good.
-  const whenOnline = () =>
-    navigator.onLine ? preload() : addEventListener('online', preload, { once: true });
-  addEventListener('load', () => setTimeout(() => whenIdle(whenOnline), AFTER_LOAD_MS), { once: true });
+  const whenOnline = (work: () => void) =>
+    navigator.onLine ? work() : addEventListener('online', work, { once: true });
+  const afterLoad = (work: () => void, pauseMs: number) =>
+    addEventListener('load', () => setTimeout(() => whenIdle(() => whenOnline(work)), pauseMs), {
+      once: true,
+    });
+  afterLoad(() => void loadLaterPages().catch(() => {}), TABLE_AFTER_LOAD_MS);
+  afterLoad(preload, AFTER_LOAD_MS);
 }

@@ -41,6 +41,7 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
     'device.readTemperatures',
     'device.readTimeline',
     'device.listActivity',
+    'tax',
     'order.readAbnormal',
     'template.readEditor',
     'template.listRecords',
@@ -58,6 +59,7 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
     'device.listActivity',
     'shopper',
   ],
+  // A capture changes the wallet and emits only this. [decision 125]
   'order.changed': [
     'order',
     'complaint.read',
@@ -65,9 +67,10 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
     'guard.listStandings',
     'device.readTimeline',
     'device.listActivity',
+    'finance',
     'home.readOverview',
   ],
-  'refund.changed': ['order', 'complaint', 'blacklist', 'home.readOverview'],
+  'refund.changed': ['order', 'complaint', 'blacklist', 'finance', 'home.readOverview'],
   'stock.changed': ['audit', 'stock', ...needs, 'device.list', 'device.read', 'home.readOverview'],
   'restock.task': ['restock', 'home.readOverview'],
   'restock.order': ['restock', 'home.readOverview'],
@@ -96,9 +99,9 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
   'blacklist.changed': ['blacklist', 'guard'],
   'product.application': ['product'],
   'product.library': ['audit', 'product', 'template.readEditor'],
-  'bill.changed': [],
-  'wallet.changed': [],
-  'withdrawal.changed': [],
+  'bill.changed': ['bill', 'finance'],
+  'wallet.changed': ['finance'],
+  'withdrawal.changed': ['finance'],
   'merchant.application': ['audit', 'onboarding'],
   // Restock modes, blind counts, modules, tax: the menu and what a restocker may see of the stock.
   'merchant.settings': [

@@ -8,8 +8,8 @@ import { systemRandomBytes } from '../random/system-random-bytes.ts';
 
 type CommandSettings = Pick<UseCaseEnv, 'database' | 'appUrl' | 'log'> & {
   readonly credentialPepper: string;
-  /** Opens sealed columns; without it, a command that needs them fails. */
-  readonly dataKey?: string | undefined;
+  /** With it the command reads sealed columns. */
+  readonly dataKey?: string | null;
   /** How the command sends mails; without it, it sends none. */
   readonly mail?: MailPort;
   /** Where the command stores files; without it, it stores none. */
@@ -23,7 +23,7 @@ type CommandSettings = Pick<UseCaseEnv, 'database' | 'appUrl' | 'log'> & {
 export function createCommandEnvironment({
   database,
   credentialPepper,
-  dataKey = '',
+  dataKey,
   appUrl,
   log,
   mail = { send: unused, isReachable: unused },
@@ -58,7 +58,7 @@ export function createCommandEnvironment({
         takes: notHere,
       },
     },
-    keys: { tokenKeys: [new Uint8Array()], credentialPepper, dataKey },
+    keys: { tokenKeys: [new Uint8Array()], credentialPepper, dataKey: dataKey ?? '' },
     appUrl: appUrl.replace(/\/$/, ''),
     log,
   };

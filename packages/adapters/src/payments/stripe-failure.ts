@@ -11,6 +11,8 @@ export type Failure =
       readonly retriable: boolean;
       readonly isReplay: boolean;
       readonly status: number;
+      /** The parameter that is refused, by its name there. */
+      readonly field: string | null;
     };
 
 /** Refusals that a later try may not meet. */
@@ -29,12 +31,14 @@ const passing = new Set([
  */
 export function failureOf(thrown: unknown): Failure {
   if (!(thrown instanceof Stripe.errors.StripeError)) throw thrown;
-  const { statusCode: status = 0, code, decline_code: declineCode, rawType, headers } = thrown;
+  const { statusCode: status = 0, code, decline_code: declineCode, rawType, headers, param } = thrown;
+  const field = param ?? null;
   const isReplay = headers?.['idempotent-replayed'] === 'true';
   if (status === 401 || status === 403) throw new Error(`stripe refuses our secret key (${status})`);
   if (rawType === 'idempotency_error') throw new Error('stripe saw an idempotency key with other parameters');
-  if (status === 429) return { kind: 'refused', reason: 'rate_limit', retriable: true, isReplay, status };
+  if (status === 429)
+    return { kind: 'refused', reason: 'rate_limit', retriable: true, isReplay, status, field };
   if (status === 0 || status === 409 || status >= 500) return { kind: 'unclear', isReplay };
   const reason = declineCode ?? code ?? rawType ?? 'refused';
-  return { kind: 'refused', reason, retriable: passing.has(reason), isReplay, status };
+  return { kind: 'refused', reason, retriable: passing.has(reason), isReplay, status, field };
 }

@@ -1,20 +1,15 @@
 import { limits } from '@larder/domain/limits';
 import type { PaymentsPort } from '@larder/use-cases/ports/payments.port';
-import Stripe from 'stripe';
 import { createStripeCaptures } from './stripe-captures.ts';
+import { createStripeClient, type StripeClientOptions } from './stripe-client.ts';
 import { createStripeHolds } from './stripe-holds.ts';
 import { createStripeRefunds } from './stripe-refunds.ts';
+import { STRIPE } from './stripe-request.ts';
 
-const TIMEOUT_MS = 20_000;
-
-export type StripeOptions = {
-  readonly secretKey: string;
+export type StripeOptions = StripeClientOptions & {
   readonly clock: { readonly now: () => Date };
-  /** Address of a provider simulator; null: Stripe itself. */
-  readonly apiUrl: string | null;
   /** For a request while a cabinet waits. */
   readonly authorizeTimeoutMs?: number;
-  readonly timeoutMs?: number;
 };
 
 /**
@@ -23,20 +18,12 @@ export type StripeOptions = {
  */
 export function createStripePayments(options: StripeOptions): PaymentsPort {
   const { authorizeTimeoutMs = limits.authorizeAnswerMs - limits.authorizeBeginMs } = options;
-  const stripe = createClient(options);
+  const stripe = createStripeClient(options);
   return {
-    provider: 'stripe',
+    provider: STRIPE,
     takesTestCards: options.apiUrl !== null,
     ...createStripeHolds(stripe, { timeoutMs: authorizeTimeoutMs, clock: options.clock }),
     ...createStripeCaptures(stripe),
     ...createStripeRefunds(stripe),
   };
-}
-
-function createClient({ secretKey, apiUrl, timeoutMs = TIMEOUT_MS }: StripeOptions): Stripe {
-  const settings = { maxNetworkRetries: 0, timeout: timeoutMs, telemetry: false };
-  if (apiUrl === null) return new Stripe(secretKey, settings);
-  const { hostname: host, port, protocol: scheme } = new URL(apiUrl);
-  const protocol = scheme === 'https:' ? 'https' : 'http';
-  return new Stripe(secretKey, { ...settings, host, port, protocol });
 }

@@ -1,4 +1,5 @@
 import { auditActs, auditKinds } from '@larder/domain/audit/audit-acts';
+import { billKinds } from '@larder/domain/bill/bill-kind';
 import { auditedFields } from '@larder/domain/device/edited-fields';
 import { locales } from '@larder/domain/locale';
 import { denyCodes } from '@larder/domain/refusals';
@@ -14,6 +15,10 @@ const lists: Record<keyof typeof exportSources, readonly object[]> = {
   restock_records: restockModes.map((mode) => ({ mode, ...days })),
   orders: [days],
   audit: [days],
+  bill_report: [{ month: '2026-11' }],
+  transactions: [days],
+  bill: billKinds.map((kind) => ({ id: '0195b4a0-0000-7000-8000-000000000001', kind, month: '2026-10' })),
+  tax: [{ from: '2026-10', to: '2026-11' }],
 };
 const tables = Object.entries(exportSources).flatMap(([kind, source]) =>
   lists[kind as keyof typeof lists].map((params) => [kind, source(params)] as const),

@@ -21,6 +21,8 @@ export const auditActs = {
   'alert.acknowledge': 'alert',
   'alert.saveSubscriptions': 'alert',
   'audit.undoChange': 'device',
+  'bill.notePaid': 'merchant',
+  'bill.voidBill': 'merchant',
   'blacklist.addFromOrder': 'order',
   'blacklist.removeEntry': 'order',
   'complaint.create': 'order',
@@ -52,7 +54,11 @@ export const auditActs = {
   'device.setAudio': 'device',
   'device.skipLogHole': 'device',
   'device.viewMedia': 'door',
+  'dispute.decideDispute': 'order',
   'export.create': 'merchant',
+  'finance.cancelWithdrawal': 'merchant',
+  'finance.requestWithdrawal': 'merchant',
+  'finance.setPaymentAccount': 'merchant',
   'guard.saveRules': 'order',
   'identity.acceptInvitation': 'people',
   'identity.acceptTerms': 'merchant',
@@ -93,6 +99,7 @@ export const auditActs = {
   'platform.addFirmware': 'merchant',
   'platform.allocateCabinet': 'device',
   'platform.approveProductApplication': 'product',
+  'platform.approveWithdrawal': 'merchant',
   'platform.cancelSession': 'door',
   'platform.changeMerchantStatus': 'merchant',
   'platform.createFirstMerchant': 'merchant',
@@ -102,9 +109,14 @@ export const auditActs = {
   'platform.decideApplication': 'merchant',
   'platform.decideIndependent': 'merchant',
   'platform.importCabinets': 'merchant',
+  'platform.noteWithdrawalFailed': 'merchant',
+  'platform.noteWithdrawalPaid': 'merchant',
   'platform.orderTutorials': 'merchant',
   'platform.playClip': 'door',
+  'platform.readWithdrawal': 'merchant',
+  'platform.rejectPaymentAccount': 'merchant',
   'platform.rejectProductApplication': 'product',
+  'platform.rejectWithdrawal': 'merchant',
   'platform.releaseCabinet': 'device',
   'platform.removeTutorial': 'merchant',
   'platform.reprintSticker': 'device',
@@ -114,17 +126,20 @@ export const auditActs = {
   'platform.rotateSecret': 'device',
   'platform.saveTutorial': 'merchant',
   'platform.setController': 'device',
+  'platform.setFeePlan': 'merchant',
   'platform.setLookAlikes': 'product',
   'platform.setMerchantOption': 'merchant',
   'platform.setRecognitionStatus': 'product',
   'platform.showApplication': 'merchant',
   'platform.showIndependent': 'merchant',
+  'platform.verifyPaymentAccount': 'merchant',
   'product.addToLibrary': 'product',
   'product.applyForProduct': 'product',
   'product.editOwn': 'product',
   'product.remove': 'product',
   'product.resubmitApplication': 'product',
   'product.withdrawApplication': 'product',
+  'reconciliation.explainCase': 'order',
   'restock.addPhoto': 'restock',
   'restock.cancelOrder': 'restock',
   'restock.cancelTask': 'restock',
@@ -148,6 +163,8 @@ export const auditActs = {
   'stock.repairLevels': 'stock',
   'stock.saveLowStock': 'device',
   'stock.saveStandardStock': 'template',
+  'tax.saveRates': 'device',
+  'tax.saveTaxable': 'device',
   'team.addRole': 'people',
   'team.bindRestocker': 'people',
   'team.deleteRestocker': 'people',
@@ -172,10 +189,28 @@ export const auditActs = {
 } as const satisfies Record<string, AuditKind>;
 export type AuditAct = keyof typeof auditActs;
 
-export const isAuditAct = (action: string): action is AuditAct => Object.hasOwn(auditActs, action);
+/** Names in rows that earlier versions wrote, each with the use case that does the same now. */
+const formerActs: Readonly<Record<string, AuditAct>> = {
+  'platform.setBlindCount': 'restock.saveBlindCount',
+  'product.resubmit': 'product.resubmitApplication',
+  'product.submit': 'product.applyForProduct',
+  'product.withdraw': 'product.withdrawApplication',
+  'restock.openDoor': 'restock.openTaskDoor',
+  'restock.submit': 'restock.submitTask',
+  'shopper.start': 'shopper.startQrSession',
+  'team.bind': 'team.bindRestocker',
+  'team.unbind': 'team.unbindRestocker',
+};
 
-/** Returns the acts of a group. */
-export const actsOfKind = (kind: AuditKind): readonly AuditAct[] =>
-  Object.keys(auditActs)
-    .filter(isAuditAct)
-    .filter((act) => auditActs[act] === kind);
+const isAuditAct = (action: string): action is AuditAct => Object.hasOwn(auditActs, action);
+
+/** Returns the act of a row by its present name; null for one that this version does not know. */
+export const auditActOf = (action: string): AuditAct | null =>
+  isAuditAct(action) ? action : (formerActs[action] ?? null);
+
+/** Returns the names that rows of a group have, former ones too. */
+export const actsOfKind = (kind: AuditKind): readonly string[] =>
+  [...Object.keys(auditActs), ...Object.keys(formerActs)].filter((action) => {
+    const act = auditActOf(action);
+    return act !== null && auditActs[act] === kind;
+  });

@@ -16,6 +16,7 @@ export const editableFields = [
   'timezone',
   'preauthMinor',
   'taxRatePpm',
+  'taxable',
   'isTraining',
   'volume',
   'muted',

@@ -25,6 +25,8 @@ export const timelineEdits = [
   'stock.dispose',
   'stock.saveLowStock',
   'stock.saveStandardStock',
+  'tax.saveRates',
+  'tax.saveTaxable',
   'template.cancelVersion',
   'template.publish',
   'template.rollOut',

@@ -5,6 +5,10 @@ export const exportPermissions = {
   restock_records: 'restock.view',
   orders: 'order.export',
   audit: 'audit.view',
+  bill_report: 'finance.view',
+  tax: 'setting.tax',
+  bill: 'bill.view',
+  transactions: 'finance.view',
 } as const satisfies Record<string, Permission>;
 
 export type ExportKind = keyof typeof exportPermissions;

@@ -22,7 +22,7 @@ const tried = (minute: number, what: 'authorize' | 'capture' | 'void', code = 'i
   ok: false,
   code,
 });
-const settled = { writtenOffMinor: 0, completedAt: null, refunds: [] };
+const settled = { writtenOffMinor: 0, completedAt: null, refunds: [], disputes: [] };
 const held = { kind: 'held', at: at(0), amountMinor: 1_500 };
 const trailOf = (changed: Partial<TrailPayment>) => moneyTrail([{ ...hold, ...changed }], settled);
 
@@ -133,10 +133,31 @@ describe('the trail of an order', () => {
       { amountMinor: 272, refundedAt: at(45) },
       { amountMinor: 100, refundedAt: null },
     ];
-    const trail = moneyTrail([second, first], { writtenOffMinor: 509, completedAt: at(59), refunds });
+    const trail = moneyTrail([second, first], {
+      ...settled,
+      writtenOffMinor: 509,
+      completedAt: at(59),
+      refunds,
+    });
     const kinds = ['held', 'released', 'held', 'charged', 'refunded', 'written_off'];
     expect(trail.map(({ kind }) => kind)).toEqual(kinds);
     expect(trail.at(-2)).toEqual({ kind: 'refunded', at: at(45), amountMinor: 272 });
     expect(trail.at(-1)).toEqual({ kind: 'written_off', at: at(59), amountMinor: 509 });
+  });
+
+  test.each([
+    ['that the bank has not decided', null, false, ['charged', 'disputed']],
+    ['that was won', at(30), true, ['charged', 'disputed', 'dispute_won']],
+    ['that was lost', at(30), false, ['charged', 'disputed', 'dispute_lost']],
+  ])('shows a chargeback %s', (_, endedAt, isWon, kinds) => {
+    const charged = {
+      ...hold,
+      authorizedAt: null,
+      state: 'disputed' as const,
+      capturedMinor: 9,
+      capturedAt: at(1),
+    };
+    const disputes = [{ amountMinor: 9, openedAt: at(20), endedAt, isWon }];
+    expect(moneyTrail([charged], { ...settled, disputes }).map(({ kind }) => kind)).toEqual(kinds);
   });
 });

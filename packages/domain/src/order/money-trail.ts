@@ -31,12 +31,23 @@ export type TrailOrder = {
   readonly completedAt: Date | null;
   /** `refundedAt` is null while the money has not gone back. */
   readonly refunds: readonly { readonly amountMinor: number; readonly refundedAt: Date | null }[];
+  readonly disputes: readonly TrailDispute[];
+};
+
+/** A chargeback of one of its payments. */
+export type TrailDispute = {
+  readonly amountMinor: number;
+  readonly openedAt: Date;
+  /** Null while the bank has not decided. */
+  readonly endedAt: Date | null;
+  readonly isWon: boolean;
 };
 
 /**
  * One movement of an order's money, or one that failed. `held`: on the card. `charged`: `restMinor` of the hold went
  * back. `released`: the whole hold went back. `will_retry`: in the future. `debt_paid`, `debt_pending`, `debt_failed`:
- * the shopper paid later what stayed due, waits for the bank, or was refused.
+ * the shopper paid later what stayed due, waits for the bank, or was refused. `disputed`: a bank took a charge back;
+ * `dispute_won`, `dispute_lost`: it returned the money, or kept it.
  */
 export type MoneyMove =
   | {
@@ -46,6 +57,9 @@ export type MoneyMove =
         | 'expired'
         | 'refunded'
         | 'written_off'
+        | 'disputed'
+        | 'dispute_won'
+        | 'dispute_lost'
         | 'debt_paid'
         | 'debt_pending';
       readonly at: Date;
@@ -71,9 +85,16 @@ export function moneyTrail(payments: readonly TrailPayment[], order: TrailOrder)
   );
   for (const { refundedAt, amountMinor } of order.refunds)
     if (refundedAt) moves.push({ kind: 'refunded', at: refundedAt, amountMinor });
+  moves.push(...order.disputes.flatMap(disputeMoves));
   if (order.writtenOffMinor > 0 && order.completedAt)
     moves.push({ kind: 'written_off', at: order.completedAt, amountMinor: order.writtenOffMinor });
   return moves.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function disputeMoves({ amountMinor, openedAt, endedAt, isWon }: TrailDispute): MoneyMove[] {
+  const opened: MoneyMove = { kind: 'disputed', at: openedAt, amountMinor };
+  if (!endedAt) return [opened];
+  return [opened, { kind: isWon ? 'dispute_won' : 'dispute_lost', at: endedAt, amountMinor }];
 }
 
 /** The shopper is at the phone: what counts is whether the debt was paid, not each call. */

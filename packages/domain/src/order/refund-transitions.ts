@@ -15,6 +15,15 @@ export const refundTransitions = {
 } as const satisfies TransitionTable;
 
 export type RefundState = StateOf<typeof refundTransitions>;
+/** States by which refunds are listed; `submitted` does not outlast its transaction. */
+export const refundListStates = [
+  'pending_approval',
+  'failed',
+  'processing',
+  'succeeded',
+  'rejected',
+] as const satisfies readonly RefundState[];
+export type RefundListState = (typeof refundListStates)[number];
 export type RefundEvent = EventOf<typeof refundTransitions>;
 
 /** Refuses `ILLEGAL_TRANSITION` outside the table. */

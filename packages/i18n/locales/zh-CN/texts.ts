@@ -1,6 +1,8 @@
 import abnormal from './abnormal.json' with { type: 'json' };
 import alert from './alert.json' with { type: 'json' };
 import audit from './audit.json' with { type: 'json' };
+import bill from './bill.json' with { type: 'json' };
+import billReport from './bill-report.json' with { type: 'json' };
 import blacklist from './blacklist.json' with { type: 'json' };
 import btn from './btn.json' with { type: 'json' };
 import btnFirst from './btn-first.json' with { type: 'json' };
@@ -11,6 +13,7 @@ import enumTexts from './enum.json' with { type: 'json' };
 import enumFirst from './enum-first.json' with { type: 'json' };
 import exportTexts from './export.json' with { type: 'json' };
 import field from './field.json' with { type: 'json' };
+import finance from './finance.json' with { type: 'json' };
 import fixed from './fixed.json' with { type: 'json' };
 import fixedFirst from './fixed-first.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
@@ -28,6 +31,7 @@ import shellFirst from './shell-first.json' with { type: 'json' };
 import shopper from './shopper.json' with { type: 'json' };
 import stock from './stock.json' with { type: 'json' };
 import support from './support.json' with { type: 'json' };
+import tax from './tax.json' with { type: 'json' };
 import team from './team.json' with { type: 'json' };
 import template from './template.json' with { type: 'json' };
 import timeline from './timeline.json' with { type: 'json' };
@@ -42,6 +46,8 @@ export const texts: Readonly<Record<string, string>> = {
   ...abnormal,
   ...alert,
   ...audit,
+  ...billReport,
+  ...bill,
   ...blacklist,
   ...btn,
   ...btnFirst,
@@ -51,6 +57,7 @@ export const texts: Readonly<Record<string, string>> = {
   ...enumTexts,
   ...exportTexts,
   ...field,
+  ...finance,
   ...fixed,
   ...fixedFirst,
   ...home,
@@ -69,6 +76,7 @@ export const texts: Readonly<Record<string, string>> = {
   ...shopper,
   ...stock,
   ...support,
+  ...tax,
   ...team,
   ...template,
   ...timeline,

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { lineIdOf } from '../book/line.ts';
 import type { Payment } from '../book/payment.ts';
 import { increaseOf } from '../faults/card-faults.ts';
 import { cardFaceOf } from './card-face.ts';
@@ -17,7 +18,7 @@ export function chargeOf(payment: Payment): Stripe.Charge {
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: null,
+    balance_transaction: state === 'captured' ? lineIdOf('charge', chargeId) : null,
     billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
     calculated_statement_descriptor: null,
     captured: state === 'captured',
@@ -25,7 +26,7 @@ export function chargeOf(payment: Payment): Stripe.Charge {
     currency,
     customer: null,
     description: null,
-    disputed: false,
+    disputed: payment.disputeId !== null,
     failure_balance_transaction: null,
     failure_code: declined ? 'card_declined' : null,
     failure_message: declined ? 'Your card was declined.' : null,

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { lineIdOf } from '../book/line.ts';
 import type { Payment, Refund } from '../book/payment.ts';
 import { secondsOf } from './seconds-of.ts';
 
@@ -9,14 +10,14 @@ export function refundOf(refund: Refund, payment: Pick<Payment, 'chargeId' | 'cu
     id,
     object: 'refund',
     amount: amountMinor,
-    balance_transaction: null,
+    balance_transaction: hasLine(refund) ? lineIdOf('refund', id) : null,
     charge: payment.chargeId,
     created: secondsOf(createdAt),
     currency: payment.currency,
     customer: null,
     customer_account: null,
     destination_details: { type: 'card', card: { type: 'refund' } },
-    ...(state === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}),
+    ...(state === 'failed' ? failureOf(refund) : {}),
     metadata: { ...metadata },
     payment_intent: refund.payment,
     payment_method: null,
@@ -28,17 +29,10 @@ export function refundOf(refund: Refund, payment: Pick<Payment, 'chargeId' | 'cu
   };
 }
 
-/** Words one page of a list as Stripe does. */
-export function pageOf<Item extends { readonly id: string }>(
-  items: readonly Item[],
-  url: string,
-  { limit = 10, startingAfter }: { readonly limit?: number; readonly startingAfter?: string | undefined },
-): Stripe.ApiList<Item> {
-  const from = startingAfter === undefined ? 0 : items.findIndex(({ id }) => id === startingAfter) + 1;
-  return {
-    object: 'list',
-    data: items.slice(from, from + limit),
-    has_more: items.length > from + limit,
-    url,
-  };
-}
+/** A refund that failed at once moved nothing. */
+const hasLine = ({ state, isLate }: Refund): boolean => state !== 'failed' || isLate;
+
+const failureOf = (refund: Refund) => ({
+  failure_reason: 'expired_or_canceled_card',
+  ...(hasLine(refund) ? { failure_balance_transaction: lineIdOf('refund_failure', refund.id) } : {}),
+});

@@ -13,9 +13,12 @@ export type Payment = NewPayment & {
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly endedAt: number | null;
+  /** Its chargeback, if there was one. */
+  readonly disputeId: string | null;
 };
 
-export type Refund = NewRefund & { readonly createdAt: number };
+/** `isLate`: it was pending before it ended. */
+export type Refund = NewRefund & { readonly createdAt: number; readonly isLate: boolean };
 
 export function openPayment(
   entry: Extract<BookEntry, { do: 'hold' | 'decline' }>,
@@ -39,6 +42,7 @@ export function openPayment(
     createdAt: now.at,
     expiresAt: held ? entry.expiresAt : now.at,
     endedAt: held ? null : now.at,
+    disputeId: null,
   };
 }
 

@@ -2,7 +2,7 @@ import { isDeclined, limitMinorOf } from '../faults/card-faults.ts';
 import { type Form, textOf, textsOf } from '../http/parse-form.ts';
 import { declined, invalid } from '../http/stripe-error.ts';
 import type { ProviderCall } from './provider-call.ts';
-import { mustReadText, readAmount } from './read-amount.ts';
+import { mustReadAmount, mustReadCurrency, mustReadText } from './read-amount.ts';
 
 /** Online card holds live for seven days. */
 const HOLD_MS = 7 * 86_400_000;
@@ -15,11 +15,8 @@ export const authorizeCall: ProviderCall = {
     mustBe(form, 'capture_method', 'manual');
     mustBe(form, 'confirm', 'true');
     const card = mustReadText(form, 'payment_method');
-    const requestedMinor = readAmount(form, 'amount');
-    if (requestedMinor === undefined)
-      throw invalid('Missing required param: amount.', { code: 'parameter_missing', param: 'amount' });
-    const currency = mustReadText(form, 'currency').toLowerCase();
-    if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}`, { param: 'currency' });
+    const requestedMinor = mustReadAmount(form, 'amount');
+    const currency = mustReadCurrency(form);
     const payment = {
       id: newId('pi'),
       chargeId: newId('ch'),

@@ -2,7 +2,7 @@ import { increaseOf, limitMinorOf } from '../faults/card-faults.ts';
 import { declined, invalid, unexpected } from '../http/stripe-error.ts';
 import { mustFindHold } from './find-payment.ts';
 import type { ProviderCall } from './provider-call.ts';
-import { readAmount } from './read-amount.ts';
+import { mustReadAmount } from './read-amount.ts';
 
 const MOST_INCREASES = 10;
 
@@ -11,9 +11,7 @@ export const increaseCall: ProviderCall = {
   call: 'increase',
   cardOf: (book, _form, id) => book.payment(id)?.card ?? null,
   judge({ book }, form, id) {
-    const toMinor = readAmount(form, 'amount');
-    if (toMinor === undefined)
-      throw invalid('Missing required param: amount.', { code: 'parameter_missing', param: 'amount' });
+    const toMinor = mustReadAmount(form, 'amount');
     const hold = mustFindHold(book, id, 'increment');
     if (toMinor <= hold.authorizedMinor)
       throw invalid('The new amount must be greater than the authorized amount.', { param: 'amount' });

@@ -18,3 +18,16 @@ export function mustReadText(form: Form, name: string): string {
   if (text) return text;
   throw invalid(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
 }
+
+export function mustReadAmount(form: Form, name: string): number {
+  const amount = readAmount(form, name);
+  if (amount !== undefined) return amount;
+  throw invalid(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
+}
+
+/** Three letters in lower case. */
+export function mustReadCurrency(form: Form): string {
+  const currency = mustReadText(form, 'currency').toLowerCase();
+  if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}`, { param: 'currency' });
+  return currency;
+}

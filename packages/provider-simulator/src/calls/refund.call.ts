@@ -23,6 +23,7 @@ export const refundCall: ProviderCall = {
         'This PaymentIntent does not have a successful charge to refund.',
         'charge_not_refundable',
       );
+    if (payment.disputeId !== null) throw unexpected('The charge has been charged back.', 'charge_disputed');
     if (leftMinor === 0) throw unexpected('The charge has already been refunded.', 'charge_already_refunded');
     const amountMinor = given ?? leftMinor;
     if (amountMinor > leftMinor)

@@ -1,10 +1,21 @@
-export type Call = 'authorize' | 'capture' | 'void' | 'increase' | 'refund';
+/** Calls whose faults the token of the card selects. */
+const cardCalls = ['authorize', 'capture', 'void', 'increase', 'refund'] as const;
+/** Calls without a card: their faults are armed by the fault route. */
+export const otherCalls = [
+  'transfer',
+  'payout',
+  'account',
+  'person',
+  'bank',
+  'evidence',
+  'accept_dispute',
+] as const;
+export type Call = (typeof cardCalls)[number] | (typeof otherCalls)[number];
 
 /** Faults of a call around its effect. */
 export type CallFault = 'lost' | 'silent' | '500' | '429';
 
-const calls: readonly Call[] = ['authorize', 'capture', 'void', 'increase', 'refund'];
-const callFaults: readonly CallFault[] = ['lost', 'silent', '500', '429'];
+export const callFaults: readonly CallFault[] = ['lost', 'silent', '500', '429'];
 
 export const isDeclined = (card: string): boolean => card.startsWith('fp_decline');
 
@@ -30,6 +41,11 @@ export const increaseOf = (card: string): 'granted' | 'refused' | 'unsupported' 
   return card.startsWith('fp_increase_unsupported') ? 'unsupported' : 'granted';
 };
 
+/** Its bank takes captured money back: `fp_dispute_lost…` decides for the cardholder whatever the evidence says. */
+export const isDisputed = (card: string): boolean => card.startsWith('fp_dispute');
+
+export const losesDispute = (card: string): boolean => card.startsWith('fp_dispute_lost');
+
 /** How a refund begins, and how a pending one ends. */
 export const refundOf = (card: string): 'succeeded' | 'failed' | 'then_succeeded' | 'then_failed' => {
   if (card.startsWith('fp_refund_pending_fail')) return 'then_failed';
@@ -40,6 +56,6 @@ export const refundOf = (card: string): 'succeeded' | 'failed' | 'then_succeeded
 /** The fault of one call: `fp_lost_capture…`, `fp_500_refund…`. */
 export function callFaultOf(card: string, call: Call): CallFault | null {
   const fault = callFaults.find((name) => card.startsWith(`fp_${name}_`));
-  const at = calls.find((name) => card.startsWith(`fp_${fault}_${name}`));
+  const at = cardCalls.find((name) => card.startsWith(`fp_${fault}_${name}`));
   return fault && at === call ? fault : null;
 }

@@ -7,6 +7,7 @@ import { mustFindPayment } from '../calls/find-payment.ts';
 /** Our own requests, for tests and for comparing the book with ours. */
 export function addBookRoutes(server: FastifyInstance, book: Book): void {
   server.get('/_book/sums', () => book.sums());
+  server.get('/_book/trial-balances', () => book.trialBalances());
   server.get('/_book/payments', () => [...book.payments()].map((payment) => lineOf(book, payment)));
   server.get<{ Params: { id: string } }>('/_book/payments/:id', ({ params }) =>
     lineOf(book, mustFindPayment(book, params.id)),

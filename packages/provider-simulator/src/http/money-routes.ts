@@ -1,10 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Book } from '../book/create-book.ts';
+import type { AccountId } from '../book/line.ts';
+import { accountCall, bankCall, personCall } from '../calls/account.calls.ts';
 import { authorizeCall } from '../calls/authorize.call.ts';
 import { captureCall } from '../calls/capture.call.ts';
+import { acceptDisputeCall, evidenceCall } from '../calls/dispute.calls.ts';
 import { increaseCall } from '../calls/increase.call.ts';
+import { payoutCall } from '../calls/payout.call.ts';
 import type { ProviderCall } from '../calls/provider-call.ts';
 import { refundCall } from '../calls/refund.call.ts';
+import { transferCall } from '../calls/transfer.call.ts';
 import { voidCall } from '../calls/void.call.ts';
+import { accountIdOf } from './ledger-routes.ts';
 import type { Form } from './parse-form.ts';
 import type { CallRunner } from './run-call.ts';
 
@@ -14,25 +21,39 @@ const calls: readonly (readonly [path: string, call: ProviderCall])[] = [
   ['/v1/payment_intents/:id/cancel', voidCall],
   ['/v1/payment_intents/:id/increment_authorization', increaseCall],
   ['/v1/refunds', refundCall],
+  ['/v1/transfers', transferCall],
+  ['/v1/payouts', payoutCall],
+  ['/v1/disputes/:id', evidenceCall],
+  ['/v1/disputes/:id/close', acceptDisputeCall],
+  ['/v1/accounts', accountCall],
+  ['/v1/accounts/:id', accountCall],
+  ['/v1/accounts/:id/persons', personCall],
+  ['/v1/accounts/:id/persons/:subId', personCall],
+  ['/v1/accounts/:id/external_accounts', bankCall],
 ];
 
-/** The requests that move money. */
-export function addMoneyRoutes(server: FastifyInstance, runner: CallRunner): void {
+/** The requests that move money, and those about accounts and disputes. */
+export function addMoneyRoutes(server: FastifyInstance, book: Book, runner: CallRunner): void {
   for (const [path, call] of calls)
-    server.post(path, (request, reply) => answerCall(runner, call, request, reply));
+    server.post(path, (request, reply) =>
+      answerCall(runner, call, accountIdOf(book, request), request, reply),
+    );
 }
 
 async function answerCall(
   runner: CallRunner,
   call: ProviderCall,
+  account: AccountId,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { id = '' } = request.params as { id?: string };
+  const { id = '', subId = '' } = request.params as { id?: string; subId?: string };
   const key = request.headers['idempotency-key'];
   const outcome = await runner.run(call, {
     path: request.url,
     id,
+    subId,
+    account,
     form: (request.body ?? {}) as Form,
     idempotencyKey: typeof key === 'string' ? key : undefined,
   });

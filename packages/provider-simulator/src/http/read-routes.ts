@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
+import { pageOf } from '../answers/page.ts';
 import { paymentIntentOf } from '../answers/payment-intent.ts';
-import { pageOf, refundOf } from '../answers/refund.ts';
+import { refundOf } from '../answers/refund.ts';
 import type { Book } from '../book/create-book.ts';
 import type { Payment } from '../book/payment.ts';
 import { mustFindPayment } from '../calls/find-payment.ts';
 import { mustReadText } from '../calls/read-amount.ts';
-import { type Form, textOf, textsOf } from './parse-form.ts';
+import { type Form, textsOf } from './parse-form.ts';
 import { invalid, missing } from './stripe-error.ts';
 
 type Query = { Querystring: Form };
@@ -42,8 +43,7 @@ export function addReadRoutes(server: FastifyInstance, book: Book): void {
   server.get<Query>('/v1/refunds', ({ query }): Stripe.ApiList<Stripe.Refund> => {
     const payment = mustFindPayment(book, mustReadText(query, 'payment_intent'));
     const refunds = book.refundsOf(payment.id).map((refund) => refundOf(refund, payment));
-    const limit = Number(textOf(query, 'limit') ?? 10);
-    return pageOf(refunds, '/v1/refunds', { limit, startingAfter: textOf(query, 'starting_after') });
+    return pageOf(refunds, '/v1/refunds', query);
   });
 }
 

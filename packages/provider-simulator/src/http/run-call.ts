@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Answer, answerOf } from '../answers/answer-of.ts';
 import type { Effect, Keyed } from '../book/book-entry.ts';
 import type { Book } from '../book/create-book.ts';
+import type { AccountId } from '../book/line.ts';
 import type { Reply } from '../book/post-entry.ts';
 import type { ProviderCall } from '../calls/provider-call.ts';
-import { type CallFault, callFaultOf, delayMsOf, isDead } from '../faults/card-faults.ts';
+import { type Call, type CallFault, callFaultOf, delayMsOf, isDead } from '../faults/card-faults.ts';
 import { type Form, textsOf } from './parse-form.ts';
 import { requestHash } from './request-hash.ts';
 import { keyInUse, keyReused, Refused, type StripeError, serverError, tooMany } from './stripe-error.ts';
@@ -14,8 +15,11 @@ const SILENCE_MS = 30_000;
 
 export type CallRequest = {
   readonly path: string;
-  /** Of the payment in the path; empty if there is none. */
+  /** Of the object in the path; empty if there is none. */
   readonly id: string;
+  /** Of a second object in the path, such as a person of an account. */
+  readonly subId: string;
+  readonly account: AccountId;
   readonly form: Form;
   readonly idempotencyKey: string | undefined;
 };
@@ -24,6 +28,8 @@ export type CallRequest = {
 export type Outcome = (Answer & { readonly isReplay: boolean }) | 'cut';
 
 export type CallRunner = {
+  /** Makes the next calls of a kind fail; the token of a card comes first. */
+  arm(call: Call, fault: CallFault, times: number): void;
   run(call: ProviderCall, request: CallRequest): Promise<Outcome>;
   /** Ends all pauses. */
   stop(): void;
@@ -40,6 +46,8 @@ type RunnerOptions = {
 export function createCallRunner({ book, now, newId }: RunnerOptions): CallRunner {
   const underWay = new Set<string>();
   const happened = new Map<string, number>();
+  const armed = new Map<Call, CallFault[]>();
+  let takenFaults = 0;
   const stopping = new AbortController();
 
   const pause = async (ms: number) => {
@@ -57,10 +65,11 @@ export function createCallRunner({ book, now, newId }: RunnerOptions): CallRunne
   const write = (effect: Effect, keyed: Keyed | undefined): Reply =>
     book.write({ ...effect, at: now(), ...(keyed ? { keyed } : {}) });
 
-  function judge(call: ProviderCall, { form, id }: CallRequest, keyed: Keyed | undefined): Reply {
+  function judge(call: ProviderCall, request: CallRequest, keyed: Keyed | undefined): Reply {
+    const { form, id, subId, account } = request;
     const once = (name: string) => isDue(name, 1);
     try {
-      return write(call.judge({ book, now: now(), newId, once }, form, id), keyed);
+      return write(call.judge({ account, book, now: now(), newId, once }, form, id, subId), keyed);
     } catch (thrown) {
       if (!(thrown instanceof Refused)) throw thrown;
       const { error, isKept } = thrown;
@@ -85,7 +94,9 @@ export function createCallRunner({ book, now, newId }: RunnerOptions): CallRunne
   }
 
   async function replyTo(call: ProviderCall, request: CallRequest, fault: Fault) {
-    const { idempotencyKey: key, path, form } = request;
+    const { idempotencyKey, path, form, account } = request;
+    // Every account has keys of its own.
+    const key = account === null ? idempotencyKey : idempotencyKey && `${account} ${idempotencyKey}`;
     if (key === undefined) return { reply: await perform(call, request, undefined, fault), isReplay: false };
     const keyed = { key, request: requestHash(path, form) };
     const kept = book.keptReply(key);
@@ -97,12 +108,26 @@ export function createCallRunner({ book, now, newId }: RunnerOptions): CallRunne
     return { reply, isReplay: false };
   }
 
+  /** The token of the card selects the fault, or else it is taken from those that are armed. */
+  function takeFault(call: Call, card: string, id: string): Pick<Fault, 'fault' | 'subject'> {
+    const ofCard = callFaultOf(card, call);
+    if (ofCard) return { fault: ofCard, subject: `${ofCard} ${call} ${id || card}` };
+    const due = armed.get(call);
+    const fault = due?.shift() ?? null;
+    takenFaults += fault ? 1 : 0;
+    return { fault, subject: `armed ${takenFaults}` };
+  }
+
   return {
+    arm(call, fault, times) {
+      // Stripe's library repeats a request by itself after a cut connection, and has to fail again.
+      const length = fault === 'lost' ? 2 * times : times;
+      armed.set(call, [...(armed.get(call) ?? []), ...Array.from({ length }, () => fault)]);
+    },
     async run(call, request) {
       book.passTime(now());
       const card = call.cardOf(book, request.form, request.id) ?? '';
-      const fault = callFaultOf(card, call.call);
-      const subject = `${fault} ${call.call} ${request.id || card}`;
+      const { fault, subject } = takeFault(call.call, card, request.id);
       const { reply, isReplay } = await replyTo(call, request, { card, fault, subject });
       if (reply === 'cut') return 'cut';
       if (fault === 'silent' && isDue(subject, 1)) {
@@ -111,7 +136,8 @@ export function createCallRunner({ book, now, newId }: RunnerOptions): CallRunne
       }
       // Twice, because Stripe's library repeats a request by itself after a cut connection.
       if (fault === 'lost' && isDue(subject, 2)) return 'cut';
-      return { ...answerOf(reply, Object.values(textsOf(request.form, 'expand'))), isReplay };
+      const expand = Object.values(textsOf(request.form, 'expand'));
+      return { ...answerOf(reply, { expand, lines: book.lines, now: now() }), isReplay };
     },
     stop: () => stopping.abort(),
   };

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { anyFreePort } from '@larder/database/postgres/free-port';
 import { imageOrStandIn } from '@larder/testkit/image-or-stand-in';
-import { startContainer } from '@larder/testkit/start-container';
+import { containerHost, startContainer } from '@larder/testkit/start-container';
 import { type BrokerPrograms, findBrokerPrograms } from './broker-programs.ts';
 import type { BrokerOffer, ExternalBroker } from './external-broker.ts';
 import { startGuarded } from './guarded-process.ts';
@@ -45,7 +45,7 @@ export async function offerMosquitto(): Promise<BrokerOffer> {
 /** Runs the image with the files as shipped. */
 async function startInContainer(image: string, opensslPath: string): Promise<ExternalBroker> {
   const certs = mkdtempSync(join(tmpdir(), 'larder-mosquitto-'));
-  const authority = await openTestAuthority(opensslPath, certs);
+  const authority = await openTestAuthority(opensslPath, certs, [await containerHost()]);
   const config = '/mosquitto/config';
   const passwords = services.map((user) => `${user}:${hashPassword(password)}\n`).join('');
   const container = await startContainer({

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { imageOrStandIn } from '@larder/testkit/image-or-stand-in';
-import { startContainer } from '@larder/testkit/start-container';
+import { containerHost, startContainer } from '@larder/testkit/start-container';
 import { findBrokerPrograms } from './broker-programs.ts';
 import type { BrokerOffer, BrokerOptions, ExternalBroker } from './external-broker.ts';
 import { password, shippedDefinitions, shippedFolder, shippedSettings } from './rabbitmq-files.ts';
@@ -49,7 +49,7 @@ async function startInContainer(
   options: BrokerOptions,
 ): Promise<ExternalBroker> {
   const certs = mkdtempSync(join(tmpdir(), 'larder-rabbitmq-'));
-  const authority = await openTestAuthority(opensslPath, certs);
+  const authority = await openTestAuthority(opensslPath, certs, [await containerHost()]);
   const config = '/etc/rabbitmq';
   const container = await startContainer({
     image,

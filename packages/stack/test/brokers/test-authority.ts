@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -18,10 +19,17 @@ export type TestAuthority = {
 export const certificateFiles = ['cabinets-ca.crt', 'server.crt', 'server.key'] as const;
 
 const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc', '-days', '2'];
-const local = ['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+const named = (hosts: readonly string[]) =>
+  hosts.map((host) => `${isIP(host) ? 'IP' : 'DNS'}:${host}`).join(',');
 
-/** A certificate authority in a folder: `cabinets-ca.crt`, and `server.crt` with `server.key` for localhost. */
-export async function openTestAuthority(openssl: string, folder: string): Promise<TestAuthority> {
+/**
+ * A certificate authority in a folder: `cabinets-ca.crt`, and `server.crt` with `server.key` for localhost and `hosts`.
+ */
+export async function openTestAuthority(
+  openssl: string,
+  folder: string,
+  hosts: readonly string[] = [],
+): Promise<TestAuthority> {
   const file = (name: string) => join(folder, name);
   const signed = ['-CA', file('cabinets-ca.crt'), '-CAkey', file('cabinets-ca.key')];
   const write = async (name: string, commonName: string, more: readonly string[]) => {
@@ -35,6 +43,7 @@ export async function openTestAuthority(openssl: string, folder: string): Promis
   const { cert: ca } = await write('cabinets-ca', 'Larder test authority', []);
   const issue = (name: string, commonName: string, more: readonly string[] = []) =>
     write(name, commonName, [...signed, '-addext', 'basicConstraints=critical,CA:FALSE', ...more]);
-  await issue('server', 'localhost', local);
+  const names = named([...new Set(['localhost', '127.0.0.1', ...hosts])]);
+  await issue('server', 'localhost', ['-addext', `subjectAltName=${names}`]);
   return { ca, issue: (name, commonName) => issue(name, commonName) };
 }

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { auditActs, auditKinds } from '@larder/domain/audit/audit-acts';
+import { actsOfKind, auditActOf, auditActs, auditKinds } from '@larder/domain/audit/audit-acts';
 import { expect, test } from 'vitest';
 import { definedUseCases } from '../use-case.ts';
 import { isAudited } from '../wrapper/write-audit.ts';
@@ -17,4 +17,10 @@ test('every audited use case has its group in the audit list, and no other has',
 
 test('every group of the audit list has acts', () => {
   expect([...new Set(Object.values(auditActs))].sort()).toEqual([...auditKinds].sort());
+});
+
+test('a row that an earlier version wrote is named and grouped as what does the same now', () => {
+  expect(auditActOf('platform.setBlindCount')).toBe('restock.saveBlindCount');
+  expect(actsOfKind('merchant')).toContain('platform.setBlindCount');
+  expect(auditActOf('nobody.knows')).toBeNull();
 });

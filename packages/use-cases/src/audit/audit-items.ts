@@ -3,7 +3,7 @@ import {
   type AuditObject,
   auditNames,
 } from '@larder/database/queries/platform/audit-list.queries';
-import { type AuditAct, isAuditAct } from '@larder/domain/audit/audit-acts';
+import { type AuditAct, auditActOf } from '@larder/domain/audit/audit-acts';
 import {
   auditedFields,
   type EditedField,
@@ -71,7 +71,7 @@ export async function auditItems(
     return {
       id: row.id,
       at: row.at.toISOString(),
-      act: isAuditAct(row.action) ? row.action : null,
+      act: auditActOf(row.action),
       by: row.by,
       object: name === null ? null : { type: row.objectType, id: row.objectId, name },
       device: row.deviceNo ? { deviceNo: row.deviceNo, name: row.deviceName, doors: row.deviceDoors } : null,

@@ -3,7 +3,7 @@ import { mayRestock } from '@larder/domain/restock/restock-mode-rules';
 import { restockModes } from '@larder/domain/restock/suggest-quantity';
 import type { Scope, Standing } from '@larder/domain/team/grant-rule';
 import { can, type Permission } from '@larder/domain/team/permissions';
-import { checkOffer } from '../team/check-offer.ts';
+import { offersBeyond } from '../team/check-offer.ts';
 import type { MemberWriteContext } from '../use-case.ts';
 import { handOverTasks } from './hand-over-tasks.ts';
 
@@ -46,11 +46,12 @@ export async function handOverAll(
   const tasks = await handOverTasks(ctx, { from: [id], to: membershipId });
   await releaseComplaints(ctx, [id], []);
   const open = { merchantId, invitedById: id, acceptedAt: null, revokedAt: null };
-  const ended: string[] = [];
-  for (const offer of await ctx.tx.invitation.findMany({ where: open })) {
-    if (!(await checkOffer(ctx.tx, standing, offer)).ok) ended.push(offer.id);
-  }
-  await ctx.tx.invitation.updateMany({ where: { ...open, id: { in: ended } }, data: { revokedAt: ctx.now } });
+  const sent = await ctx.tx.invitation.findMany({ where: open });
+  const ended = await offersBeyond(ctx.tx, standing, merchantId, sent);
+  await ctx.tx.invitation.updateMany({
+    where: { ...open, id: { in: ended.map((offer) => offer.id) } },
+    data: { revokedAt: ctx.now },
+  });
   await ctx.tx.invitation.updateMany({ where: open, data: { invitedById: membershipId } });
   return tasks;
 }

@@ -6,6 +6,7 @@ import { can } from '@larder/domain/team/permissions';
 import { defineUseCase } from '../use-case.ts';
 import { changeDevice } from './change-device.ts';
 import { followTimeZone } from './follow-time-zone.ts';
+import { keepFormerPlace } from './keep-former-place.ts';
 import { positionOf } from './position-of.ts';
 import { suggestedTaxRate } from './suggested-tax-rate.ts';
 
@@ -49,6 +50,7 @@ export const saveAddress = defineUseCase({
       };
       const toCabinet = timezone !== device.timezone;
       if (toCabinet) await followTimeZone(ctx, device.id, timezone);
+      if (isElsewhere(before, after)) await keepFormerPlace(ctx, device.id);
       const data = { ...after, siteKey: siteKey(address) };
       if (position === undefined) return { data, before, after, toCabinet };
       const place = position && roundPosition(position);
@@ -70,3 +72,13 @@ export const saveAddress = defineUseCase({
     });
   },
 });
+
+type TaxPlace = {
+  readonly country: string | null;
+  readonly state: string | null;
+  readonly city: string | null;
+};
+
+/** True where other taxes may apply. */
+const isElsewhere = (before: TaxPlace, after: TaxPlace) =>
+  before.country !== after.country || before.state !== after.state || before.city !== after.city;

@@ -91,7 +91,7 @@ function changesOf({ fields, lines, moreLines }: AuditItem, word: Word): string 
     }),
     ...lines.map(
       ({ product, door, layer, before, after }) =>
-        `${product ?? word('fixed.missing')} (${door}${layer}): ${price(before)} → ${price(after)}`,
+        `${product ?? word('audit.unknownProduct')} (${door}${layer}): ${price(before)} → ${price(after)}`,
     ),
     ...(moreLines > 0 ? [`+${moreLines}`] : []),
   ].join('; ');

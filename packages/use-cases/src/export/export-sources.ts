@@ -1,8 +1,12 @@
 import type { ExportKind } from '@larder/domain/export/export-kinds';
 import { auditExport } from './audit-export.ts';
+import { billExport } from './bill-export.ts';
+import { billReportExport } from './bill-report-export.ts';
 import type { ExportSource } from './export-source.ts';
 import { ordersExport } from './orders-export.ts';
 import { restockRecordsExport } from './restock-records-export.ts';
+import { taxExport } from './tax-export.ts';
+import { transactionsExport } from './transactions-export.ts';
 
 /**
  * All lists that can be exported. To add one: its permission in `export-kinds.ts`, its filter in `export.contract.ts`,
@@ -12,4 +16,8 @@ export const exportSources: Readonly<Record<ExportKind, ExportSource>> = {
   restock_records: restockRecordsExport,
   orders: ordersExport,
   audit: auditExport,
+  bill_report: billReportExport,
+  tax: taxExport,
+  bill: billExport,
+  transactions: transactionsExport,
 };

@@ -10,7 +10,7 @@ import { onlineStatus } from '@larder/domain/device/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
 import { localDay, startOfDay } from '@larder/domain/time-zone';
-import type { MemberActor } from '../actor.ts';
+import { scopeOf } from '../actor.ts';
 import { findOpenTask } from '../restock/find-open-task.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { readFirstStepPlan } from './first-step-plan.ts';
@@ -53,8 +53,6 @@ export const readOverview = defineUseCase({
 
 type Ctx = ReadContext<'member'>;
 
-const scopeOf = (actor: MemberActor) => (actor.deviceScope === 'all' ? null : actor.deviceScope);
-
 async function readSales({ tx, actor, now }: Ctx, timeZone: string) {
   const today = localDay(now, timeZone);
   const firstDay = addDays(today, 1 - SERIES_DAYS);
@@ -75,6 +73,7 @@ async function readAttention({ tx, actor }: Ctx) {
   const sees = (
     permission:
       | 'order.abnormal.view'
+      | 'order.refund'
       | 'alert.view'
       | 'complaint.view'
       | 'restock.view'
@@ -84,6 +83,7 @@ async function readAttention({ tx, actor }: Ctx) {
     abnormalOrders: sees('order.abnormal.view')
       ? { count: counts.abnormalOrders, nearestDeadlineAt: counts.nearestDeadlineAt?.toISOString() ?? null }
       : null,
+    refundsToApprove: sees('order.refund') ? counts.refundsToApprove : null,
     activeAlerts: sees('alert.view') ? counts.activeAlerts : null,
     pendingComplaints: sees('complaint.view') ? counts.pendingComplaints : null,
     outOfStockDevices: sees('restock.view') ? counts.outOfStockDevices : null,

@@ -138,6 +138,25 @@ describe('an alert', () => {
     expect(events).toHaveLength(1);
   });
 
+  test('reaches nobody who is locked out until they set up two-step verification', async () => {
+    await subscribe(member);
+    await givenPhone(member);
+    await raise();
+    await database.prisma.merchant.update({ where: { id: merchantId }, data: { requireTwoStep: true } });
+    await deliver();
+    expect(await states()).toEqual(['push undeliverable not_eligible', 'email undeliverable not_eligible']);
+    expect([pushed, base.mails]).toEqual([[], []]);
+
+    await database.prisma.account.update({
+      where: { id: member.account.id },
+      data: { twoStepAt: base.clock.now() },
+    });
+    await raise('rear');
+    await deliver();
+    expect(pushed).toHaveLength(1);
+    expect(base.mails).toHaveLength(1);
+  });
+
   test('skips members without a subscription, without the right, or without the device', async () => {
     const { prisma } = database;
     await givenMember(prisma, merchantId);

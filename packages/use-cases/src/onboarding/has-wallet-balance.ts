@@ -1,7 +1,12 @@
-import { hasUnpaidSales } from '@larder/database/queries/onboarding/onboarding.queries';
+import { readWallet } from '@larder/database/queries/ledger/wallet.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { MerchantId } from '@larder/domain/ids';
 
-/** True while the merchant has money here that was not paid out. No payouts exist, so that is every captured sale. */
-export const hasWalletBalance = (tx: Tx, merchantId: MerchantId): Promise<boolean> =>
-  hasUnpaidSales(tx, merchantId);
+/** True while the merchant has money here that was not paid out, whether it is available yet or not. */
+export async function hasWalletBalance(tx: Tx, merchantId: MerchantId): Promise<boolean> {
+  const { currency } = await tx.merchant.findUniqueOrThrow({
+    where: { id: merchantId },
+    select: { currency: true },
+  });
+  return Object.values(await readWallet(tx, merchantId, currency)).some((minor) => minor > 0);
+}

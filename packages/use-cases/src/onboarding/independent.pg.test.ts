@@ -1,8 +1,4 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
-import { givenCabinet } from '@larder/testkit/given/given-cabinet';
-import { givenPlanogram } from '@larder/testkit/given/given-planogram';
-import { givenProduct } from '@larder/testkit/given/given-product';
-import { givenPayment, givenSession } from '@larder/testkit/given/given-sale';
 import { givenOnboardingScene, type OnboardingScene } from '@larder/testkit/onboarding-scene';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
@@ -33,16 +29,16 @@ const decide = (decision: string, reason?: string) =>
 const settlementMode = async () =>
   (await prisma.merchant.findUniqueOrThrow({ where: { id: given.merchant.id } })).settlementMode;
 
-/** Charges a shopper of the merchant. */
-async function sell() {
-  const device = await givenCabinet(prisma, given.merchant.id);
-  const product = await givenProduct(prisma, given.merchant.id);
-  const version = await givenPlanogram(prisma, device, [{ productId: product.id }]);
-  const session = await givenSession(prisma, device, version.id);
-  const { id } = await givenPayment(prisma, session);
-  await prisma.payment.update({ where: { id }, data: { capturedMinor: 500n } });
-  return id;
-}
+/** Puts money of the merchant's sales into one part of its wallet. */
+const holds = (money: { readonly pendingMinor?: bigint; readonly availableMinor?: bigint }) => {
+  const wallet = { merchantId: given.merchant.id, currency: 'USD' };
+  const data = { pendingMinor: 0n, availableMinor: 0n, ...money, updatedAt: given.env.clock.now() };
+  return prisma.walletBalance.upsert({
+    where: { merchantId_currency: wallet },
+    create: { ...wallet, ...data },
+    update: data,
+  });
+};
 
 test('an own provider account is sealed, mailed to the operator, and settles sales once verified', async () => {
   accepted(await submit());
@@ -104,11 +100,13 @@ test('is decided once by two operators at the same time', async () => {
 
 test('waits while the wallet holds money, at submission and at verification', async () => {
   accepted(await submit());
-  const payment = await sell();
+  await holds({ pendingMinor: 500n });
   expect(await code(decide('verify'))).toBe('INDEPENDENT_BALANCE');
   expect(await settlementMode()).toBe('platform');
   accepted(await decide('fail', 'Withdraw first.'));
   expect(await code(submit())).toBe('INDEPENDENT_BALANCE');
-  await prisma.payment.update({ where: { id: payment }, data: { refundedMinor: 500n } });
+  await holds({ availableMinor: 500n });
+  expect(await code(submit())).toBe('INDEPENDENT_BALANCE');
+  await holds({});
   expect(await code(submit())).toBe('ok');
 });

@@ -11,7 +11,7 @@ import type { StoredBusiness } from './stored-steps.ts';
 /**
  * Shows an owner without an account what they are asked to sign, by the link in their mail: the business, their own
  * share, and the agreement as it was submitted. Refuses `SIGN_LINK_EXPIRED` for every link that does not work, and
- * `RATE_LIMITED`, because tries are counted. [screens 142, decision 128]
+ * `RATE_LIMITED`, because tries are counted. [screens 144, decision 128]
  */
 export const openSigning = defineUseCase({
   name: 'onboarding.openSigning',

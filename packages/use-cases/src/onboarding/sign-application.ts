@@ -8,7 +8,7 @@ import { takeSigningTry } from './signing-limits.ts';
 /**
  * Signs an application by the link in a mail, once; a repeated call changes nothing. Refuses `SIGN_LINK_EXPIRED` for
  * every link that does not work, `BAD_INPUT` for a typed name that is not the signer's, and `RATE_LIMITED`.
- * [screens 142, domain 8, decision 128]
+ * [screens 144, domain 8, decision 128]
  */
 export const signApplication = defineUseCase({
   name: 'onboarding.signApplication',

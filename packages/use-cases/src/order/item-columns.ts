@@ -14,6 +14,7 @@ type PricedItem = {
   readonly discountMinor: number;
   readonly taxMinor: number;
   readonly totalMinor: number;
+  readonly taxable: boolean;
 };
 
 /** Columns of the line of an order, with name, cost and picture as of the time of sale. */
@@ -25,6 +26,7 @@ export function itemColumns({
   discountMinor,
   taxMinor,
   totalMinor,
+  taxable,
 }: PricedItem) {
   return {
     productId: line.productId,
@@ -39,5 +41,6 @@ export function itemColumns({
     discountMinor,
     taxMinor,
     totalMinor,
+    taxable,
   };
 }

@@ -16,19 +16,21 @@ import {
   expireAbnormal,
   expireHolds,
 } from '@larder/database/queries/order/payment.queries';
+import { openRefunds, refundPage } from '@larder/database/queries/order/refund-list.queries';
 import { markChangedRefundDays } from '@larder/database/queries/order/refund-rollup.queries';
 import type { Tx } from '@larder/database/transaction';
+import type { RefundListState } from '@larder/domain/order/refund-transitions';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenComplaint } from '@larder/testkit/given/given-complaint';
-import { givenCapture } from '@larder/testkit/given/given-refund';
+import { givenCapture, givenRefund } from '@larder/testkit/given/given-refund';
 import { givenOrderScene } from '@larder/testkit/order-scene';
 import { type ReadingRole, readRows } from '@larder/testkit/read-rows';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 const database = await createTestDatabase(inject('testServer'));
 afterAll(() => database.drop());
 
-const ROWS = 20_000;
+const ROWS = 100_000;
 /** Rows that a statement about one order, or one page, may read of a table. */
 const FEW = 120;
 
@@ -40,13 +42,13 @@ await givenComplaint(database.prisma, order, { assigneeId: owner.membershipId })
 const payment = await database.prisma.payment.findFirstOrThrow({ where: { orderId: order.id } });
 const ids = { orderId: order.id, sessionId: order.sessionId ?? '', paymentId: payment.id };
 
-/** Copies the row of a table 20,000 times, each five minutes older. */
-const multiply = (table: string, changed: string) =>
+/** Copies the row of a table, each copy five minutes older. */
+const multiply = (table: string, changed: string, copies = ROWS) =>
   database.pool.query(
     `INSERT INTO ${table} SELECT made.* FROM ${table} o, generate_series(1, $1::int) n,
        LATERAL jsonb_populate_record(o, jsonb_build_object(
          'id', gen_random_uuid(), 'created_at', o.created_at - n * interval '5 minutes', ${changed})) made`,
-    [ROWS],
+    [copies],
   );
 
 beforeAll(async () => {
@@ -85,6 +87,8 @@ const complaints = (filter: object) => (tx: Tx) =>
     null,
     20,
   );
+const refunds = (state: RefundListState | null) => (tx: Tx) =>
+  refundPage(tx, merchant.id, { state, deviceIds: [device.id] }, null, 20);
 const abnormal = (state: 'open' | 'expired') => (tx: Tx) =>
   abnormalPage(tx, merchant.id, { state, deviceIds: [device.id], now }, null, 20);
 
@@ -134,7 +138,7 @@ const lists: readonly [string, Run][] = [
   ['Counts of guard rules', (tx) => guardCounts(tx, merchant.id, hourAgo)],
 ];
 
-const big = ['sales_order', 'payment', 'complaint'];
+const big = ['sales_order', 'payment', 'complaint', 'refund'];
 const many = (read: Readonly<Record<string, number>>) =>
   Object.entries(read).filter(([table, rows]) => big.includes(table) && rows > FEW);
 
@@ -144,4 +148,28 @@ test.each([...jobs, ...lists])('%s: reads few rows among many', async (_, run) =
 
 test.each(lists)('%s: reads few rows among many behind the wall between merchants', async (_, run) => {
   expect(many(await rowsRead('larder_app', run))).toEqual([]);
+});
+
+describe('Among many refunds', () => {
+  beforeAll(async () => {
+    await givenRefund(database.prisma, order, owner.membershipId);
+    await multiply(
+      'refund',
+      `'refund_no', 'R' || lpad(n::text, 14, '0'), 'requested_at', o.requested_at - n * interval '5 minutes',
+       'order_id', (SELECT id FROM sales_order WHERE order_no = 'O' || lpad(n::text, 14, '0')),
+       'state', CASE n % 500 WHEN 0 THEN 'pending_approval' WHEN 1 THEN 'failed' ELSE 'succeeded' END,
+       'refunded_at', CASE WHEN n % 500 > 1 THEN o.requested_at - n * interval '5 minutes' END`,
+      ROWS / 20,
+    );
+    await database.asOwner('analyze refund');
+  });
+
+  test.each([
+    ['A page of refunds', refunds(null)],
+    ['A page of refunds that wait for approval', refunds('pending_approval')],
+    ['Counts of open refunds', (tx: Tx) => openRefunds(tx, merchant.id, [device.id])],
+  ])('%s: reads few rows, behind the wall between merchants too', async (_, run) => {
+    expect(many(await rowsRead('larder_system', run))).toEqual([]);
+    expect(many(await rowsRead('larder_app', run))).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { minorToNumber } from '@larder/database/minor-to-number';
-import type { Payment } from '@larder/database/model';
+import type { Dispute, Payment } from '@larder/database/model';
 import type { RefundRow } from '@larder/database/queries/order/order-with-refunds.queries';
 import type { Tx } from '@larder/database/transaction';
 import { moneyTrail, type TrailOrder } from '@larder/domain/order/money-trail';
@@ -14,7 +14,7 @@ type TrailOf = Pick<TrailOrder, 'writtenOffMinor' | 'completedAt'> & {
 
 /**
  * Reads what happened to the money of an order: its holds, also those before a renewed one, their settlement, later
- * payments and its refunds.
+ * payments, its refunds and chargebacks.
  */
 export async function readMoneyTrail(tx: Tx, order: TrailOf) {
   const { id: orderId, merchantId, sessionId } = order;
@@ -22,11 +22,23 @@ export async function readMoneyTrail(tx: Tx, order: TrailOf) {
     where: { merchantId, OR: [{ orderId }, { debtOrderId: orderId }, ...(sessionId ? [{ sessionId }] : [])] },
     orderBy: { id: 'asc' },
   });
-  return moneyTrail(payments.map(trailPayment), order).map((move) => ({
+  const disputes = await tx.dispute.findMany({
+    where: { merchantId, paymentId: { in: payments.map(({ id }) => id) } },
+    orderBy: { openedAt: 'asc' },
+  });
+  const trailOrder = { ...order, disputes: disputes.map(trailDispute) };
+  return moneyTrail(payments.map(trailPayment), trailOrder).map((move) => ({
     ...move,
     at: move.at.toISOString(),
   }));
 }
+
+const trailDispute = ({ amountMinor, openedAt, endedAt, state }: Dispute) => ({
+  amountMinor: minorToNumber(amountMinor),
+  openedAt,
+  endedAt,
+  isWon: state === 'won',
+});
 
 const trailPayment = (payment: Payment) => ({
   ...payment,

@@ -5,12 +5,13 @@ import {
   captureRetryAt,
   transitionPayment,
 } from '@larder/domain/order/payment-transitions';
+import { postSale } from '../ledger/post-sale.ts';
 import type { WriteContext } from '../use-case.ts';
 import type { HoldEnd } from './ask-hold-end.ts';
 import { failedCalls, type LockedPayment, withAttempt } from './lock-payment.ts';
 import { moveOrder } from './move-order.ts';
 
-type Recorder = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'emit' | 'log'>;
+type Recorder = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'newId' | 'emit' | 'log'>;
 
 /**
  * Records a capture that failed or got no answer. A failure is retried after 1, 5, 30 and 120 minutes, then given up,
@@ -81,6 +82,17 @@ export async function recordCaptured(
       version: { increment: 1 },
       updatedAt: ctx.now,
     },
+  });
+  await postSale(ctx, {
+    paymentId: payment.id,
+    merchantId: payment.merchantId,
+    deviceId: payment.deviceId,
+    orderId: order?.id ?? null,
+    provider: payment.provider,
+    providerRef: answer.captureRef,
+    currency: payment.currency,
+    capturedMinor: answer.capturedMinor,
+    occurredAt: at,
   });
   const isCounted = payment.debtOrderId
     ? await countDebt(ctx, { payment: captured, order })

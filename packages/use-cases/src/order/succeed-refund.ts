@@ -7,6 +7,7 @@ import { type RefundMethod, transitionRefund } from '@larder/domain/order/refund
 import { accept, type Result } from '@larder/domain/refusal';
 import { localDay } from '@larder/domain/time-zone';
 import { resolveByRefund } from '../complaint/refunds-of-complaint.ts';
+import { postRefund } from '../ledger/post-sale.ts';
 import type { WriteContext } from '../use-case.ts';
 import type { LockedRefund } from './lock-order.ts';
 import { returningPayment } from './refundable-order.ts';
@@ -47,6 +48,7 @@ export async function succeedRefund(
   await addRefundToItems(ctx.tx, refundId);
   await countInOrder(ctx, { locked, refund }, how.method);
   if (how.method !== 'manual') await countInPayment(ctx, { locked, refund }, how.method);
+  if (how.method === 'provider') await post(ctx, { locked, refund }, how.providerRef ?? null, at);
   if (refund.returnToStock) await returnGoods(ctx, { locked, refund });
   await markDay(ctx, refund, at);
   await resolveByRefund(ctx, { refund, order: locked.order });
@@ -99,6 +101,31 @@ async function countInPayment(
     if (next.ok) data.state = next.value;
   }
   await ctx.tx.payment.update({ where: { id: payment.id }, data });
+}
+
+/** Only what the provider returned leaves its account: a payout by hand is the merchant's own money. */
+async function post(
+  ctx: RefundContext,
+  { locked, refund }: LockedRefund,
+  providerRef: string | null,
+  occurredAt: Date,
+): Promise<void> {
+  const payment = returningPayment(locked, refund);
+  if (!payment) return;
+  const { id: refundId, merchantId, deviceId, orderId } = refund;
+  await postRefund(ctx, {
+    refundId,
+    merchantId,
+    deviceId,
+    orderId,
+    paymentId: payment.id,
+    provider: payment.provider,
+    providerRef,
+    currency: locked.order.currency,
+    refundMinor: refund.amountMinor,
+    refundedBeforeMinor: payment.refundedMinor,
+    occurredAt,
+  });
 }
 
 /** Refunds belong to the day on which they are made. [domain 10] */

@@ -1,4 +1,5 @@
 import type { Device } from '@larder/database/model';
+import { noteServiceDays } from '@larder/database/queries/bill/service-day.queries';
 import { finishTripsTo } from '@larder/database/queries/restock/restock-trip.queries';
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import { checkLeaving, type Lifecycle } from '@larder/domain/device/lifecycle-transitions';
@@ -7,6 +8,7 @@ import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
 import { recoverAlerts } from '../alert/recover-alerts.ts';
 import { changeDesired } from '../device/change-desired.ts';
+import { keepFormerPlace } from '../device/keep-former-place.ts';
 import { leaveTemplate } from '../template/template-handover.ts';
 import type { WriteContext } from '../use-case.ts';
 import { closeStock } from './close-stock.ts';
@@ -32,6 +34,7 @@ const factorySettings = {
   volume: 60,
   muted: false,
   taxRatePpm: 0,
+  taxable: true,
   controller: {},
 };
 
@@ -62,6 +65,9 @@ export async function leaveMerchant(
     await cancelCommands(ctx, deviceId);
     await cancelRestockOrders(ctx, owned);
     await ctx.tx.membershipDevice.deleteMany({ where: owned });
+    await keepFormerPlace(ctx, deviceId);
+    // The day of the handover is billed to both owners.
+    await noteServiceDays(ctx.tx, merchantId, ctx.now, deviceId);
     await ctx.tx.deviceAssignment.update({
       where: { merchantId_deviceId: owned },
       data: { endedAt: ctx.now },

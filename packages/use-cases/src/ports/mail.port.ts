@@ -19,6 +19,7 @@ export const mailTemplates = [
   'invitation',
   'notice',
   'export',
+  'paymentAccountCode',
   'complaintReceived',
   'complaintReply',
   'complaintResolved',

@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenMember } from '@larder/testkit/given/given-member';
+import { lockWaits } from '@larder/testkit/lock-waits';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { askInRestock } from '@larder/testkit/restock-answers';
 import { beginTask, givenRestockScene, type RestockScene } from '@larder/testkit/restock-scene';
@@ -45,6 +46,26 @@ const orderFor = (assignedToId: string | null) => ({
   dueOn: null,
   lines: [{ door: 'L', layer: 1, productId: scene.cola.id, orderedQty: 6 }],
 });
+
+/** Starts two calls, each once those before it wait for a lock, while the order is locked, and then unlocks it. */
+async function whileOrderIsLocked<First, Second>(
+  id: string,
+  [first, second]: readonly [() => Promise<First>, () => Promise<Second>],
+): Promise<[First, Second]> {
+  const holder = await database.pool.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query('SELECT id FROM restock_order WHERE id = $1 FOR UPDATE', [id]);
+    const one = first();
+    await expect.poll(() => lockWaits(database), { timeout: 15_000 }).toBe(1);
+    const other = second();
+    await expect.poll(() => lockWaits(database), { timeout: 15_000 }).toBe(2);
+    await holder.query('COMMIT');
+    return [await one, await other];
+  } finally {
+    holder.release();
+  }
+}
 
 describe('an owner who switches a restock mode', () => {
   test('takes it from every member and gives it back, audited and emitted once', async () => {
@@ -130,6 +151,25 @@ describe('an owner who switches a restock mode', () => {
     expect(
       await prisma.restockTrip.count({ where: { status: 'canceled', merchantId: scene.merchantId } }),
     ).toBe(1);
+  });
+
+  test('cancels an order for good although a task that began offline arrives at the same moment', async () => {
+    const { id } = await answerOf(createOrder, orderFor(scene.restocker.membershipId));
+    const begunAt = world.env.clock.now().toISOString();
+    const late = {
+      deviceNo: scene.device.deviceNo,
+      mode: 'refill',
+      orderId: id,
+      begunAt,
+      taskId: newTestId(),
+    };
+    const [switched, begun] = await whileOrderIsLocked(id, [
+      () => answerOf(switchMode, off('refill')),
+      () => codeOf(startTask, late, scene.restocker),
+    ]);
+    expect(switched).toMatchObject({ canceledOrders: 1 });
+    expect(begun).toBe('ILLEGAL_TRANSITION');
+    expect(await prisma.restockOrder.findFirst({ where: { id } })).toMatchObject({ status: 'canceled' });
   });
 
   test('leaves no order behind that another member creates at the same moment', async () => {

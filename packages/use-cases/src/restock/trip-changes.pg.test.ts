@@ -3,6 +3,7 @@ import { type Tx, transaction } from '@larder/database/transaction';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { lockWaits } from '@larder/testkit/lock-waits';
 import { askInRestock } from '@larder/testkit/restock-answers';
 import {
   beginTask,
@@ -123,12 +124,6 @@ test('the second of two last tasks that end concurrently ends the trip', async (
     });
     await finishTrip(tx, merchantId, tripId, world.env.clock.now());
   };
-  const isBlocked = async () => {
-    const waiting = await database.asOwner(
-      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return waiting.length > 0;
-  };
   let other = { ended: false, work: Promise.resolve() };
   await transaction(database, async (tx) => {
     await end(tx, first);
@@ -136,7 +131,7 @@ test('the second of two last tasks that end concurrently ends the trip', async (
     void other.work.then(() => {
       other.ended = true;
     });
-    while (!other.ended && !(await isBlocked())) await Promise.resolve();
+    while (!other.ended && (await lockWaits(database)) === 0) await Promise.resolve();
   });
   await other.work;
   expect(await statesOf(tripId)).toEqual(['done', 'Lobby West done', 'Lobby East done']);

@@ -12,6 +12,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { type Actor, type MemberActor, visitor } from '../actor.ts';
 import { deleteRestocker } from '../bindings/delete-restocker.ts';
 import { hashPassword, passwordMatches } from '../identity/password-hash.ts';
+import { tokenHash } from '../identity/refresh-token.ts';
+import { resetPassword } from '../identity/reset-password.ts';
 import { signIn } from '../identity/sign-in.ts';
 import { createMerchant } from '../platform/create-merchant.ts';
 import { runUseCase } from '../run-use-case.ts';
@@ -142,6 +144,54 @@ describe('inviting a restocker', () => {
     expect(answers.some(({ value }) => value)).toBe(true);
     const open = { merchantId, email, acceptedAt: null, revokedAt: null };
     expect(await database.prisma.invitation.count({ where: open })).toBe(1);
+  });
+
+  test('ends a mailed link for a new password when the person chooses one to join', async () => {
+    const unproven = await givenMember(database.prisma, (await givenMerchant(database.prisma)).id, {
+      account: { emailVerifiedAt: null },
+    });
+    const { id: accountId, email } = unproven.account;
+    const ticket = newTestId();
+    const createdAt = env.clock.now();
+    await database.prisma.resetTicket.create({
+      data: {
+        id: newTestId(),
+        accountId,
+        ticketHash: tokenHash(ticket),
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + serverLimits.resetTicketMs),
+      },
+    });
+    const { token } = await givenInvited(email);
+    expect(await join(token, password)).toHaveProperty('value');
+    expect(await ask(resetPassword, { ticket, password: 'evil-knows-this-1' }, visitor)).toMatchObject({
+      refused: 'RESET_EXPIRED',
+    });
+    expect(await ask(signIn, { email, password }, visitor)).toHaveProperty('value');
+  });
+
+  test('judges the devices again when the person joins: one that its sender lost ends the invitation', async () => {
+    const other = await givenCabinet(database.prisma, merchantId);
+    const sender = await givenMember(database.prisma, merchantId, {
+      kind: 'staff',
+      systemRole: 'manager',
+      deviceScope: 'selected',
+      deviceIds: [cabinet.id, other.id],
+    });
+    const actor = actorOf(sender, { deviceIds: [cabinet.id, other.id] });
+    const inviteTo = async (deviceNos: readonly string[]) => {
+      const email = newEmail();
+      const wanted = { kind: 'restocker', email, userName: 'Robin Fields', deviceNos };
+      expect(await ask(inviteMember, wanted, actor)).toHaveProperty('value');
+      return mailedToken(email);
+    };
+    const kept = await inviteTo([cabinet.deviceNo]);
+    const lost = await inviteTo([cabinet.deviceNo, other.deviceNo]);
+    await database.prisma.membershipDevice.deleteMany({
+      where: { membershipId: sender.membership.id, deviceId: other.id },
+    });
+    expect(await join(lost, password)).toEqual(ended);
+    expect(await join(kept, password)).toHaveProperty('value');
   });
 
   test('brings a deleted restocker back under the old id', async () => {

@@ -2,15 +2,12 @@ import { limits } from '@larder/domain/limits';
 import { Chips } from '@larder/ui/layout/chips';
 import type { ReactNode } from 'react';
 import { DeviceFilter } from '#features/device/device-filter.tsx';
-import { RangeFilter, type useRange } from '#screen-kit/filter/range-filter.tsx';
+import { RangeFilter } from '#screen-kit/filter/range-filter.tsx';
 import { PersonFilter } from './person-filter.tsx';
-
-type Filters = { kind: string; personId: string; deviceNo: string };
+import type { useHistory } from './use-history.ts';
 
 type HistoryFiltersProps = {
-  filters: Filters;
-  setFilters: (changed: Partial<Filters>) => void;
-  range: ReturnType<typeof useRange>;
+  history: ReturnType<typeof useHistory>;
   /** Name of the kinds, and the kinds to choose from. */
   label: string;
   kinds: readonly { readonly value: string; readonly label: string }[];
@@ -25,7 +22,8 @@ type HistoryFiltersProps = {
 
 /** Filters of what happened: days, at most 31, then person, device and kind. */
 export function HistoryFilters(props: HistoryFiltersProps) {
-  const { filters, setFilters, range, label, kinds, kind, deviceTitle, names, action } = props;
+  const { history, label, kinds, kind, deviceTitle, names, action } = props;
+  const { filters, setFilters, range } = history;
   return (
     <div className="flex flex-col gap-3 p-3">
       <RangeFilter {...range} maxDays={limits.exportOrderDays} action={action} />

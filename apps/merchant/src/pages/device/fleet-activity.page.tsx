@@ -5,33 +5,23 @@ import { History } from 'lucide-react';
 import { DayHeading } from '#features/timeline/day-heading.tsx';
 import { HistoryFilters } from '#features/timeline/history-filters.tsx';
 import { TimelineEntry } from '#features/timeline/timeline-entry.tsx';
+import { useHistory } from '#features/timeline/use-history.ts';
 import { headOptions } from '#platform/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
-import { useRange } from '#screen-kit/filter/range-filter.tsx';
-import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-const UNFILTERED = { kind: 'all', personId: '', deviceNo: '', from: '', to: '' };
-
-/** Screen 138: what happened at all devices, by the merchant's clock; the last seven days unless chosen. */
+/** Screen 139: what happened at all devices, by the merchant's clock; the last seven days unless chosen. */
 export default function FleetActivityPage() {
   const t = useText();
   const seesAlerts = useCan(['alert.view']);
-  const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters(UNFILTERED);
-  const range = useRange();
-  const { personId, deviceNo } = filters;
+  const history = useHistory();
+  const { filters, isFiltered, clearFilters } = history;
   const kind = activityKinds.find((known) => known === filters.kind);
   const query = trpc.device.listActivity.useInfiniteQuery(
-    {
-      ...(kind ? { kinds: [kind] } : {}),
-      personId: personId || undefined,
-      deviceNo: deviceNo || undefined,
-      from: range.from,
-      to: range.to,
-    },
+    { ...(kind ? { kinds: [kind] } : {}), ...history.asked },
     { ...pagedOptions, ...headOptions('key') },
   );
   const [first] = query.data?.pages ?? [];
@@ -57,9 +47,7 @@ export default function FleetActivityPage() {
       }
       head={
         <HistoryFilters
-          filters={filters}
-          setFilters={setFilters}
-          range={range}
+          history={history}
           label={t('timeline.kinds')}
           kind={kind ?? 'all'}
           kinds={(['all', ...kinds] as const).map((value) => ({
@@ -77,7 +65,7 @@ export default function FleetActivityPage() {
             {(entry, index) => (
               <>
                 <DayHeading at={entry.at} before={items[index - 1]?.at} timeZone={timeZone} />
-                <TimelineEntry entry={entry} timeZone={timeZone} withDevice={!deviceNo} />
+                <TimelineEntry entry={entry} timeZone={timeZone} withDevice={!filters.deviceNo} />
               </>
             )}
           </PagedList>

@@ -13,7 +13,7 @@ import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { SigningForm } from './sign-application/signing-form.tsx';
 
-/** Screen 142: the target of a mailed link, with which an owner signs without an account. [decision 128] */
+/** Screen 144: the target of a mailed link, with which an owner signs without an account. [decision 128] */
 export default function SignApplicationPage() {
   const t = useText();
   const [token] = useState(() => location.hash.slice(1));

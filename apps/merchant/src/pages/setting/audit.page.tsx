@@ -5,10 +5,9 @@ import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { DayHeading } from '#features/timeline/day-heading.tsx';
 import { HistoryFilters } from '#features/timeline/history-filters.tsx';
+import { useHistory } from '#features/timeline/use-history.ts';
 import { headOptions } from '#platform/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
-import { useRange } from '#screen-kit/filter/range-filter.tsx';
-import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -17,23 +16,14 @@ import { AuditEntry } from './audit/audit-entry.tsx';
 import { ExportActs } from './audit/export-acts.tsx';
 import { UndoSheet } from './audit/undo-sheet.tsx';
 
-const UNFILTERED = { kind: 'all', personId: '', deviceNo: '', from: '', to: '' };
-
-/** Screen 137: who changed what, newest first, by the merchant's clock; the last thirty days unless chosen. */
+/** Screen 138: who changed what, newest first, by the merchant's clock; the last thirty days unless chosen. */
 export default function AuditPage() {
   const t = useText();
-  const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters(UNFILTERED);
-  const range = useRange('month');
+  const history = useHistory('month');
+  const { filters, isFiltered, clearFilters } = history;
   const [undoing, setUndoing] = useState<Act | null>(null);
-  const { personId, deviceNo } = filters;
   const kind = auditKinds.find((known) => known === filters.kind);
-  const asked = {
-    kind,
-    personId: personId || undefined,
-    deviceNo: deviceNo || undefined,
-    from: range.from,
-    to: range.to,
-  };
+  const asked = { kind, ...history.asked };
   const query = trpc.audit.listActs.useInfiniteQuery(asked, { ...pagedOptions, ...headOptions('id') });
   const [first] = query.data?.pages ?? [];
   const items = query.data ? itemsOf(query.data) : [];
@@ -57,9 +47,7 @@ export default function AuditPage() {
       }
       head={
         <HistoryFilters
-          filters={filters}
-          setFilters={setFilters}
-          range={range}
+          history={history}
           label={t('audit.kinds')}
           kind={kind ?? 'all'}
           kinds={(['all', ...auditKinds] as const).map((value) => ({

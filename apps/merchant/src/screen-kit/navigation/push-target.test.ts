@@ -11,6 +11,7 @@ const targets: {
   readonly [Name in ScreenTarget['screen']]: readonly Extract<ScreenTarget, { screen: Name }>[];
 } = {
   alert: [{ screen: 'alert', alertId: id }],
+  order: [{ screen: 'order', orderId: id }],
   refund: [{ screen: 'refund', refundId: id }],
   restockTask: restockModes.map((mode) => ({
     screen: 'restockTask',
@@ -26,6 +27,12 @@ const targets: {
   restockRecords: [...restockModes, null].map((mode) => ({ screen: 'restockRecords', mode, ...days })),
   orders: [{ screen: 'orders', ...days }],
   audit: [{ screen: 'audit', ...days }],
+  billReport: [{ screen: 'billReport', month: '2026-11' }],
+  bill: [{ screen: 'bill', billId: id }],
+  taxReport: [{ screen: 'taxReport', from: '2026-10', to: '2026-11' }],
+  transactions: [{ screen: 'transactions', ...days }],
+  withdrawal: [{ screen: 'withdrawal', withdrawalId: id }],
+  paymentAccount: [{ screen: 'paymentAccount' }],
   abnormalOrder: [{ screen: 'abnormalOrder', orderId: id }],
   complaint: [{ screen: 'complaint', complaintId: id }],
   abnormalOrders: [{ screen: 'abnormalOrders' }],

@@ -51,6 +51,8 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     /** Nov 21, 7:42 – 7:55 PM; a single instant where both read the same */
     dateTimes: (from: Instant, to: Instant, zone: string) =>
       dateTimeFormat(locale, { ...DATE_TIME, timeZone: zone }).formatRange(new Date(from), new Date(to)),
+    /** Nov 21, 2026, the day of an instant */
+    dayOf: instants({ dateStyle: 'medium' }),
     /** With year and zone: for the `title` of a shorter text, and where the zone matters. */
     fullTime: (at: Instant, zone: string = timeZone) => formatInstant(new Date(at), zone, locale),
     /** A calendar day, `YYYY-MM-DD`, which has no zone: Sat */
@@ -63,6 +65,8 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     days: (from: string, to: string) => (from === to ? day(from) : `${day(from)} – ${day(to)}`),
     /** Nov */
     month: days({ month: 'short' }),
+    /** A calendar month, `YYYY-MM`: November 2026 */
+    wholeMonth: (month: string) => days({ month: 'long', year: 'numeric' })(`${month}-01`),
     /** 5 min */
     duration: (ms: number) => formatDuration(ms, locale),
     /** 5 min. ago */

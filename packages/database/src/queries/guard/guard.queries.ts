@@ -103,7 +103,8 @@ export async function aboveHoldMinor(tx: Tx, merchantId: string, now: Date): Pro
          ORDER BY v.effective_at DESC, v.rev DESC LIMIT 1) version
       CROSS JOIN LATERAL (
         SELECT ceil(sum(coalesce(l.price_minor, p.price_minor) * greatest(l.par_qty, s.on_hand, 0))
-                    * CASE m.tax_mode WHEN 'exclusive' THEN 1 + d.tax_rate_ppm / 1e6 ELSE 1 END) AS minor
+                    * CASE WHEN d.taxable AND m.tax_mode = 'exclusive' THEN 1 + d.tax_rate_ppm / 1e6
+                           ELSE 1 END) AS minor
           FROM planogram_line l
           JOIN merchant_product p ON p.merchant_id = l.merchant_id AND p.id = l.product_id
           LEFT JOIN stock_level s ON s.merchant_id = l.merchant_id AND s.device_id = d.id AND s.product_id = l.product_id

@@ -67,6 +67,8 @@ export type AttentionRow = {
   readonly activeAlerts: number;
   readonly pendingComplaints: number;
   readonly outOfStockDevices: number;
+  /** Refunds that wait for approval and that this member did not request. */
+  readonly refundsToApprove: number;
   /** Open orders assigned to this member, in the mode that restockers carry out. */
   readonly ownRestockOrders: number;
 };
@@ -90,6 +92,9 @@ export async function attentionCounts(
            (SELECT count(DISTINCT s.device_id)::int FROM stock_level s JOIN device d ON d.id = s.device_id AND d.merchant_id = s.merchant_id
              WHERE s.merchant_id = ${merchantId}::uuid AND s.par_qty > 0 AND s.on_hand <= 0 AND d.lifecycle = 'operational'
               AND (${scope}::uuid[] IS NULL OR s.device_id = ANY(${scope}::uuid[]))) AS "outOfStockDevices",
+           (SELECT count(*)::int FROM refund WHERE merchant_id = ${merchantId}::uuid AND state = 'pending_approval'
+              AND requested_by_id <> ${membershipId}::uuid
+              AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "refundsToApprove",
            (SELECT count(*)::int FROM restock_order WHERE merchant_id = ${merchantId}::uuid AND assigned_to_id = ${membershipId}::uuid
               AND mode = 'refill' AND status IN (${openOrder})
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "ownRestockOrders"`;

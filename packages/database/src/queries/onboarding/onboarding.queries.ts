@@ -76,11 +76,3 @@ export async function purgePrincipals(tx: Tx, { id, merchantId }: DuePurgeRow, n
            birth_date = NULL, updated_at = ${now}::timestamptz
      WHERE merchant_id = ${merchantId}::uuid AND application_id = ${id}::uuid`;
 }
-
-/** True if a shopper of the merchant was charged more than was refunded. */
-export async function hasUnpaidSales(tx: Tx, merchantId: string): Promise<boolean> {
-  const [row] = await tx.$queryRaw<{ exists: boolean }[]>`
-    SELECT EXISTS (SELECT FROM payment
-                    WHERE merchant_id = ${merchantId}::uuid AND captured_minor > refunded_minor) AS exists`;
-  return row?.exists ?? false;
-}

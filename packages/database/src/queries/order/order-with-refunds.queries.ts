@@ -21,7 +21,7 @@ type OrderColumns = Pick<
   readonly reducedMinor: number;
 };
 
-export type OrderPaymentRow = Pick<Payment, 'id' | 'debtOrderId' | 'state' | 'attemptCount'> & {
+export type OrderPaymentRow = Pick<Payment, 'id' | 'debtOrderId' | 'provider' | 'state' | 'attemptCount'> & {
   readonly dueMinor: number | null;
   readonly authorizedMinor: number;
   readonly capturedMinor: number;
@@ -109,7 +109,7 @@ export async function orderWithRefunds(
            coalesce(payments.rows, '[]') AS payments, coalesce(items.rows, '[]') AS items, coalesce(refunds.rows, '[]') AS refunds
       FROM sales_order o
      CROSS JOIN LATERAL (
-           SELECT jsonb_agg(jsonb_build_object('id', p.id, 'debtOrderId', p.debt_order_id, 'state', p.state, 'attemptCount', p.attempt_count,
+           SELECT jsonb_agg(jsonb_build_object('id', p.id, 'debtOrderId', p.debt_order_id, 'provider', p.provider, 'state', p.state, 'attemptCount', p.attempt_count,
                     'dueMinor', p.due_minor, 'authorizedMinor', p.authorized_minor, 'capturedMinor', p.captured_minor,
                     'refundedMinor', p.refunded_minor) ORDER BY p.id) AS rows
              FROM (SELECT * FROM payment WHERE merchant_id = o.merchant_id AND order_id = o.id

@@ -67,6 +67,7 @@ const itemColumns = {
   discountMinor: 'bigint',
   taxMinor: 'bigint',
   totalMinor: 'bigint',
+  taxable: 'boolean',
   conf: 'numeric',
   source: 'order_item_source',
 } as const;

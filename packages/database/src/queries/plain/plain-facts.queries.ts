@@ -62,7 +62,7 @@ const cabinets: Statement = {
   name: 'plain_cabinets',
   text: `
     SELECT d.id, d.merchant_id AS "merchantId", m.tax_mode::text AS "taxMode", d.layers_l AS "layersL", d.layers_r AS "layersR",
-           d.currency, d.tax_rate_ppm AS "taxRatePpm", d.timezone,
+           d.currency, CASE WHEN d.taxable THEN d.tax_rate_ppm ELSE 0 END AS "taxRatePpm", d.timezone,
            (SELECT true FROM alert a WHERE a.device_id = d.id AND a.status IN ('active', 'acknowledged')
                AND a.type IN (${sessionAlerts}) LIMIT 1) IS NOT NULL AS alerted
       FROM unnest($1::uuid[]) AS k(id)

@@ -16,6 +16,6 @@ export type ApplyingDeviceRow = {
 export function applyingDeviceRows(tx: Tx, deviceIds: readonly string[]): Promise<ApplyingDeviceRow[]> {
   return tx.$queryRaw<ApplyingDeviceRow[]>`
     SELECT d.id, d.merchant_id AS "merchantId", m.tax_mode::text AS "taxMode", d.layers_l AS "layersL", d.layers_r AS "layersR",
-           d.currency, d.tax_rate_ppm AS "taxRatePpm", d.timezone
+           d.currency, CASE WHEN d.taxable THEN d.tax_rate_ppm ELSE 0 END AS "taxRatePpm", d.timezone
       FROM device d JOIN merchant m ON m.id = d.merchant_id WHERE d.id = ANY(${deviceIds}::uuid[])`;
 }

@@ -148,7 +148,7 @@ const saleFactsStatement: Statement = {
   text: `
     SELECT d.id AS "deviceId", d.device_no AS "deviceNo", d.merchant_id AS "merchantId", m.status::text AS "merchantStatus",
            d.lifecycle::text AS lifecycle, d.layers_r AS "layersR", d.timezone, d.currency, d.preauth_minor::float8 AS "preauthMinor",
-           d.tax_rate_ppm AS "taxRatePpm", m.tax_mode::text AS "taxMode", f.mode::text AS "freezeMode", f.start_local AS "startLocal", f.end_local AS "endLocal",
+           CASE WHEN d.taxable THEN d.tax_rate_ppm ELSE 0 END AS "taxRatePpm", m.tax_mode::text AS "taxMode", f.mode::text AS "freezeMode", f.start_local AS "startLocal", f.end_local AS "endLocal",
            f.repeat::text AS repeat, f.weekdays, f.saved_at AS "savedAt", c.state::text AS state, c.conn_id AS "connId",
            c.last_seen_at AS "lastSeenAt", c.lockouts,
            (SELECT s.id FROM door_session s WHERE s.device_id = d.id

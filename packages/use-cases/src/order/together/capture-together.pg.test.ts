@@ -140,7 +140,8 @@ test('payments captured together leave the same tables as payments captured one 
         scriptAnswers(side, given);
         for (const minutes of [0, 1, 5, 30]) {
           side.world.env.clock.advance(minutes * 60_000);
-          while ((await capture(side, limit)) === limit);
+          // Until nothing is due: a renewed hold is captured in a further round, which may find less than its limit.
+          while ((await capture(side, limit)) > 0);
         }
         tables.push(
           await Promise.all(

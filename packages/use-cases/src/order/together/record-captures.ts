@@ -1,6 +1,8 @@
 import type { LiveEvent } from '@larder/contract/live-event';
 import type { Payment } from '@larder/database/model';
 import type { PlainDatabase, PlainTx } from '@larder/database/open-plain-database';
+import { readSettlementsTogether } from '@larder/database/queries/ledger/fee-plan.queries';
+import { insertPostingsTogether } from '@larder/database/queries/ledger/ledger.queries';
 import type { SalesDay } from '@larder/database/queries/order/rollup.queries';
 import {
   type CapturedOrderRow,
@@ -19,6 +21,7 @@ import { lockPaymentsTogether } from '@larder/database/queries/plain/plain-payme
 import { transitionOrder } from '@larder/domain/order/order-transitions';
 import { transitionPayment } from '@larder/domain/order/payment-transitions';
 import { localDay } from '@larder/domain/time-zone';
+import { type CapturedSale, saleToPost } from '../../ledger/post-sale.ts';
 import { liveEventRows } from '../../live/write-live-events.ts';
 import type { ReadContext } from '../../use-case.ts';
 import { inHalves } from '../../wrapper/in-halves.ts';
@@ -28,13 +31,14 @@ import { withAttempt } from '../lock-payment.ts';
 type Captured = Extract<HoldEnd, { kind: 'captured' }>;
 export type CaptureToRecord = { readonly paymentId: string; readonly end: Captured };
 
-type Recorder = Pick<ReadContext, 'clock' | 'now' | 'log'> & { readonly plain: PlainDatabase };
+type Recorder = Pick<ReadContext, 'clock' | 'now' | 'newId' | 'log'> & { readonly plain: PlainDatabase };
 
 /** What a capture changes, all of it decided before anything is written. */
 type PlannedCapture = {
   readonly paymentId: string;
   readonly payment: CapturedPayment;
   readonly order: PaidOrder;
+  readonly sale: CapturedSale;
   readonly day: SalesDay;
   readonly event: LiveEvent;
 };
@@ -61,7 +65,7 @@ export async function recordCaptures(
 
 /** Returns the ids of the payments recorded. */
 async function recordOnce(
-  { clock, now }: Recorder,
+  { clock, now, newId }: Recorder,
   tx: PlainTx,
   captures: readonly CaptureToRecord[],
 ): Promise<readonly string[]> {
@@ -85,6 +89,23 @@ async function recordOnce(
     tx,
     planned.map(({ payment }) => payment),
     { capturedAt: at, now },
+  );
+  const settlements = new Map(
+    (
+      await readSettlementsTogether(
+        tx,
+        planned.map(({ sale }) => sale.merchantId),
+        at,
+      )
+    ).map((settlement) => [settlement.merchantId, settlement]),
+  );
+  await insertPostingsTogether(
+    tx,
+    planned.flatMap(({ sale }) => {
+      const settlement = settlements.get(sale.merchantId);
+      return settlement && sale.capturedMinor > 0 ? { id: newId(), ...saleToPost(sale, settlement) } : [];
+    }),
+    now,
   );
   await markSalesDirtyTogether(
     tx,
@@ -115,6 +136,17 @@ function planCapture(
     paymentId: payment.id,
     payment: { id: payment.id, capturedMinor, captureRef, attempts },
     order: { id, status: next.value, capturedMinor, authorizedMinor },
+    sale: {
+      paymentId: payment.id,
+      merchantId,
+      deviceId,
+      orderId: id,
+      provider: payment.provider,
+      providerRef: captureRef,
+      currency: payment.currency,
+      capturedMinor,
+      occurredAt: at,
+    },
     day: { merchantId, deviceId, day: localDay(soldAt, timezone) },
     event: { type: 'order.changed', merchantId, deviceId, ids: { orderId: id, version: version + 1 } },
   };

@@ -54,8 +54,8 @@ export default function OrderManagementPage() {
         ) : (
           <>
             <EmptyState icon={<ReceiptText aria-hidden="true" />} title={t('order.empty')} />
-            <div className="flex justify-center p-3">
-              <AbnormalLink />
+            <div className="flex flex-wrap justify-center gap-2 p-3">
+              <OtherLists />
             </div>
           </>
         )
@@ -69,7 +69,7 @@ export default function OrderManagementPage() {
             actions={
               <>
                 <ExportOrders asked={{ ...asked, from: range.from, to: range.to }} device={device} />
-                <AbnormalLink />
+                <OtherLists />
               </>
             }
           />
@@ -88,15 +88,24 @@ export default function OrderManagementPage() {
   );
 }
 
-/** Leads to the orders that a person must decide. */
-function AbnormalLink() {
+/** Leads to the orders that a person must decide, and to the refunds. */
+function OtherLists() {
   const t = useText();
-  const may = useCan(['order.abnormal.view']);
-  const href = screenLink('/pages/index/order-management/abnormal-list');
-  if (!may || !href) return null;
+  const maySeeAbnormal = useCan(['order.abnormal.view']);
+  const abnormal = screenLink('/pages/index/order-management/abnormal-list');
+  const refunds = screenLink('/pages/index/order-management/refund-list');
   return (
-    <ButtonLink tone="secondary" size="medium" href={href}>
-      {t('title.index.order-management.abnormal-list')}
-    </ButtonLink>
+    <>
+      {maySeeAbnormal && abnormal && (
+        <ButtonLink tone="secondary" size="medium" href={abnormal}>
+          {t('title.index.order-management.abnormal-list')}
+        </ButtonLink>
+      )}
+      {refunds && (
+        <ButtonLink tone="secondary" size="medium" href={refunds}>
+          {t('title.index.order-management.refund-list')}
+        </ButtonLink>
+      )}
+    </>
   );
 }

@@ -1,15 +1,11 @@
 import { inviteRestockerInput } from '@larder/contract/team.contract';
 import { limits } from '@larder/domain/limits';
 import { TextField } from '@larder/ui/controls/text-field';
-import { useToast } from '@larder/ui/feedback/use-toast';
 import { DevicesField } from '#features/device/devices-field.tsx';
-import { apiClient } from '#platform/api-client.ts';
-import { trpc } from '#platform/trpc.ts';
+import { useInvite } from '#features/team/use-invite.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
-import { useSend } from '#screen-kit/form/use-send.ts';
-import { useBack } from '#screen-kit/navigation/use-back.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -19,20 +15,13 @@ import { useText } from '#screen-kit/texts/use-text.ts';
  */
 export default function AddRestockerPage() {
   const t = useText();
-  const toast = useToast();
-  const back = useBack();
-  const queries = trpc.useUtils();
-  const invite = useSend(apiClient.team.inviteMember.mutate);
+  const invite = useInvite();
   const { formProps, sending, problem, dirty, field, controlled, mayWrite, saved } = useAppForm({
     schema: inviteRestockerInput,
     defaults: { kind: 'restocker', email: '', userName: '', deviceNos: [] as string[] },
     fieldOf: { EMAIL_TAKEN: 'email' },
     send: async (values) => {
-      await invite.mutateAsync(values);
-      saved();
-      toast.success(t('toast.invitationSent'));
-      void queries.team.listInvitations.invalidate();
-      back();
+      await invite(values, saved);
     },
   });
   useUnsaved(dirty);

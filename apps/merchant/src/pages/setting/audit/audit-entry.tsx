@@ -111,7 +111,7 @@ function PriceLines({ act: { lines, moreLines } }: { act: Act }) {
       {lines.map(({ product, door, layer, before, after }) => (
         <FieldLine
           key={`${door}${layer} ${product}`}
-          label={product ?? t('fixed.missing')}
+          label={product ?? t('audit.unknownProduct')}
           now={price(after)}
           was={before === null ? null : price(before)}
         />

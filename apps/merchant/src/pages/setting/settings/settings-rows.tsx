@@ -1,7 +1,7 @@
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Section } from '@larder/ui/layout/section';
-import { Clock, History, ListChecks, MapPin, Percent, ScanLine } from 'lucide-react';
+import { Clock, History, ListChecks, MapPin, Percent, ReceiptText, ScanLine } from 'lucide-react';
 import { LinkRow } from '#features/device/link-row.tsx';
 import { zoneTime } from '#features/device/zone-options.ts';
 import { LanguageRow } from '#pages/tabBar/my/my/language-row.tsx';
@@ -41,6 +41,13 @@ export function SettingsRows({ settings }: { settings: MerchantSettings }) {
               anyOf={['setting.tax']}
               icon={<Percent aria-hidden="true" />}
               title={t('title.setting.tax-setting')}
+            />
+            <LinkRow
+              to="/pages/setting/tax-report"
+              query={{}}
+              anyOf={['setting.tax']}
+              icon={<ReceiptText aria-hidden="true" />}
+              title={t('title.setting.tax-report')}
             />
             <LinkRow
               to="/pages/setting/edit-device-address"

@@ -8,6 +8,7 @@ import { whenScreenDrawn } from '#screen-kit/screen/when-screen-drawn.ts';
 import { AttentionRows } from './index/attention-rows.tsx';
 import { DayHero } from './index/day-hero.tsx';
 import { FirstDevice } from './index/first-device.tsx';
+import { FirstStepsCard } from './index/first-steps-card.tsx';
 import { FunctionGrid } from './index/function-grid.tsx';
 import { HomeSkeleton } from './index/home-skeleton.tsx';
 import { NotificationPopup } from './index/notification-popup.tsx';
@@ -19,8 +20,6 @@ const HomeMore = lazy(async () => {
   await whenScreenDrawn(queryClient);
   return import('./index/home-more.tsx').catch(nothing);
 });
-// A merchant needs it for its first days only.
-const FirstStepsCard = lazy(() => import('#features/identity/first-steps-card.tsx').catch(nothing));
 // Asked for at once: the overview needs as long as this chunk.
 const homeCards = import('./index/home-cards.tsx').catch(nothing);
 const HomeCards = lazy(() => homeCards);
@@ -38,9 +37,7 @@ export default function HomePage() {
             <CardStack>
               <TermsCard />
               {data.firstSteps ? (
-                <Suspense>
-                  <FirstStepsCard plan={data.firstSteps} />
-                </Suspense>
+                <FirstStepsCard plan={data.firstSteps} />
               ) : (
                 data.devices?.total === 0 && <FirstDevice />
               )}

@@ -4,7 +4,7 @@ import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { SignedInDevices } from './sessions/signed-in-devices.tsx';
 
-/** Screen 142: where the user is signed in. */
+/** Screen 141: where the user is signed in. */
 export default function SessionsPage() {
   const query = trpc.identity.listSessions.useInfiniteQuery({}, pagedOptions);
   return (

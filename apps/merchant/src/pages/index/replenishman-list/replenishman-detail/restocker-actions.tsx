@@ -14,6 +14,7 @@ export function RestockerActions({ restocker }: { restocker: Restocker }) {
   const online = useOnline();
   const { asked, ask, confirm, enable, busy } = useRestockerActs(restocker);
   const { userName: name, status } = restocker;
+  const shown = asked === 'remove' ? 'delete' : 'disable';
   return (
     <Card>
       <div className="flex flex-col gap-3">
@@ -27,16 +28,16 @@ export function RestockerActions({ restocker }: { restocker: Restocker }) {
             {t('team.restocker.enable')}
           </Button>
         )}
-        <Button block tone="danger" size="medium" disabled={!online} onClick={() => ask('delete')}>
+        <Button block tone="danger" size="medium" disabled={!online} onClick={() => ask('remove')}>
           {t('team.restocker.delete')}
         </Button>
       </div>
       <ConfirmDialog
         open={asked !== null}
-        title={t(`team.restocker.${asked ?? 'disable'}.title`)}
-        sentence={t(`team.restocker.${asked ?? 'disable'}.sentence`, { name })}
+        title={t(`team.restocker.${shown}.title`)}
+        sentence={t(`team.restocker.${shown}.sentence`, { name })}
         cancelLabel={t('btn.cancel')}
-        verb={t(`team.restocker.${asked ?? 'disable'}`)}
+        verb={t(`team.restocker.${shown}`)}
         destructive
         busyText={busy ? t('shell.sending') : undefined}
         onCancel={() => ask(null)}

@@ -1,29 +1,22 @@
 import { inviteUserInput } from '@larder/contract/team.contract';
 import { limits } from '@larder/domain/limits';
 import { TextField } from '@larder/ui/controls/text-field';
-import { useToast } from '@larder/ui/feedback/use-toast';
 import { DevicesField } from '#features/device/devices-field.tsx';
 import { RoleField } from '#features/team/role-field.tsx';
 import { ScopeField } from '#features/team/scope-field.tsx';
-import { apiClient } from '#platform/api-client.ts';
-import { trpc } from '#platform/trpc.ts';
+import { useInvite } from '#features/team/use-invite.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
-import { useSend } from '#screen-kit/form/use-send.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { useBack } from '#screen-kit/navigation/use-back.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Screen 25: invites a person by mail to a role; the person chooses the password. [decision 60] */
 export default function AddUserPage() {
   const t = useText();
-  const toast = useToast();
-  const back = useBack();
-  const queries = trpc.useUtils();
   const seesAll = useMe().membership.deviceScope === 'all';
-  const invite = useSend(apiClient.team.inviteMember.mutate);
+  const invite = useInvite();
   const { formProps, sending, problem, dirty, field, controlled, mayWrite, saved } = useAppForm({
     schema: inviteUserInput,
     defaults: {
@@ -36,11 +29,7 @@ export default function AddUserPage() {
     },
     fieldOf: { EMAIL_TAKEN: 'email' },
     send: async (values) => {
-      await invite.mutateAsync(values);
-      saved();
-      toast.success(t('toast.invitationSent'));
-      void queries.team.listInvitations.invalidate();
-      back();
+      await invite(values, saved);
     },
   });
   useUnsaved(dirty);

@@ -8,6 +8,7 @@ import {
   MessageSquareWarning,
   PackageX,
   Siren,
+  Undo2,
   WifiOff,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -32,7 +33,8 @@ export function AttentionRows({ overview }: { overview: Overview }) {
   const { duration } = useFormats();
   const now = useNow();
   const { attention, devices, ownTask } = overview;
-  const { abnormalOrders, activeAlerts, pendingComplaints, outOfStockDevices, ownRestockOrders } = attention;
+  const { abnormalOrders, refundsToApprove, activeAlerts } = attention;
+  const { pendingComplaints, outOfStockDevices, ownRestockOrders } = attention;
   const deadline = abnormalOrders?.nearestDeadlineAt;
   const rows: Attention[] = [];
   if (ownTask)
@@ -49,6 +51,13 @@ export function AttentionRows({ overview }: { overview: Overview }) {
       title: t('home.attention.abnormal', { count: abnormalOrders.count }),
       subtitle: deadline && t('home.attention.timeLeft', { time: duration(Date.parse(deadline) - now) }),
       href: screenLink('/pages/index/order-management/abnormal-list'),
+    });
+  if (refundsToApprove)
+    rows.push({
+      key: 'refunds',
+      icon: Undo2,
+      title: t('home.attention.refunds', { count: refundsToApprove }),
+      href: screenLink('/pages/index/order-management/refund-list', { state: 'pending_approval' }),
     });
   if (activeAlerts)
     rows.push({

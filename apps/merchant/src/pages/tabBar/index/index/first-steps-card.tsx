@@ -7,19 +7,17 @@ import { useMe } from '#screen-kit/member/me.ts';
 import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
-import { useAllTexts } from '#screen-kit/texts/use-all-texts.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Plan = NonNullable<Outputs['home']['readOverview']['firstSteps']>;
 type Step = Plan['open'];
 
 /** First steps of a new merchant: six, one open at a time, ticked by data alone. [screens 1, decision 123] */
-export default function FirstStepsCard({ plan }: { plan: Plan }) {
+export function FirstStepsCard({ plan }: { plan: Plan }) {
   const t = useText();
   const { merchant } = useMe();
   const titleOf = useStepTitles(plan);
   const act = useStepAct(plan);
-  if (useAllTexts() === 'loading') return null;
   const { steps, open } = plan;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (

@@ -1,0 +1,185 @@
+import { createStripePayments } from '@larder/adapters/payments/stripe.adapter';
+import { createStripeDisputes } from '@larder/adapters/payments/stripe-disputes';
+import { createStripePayouts } from '@larder/adapters/payments/stripe-payouts';
+import { followAccount } from '@larder/database/queries/reconciliation/provider-line.queries';
+import { createProvider, type Provider } from '@larder/provider-simulator/create-provider';
+import type { TestDatabase } from '@larder/testkit/create-test-database';
+import { createManualClock } from '@larder/testkit/manual-clock';
+import { newTestId } from '@larder/testkit/new-test-id';
+import {
+  asSystem,
+  createSaleWorld,
+  givenSaleScene,
+  ingestEvents,
+  type SaleScene,
+  saleEvents,
+  tapCard,
+} from '@larder/testkit/sale-scene';
+import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
+import { followDisputes } from '@larder/use-cases/dispute/follow-disputes';
+import { releaseSettled } from '@larder/use-cases/ledger/release-settled';
+import { sweepSessions } from '@larder/use-cases/opening/sweep-sessions';
+import { captureDuePayments } from '@larder/use-cases/order/capture-due-payments';
+import { sendDueRefunds } from '@larder/use-cases/order/send-due-refunds';
+import { voidDueHolds } from '@larder/use-cases/order/void-due-holds';
+import { matchProviderLines } from '@larder/use-cases/reconciliation/match-provider-lines';
+import { readProviderLines } from '@larder/use-cases/reconciliation/read-provider-lines';
+import { reconcileDays } from '@larder/use-cases/reconciliation/reconcile-days';
+import type { AnyUseCase } from '@larder/use-cases/use-case';
+
+/** Longer than the time after which an account is read again. */
+const LATER_MS = 6 * 60_000;
+
+const secretKey = 'sk_test_of_these_tests';
+
+/** What our ledger says the provider holds, and what the provider says, by account and currency. */
+export type HeldMoney = Readonly<Record<string, number>>;
+
+export type ProviderWorld = {
+  readonly env: TestEnvironment;
+  readonly provider: Provider;
+  readonly database: TestDatabase;
+  /** A cabinet whose merchant has an account at the provider. */
+  givenCabinet(): Promise<SaleScene & { readonly account: string }>;
+  /** A shopper takes Colas for 2.72 each; returns the session. */
+  buy(scene: SaleScene, colas: number, card: string): Promise<string>;
+  /** Some minutes later: runs every job, those of the provider's book in two workers. */
+  work(): Promise<void>;
+  ours(): Promise<HeldMoney>;
+  theirs(): Promise<HeldMoney>;
+  close(): Promise<void>;
+};
+
+const moneyJobs: readonly AnyUseCase<number>[] = [
+  sweepSessions as unknown as AnyUseCase<number>,
+  voidDueHolds,
+  captureDuePayments,
+  sendDueRefunds,
+  releaseSettled,
+];
+
+const booksOfOthers = [
+  'provider_cursor',
+  'provider_line',
+  'provider_line_match',
+  'reconciliation_case',
+  'reconciliation_day',
+  'ledger_txn',
+  'ledger_entry',
+  'wallet_balance',
+  'wallet_change',
+  'wallet_item',
+  'payment',
+  'refund',
+  'dispute',
+];
+const appendOnly = ['provider_line', 'reconciliation_day', 'ledger_txn', 'ledger_entry'];
+
+/** Empties the books of the test before: the next one has another provider, whose book is empty. */
+async function emptyBooks(database: TestDatabase): Promise<void> {
+  const triggers = (how: string) =>
+    appendOnly.map((table) => `alter table ${table} ${how} trigger user;`).join(' ');
+  const empty = `truncate ${booksOfOthers.join(', ')} cascade;`;
+  await database.asOwner(`begin; ${triggers('disable')} ${empty} ${triggers('enable')} commit`);
+}
+
+/** The system over the real adapter, and a provider with a book of its own, over HTTP. Both follow one clock. */
+export async function openProviderWorld(database: TestDatabase): Promise<ProviderWorld> {
+  await emptyBooks(database);
+  // A Monday: money settles on Wednesday.
+  const clock = createManualClock('2026-11-23T10:00:00.000Z');
+  const provider = await createProvider({ secretKey, now: () => clock.now().getTime() });
+  const options = { secretKey, apiUrl: provider.url, timeoutMs: 400, authorizeTimeoutMs: 400 };
+  const base = createTestEnvironment(database, {
+    clock,
+    payments: createStripePayments({ ...options, clock }),
+  });
+  const env: TestEnvironment = {
+    ...base,
+    ports: {
+      ...base.ports,
+      payouts: createStripePayouts(options),
+      disputes: createStripeDisputes(options),
+    },
+  };
+  const world = { ...createSaleWorld(database), env };
+  const nextSeq = new Map<string, number>();
+  let accounts = 0;
+
+  const untilDone = async (job: AnyUseCase<number>, input: unknown = {}) => {
+    for (let more = true; more; ) more = (await asSystem(env, job, input)) > 0;
+  };
+
+  return {
+    env,
+    provider,
+    database,
+    async givenCabinet() {
+      const scene = await givenSaleScene(world);
+      accounts += 1;
+      const account = `acct_${accounts}`;
+      const checked = { verification: 'active', checkedAt: null } as const;
+      const at = clock.now().getTime();
+      const numbers = { routingNumber: '110000000', accountNumber: '000123456789' };
+      const bank = {
+        id: `ba_${accounts}`,
+        holder: 'Ann',
+        country: 'US',
+        currency: 'usd',
+        ...numbers,
+        metadata: {},
+      };
+      provider.book.write({ do: 'account', id: account, fields: {}, ...checked, at });
+      provider.book.write({ do: 'bank', account, bank, ...checked, at });
+      const { merchantId } = scene;
+      await followAccount(database.prisma, { provider: 'stripe', account, merchantId, dueAt: clock.now() });
+      return { ...scene, account };
+    },
+    async buy(scene, colas, card) {
+      const sessionId = newTestId();
+      const reqId = newTestId();
+      await tapCard(world, scene, sessionId, { reqId, fingerprint: card });
+      const seq = nextSeq.get(scene.logId) ?? 1;
+      const taken = [{ productId: scene.cola.id, qty: colas }];
+      const events = saleEvents(sessionId, seq, clock.now(), taken);
+      nextSeq.set(scene.logId, seq + events.length);
+      await ingestEvents(world, scene, events);
+      return sessionId;
+    },
+    async work() {
+      clock.advance(LATER_MS);
+      for (const job of moneyJobs.slice(1)) await untilDone(job);
+      // Two workers at once do no more than one.
+      await Promise.all([untilDone(readProviderLines), untilDone(readProviderLines)]);
+      await asSystem(env, followDisputes, {});
+      const looked = await Promise.all([1, 2].map(() => asSystem(env, matchProviderLines, {})));
+      if (Math.max(...looked) > 0) await asSystem(env, matchProviderLines, {});
+      await asSystem(env, reconcileDays, {});
+    },
+    async ours() {
+      const { rows } = await database.pool.query<{ account: string; minor: number }>(
+        `SELECT account || ' ' || currency AS account, sum(minor)::int AS minor
+           FROM (SELECT coalesce(c.account, '') AS account, t.currency,
+                        CASE WHEN x.is_debit THEN e.amount_minor ELSE -e.amount_minor END AS minor
+                   FROM ledger_entry e JOIN ledger_txn t ON t.id = e.txn_id AND t.provider = 'stripe'
+                  CROSS JOIN LATERAL (VALUES (e.debit, true), (e.credit, false)) x(side, is_debit)
+                   LEFT JOIN provider_cursor c ON x.side = 'connected_clearing' AND c.merchant_id = e.merchant_id
+                  WHERE x.side IN ('provider_clearing', 'connected_clearing')) moved
+          GROUP BY 1 HAVING sum(minor) <> 0 ORDER BY 1`,
+      );
+      return Object.fromEntries(rows.map(({ account, minor }) => [account, minor]));
+    },
+    async theirs() {
+      const held: [string, number][] = [];
+      for (const account of [null, ...[...provider.book.accounts()].map(({ id }) => id)]) {
+        const answer = await env.ports.payouts?.readBalance(account);
+        if (answer?.kind !== 'found') throw new Error('the balance was not read');
+        for (const { currency, availableMinor, pendingMinor } of answer.balances)
+          if (availableMinor + pendingMinor !== 0)
+            held.push([`${account ?? ''} ${currency}`, availableMinor + pendingMinor]);
+      }
+      return Object.fromEntries(held.sort(([one], [other]) => (one < other ? -1 : 1)));
+    },
+    close: () => provider.close(),
+  };
+}

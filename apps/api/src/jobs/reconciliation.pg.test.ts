@@ -1,0 +1,276 @@
+import { transaction } from '@larder/database/transaction';
+import { ledgerFaults } from '@larder/testkit/check-ledger';
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { actorOf } from '@larder/testkit/given/actor-of';
+import { givenMember } from '@larder/testkit/given/given-member';
+import { newTestId } from '@larder/testkit/new-test-id';
+import { accepted } from '@larder/testkit/read-answer';
+import { asSystem } from '@larder/testkit/sale-scene';
+import { systemActor } from '@larder/use-cases/actor';
+import { postLedger } from '@larder/use-cases/ledger/post-ledger';
+import { refundOrder } from '@larder/use-cases/order/refund-order';
+import { sendDueRefunds } from '@larder/use-cases/order/send-due-refunds';
+import { checkProvider } from '@larder/use-cases/reconciliation/check-provider';
+import { explainCase } from '@larder/use-cases/reconciliation/explain-case';
+import { listCases } from '@larder/use-cases/reconciliation/list-cases';
+import { listDays } from '@larder/use-cases/reconciliation/list-days';
+import { matchProviderLines } from '@larder/use-cases/reconciliation/match-provider-lines';
+import { readProviderLines } from '@larder/use-cases/reconciliation/read-provider-lines';
+import { receiveProviderEvent } from '@larder/use-cases/reconciliation/receive-provider-event';
+import { reconcileDays } from '@larder/use-cases/reconciliation/reconcile-days';
+import { runUseCase } from '@larder/use-cases/run-use-case';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { openProviderWorld, type ProviderWorld } from '../../e2e/provider-world.ts';
+
+const DAY_MS = 86_400_000;
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
+let world: ProviderWorld;
+beforeEach(async () => {
+  world = await openProviderWorld(database);
+});
+afterEach(async () => {
+  expect(await ledgerFaults(world.database)).toEqual([]);
+  await world.close();
+});
+
+const days = async () =>
+  (await asSystem(world.env, listDays, {})).map(({ account, day, state, differenceMinor }) => [
+    account,
+    day.toISOString().slice(0, 10),
+    state,
+    differenceMinor,
+  ]);
+const cases = () => asSystem(world.env, listCases, {});
+/** A day on which the jobs run twice. */
+async function nextDay(): Promise<void> {
+  world.env.clock.advance(DAY_MS);
+  await world.work();
+  await world.work();
+}
+async function expectTiesOut(): Promise<void> {
+  expect(await world.ours()).toEqual(await world.theirs());
+}
+
+const receive = (event: { topic: string; objectRef?: string }) =>
+  asSystem(world.env, receiveProviderEvent, { provider: 'stripe', objectRef: null, account: null, ...event });
+
+async function refund(sessionId: string, amountMinor?: number): Promise<void> {
+  const { prisma } = world.database;
+  const order = await prisma.salesOrder.findUniqueOrThrow({ where: { sessionId }, include: { items: true } });
+  const owner = actorOf(await givenMember(prisma, order.merchantId));
+  const lines = order.items.map(({ id: itemId, qty }) => ({ itemId, qty }));
+  const input = { id: newTestId(), orderId: order.id, lines, reason: 'quality', amountMinor };
+  accepted(await runUseCase(world.env, refundOrder, owner, input, { requestId: 'test' }));
+}
+
+describe('a day at the provider', () => {
+  test('ties out after a sale and a refund, with the fee of the provider posted from its line', async () => {
+    const scene = await world.givenCabinet();
+    const sold = await world.buy(scene, 2, 'fp_good');
+    await world.work();
+    await refund(sold, 100);
+    await world.work();
+    // 2 x 2.72, less 2.7 % and 5 cents, less the refund.
+    expect(await world.ours()).toEqual({ ' USD': 544 - 20 - 100 });
+    await expectTiesOut();
+    expect(await days()).toEqual([['', '2026-11-23', 'open', 0]]);
+    await nextDay();
+    expect(await days()).toEqual([['', '2026-11-23', 'balanced', 0]]);
+    await expect(
+      world.database.asOwner(`update reconciliation_day set ours_minor = 1, difference_minor = 0`),
+    ).rejects.toThrow('is closed');
+  });
+
+  test('reads each line once, however many workers read and however often', async () => {
+    const scene = await world.givenCabinet();
+    for (let count = 0; count < 3; count += 1) await world.buy(scene, 1, `fp_good_${count}`);
+    await world.work();
+    await nextDay();
+    expect(await world.database.prisma.providerLine.count()).toBe(3);
+    expect(await world.database.prisma.ledgerTxn.count({ where: { kind: 'provider_fee' } })).toBe(3);
+    await expect(world.database.asOwner(`update provider_line set net_minor = 1`)).rejects.toThrow();
+  });
+
+  test('stays open while a refund is pending, and ties out when it fails after all', async () => {
+    const scene = await world.givenCabinet();
+    const sold = await world.buy(scene, 2, 'fp_refund_pending_fail');
+    await world.work();
+    await refund(sold);
+    // Taken by the provider, and not yet known as done or failed.
+    await asSystem(world.env, sendDueRefunds, {});
+    await receive({ topic: 'refund' });
+    world.env.clock.advance(3_000);
+    for (const job of [readProviderLines, matchProviderLines, reconcileDays])
+      await asSystem(world.env, job, {});
+    expect(await days()).toEqual([['', '2026-11-23', 'open', -544]]);
+    world.env.clock.advance(60 * 60_000);
+    for (let round = 0; round < 3; round += 1) {
+      await world.work();
+      world.env.clock.advance(60 * 60_000);
+    }
+    await nextDay();
+    expect(await days()).toEqual([['', '2026-11-23', 'balanced', 0]]);
+    expect(await cases()).toEqual([]);
+    await expectTiesOut();
+  });
+
+  test('counts a transfer to a merchant and its payout on both accounts', async () => {
+    const scene = await world.givenCabinet();
+    for (let count = 0; count < 5; count += 1) await world.buy(scene, 4, `fp_good_${count}`);
+    await world.work();
+    for (let day = 0; day < 3; day += 1) await nextDay();
+    const { payouts } = world.env.ports;
+    const sum = { amountMinor: 3_000, currency: 'USD' };
+    expect(await payouts?.transfer({ key: 'w1', to: scene.account, ...sum })).toMatchObject({
+      kind: 'transferred',
+    });
+    await world.work();
+    await expectTiesOut();
+    expect(await world.ours()).toMatchObject({ [`${scene.account} USD`]: 3_000 });
+    await payouts?.payOut({ key: 'w1', account: scene.account, ...sum });
+    await nextDay();
+    await nextDay();
+    await expectTiesOut();
+    expect((await days()).filter(([, , state, difference]) => state !== 'open' && difference !== 0)).toEqual(
+      [],
+    );
+    expect((await days()).filter(([account]) => account === scene.account)).toEqual([
+      [scene.account, '2026-11-26', 'balanced', 0],
+    ]);
+  });
+});
+
+describe('a case', () => {
+  test('is opened for money that only the provider knows, and closes its day once it is explained', async () => {
+    const at = world.env.clock.now().getTime();
+    const hold = {
+      id: 'pi_x',
+      chargeId: 'ch_x',
+      card: 'fp_x',
+      currency: 'usd',
+      requestedMinor: 500,
+      metadata: {},
+    };
+    world.provider.book.write({ do: 'hold', ...hold, heldMinor: 500, expiresAt: at + DAY_MS, at });
+    world.provider.book.write({ do: 'capture', id: 'pi_x', amountMinor: 500, at });
+    await world.work();
+    expect(await cases()).toEqual([]);
+    await nextDay();
+    await nextDay();
+    const [found] = await cases();
+    expect(found).toMatchObject({
+      kind: 'missing_here',
+      differenceMinor: 500,
+      theirs: { sourceRef: 'ch_x' },
+    });
+    expect(await days()).toEqual([['', '2026-11-23', 'open', 500]]);
+    expect(await asSystem(world.env, checkProvider, {})).toMatchObject({ wants: ['late_case', 'late_day'] });
+    const explain = () =>
+      runUseCase(
+        world.env,
+        explainCase,
+        systemActor,
+        { caseNo: found?.caseNo, against: 'fees_income', note: 'A test of the terminal.' },
+        { requestId: 'test' },
+      );
+    accepted(await explain());
+    expect(await explain()).toMatchObject({ ok: false, refusal: { code: 'ILLEGAL_TRANSITION' } });
+    await world.work();
+    expect(await days()).toEqual([['', '2026-11-23', 'explained', 0]]);
+    await expectTiesOut();
+  });
+
+  test('is opened for a posting that the provider has no line for', async () => {
+    const scene = await world.givenCabinet();
+    await transaction(world.database, (tx) =>
+      postLedger({ tx, now: world.env.clock.now(), newId: newTestId }, [
+        {
+          kind: 'dispute_won',
+          causeId: newTestId(),
+          merchantId: scene.merchantId,
+          currency: 'USD',
+          occurredAt: world.env.clock.now(),
+          provider: 'stripe',
+          providerRef: 'dp_none',
+          grossMinor: 0,
+          feeMinor: 0,
+          entries: [{ debit: 'provider_clearing', credit: 'provider_disputed', amountMinor: 700 }],
+        },
+      ]),
+    );
+    await nextDay();
+    await nextDay();
+    const [found] = await cases();
+    expect(found).toMatchObject({
+      kind: 'missing_there',
+      differenceMinor: -700,
+      ours: { providerRef: 'dp_none' },
+    });
+    accepted(
+      await runUseCase(
+        world.env,
+        explainCase,
+        systemActor,
+        { caseNo: found?.caseNo, against: 'bad_debt', note: 'Posted by mistake.' },
+        { requestId: 'test' },
+      ),
+    );
+    await world.work();
+    expect(await days()).toEqual([['', '2026-11-23', 'explained', 0]]);
+    await expectTiesOut();
+  });
+
+  test('is opened for another amount and for the second line of one posting', async () => {
+    const scene = await world.givenCabinet();
+    await world.buy(scene, 2, 'fp_good');
+    await world.work();
+    const sale = await world.database.prisma.ledgerTxn.findFirstOrThrow({ where: { kind: 'sale' } });
+    const line = await world.database.prisma.providerLine.findFirstOrThrow();
+    const copy = async (lineRef: string, sourceRef: string | null, netMinor: bigint) => {
+      const id = newTestId();
+      const { raw: _, ...rest } = line;
+      const row = { ...rest, id, lineRef, sourceRef, amountMinor: netMinor, feeMinor: 0n, netMinor, raw: {} };
+      await world.database.prisma.providerLine.create({ data: row });
+      const { provider, account, currency, occurredAt } = line;
+      const match = { lineId: id, provider, account, currency, netMinor, state: 'open' as const };
+      const at = { day: new Date('2026-11-23'), retryAt: occurredAt, updatedAt: occurredAt };
+      await world.database.prisma.providerLineMatch.create({ data: { ...match, ...at } });
+    };
+    await copy('txn_second', sale.providerRef, 544n);
+    await world.buy(scene, 1, 'fp_other');
+    await world.work();
+    expect(await cases()).toMatchObject([{ kind: 'duplicate', differenceMinor: 544 }]);
+  });
+});
+
+describe('an event of the provider', () => {
+  test('makes the reading of its account due, twice or in any order, and nothing else', async () => {
+    await world.work();
+    const due = async () => (await world.database.prisma.providerCursor.findFirstOrThrow()).dueAt.getTime();
+    expect((await due()) - world.env.clock.now().getTime()).toBeGreaterThan(60_000);
+    for (const topic of ['payment', 'payment', 'refund', 'dispute', 'other'])
+      await receive({ topic, objectRef: 'xx_unknown' });
+    expect((await due()) - world.env.clock.now().getTime()).toBeLessThan(5_000);
+    expect(await world.database.prisma.ledgerTxn.count()).toBe(0);
+  });
+
+  test('makes a pending refund due at once', async () => {
+    const scene = await world.givenCabinet();
+    const sold = await world.buy(scene, 2, 'fp_refund_pending');
+    await world.work();
+    await refund(sold);
+    await asSystem(world.env, sendDueRefunds, {});
+    const read = () => world.database.prisma.refund.findFirstOrThrow();
+    const pending = await read();
+    expect(pending.state).toBe('processing');
+    world.env.clock.advance(6_000);
+    await asSystem(world.env, sendDueRefunds, {});
+    expect((await read()).state).toBe('processing');
+    await receive({ topic: 'refund', objectRef: pending.providerRef ?? '' });
+    await asSystem(world.env, sendDueRefunds, {});
+    expect((await read()).state).toBe('succeeded');
+    await world.work();
+    await expectTiesOut();
+  });
+});

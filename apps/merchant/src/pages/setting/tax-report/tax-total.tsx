@@ -1,0 +1,47 @@
+import { keptTaxMinor } from '@larder/domain/tax/tax-report';
+import { Card } from '@larder/ui/layout/card';
+import { KeyValue } from '@larder/ui/layout/key-value';
+import { KeyValueList } from '@larder/ui/layout/key-value-list';
+import { zoneTime } from '#features/device/zone-options.ts';
+import type { Outputs } from '#platform/trpc.ts';
+import { useNow } from '#platform/use-now.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+import type { ChosenPeriod } from './use-tax-period.ts';
+import { useWholeMonths } from './use-whole-months.ts';
+
+type TaxTotalProps = { report: Outputs['tax']['readReport']; period: ChosenPeriod };
+
+/** What the period owes, and what that is made of. */
+export function TaxTotal({ report: { total, currency, timezone }, period }: TaxTotalProps) {
+  const t = useText();
+  const { money } = useFormats();
+  const wholeMonths = useWholeMonths();
+  const { locale } = useReader();
+  const now = useNow();
+  const amount = (minor: number) => <span className="tabular-nums">{money(minor, currency)}</span>;
+  return (
+    <div className="flex flex-col gap-2 px-3">
+      <Card flush>
+        <div className="px-4 pt-2 pb-1">
+          <p className="text-ink-soft text-sm">
+            {t('tax.kept')} · {wholeMonths(period.from, period.to)}
+          </p>
+          <p className="font-bold text-3xl tabular-nums tracking-tight">
+            {money(keptTaxMinor(total), currency)}
+          </p>
+        </div>
+        <KeyValueList>
+          <KeyValue label={t('tax.sales')} value={amount(total.salesMinor)} />
+          <KeyValue label={t('tax.taxable')} value={amount(total.taxableMinor)} />
+          <KeyValue label={t('tax.taken')} value={amount(total.taxMinor)} />
+          <KeyValue label={t('tax.refunded')} value={amount(0 - total.refundedTaxMinor)} />
+        </KeyValueList>
+      </Card>
+      <p className="px-1 text-ink-soft text-sm">
+        {t('tax.clock', { zone: zoneTime(timezone, now, locale) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { type ReportPart, reportParts } from '@larder/domain/ledger/bill-report';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { ReceiptText } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { DeviceFilter } from '#features/device/device-filter.tsx';
+import { ReportPartIcon } from '#features/finance/report-part-icon.tsx';
+import { DayHeading } from '#features/timeline/day-heading.tsx';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+
+const PATH = '/pages/user/financial-management/bill-fee-detail';
+const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
+
+/** Screen 88: what one block of a month is made of, newest first; all lines add up to the block. */
+export default function BillFeeDetailPage() {
+  const [query] = useSearchParams();
+  const month = query.get('month') ?? '';
+  const part = reportParts.find((known) => known === query.get('kind'));
+  if (!MONTH.test(month) || !part) return <StoppedScreen path={PATH} kind="notFound" />;
+  return <Lines month={month} part={part} />;
+}
+
+function Lines({ month, part }: { month: string; part: ReportPart }) {
+  const t = useText();
+  const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ deviceNo: '' });
+  const { deviceNo } = filters;
+  const asked = { month, kind: part, deviceNo: deviceNo || undefined };
+  const lines = trpc.finance.listBillReportLines.useInfiniteQuery(asked, pagedOptions);
+  const [first] = lines.data?.pages ?? [];
+  const items = lines.data ? itemsOf(lines.data) : [];
+  return (
+    <DataScreen
+      path={PATH}
+      query={lines}
+      skeleton={<ListSkeleton />}
+      isEmpty={(data) => itemsOf(data).length === 0}
+      empty={
+        isFiltered ? (
+          <NothingFound onClear={clearFilters} />
+        ) : (
+          <EmptyState icon={<ReceiptText aria-hidden="true" />} title={t('billReport.noLines')} />
+        )
+      }
+      head={
+        <div className="flex flex-col gap-3 p-3">
+          <Sum month={month} part={part} sumMinor={first?.sumMinor} currency={first?.currency} />
+          <div className="flex">
+            <DeviceFilter
+              title={t('billReport.chooseDevice')}
+              deviceNo={deviceNo}
+              name={first?.deviceName}
+              onChange={(chosen) => setFilters({ deviceNo: chosen })}
+            />
+          </div>
+        </div>
+      }
+    >
+      {() => (
+        <div className="border-line border-t bg-surface">
+          <PagedList query={lines} keyOf={({ id }) => id} label={t('billReport.lines')}>
+            {(line, index) => (
+              <>
+                <DayHeading at={line.at} before={items[index - 1]?.at} timeZone={first?.timezone ?? 'UTC'} />
+                <LineRow
+                  line={line}
+                  part={part}
+                  currency={first?.currency}
+                  timeZone={first?.timezone ?? 'UTC'}
+                />
+              </>
+            )}
+          </PagedList>
+        </div>
+      )}
+    </DataScreen>
+  );
+}
+
+type SumProps = {
+  month: string;
+  part: ReportPart;
+  sumMinor: number | undefined;
+  currency: string | undefined;
+};
+
+function Sum({ month, part, sumMinor, currency }: SumProps) {
+  const t = useText();
+  const { money, wholeMonth } = useFormats();
+  return (
+    <div className="flex items-center gap-3 rounded-xl bg-surface p-4 shadow-card">
+      <ReportPartIcon part={part} />
+      <p className="min-w-0 flex-1">
+        <span className="block font-semibold">{t(`billReport.part.${part}`)}</span>
+        <span className="block text-ink-soft text-sm">{wholeMonth(month)}</span>
+      </p>
+      <p className="font-bold text-2xl tabular-nums">
+        {sumMinor === undefined ? '…' : money(sumMinor, currency)}
+      </p>
+    </div>
+  );
+}
+
+type LineRowProps = {
+  line: Outputs['finance']['listBillReportLines']['items'][number];
+  part: ReportPart;
+  currency: string | undefined;
+  timeZone: string;
+};
+
+function LineRow({ line, part, currency, timeZone }: LineRowProps) {
+  const t = useText();
+  const { money, time } = useFormats();
+  const { id, kind, orderNo, deviceName, deviceNo, at, grossMinor, feeMinor, netMinor } = line;
+  const place = deviceName ?? deviceNo;
+  const isFee = part === 'fees';
+  const fee = feeMinor === 0 || isFee ? null : t('billReport.lessFee', { net: money(netMinor, currency) });
+  const ofSum = isFee ? t('billReport.feeOf', { amount: money(grossMinor, currency) }) : fee;
+  return (
+    <ListRow
+      as="div"
+      id={id}
+      href={screenLink('/pages/user/financial-management/transaction-details', { id })}
+      title={orderNo ? `${t(`billReport.kind.${kind}`)} ${orderNo}` : t(`billReport.kind.${kind}`)}
+      subtitle={[time(at, timeZone), place, ofSum].filter(Boolean).join(' · ')}
+      value={
+        <span className="font-semibold text-ink">{money(isFee ? -feeMinor : grossMinor, currency)}</span>
+      }
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { type ReportPart, reportParts } from '@larder/domain/ledger/bill-report';
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { Card } from '@larder/ui/layout/card';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { useSearchParams } from 'react-router-dom';
+import { ReportPartIcon } from '#features/finance/report-part-icon.tsx';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { ExportList } from '#screen-kit/export/export-list.tsx';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
+import { joinSentences } from '#screen-kit/texts/join-sentences.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+
+const PATH = '/pages/user/financial-management/bill-report-detail';
+const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
+/** Blocks that most months do not have. */
+const RARE: readonly ReportPart[] = ['disputes', 'adjustments'];
+
+type Report = Outputs['finance']['readBillReport'];
+
+/** Screen 87: one month of the wallet; opening balance and blocks add up to the closing balance, on the screen. */
+export default function BillReportDetailPage() {
+  const month = useSearchParams()[0].get('month') ?? '';
+  const known = MONTH.test(month);
+  const report = trpc.finance.readBillReport.useQuery({ month }, { enabled: known });
+  if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
+  return (
+    <DataScreen path={PATH} query={report} skeleton={<CardSkeleton />}>
+      {(data) => (
+        <CardStack>
+          <Head report={data} />
+          <Blocks report={data} />
+          <Period report={data} />
+        </CardStack>
+      )}
+    </DataScreen>
+  );
+}
+
+function Head({ report }: { report: Report }) {
+  const t = useText();
+  const { money, wholeMonth } = useFormats();
+  const { month, closingMinor, currency, isLast } = report;
+  const name = wholeMonth(month);
+  return (
+    <Card>
+      <p className="text-ink-soft">
+        {t(isLast ? 'billReport.balanceSoFar' : 'billReport.balanceAtEnd', { month: name })}
+      </p>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+        <p className="font-bold text-3xl tabular-nums">{money(closingMinor, currency)}</p>
+        <ExportList
+          list={{ kind: 'bill_report', params: { month } }}
+          facts={[{ label: t('billReport.month'), value: name }]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Blocks({ report }: { report: Report }) {
+  const t = useText();
+  const { money } = useFormats();
+  const { month, sums, currency, openingMinor, closingMinor } = report;
+  const signed = (amountMinor: number) => `${amountMinor > 0 ? '+' : ''}${money(amountMinor, currency)}`;
+  return (
+    <Card flush>
+      <List>
+        <ListRow title={t('billReport.opening')} value={<Amount text={money(openingMinor, currency)} />} />
+        {reportParts
+          .filter((part) => sums[part] !== 0 || !RARE.includes(part))
+          .map((part) => (
+            <ListRow
+              key={part}
+              id={part}
+              href={
+                sums[part] === 0
+                  ? undefined
+                  : screenLink('/pages/user/financial-management/bill-fee-detail', { month, kind: part })
+              }
+              leading={<ReportPartIcon part={part} />}
+              title={t(`billReport.part.${part}`)}
+              value={<Amount text={signed(sums[part])} />}
+            />
+          ))}
+      </List>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-ink border-t-2 px-4 py-3.5">
+        <span className="font-semibold">{t('billReport.closing')}</span>
+        <span className="font-bold text-lg tabular-nums">{money(closingMinor, currency)}</span>
+      </div>
+    </Card>
+  );
+}
+
+const Amount = ({ text }: { text: string }) => <span className="font-semibold text-ink">{text}</span>;
+
+function Period({ report: { beginsAt, endsAt, isLast, timezone } }: { report: Report }) {
+  const t = useText();
+  const { fullTime } = useFormats();
+  const begin = beginsAt
+    ? t('billReport.beganAt', { time: fullTime(beginsAt, timezone) })
+    : t('billReport.first');
+  const end = t(isLast ? 'billReport.goesOn' : 'billReport.endedAt', { time: fullTime(endsAt, timezone) });
+  return (
+    <p className="px-1 text-ink-soft text-sm">{joinSentences(begin, end, t('billReport.wholeWallet'))}</p>
+  );
+}

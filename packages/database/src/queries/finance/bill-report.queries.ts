@@ -1,0 +1,121 @@
+import {
+  type ReportPart,
+  type ReportSums,
+  reportPartOf,
+  reportParts,
+} from '@larder/domain/ledger/bill-report';
+import type { LedgerKind } from '@larder/domain/ledger/ledger-posting';
+import { Prisma } from '../../generated/client.ts';
+import { minorToNumber } from '../../minor-to-number.ts';
+import type { Tx } from '../../transaction.ts';
+import { reportColumns, sumsOfChanges } from '../ledger/report-sums.ts';
+import { literalCount, literalList } from '../literal-list.ts';
+
+/** A month of a wallet: its first day, its span, and its sums. */
+export type BillReportRow = {
+  readonly month: string;
+  /** Null: since ever. */
+  readonly beginsAt: Date | null;
+  readonly endsAt: Date;
+  readonly sums: ReportSums;
+};
+
+type Row = { month: string; beginsAt: Date | null; endsAt: Date } & Record<`${ReportPart}_minor`, bigint>;
+
+/** Reads all months of a wallet, oldest first, with the changes that are not folded in yet. Twelve rows a year. */
+export async function billReports(
+  tx: Tx,
+  merchantId: string,
+  currency: string,
+  now: Date,
+): Promise<BillReportRow[]> {
+  const rows = await tx.$queryRaw<Row[]>`
+    WITH changes AS (
+      SELECT * FROM wallet_change WHERE merchant_id = ${merchantId}::uuid AND currency = ${currency}),
+    ${sumsOfChanges(merchantId, currency, now)},
+    folded AS (
+      SELECT month, begins_at, ends_at, ${reportColumns} FROM bill_report
+       WHERE merchant_id = ${merchantId}::uuid AND currency = ${currency}),
+    parts AS (SELECT * FROM folded UNION ALL SELECT month, begins_at, ends_at, ${reportColumns} FROM sums)
+    SELECT month::text, CASE WHEN begins_at > '-infinity' THEN begins_at END AS "beginsAt", ends_at AS "endsAt",
+           ${Prisma.raw(reportParts.map((name) => `sum(${name}_minor)::bigint AS ${name}_minor`).join(', '))}
+      FROM parts GROUP BY month, begins_at, ends_at ORDER BY month`;
+  return rows.map(({ month, beginsAt, endsAt, ...sums }) => ({
+    month,
+    beginsAt,
+    endsAt,
+    sums: Object.fromEntries(
+      reportParts.map((name) => [name, minorToNumber(sums[`${name}_minor`])]),
+    ) as Record<ReportPart, number>,
+  }));
+}
+
+/** A posting in a block of a month. */
+export type BillReportLineRow = {
+  readonly id: string;
+  readonly kind: LedgerKind;
+  readonly postedAt: Date;
+  readonly occurredAt: Date;
+  readonly orderId: string | null;
+  readonly orderNo: string | null;
+  readonly deviceNo: string | null;
+  readonly deviceName: string | null;
+  readonly grossMinor: number;
+  readonly feeMinor: number;
+};
+
+export type BillReportLineKey = readonly [string, string];
+
+const kindsOf = (part: Exclude<ReportPart, 'fees'>) =>
+  Object.entries(reportPartOf)
+    .filter(([, of]) => of === part)
+    .map(([kind]) => kind);
+
+/**
+ * A page of the postings in one block of a month (null: in all), newest first, one row more than `limit`. `grossMinor`
+ * and `feeMinor` are what the wallet gained before the fee, and the fee.
+ */
+export async function billReportLines(
+  tx: Tx,
+  merchantId: string,
+  asked: {
+    readonly currency: string;
+    readonly span: Pick<BillReportRow, 'beginsAt' | 'endsAt'>;
+    readonly part: ReportPart | null;
+    readonly deviceId: string | null;
+  },
+  after: BillReportLineKey | null,
+  limit: number,
+): Promise<BillReportLineRow[]> {
+  const { currency, span, part, deviceId } = asked;
+  const [postedAt, id] = after ?? ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+  const all = Object.entries(reportPartOf).flatMap(([kind, of]) => (of ? [kind] : []));
+  const filter =
+    part === 'fees'
+      ? Prisma.sql`AND fee_minor <> 0`
+      : Prisma.sql`AND kind IN (${literalList(part ? kindsOf(part) : all)})`;
+  const ofDevice = deviceId ? Prisma.sql`AND device_id = ${deviceId}::uuid` : Prisma.empty;
+  type LineRow = Omit<BillReportLineRow, 'grossMinor' | 'feeMinor'> & { change: bigint; fee: bigint };
+  const rows = await tx.$queryRaw<LineRow[]>`
+    SELECT t.id, t.kind::text AS kind, t.posted_at AS "postedAt", t.occurred_at AS "occurredAt", t.order_id AS "orderId",
+           o.order_no AS "orderNo", d.device_no AS "deviceNo", d.name AS "deviceName", t.fee_minor AS fee, e.change
+      FROM (SELECT * FROM ledger_txn
+             WHERE merchant_id = ${merchantId}::uuid AND currency = ${currency}
+               AND posted_at >= ${span.beginsAt?.toISOString() ?? '-infinity'}::timestamptz AND posted_at < ${span.endsAt}
+               AND (posted_at, id) < (${postedAt}::timestamptz, ${id}::uuid) ${filter} ${ofDevice}
+               AND EXISTS (SELECT FROM ledger_entry e WHERE e.txn_id = ledger_txn.id
+                              AND (e.debit::text LIKE 'merchant%' OR e.credit::text LIKE 'merchant%'))
+             ORDER BY posted_at DESC, id DESC LIMIT ${literalCount(limit + 1)}) t
+      LEFT JOIN sales_order o ON o.merchant_id = ${merchantId}::uuid AND o.id = t.order_id
+      LEFT JOIN device d ON d.id = t.device_id
+     CROSS JOIN LATERAL (
+           SELECT coalesce(sum(CASE WHEN e.credit::text LIKE 'merchant%' THEN e.amount_minor ELSE 0 END
+                             - CASE WHEN e.debit::text LIKE 'merchant%' THEN e.amount_minor ELSE 0 END), 0)::bigint AS change
+             FROM ledger_entry e WHERE e.txn_id = t.id) e
+     ORDER BY t.posted_at DESC, t.id DESC`;
+  return rows.map(({ change, fee, ...row }) => ({
+    ...row,
+    grossMinor: minorToNumber(change) + minorToNumber(fee),
+    feeMinor: minorToNumber(fee),
+  }));
+}

@@ -1,0 +1,35 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
+
+/** Lines may appear late among those of the same minutes, so the newest are read again. */
+export const LINES_SETTLE_MS = 10 * MINUTE_MS;
+
+/** A line or a posting without its counterpart is a case after this time. */
+export const MISSING_AFTER_MS = DAY_MS;
+
+/** A day is closed at the earliest this long after its end. */
+export const DAY_CLOSES_AFTER_MS = 6 * HOUR_MS;
+
+/** An open case that is older wants a person. */
+export const CASE_LATE_MS = DAY_MS;
+
+/** Postings are compared for this long back; older days are closed or named by a case. */
+export const COMPARED_MS = 40 * DAY_MS;
+
+const longestWaitMs = 30 * MINUTE_MS;
+
+/** When an open line is looked at again: often at first, because its cause is about to be recorded. */
+export function lineRetryAt(occurredAt: Date, now: Date): Date {
+  const ageMs = Math.max(0, now.getTime() - occurredAt.getTime());
+  return new Date(now.getTime() + Math.min(longestWaitMs, Math.max(MINUTE_MS, ageMs / 4)));
+}
+
+/** Splits at the line from which on everything is read again; returns the last settled one. */
+export function lastSettled<Line extends { readonly createdAt: Date }>(
+  lines: readonly Line[],
+  now: Date,
+): Line | undefined {
+  const firstFresh = lines.findIndex(
+    ({ createdAt }) => now.getTime() - createdAt.getTime() < LINES_SETTLE_MS,
+  );
+  return firstFresh < 0 ? lines.at(-1) : lines[firstFresh - 1];
+}

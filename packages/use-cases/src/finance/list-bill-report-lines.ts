@@ -1,0 +1,59 @@
+import { listBillReportLinesInput } from '@larder/contract/finance.contract';
+import {
+  type BillReportLineRow,
+  billReportLines,
+} from '@larder/database/queries/finance/bill-report.queries';
+import { accept, refuse } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { pageOf, readCursor } from '../page-cursor.ts';
+import { defineUseCase } from '../use-case.ts';
+import { ownBillReport } from './own-bill-reports.ts';
+
+const keyset = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/**
+ * Lists what one block of a month is made of, newest first. `sumMinor` is the block's row on screen 87, which all lines
+ * without a cabinet's filter add up to. Refuses `NOT_FOUND` for a month or a cabinet that the merchant does not have.
+ * [screens 88]
+ */
+export const listBillReportLines = defineUseCase({
+  name: 'finance.listBillReportLines',
+  access: { anyOf: ['finance.view'] },
+  kind: 'read',
+  input: listBillReportLinesInput,
+  run: async (ctx, { month, kind: part, deviceNo, cursor, limit }) => {
+    const { tx, actor } = ctx;
+    const after = readCursor(cursor, keyset);
+    if (!after.ok) return after;
+    const found = await ownBillReport(ctx, month);
+    if (!found.ok) return found;
+    const owned = deviceNo
+      ? await tx.deviceAssignment.findFirst({
+          where: { merchantId: actor.merchantId, device: { deviceNo } },
+          select: { deviceId: true, device: { select: { name: true } } },
+        })
+      : null;
+    if (deviceNo && !owned) return refuse('NOT_FOUND');
+    const { currency, timezone, sums } = found.value;
+    const asked = { currency, span: found.value, part, deviceId: owned?.deviceId ?? null };
+    const rows = await billReportLines(tx, actor.merchantId, asked, after.value, limit);
+    const key = ({ postedAt, id }: BillReportLineRow) => [postedAt.toISOString(), id];
+    const { items, nextCursor } = pageOf(rows, limit, itemOf, key);
+    return accept({
+      currency,
+      timezone,
+      sumMinor: sums[part],
+      deviceName: owned?.device.name ?? null,
+      items,
+      nextCursor,
+    });
+  },
+});
+
+const itemOf = ({ postedAt, occurredAt: _, grossMinor, feeMinor, ...row }: BillReportLineRow) => ({
+  ...row,
+  at: postedAt.toISOString(),
+  grossMinor,
+  feeMinor,
+  netMinor: grossMinor - feeMinor,
+});
