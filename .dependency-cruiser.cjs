@@ -79,6 +79,8 @@ const merchantRooms = ['app', 'pages', 'features', 'screen-kit', 'platform'];
 
 /** The only features that use others. [decision 37] */
 const featuresBelow = {
+  finance: ['identity', 'onboarding'],
+  onboarding: ['device', 'identity', 'media', 'picture', 'support'],
   restock: ['stock', 'device', 'picture', 'media', 'scan'],
   stock: ['device', 'picture', 'media'],
   product: ['picture', 'media'],
@@ -91,9 +93,9 @@ const featuresBelow = {
 const useCaseLadder = [
   ['shopper'],
   ['export', 'home', 'opening'],
-  ['activation', 'audit', 'device-page', 'finance', 'platform', 'restock', 'twin'],
+  ['activation', 'audit', 'device-page', 'platform', 'restock', 'twin'],
   ['dispute', 'reconciliation'],
-  ['order', 'template'],
+  ['finance', 'onboarding', 'order', 'template'],
   ['guard', 'presence', 'stock'],
   ['alert', 'bindings', 'complaint'],
   ['bill', 'blacklist', 'notice', 'product', 'session', 'tax', 'team'],
@@ -112,8 +114,10 @@ const domainLadder = [
     'complaint',
     'dispute',
     'export',
+    'finance',
     'guard',
     'identity',
+    'onboarding',
     'order',
     'platform',
     'reconciliation',

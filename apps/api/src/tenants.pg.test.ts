@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { HOUR_MS } from '@larder/domain/durations';
 import { localDay } from '@larder/domain/time-zone';
 import { givenAlert } from '@larder/testkit/given/given-alert';
+import { givenApplication } from '@larder/testkit/given/given-application';
 import { givenBills } from '@larder/testkit/given/given-bills';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenComplaint } from '@larder/testkit/given/given-complaint';
@@ -13,6 +14,7 @@ import { givenCapture, givenRefund } from '@larder/testkit/given/given-refund';
 import { givenOrder, givenPayment, givenSession } from '@larder/testkit/given/given-sale';
 import { givenStock } from '@larder/testkit/given/given-stock';
 import { givenUpload } from '@larder/testkit/given/given-upload';
+import { givenWithdrawal } from '@larder/testkit/given/given-withdrawal';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { givenPerson, password } from '../e2e/given-person.ts';
@@ -125,6 +127,11 @@ async function givenTenant() {
   const sale = await sell();
   const saleItem = await prisma.orderItem.findFirstOrThrow({ where: { orderId: sale.id } });
   const failedRefund = await givenRefund(prisma, sale, owner.membershipId);
+  const withdrawal = await givenWithdrawal(api.database, api.api.env, {
+    merchantId,
+    membershipId: owner.membershipId,
+    deviceId: device.id,
+  });
   const ended = await givenSession(prisma, device, version.id, { state: 'recognized', endedAt: new Date() });
   const unpaid = await givenOrder(prisma, ended, product.id, {
     status: 'unpaid',
@@ -356,7 +363,9 @@ async function givenTenant() {
       requestId: 'test',
     },
   });
+  const onboarding = await givenApplication(prisma, merchantId, owner.membershipId);
   return {
+    onboarding,
     colleague,
     departing,
     roleId,
@@ -401,6 +410,7 @@ async function givenTenant() {
     sale,
     saleItem,
     failedRefund,
+    withdrawal,
     waitingRefund,
     unpaid,
     doubtful,
@@ -471,6 +481,10 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   }),
   'complaint.resolve': ({ complaint }) => ({ id: complaint.id, text: 'Taken over' }),
   'complaint.reject': ({ rejectable }) => ({ id: rejectable.id, text: 'Taken over' }),
+  'onboarding.readApplication': () => undefined,
+  'onboarding.readIndependent': () => undefined,
+  'onboarding.readStanding': () => undefined,
+  'onboarding.resendLink': ({ onboarding }) => ({ signatureId: onboarding.signature.id }),
   'finance.listBillReports': () => undefined,
   'finance.readBillReport': () => ({ month: '2026-11' }),
   'finance.listBillReportLines': ({ device }) => ({
@@ -569,6 +583,22 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'order.retryRefund': ({ failedRefund }) => ({ id: failedRefund.id }),
   'order.approveRefund': ({ waitingRefund }) => ({ id: waitingRefund.id }),
   'order.rejectRefund': ({ waitingRefund }) => ({ id: waitingRefund.id }),
+  'finance.cancelWithdrawal': ({ withdrawal }) => ({ id: withdrawal.id }),
+  'finance.listPayoutLines': ({ withdrawal, device }) => ({
+    id: withdrawal.id,
+    day: localDay(withdrawal.requestedAt, 'America/New_York'),
+    deviceId: device.id,
+  }),
+  'finance.listTransactions': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'finance.listWithdrawals': () => ({}),
+  'finance.readPayoutDay': ({ withdrawal }) => ({
+    id: withdrawal.id,
+    day: localDay(withdrawal.requestedAt, 'America/New_York'),
+  }),
+  'finance.readTransaction': ({ withdrawal }) => ({ id: withdrawal.lines[0]?.txnId }),
+  'finance.readWallet': () => undefined,
+  'finance.readWithdrawal': ({ withdrawal }) => ({ id: withdrawal.id }),
+  'finance.summarizeTransactions': ({ device }) => ({ deviceNo: device.deviceNo }),
   'order.notePayout': ({ failedRefund }) => ({ id: failedRefund.id, note: 'Cash' }),
   'order.writeOff': ({ unpaid }) => ({ id: unpaid.id }),
   'order.listRefunds': () => ({}),
@@ -827,6 +857,9 @@ const tenantless = [
   'meta.listEnums',
   // The caller owns what it creates.
   'file.makeUploadSlot',
+  'finance.requestWithdrawal',
+  'finance.sendAccountCode',
+  'finance.setPaymentAccount',
   'product.applyForProduct',
   'device.saveTaxMode',
   'team.requireTwoStep',
@@ -837,6 +870,18 @@ const tenantless = [
   'restock.switchMode',
   'support.readSettings',
   'support.readLegal',
+  'onboarding.acceptAgreement',
+  'onboarding.openSigning',
+  'onboarding.readAgreement',
+  'onboarding.reopenApplication',
+  'onboarding.saveAttachments',
+  'onboarding.saveBank',
+  'onboarding.saveBusiness',
+  'onboarding.savePrincipals',
+  'onboarding.saveProfile',
+  'onboarding.signApplication',
+  'onboarding.submitApplication',
+  'onboarding.submitIndependent',
   // The platform's catalog; that progress is the member's own is tested in `tutorials.pg.test.ts`.
   'tutorial.list',
   'tutorial.read',
@@ -900,6 +945,9 @@ const marks = [
   theirs.failedRefund.id,
   theirs.failedRefund.refundNo,
   theirs.waitingRefund.id,
+  theirs.withdrawal.id,
+  theirs.withdrawal.withdrawalNo,
+  theirs.withdrawal.accountId,
   theirs.doubtful.id,
   theirs.doubtful.orderNo,
   theirs.command.id,
@@ -927,6 +975,9 @@ const marks = [
   theirs.roleId,
   theirs.spareRoleId,
   theirs.changed.id,
+  theirs.onboarding.application.id,
+  theirs.onboarding.principal.id,
+  theirs.onboarding.signature.id,
 ];
 
 /** Rows of the tenant that a write could have changed. */
@@ -944,11 +995,17 @@ async function theirRows(): Promise<string> {
     prisma.stockMovement.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.salesOrder.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.refund.findMany({ where: { merchantId }, orderBy: { id: 'asc' }, include: { lines: true } }),
+    prisma.withdrawal.findMany({ where: { merchantId }, include: { lines: true, account: true } }),
+    prisma.walletItem.findMany({ where: { merchantId }, orderBy: { txnId: 'asc' } }),
     prisma.doorSession.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.alert.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.blacklistEntry.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.complaint.findMany({ where: { merchantId }, orderBy: { id: 'asc' }, include: { messages: true } }),
     prisma.guardRule.findMany({ where: { merchantId }, orderBy: { kind: 'asc' } }),
+    prisma.merchantApplication.findMany({
+      where: { merchantId },
+      include: { principals: true, signatures: true, mails: true },
+    }),
     prisma.notice.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.alertSubscription.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.membership.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
@@ -1029,7 +1086,9 @@ describe('a caller without a sign-in', () => {
     (path) => `/trpc/${path}%00`,
     (path) => `/trpc/${path.replace('.', '/')}`,
   ];
-  const open = new Set(tenantless.filter((path) => /^(identity|shopper|live)\./.test(path)));
+  const open = new Set(
+    tenantless.filter((path) => /^(identity|shopper|live)\.|^onboarding\.(openS|s)ign/.test(path)),
+  );
   const guarded = Object.entries(procedures).filter(([path]) => !open.has(path));
 
   test.each(spellings.map((spell) => [spell('area.verb'), spell]))(

@@ -19,8 +19,16 @@ export async function createEnvironment(
     log,
     applicationName: 'larder-platform',
   });
-  const { credentialPepper } = installation;
+  const { credentialPepper, dataKey } = installation;
   const files = await createFiles({ ...settings, DATA_DIR: installation.dataDir }, [new Uint8Array()]);
   const mail = createMail({ ...settings, DATA_DIR: installation.dataDir });
-  return createCommandEnvironment({ database, credentialPepper, appUrl: settings.APP_URL, log, files, mail });
+  return createCommandEnvironment({
+    database,
+    credentialPepper,
+    dataKey,
+    appUrl: settings.APP_URL,
+    log,
+    files,
+    mail,
+  });
 }

@@ -11,6 +11,8 @@ import { z } from 'zod';
 const environment = z.object({
   DATABASE_URL: z.string().optional(),
   CREDENTIAL_PEPPER: secret.optional(),
+  /** Only to show sealed numbers: of bank accounts and of applications. */
+  DATA_KEY: secret.optional(),
   DATA_DIR: z.string().optional(),
   APP_URL: appUrl,
   SMTP_URL: optional,

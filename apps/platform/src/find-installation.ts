@@ -10,11 +10,17 @@ import type { PlatformSettings } from './env.ts';
 export type Installation = {
   readonly databaseUrl: string;
   readonly credentialPepper: string;
+  /** Null: sealed numbers are not shown. */
+  readonly dataKey: string | null;
   /** Where mails that were not sent are stored, and files, unless in S3. */
   readonly dataDir: string;
 };
 
-const keysFile = z.object({ credentialPepper: z.string(), servicePassword: z.string() });
+const keysFile = z.object({
+  credentialPepper: z.string(),
+  dataKey: z.string().optional(),
+  servicePassword: z.string(),
+});
 
 /**
  * Returns the system of DATABASE_URL and CREDENTIAL_PEPPER, otherwise the one that `pnpm start` runs on this machine,
@@ -29,7 +35,8 @@ export function findInstallation(settings: PlatformSettings, root: string): Inst
     throw new Error(`No database: set DATABASE_URL, or let \`pnpm start\` run (looked in ${dataDir})`);
   }
   if (!credentialPepper) throw new Error('Set CREDENTIAL_PEPPER to that of the gateway and the API');
-  return { databaseUrl, credentialPepper, dataDir };
+  const dataKey = settings.DATA_KEY ?? keys?.dataKey ?? null;
+  return { databaseUrl, credentialPepper, dataKey, dataDir };
 }
 
 function readKeys(path: string): z.output<typeof keysFile> | undefined {

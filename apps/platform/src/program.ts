@@ -1,16 +1,21 @@
 import { Command } from 'commander';
 import { accountCommands } from './commands/account-commands.ts';
+import { applicationCommands } from './commands/application-commands.ts';
 import { billCommands } from './commands/bill-commands.ts';
 import { cabinetCommands } from './commands/cabinet-commands.ts';
 import { disputeCommands } from './commands/dispute-commands.ts';
+import { feePlanCommands } from './commands/fee-plan-commands.ts';
 import { firmwareCommands } from './commands/firmware-commands.ts';
+import { independentCommands } from './commands/independent-commands.ts';
 import { merchantCommands } from './commands/merchant-commands.ts';
 import { modelCommands } from './commands/model-commands.ts';
+import { paymentAccountCommands } from './commands/payment-account-commands.ts';
 import { productCommands } from './commands/product-commands.ts';
 import { providerCommands, reconciliationCommands } from './commands/reconciliation-commands.ts';
 import { rotateSecretCommand } from './commands/rotate-secret-command.ts';
 import { tutorialCommands } from './commands/tutorial-commands.ts';
 import type { WithSession } from './commands/with-session.ts';
+import { withdrawalCommands } from './commands/withdrawal-commands.ts';
 
 /** Defines all commands of the platform's operators; each opens a session, works and closes it. */
 export function createProgram(withSession: WithSession): Command {
@@ -22,7 +27,12 @@ export function createProgram(withSession: WithSession): Command {
   program.addCommand(cabinetCommands(withSession));
   program.addCommand(merchantCommands(withSession));
   program.addCommand(accountCommands(withSession));
+  program.addCommand(applicationCommands(withSession));
+  program.addCommand(independentCommands(withSession));
   program.addCommand(billCommands(withSession));
+  program.addCommand(feePlanCommands(withSession));
+  program.addCommand(paymentAccountCommands(withSession));
+  program.addCommand(withdrawalCommands(withSession));
   program.addCommand(modelCommands(withSession));
   program.addCommand(firmwareCommands(withSession));
   program.addCommand(productCommands(withSession));

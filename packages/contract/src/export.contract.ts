@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditExport } from './audit.contract.ts';
 import { billExport } from './bill.contract.ts';
 import { email } from './fields.ts';
-import { billReportExport } from './finance.contract.ts';
+import { billReportExport, transactionsExport } from './finance.contract.ts';
 import { ordersExport } from './order.contract.ts';
 import { restockRecordsExport } from './restock.contract.ts';
 import { taxReportInput } from './tax.contract.ts';
@@ -18,4 +18,5 @@ export const createExportInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bill_report'), params: billReportExport, email }),
   z.object({ kind: z.literal('tax'), params: taxReportInput, email }),
   z.object({ kind: z.literal('bill'), params: billExport, email }),
+  z.object({ kind: z.literal('transactions'), params: transactionsExport, email }),
 ]);

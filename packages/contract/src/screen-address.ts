@@ -38,6 +38,10 @@ const addresses = {
   audit: ({ from, to }) => address('/pages/setting/audit', { from, to }),
   bill: ({ billId }) => address('/pages/index/bill-management/bill-detail', { id: billId }),
   taxReport: ({ from, to }) => address('/pages/setting/tax-report', { first: from, last: to }),
+  transactions: ({ from, to }) => address('/pages/user/financial-management/transaction-list', { from, to }),
+  withdrawal: ({ withdrawalId }) =>
+    address('/pages/user/financial-management/withdrawal-details', { id: withdrawalId }),
+  paymentAccount: () => '/pages/user/financial-management/my-payment-account',
   abnormalOrder: ({ orderId }) => address('/pages/index/order-management/abnormal-details', { id: orderId }),
   complaint: ({ complaintId }) =>
     address('/pages/index/customer-complaints/complaint-detail', { id: complaintId }),
@@ -47,6 +51,9 @@ const addresses = {
   // Behind the hash: browsers do not send it, so no log of a server contains ticket or token.
   newPassword: ({ ticket }) => `/pages/login/reset#${ticket}`,
   invitation: ({ token }) => `/pages/login/invitation#${token}`,
+  signApplication: ({ token }) => `/pages/login/sign-application#${token}`,
+  application: () => '/pages/user/financial-management/apple-online/apple-success',
+  independent: () => '/pages/user/financial-management/independent-merchant/result',
 } satisfies { readonly [Name in Screen]: (target: TargetOf<Name>) => string };
 
 const address = (page: string, query: Readonly<Record<string, string>>): string =>

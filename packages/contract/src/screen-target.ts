@@ -22,9 +22,12 @@ export const noticeTarget = z.discriminatedUnion('screen', [
   }),
   z.object({ screen: z.literal('orders'), from: calendarDay, to: calendarDay }),
   z.object({ screen: z.literal('audit'), from: calendarDay, to: calendarDay }),
-  z.object({ screen: z.literal('billReport'), month: z.string() }),
+  z.object({ screen: z.literal('billReport'), month: calendarMonth }),
   z.object({ screen: z.literal('bill'), billId: id }),
   z.object({ screen: z.literal('taxReport'), from: calendarMonth, to: calendarMonth }),
+  z.object({ screen: z.literal('transactions'), from: calendarDay, to: calendarDay }),
+  z.object({ screen: z.literal('withdrawal'), withdrawalId: id }),
+  z.object({ screen: z.literal('paymentAccount') }),
 ]);
 export type NoticeTarget = Readonly<z.infer<typeof noticeTarget>>;
 
@@ -34,4 +37,7 @@ export type ScreenTarget =
   | { readonly screen: 'signIn' }
   | { readonly screen: 'forgotPassword' }
   | { readonly screen: 'newPassword'; readonly ticket: string }
-  | { readonly screen: 'invitation'; readonly token: string };
+  | { readonly screen: 'invitation'; readonly token: string }
+  | { readonly screen: 'signApplication'; readonly token: string }
+  | { readonly screen: 'application' }
+  | { readonly screen: 'independent' };

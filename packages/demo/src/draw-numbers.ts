@@ -6,7 +6,8 @@ type NumberSequence =
   | 'order_number'
   | 'refund_number'
   | 'restock_order_number'
-  | 'restock_task_number';
+  | 'restock_task_number'
+  | 'withdrawal_number';
 
 /**
  * Draws the first numbers of a sequence, which the demo has given to its rows. The login of the services may draw, but

@@ -5,6 +5,7 @@ import type { Database } from '@larder/database/open-database';
 import { DAY_MS } from '@larder/domain/durations';
 import { cardHashOf } from '@larder/use-cases/blacklist/card-hash';
 import { sealContact } from '@larder/use-cases/complaint/sealed-contact';
+import { sealBankNumbers } from '@larder/use-cases/finance/sealed-bank-numbers';
 import { hashPassword } from '@larder/use-cases/identity/password-hash';
 import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import type { DemoSecrets } from './demo-secrets.ts';
@@ -19,6 +20,7 @@ import { writeClimate } from './write-climate.ts';
 import { writeComplaints } from './write-complaints.ts';
 import { type Shelves, writeHistory } from './write-history.ts';
 import { writeIncidents } from './write-incidents.ts';
+import { writeLedger } from './write-ledger.ts';
 import { storePictures, writeLibrary } from './write-library.ts';
 import { bindMembers, writeMembers, writeMerchants } from './write-people.ts';
 import { writeRefunds } from './write-refunds.ts';
@@ -29,12 +31,12 @@ const SEED = 20_261_121;
 /**
  * Writes the demo in one transaction: six tutorials, two merchants with their people, 300 products with pictures, of
  * which they sell forty, twelve cabinets in every state, sixty days of sales with two refunds and three complaints
- * each, a week of temperatures and its incidents; then the bills of those days. The same at every installation, except
- * the time and the secrets.
+ * each, a week of temperatures and its incidents, the ledger with three withdrawals each; then the bills of those days.
+ * The same at every installation, except the time and the secrets.
  */
 export async function seedDemo(options: {
   database: Database;
-  keys: { readonly credentialPepper: string };
+  keys: { readonly credentialPepper: string; readonly dataKey: string };
   secrets: DemoSecrets;
   files: FilesPort;
   /** Where the memory of the simulated cabinets is kept. */
@@ -79,6 +81,9 @@ export async function seedDemo(options: {
       const sealed = sealContact(sealing, row, contact);
       return sealed && asBytes(sealed);
     });
+    await writeLedger(seed, (merchantId, id, numbers) =>
+      asBytes(sealBankNumbers(sealing, { merchantId, id }, numbers)),
+    );
     await connection.query('COMMIT');
     await writeBills(database, seed);
     fillCabinets(folder, shelves);

@@ -112,6 +112,7 @@ const catalogCodes = [
   'WITHDRAW_OPEN',
   'WITHDRAW_NO_ACCOUNT',
   'WITHDRAW_ACCOUNT_HOLD',
+  'WITHDRAW_ACCOUNT_PENDING',
   'SIGN_RESEND_WAIT',
   'SIGN_LINK_EXPIRED',
   'INDEPENDENT_BALANCE',
@@ -124,6 +125,7 @@ const catalogCodes = [
   // For platform operators at the command line.
   'DEVICE_EXISTS',
   'MERCHANT_NOT_ACTIVE',
+  'FEE_PLAN_PAST',
 ] as const;
 
 /**

@@ -13,12 +13,14 @@ import enumTexts from '../locales/en-US/enum.json' with { type: 'json' };
 import enumFirst from '../locales/en-US/enum-first.json' with { type: 'json' };
 import exportTexts from '../locales/en-US/export.json' with { type: 'json' };
 import field from '../locales/en-US/field.json' with { type: 'json' };
+import finance from '../locales/en-US/finance.json' with { type: 'json' };
 import fixed from '../locales/en-US/fixed.json' with { type: 'json' };
 import fixedFirst from '../locales/en-US/fixed-first.json' with { type: 'json' };
 import home from '../locales/en-US/home.json' with { type: 'json' };
 import identity from '../locales/en-US/identity.json' with { type: 'json' };
 import identityFirst from '../locales/en-US/identity-first.json' with { type: 'json' };
 import me from '../locales/en-US/me.json' with { type: 'json' };
+import onboarding from '../locales/en-US/onboarding.json' with { type: 'json' };
 import order from '../locales/en-US/order.json' with { type: 'json' };
 import product from '../locales/en-US/product.json' with { type: 'json' };
 import refund from '../locales/en-US/refund.json' with { type: 'json' };
@@ -57,6 +59,7 @@ export const enUsTexts = {
   ...enumTexts,
   ...exportTexts,
   ...field,
+  ...finance,
   ...fixed,
   ...fixedFirst,
   ...home,
@@ -65,6 +68,7 @@ export const enUsTexts = {
   ...me,
   ...refusal,
   ...device,
+  ...onboarding,
   ...order,
   ...product,
   ...refund,

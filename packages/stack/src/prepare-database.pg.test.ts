@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@larder/database/open-database';
 import { fleetDeviceNos } from '@larder/demo/fleet';
 import { createBook } from '@larder/provider-simulator/book/create-book';
+import { ledgerFaults } from '@larder/testkit/check-ledger';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { loadMixUps } from '@larder/use-cases/template/load-mix-ups';
@@ -131,8 +132,40 @@ describe('our own database', () => {
        WHERE l.last_restock_at IS DISTINCT FROM v.at`);
     expect(lastTasks).toEqual([]);
 
+    const { rows: billed } = await database.pool.query(`
+      SELECT count(DISTINCT b.month)::int AS months, count(DISTINCT b.kind)::int AS kinds, bool_and(b.subtotal_minor = l.sum) AS adds_up,
+             sum(l.orders)::int = (SELECT count(*)::int FROM sales_order o JOIN bill x ON x.merchant_id = o.merchant_id AND x.kind = 'algorithm_fee'
+                                     JOIN merchant m ON m.id = o.merchant_id
+                                    WHERE o.type = 'sale' AND o.abnormal_reason IS NULL
+                                      AND to_char(o.created_at AT TIME ZONE m.timezone, 'YYYY-MM') = x.month) AS counts_orders
+        FROM bill b
+       CROSS JOIN LATERAL (SELECT sum(amount_minor), sum(qty) FILTER (WHERE b.kind = 'algorithm_fee') AS orders
+                             FROM bill_line WHERE bill_id = b.id) l`);
+    expect(billed).toEqual([{ months: expect.any(Number), kinds: 3, adds_up: true, counts_orders: true }]);
+    expect(billed[0].months).toBeGreaterThanOrEqual(1);
+
     expect(await prepare()).toEqual({ hasDemo: true });
     expect(await count('sales_order')).toBe(orders);
+  });
+
+  test('is posted in double entry, released, and paid out three times by each merchant', async () => {
+    expect(await ledgerFaults(database)).toEqual([]);
+    const { rows } = await database.pool.query(`
+      SELECT m.merchant_no, p.available > 0 AS available, p.pending > 0 AS pending, p.reserved::int AS reserved,
+             (SELECT count(*)::int FROM withdrawal w WHERE w.merchant_id = m.id AND w.state = 'paid') AS payouts,
+             (SELECT sum(fee_minor) > 0 FROM ledger_txn t WHERE t.merchant_id = m.id) AS fees
+        FROM merchant m
+       CROSS JOIN LATERAL (SELECT sum(available_minor) AS available, sum(pending_minor) AS pending, sum(reserved_minor) AS reserved
+                             FROM wallet_change c WHERE c.merchant_id = m.id) p
+       ORDER BY 1`);
+    const wallet = { available: true, pending: true, reserved: 0, payouts: 3, fees: true };
+    expect(rows).toEqual([
+      { merchant_no: 'M10001', ...wallet },
+      { merchant_no: 'M10002', ...wallet },
+    ]);
+    expect(await count(`sales_order WHERE status = 'paid' AND created_at < now() - interval '10 days'`)).toBe(
+      0,
+    );
   });
 
   test('is in the book of the payment provider, payment by payment', async () => {

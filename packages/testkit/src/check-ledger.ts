@@ -45,6 +45,39 @@ const rules: Readonly<Record<string, string>> = {
       FULL JOIN (SELECT merchant_id, currency, sum(left_minor) AS payable FROM wallet_item
                   WHERE released_at IS NOT NULL GROUP BY 1, 2) i USING (merchant_id, currency)
      WHERE coalesce(w.available, 0) <> coalesce(i.payable, 0)`,
+  'the lines of a withdrawal are not its amount': `
+    SELECT w.withdrawal_no, w.amount_minor, sum(l.amount_minor) AS lines
+      FROM withdrawal w LEFT JOIN withdrawal_line l ON l.withdrawal_id = w.id
+     GROUP BY w.id HAVING w.amount_minor IS DISTINCT FROM sum(l.amount_minor)`,
+  'what is left of an item is not what its withdrawals did not take': `
+    SELECT i.txn_id, i.amount_minor, i.left_minor, coalesce(x.taken, 0) AS taken
+      FROM wallet_item i
+      LEFT JOIN (SELECT l.txn_id, sum(l.amount_minor) AS taken
+                   FROM withdrawal_line l JOIN withdrawal w ON w.id = l.withdrawal_id
+                  WHERE w.state IN ('submitted', 'processing', 'paid') GROUP BY 1) x USING (txn_id)
+     WHERE i.left_minor <> i.amount_minor - coalesce(x.taken, 0)`,
+  'a withdrawal takes an item of another wallet, or one that is pending': `
+    SELECT w.withdrawal_no, i.txn_id
+      FROM withdrawal_line l JOIN withdrawal w ON w.id = l.withdrawal_id JOIN wallet_item i ON i.txn_id = l.txn_id
+     WHERE (i.merchant_id, i.currency) <> (w.merchant_id, w.currency) OR l.merchant_id <> w.merchant_id OR i.released_at IS NULL`,
+  'the postings of a withdrawal are not those of its state': `
+    SELECT w.withdrawal_no, w.state, w.sent_at, p.kinds
+      FROM withdrawal w
+     CROSS JOIN LATERAL (
+       SELECT coalesce(string_agg(t.kind::text, ' ' ORDER BY t.kind), '') AS kinds FROM ledger_txn t
+        WHERE t.cause_id = w.id::text AND t.kind::text LIKE 'withdrawal_%') p
+     WHERE p.kinds <> CASE
+       WHEN w.state IN ('canceled', 'rejected') OR (w.state = 'failed' AND w.sent_at IS NULL)
+         THEN 'withdrawal_requested withdrawal_canceled'
+       WHEN w.state = 'failed' THEN 'withdrawal_requested withdrawal_sent withdrawal_returned'
+       WHEN w.sent_at IS NOT NULL THEN 'withdrawal_requested withdrawal_sent'
+       ELSE 'withdrawal_requested' END`,
+  'a withdrawal reserves or sends another amount than its own': `
+    SELECT w.withdrawal_no, t.kind, w.amount_minor, sum(e.amount_minor) AS posted
+      FROM withdrawal w
+      JOIN ledger_txn t ON t.cause_id = w.id::text AND t.kind::text LIKE 'withdrawal_%'
+      JOIN ledger_entry e ON e.txn_id = t.id
+     GROUP BY w.id, t.id, t.kind HAVING w.amount_minor <> sum(e.amount_minor)`,
 };
 
 /** Returns what in the whole ledger does not add up, in words; empty if all does. */

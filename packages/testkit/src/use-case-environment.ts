@@ -4,6 +4,7 @@ import type { PlainDatabase } from '@larder/database/open-plain-database';
 import type { Mail } from '@larder/use-cases/ports/mail.port';
 import { registerProviders } from '@larder/use-cases/ports/payment-providers';
 import type { PaymentsPort } from '@larder/use-cases/ports/payments.port';
+import type { PayoutsPort } from '@larder/use-cases/ports/payouts.port';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { v7 } from 'uuid';
 import { keyRingOf } from './key-ring-of.ts';
@@ -22,6 +23,7 @@ export function createTestEnvironment(
   database: Database,
   overrides: {
     readonly payments?: PaymentsPort;
+    readonly payouts?: PayoutsPort;
     readonly formerPayments?: readonly PaymentsPort[];
     readonly clock?: ManualClock;
     readonly plain?: PlainDatabase | undefined;
@@ -40,6 +42,7 @@ export function createTestEnvironment(
     randomBytes: (count) => new Uint8Array(randomBytes(count)),
     ports: {
       payments: registerProviders(overrides.payments ?? noPayments, overrides.formerPayments),
+      ...(overrides.payouts ? { payouts: overrides.payouts } : {}),
       mail: {
         send: async (mail) => {
           mails.push(mail);

@@ -7,6 +7,7 @@ import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenMoneyHistory } from '@larder/testkit/given/given-money-history';
 import { givenRefund } from '@larder/testkit/given/given-refund';
+import { givenWithdrawal } from '@larder/testkit/given/given-withdrawal';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { buy } from '../buy.ts';
 import { eventually } from '../eventually.ts';
@@ -19,6 +20,7 @@ import { givenCatalog } from './given-catalog.ts';
 import { givenClimate } from './given-climate.ts';
 import { givenComplaints } from './given-complaints.ts';
 import { givenLookAlikes } from './given-look-alikes.ts';
+import { givenOnboarding } from './given-onboarding.ts';
 import { givenPeople } from './given-people.ts';
 import { givenRecords } from './given-records.ts';
 import { givenRestockOrder } from './given-restock-order.ts';
@@ -81,8 +83,11 @@ export type Scene = {
   algorithmBillId: string;
   /** Half seen by the owner. */
   tutorialId: string;
-  /** The running month of the merchant, 2026-11; the three before it have money too. */
-  month: string;
+  /** Of a mailed link to sign an application. */
+  signingToken: string;
+  /** Waits for review; it pays out one sale of the selling cabinet. */
+  withdrawalId: string;
+  transactionId: string;
   close(): Promise<void>;
 };
 
@@ -231,6 +236,15 @@ export async function openScene(system: System): Promise<Scene> {
       seenAt: before(1),
     },
   });
+  const withdrawal = await givenWithdrawal(
+    system.database,
+    { keys: system.keys, randomBytes: (count) => new Uint8Array(count), clock: { now: system.now } },
+    {
+      merchantId: shop.merchant.id,
+      membershipId: shop.owner.membership.id,
+      deviceId: selling.device.id,
+    },
+  );
   return {
     tokens: {
       owner: await tokensOf(system, shop.owner),
@@ -274,7 +288,9 @@ export async function openScene(system: System): Promise<Scene> {
     ...catalog,
     ...(await givenBills(system.database.prisma, shop.merchant.id, order)),
     tutorialId,
-    month: localDay(now, timezone).slice(0, 7),
+    signingToken: await givenOnboarding(system, shop),
+    withdrawalId: withdrawal.id,
+    transactionId: withdrawal.lines[0]?.txnId ?? '',
     close: shop.close,
   };
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { screens } from '#screen-kit/navigation/screens.ts';
 import { HELP_URL, helpPage } from '../support-services.ts';
 import { changeAnswer } from './change-answer.ts';
@@ -116,6 +117,22 @@ const withHelp: Sight = {
   before: (page) => helpPage(page),
 };
 
+/** A merchant with money whose withdrawal is through. */
+const withMoney = (page: Page) =>
+  changeAnswer(page, 'finance.readWallet', (answer) => ({ ...answer, open: null, available: 269_713 }));
+
+const toWithdraw: Sight = {
+  reader: 'owner',
+  address: () => '/pages/user/financial-management/withdrawal',
+  before: withMoney,
+};
+
+const toChange: Sight = {
+  reader: 'owner',
+  address: () => '/pages/user/financial-management/change-withdrawal-account',
+  before: withMoney,
+};
+
 const unknownNo = 'ZZZZ99999999';
 
 export const screenCases: readonly ScreenCase[] = [
@@ -228,6 +245,27 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(68, { query: selling, needs: 'device.readAddress' }),
   ofSitemap(69, { query: selling, emptyFor: bare, needs: 'stock.listLevels' }),
   ofSitemap(70, { reader: 'powerless' }, { back: 'none' }),
+  ofSitemap(71, { needs: 'finance.readWallet' }),
+  ofSitemap(72, { emptyFor: 'newcomer', needs: 'finance.readWallet' }),
+  ofSitemap(73, { reader: 'newcomer', needs: 'onboarding.readApplication' }),
+  ofSitemap(74, { reader: 'newcomer', needs: 'onboarding.readAgreement' }),
+  ofSitemap(75, { needs: 'onboarding.readApplication' }),
+  ofSitemap(76, { reader: 'newcomer', needs: 'onboarding.readIndependent' }),
+  ofSitemap(77, { emptyFor: 'newcomer', needs: 'onboarding.readIndependent' }),
+  ofSitemap(78, { emptyFor: 'newcomer', needs: 'finance.listTransactions' }),
+  ofSitemap(79, {
+    query: ({ transactionId }) => ({ id: transactionId }),
+    needs: 'finance.readTransaction',
+  }),
+  ofSitemap(80, { reader: 'newcomer', needs: 'finance.readWallet' }),
+  ofSitemap(81, { emptyFor: 'newcomer', needs: 'finance.listWithdrawals' }),
+  ofSitemap(82, {
+    query: ({ withdrawalId }) => ({ id: withdrawalId }),
+    needs: 'finance.readWithdrawal',
+  }),
+  ofSitemap(83, { needs: 'finance.readWallet' }, { ready: toWithdraw }),
+  ofSitemap(84, { needs: 'finance.readWallet' }, { ready: toChange }),
+  ofSitemap(85, { emptyFor: 'newcomer', needs: 'finance.readWallet' }),
   ofSitemap(93, { query: selling, emptyFor: bare, needs: 'restock.readOrderDraft' }),
   ofSitemap(94, { emptyFor: 'newcomer', needs: 'restock.listRecords' }),
   ofSitemap(95, { emptyFor: 'newcomer', needs: 'restock.listOrders' }),
@@ -274,10 +312,10 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(127, { emptyFor: 'newcomer', needs: 'restock.readStatistics' }),
   ofSitemap(128, { query: selling, emptyFor: bare, needs: 'stock.listLevels' }),
   ofSitemap(86, { emptyFor: 'newcomer', needs: 'finance.listBillReports' }),
-  ofSitemap(87, { query: ({ month }) => ({ month }), needs: 'finance.readBillReport' }),
+  ofSitemap(87, { query: ({ soldMonth: month }) => ({ month }), needs: 'finance.readBillReport' }),
   ofSitemap(88, {
-    query: ({ month }) => ({ month, kind: 'sales' }),
-    emptyFor: ({ month }) => ({ month, kind: 'bills' }),
+    query: ({ soldMonth: month }) => ({ month, kind: 'sales' }),
+    emptyFor: ({ soldMonth: month }) => ({ month, kind: 'bills' }),
     needs: 'finance.listBillReportLines',
   }),
   ofSitemap(129, { needs: 'device.readSettingsPage' }),
@@ -325,4 +363,13 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(140, { needs: 'identity.readTwoStep' }),
   ofSitemap(141, { needs: 'identity.listSessions' }),
   ofSitemap(142, { emptyFor: 'newcomer', needs: 'order.listRefunds' }),
+  ofSitemap(144, guest, {
+    ready: {
+      reader: 'nobody',
+      address: ({ signingToken }) => `/pages/login/sign-application#${signingToken}`,
+      after: (page, texts) =>
+        page.getByRole('button', { name: texts('onboarding.sign.verb'), exact: true }).waitFor(),
+    },
+    back: 'none',
+  }),
 ];

@@ -19,6 +19,7 @@ const KEPT = [
   'device.read',
   'template.listRecords',
   'template.readRecord',
+  'finance',
   'order',
   'product',
   'restock',

@@ -8,6 +8,8 @@ import { systemRandomBytes } from '../random/system-random-bytes.ts';
 
 type CommandSettings = Pick<UseCaseEnv, 'database' | 'appUrl' | 'log'> & {
   readonly credentialPepper: string;
+  /** With it the command reads sealed columns. */
+  readonly dataKey?: string | null;
   /** How the command sends mails; without it, it sends none. */
   readonly mail?: MailPort;
   /** Where the command stores files; without it, it stores none. */
@@ -21,6 +23,7 @@ type CommandSettings = Pick<UseCaseEnv, 'database' | 'appUrl' | 'log'> & {
 export function createCommandEnvironment({
   database,
   credentialPepper,
+  dataKey,
   appUrl,
   log,
   mail = { send: unused, isReachable: unused },
@@ -55,7 +58,7 @@ export function createCommandEnvironment({
         takes: notHere,
       },
     },
-    keys: { tokenKeys: [new Uint8Array()], credentialPepper, dataKey: '' },
+    keys: { tokenKeys: [new Uint8Array()], credentialPepper, dataKey: dataKey ?? '' },
     appUrl: appUrl.replace(/\/$/, ''),
     log,
   };

@@ -16,6 +16,7 @@ const lists: Record<keyof typeof exportSources, readonly object[]> = {
   orders: [days],
   audit: [days],
   bill_report: [{ month: '2026-11' }],
+  transactions: [days],
   bill: billKinds.map((kind) => ({ id: '0195b4a0-0000-7000-8000-000000000001', kind, month: '2026-10' })),
   tax: [{ from: '2026-10', to: '2026-11' }],
 };

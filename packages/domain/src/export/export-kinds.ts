@@ -8,6 +8,7 @@ export const exportPermissions = {
   bill_report: 'finance.view',
   tax: 'setting.tax',
   bill: 'bill.view',
+  transactions: 'finance.view',
 } as const satisfies Record<string, Permission>;
 
 export type ExportKind = keyof typeof exportPermissions;

@@ -13,12 +13,14 @@ import enumTexts from './enum.json' with { type: 'json' };
 import enumFirst from './enum-first.json' with { type: 'json' };
 import exportTexts from './export.json' with { type: 'json' };
 import field from './field.json' with { type: 'json' };
+import finance from './finance.json' with { type: 'json' };
 import fixed from './fixed.json' with { type: 'json' };
 import fixedFirst from './fixed-first.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
 import identityFirst from './identity-first.json' with { type: 'json' };
 import me from './me.json' with { type: 'json' };
+import onboarding from './onboarding.json' with { type: 'json' };
 import order from './order.json' with { type: 'json' };
 import product from './product.json' with { type: 'json' };
 import refund from './refund.json' with { type: 'json' };
@@ -55,6 +57,7 @@ export const texts: Readonly<Record<string, string>> = {
   ...enumTexts,
   ...exportTexts,
   ...field,
+  ...finance,
   ...fixed,
   ...fixedFirst,
   ...home,
@@ -63,6 +66,7 @@ export const texts: Readonly<Record<string, string>> = {
   ...me,
   ...refusal,
   ...device,
+  ...onboarding,
   ...order,
   ...product,
   ...refund,

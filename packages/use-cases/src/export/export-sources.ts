@@ -6,6 +6,7 @@ import type { ExportSource } from './export-source.ts';
 import { ordersExport } from './orders-export.ts';
 import { restockRecordsExport } from './restock-records-export.ts';
 import { taxExport } from './tax-export.ts';
+import { transactionsExport } from './transactions-export.ts';
 
 /**
  * All lists that can be exported. To add one: its permission in `export-kinds.ts`, its filter in `export.contract.ts`,
@@ -18,4 +19,5 @@ export const exportSources: Readonly<Record<ExportKind, ExportSource>> = {
   bill_report: billReportExport,
   tax: taxExport,
   bill: billExport,
+  transactions: transactionsExport,
 };

@@ -11,7 +11,7 @@ const SPACE = 10 ** limits.verificationCodeDigits;
 const FAIR = Math.floor(2 ** 32 / SPACE) * SPACE;
 
 /** Draws six digits, uniformly distributed. */
-function drawCode(randomBytes: (count: number) => Uint8Array): string {
+export function drawCode(randomBytes: (count: number) => Uint8Array): string {
   for (;;) {
     const drawn = Buffer.from(randomBytes(4)).readUInt32BE(0);
     if (drawn < FAIR) return String(drawn % SPACE).padStart(limits.verificationCodeDigits, '0');

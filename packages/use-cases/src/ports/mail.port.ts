@@ -19,11 +19,20 @@ export const mailTemplates = [
   'invitation',
   'notice',
   'export',
+  'paymentAccountCode',
   'complaintReceived',
   'complaintReply',
   'complaintResolved',
   'complaintRejected',
   'complaintRefunded',
+  'signRequest',
+  'applicationWaits',
+  'applicationApproved',
+  'applicationRejected',
+  'applicationAsked',
+  'independentWaits',
+  'independentVerified',
+  'independentFailed',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

@@ -30,6 +30,9 @@ const targets: {
   billReport: [{ screen: 'billReport', month: '2026-11' }],
   bill: [{ screen: 'bill', billId: id }],
   taxReport: [{ screen: 'taxReport', from: '2026-10', to: '2026-11' }],
+  transactions: [{ screen: 'transactions', ...days }],
+  withdrawal: [{ screen: 'withdrawal', withdrawalId: id }],
+  paymentAccount: [{ screen: 'paymentAccount' }],
   abnormalOrder: [{ screen: 'abnormalOrder', orderId: id }],
   complaint: [{ screen: 'complaint', complaintId: id }],
   abnormalOrders: [{ screen: 'abnormalOrders' }],
@@ -37,6 +40,9 @@ const targets: {
   forgotPassword: [{ screen: 'forgotPassword' }],
   newPassword: [{ screen: 'newPassword', ticket: 't1ck3t' }],
   invitation: [{ screen: 'invitation', token: 't0k3n' }],
+  signApplication: [{ screen: 'signApplication', token: 't0k3n' }],
+  application: [{ screen: 'application' }],
+  independent: [{ screen: 'independent' }],
 };
 
 const origin = 'https://app.larder.test';

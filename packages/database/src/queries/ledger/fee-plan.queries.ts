@@ -40,3 +40,25 @@ export const readSettlementsTogether = (
   merchantIds: readonly string[],
   at: Date,
 ): Promise<SettlementRow[]> => tx.rows<SettlementRow>(settlementsStatement, [merchantIds, at]);
+
+/** Reads the plan that is valid for a merchant at an instant; without a merchant, the default of the currency. */
+export async function feePlanAt(
+  tx: Tx,
+  {
+    merchantId,
+    currency,
+    at,
+  }: { readonly merchantId: string | null; readonly currency: string; readonly at: Date },
+): Promise<FeePlan | null> {
+  const [row] = await tx.feePlan.findMany({
+    where: {
+      currency,
+      OR: [{ merchantId: null }, ...(merchantId ? [{ merchantId }] : [])],
+      validFrom: { lte: at },
+    },
+    orderBy: [{ merchantId: { sort: 'asc', nulls: 'last' } }, { validFrom: 'desc' }],
+    omit: { id: true, merchantId: true, currency: true, validFrom: true, createdAt: true },
+    take: 1,
+  });
+  return row ?? null;
+}

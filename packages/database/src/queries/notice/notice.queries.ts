@@ -49,6 +49,16 @@ export function membersSeeing(tx: Tx, merchantId: string, deviceId: string): Pro
              SELECT FROM membership_device d WHERE d.membership_id = b.id AND d.device_id = ${deviceId}::uuid))`;
 }
 
+/** Active members of a merchant, with the facts that give them permissions. */
+export function membersOf(tx: Tx, merchantId: string): Promise<MemberRightsRow[]> {
+  return tx.$queryRaw<MemberRightsRow[]>`
+    SELECT b.id AS "membershipId", b.kind::text, b.system_role::text AS "systemRole",
+           ARRAY(SELECT p.permission FROM role r JOIN role_permission p ON p.role_id = r.id
+                  WHERE r.id = b.role_id AND r.deleted_at IS NULL) AS "rolePermissions"
+      FROM membership b JOIN account a ON a.id = b.account_id AND a.status = 'active'
+     WHERE b.merchant_id = ${merchantId}::uuid AND b.status = 'active' AND b.deleted_at IS NULL`;
+}
+
 export type SubscriptionRow = {
   readonly merchantId: string;
   readonly merchantZone: string;

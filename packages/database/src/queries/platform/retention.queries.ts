@@ -76,6 +76,7 @@ export async function keepPartitions(
 
 const expiring = [
   ['email_code', 'expires_at', kept.expiredDays],
+  ['payment_account_code', 'expires_at', kept.expiredDays],
   ['reset_ticket', 'expires_at', kept.expiredDays],
   ['device_request_answer', 'expires_at', 0],
   ['mutation_answer', 'expires_at', 0],

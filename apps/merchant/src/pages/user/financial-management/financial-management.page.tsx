@@ -1,0 +1,100 @@
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { EmptyState } from '@larder/ui/feedback/empty-state';
+import { Card } from '@larder/ui/layout/card';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { Link } from '@larder/ui/layout/link';
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { ReceiptText } from 'lucide-react';
+import { OwnProvider } from '#features/finance/own-provider.tsx';
+import { ApplicationBanner } from '#features/onboarding/application-banner.tsx';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useMe } from '#screen-kit/member/me.ts';
+import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
+import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
+import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { useText } from '#screen-kit/texts/use-text.ts';
+import { BalanceCard } from './financial-management/balance-card.tsx';
+import { MovementDay } from './financial-management/movement-day.tsx';
+
+const PATH = '/pages/user/financial-management/financial-management';
+const BASE = '/pages/user/financial-management';
+
+type Wallet = Outputs['finance']['readWallet'];
+
+/** Screen 71: how much money there is, when more comes, where it goes, and what moved lately. */
+export default function FinancialManagementPage() {
+  const wallet = trpc.finance.readWallet.useQuery();
+  return (
+    <DataScreen path={PATH} query={wallet} skeleton={<CardSkeleton cards={3} />}>
+      {(data) => (
+        <>
+          {data.mode === 'independent' ? <OwnProvider /> : <BalanceCard wallet={data} />}
+          <CardStack>
+            <ApplicationBanner />
+            <Recent wallet={data} />
+            <Rows />
+          </CardStack>
+        </>
+      )}
+    </DataScreen>
+  );
+}
+
+function Recent({ wallet }: { wallet: Wallet }) {
+  const t = useText();
+  const all = screenLink(`${BASE}/transaction-list`);
+  return (
+    <>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-1">
+        <h2 className="font-bold text-lg">{t('finance.recent')}</h2>
+        {all && (
+          <Link href={all} className="hit-44 font-semibold underline underline-offset-4">
+            {t('finance.allTransactions')}
+          </Link>
+        )}
+      </div>
+      {wallet.days.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<ReceiptText aria-hidden="true" />}
+            title={t('finance.noMovement')}
+            hint={t('finance.noMovementHint')}
+          />
+        </Card>
+      )}
+      {wallet.days.map((day) => (
+        <MovementDay key={day.day} wallet={wallet} day={day} />
+      ))}
+    </>
+  );
+}
+
+const rows = [
+  `${BASE}/my-payment-account`,
+  `${BASE}/transaction-list`,
+  `${BASE}/withdrawal-list`,
+  `${BASE}/bill-report`,
+  '/pages/index/bill-management/index',
+  `${BASE}/independent-merchant/index`,
+] as const satisfies readonly ScreenPath[];
+
+/** The other screens of the merchant's money. */
+function Rows() {
+  const t = useText();
+  const { permissions } = useMe();
+  return (
+    <Card flush>
+      <List>
+        {rows.map((path) => {
+          const screen = screenAt(path);
+          const href = screenLink(path);
+          if (!screen || !href || !mayOpen(screen, permissions)) return null;
+          return <ListRow key={path} title={t(screen.titleKey)} href={href} />;
+        })}
+      </List>
+    </Card>
+  );
+}

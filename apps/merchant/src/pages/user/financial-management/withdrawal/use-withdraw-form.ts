@@ -1,0 +1,91 @@
+import { withdrawalForm } from '@larder/contract/finance.contract';
+import { checkAmount } from '@larder/domain/finance/check-withdrawal';
+import { refusalText } from '@larder/i18n/refusal-text';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { apiClient } from '#platform/api-client.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { createSingleIntention } from '#platform/single-intention.ts';
+import { newId } from '#platform/system-edges.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+
+type Wallet = Outputs['finance']['readWallet'];
+
+/** State of the form of a withdrawal. The same amount keeps its id after a lost answer, so it is one withdrawal. */
+export function useWithdrawForm({ available, terms, currency }: Wallet) {
+  const t = useText();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const reader = useReader();
+  const textOf = useRefusalText();
+  const queries = trpc.useUtils();
+  const online = useOnline();
+  const request = useSend(apiClient.finance.requestWithdrawal.mutate);
+  const [intention] = useState(() => createSingleIntention(newId));
+  const [typed, setTyped] = useState('');
+  const [judged, setJudged] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const parsed = withdrawalForm.safeParse({ amountMinor: typed });
+  const amountMinor = parsed.success ? parsed.data.amountMinor : null;
+  const fits =
+    amountMinor === null
+      ? null
+      : checkAmount(amountMinor, { availableMinor: available, feeMinor: terms.feeMinor });
+  const wordsOfAmount =
+    fits === null
+      ? t('valid.amount')
+      : fits.ok
+        ? undefined
+        : refusalText(t, fits.refusal, { ...reader, currency });
+
+  const send = async () => {
+    if (amountMinor === null) return;
+    setProblem(null);
+    try {
+      const { id } = await request.mutateAsync({ id: intention.keyFor({ amountMinor }), amountMinor });
+      unsavedForms.abandon();
+      toast.success(t('toast.withdrawalSubmitted'));
+      await queries.finance.invalidate();
+      void navigate(screenHref('/pages/user/financial-management/withdrawal-details', { id }), {
+        replace: true,
+      });
+    } catch (error) {
+      setAsking(false);
+      toast.error(textOf(error));
+      setProblem(textOf(error));
+      await queries.finance.readWallet.invalidate();
+    }
+  };
+
+  return {
+    typed,
+    setTyped: (next: string) => {
+      setTyped(next);
+      setProblem(null);
+    },
+    amountMinor,
+    amountProblem: judged ? wordsOfAmount : undefined,
+    /** Opens the question if the amount is right, and says what is wrong otherwise. */
+    ask: () => {
+      setJudged(true);
+      if (wordsOfAmount) toast.error(wordsOfAmount);
+      else setAsking(true);
+    },
+    asking,
+    stopAsking: () => setAsking(false),
+    send,
+    sending: request.isPending,
+    /** Refusal of the last try. */
+    problem,
+    mayWrite: online,
+  };
+}

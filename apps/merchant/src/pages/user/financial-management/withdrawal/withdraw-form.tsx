@@ -1,0 +1,103 @@
+import { formatMinor } from '@larder/domain/money';
+import { cleanMoneyEntry } from '@larder/domain/number-entry';
+import { Button } from '@larder/ui/controls/button';
+import { MoneyField } from '@larder/ui/controls/money-field';
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { Card } from '@larder/ui/layout/card';
+import { CardStack } from '@larder/ui/layout/card-stack';
+import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { SumRows } from '#features/finance/sum-rows.tsx';
+import type { Outputs } from '#platform/trpc.ts';
+import { FormProblem } from '#screen-kit/form/form-problem.tsx';
+import { useReader } from '#screen-kit/member/use-reader.ts';
+import { currencySign } from '#screen-kit/texts/currency-sign.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+import { useWithdrawForm } from './use-withdraw-form.ts';
+
+type Wallet = Outputs['finance']['readWallet'];
+
+type WithdrawFormProps = { wallet: Wallet; account: NonNullable<Wallet['account']> };
+
+/** Form of a withdrawal: the amount, what arrives, when and where. The button names the amount. */
+export function WithdrawForm({ wallet, account }: WithdrawFormProps) {
+  const t = useText();
+  const { locale } = useReader();
+  const { money, weekday, day } = useFormats();
+  const form = useWithdrawForm(wallet);
+  const { currency, available, terms } = wallet;
+  const amountMinor = form.amountMinor ?? 0;
+  const arrives = money(Math.max(0, amountMinor - terms.feeMinor), currency);
+  const words = t('finance.account', { bank: account.bank, last4: account.accountLast4 });
+  const expected = `${weekday(terms.expectedDay)}, ${day(terms.expectedDay)}`;
+  return (
+    <>
+      <CardStack>
+        <Card>
+          <p className="font-bold text-3xl tabular-nums" data-available>
+            {money(available, currency)}
+          </p>
+          <p className="text-ink-soft">{t('finance.available')}</p>
+        </Card>
+        <Card>
+          <MoneyField
+            label={t('finance.amount')}
+            currencySign={currencySign(currency, locale)}
+            formatTyped={cleanMoneyEntry}
+            value={form.typed}
+            onValueChange={form.setTyped}
+            name="amount"
+            hint={t('finance.minHint', { amount: money(terms.minMinor, currency) })}
+            error={form.amountProblem}
+            required
+          />
+          <div className="-mx-3 mt-1">
+            <Button tone="ghost" size="medium" onClick={() => form.setTyped(formatMinor(available))}>
+              {t('finance.all')} · {money(available, currency)}
+            </Button>
+          </div>
+        </Card>
+        <Card>
+          <SumRows
+            rows={[
+              { key: 'amount', label: t('finance.amount'), amount: money(amountMinor, currency) },
+              {
+                key: 'payoutFee',
+                label: t('finance.payoutFee'),
+                amount: money(amountMinor > 0 ? -terms.feeMinor : 0, currency),
+              },
+            ]}
+            total={{ key: 'arrives', label: t('finance.arrives'), amount: arrives }}
+          />
+          <dl className="mt-2">
+            <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+              <dt className="text-ink-soft">{t('finance.to')}</dt>
+              <dd className="ms-auto font-semibold">{words}</dd>
+            </div>
+            <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+              <dt className="text-ink-soft">{t('finance.expected')}</dt>
+              <dd className="ms-auto font-semibold">{expected}</dd>
+            </div>
+          </dl>
+        </Card>
+      </CardStack>
+      <StickyFooter note={form.problem && <FormProblem text={form.problem} />}>
+        <Button disabled={!form.mayWrite} onClick={form.ask}>
+          {form.amountMinor === null
+            ? t('finance.withdraw')
+            : t('finance.submit', { amount: money(form.amountMinor, currency) })}
+        </Button>
+      </StickyFooter>
+      <ConfirmDialog
+        open={form.asking}
+        title={t('finance.confirmTitle', { amount: money(amountMinor, currency) })}
+        sentence={t('finance.confirmSentence', { arrives, account: words, day: expected })}
+        cancelLabel={t('btn.cancel')}
+        verb={t('finance.withdraw')}
+        busyText={form.sending ? t('shell.sending') : undefined}
+        onCancel={form.stopAsking}
+        onConfirm={() => void form.send()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { noInput } from '@larder/contract/fields';
+import { movementDays, nextReleases } from '@larder/database/queries/finance/transaction.queries';
+import { readWallet as walletOf } from '@larder/database/queries/ledger/wallet.queries';
+import { addDays } from '@larder/domain/calendar-day';
+import { leastWithdrawalMinor } from '@larder/domain/finance/check-withdrawal';
+import { openWithdrawalStates } from '@larder/domain/finance/withdrawal-transitions';
+import { accept } from '@larder/domain/refusal';
+import { localDay, startOfDay } from '@larder/domain/time-zone';
+import { defineUseCase } from '../use-case.ts';
+import { expectedDay } from './expected-day.ts';
+import { currentAccount, shownAccount } from './payment-account.ts';
+import { readMerchantMoney } from './read-merchant-money.ts';
+
+const RECENT_DAYS = 7;
+
+/**
+ * Returns the merchant's money: what is available, pending until when, reserved and disputed; the account it goes to,
+ * a withdrawal on its way, the terms of a new one, and what moved on each of the last seven days. [screens 71, 83]
+ */
+export const readWallet = defineUseCase({
+  name: 'finance.readWallet',
+  access: { anyOf: ['finance.view'] },
+  kind: 'read',
+  input: noInput,
+  run: async (ctx) => {
+    const { tx, now, actor, database } = ctx;
+    const { merchantId } = actor;
+    const money = await readMerchantMoney(ctx);
+    const { currency, country, timezone, plan, mode } = money;
+    const today = localDay(now, timezone);
+    const span = {
+      from: startOfDay(addDays(today, 1 - RECENT_DAYS), timezone),
+      to: startOfDay(addDays(today, 1), timezone),
+      timezone,
+    };
+    const [wallet, releases, account, open, days] = await Promise.all([
+      walletOf(tx, merchantId, currency),
+      nextReleases(database.pool, merchantId, currency),
+      currentAccount(tx, merchantId),
+      tx.withdrawal.findFirst({
+        where: { merchantId, state: { in: [...openWithdrawalStates] } },
+        select: { id: true, withdrawalNo: true, state: true, amountMinor: true, expectedAt: true },
+      }),
+      movementDays(database.pool, merchantId, span),
+    ]);
+    return accept({
+      mode,
+      currency,
+      country,
+      timezone,
+      ...wallet,
+      releases: releases && {
+        nextAt: releases.nextAt.toISOString(),
+        nextMinor: releases.nextMinor,
+        lastAt: releases.lastAt.toISOString(),
+      },
+      account: account && shownAccount(account),
+      open: open && {
+        ...open,
+        amountMinor: Number(open.amountMinor),
+        expectedDay: localDay(open.expectedAt, timezone),
+      },
+      terms: {
+        feeMinor: plan.payoutFeeMinor,
+        minMinor: leastWithdrawalMinor(plan.payoutFeeMinor),
+        expectedDay: expectedDay(now, money),
+      },
+      fee: { transactionBp: plan.transactionBp, transactionFixedMinor: plan.transactionFixedMinor },
+      days,
+    });
+  },
+});

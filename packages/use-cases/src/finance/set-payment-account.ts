@@ -1,0 +1,108 @@
+import { paymentAccountInput } from '@larder/contract/finance.contract';
+import type { PaymentAccount } from '@larder/database/model';
+import { lockWallet } from '@larder/database/queries/ledger/wallet.queries';
+import { checkBankNumbers, lastFour, plainBankNumber } from '@larder/domain/finance/bank-account';
+import { financeLimits } from '@larder/domain/finance/check-withdrawal';
+import { openWithdrawalStates } from '@larder/domain/finance/withdrawal-transitions';
+import { accept, refuse } from '@larder/domain/refusal';
+import { checkOwnPassword } from '../identity/check-own-password.ts';
+import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
+import { spendAccountCode } from './account-code.ts';
+import { notifyOwners } from './notify-of-money.ts';
+import { shownAccount } from './payment-account.ts';
+import { readMerchantMoney } from './read-merchant-money.ts';
+import { sealBankNumbers } from './sealed-bank-numbers.ts';
+
+/**
+ * Sets the account that withdrawals go to, or changes it: then the former one is replaced at once, and withdrawals wait
+ * for 24 hours. Either waits for the platform's verification, and all owners are notified. The same id returns the same
+ * account. Refuses `ACCOUNT_NUMBERS_MISMATCH`, `BAD_INPUT` for numbers that no bank of the country has,
+ * `WITHDRAW_OPEN` (params `no`), `PASSWORD_WRONG`, `CODE_WRONG`, `CODE_EXPIRED`, `RATE_LIMITED` (params `retryInS`), and
+ * `ILLEGAL_TRANSITION` to merchants with a provider of their own. [screens 80, 84, decision 139]
+ */
+export const setPaymentAccount = defineUseCase({
+  name: 'finance.setPaymentAccount',
+  access: { anyOf: ['finance.account.edit'] },
+  kind: 'steps',
+  input: paymentAccountInput,
+  audit: { objectType: 'payment_account', objectId: ({ id }) => id },
+  run: async (ctx, { password, code, repeat, ...entered }) => {
+    const { country, currency, mode } = await readMerchantMoney(ctx);
+    if (mode !== 'platform') return refuse('ILLEGAL_TRANSITION');
+    const routing = plainBankNumber(entered.routing);
+    const account = plainBankNumber(entered.account);
+    if (account !== plainBankNumber(repeat)) return refuse('ACCOUNT_NUMBERS_MISMATCH');
+    const numbers = checkBankNumbers({ routing, account }, country);
+    if (!numbers.ok) return numbers;
+    const { merchantId } = ctx.actor;
+    const known = await ctx.tx.paymentAccount.findFirst({ where: { merchantId, id: entered.id } });
+    if (known) return accept(shownAccount(known));
+    const checked = await checkOwnPassword(ctx, password);
+    if (!checked.ok) return checked;
+    return await ctx.step(async (step) => {
+      // No withdrawal is requested meanwhile.
+      await lockWallet(step.tx, merchantId, currency, step.now);
+      const open = await step.tx.withdrawal.findFirst({
+        where: { merchantId, state: { in: [...openWithdrawalStates] } },
+        select: { withdrawalNo: true },
+      });
+      if (open) return refuse('WITHDRAW_OPEN', { no: open.withdrawalNo });
+      const spent = await spendAccountCode(step, code);
+      if (!spent.ok) return spent;
+      const { id, holder, bank } = entered;
+      return accept(shownAccount(await replace(step, { id, holder, bank, routing, account })));
+    });
+  },
+});
+
+type Entered = Pick<PaymentAccount, 'id' | 'holder' | 'bank'> & {
+  readonly routing: string;
+  readonly account: string;
+};
+
+async function replace(ctx: MemberWriteContext, entered: Entered): Promise<PaymentAccount> {
+  const { id, holder, bank, routing, account } = entered;
+  const { merchantId, membershipId } = ctx.actor;
+  const former = await ctx.tx.paymentAccount.findFirst({
+    where: { merchantId, state: { in: ['pending', 'active'] } },
+  });
+  if (former)
+    await ctx.tx.paymentAccount.update({
+      where: { id: former.id },
+      data: { state: 'replaced', updatedAt: ctx.now },
+    });
+  const holdMs = former?.state === 'active' || isHeld(former, ctx.now) ? financeLimits.accountHoldMs : 0;
+  const made = await ctx.tx.paymentAccount.create({
+    data: {
+      id,
+      merchantId,
+      state: 'pending',
+      holder,
+      bank,
+      numbers: sealBankNumbers(ctx, { merchantId, id }, { routing, account }),
+      routingLast4: lastFour(routing),
+      accountLast4: lastFour(account),
+      activeAt: new Date(ctx.now.getTime() + holdMs),
+      createdById: membershipId,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    },
+  });
+  const shown = (row: PaymentAccount) => ({
+    holder: row.holder,
+    bank: row.bank,
+    endsWith: row.accountLast4,
+  });
+  ctx.audit({ ...(former ? { before: shown(former) } : {}), after: shown(made) });
+  await notifyOwners(ctx, {
+    key: former ? 'paymentAccount.changed' : 'paymentAccount.set',
+    params: { bank, last4: made.accountLast4 },
+    cause: `payment_account:${id}`,
+    target: { screen: 'paymentAccount' },
+  });
+  ctx.emit({ type: 'wallet.changed', merchantId });
+  return made;
+}
+
+/** An account that is replaced within its own day: the day begins again. */
+const isHeld = (former: PaymentAccount | null, now: Date) => former !== null && former.activeAt > now;

@@ -1,0 +1,49 @@
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { notifyOfMoney } from '../../finance/notify-of-money.ts';
+import { defineUseCase } from '../../use-case.ts';
+import { lockPendingAccount } from './lock-pending-account.ts';
+
+/**
+ * Marks the account that a merchant entered as verified; withdrawals to it are possible once its day has passed.
+ * `providerAccount` names the merchant's account at the provider that pays out to it; without one an operator transfers
+ * by hand. Refuses `NOT_FOUND`. [decision 139]
+ */
+export const verifyPaymentAccount = defineUseCase({
+  name: 'platform.verifyPaymentAccount',
+  access: 'internal',
+  kind: 'write',
+  input: z.object({
+    merchantNo: z.string().min(1),
+    last4: z.string().length(4),
+    providerAccount: z.string().trim().min(1).max(100).optional(),
+  }),
+  audit: { objectType: 'payment_account', objectId: ({ merchantNo, last4 }) => `${merchantNo} ${last4}` },
+  run: async (ctx, { merchantNo, last4, providerAccount }) => {
+    const found = await lockPendingAccount(ctx, { merchantNo, last4 });
+    if (!found.ok) return found;
+    const { id, merchantId, bank, activeAt } = found.value;
+    await ctx.tx.paymentAccount.update({
+      where: { id },
+      data: {
+        state: 'active',
+        decidedAt: ctx.now,
+        providerAccount: providerAccount ?? null,
+        updatedAt: ctx.now,
+      },
+    });
+    ctx.audit({
+      merchantId,
+      before: { state: 'pending' },
+      after: { state: 'active', bank, endsWith: last4 },
+    });
+    await notifyOfMoney(ctx, merchantId, {
+      key: 'paymentAccount.verified',
+      params: { bank, last4 },
+      cause: `payment_account:${id}:verified`,
+      target: { screen: 'paymentAccount' },
+    });
+    ctx.emit({ type: 'wallet.changed', merchantId });
+    return accept({ merchantNo, last4, activeAt: activeAt.toISOString() });
+  },
+});
