@@ -66,6 +66,9 @@ export const withdrawalForm = z.object({
   }),
 });
 
+/** A mailed code; a mutation needs a body. [screens 80] */
+export const accountCodeInput = z.object({});
+
 const accountFields = z.object({
   holder: text(financeLimits.holderMaxChars, 'valid.finance.holder'),
   bank: text(financeLimits.bankMaxChars, 'valid.finance.bank'),

@@ -1,4 +1,3 @@
-import { systemClock } from '@larder/adapters/clock/system-clock';
 import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
 import { deployMigrations } from '@larder/database/migrate/deploy-migrations';
 import { type Database, openDatabase } from '@larder/database/open-database';
@@ -10,7 +9,6 @@ import { plainKeyRing } from '@larder/use-cases/key-ring';
 import { type DataFolder, emptyDataFolder } from './data-folder.ts';
 import { enterDemoPayments } from './enter-demo-payments.ts';
 import type { Keys } from './keys.ts';
-import { postDemoMoney } from './post-demo-money.ts';
 import { step } from './progress.ts';
 import { StackProblem } from './stack-problem.ts';
 
@@ -59,7 +57,6 @@ export async function prepareDatabase(options: {
           cardFingerprintOf: (token) => cardFaceOf(token).fingerprint,
         });
         await enterDemoPayments(database, options.folder.providerBook);
-        await postDemoMoney(database, systemClock.now());
         await database.prisma.systemMark.update({ where: { key: MARK }, data: { value: { demo: true } } });
       });
     }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '@larder/adapters/clock/system-clock';
 import { createFiles } from '@larder/adapters/environment/create-files';
 import { type Database, openDatabase } from '@larder/database/open-database';
 import { repeatTelemetryRollUp } from '@larder/database/queries/device/telemetry-roll-up.queries';
@@ -11,7 +10,6 @@ import { demoAccounts } from '../announce.ts';
 import { openDataFolder } from '../data-folder.ts';
 import { readOrMakeDemoPassword } from '../demo-password.ts';
 import { DEMO_CABINETS, readOrMakeDemoSecrets } from '../demo-secrets.ts';
-import { postDemoMoney } from '../post-demo-money.ts';
 import { hasTable, markOf } from '../prepare-database.ts';
 import { StackProblem } from '../stack-problem.ts';
 import { type DemoCabinets, startDemoCabinets } from '../start-demo-cabinets.ts';
@@ -120,7 +118,6 @@ async function fill(
     });
   }
   await enterSandboxPayments(database, settings.PAYMENT_KEY);
-  await postDemoMoney(database, systemClock.now());
   await repeatTelemetryRollUp(database.pool);
   await writeMark(true);
   return { secrets, password };

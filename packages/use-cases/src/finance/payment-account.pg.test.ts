@@ -41,7 +41,7 @@ async function given(options: Parameters<typeof givenWalletScene>[1] = {}) {
   const scene = await givenWalletScene(database, { hasPaid: false, ...options });
   await prisma.account.update({ where: { id: scene.member.account.id }, data: { passwordHash } });
   const mailCode = async () => {
-    accepted(await scene.as(sendAccountCode, undefined));
+    accepted(await scene.as(sendAccountCode, {}));
     return String(scene.env.mails.at(-1)?.params.code);
   };
   const set = async (more: Partial<typeof entered> & { id?: string; code?: string } = {}) => {
@@ -186,7 +186,7 @@ describe('entering an account', () => {
   test('allows five tries of a code, and a new code each minute', async () => {
     const { set, mailCode, as } = await given();
     const code = await mailCode();
-    expect(refusalOf(await as(sendAccountCode, undefined))?.code).toBe('RATE_LIMITED');
+    expect(refusalOf(await as(sendAccountCode, {}))?.code).toBe('RATE_LIMITED');
     const wrong = code === '111111' ? '222222' : '111111';
     const tries = [];
     for (let turn = 0; turn < 5; turn += 1) tries.push(refusalOf(await set({ code: wrong }))?.code);
@@ -205,7 +205,7 @@ describe('entering an account', () => {
   test('is refused to members without the permission', async () => {
     const { as, merchant } = await given();
     const viewer = actorOf(await givenMember(prisma, merchant.id), { role: 'viewer' });
-    expect(refusalOf(await as(sendAccountCode, undefined, viewer))?.code).toBe('FORBIDDEN');
+    expect(refusalOf(await as(sendAccountCode, {}, viewer))?.code).toBe('FORBIDDEN');
   });
 });
 

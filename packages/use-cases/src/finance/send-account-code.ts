@@ -1,4 +1,4 @@
-import { noInput } from '@larder/contract/fields';
+import { accountCodeInput } from '@larder/contract/finance.contract';
 import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
 import { checkResend } from '@larder/domain/identity/email-code-rule';
 import { limits } from '@larder/domain/limits';
@@ -19,7 +19,7 @@ export const sendAccountCode = defineUseCase({
   name: 'finance.sendAccountCode',
   access: { anyOf: ['finance.account.edit'] },
   kind: 'write',
-  input: noInput,
+  input: accountCodeInput,
   audit: 'none',
   run: async (ctx) => {
     const { accountId, membershipId } = ctx.actor;

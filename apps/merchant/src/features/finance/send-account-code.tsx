@@ -12,7 +12,7 @@ export function SendAccountCode({ onSent }: { onSent: () => void }) {
       sending={sendCode.isPending}
       onSent={onSent}
       send={async () => {
-        const { email, resendAfterS } = await sendCode.mutateAsync();
+        const { email, resendAfterS } = await sendCode.mutateAsync({});
         return { resendAfterS, words: t('identity.codeSent', { email }) };
       }}
     />

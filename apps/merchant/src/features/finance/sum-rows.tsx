@@ -1,3 +1,4 @@
+import { classNames } from '@larder/ui/layout/class-names';
 import type { ReactNode } from 'react';
 
 export type SumRow = { readonly key: string; readonly label: ReactNode; readonly amount: string };
@@ -9,17 +10,21 @@ export function SumRows({ rows, total }: { rows: readonly SumRow[]; total: SumRo
       {rows.map((row) => (
         <Row key={row.key} row={row} />
       ))}
-      <div className="mt-1 border-ink border-t-2 pt-1 font-bold text-lg" data-total>
-        <Row row={total} isTotal />
-      </div>
+      <Row row={total} isTotal />
     </dl>
   );
 }
 
 function Row({ row: { key, label, amount }, isTotal = false }: { row: SumRow; isTotal?: boolean }) {
   return (
-    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4" data-part={key}>
-      <dt className={isTotal ? '' : 'text-ink-soft'}>{label}</dt>
+    <div
+      className={classNames(
+        'flex min-h-9 flex-wrap items-center justify-between gap-x-4',
+        isTotal && 'mt-1 border-ink border-t-2 pt-1 font-bold text-lg',
+      )}
+      data-part={key}
+    >
+      <dt className={isTotal ? undefined : 'text-ink-soft'}>{label}</dt>
       <dd className="ms-auto font-semibold">{amount}</dd>
     </div>
   );
