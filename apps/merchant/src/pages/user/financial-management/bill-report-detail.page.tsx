@@ -5,6 +5,7 @@ import { CardStack } from '@larder/ui/layout/card-stack';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { useSearchParams } from 'react-router-dom';
+import { HeadlineAmount } from '#features/finance/headline-amount.tsx';
 import { ReportPartIcon } from '#features/finance/report-part-icon.tsx';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { ExportList } from '#screen-kit/export/export-list.tsx';
@@ -52,7 +53,7 @@ function Head({ report }: { report: Report }) {
         {t(isLast ? 'billReport.balanceSoFar' : 'billReport.balanceAtEnd', { month: name })}
       </p>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
-        <p className="font-bold text-3xl tabular-nums">{money(closingMinor, currency)}</p>
+        <HeadlineAmount text={money(closingMinor, currency)} />
         <ExportList
           list={{ kind: 'bill_report', params: { month } }}
           facts={[{ label: t('billReport.month'), value: name }]}

@@ -8,6 +8,7 @@ import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { Link } from '@larder/ui/layout/link';
 import { useSearchParams } from 'react-router-dom';
+import { HeadlineAmount } from '#features/finance/headline-amount.tsx';
 import { SumRows } from '#features/finance/sum-rows.tsx';
 import { useSignedMoney } from '#features/finance/use-signed-money.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
@@ -55,7 +56,7 @@ function Head({ transaction }: { transaction: Transaction }) {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-bold text-3xl tabular-nums">{signed(netMinor, currency)}</p>
+        <HeadlineAmount text={signed(netMinor, currency)} />
         {state && (
           <Badge tone={TONES[state]} name={`transaction.${state}`}>
             {t(`finance.state.${state}`)}

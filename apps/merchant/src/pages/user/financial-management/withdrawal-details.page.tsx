@@ -6,6 +6,7 @@ import { CardStack } from '@larder/ui/layout/card-stack';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { useSearchParams } from 'react-router-dom';
+import { HeadlineAmount } from '#features/finance/headline-amount.tsx';
 import { SumRows } from '#features/finance/sum-rows.tsx';
 import { useSignedMoney } from '#features/finance/use-signed-money.ts';
 import { WithdrawalBadge } from '#features/finance/withdrawal-badge.tsx';
@@ -77,7 +78,7 @@ function Head({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-bold text-3xl tabular-nums">{money(arrives, currency)}</p>
+        <HeadlineAmount text={money(arrives, currency)} />
         <WithdrawalBadge state={state} />
       </div>
       <p className="mb-2 text-ink-soft">{t('finance.account', { bank, last4: accountLast4 })}</p>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
+import { HeadlineAmount } from '#features/finance/headline-amount.tsx';
 import { SumRows } from '#features/finance/sum-rows.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { FormProblem } from '#screen-kit/form/form-problem.tsx';
@@ -34,9 +35,7 @@ export function WithdrawForm({ wallet, account }: WithdrawFormProps) {
     <>
       <CardStack>
         <Card>
-          <p className="font-bold text-3xl tabular-nums" data-available>
-            {money(available, currency)}
-          </p>
+          <HeadlineAmount text={money(available, currency)} />
           <p className="text-ink-soft">{t('finance.available')}</p>
         </Card>
         <Card>
