@@ -79,7 +79,8 @@ const merchantRooms = ['app', 'pages', 'features', 'screen-kit', 'platform'];
 
 /** The only features that use others. [decision 37] */
 const featuresBelow = {
-  finance: ['identity'],
+  finance: ['identity', 'onboarding'],
+  onboarding: ['device', 'identity', 'media', 'picture', 'support'],
   restock: ['stock', 'device', 'picture', 'media', 'scan'],
   stock: ['device', 'picture', 'media'],
   product: ['picture', 'media'],
@@ -94,7 +95,7 @@ const useCaseLadder = [
   ['export', 'home', 'opening'],
   ['activation', 'audit', 'device-page', 'platform', 'restock', 'twin'],
   ['dispute', 'reconciliation'],
-  ['finance', 'order', 'template'],
+  ['finance', 'onboarding', 'order', 'template'],
   ['guard', 'presence', 'stock'],
   ['alert', 'bindings', 'complaint'],
   ['bill', 'blacklist', 'notice', 'product', 'session', 'tax', 'team'],
@@ -116,6 +117,7 @@ const domainLadder = [
     'finance',
     'guard',
     'identity',
+    'onboarding',
     'order',
     'platform',
     'reconciliation',

@@ -75,6 +75,8 @@ const withoutPermission: Readonly<Record<string, string>> = {
   'product.listVarieties': everyone,
   'support.readSettings': everyone,
   'support.readLegal': everyone,
+  'onboarding.openSigning': mailed,
+  'onboarding.signApplication': mailed,
   'shopper.answerComplaint': shopper,
   'shopper.complaintSlot': shopper,
   'shopper.events': shopper,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { HOUR_MS } from '@larder/domain/durations';
 import { localDay } from '@larder/domain/time-zone';
 import { givenAlert } from '@larder/testkit/given/given-alert';
+import { givenApplication } from '@larder/testkit/given/given-application';
 import { givenBills } from '@larder/testkit/given/given-bills';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenComplaint } from '@larder/testkit/given/given-complaint';
@@ -362,7 +363,9 @@ async function givenTenant() {
       requestId: 'test',
     },
   });
+  const onboarding = await givenApplication(prisma, merchantId, owner.membershipId);
   return {
+    onboarding,
     colleague,
     departing,
     roleId,
@@ -478,6 +481,10 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   }),
   'complaint.resolve': ({ complaint }) => ({ id: complaint.id, text: 'Taken over' }),
   'complaint.reject': ({ rejectable }) => ({ id: rejectable.id, text: 'Taken over' }),
+  'onboarding.readApplication': () => undefined,
+  'onboarding.readIndependent': () => undefined,
+  'onboarding.readStanding': () => undefined,
+  'onboarding.resendLink': ({ onboarding }) => ({ signatureId: onboarding.signature.id }),
   'finance.listBillReports': () => undefined,
   'finance.readBillReport': () => ({ month: '2026-11' }),
   'finance.listBillReportLines': ({ device }) => ({
@@ -863,6 +870,18 @@ const tenantless = [
   'restock.switchMode',
   'support.readSettings',
   'support.readLegal',
+  'onboarding.acceptAgreement',
+  'onboarding.openSigning',
+  'onboarding.readAgreement',
+  'onboarding.reopenApplication',
+  'onboarding.saveAttachments',
+  'onboarding.saveBank',
+  'onboarding.saveBusiness',
+  'onboarding.savePrincipals',
+  'onboarding.saveProfile',
+  'onboarding.signApplication',
+  'onboarding.submitApplication',
+  'onboarding.submitIndependent',
   // The platform's catalog; that progress is the member's own is tested in `tutorials.pg.test.ts`.
   'tutorial.list',
   'tutorial.read',
@@ -956,6 +975,9 @@ const marks = [
   theirs.roleId,
   theirs.spareRoleId,
   theirs.changed.id,
+  theirs.onboarding.application.id,
+  theirs.onboarding.principal.id,
+  theirs.onboarding.signature.id,
 ];
 
 /** Rows of the tenant that a write could have changed. */
@@ -980,6 +1002,10 @@ async function theirRows(): Promise<string> {
     prisma.blacklistEntry.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.complaint.findMany({ where: { merchantId }, orderBy: { id: 'asc' }, include: { messages: true } }),
     prisma.guardRule.findMany({ where: { merchantId }, orderBy: { kind: 'asc' } }),
+    prisma.merchantApplication.findMany({
+      where: { merchantId },
+      include: { principals: true, signatures: true, mails: true },
+    }),
     prisma.notice.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.alertSubscription.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.membership.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
@@ -1060,7 +1086,9 @@ describe('a caller without a sign-in', () => {
     (path) => `/trpc/${path}%00`,
     (path) => `/trpc/${path.replace('.', '/')}`,
   ];
-  const open = new Set(tenantless.filter((path) => /^(identity|shopper|live)\./.test(path)));
+  const open = new Set(
+    tenantless.filter((path) => /^(identity|shopper|live)\.|^onboarding\.(openS|s)ign/.test(path)),
+  );
   const guarded = Object.entries(procedures).filter(([path]) => !open.has(path));
 
   test.each(spellings.map((spell) => [spell('area.verb'), spell]))(

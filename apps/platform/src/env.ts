@@ -11,7 +11,7 @@ import { z } from 'zod';
 const environment = z.object({
   DATABASE_URL: z.string().optional(),
   CREDENTIAL_PEPPER: secret.optional(),
-  /** Only to show the whole numbers of bank accounts. */
+  /** Only to show sealed numbers: of bank accounts and of applications. */
   DATA_KEY: secret.optional(),
   DATA_DIR: z.string().optional(),
   APP_URL: appUrl,

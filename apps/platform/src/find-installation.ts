@@ -10,7 +10,7 @@ import type { PlatformSettings } from './env.ts';
 export type Installation = {
   readonly databaseUrl: string;
   readonly credentialPepper: string;
-  /** Null: the whole numbers of bank accounts are not shown. */
+  /** Null: sealed numbers are not shown. */
   readonly dataKey: string | null;
   /** Where mails that were not sent are stored, and files, unless in S3. */
   readonly dataDir: string;

@@ -1,10 +1,12 @@
 import { Command } from 'commander';
 import { accountCommands } from './commands/account-commands.ts';
+import { applicationCommands } from './commands/application-commands.ts';
 import { billCommands } from './commands/bill-commands.ts';
 import { cabinetCommands } from './commands/cabinet-commands.ts';
 import { disputeCommands } from './commands/dispute-commands.ts';
 import { feePlanCommands } from './commands/fee-plan-commands.ts';
 import { firmwareCommands } from './commands/firmware-commands.ts';
+import { independentCommands } from './commands/independent-commands.ts';
 import { merchantCommands } from './commands/merchant-commands.ts';
 import { modelCommands } from './commands/model-commands.ts';
 import { paymentAccountCommands } from './commands/payment-account-commands.ts';
@@ -25,6 +27,8 @@ export function createProgram(withSession: WithSession): Command {
   program.addCommand(cabinetCommands(withSession));
   program.addCommand(merchantCommands(withSession));
   program.addCommand(accountCommands(withSession));
+  program.addCommand(applicationCommands(withSession));
+  program.addCommand(independentCommands(withSession));
   program.addCommand(billCommands(withSession));
   program.addCommand(feePlanCommands(withSession));
   program.addCommand(paymentAccountCommands(withSession));

@@ -51,6 +51,9 @@ const addresses = {
   // Behind the hash: browsers do not send it, so no log of a server contains ticket or token.
   newPassword: ({ ticket }) => `/pages/login/reset#${ticket}`,
   invitation: ({ token }) => `/pages/login/invitation#${token}`,
+  signApplication: ({ token }) => `/pages/login/sign-application#${token}`,
+  application: () => '/pages/user/financial-management/apple-online/apple-success',
+  independent: () => '/pages/user/financial-management/independent-merchant/result',
 } satisfies { readonly [Name in Screen]: (target: TargetOf<Name>) => string };
 
 const address = (page: string, query: Readonly<Record<string, string>>): string =>

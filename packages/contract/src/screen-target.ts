@@ -37,4 +37,7 @@ export type ScreenTarget =
   | { readonly screen: 'signIn' }
   | { readonly screen: 'forgotPassword' }
   | { readonly screen: 'newPassword'; readonly ticket: string }
-  | { readonly screen: 'invitation'; readonly token: string };
+  | { readonly screen: 'invitation'; readonly token: string }
+  | { readonly screen: 'signApplication'; readonly token: string }
+  | { readonly screen: 'application' }
+  | { readonly screen: 'independent' };

@@ -57,6 +57,9 @@ async function writeModels(seed: SeedContext): Promise<Map<string, string>> {
   return ids;
 }
 
+/** The card that simulated cabinets report at their birth. */
+const SIM_CARD = '8901260123456789012';
+
 function deviceRow(
   seed: SeedContext,
   cabinet: SeedCabinet,
@@ -90,6 +93,7 @@ function deviceRow(
     tax_rate_ppm: isOperational ? (merchant?.taxRatePpm ?? 0) : 0,
     secret_hmac: asBytes(hmac(pepper, secret.secret)),
     activation_hmac: isOperational ? null : asBytes(hmac(pepper, secret.activationCode)),
+    iccid: isOperational ? SIM_CARD : null,
     ...twinColumns(seed, cabinet),
     created_at: seed.startedAt,
     updated_at: seed.startedAt,

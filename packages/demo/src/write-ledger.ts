@@ -49,7 +49,11 @@ async function post(seed: SeedContext, postings: readonly LedgerPosting[]): Prom
     rows: async <Row>(statement: { readonly text: string }, values: readonly unknown[] = []) =>
       ((await connection.query(statement.text, [...values])) as { rows: Row[] }).rows,
   };
-  const rows = postings.map((posting) => ({ id: dice.idAt(posting.occurredAt), ...posting }));
+  const rows = postings.map((posting) => ({
+    id: dice.idAt(posting.occurredAt),
+    postedAt: posting.occurredAt,
+    ...posting,
+  }));
   for (let at = 0; at < rows.length; at += POSTINGS_A_STATEMENT)
     await insertPostingsTogether(tx, rows.slice(at, at + POSTINGS_A_STATEMENT), now);
 }

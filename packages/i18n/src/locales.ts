@@ -20,6 +20,7 @@ import home from '../locales/en-US/home.json' with { type: 'json' };
 import identity from '../locales/en-US/identity.json' with { type: 'json' };
 import identityFirst from '../locales/en-US/identity-first.json' with { type: 'json' };
 import me from '../locales/en-US/me.json' with { type: 'json' };
+import onboarding from '../locales/en-US/onboarding.json' with { type: 'json' };
 import order from '../locales/en-US/order.json' with { type: 'json' };
 import product from '../locales/en-US/product.json' with { type: 'json' };
 import refund from '../locales/en-US/refund.json' with { type: 'json' };
@@ -67,6 +68,7 @@ export const enUsTexts = {
   ...me,
   ...refusal,
   ...device,
+  ...onboarding,
   ...order,
   ...product,
   ...refund,

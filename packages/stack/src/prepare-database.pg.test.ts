@@ -132,6 +132,18 @@ describe('our own database', () => {
        WHERE l.last_restock_at IS DISTINCT FROM v.at`);
     expect(lastTasks).toEqual([]);
 
+    const { rows: billed } = await database.pool.query(`
+      SELECT count(DISTINCT b.month)::int AS months, count(DISTINCT b.kind)::int AS kinds, bool_and(b.subtotal_minor = l.sum) AS adds_up,
+             sum(l.orders)::int = (SELECT count(*)::int FROM sales_order o JOIN bill x ON x.merchant_id = o.merchant_id AND x.kind = 'algorithm_fee'
+                                     JOIN merchant m ON m.id = o.merchant_id
+                                    WHERE o.type = 'sale' AND o.abnormal_reason IS NULL
+                                      AND to_char(o.created_at AT TIME ZONE m.timezone, 'YYYY-MM') = x.month) AS counts_orders
+        FROM bill b
+       CROSS JOIN LATERAL (SELECT sum(amount_minor), sum(qty) FILTER (WHERE b.kind = 'algorithm_fee') AS orders
+                             FROM bill_line WHERE bill_id = b.id) l`);
+    expect(billed).toEqual([{ months: expect.any(Number), kinds: 3, adds_up: true, counts_orders: true }]);
+    expect(billed[0].months).toBeGreaterThanOrEqual(1);
+
     expect(await prepare()).toEqual({ hasDemo: true });
     expect(await count('sales_order')).toBe(orders);
   });

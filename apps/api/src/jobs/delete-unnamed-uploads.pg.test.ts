@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenApplication } from '@larder/testkit/given/given-application';
 import { accepted } from '@larder/testkit/read-answer';
 import { givenTemplateScene } from '@larder/testkit/template-scene';
 import { systemActor } from '@larder/use-cases/actor';
@@ -63,6 +64,19 @@ const naming: Record<string, [kind: string, name: (key: string) => Promise<unkno
           payload: { pictures: { front: key, more: [] } },
         },
       }),
+  ],
+  'an application for payments': [
+    'onboarding',
+    async (fileKey) => {
+      const { application } = await givenApplication(prisma, merchantId, owner.membershipId);
+      const attachment = {
+        merchantId,
+        applicationId: application.id,
+        kind: 'void_check',
+        position: 1,
+      } as const;
+      await prisma.applicationAttachment.create({ data: { ...attachment, fileKey } });
+    },
   ],
   'a product': [
     'product',
@@ -151,13 +165,6 @@ describe('an uploaded picture', () => {
     hours(48);
     await work();
     expect(removed).toEqual([other]);
-  });
-
-  test('stays if uploaded for an onboarding, which no record refers to yet', async () => {
-    await upload('onboarding');
-    hours(24);
-    await work();
-    expect(removed).toEqual([]);
   });
 
   test('is not kept because another merchant refers to its key', async () => {

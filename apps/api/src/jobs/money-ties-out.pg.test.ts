@@ -18,6 +18,8 @@ import { openProviderWorld } from '../../e2e/provider-world.ts';
 /** How much the run does, and which one: MONEY_OPERATIONS=20000 is for a night. */
 const OPERATIONS = Number(process.env.MONEY_OPERATIONS ?? 75);
 const SEED = process.env.MONEY_SEED ?? 'money ties out';
+/** How many calls of the provider end with the process. */
+const DEATH_SHARE = 0.04;
 const HOUR_MS = 3_600_000;
 
 const database = await createTestDatabase(inject('testServer'));
@@ -41,9 +43,16 @@ const cards = [
   'fp_dispute_lost',
 ];
 
-test('the books of the provider and ours are the same every day, after any work with any faults', async () => {
-  const world = await openProviderWorld(database);
+test('the books of the provider and ours are the same every day, after any work with faults and killed processes', async () => {
   const random = createRandom(SEED);
+  const deaths = { count: 0, random: random.fork('deaths'), isOver: false };
+  const world = await openProviderWorld(database, {
+    dies: () => {
+      const dies = !deaths.isOver && deaths.random.chance(DEATH_SHARE);
+      deaths.count += dies ? 1 : 0;
+      return dies;
+    },
+  });
   const { prisma } = database;
   const shops = [await world.givenCabinet(), await world.givenCabinet(), await world.givenCabinet()];
   const owners = await Promise.all(
@@ -128,6 +137,7 @@ test('the books of the provider and ours are the same every day, after any work 
       world.env.clock.advance(random.between(1, 9) * HOUR_MS);
     }
   }
+  deaths.isOver = true;
   for (let day = 0; day < 14; day += 1) {
     await world.work();
     await decideDisputes();
@@ -158,6 +168,7 @@ test('the books of the provider and ours are the same every day, after any work 
     expect(accountsMinor + feesMinor + cardsMinor + banksMinor, 'the book of the provider sums to zero').toBe(
       0,
     );
+  expect(deaths.count, 'processes were killed').toBeGreaterThan(0);
   expect(sales).toBeGreaterThan(OPERATIONS / 2);
   expect(await prisma.dispute.count(), 'banks took money back').toBeGreaterThan(0);
   await world.close();

@@ -7,5 +7,5 @@ export const readLines = planWorker({
   everyMs: 60_000,
   useCase: readProviderLines,
   input: {},
-  hasMore: (lines) => lines > 0,
+  hasMore: (accounts) => accounts > 0,
 });

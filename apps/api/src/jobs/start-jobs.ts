@@ -20,6 +20,7 @@ import { makeBillsOverdue } from './make-bills-overdue.job.ts';
 import { matchLines } from './match-provider-lines.job.ts';
 import { notifyPostponed } from './notify-postponed.job.ts';
 import { pruneExpired } from './prune-expired.job.ts';
+import { purgeApplications } from './purge-applications.job.ts';
 import { readLines } from './read-provider-lines.job.ts';
 import { reconcileDays } from './reconcile-days.job.ts';
 import { releaseSettled } from './release-settled.job.ts';
@@ -31,6 +32,7 @@ import { rollUpTelemetry } from './roll-up-telemetry.job.ts';
 import { runTimers } from './run-timers.ts';
 import { sendComplaintMails } from './send-complaint-mails.job.ts';
 import { sendExports } from './send-exports.job.ts';
+import { sendOnboardingMails } from './send-onboarding-mails.job.ts';
 import { sendRefunds } from './send-refunds.job.ts';
 import { sendWithdrawals } from './send-withdrawals.job.ts';
 import { sweepCardAttacks } from './sweep-card-attacks.job.ts';
@@ -72,6 +74,8 @@ const plans = [
   deleteEndedExports,
   sendComplaintMails,
   closeComplaints,
+  sendOnboardingMails,
+  purgeApplications,
   readLines,
   matchLines,
   followChargebacks,

@@ -14,6 +14,7 @@ import { identityRouter } from './identity.router.ts';
 import { liveRouter } from './live.router.ts';
 import { metaRouter } from './meta.router.ts';
 import { noticeRouter } from './notice.router.ts';
+import { onboardingRouter } from './onboarding.router.ts';
 import { orderRouter } from './order.router.ts';
 import { productRouter } from './product.router.ts';
 import { pushRouter } from './push.router.ts';
@@ -39,6 +40,7 @@ export const appRouter = trpc.router({
   finance: financeRouter,
   home: homeRouter,
   notice: noticeRouter,
+  onboarding: onboardingRouter,
   order: orderRouter,
   product: productRouter,
   push: pushRouter,

@@ -20,6 +20,7 @@ import { givenCatalog } from './given-catalog.ts';
 import { givenClimate } from './given-climate.ts';
 import { givenComplaints } from './given-complaints.ts';
 import { givenLookAlikes } from './given-look-alikes.ts';
+import { givenOnboarding } from './given-onboarding.ts';
 import { givenPeople } from './given-people.ts';
 import { givenRecords } from './given-records.ts';
 import { givenRestockOrder } from './given-restock-order.ts';
@@ -82,6 +83,8 @@ export type Scene = {
   algorithmBillId: string;
   /** Half seen by the owner. */
   tutorialId: string;
+  /** Of a mailed link to sign an application. */
+  signingToken: string;
   /** Waits for review; it pays out one sale of the selling cabinet. */
   withdrawalId: string;
   transactionId: string;
@@ -285,6 +288,7 @@ export async function openScene(system: System): Promise<Scene> {
     ...catalog,
     ...(await givenBills(system.database.prisma, shop.merchant.id, order)),
     tutorialId,
+    signingToken: await givenOnboarding(system, shop),
     withdrawalId: withdrawal.id,
     transactionId: withdrawal.lines[0]?.txnId ?? '',
     close: shop.close,

@@ -247,6 +247,11 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(70, { reader: 'powerless' }, { back: 'none' }),
   ofSitemap(71, { needs: 'finance.readWallet' }),
   ofSitemap(72, { emptyFor: 'newcomer', needs: 'finance.readWallet' }),
+  ofSitemap(73, { reader: 'newcomer', needs: 'onboarding.readApplication' }),
+  ofSitemap(74, { reader: 'newcomer', needs: 'onboarding.readAgreement' }),
+  ofSitemap(75, { needs: 'onboarding.readApplication' }),
+  ofSitemap(76, { reader: 'newcomer', needs: 'onboarding.readIndependent' }),
+  ofSitemap(77, { emptyFor: 'newcomer', needs: 'onboarding.readIndependent' }),
   ofSitemap(78, { emptyFor: 'newcomer', needs: 'finance.listTransactions' }),
   ofSitemap(79, {
     query: ({ transactionId }) => ({ id: transactionId }),
@@ -358,4 +363,13 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(140, { needs: 'identity.readTwoStep' }),
   ofSitemap(141, { needs: 'identity.listSessions' }),
   ofSitemap(142, { emptyFor: 'newcomer', needs: 'order.listRefunds' }),
+  ofSitemap(144, guest, {
+    ready: {
+      reader: 'nobody',
+      address: ({ signingToken }) => `/pages/login/sign-application#${signingToken}`,
+      after: (page, texts) =>
+        page.getByRole('button', { name: texts('onboarding.sign.verb'), exact: true }).waitFor(),
+    },
+    back: 'none',
+  }),
 ];

@@ -102,7 +102,7 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
   'bill.changed': ['bill', 'finance'],
   'wallet.changed': ['finance'],
   'withdrawal.changed': ['finance'],
-  'merchant.application': [],
+  'merchant.application': ['audit', 'onboarding'],
   // Restock modes, blind counts, modules, tax: the menu and what a restocker may see of the stock.
   'merchant.settings': [
     'identity.readMe',

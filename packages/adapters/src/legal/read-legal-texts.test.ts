@@ -2,7 +2,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { locales } from '@larder/domain/locale';
-import { builtInLegalVersion, legalDocuments, parseLegalText } from '@larder/domain/platform/legal-text';
+import {
+  builtInAgreementVersion,
+  builtInLegalVersion,
+  legalDocuments,
+  parseLegalText,
+} from '@larder/domain/platform/legal-text';
 import { describe, expect, test } from 'vitest';
 import { readLegalTexts } from './read-legal-texts.ts';
 
@@ -30,13 +35,33 @@ describe('terms and privacy statement', () => {
   test("are the operator's own, one by address and one as a text of one language", () => {
     const folder = folderWith({ 'privacy.zh-CN.md': '# 隐私' });
     const own = { folder, termsUrl: 'https://a.example/terms', version: '3' };
-    expect(readLegalTexts(own)).toEqual({
+    expect(readLegalTexts(own)).toMatchObject({
       version: '3',
       documents: {
         terms: { kind: 'address', url: 'https://a.example/terms' },
         privacy: { kind: 'text', markdown: { 'zh-CN': '# 隐私' } },
       },
     });
+  });
+
+  test('come with an agreement, with the same headings and lists in every language', () => {
+    const { version, texts } = readLegalTexts({}).agreement;
+    expect(version).toBe(builtInAgreementVersion);
+    const shapes = locales.map((locale) => parseLegalText(texts[locale] ?? '').map(({ kind }) => kind));
+    expect(shapes[0]?.length).toBeGreaterThan(10);
+    for (const shape of shapes) expect(shape).toEqual(shapes[0]);
+  });
+
+  test("take the operator's agreement from their folder, and ours where it has none", () => {
+    const texts = { 'terms.en-US.md': '# T', 'privacy.en-US.md': '# P' };
+    const own = folderWith({ ...texts, 'agreement.en-US.md': '# A' });
+    expect(readLegalTexts({ folder: own, version: '7' }).agreement).toEqual({
+      version: '7',
+      texts: { 'en-US': '# A' },
+    });
+    expect(readLegalTexts({ folder: folderWith(texts), version: '7' }).agreement).toEqual(
+      readLegalTexts({}).agreement,
+    );
   });
 
   test('stop the start if they have no version, or one is missing', () => {

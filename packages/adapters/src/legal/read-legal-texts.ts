@@ -1,11 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { locales } from '@larder/domain/locale';
-import { builtInLegalVersion, type LegalDocument } from '@larder/domain/platform/legal-text';
-import type { LegalSettings, LegalSource } from '@larder/use-cases/legal-settings';
+import {
+  builtInAgreementVersion,
+  builtInLegalVersion,
+  type LegalDocument,
+} from '@larder/domain/platform/legal-text';
+import type { AgreementText, LegalSettings, LegalSource } from '@larder/use-cases/legal-settings';
 
 type LegalChoice = {
-  /** Folder of `terms.<locale>.md` and `privacy.<locale>.md`. */
+  /** Folder of `terms.<locale>.md` and `privacy.<locale>.md`, and `agreement.<locale>.md` if it is the operator's. */
   readonly folder?: string | undefined;
   readonly termsUrl?: string | undefined;
   readonly privacyUrl?: string | undefined;
@@ -27,13 +31,27 @@ export function readLegalTexts({ folder, termsUrl, privacyUrl, version }: LegalC
   return {
     version: isOwn && version ? version : builtInLegalVersion,
     documents: { terms: sourceOf('terms', termsUrl), privacy: sourceOf('privacy', privacyUrl) },
+    agreement: readAgreement(folder, version),
   };
 }
 
+/** The operator's agreement if their folder has one; the address of a page cannot be signed. [decision 127] */
+function readAgreement(folder: string | undefined, version: string | undefined): AgreementText {
+  const own = folder ? findTexts(folder, 'agreement') : {};
+  return version && Object.keys(own).length > 0
+    ? { version, texts: own }
+    : { version: builtInAgreementVersion, texts: findTexts(builtIn, 'agreement') };
+}
+
 function readTexts(folder: string, document: LegalDocument) {
+  const texts = findTexts(folder, document);
+  if (Object.keys(texts).length === 0) throw new Error(`LEGAL_DIR has no ${document}.<locale>.md: ${folder}`);
+  return texts;
+}
+
+function findTexts(folder: string, document: LegalDocument | 'agreement') {
   const files = locales
     .map((locale) => [locale, join(folder, `${document}.${locale}.md`)] as const)
     .filter(([, path]) => existsSync(path));
-  if (files.length === 0) throw new Error(`LEGAL_DIR has no ${document}.<locale>.md: ${folder}`);
   return Object.fromEntries(files.map(([locale, path]) => [locale, readFileSync(path, 'utf8')]));
 }

@@ -4,6 +4,8 @@ export type LegalDocument = (typeof legalDocuments)[number];
 
 /** Version of the texts that come with the software; a changed text gets a new one. */
 export const builtInLegalVersion = '2026-11-25';
+/** Version of the agreement that comes with the software; a changed text gets a new one. [decision 127] */
+export const builtInAgreementVersion = '2026-11-25';
 
 export type LegalRun = { readonly text: string; readonly href?: string };
 export type LegalBlock =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastSettled, lineRetryAt } from './reconciliation-rules.ts';
+import { comparedFrom, lastSettled, lineRetryAt } from './reconciliation-rules.ts';
 
 const now = new Date('2026-11-25T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -23,4 +23,12 @@ test.each([
   [[9, 8], undefined],
 ])('goes on reading after the last settled line of %j', (ages, settled) => {
   expect(lastSettled(ages.map(line), now)?.minutes).toBe(settled);
+});
+
+test.each([
+  [null, '2026-10-16T12:00:00.000Z'],
+  ['2026-11-24T00:00:00.000Z', '2026-11-23T00:00:00.000Z'],
+  ['2026-01-01T00:00:00.000Z', '2026-10-16T12:00:00.000Z'],
+])('compares from the day before the oldest open day %s on', (day, from) => {
+  expect(comparedFrom(day === null ? null : new Date(day), now)).toEqual(new Date(from));
 });

@@ -12,8 +12,14 @@ export const DAY_CLOSES_AFTER_MS = 6 * HOUR_MS;
 /** An open case that is older wants a person. */
 export const CASE_LATE_MS = DAY_MS;
 
-/** Postings are compared for this long back; older days are closed or named by a case. */
-export const COMPARED_MS = 40 * DAY_MS;
+/** How far back postings are compared at most. */
+const COMPARED_MS = 40 * DAY_MS;
+
+/** Where comparing begins: what was posted before the oldest open day has a line, or a case that names it. */
+export function comparedFrom(oldestOpenDay: Date | null, now: Date): Date {
+  const furthest = now.getTime() - COMPARED_MS;
+  return new Date(Math.max(furthest, oldestOpenDay === null ? furthest : oldestOpenDay.getTime() - DAY_MS));
+}
 
 const longestWaitMs = 30 * MINUTE_MS;
 

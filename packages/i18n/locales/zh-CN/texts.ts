@@ -20,6 +20,7 @@ import home from './home.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
 import identityFirst from './identity-first.json' with { type: 'json' };
 import me from './me.json' with { type: 'json' };
+import onboarding from './onboarding.json' with { type: 'json' };
 import order from './order.json' with { type: 'json' };
 import product from './product.json' with { type: 'json' };
 import refund from './refund.json' with { type: 'json' };
@@ -65,6 +66,7 @@ export const texts: Readonly<Record<string, string>> = {
   ...me,
   ...refusal,
   ...device,
+  ...onboarding,
   ...order,
   ...product,
   ...refund,

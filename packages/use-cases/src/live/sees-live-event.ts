@@ -32,7 +32,7 @@ const readers: Readonly<Record<LiveEventType, readonly Permission[]>> = {
   'bill.changed': ['bill.view'],
   'wallet.changed': ['finance.view'],
   'withdrawal.changed': ['finance.view'],
-  'merchant.application': ['finance.onboard'],
+  'merchant.application': ['finance.view', 'finance.onboard'],
   'merchant.settings': [],
   'user.changed': ['user.view', 'restocker.view'],
   'role.changed': ['role.view'],

@@ -25,6 +25,14 @@ export const mailTemplates = [
   'complaintResolved',
   'complaintRejected',
   'complaintRefunded',
+  'signRequest',
+  'applicationWaits',
+  'applicationApproved',
+  'applicationRejected',
+  'applicationAsked',
+  'independentWaits',
+  'independentVerified',
+  'independentFailed',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

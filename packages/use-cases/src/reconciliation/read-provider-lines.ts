@@ -21,8 +21,8 @@ const PAGE = 100;
 
 /**
  * Reads what moved on one account at the provider and keeps each line once. The cursor stays behind the newest minutes,
- * which are read again. Several workers may run at once. Returns the number of new lines; call again while it is
- * not 0. [decision 135]
+ * which are read again. Several workers may run at once. Returns 1 if an account was due, otherwise 0; call again
+ * while it is 1. [decision 135]
  */
 export const readProviderLines = defineUseCase({
   name: 'reconciliation.readProviderLines',
@@ -40,7 +40,9 @@ export const readProviderLines = defineUseCase({
       return accept(await claimCursor(tx, { provider, now, leaseUntil: new Date(now.getTime() + LEASE_MS) }));
     });
     if (!claimed.ok) return claimed;
-    return claimed.value ? readAccount(ctx, payouts, claimed.value) : accept(0);
+    if (!claimed.value) return accept(0);
+    const read = await readAccount(ctx, payouts, claimed.value);
+    return read.ok ? accept(1) : read;
   },
 });
 
@@ -49,31 +51,30 @@ async function readAccount(
   ctx: StepsContext,
   payouts: PayoutsPort,
   { provider, account, ...cursor }: CursorRow,
-): Promise<Result<number>> {
-  let [settled, after, count] = [cursor.lineRef, cursor.lineRef, 0];
+): Promise<Result<void>> {
+  let [settled, after] = [cursor.lineRef, cursor.lineRef];
   for (let hasMore = true; hasMore; ) {
     const page = await payouts.balanceLines({ account: account || null, after, limit: PAGE });
     if (page.kind !== 'page') {
       ctx.log.warn({ account, outcome: page.kind }, 'the movements at the provider were not read');
-      return accept(count);
+      return accept();
     }
     const { lines } = page;
     hasMore = page.hasMore && lines.length > 0;
     const now = ctx.clock.now();
     const saved = await ctx.step(async ({ tx, newId }) => {
       const rows = lines.map((line) => rowOf(line, newId()));
-      const kept = await keepLines(tx, { provider, account }, rows, now);
+      await keepLines(tx, { provider, account }, rows, now);
       const lineRef = lastSettled(lines, now)?.lineRef ?? settled;
       const dueAt = new Date(now.getTime() + (hasMore ? LEASE_MS : EVERY_MS));
       await moveCursor(tx, { provider, account, lineRef: settled }, { lineRef, dueAt, readAt: now });
-      return accept({ kept, lineRef });
+      return accept(lineRef);
     });
     if (!saved.ok) return saved;
-    count += saved.value.kept;
-    settled = saved.value.lineRef;
+    settled = saved.value;
     after = lines.at(-1)?.lineRef ?? after;
   }
-  return accept(count);
+  return accept();
 }
 
 const rowOf = (line: BalanceLine, id: string): NewLine => {

@@ -2,9 +2,13 @@ import {
   openMissingHere,
   openMissingThere,
 } from '@larder/database/queries/reconciliation/line-match.queries';
-import { closeDays, sumDays } from '@larder/database/queries/reconciliation/reconciliation-day.queries';
 import {
-  COMPARED_MS,
+  closeDays,
+  oldestOpenDay,
+  sumDays,
+} from '@larder/database/queries/reconciliation/reconciliation-day.queries';
+import {
+  comparedFrom,
   DAY_CLOSES_AFTER_MS,
   MISSING_AFTER_MS,
 } from '@larder/domain/reconciliation/reconciliation-rules';
@@ -26,7 +30,8 @@ export const reconcileDays = defineUseCase({
     if (provider === undefined) return accept(0);
     const now = clock.now();
     const ago = (ms: number) => new Date(now.getTime() - ms);
-    const [before, from] = [ago(MISSING_AFTER_MS), ago(COMPARED_MS)];
+    const before = ago(MISSING_AFTER_MS);
+    const from = comparedFrom(await oldestOpenDay(tx, provider), now);
     const missing =
       (await openMissingHere(tx, { provider, before, now })) +
       (await openMissingThere(tx, { provider, from, before, now }));

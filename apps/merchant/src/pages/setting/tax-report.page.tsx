@@ -32,7 +32,7 @@ export default function TaxReportPage() {
     >
       {(report) => (
         <>
-          <TaxTotal report={report} period={period} />
+          <TaxTotal report={report} />
           <TaxByPlace report={report} />
         </>
       )}

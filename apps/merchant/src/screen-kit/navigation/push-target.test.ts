@@ -40,6 +40,9 @@ const targets: {
   forgotPassword: [{ screen: 'forgotPassword' }],
   newPassword: [{ screen: 'newPassword', ticket: 't1ck3t' }],
   invitation: [{ screen: 'invitation', token: 't0k3n' }],
+  signApplication: [{ screen: 'signApplication', token: 't0k3n' }],
+  application: [{ screen: 'application' }],
+  independent: [{ screen: 'independent' }],
 };
 
 const origin = 'https://app.larder.test';

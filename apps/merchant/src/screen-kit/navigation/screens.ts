@@ -193,17 +193,13 @@ export const screens = [
   screen(141, '/pages/tabBar/my/sessions', 'member'),
   screen(142, '/pages/index/order-management/refund-list', ['order.view']),
   screen(143, '/pages/setting/tax-report', ['setting.tax']),
+  screen(144, '/pages/login/sign-application', 'public'),
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];
 
 /** Paths without a page yet. Links to them are not rendered. The list only shrinks. */
 export const notBuilt: readonly ScreenPath[] = [
-  '/pages/user/financial-management/apple-online/apple-online',
-  '/pages/user/financial-management/apple-online/read-agreement',
-  '/pages/user/financial-management/apple-online/apple-success',
-  '/pages/user/financial-management/independent-merchant/index',
-  '/pages/user/financial-management/independent-merchant/result',
   '/pages/statistics/statistics',
   '/pages/statistics/product-sales-ranking',
   '/pages/statistics/device-sales-ranking',

@@ -4,9 +4,9 @@ import type { Tx } from '../../transaction.ts';
 export async function scheduleBills(tx: Tx, now: Date): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO bill_schedule (merchant_id, due_at)
-    SELECT DISTINCT d.merchant_id, ${now}::timestamptz FROM device d
-     WHERE d.lifecycle = 'operational' AND d.merchant_id IS NOT NULL
-       AND NOT EXISTS (SELECT FROM bill_schedule s WHERE s.merchant_id = d.merchant_id)
+    SELECT m.id, ${now}::timestamptz FROM merchant m
+     WHERE NOT EXISTS (SELECT FROM bill_schedule s WHERE s.merchant_id = m.id)
+       AND EXISTS (SELECT FROM device d WHERE d.merchant_id = m.id AND d.lifecycle = 'operational')
     ON CONFLICT (merchant_id) DO NOTHING`;
 }
 

@@ -4,7 +4,8 @@ export type DueUploadRow = { readonly key: string; readonly isNamed: boolean };
 
 /**
  * Claims uploaded pictures that had to be referenced by now, skipping rows that another worker has locked; returns
- * whether a row references them: an application, a product, a task, a disposal or a complaint.
+ * whether a row references them: an application for a product or for payments, a product, a task, a disposal or a
+ * complaint.
  */
 export async function claimDueUploads(tx: Tx, at: Date, limit: number): Promise<DueUploadRow[]> {
   return tx.$queryRaw<DueUploadRow[]>`
@@ -26,6 +27,9 @@ export async function claimDueUploads(tx: Tx, at: Date, limit: number): Promise<
                         WHERE r.merchant_id = due.merchant_id AND r.photo_key = due.key)
              WHEN 'complaint' THEN
                EXISTS (SELECT FROM complaint_file c WHERE c.merchant_id = due.merchant_id AND c.file_key = due.key)
+             WHEN 'onboarding' THEN
+               EXISTS (SELECT FROM application_attachment a
+                        WHERE a.merchant_id = due.merchant_id AND a.file_key = due.key)
              ELSE true
            END AS "isNamed"
       FROM due`;

@@ -3,7 +3,11 @@ import type { PlainTx, Statement } from '../../open-plain-database.ts';
 import type { Tx } from '../../transaction.ts';
 
 /** A posting with the id of its transaction. */
-export type LedgerPostingRow = LedgerPosting & { readonly id: string };
+export type LedgerPostingRow = LedgerPosting & {
+  readonly id: string;
+  /** Only where a past is made up, as in the demo; otherwise now. */
+  readonly postedAt?: Date;
+};
 
 /** `$1`: postings as JSON, `$2`: now. A cause that is already posted posts nothing. */
 const postStatement: Statement = {
@@ -13,12 +17,12 @@ const postStatement: Statement = {
       SELECT x.* FROM jsonb_to_recordset($1::jsonb)
              AS x(id uuid, "merchantId" uuid, kind ledger_kind, "causeId" text, provider text, "providerRef" text, "orderId" uuid,
                   "deviceId" uuid, currency char(3), "grossMinor" bigint, "feeMinor" bigint, "occurredAt" timestamptz,
-                  "availableAt" timestamptz, "payableMinor" bigint, entries jsonb, change jsonb)),
+                  "postedAt" timestamptz, "availableAt" timestamptz, "payableMinor" bigint, entries jsonb, change jsonb)),
     posted AS (
       INSERT INTO ledger_txn (id, merchant_id, kind, cause_id, provider, provider_ref, order_id, device_id, currency, gross_minor,
                               fee_minor, occurred_at, posted_at)
       SELECT id, "merchantId", kind, "causeId", provider, "providerRef", "orderId", "deviceId", currency, "grossMinor", "feeMinor",
-             "occurredAt", $2::timestamptz
+             "occurredAt", coalesce("postedAt", $2::timestamptz)
         FROM asked ORDER BY kind, "causeId"
       ON CONFLICT (kind, cause_id) DO NOTHING
       RETURNING id),

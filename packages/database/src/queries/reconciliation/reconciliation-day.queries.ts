@@ -37,6 +37,16 @@ export async function sumDays(tx: Tx, { provider, from, now }: Span): Promise<nu
      WHERE d.state = 'open' AND (d.ours_minor, d.theirs_minor) IS DISTINCT FROM (excluded.ours_minor, excluded.theirs_minor)`;
 }
 
+/** The first day that is open; null if none is. */
+export async function oldestOpenDay(tx: Tx, provider: string): Promise<Date | null> {
+  const oldest = await tx.reconciliationDay.findFirst({
+    where: { provider, state: 'open' },
+    orderBy: { day: 'asc' },
+    select: { day: true },
+  });
+  return oldest?.day ?? null;
+}
+
 /**
  * Closes days that ended before `before` and tie out: no difference, no open line, no posting without a line and no
  * open case. Returns how many were closed.
@@ -46,6 +56,7 @@ export async function closeDays(
   { provider, from, before, now }: Span & { readonly before: Date },
 ): Promise<number> {
   return tx.$executeRaw`
+    WITH alone AS MATERIALIZED (SELECT * FROM (${unmatchedTxns(provider, from)}) t)
     UPDATE reconciliation_day d
        SET state = CASE WHEN EXISTS (SELECT FROM reconciliation_case c
                                       WHERE c.provider = d.provider AND c.account = d.account AND c.currency = d.currency
@@ -59,7 +70,7 @@ export async function closeDays(
        AND NOT EXISTS (SELECT FROM reconciliation_case c
                         WHERE c.provider = d.provider AND c.account = d.account AND c.currency = d.currency AND c.day = d.day
                           AND c.explained_at IS NULL)
-       AND NOT EXISTS (SELECT FROM (${unmatchedTxns(provider, from)}) t
+       AND NOT EXISTS (SELECT FROM alone t
                         WHERE d.account = '' AND t.currency = d.currency AND t.day = d.day
                           AND NOT EXISTS (SELECT FROM reconciliation_case c WHERE c.txn_id = t.id AND c.explained_at IS NOT NULL))`;
 }

@@ -133,7 +133,11 @@ function Facts({ refund }: { refund: Refund }) {
         )}
         {refund.decidedBy && <KeyValue label={t('field.refund.decidedBy')} value={refund.decidedBy} />}
         {refund.closingNote && (
-          <KeyValue label={t('field.refund.closingNote')} value={refund.closingNote} prose />
+          <KeyValue
+            label={t(refund.state === 'rejected' ? 'field.refund.rejection' : 'field.refund.payout')}
+            value={refund.closingNote}
+            prose
+          />
         )}
         {refund.refundedAt && (
           <KeyValue label={t('field.refund.refundedAt')} value={fullTime(refund.refundedAt, timezone)} />
@@ -145,7 +149,7 @@ function Facts({ refund }: { refund: Refund }) {
           />
         )}
         {refund.failureCode && (
-          <KeyValue label={t('field.refund.failureCode')} value={failureWords(refund.failureCode)} />
+          <KeyValue label={t('field.refund.failureCode')} value={failureWords(refund.failureCode)} prose />
         )}
         {refund.returnToStock && (
           <KeyValue label={t('field.refund.stock')} value={t('refund.returnsToStock')} />

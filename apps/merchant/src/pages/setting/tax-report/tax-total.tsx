@@ -8,16 +8,15 @@ import { useNow } from '#platform/use-now.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { ChosenPeriod } from './use-tax-period.ts';
-import { useWholeMonths } from './use-whole-months.ts';
-
-type TaxTotalProps = { report: Outputs['tax']['readReport']; period: ChosenPeriod };
 
 /** What the period owes, and what that is made of. */
-export function TaxTotal({ report: { total, currency, timezone }, period }: TaxTotalProps) {
+export function TaxTotal({
+  report: { total, currency, timezone },
+}: {
+  report: Outputs['tax']['readReport'];
+}) {
   const t = useText();
   const { money } = useFormats();
-  const wholeMonths = useWholeMonths();
   const { locale } = useReader();
   const now = useNow();
   const amount = (minor: number) => <span className="tabular-nums">{money(minor, currency)}</span>;
@@ -25,9 +24,7 @@ export function TaxTotal({ report: { total, currency, timezone }, period }: TaxT
     <div className="flex flex-col gap-2 px-3">
       <Card flush>
         <div className="px-4 pt-2 pb-1">
-          <p className="text-ink-soft text-sm">
-            {t('tax.kept')} · {wholeMonths(period.from, period.to)}
-          </p>
+          <p className="text-ink-soft text-sm">{t('tax.kept')}</p>
           <p className="font-bold text-3xl tabular-nums tracking-tight">
             {money(keptTaxMinor(total), currency)}
           </p>

@@ -7,6 +7,7 @@ import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { ReceiptText } from 'lucide-react';
 import { OwnProvider } from '#features/finance/own-provider.tsx';
+import { ApplicationBanner } from '#features/onboarding/application-banner.tsx';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
@@ -32,6 +33,7 @@ export default function FinancialManagementPage() {
         <>
           {data.mode === 'independent' ? <OwnProvider /> : <BalanceCard wallet={data} />}
           <CardStack>
+            <ApplicationBanner />
             <Recent wallet={data} />
             <Rows />
           </CardStack>

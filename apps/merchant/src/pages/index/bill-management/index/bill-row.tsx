@@ -14,7 +14,7 @@ export function BillRow({ bill, timeZone }: { bill: Bill; timeZone: string }) {
   const { id, kind, month, status, totalMinor, currency, dueAt, paidAt } = bill;
   const when =
     status === 'accruing'
-      ? t('bill.accruesUntil')
+      ? t('bill.soFar')
       : paidAt
         ? t('bill.paidOn', { day: dayOf(paidAt, timeZone) })
         : dueAt && status !== 'void'

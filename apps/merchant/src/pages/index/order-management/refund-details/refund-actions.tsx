@@ -80,7 +80,7 @@ function AskAct({ refund, act, sending, onCancel, onConfirm }: AskActProps) {
           <>
             <span className="block pb-3">{sentence}</span>
             <TextArea
-              label={t(act === 'reject' ? 'refund.note' : 'field.refund.closingNote')}
+              label={t(act === 'reject' ? 'refund.note' : 'field.refund.payout')}
               maxLength={limits.refundNoteMaxChars}
               value={note}
               required={act === 'notePayout'}

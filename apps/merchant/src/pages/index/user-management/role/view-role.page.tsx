@@ -11,6 +11,7 @@ import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { AllowedAreas } from './view-role/allowed-areas.tsx';
+import { DeleteRole } from './view-role/delete-role.tsx';
 import { RoleActions } from './view-role/role-actions.tsx';
 import { RoleUsers } from './view-role/role-users.tsx';
 
@@ -43,6 +44,7 @@ export default function RolePage() {
               <AllowedAreas permissions={data.permissions} />
               {!system && <RoleDifference permissions={data.permissions} />}
               <RoleUsers role={id} members={data.members} />
+              {data.mayEdit && <DeleteRole role={data.role} name={name} />}
             </CardStack>
             <RoleActions role={data} name={name} />
           </>

@@ -1,0 +1,341 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
+import type { Browser, Page } from '@playwright/test';
+import {
+  APPLICATION,
+  acceptAgreement,
+  addLicense,
+  addVoidCheck,
+  drawSignature,
+  fillBank,
+  fillBusiness,
+  fillPrincipal,
+  fillProfile,
+  namedField,
+  onStep,
+  SUBMITTED,
+  saveStep,
+} from './application-form.ts';
+import { eventually } from './eventually.ts';
+import { badge, expect, open, screen, test } from './journey.ts';
+import { linkMailedTo } from './link-mailed-to.ts';
+import { mailsTo } from './mails-to.ts';
+import { newPhone } from './new-phone.ts';
+import { button, confirm, toastOf } from './on-page.ts';
+import { platformCommand } from './platform-command.ts';
+import type { System } from './system.ts';
+import { textsOf } from './texts.ts';
+import { tokensOf } from './tokens-of.ts';
+
+const SIGN = '/pages/login/sign-application';
+const FINANCE = '/pages/user/financial-management/financial-management';
+const INDEPENDENT = '/pages/user/financial-management/independent-merchant/index';
+const texts = textsOf('en-US');
+const chinese = textsOf('zh-CN');
+
+const fault = (page: Page, key: Parameters<typeof texts>[0]) =>
+  expect(page.getByText(texts(key), { exact: true }).first()).toBeVisible();
+
+/** Long texts stand in a dialog. */
+async function refusedWith(page: Page, key: Parameters<typeof texts>[0]): Promise<void> {
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(dialog).toContainText(texts(key));
+  await dialog.getByRole('button', { name: texts('btn.ok') }).click();
+}
+
+/** Owners with mailboxes of their own. */
+const owners = (merchantId: string) =>
+  [
+    ['Maria Lopez', '30'],
+    ['Ken Ito', '21'],
+    ['Ana Silva', '9'],
+  ].map(([name = '', share = ''], at) => ({
+    name,
+    share,
+    email: `owner.${at}.${merchantId.slice(-8)}@example.com`,
+  }));
+
+/** Begins at the banner of the financial area and fills all steps up to the signature. */
+async function fillApplication(page: Page, principals: Parameters<typeof fillPrincipal>[2][]): Promise<void> {
+  await open(page, FINANCE);
+  await page.getByRole('link', { name: texts('onboarding.banner.none.action') }).click();
+  await fillBusiness(page);
+  await saveStep(page);
+  await fillProfile(page);
+  await saveStep(page);
+  await fillBank(page);
+  await saveStep(page);
+  await onStep(page, 'principals');
+  for (const [at, principal] of principals.entries()) {
+    if (at > 0) await button(page, texts('onboarding.addPrincipal')).click();
+    await fillPrincipal(page, at, principal);
+  }
+  await saveStep(page);
+  await onStep(page, 'attachments');
+  await addVoidCheck(page);
+  await addLicense(page);
+  await saveStep(page);
+  await acceptAgreement(page);
+  await onStep(page, 'signature');
+}
+
+/** Opens a mailed link on a phone that has never been here. */
+async function openLink(browser: Browser, system: System, link: string, locale: 'en-US' | 'zh-CN' = 'en-US') {
+  const phone = await newPhone(browser, { webUrl: system.webUrl, locale, tokens: null });
+  const page = await phone.newPage();
+  await page.goto(link);
+  return page;
+}
+
+const signLink = (system: System, email: string, after?: string) =>
+  linkMailedTo(system, email, after, 'sign-application');
+
+/** Reads to the end, then signs in the given way. */
+async function sign(page: Page, typed?: string): Promise<void> {
+  await expect(button(page, texts('onboarding.sign.verb'))).toBeDisabled();
+  await page.getByRole('heading', { name: 'Duration and end' }).scrollIntoViewIfNeeded();
+  await page.keyboard.press('End');
+  if (typed === undefined) await drawSignature(page);
+  else {
+    await page.getByRole('radio', { name: texts('onboarding.type') }).check();
+    await page.getByLabel(texts('onboarding.typedName')).fill(typed);
+  }
+  await button(page, texts('onboarding.sign.verb')).click();
+}
+
+test.describe('J12: onboarding', () => {
+  test('checks every step, keeps what was saved, and asks before unsaved changes are lost', async ({
+    page,
+    shop,
+  }) => {
+    await shop.signIn(page);
+    await open(page, `${APPLICATION}?step=4`);
+    await onStep(page, 'business');
+    await saveStep(page);
+    await fault(page, 'valid.name');
+    await fillBusiness(page);
+    await namedField(page, 'fedTaxId').fill('12-345');
+    await saveStep(page);
+    await fault(page, 'valid.fedTaxId');
+    await expect(namedField(page, 'fedTaxId')).toBeFocused();
+    await page.getByRole('button', { name: texts('btn.back') }).click();
+    await expect(page.getByText(texts('fixed.leave.title'))).toBeVisible();
+    await button(page, texts('btn.stay')).click();
+    await namedField(page, 'fedTaxId').fill('12-3456789');
+    await saveStep(page);
+
+    await fillProfile(page);
+    await namedField(page, 'cabinets').fill('0');
+    await saveStep(page);
+    await fault(page, 'valid.onboarding.cabinets');
+    await namedField(page, 'cabinets').fill('12');
+    await saveStep(page);
+
+    await fillBank(page);
+    await namedField(page, 'routing').fill('021000022');
+    await namedField(page, 'accountRepeat').fill('000123456780');
+    await saveStep(page);
+    await fault(page, 'valid.routing');
+    await fault(page, 'refusal.ACCOUNT_NUMBERS_MISMATCH');
+    await namedField(page, 'routing').fill('021000021');
+    await namedField(page, 'accountRepeat').fill('000123456789');
+    await saveStep(page);
+
+    const [first, second] = owners(shop.merchant.id);
+    if (!first || !second) throw new Error('There are owners');
+    await onStep(page, 'principals');
+    await fillPrincipal(page, 0, { ...first, share: '101' });
+    await namedField(page, 'principals.0.ssn').fill('123-45-67');
+    await namedField(page, 'principals.0.birthDate').fill('2020-01-01');
+    await saveStep(page);
+    await fault(page, 'valid.ownershipEach');
+    await fault(page, 'valid.ssn');
+    await fillPrincipal(page, 0, { ...first, share: '30' });
+    await namedField(page, 'principals.0.birthDate').fill('2020-01-01');
+    await saveStep(page);
+    await fault(page, 'valid.onboarding.birthDate');
+    await namedField(page, 'principals.0.birthDate').fill('1980-05-17');
+    for (let more = 0; more < 3; more += 1) await button(page, texts('onboarding.addPrincipal')).click();
+    await expect(button(page, texts('onboarding.addPrincipal'))).toHaveCount(0);
+    for (const nth of ['4', '3']) {
+      await button(page, texts('onboarding.removePrincipal').replace('{nth}', nth)).click();
+      await confirm(page, texts('onboarding.remove.verb'));
+    }
+    await fillPrincipal(page, 1, { ...second, share: '20', email: first.email });
+    await saveStep(page);
+    await fault(page, 'valid.onboarding.emailTwice');
+    await namedField(page, 'principals.1.email').fill(second.email);
+    await expect(page.locator('[data-total="5000"]')).toContainText(texts('onboarding.totalBelow'));
+    await saveStep(page);
+
+    await onStep(page, 'attachments');
+    await saveStep(page);
+    await fault(page, 'valid.voidCheck');
+    await fault(page, 'valid.driverLicense');
+    await addVoidCheck(page);
+    await addLicense(page);
+    await saveStep(page);
+    await acceptAgreement(page);
+    await onStep(page, 'signature');
+    await button(page, texts('onboarding.submit')).click();
+    await refusedWith(page, 'refusal.OWNERSHIP_BELOW_51');
+    await onStep(page, 'principals');
+
+    await namedField(page, 'principals.0.ownershipBp').fill('60');
+    await namedField(page, 'principals.1.ownershipBp').fill('50');
+    await expect(page.getByText(texts('onboarding.totalAbove'))).toBeVisible();
+    await saveStep(page);
+    await open(page, `${APPLICATION}?step=7`);
+    await button(page, texts('onboarding.submit')).click();
+    await refusedWith(page, 'refusal.OWNERSHIP_ABOVE_100');
+  });
+
+  test('owners without an account sign by mailed links until 51 percent, and the operator approves', async ({
+    page,
+    shop,
+    system,
+    browser,
+  }) => {
+    const answers: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().includes('/trpc/')) answers.push(await response.text().catch(() => ''));
+    });
+    await shop.signIn(page);
+    await fillApplication(page, owners(shop.merchant.id));
+    await button(page, texts('onboarding.submit')).click();
+    await expect(screen(page, SUBMITTED)).toBeVisible();
+    await expect(badge(page, 'merchant.application.awaiting_signatures')).toBeVisible();
+    const [maria, ken, ana] = owners(shop.merchant.id).map(({ email }) => email);
+    if (!maria || !ken || !ana) throw new Error('There are three owners');
+    const links = [await signLink(system, maria), await signLink(system, ken), await signLink(system, ana)];
+
+    const row = page.locator('[data-signer]').filter({ hasText: 'Maria Lopez' });
+    await expect(row.getByRole('button')).toBeDisabled();
+    await system.moveClock(3 * MINUTE_MS);
+    await page.reload();
+    await row.getByRole('button').click();
+    await expect(toastOf(page)).toHaveText(texts('onboarding.resent'));
+    const renewed = await signLink(system, maria, links[0]);
+    const late = await openLink(browser, system, links[0] ?? '');
+    await expect(late.getByText(texts('onboarding.sign.ended'))).toBeVisible();
+    await late.close();
+
+    const first = await openLink(browser, system, renewed);
+    await expect(first.getByText('Maria Lopez')).toBeVisible();
+    await sign(first);
+    await expect(first.getByText(texts('onboarding.sign.done'))).toBeVisible();
+    await first.reload();
+    await expect(first.getByText(texts('onboarding.sign.done'))).toBeVisible();
+    await expect(page.locator('[data-signed="3000"]')).toBeVisible();
+    await expect(badge(page, 'signer.signed')).toHaveCount(1);
+
+    const second = await openLink(browser, system, links[1] ?? '');
+    await sign(second, 'Somebody Else');
+    await expect(second.getByText(texts('valid.onboarding.ownName'))).toBeVisible();
+    await second.getByLabel(texts('onboarding.typedName')).fill('ken ito');
+    await button(second, texts('onboarding.sign.verb')).click();
+    await expect(second.getByText(texts('onboarding.sign.done'))).toBeVisible();
+    await expect(badge(page, 'merchant.application.auto_review')).toBeVisible();
+    await expect(page.locator('[data-signed="5100"]')).toBeVisible();
+
+    await open(page, FINANCE);
+    await expect(page.locator('[data-onboarding=auto_review]')).toBeVisible();
+    await system.moveClock(48 * HOUR_MS);
+    const third = await openLink(browser, system, links[2] ?? '', 'zh-CN');
+    await expect(screen(third, SIGN)).toBeVisible();
+    await expect(third.getByText(chinese('onboarding.sign.ended'))).toBeVisible();
+
+    const { merchantNo } = shop.merchant;
+    expect(await platformCommand(system, 'application', 'list')).toContain(merchantNo);
+    const shown = await platformCommand(system, 'application', 'show', merchantNo);
+    expect(shown).toContain('legalName: Corner Fridge LLC');
+    await platformCommand(system, 'application', 'approve', merchantNo);
+    await open(page, SUBMITTED);
+    await expect(badge(page, 'merchant.application.approved')).toBeVisible();
+    await page.getByRole('link', { name: texts('onboarding.toFinance') }).click();
+    await expect(screen(page, FINANCE)).toBeVisible();
+    await expect(page.locator('[data-onboarding]')).toHaveCount(0);
+    const mail = await eventually(async () =>
+      (await mailsTo(system, shop.owner.account.email)).find(({ subject }) => subject.includes('approved')),
+    );
+    expect(mail.text).toContain(SUBMITTED);
+    expect(answers.length).toBeGreaterThan(20);
+    const logs = await readFile(join(dirname(system.files), 'logs', 'api.log'), 'utf8');
+    expect(logs).not.toMatch(/123-?45-?678\d|000123456789|12-?3456789/);
+    expect(answers.filter((answer) => /123-?45-?678\d|000123456789|12-?3456789/.test(answer))).toEqual([]);
+  });
+
+  test('a sole owner signs in the app; two phones that edit one step keep what was typed', async ({
+    page,
+    shop,
+    system,
+    browser,
+  }) => {
+    await shop.signIn(page);
+    await fillApplication(page, [{ name: 'Maria Lopez', share: '100', email: shop.owner.account.email }]);
+    await drawSignature(page);
+    await button(page, texts('onboarding.clear')).click();
+    await drawSignature(page);
+    await button(page, texts('onboarding.submit')).click();
+    await expect(badge(page, 'merchant.application.auto_review')).toBeVisible();
+    await expect(page.locator('[data-signed="10000"]')).toBeVisible();
+
+    const { merchantNo } = shop.merchant;
+    const remarks = 'Say what else you sell.';
+    await platformCommand(system, 'application', 'reject', merchantNo, '--remarks', remarks);
+    await expect(badge(page, 'merchant.application.rejected')).toBeVisible();
+    await expect(page.getByText(remarks)).toBeVisible();
+    await button(page, texts('onboarding.restart')).click();
+    await onStep(page, 'business');
+    await expect(page.getByText(remarks)).toBeVisible();
+
+    await open(page, `${APPLICATION}?step=2`);
+    const tokens = await tokensOf(system, shop.owner);
+    const phone = await newPhone(browser, { webUrl: system.webUrl, locale: 'zh-CN', tokens });
+    const other = await phone.newPage();
+    await other.goto(`${APPLICATION}?step=2`);
+    await namedField(other, 'sold').fill('饮料和沙拉');
+    await namedField(page, 'sold').fill('Drinks, salads and flowers');
+    await button(other, chinese('onboarding.next')).click();
+    await onStep(other, 'bank');
+    await saveStep(page);
+    await expect(page.getByRole('status').filter({ hasText: texts('onboarding.conflict') })).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button').click();
+    await expect(namedField(page, 'sold')).toHaveValue('Drinks, salads and flowers');
+    await saveStep(page);
+    await onStep(page, 'bank');
+    const { profile } = await system.database.prisma.merchantApplication.findUniqueOrThrow({
+      where: { merchantId: shop.merchant.id },
+    });
+    expect(profile).toMatchObject({ sold: 'Drinks, salads and flowers' });
+  });
+
+  test('a merchant submits a provider account of its own, which the operator refuses, then verifies', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { merchantNo, id } = shop.merchant;
+    await shop.signIn(page);
+    await open(page, INDEPENDENT);
+    const submit = async (mid: string) => {
+      await namedField(page, 'provider').fill('Card Services');
+      await namedField(page, 'mid').fill(mid);
+      await namedField(page, 'keyRef').fill('term-778899');
+      await button(page, texts('onboarding.independent.submit')).click();
+      await confirm(page, texts('onboarding.independent.confirm.verb'));
+      await expect(badge(page, 'independent.pending')).toBeVisible();
+    };
+    await submit('MID-1');
+    await platformCommand(system, 'independent', 'fail', merchantNo, '--reason', 'Unknown ID');
+    await expect(badge(page, 'independent.failed')).toBeVisible();
+    await expect(page.getByText('Unknown ID')).toBeVisible();
+    await page.getByRole('link', { name: texts('onboarding.independent.again') }).click();
+    await submit('MID-0012345');
+    await platformCommand(system, 'independent', 'verify', merchantNo);
+    await expect(badge(page, 'independent.verified')).toBeVisible();
+    const { settlementMode } = await system.database.prisma.merchant.findUniqueOrThrow({ where: { id } });
+    expect(settlementMode).toBe('independent');
+  });
+});

@@ -1,0 +1,53 @@
+import { Button } from '@larder/ui/controls/button';
+import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { Card } from '@larder/ui/layout/card';
+import { useState } from 'react';
+import { apiClient } from '#platform/api-client.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { trpc } from '#platform/trpc.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+
+/** Deletes a role, at the end of the page, where nobody taps by chance. */
+export function DeleteRole({ role, name }: { role: string; name: string }) {
+  const t = useText();
+  const toast = useToast();
+  const back = useBack();
+  const online = useOnline();
+  const textOf = useRefusalText();
+  const queries = trpc.useUtils();
+  const removing = useSend(apiClient.team.removeRole.mutate);
+  const [asking, setAsking] = useState(false);
+  const remove = async () => {
+    try {
+      await removing.mutateAsync({ role });
+      toast.success(t('team.role.deleted'));
+      void queries.team.listRoles.invalidate();
+      back();
+    } catch (error) {
+      toast.error(textOf(error));
+      setAsking(false);
+    }
+  };
+  return (
+    <Card>
+      <Button block tone="danger" size="medium" disabled={!online} onClick={() => setAsking(true)}>
+        {t('team.role.delete')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('team.role.delete.title')}
+        sentence={t('team.role.delete.sentence', { name })}
+        cancelLabel={t('btn.cancel')}
+        verb={t('team.role.delete')}
+        destructive
+        busyText={removing.isPending ? t('shell.sending') : undefined}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,3 @@
+import type { Outputs } from '#platform/trpc.ts';
+
+export type SubmittedData = NonNullable<Outputs['onboarding']['readApplication']['application']>;

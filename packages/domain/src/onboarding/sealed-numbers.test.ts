@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import {
+  isAccountNumber,
+  isFedTaxId,
+  isIdNo,
+  isRoutingNumber,
+  isSsn,
+  lastFour,
+  plainNumber,
+} from './sealed-numbers.ts';
+
+test.each([
+  ['021000021', true],
+  ['011401533', true],
+  ['091000019', true],
+  ['021000022', false],
+  ['120000021', false],
+  ['000000000', false],
+  ['02100002', false],
+  ['0210000210', false],
+  ['02100002a', false],
+  ['', false],
+])('judges the routing number %s by its check digit: %s', (number, isValid) => {
+  expect(isRoutingNumber(number)).toBe(isValid);
+});
+
+test('refuses every routing number with one wrong digit', () => {
+  const right = '021000021';
+  for (const [at, digit] of [...right].entries()) {
+    for (let other = 0; other < 10; other += 1) {
+      if (String(other) === digit) continue;
+      const wrong = right.slice(0, at) + other + right.slice(at + 1);
+      expect(isRoutingNumber(wrong), wrong).toBe(false);
+    }
+  }
+});
+
+test.each([
+  ['12-3456789', true],
+  ['123456789', true],
+  ['1-23456789', false],
+  ['12-345678', false],
+  ['12-34567890', false],
+])('judges the federal tax ID %s: %s', (number, isValid) => {
+  expect(isFedTaxId(number)).toBe(isValid);
+});
+
+test.each([
+  ['123-45-6789', true],
+  ['123456789', true],
+  ['12-345-6789', false],
+  ['123-45-678', false],
+  ['abc-de-fghi', false],
+])('judges the SSN %s: %s', (number, isValid) => {
+  expect(isSsn(number)).toBe(isValid);
+});
+
+test('accepts account numbers of 4 to 17 digits', () => {
+  expect(['1234', '12345678901234567'].every(isAccountNumber)).toBe(true);
+  expect(['123', '123456789012345678', '12a4', ''].some(isAccountNumber)).toBe(false);
+});
+
+test('accepts numbers of documents of 4 to 20 letters and digits', () => {
+  expect(['D123', 'A-1234567', '12345678901234567890'].every(isIdNo)).toBe(true);
+  expect(['D12', '123456789012345678901', 'D 123', ''].some(isIdNo)).toBe(false);
+});
+
+test('shows the last four digits of a number without its hyphens', () => {
+  expect(lastFour(plainNumber('123-45-6789'))).toBe('6789');
+});

@@ -1,0 +1,112 @@
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenOnboardingScene, type OnboardingScene } from '@larder/testkit/onboarding-scene';
+import { accepted, refusalOf } from '@larder/testkit/read-answer';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { decideIndependent } from '../platform/onboarding/decide-independent.ts';
+import { listIndependent } from '../platform/onboarding/list-independent.ts';
+import { showIndependent } from '../platform/onboarding/show-independent.ts';
+import { readIndependent } from './read-independent.ts';
+import { sendOnboardingMails } from './send-onboarding-mails.ts';
+import { submitIndependent } from './submit-independent.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
+const { prisma } = database;
+
+const account = { provider: 'Card Services', mid: 'MID-0012345', keyRef: 'term-778899-key' };
+
+let given: OnboardingScene;
+beforeEach(async () => {
+  given = await givenOnboardingScene(database, { operatorEmail: 'operator@example.com' });
+  await prisma.onboardingMail.updateMany({ data: { dueAt: null } });
+});
+
+const code = async (answer: Promise<Parameters<typeof refusalOf>[0]>) =>
+  refusalOf(await answer)?.code ?? 'ok';
+const submit = () => given.as(submitIndependent, account);
+const decide = (decision: string, reason?: string) =>
+  given.system(decideIndependent, { merchantNo: given.merchant.merchantNo, decision, reason });
+const settlementMode = async () =>
+  (await prisma.merchant.findUniqueOrThrow({ where: { id: given.merchant.id } })).settlementMode;
+
+/** Puts money of the merchant's sales into one part of its wallet. */
+const holds = (money: { readonly pendingMinor?: bigint; readonly availableMinor?: bigint }) => {
+  const wallet = { merchantId: given.merchant.id, currency: 'USD' };
+  const data = { pendingMinor: 0n, availableMinor: 0n, ...money, updatedAt: given.env.clock.now() };
+  return prisma.walletBalance.upsert({
+    where: { merchantId_currency: wallet },
+    create: { ...wallet, ...data },
+    update: data,
+  });
+};
+
+test('an own provider account is sealed, mailed to the operator, and settles sales once verified', async () => {
+  accepted(await submit());
+  const row = await prisma.independentMerchant.findUniqueOrThrow({
+    where: { merchantId: given.merchant.id },
+  });
+  expect(Buffer.from(row.mid).toString('latin1')).not.toContain('0012345');
+  expect(Buffer.from(row.keyRef).toString('latin1')).not.toContain('778899');
+  expect(accepted(await given.as(readIndependent)).account).toMatchObject({
+    status: 'pending',
+    provider: 'Card Services',
+    midLast4: '2345',
+    keyRefLast4: '-key',
+  });
+  const { accounts } = accepted(await given.system(listIndependent));
+  expect(accounts.map(({ merchantNo }) => merchantNo)).toContain(given.merchant.merchantNo);
+  expect(
+    accepted(await given.system(showIndependent, { merchantNo: given.merchant.merchantNo })),
+  ).toMatchObject(account);
+  expect(await settlementMode()).toBe('platform');
+  accepted(await decide('verify'));
+  expect(await settlementMode()).toBe('independent');
+  accepted(await given.system(sendOnboardingMails));
+  expect(given.env.mails.map(({ template }) => template).sort()).toEqual([
+    'independentVerified',
+    'independentWaits',
+  ]);
+  expect(await code(submit())).toBe('ILLEGAL_TRANSITION');
+});
+
+test('a failed account says why and is submitted again', async () => {
+  accepted(await submit());
+  expect(await code(decide('fail'))).toBe('BAD_INPUT');
+  accepted(await decide('fail', 'The provider does not know this ID.'));
+  expect(accepted(await given.as(readIndependent)).account).toMatchObject({
+    status: 'failed',
+    reason: 'The provider does not know this ID.',
+  });
+  expect(await settlementMode()).toBe('platform');
+  accepted(await submit());
+  expect(accepted(await given.as(readIndependent)).account).toMatchObject({
+    status: 'pending',
+    reason: null,
+  });
+});
+
+test('is submitted once by two phones at the same time', async () => {
+  const codes = await Promise.all([submit(), submit(), submit()].map(code));
+  expect(codes.filter((one) => one === 'ok')).toHaveLength(1);
+  const waits = { merchantId: given.merchant.id, kind: 'independent_waits' } as const;
+  expect(await prisma.onboardingMail.count({ where: waits })).toBe(1);
+});
+
+test('is decided once by two operators at the same time', async () => {
+  accepted(await submit());
+  const codes = await Promise.all([decide('verify'), decide('fail', 'No')].map(code));
+  expect(codes.sort()).toEqual(['ILLEGAL_TRANSITION', 'ok']);
+});
+
+test('waits while the wallet holds money, at submission and at verification', async () => {
+  accepted(await submit());
+  await holds({ pendingMinor: 500n });
+  expect(await code(decide('verify'))).toBe('INDEPENDENT_BALANCE');
+  expect(await settlementMode()).toBe('platform');
+  accepted(await decide('fail', 'Withdraw first.'));
+  expect(await code(submit())).toBe('INDEPENDENT_BALANCE');
+  await holds({ availableMinor: 500n });
+  expect(await code(submit())).toBe('INDEPENDENT_BALANCE');
+  await holds({});
+  expect(await code(submit())).toBe('ok');
+});

@@ -1,0 +1,35 @@
+import { noInput } from '@larder/contract/fields';
+import { accept } from '@larder/domain/refusal';
+import { defineUseCase } from '../use-case.ts';
+import { findCurrentAgreement } from './current-agreement.ts';
+import { findApplication } from './own-application.ts';
+import { shownApplication } from './shown-application.ts';
+
+/**
+ * Returns the application of the caller's merchant, null before its first step was saved, and which principal the
+ * caller is: the one with the e-mail of their account. [screens 73, 75]
+ */
+export const readApplication = defineUseCase({
+  name: 'onboarding.readApplication',
+  access: { anyOf: ['finance.onboard'] },
+  kind: 'read',
+  input: noInput,
+  run: async (ctx) => {
+    const { merchantId, accountId } = ctx.actor;
+    const [application, agreement, account, merchant] = await Promise.all([
+      findApplication(ctx.tx, merchantId),
+      findCurrentAgreement(ctx),
+      ctx.tx.account.findUniqueOrThrow({ where: { id: accountId }, select: { email: true } }),
+      ctx.tx.merchant.findUniqueOrThrow({
+        where: { id: merchantId },
+        select: { name: true, country: true, currency: true },
+      }),
+    ]);
+    const files = { files: ctx.ports.files, now: ctx.now };
+    return accept({
+      application: application && shownApplication(application, agreement?.id ?? null, files),
+      ownEmail: account.email.toLowerCase(),
+      merchant,
+    });
+  },
+});

@@ -1,0 +1,65 @@
+import { lockIndependentRow } from '@larder/database/queries/onboarding/onboarding.queries';
+import { onboardingLimits } from '@larder/domain/onboarding/onboarding-limits';
+import { transitionIndependent } from '@larder/domain/onboarding/onboarding-transitions';
+import { accept, refuse } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { hasWalletBalance } from '../../onboarding/has-wallet-balance.ts';
+import { queueMail } from '../../onboarding/queue-mail.ts';
+import { defineUseCase } from '../../use-case.ts';
+import { findMerchant } from './find-merchant.ts';
+
+/**
+ * Verifies the provider account of a merchant's own, which settles its sales from then on, or says why it failed. The
+ * merchant gets a mail. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`, `INDEPENDENT_BALANCE` if money came in since it was
+ * submitted, and `BAD_INPUT` for a failure without a reason. [domain 8]
+ */
+export const decideIndependent = defineUseCase({
+  name: 'platform.decideIndependent',
+  access: 'internal',
+  kind: 'write',
+  input: z.object({
+    merchantNo: z.string().min(1),
+    decision: z.enum(['verify', 'fail']),
+    reason: z.string().trim().max(onboardingLimits.remarksMaxChars).default(''),
+  }),
+  audit: { objectType: 'independent_merchant' },
+  run: async (ctx, { merchantNo, decision, reason }) => {
+    if (decision === 'fail' && reason === '')
+      return refuse('BAD_INPUT', { key: 'valid.input', field: 'reason' });
+    const merchant = await findMerchant(ctx.tx, merchantNo);
+    if (!merchant.ok) return merchant;
+    const { id: merchantId } = merchant.value;
+    await lockIndependentRow(ctx.tx, merchantId);
+    const account = await ctx.tx.independentMerchant.findUnique({ where: { merchantId } });
+    if (!account) return refuse('NOT_FOUND', { merchantNo });
+    const next = transitionIndependent(account.status, decision);
+    if (!next.ok) return next;
+    const isVerified = next.value === 'verified';
+    if (isVerified && (await hasWalletBalance(ctx.tx, merchantId))) return refuse('INDEPENDENT_BALANCE');
+    await ctx.tx.independentMerchant.update({
+      where: { merchantId },
+      data: { status: next.value, reason: isVerified ? null : reason, decidedAt: ctx.now },
+    });
+    if (isVerified) {
+      await ctx.tx.merchant.update({
+        where: { id: merchantId },
+        data: { settlementMode: 'independent', version: { increment: 1 }, updatedAt: ctx.now },
+      });
+      ctx.emit({ type: 'merchant.settings', merchantId });
+    }
+    await queueMail(ctx, {
+      merchantId,
+      kind: isVerified ? 'independent_verified' : 'independent_failed',
+      membershipId: account.submittedById,
+      text: reason,
+    });
+    ctx.audit({
+      objectId: merchantId,
+      merchantId,
+      before: { status: account.status },
+      after: { status: next.value },
+    });
+    ctx.emit({ type: 'merchant.application', merchantId });
+    return accept({ merchantNo, status: next.value });
+  },
+});
