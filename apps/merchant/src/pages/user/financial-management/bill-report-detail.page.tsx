@@ -2,10 +2,10 @@ import { type ReportPart, reportParts } from '@larder/domain/ledger/bill-report'
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
+import { HeadlineAmount } from '@larder/ui/layout/headline-amount';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { useSearchParams } from 'react-router-dom';
-import { HeadlineAmount } from '#features/finance/headline-amount.tsx';
 import { ReportPartIcon } from '#features/finance/report-part-icon.tsx';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { ExportList } from '#screen-kit/export/export-list.tsx';

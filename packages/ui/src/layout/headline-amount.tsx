@@ -1,4 +1,4 @@
-import { fitLine } from '@larder/ui/layout/fit-line';
+import { fitLine } from './fit-line.ts';
 
 /** Padding of the page and of the card around the amount. */
 const BESIDE_PX = 56;
