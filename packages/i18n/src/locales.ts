@@ -2,7 +2,6 @@ import abnormal from '../locales/en-US/abnormal.json' with { type: 'json' };
 import alert from '../locales/en-US/alert.json' with { type: 'json' };
 import audit from '../locales/en-US/audit.json' with { type: 'json' };
 import bill from '../locales/en-US/bill.json' with { type: 'json' };
-import billReport from '../locales/en-US/bill-report.json' with { type: 'json' };
 import blacklist from '../locales/en-US/blacklist.json' with { type: 'json' };
 import btn from '../locales/en-US/btn.json' with { type: 'json' };
 import btnFirst from '../locales/en-US/btn-first.json' with { type: 'json' };
@@ -25,6 +24,7 @@ import order from '../locales/en-US/order.json' with { type: 'json' };
 import product from '../locales/en-US/product.json' with { type: 'json' };
 import refund from '../locales/en-US/refund.json' with { type: 'json' };
 import refusal from '../locales/en-US/refusal.json' with { type: 'json' };
+import report from '../locales/en-US/report.json' with { type: 'json' };
 import restock from '../locales/en-US/restock.json' with { type: 'json' };
 import shell from '../locales/en-US/shell.json' with { type: 'json' };
 import shellFirst from '../locales/en-US/shell-first.json' with { type: 'json' };
@@ -48,7 +48,7 @@ export const enUsTexts = {
   ...abnormal,
   ...alert,
   ...audit,
-  ...billReport,
+  ...report,
   ...bill,
   ...blacklist,
   ...btn,

@@ -2,7 +2,6 @@ import abnormal from './abnormal.json' with { type: 'json' };
 import alert from './alert.json' with { type: 'json' };
 import audit from './audit.json' with { type: 'json' };
 import bill from './bill.json' with { type: 'json' };
-import billReport from './bill-report.json' with { type: 'json' };
 import blacklist from './blacklist.json' with { type: 'json' };
 import btn from './btn.json' with { type: 'json' };
 import btnFirst from './btn-first.json' with { type: 'json' };
@@ -25,6 +24,7 @@ import order from './order.json' with { type: 'json' };
 import product from './product.json' with { type: 'json' };
 import refund from './refund.json' with { type: 'json' };
 import refusal from './refusal.json' with { type: 'json' };
+import report from './report.json' with { type: 'json' };
 import restock from './restock.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import shellFirst from './shell-first.json' with { type: 'json' };
@@ -46,7 +46,7 @@ export const texts: Readonly<Record<string, string>> = {
   ...abnormal,
   ...alert,
   ...audit,
-  ...billReport,
+  ...report,
   ...bill,
   ...blacklist,
   ...btn,

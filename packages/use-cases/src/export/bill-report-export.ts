@@ -39,7 +39,7 @@ export const billReportExport: ExportSource = (stored) => {
     period: month,
     fileName: `bill-report-${month}`,
     target: { screen: 'billReport', month },
-    head: columns.map((column) => `billReport.csv.${column}`),
+    head: columns.map((column) => `report.csv.${column}`),
     open: async (reader) => {
       if (!can(reader.actor.permissions, ['finance.view'])) return refuse('FORBIDDEN');
       const found = await ownBillReport({ ...reader, clock: { now: () => reader.now } }, month);
@@ -80,7 +80,7 @@ const cellsOf = (
   postedAt.toISOString(),
   toLocal(postedAt, timezone).replace('T', ' '),
   timezone,
-  word(`billReport.kind.${kind}`),
+  word(`report.kind.${kind}`),
   orderNo,
   deviceNo,
   deviceName,

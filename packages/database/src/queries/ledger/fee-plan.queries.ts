@@ -12,6 +12,9 @@ export type SettlementRow = {
   readonly plan: FeePlan | null;
 };
 
+/** Stands for every merchant in the index of plans, so that each look-up names a key. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 /** `$1`: merchants, `$2`: the instant. The merchant's own plan comes before the default of its currency. */
 const settlementsStatement: Statement = {
   name: 'settlements',
@@ -25,9 +28,12 @@ const settlementsStatement: Statement = {
       FROM (SELECT DISTINCT id FROM unnest($1::uuid[]) AS id) n
      CROSS JOIN LATERAL (SELECT * FROM merchant WHERE id = n.id LIMIT 1) m
       LEFT JOIN LATERAL (
-        SELECT * FROM fee_plan f
-         WHERE f.currency = m.currency AND (f.merchant_id = m.id OR f.merchant_id IS NULL) AND f.valid_from <= $2::timestamptz
-         ORDER BY f.merchant_id NULLS LAST, f.valid_from DESC LIMIT 1) p ON true`,
+        SELECT f.* FROM unnest(ARRAY[m.id, '${NOBODY}'::uuid]) WITH ORDINALITY AS o(id, rank)
+         CROSS JOIN LATERAL (
+           SELECT * FROM fee_plan
+            WHERE currency = m.currency AND coalesce(merchant_id, '${NOBODY}') = o.id AND valid_from <= $2::timestamptz
+            ORDER BY valid_from DESC LIMIT 1) f
+         ORDER BY o.rank LIMIT 1) p ON true`,
 };
 
 /** Reads how these merchants are settled at an instant. A plan is chosen by the instant of what it charges for. */

@@ -46,7 +46,7 @@ function Lines({ month, part }: { month: string; part: ReportPart }) {
         isFiltered ? (
           <NothingFound onClear={clearFilters} />
         ) : (
-          <EmptyState icon={<ReceiptText aria-hidden="true" />} title={t('billReport.noLines')} />
+          <EmptyState icon={<ReceiptText aria-hidden="true" />} title={t('report.noLines')} />
         )
       }
       head={
@@ -54,7 +54,7 @@ function Lines({ month, part }: { month: string; part: ReportPart }) {
           <Sum month={month} part={part} sumMinor={first?.sumMinor} currency={first?.currency} />
           <div className="flex">
             <DeviceFilter
-              title={t('billReport.chooseDevice')}
+              title={t('report.chooseDevice')}
               deviceNo={deviceNo}
               name={first?.deviceName}
               onChange={(chosen) => setFilters({ deviceNo: chosen })}
@@ -65,7 +65,7 @@ function Lines({ month, part }: { month: string; part: ReportPart }) {
     >
       {() => (
         <div className="border-line border-t bg-surface">
-          <PagedList query={lines} keyOf={({ id }) => id} label={t('billReport.lines')}>
+          <PagedList query={lines} keyOf={({ id }) => id} label={t('report.lines')}>
             {(line, index) => (
               <>
                 <DayHeading at={line.at} before={items[index - 1]?.at} timeZone={first?.timezone ?? 'UTC'} />
@@ -98,7 +98,7 @@ function Sum({ month, part, sumMinor, currency }: SumProps) {
     <div className="flex items-center gap-3 rounded-xl bg-surface p-4 shadow-card">
       <ReportPartIcon part={part} />
       <p className="min-w-0 flex-1">
-        <span className="block font-semibold">{t(`billReport.part.${part}`)}</span>
+        <span className="block font-semibold">{t(`report.part.${part}`)}</span>
         <span className="block text-ink-soft text-sm">{wholeMonth(month)}</span>
       </p>
       <p className="font-bold text-2xl tabular-nums">
@@ -121,14 +121,14 @@ function LineRow({ line, part, currency, timeZone }: LineRowProps) {
   const { id, kind, orderNo, deviceName, deviceNo, at, grossMinor, feeMinor, netMinor } = line;
   const place = deviceName ?? deviceNo;
   const isFee = part === 'fees';
-  const fee = feeMinor === 0 || isFee ? null : t('billReport.lessFee', { net: money(netMinor, currency) });
-  const ofSum = isFee ? t('billReport.feeOf', { amount: money(grossMinor, currency) }) : fee;
+  const fee = feeMinor === 0 || isFee ? null : t('report.lessFee', { net: money(netMinor, currency) });
+  const ofSum = isFee ? t('report.feeOf', { amount: money(grossMinor, currency) }) : fee;
   return (
     <ListRow
       as="div"
       id={id}
       href={screenLink('/pages/user/financial-management/transaction-details', { id })}
-      title={orderNo ? `${t(`billReport.kind.${kind}`)} ${orderNo}` : t(`billReport.kind.${kind}`)}
+      title={orderNo ? `${t(`report.kind.${kind}`)} ${orderNo}` : t(`report.kind.${kind}`)}
       subtitle={[time(at, timeZone), place, ofSum].filter(Boolean).join(' · ')}
       value={
         <span className="font-semibold text-ink">{money(isFee ? -feeMinor : grossMinor, currency)}</span>

@@ -50,13 +50,13 @@ function Head({ report }: { report: Report }) {
   return (
     <Card>
       <p className="text-ink-soft">
-        {t(isLast ? 'billReport.balanceSoFar' : 'billReport.balanceAtEnd', { month: name })}
+        {t(isLast ? 'report.balanceSoFar' : 'report.balanceAtEnd', { month: name })}
       </p>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
         <HeadlineAmount text={money(closingMinor, currency)} />
         <ExportList
           list={{ kind: 'bill_report', params: { month } }}
-          facts={[{ label: t('billReport.month'), value: name }]}
+          facts={[{ label: t('report.month'), value: name }]}
         />
       </div>
     </Card>
@@ -71,7 +71,7 @@ function Blocks({ report }: { report: Report }) {
   return (
     <Card flush>
       <List>
-        <ListRow title={t('billReport.opening')} value={<Amount text={money(openingMinor, currency)} />} />
+        <ListRow title={t('report.opening')} value={<Amount text={money(openingMinor, currency)} />} />
         {reportParts
           .filter((part) => sums[part] !== 0 || !RARE.includes(part))
           .map((part) => (
@@ -84,13 +84,13 @@ function Blocks({ report }: { report: Report }) {
                   : screenLink('/pages/user/financial-management/bill-fee-detail', { month, kind: part })
               }
               leading={<ReportPartIcon part={part} />}
-              title={t(`billReport.part.${part}`)}
+              title={t(`report.part.${part}`)}
               value={<Amount text={signed(sums[part])} />}
             />
           ))}
       </List>
       <div className="flex flex-wrap items-center justify-between gap-3 border-ink border-t-2 px-4 py-3.5">
-        <span className="font-semibold">{t('billReport.closing')}</span>
+        <span className="font-semibold">{t('report.closing')}</span>
         <span className="font-bold text-lg tabular-nums">{money(closingMinor, currency)}</span>
       </div>
     </Card>
@@ -102,11 +102,7 @@ const Amount = ({ text }: { text: string }) => <span className="font-semibold te
 function Period({ report: { beginsAt, endsAt, isLast, timezone } }: { report: Report }) {
   const t = useText();
   const { fullTime } = useFormats();
-  const begin = beginsAt
-    ? t('billReport.beganAt', { time: fullTime(beginsAt, timezone) })
-    : t('billReport.first');
-  const end = t(isLast ? 'billReport.goesOn' : 'billReport.endedAt', { time: fullTime(endsAt, timezone) });
-  return (
-    <p className="px-1 text-ink-soft text-sm">{joinSentences(begin, end, t('billReport.wholeWallet'))}</p>
-  );
+  const begin = beginsAt ? t('report.beganAt', { time: fullTime(beginsAt, timezone) }) : t('report.first');
+  const end = t(isLast ? 'report.goesOn' : 'report.endedAt', { time: fullTime(endsAt, timezone) });
+  return <p className="px-1 text-ink-soft text-sm">{joinSentences(begin, end, t('report.wholeWallet'))}</p>;
 }

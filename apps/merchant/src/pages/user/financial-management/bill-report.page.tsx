@@ -29,11 +29,9 @@ export default function BillReportPage() {
       empty={
         <EmptyState
           icon={<FileText aria-hidden="true" />}
-          title={t('billReport.empty')}
+          title={t('report.empty')}
           hint={t(
-            query.data?.settlementMode === 'independent'
-              ? 'billReport.emptyIndependent'
-              : 'billReport.emptyHint',
+            query.data?.settlementMode === 'independent' ? 'report.emptyIndependent' : 'report.emptyHint',
           )}
         />
       }
@@ -54,16 +52,16 @@ function Months({ data, year, onYear }: MonthsProps) {
     <CardStack>
       {years.length > 1 && (
         <Chips
-          label={t('billReport.year')}
+          label={t('report.year')}
           value={chosen}
           onChange={onYear}
           chips={[
-            { value: '', label: t('billReport.allYears') },
+            { value: '', label: t('report.allYears') },
             ...years.map((value) => ({ value, label: value })),
           ]}
         />
       )}
-      <Card title={t('billReport.chart')}>
+      <Card title={t('report.chart')}>
         <MonthsChart months={months} currency={data.currency} />
       </Card>
       {months.map((month) => (

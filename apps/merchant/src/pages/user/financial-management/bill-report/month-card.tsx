@@ -17,10 +17,10 @@ export function MonthCard({
   const t = useText();
   const { money, wholeMonth } = useFormats();
   const rows = [
-    { key: 'opening', label: t('billReport.opening'), amountMinor: openingMinor },
+    { key: 'opening', label: t('report.opening'), amountMinor: openingMinor },
     ...reportParts
       .filter((part) => sums[part] !== 0)
-      .map((part) => ({ key: part, label: t(`billReport.part.${part}`), amountMinor: sums[part] })),
+      .map((part) => ({ key: part, label: t(`report.part.${part}`), amountMinor: sums[part] })),
   ];
   return (
     <Card flush>
@@ -32,7 +32,7 @@ export function MonthCard({
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2">
             <span className="font-semibold text-lg">{wholeMonth(month)}</span>
-            {isLast && <Badge tone="info">{t('billReport.soFar')}</Badge>}
+            {isLast && <Badge tone="info">{t('report.soFar')}</Badge>}
           </span>
           <span className="mt-1 block text-ink-soft text-sm">
             {rows.map(({ key, label, amountMinor }) => (
@@ -43,7 +43,7 @@ export function MonthCard({
             ))}
           </span>
           <span className="mt-1 flex flex-wrap justify-between gap-x-3 border-line border-t pt-1.5">
-            <span>{t('billReport.closing')}</span>
+            <span>{t('report.closing')}</span>
             <span className="ms-auto font-semibold tabular-nums">{money(closingMinor, currency)}</span>
           </span>
         </span>

@@ -32,14 +32,14 @@ export function MonthsChart({ months, currency }: MonthsChartProps) {
   return (
     <StackedBars
       series={[
-        { key: 'sales', label: t('billReport.part.sales'), look: 'brand', said },
-        { key: 'deducted', label: t('billReport.deducted'), look: 'bad', said },
-        { key: 'payouts', label: t('billReport.part.payouts'), look: 'info', said },
+        { key: 'sales', label: t('report.part.sales'), look: 'brand', said },
+        { key: 'deducted', label: t('report.deducted'), look: 'bad', said },
+        { key: 'payouts', label: t('report.part.payouts'), look: 'info', said },
       ]}
       columns={columns}
-      caption={t('billReport.chartCaption')}
-      columnHeading={t('billReport.month')}
-      numbersLabel={t('billReport.numbers')}
+      caption={t('report.chartCaption')}
+      columnHeading={t('report.month')}
+      numbersLabel={t('report.numbers')}
       format={moneyAxis}
     />
   );
