@@ -301,27 +301,26 @@ describe('collecting bills', () => {
     expect(await available(merchant.id)).toBe(10_000 - 1_440);
   });
 
-  test('waits for a withdrawal that is being requested, and leaves its money alone', async () => {
+  test('waits for a transaction that holds the wallet, as a withdrawal does, and leaves its money alone', async () => {
     const { env, merchant, statuses } = await givenIssued();
     await fund(merchant.id, 2_000);
     const locked = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    const withdrawal = transaction(database, async (tx) => {
+    const taking = transaction(database, async (tx) => {
       const wallet = await lockWallet(tx, merchant.id, 'USD', new Date());
       locked.resolve();
       await release.promise;
-      await tx.walletItem.updateMany({ where: { merchantId: merchant.id }, data: { leftMinor: 0 } });
       await postLedger({ tx, now: new Date(), newId: newTestId }, [
         {
-          kind: 'withdrawal_requested',
+          kind: 'adjustment',
           causeId: newTestId(),
           merchantId: merchant.id,
           currency: 'USD',
           occurredAt: new Date(),
-          grossMinor: 0,
+          grossMinor: -wallet.available,
           feeMinor: 0,
           entries: [
-            { debit: 'merchant_available', credit: 'merchant_reserved', amountMinor: wallet.available },
+            { debit: 'merchant_available', credit: 'provider_clearing', amountMinor: wallet.available },
           ],
         },
       ]);
@@ -329,9 +328,9 @@ describe('collecting bills', () => {
     await locked.promise;
     const collecting = asSystem(env, collectBills, {});
     release.resolve();
-    await Promise.all([withdrawal, collecting]);
+    await Promise.all([taking, collecting]);
     expect(await statuses()).toMatchObject({ 'saas_fee 2026-10': 'issued' });
-    expect(await readWallet(prisma, merchant.id, 'USD')).toMatchObject({ available: 0, reserved: 2_000 });
+    expect(await available(merchant.id)).toBe(0);
   });
 
   test('posts fees as income and their tax as tax that is handed over', async () => {
