@@ -22,6 +22,7 @@ const walled = database.walled();
 /** Tables without data of a single merchant, and why. */
 const shared: Readonly<Record<string, string>> = {
   _prisma_migrations: 'which migrations there are; read only',
+  agreement_version: 'texts that owners sign, the same for all; written once',
   device_event_inbox:
     'filled by COPY, which row-level security forbids; calls of merchants have own_device_event',
   device_model: 'the catalog of cabinets; merchants read it',

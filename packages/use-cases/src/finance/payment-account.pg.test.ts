@@ -77,7 +77,7 @@ describe('a first account', () => {
     expect((await request(2_000)).ok).toBe(true);
   });
 
-  test('that is rejected says why, and another can be entered', async () => {
+  test('says why it was rejected, and another can be entered', async () => {
     const scene = await given({ isVerified: false });
     const { set, asOperator, merchant, request, earn, env } = scene;
     await earn(5_000);
@@ -133,7 +133,7 @@ describe('a change', () => {
     expect(refusalOf(await set())).toEqual({ code: 'WITHDRAW_OPEN', params: { no: withdrawalNo } });
   });
 
-  test('and a withdrawal at once never leave one on its way to an account that was replaced', async () => {
+  test('a change and a withdrawal at once never leave one on its way to an account that was replaced', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { set, earn, request, mailCode, merchant } = await given();
       await earn(5_000);

@@ -4,7 +4,7 @@ import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { payoutOf } from './payout-of.ts';
 
-/** Returns the cabinets of one day of a withdrawal; their amounts add up to the day. Refuses `NOT_FOUND`. [screens 82] */
+/** Returns the cabinets of one day of a withdrawal, which add up to the day. Refuses `NOT_FOUND`. [screens 82] */
 export const readPayoutDay = defineUseCase({
   name: 'finance.readPayoutDay',
   access: { anyOf: ['finance.view'] },

@@ -17,8 +17,8 @@ import { sealBankNumbers } from './sealed-bank-numbers.ts';
  * Sets the account that withdrawals go to, or changes it: then the former one is replaced at once, and withdrawals wait
  * for 24 hours. Either waits for the platform's verification, and all owners are notified. The same id returns the same
  * account. Refuses `ACCOUNT_NUMBERS_MISMATCH`, `BAD_INPUT` for numbers that no bank of the country has,
- * `WITHDRAW_OPEN` (params `no`), `PASSWORD_WRONG`, `CODE_WRONG`, `CODE_EXPIRED`, `RATE_LIMITED` (params `retryInS`), and
- * `ILLEGAL_TRANSITION` to merchants with a provider of their own. [screens 80, 84, decision 139]
+ * `WITHDRAW_OPEN` (params `no`), `PASSWORD_WRONG`, `CODE_WRONG`, `CODE_EXPIRED`, `RATE_LIMITED` (params `retryInS`),
+ * and `ILLEGAL_TRANSITION` to merchants with a provider of their own. [screens 80, 84, decision 139]
  */
 export const setPaymentAccount = defineUseCase({
   name: 'finance.setPaymentAccount',

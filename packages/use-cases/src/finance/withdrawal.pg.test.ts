@@ -91,7 +91,7 @@ describe('a request', () => {
   test.each([
     ['less than 10.00', 999, 'WITHDRAW_MIN'],
     ['more than is available', 12_001, 'WITHDRAW_EXCEEDS'],
-  ])('of %s is refused', async (_, amountMinor, code) => {
+  ])('is refused for %s', async (_, amountMinor, code) => {
     const { earn, request, wallet } = await givenWalletScene(database);
     await earn(12_000);
     expect(refusalOf(await request(amountMinor))?.code).toBe(code);
@@ -116,7 +116,7 @@ describe('a request', () => {
     expect(refusalOf(await as(requestWithdrawal, input, manager))?.code).toBe('FORBIDDEN');
   });
 
-  test('with the same id, or the same mutation key, is one withdrawal', async () => {
+  test('is one withdrawal however often it comes with the same id or mutation key', async () => {
     const { earn, request, env, owner, wallet } = await givenWalletScene(database);
     await earn(12_000);
     const id = newTestId();
@@ -128,7 +128,7 @@ describe('a request', () => {
     expect(await wallet()).toEqual({ ...nothing, available: 7_000, reserved: 5_000 });
   });
 
-  test('of another merchant’s id finds nothing', async () => {
+  test('finds nothing by the id of another merchant’s withdrawal', async () => {
     const [one, other] = [await givenWalletScene(database), await givenWalletScene(database)];
     await one.earn(5_000);
     await other.earn(5_000);

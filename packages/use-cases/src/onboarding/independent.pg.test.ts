@@ -85,20 +85,20 @@ test('a failed account says why and is submitted again', async () => {
   });
 });
 
-test('is submitted once by two phones at the same time', async () => {
+test('an account is submitted once by two phones at the same time', async () => {
   const codes = await Promise.all([submit(), submit(), submit()].map(code));
   expect(codes.filter((one) => one === 'ok')).toHaveLength(1);
   const waits = { merchantId: given.merchant.id, kind: 'independent_waits' } as const;
   expect(await prisma.onboardingMail.count({ where: waits })).toBe(1);
 });
 
-test('is decided once by two operators at the same time', async () => {
+test('an account is decided once by two operators at the same time', async () => {
   accepted(await submit());
   const codes = await Promise.all([decide('verify'), decide('fail', 'No')].map(code));
   expect(codes.sort()).toEqual(['ILLEGAL_TRANSITION', 'ok']);
 });
 
-test('waits while the wallet holds money, at submission and at verification', async () => {
+test('an account waits while the wallet holds money, at submission and at verification', async () => {
   accepted(await submit());
   await holds({ pendingMinor: 500n });
   expect(await code(decide('verify'))).toBe('INDEPENDENT_BALANCE');

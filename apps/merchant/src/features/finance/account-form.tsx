@@ -122,7 +122,9 @@ export function AccountForm({ head, country, onSaved }: AccountFormProps) {
               required
             />
             <div className="flex flex-col items-start gap-2">
-              <p className="text-ink-soft text-sm">{t('finance.identityHint', { email: me.email })}</p>
+              <p className="max-w-full text-ink-soft text-sm [overflow-wrap:anywhere]">
+                {t('finance.identityHint', { email: me.email })}
+              </p>
               <SendAccountCode onSent={() => form.form.setFocus('code')} />
             </div>
             <CodeField {...controlled('code')} label={t('finance.code')} required />

@@ -12,8 +12,8 @@ export function SendAccountCode({ onSent }: { onSent: () => void }) {
       sending={sendCode.isPending}
       onSent={onSent}
       send={async () => {
-        const { email, resendAfterS } = await sendCode.mutateAsync({});
-        return { resendAfterS, words: t('identity.codeSent', { email }) };
+        const { resendAfterS } = await sendCode.mutateAsync({});
+        return { resendAfterS, words: t('finance.codeSent') };
       }}
     />
   );

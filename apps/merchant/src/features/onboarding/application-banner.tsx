@@ -29,6 +29,7 @@ export function ApplicationBanner() {
         <Can anyOf={['finance.onboard']}>
           <ButtonLink
             size="medium"
+            tone="secondary"
             href={screenHref(state === 'none' || state === 'draft' ? APPLICATION : RESULT)}
           >
             {t(`onboarding.banner.${state}.action`)}

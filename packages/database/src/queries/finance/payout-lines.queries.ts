@@ -12,8 +12,8 @@ export type PayoutOf = {
 };
 
 /**
- * Lines with the shares of their transaction: of one that is paid out in part, the fee and the tax in proportion, so that
- * `gross - fee = amount` for each line.
+ * Lines with the shares of their transaction: of one that is paid out in part, the fee and the tax in proportion, so
+ * that `gross - fee = amount` for each line.
  */
 const SHARES = `
   SELECT l.txn_id, l.amount_minor AS amount, t.kind::text AS kind, t.occurred_at, t.device_id, t.order_id,
@@ -112,7 +112,7 @@ export type PayoutLineRow = {
   readonly firstItemName: string | null;
 };
 
-/** Returns a page of what one cabinet adds to one day of a withdrawal, newest first, and one row more if there are more. */
+/** Returns a page of what one cabinet adds to one day of a withdrawal, newest first; one row more if there are more. */
 export async function payoutLinePage(
   pool: Pool,
   of: PayoutOf,

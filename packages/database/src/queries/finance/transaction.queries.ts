@@ -160,8 +160,8 @@ export type MovementDayRow = {
 };
 
 /**
- * Returns what moved on each day in a zone, newest first. Sales are without their tax, which is a number of its own; the
- * fees are those of sales and refunds; payouts and others are net. The numbers of a day add up to its net.
+ * Returns what moved on each day in a zone, newest first. Sales are without their tax, which is a number of its own;
+ * the fees are those of sales and refunds; payouts and others are net. The numbers of a day add up to its net.
  */
 export async function movementDays(
   pool: Pool,

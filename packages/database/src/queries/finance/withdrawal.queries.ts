@@ -9,8 +9,8 @@ export async function nextWithdrawalNumber(tx: Tx): Promise<number> {
 }
 
 /**
- * Writes the lines of a withdrawal, as `allocateItems` chooses them, and takes them from their items. Returns the sum of
- * the lines: less than the amount if less is left. Call it with the wallet locked. [decision 139]
+ * Writes the lines of a withdrawal, as `allocateItems` chooses them, and takes them from their items. Returns the sum
+ * of the lines: less than the amount if less is left. Call it with the wallet locked. [decision 139]
  */
 export async function takeItems(
   tx: Tx,

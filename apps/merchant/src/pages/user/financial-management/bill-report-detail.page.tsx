@@ -2,6 +2,7 @@ import { type ReportPart, reportParts } from '@larder/domain/ledger/bill-report'
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
+import { HeadlineAmount } from '@larder/ui/layout/headline-amount';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { useSearchParams } from 'react-router-dom';
@@ -52,7 +53,7 @@ function Head({ report }: { report: Report }) {
         {t(isLast ? 'billReport.balanceSoFar' : 'billReport.balanceAtEnd', { month: name })}
       </p>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
-        <p className="font-bold text-3xl tabular-nums">{money(closingMinor, currency)}</p>
+        <HeadlineAmount text={money(closingMinor, currency)} />
         <ExportList
           list={{ kind: 'bill_report', params: { month } }}
           facts={[{ label: t('billReport.month'), value: name }]}

@@ -45,7 +45,9 @@ export default function ChangeWithdrawalSuccessPage() {
                   ? `${t('finance.openAgain', { time: fullTime(account.activeAt, timezone) })}${
                       account.state === 'pending' ? `, ${t('finance.afterCheck')}` : ''
                     }`
-                  : t('finance.verifying')
+                  : account.state === 'pending'
+                    ? t('finance.verifying')
+                    : undefined
               }
             />
             <StickyFooter>

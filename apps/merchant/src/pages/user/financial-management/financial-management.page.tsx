@@ -74,8 +74,6 @@ function Recent({ wallet }: { wallet: Wallet }) {
 
 const rows = [
   `${BASE}/my-payment-account`,
-  `${BASE}/transaction-list`,
-  `${BASE}/withdrawal-list`,
   `${BASE}/bill-report`,
   '/pages/index/bill-management/index',
   `${BASE}/independent-merchant/index`,

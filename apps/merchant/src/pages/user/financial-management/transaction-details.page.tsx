@@ -4,6 +4,7 @@ import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
+import { HeadlineAmount } from '@larder/ui/layout/headline-amount';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { Link } from '@larder/ui/layout/link';
@@ -55,7 +56,7 @@ function Head({ transaction }: { transaction: Transaction }) {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-bold text-3xl tabular-nums">{signed(netMinor, currency)}</p>
+        <HeadlineAmount text={signed(netMinor, currency)} />
         {state && (
           <Badge tone={TONES[state]} name={`transaction.${state}`}>
             {t(`finance.state.${state}`)}

@@ -3,6 +3,7 @@ import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
+import { HeadlineAmount } from '@larder/ui/layout/headline-amount';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { useSearchParams } from 'react-router-dom';
@@ -77,7 +78,7 @@ function Head({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-bold text-3xl tabular-nums">{money(arrives, currency)}</p>
+        <HeadlineAmount text={money(arrives, currency)} />
         <WithdrawalBadge state={state} />
       </div>
       <p className="mb-2 text-ink-soft">{t('finance.account', { bank, last4: accountLast4 })}</p>

@@ -17,7 +17,7 @@ type Withdrawal = Outputs['finance']['readWithdrawal'];
 type Day = Withdrawal['days'][number];
 type Cabinet = Outputs['finance']['readPayoutDay']['cabinets'][number];
 
-/** The money in a withdrawal: by day, each day by cabinet, each cabinet by order. Each level adds up to the one above. */
+/** The money in a withdrawal by day, cabinet and order. Each level adds up to the one above. */
 export function PayoutTree({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText();
   const { money } = useFormats();

@@ -19,6 +19,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type Wallet = Outputs['finance']['readWallet'];
 
 /** State of the form of a withdrawal. The same amount keeps its id after a lost answer, so it is one withdrawal. */
+// long: state and handlers of one form
 export function useWithdrawForm({ available, terms, currency }: Wallet) {
   const t = useText();
   const toast = useToast();

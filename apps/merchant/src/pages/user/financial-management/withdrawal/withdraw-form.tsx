@@ -5,6 +5,7 @@ import { MoneyField } from '@larder/ui/controls/money-field';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
+import { HeadlineAmount } from '@larder/ui/layout/headline-amount';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { SumRows } from '#features/finance/sum-rows.tsx';
 import type { Outputs } from '#platform/trpc.ts';
@@ -34,9 +35,7 @@ export function WithdrawForm({ wallet, account }: WithdrawFormProps) {
     <>
       <CardStack>
         <Card>
-          <p className="font-bold text-3xl tabular-nums" data-available>
-            {money(available, currency)}
-          </p>
+          <HeadlineAmount text={money(available, currency)} />
           <p className="text-ink-soft">{t('finance.available')}</p>
         </Card>
         <Card>
