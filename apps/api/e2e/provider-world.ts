@@ -72,8 +72,9 @@ const booksOfOthers = [
   'payment',
   'refund',
   'dispute',
+  'withdrawal_line',
 ];
-const appendOnly = ['provider_line', 'reconciliation_day', 'ledger_txn', 'ledger_entry'];
+const appendOnly = ['provider_line', 'reconciliation_day', 'ledger_txn', 'ledger_entry', 'withdrawal_line'];
 
 /** Empties the books of the test before: the next one has another provider, whose book is empty. */
 async function emptyBooks(database: TestDatabase): Promise<void> {

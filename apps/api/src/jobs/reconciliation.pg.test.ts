@@ -141,6 +141,34 @@ describe('a day at the provider', () => {
   });
 });
 
+test('finds out whose account received a transfer by the bank account that is paid out from it', async () => {
+  const scene = await world.givenCabinet();
+  const { prisma } = world.database;
+  await prisma.providerCursor.deleteMany({ where: { account: scene.account } });
+  for (let count = 0; count < 2; count += 1) await world.buy(scene, 4, `fp_good_${count}`);
+  await world.work();
+  for (let day = 0; day < 3; day += 1) await nextDay();
+  const { membershipId: createdById } = actorOf(await givenMember(prisma, scene.merchantId));
+  const at = world.env.clock.now();
+  const bank = {
+    holder: 'Ann',
+    bank: 'Test Bank',
+    routingLast4: '0000',
+    accountLast4: '6789',
+    numbers: new Uint8Array(1),
+  };
+  const ids = { id: newTestId(), merchantId: scene.merchantId, createdById, providerAccount: scene.account };
+  await prisma.paymentAccount.create({
+    data: { ...ids, ...bank, state: 'active', activeAt: at, decidedAt: at, createdAt: at, updatedAt: at },
+  });
+  const sum = { amountMinor: 900, currency: 'USD' };
+  await world.env.ports.payouts?.transfer({ key: 'w1', to: scene.account, ...sum });
+  await world.work();
+  await world.work();
+  expect(await world.ours()).toMatchObject({ [`${scene.account} USD`]: 900 });
+  await expectTiesOut();
+});
+
 describe('a case', () => {
   test('is opened for money that only the provider knows, and closes its day once it is explained', async () => {
     const at = world.env.clock.now().getTime();

@@ -4,7 +4,6 @@ import {
   postponeLines,
 } from '@larder/database/queries/reconciliation/line-match.queries';
 import {
-  followAccount,
   lockOpenLines,
   type OpenLineRow,
 } from '@larder/database/queries/reconciliation/provider-line.queries';
@@ -35,9 +34,6 @@ export const matchProviderLines = defineUseCase({
   run: async (ctx, { limit }) => {
     const now = ctx.clock.now();
     const lines = await lockOpenLines(ctx.tx, now, limit);
-    // What a merchant's account received is on lines of its own.
-    for (const { provider, toAccount } of lines)
-      if (toAccount !== null) await followAccount(ctx.tx, { provider, account: toAccount, dueAt: now });
     await postLedger(
       ctx,
       lines.flatMap((line) => postingsOf(line, now)),

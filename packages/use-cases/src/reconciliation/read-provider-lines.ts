@@ -65,6 +65,9 @@ async function readAccount(
     const saved = await ctx.step(async ({ tx, newId, wake }) => {
       const rows = lines.map((line) => rowOf(line, newId()));
       const kept = await keepLines(tx, { provider, account }, rows, now);
+      // What a merchant's account received is on lines of its own.
+      for (const { toAccount } of rows)
+        if (toAccount !== null) await followAccount(tx, { provider, account: toAccount, dueAt: now });
       if (kept > 0) wake('work');
       const lineRef = lastSettled(lines, now)?.lineRef ?? settled;
       const dueAt = new Date(now.getTime() + (hasMore ? LEASE_MS : EVERY_MS));

@@ -48,6 +48,11 @@ async function makeDue(
       where: { providerRef: objectRef, state: 'processing', nextAttemptAt: isLater },
       data: { nextAttemptAt: now },
     });
+  if (topic === 'payout')
+    await tx.withdrawal.updateMany({
+      where: { provider, bankRef: objectRef, nextAttemptAt: isLater },
+      data: { nextAttemptAt: now },
+    });
   if (topic === 'dispute')
     await tx.dispute.updateMany({
       where: { provider, providerRef: objectRef, nextAttemptAt: isLater },

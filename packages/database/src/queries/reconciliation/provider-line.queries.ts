@@ -23,7 +23,10 @@ export async function claimCursor(
   return row ?? null;
 }
 
-/** Begins to follow an account, or makes its reading due by `dueAt`. A merchant that is known stays known. */
+/**
+ * Begins to follow an account, or makes its reading due by `dueAt`. It is the merchant's who is paid out from it; a
+ * merchant that is known stays known.
+ */
 export async function followAccount(
   tx: Tx,
   {
@@ -42,7 +45,10 @@ export async function followAccount(
 ): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO provider_cursor AS c (provider, account, merchant_id, due_at, event_at)
-    VALUES (${provider}, ${account}, ${merchantId}::uuid, ${dueAt}, ${eventAt})
+    VALUES (${provider}, ${account},
+            coalesce(${merchantId}::uuid, (SELECT merchant_id FROM payment_account WHERE provider_account = ${account}
+                                            ORDER BY created_at DESC LIMIT 1)),
+            ${dueAt}, ${eventAt})
     ON CONFLICT (provider, account) DO UPDATE
        SET due_at = least(c.due_at, excluded.due_at), event_at = greatest(c.event_at, excluded.event_at),
            merchant_id = coalesce(c.merchant_id, excluded.merchant_id)
