@@ -235,7 +235,7 @@ test.describe('J10: roles', () => {
     await button(page, texts('btn.save')).click();
     await expect(dialog(page)).toContainText('Priya Shah');
     await confirm(page, texts('team.user.change'));
-    await expect(toast(page)).toContainText('Priya Shah');
+    await expect(toast(page)).toContainText(texts('team.user.saved'));
     await open(page, LIST);
     const row = page.locator('[data-id]').filter({ hasText: 'Priya Shah' });
     await expect(row).toContainText(texts('enum.role.support'));

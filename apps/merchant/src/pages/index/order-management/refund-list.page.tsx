@@ -17,7 +17,7 @@ const UNFILTERED = { state: 'all' };
 
 const row = (refund: ComponentProps<typeof RefundRow>['refund']) => <RefundRow refund={refund} />;
 
-/** Screen 142: refunds, newest first; those that wait for a second member, and those that failed, are counted. */
+/** Screen 142: refunds, newest first; those that wait for approval and those that failed are counted. [decision 130] */
 export default function RefundListPage() {
   const t = useText();
   const { filters, setFilters } = useQueryFilters(UNFILTERED);

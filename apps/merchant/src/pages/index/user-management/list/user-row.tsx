@@ -51,7 +51,7 @@ export const UserRow = memo(function UserRow({ member }: { member: ListedMember 
           <span className="block">
             {roleName(t, member)} · {scope}
           </span>
-          <span className="block break-all">{email}</span>
+          <span className="block [overflow-wrap:anywhere]">{email}</span>
         </>
       }
       trailing={
@@ -71,7 +71,8 @@ function LastActive({ at }: { at: string | null }) {
   const t = useText();
   const now = useNow();
   const { ago } = useFormats();
-  if (!at) return <span className="text-ink-soft text-sm">{t('team.users.never')}</span>;
+  if (!at)
+    return <span className="block max-w-[6em] text-end text-ink-soft text-sm">{t('team.users.never')}</span>;
   if (now - new Date(at).getTime() < NOW_MS) {
     return <span className="font-semibold text-good">{t('team.users.now')}</span>;
   }

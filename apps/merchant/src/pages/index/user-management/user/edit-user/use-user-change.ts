@@ -28,7 +28,7 @@ export function useUserChange(member: ReadMember) {
     (deviceScope === 'selected' && [...deviceNos].sort().join() !== [...member.deviceNos].sort().join());
   const save = async (values: Values) => {
     await edit.mutateAsync(values);
-    toast.success(t('team.user.saved', { name: values.userName }));
+    toast.success(t('team.user.saved'));
     void queries.team.invalidate();
   };
   const send = async (values: Values) => {
