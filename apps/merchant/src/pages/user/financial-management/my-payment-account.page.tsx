@@ -55,7 +55,7 @@ export default function MyPaymentAccountPage() {
 
 type AccountProps = { account: NonNullable<Wallet['account']>; wallet: Wallet };
 
-function Account({ account, wallet: { timezone } }: AccountProps) {
+function Account({ account, wallet: { timezone, country } }: AccountProps) {
   const t = useText();
   const { fullTime } = useFormats();
   const { state, holder, bank, routingLast4, accountLast4, since, activeAt, reason } = account;
@@ -78,7 +78,10 @@ function Account({ account, wallet: { timezone } }: AccountProps) {
           <KeyValueList>
             <KeyValue label={t('finance.holder')} value={holder} />
             <KeyValue label={t('finance.bank')} value={bank} />
-            <KeyValue label={t('finance.routing')} value={t('finance.ends', { last4: routingLast4 })} />
+            <KeyValue
+              label={t(country === 'US' ? 'finance.routing' : 'finance.bankCode')}
+              value={t('finance.ends', { last4: routingLast4 })}
+            />
             <KeyValue label={t('finance.accountNumber')} value={t('finance.ends', { last4: accountLast4 })} />
             <KeyValue label={t('finance.since')} value={fullTime(since, timezone)} />
           </KeyValueList>
