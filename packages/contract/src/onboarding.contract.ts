@@ -4,14 +4,9 @@ import { parseMoneyEntry } from '@larder/domain/number-entry';
 import { accountKinds, entityKinds, industries } from '@larder/domain/onboarding/onboarding-kinds';
 import { onboardingLimits } from '@larder/domain/onboarding/onboarding-limits';
 import { checkOwnershipOf, parseOwnership } from '@larder/domain/onboarding/ownership';
-import {
-  isAccountNumber,
-  isFedTaxId,
-  isIdNo,
-  isRoutingNumber,
-  isSsn,
-} from '@larder/domain/onboarding/sealed-numbers';
+import { isAccountNumber, isFedTaxId, isIdNo, isSsn } from '@larder/domain/onboarding/sealed-numbers';
 import { isSignature } from '@larder/domain/onboarding/signature-mark';
+import { isRoutingNumber } from '@larder/domain/routing-number';
 import { z } from 'zod';
 import { deviceAddress } from './device.contract.ts';
 import { addRefusal, calendarDay, email, id, text } from './fields.ts';

@@ -1,23 +1,9 @@
 import { accept, type Result, refuse } from '../refusal.ts';
-
-const routingWeights = [3, 7, 1];
-
-/**
- * True for a routing number of a United States bank: nine digits whose sum with the weights 3, 7, 1 is a multiple of
- * ten. Nine zeros, whose sum is one too, belong to no bank.
- */
-export function isUsRouting(text: string): boolean {
-  if (!/^\d{9}$/.test(text)) return false;
-  const sum = [...text].reduce(
-    (total, digit, at) => total + Number(digit) * (routingWeights[at % 3] ?? 0),
-    0,
-  );
-  return sum > 0 && sum % 10 === 0;
-}
+import { isRoutingNumber } from '../routing-number.ts';
 
 /** True for the code of a bank: a routing number in the United States; elsewhere a national code or a BIC. */
 export const isBankCode = (text: string, country: string): boolean =>
-  country === 'US' ? isUsRouting(text) : /^[0-9A-Z]{6,12}$/.test(text);
+  country === 'US' ? isRoutingNumber(text) : /^[0-9A-Z]{6,12}$/.test(text);
 
 /** True for the number of an account: 4 to 17 digits in the United States; elsewhere also letters, as in an IBAN. */
 export const isAccountNumber = (text: string, country: string): boolean =>

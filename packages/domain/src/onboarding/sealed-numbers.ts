@@ -2,7 +2,6 @@
 
 const fedTaxIdPattern = /^\d{2}-?\d{7}$/;
 const ssnPattern = /^\d{3}-?\d{2}-?\d{4}$/;
-const routingPattern = /^\d{9}$/;
 const accountPattern = /^\d{4,17}$/;
 const idNoPattern = /^[A-Za-z0-9-]{4,20}$/;
 
@@ -11,17 +10,6 @@ export const isSsn = (text: string): boolean => ssnPattern.test(text);
 export const isAccountNumber = (text: string): boolean => accountPattern.test(text);
 /** Number of a driver's license, passport or other identity document. */
 export const isIdNo = (text: string): boolean => idNoPattern.test(text);
-
-/**
- * True for a routing number of a United States bank: nine digits whose sum with the weights 3, 7, 1 is a multiple
- * of ten. Nine zeros, whose sum is one too, belong to no bank.
- */
-export function isRoutingNumber(text: string): boolean {
-  if (!routingPattern.test(text)) return false;
-  const weights = [3, 7, 1];
-  const sum = [...text].reduce((total, digit, at) => total + Number(digit) * (weights[at % 3] ?? 0), 0);
-  return sum > 0 && sum % 10 === 0;
-}
 
 /** Returns the number without the hyphens that people type. */
 export const plainNumber = (text: string): string => text.replaceAll('-', '').trim();

@@ -43,11 +43,11 @@ describe('pnpm new', () => {
   });
 
   test('builds a screen of the sitemap that has no page yet', () => {
-    const edits = addScreen('pages/setting/tax-setting', read);
+    const edits = addScreen('pages/statistics/statistics', read);
     expect(faultsOf(edits)).toEqual([]);
     expect(edits.map(({ path }) => path)).toHaveLength(3);
     const cases = edits.find(({ path }) => path.endsWith('screen-cases.ts'));
-    expect(cases?.text).toContain('  ofSitemap(130),\n  ofSitemap(131');
+    expect(cases?.text).toContain('  ofSitemap(89),\n  ofSitemap(93');
   });
 
   test('adds a use case that every rule accepts', () => {
