@@ -2,6 +2,13 @@ import type { Database } from '@larder/database/open-database';
 
 /** Each returns the rows that break its rule. */
 const rules: Readonly<Record<string, string>> = {
+  'the months of a wallet are not its balance': `
+    SELECT merchant_id, currency, b.balance, r.months
+      FROM (SELECT merchant_id, currency, pending_minor + available_minor AS balance FROM wallet_balance) b
+      FULL JOIN (SELECT merchant_id, currency, sum(sales_minor + refunds_minor + fees_minor + bills_minor + payouts_minor
+                                                  + disputes_minor + adjustments_minor) AS months
+                   FROM bill_report GROUP BY 1, 2) r USING (merchant_id, currency)
+     WHERE coalesce(b.balance, 0) <> coalesce(r.months, 0)`,
   'a wallet is not the sum of its entries': `
     WITH moved AS (
       SELECT e.merchant_id, t.currency, x.account, sum(x.amount) AS amount

@@ -24,6 +24,7 @@ describe('the jobs', () => {
       'check-stock-levels',
       'keep-partitions',
       'prune-expired',
+      'reconcile-days',
       'roll-up-telemetry',
     ]);
     await Promise.all([one.stop(), other.stop()]);

@@ -37,23 +37,29 @@ export function withdrawalCommands(withSession: WithSession): Command {
           session.print(`${withdrawalNo} ${state}`);
       }),
     );
-  const ends = [
-    ['reject', 'refuse a withdrawal that waits; the merchant reads the reason', rejectWithdrawal],
-    ['fail', 'record that the bank returned it, or that it cannot be sent', noteWithdrawalFailed],
-  ] as const;
-  for (const [name, description, useCase] of ends) {
-    command
-      .command(name)
-      .description(description)
-      .argument('<withdrawalNo>')
-      .requiredOption('--reason <text>')
-      .action((withdrawalNo: string, { reason }: { reason: string }) =>
-        withSession(async (session) => {
-          const { state } = await session.run(useCase, { withdrawalNo, reason });
-          session.print(`${withdrawalNo} ${state}`);
-        }),
-      );
-  }
+  command
+    .command('reject')
+    .description('refuse a withdrawal that waits; the merchant reads the reason')
+    .argument('<withdrawalNo>')
+    .requiredOption('--reason <text>')
+    .action((withdrawalNo: string, { reason }: { reason: string }) =>
+      withSession(async (session) => {
+        const { state } = await session.run(rejectWithdrawal, { withdrawalNo, reason });
+        session.print(`${withdrawalNo} ${state}`);
+      }),
+    );
+  command
+    .command('fail')
+    .description('record that the bank returned it, or that it cannot be sent')
+    .argument('<withdrawalNo>')
+    .requiredOption('--reason <text>')
+    .option('--checked', 'you looked at the provider, and it has no payout of this withdrawal')
+    .action((withdrawalNo: string, options: { reason: string; checked?: boolean }) =>
+      withSession(async (session) => {
+        const { state } = await session.run(noteWithdrawalFailed, { withdrawalNo, ...options });
+        session.print(`${withdrawalNo} ${state}`);
+      }),
+    );
   command
     .command('paid')
     .description('record that you transferred it by hand')

@@ -12,19 +12,22 @@ export const reportParts = [
 ] as const;
 export type ReportPart = (typeof reportParts)[number];
 
-/** The block of a posting's amount before its fee; null: it moves money inside the wallet only, or none. */
+/**
+ * The block of what a posting moves before its fee; null: nothing that is pending or available. Money leaves with the
+ * request of a withdrawal and comes back if that fails; a dispute holds its money back until it is won.
+ */
 export const reportPartOf = {
   sale: 'sales',
   refund: 'refunds',
   release: null,
   bill: 'bills',
   bill_credit: 'bills',
-  withdrawal_requested: null,
-  withdrawal_canceled: null,
-  withdrawal_sent: 'payouts',
+  withdrawal_requested: 'payouts',
+  withdrawal_canceled: 'payouts',
+  withdrawal_sent: null,
   withdrawal_returned: 'payouts',
-  dispute_opened: null,
-  dispute_won: null,
+  dispute_opened: 'disputes',
+  dispute_won: 'disputes',
   dispute_lost: 'disputes',
   adjustment: 'adjustments',
   provider_fee: null,
@@ -32,7 +35,7 @@ export const reportPartOf = {
   provider_payout: null,
 } as const satisfies Record<LedgerKind, Exclude<ReportPart, 'fees'> | null>;
 
-/** Minor units by block: changes of the whole wallet, so refunds, fees, bills and payouts are negative. */
+/** Minor units by block: changes of what is pending and available, so refunds, fees, bills and payouts are negative. */
 export type ReportSums = Readonly<Record<ReportPart, number>>;
 
 /** What a month changes in all. */

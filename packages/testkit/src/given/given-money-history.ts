@@ -1,6 +1,7 @@
 import { insertPostings } from '@larder/database/queries/ledger/ledger.queries';
 import type { Tx } from '@larder/database/transaction';
 import { addMonths } from '@larder/domain/calendar-day';
+import { requestedPosting, sentPosting } from '@larder/domain/finance/withdrawal-postings';
 import type { LedgerEntry, LedgerKind, LedgerPosting } from '@larder/domain/ledger/ledger-posting';
 import { localDay, startOfDay } from '@larder/domain/time-zone';
 import { newTestId } from '../new-test-id.ts';
@@ -39,7 +40,8 @@ export async function givenMoneyHistory(
         { debit: 'provider_clearing', credit: 'merchant_available', amountMinor },
         { debit: 'merchant_available', credit: 'fees_income', amountMinor: feeMinor },
       ]);
-    const month = [
+    const withdrawal = { id: newTestId(), merchantId, currency: 'USD', amountMinor: 60_000, feeMinor: 25 };
+    const month: (LedgerPosting & { id: string })[] = [
       ...Array.from({ length: 12 }, (_, n) => sale(9_000 + 700 * ((n * 5 + ago) % 7), 590 + n)),
       posted('refund', -1_130, 0, [
         { debit: 'merchant_available', credit: 'provider_clearing', amountMinor: 1_130 },
@@ -48,13 +50,8 @@ export async function givenMoneyHistory(
         { debit: 'merchant_available', credit: 'bills_income', amountMinor: 4_000 },
         { debit: 'merchant_available', credit: 'tax_payable', amountMinor: 300 },
       ]),
-      posted('withdrawal_requested', 0, 0, [
-        { debit: 'merchant_available', credit: 'merchant_reserved', amountMinor: 60_000 },
-      ]),
-      posted('withdrawal_sent', -59_975, 25, [
-        { debit: 'merchant_reserved', credit: 'payout_transit', amountMinor: 59_975 },
-        { debit: 'merchant_reserved', credit: 'fees_income', amountMinor: 25 },
-      ]),
+      { id: newTestId(), ...requestedPosting(withdrawal, { occurredAt: at }) },
+      { id: newTestId(), ...sentPosting(withdrawal, { occurredAt: at }) },
     ];
     await insertPostings(tx, month, at);
   }

@@ -418,6 +418,8 @@ describe('a void bill', () => {
     await write('2026-12-01T10:00:00Z');
     expect(await bill('saas_fee', '2026-11')).toMatchObject({ status: 'paid', totalMinor: -1_200n });
     expect(await available(merchant.id)).toBe(1_200);
+    const creditNo = (await bill('saas_fee', '2026-11'))?.billNo ?? '';
+    await expect(asSystem(env, voidBill, { billNo: creditNo })).rejects.toThrow('ILLEGAL_TRANSITION');
     await write('2027-01-01T10:00:00Z');
     expect((await bills()).flatMap(({ lines }) => lines).filter((line) => line.creditOfId)).toHaveLength(1);
     expect(await ledgerFaults(database)).toEqual([]);

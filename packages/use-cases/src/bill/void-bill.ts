@@ -20,6 +20,11 @@ export const voidBill = defineUseCase({
     if (!bill) return refuse('NOT_FOUND', { billNo });
     const { id, merchantId, status } = bill;
     if (bill.voidedAt) return accept({ billNo, status, isCredited: status === 'paid' });
+    // What it credits would be credited by no bill, or twice.
+    const credits = await ctx.tx.billLine.count({
+      where: { merchantId, billId: id, creditOfId: { not: null } },
+    });
+    if (credits > 0) return refuse('ILLEGAL_TRANSITION', { state: status, event: 'void' });
     const next = status === 'paid' ? accept(status) : transitionBill(status, 'void');
     if (!next.ok) return next;
     await ctx.tx.bill.update({

@@ -13,6 +13,7 @@ import {
 } from '@larder/domain/ledger/provider-postings';
 import { type PaymentEvent, transitionPayment } from '@larder/domain/order/payment-transitions';
 import { postLedger } from '../ledger/post-ledger.ts';
+import { saleOf } from '../ledger/post-sale.ts';
 import { numberDay } from '../number-day.ts';
 import type { ProviderDispute } from '../ports/disputes.port.ts';
 import type { WriteContext } from '../use-case.ts';
@@ -136,7 +137,8 @@ async function post(
   const { id, merchantId, deviceId, orderId, currency, provider, providerRef } = dispute;
   const [settlement] = await readSettlements(ctx.tx, [merchantId], occurredAt);
   if (!settlement) return;
-  const { mode, plan } = settlement;
+  const { plan } = settlement;
+  const mode = (await saleOf(ctx, dispute.paymentId))?.mode ?? settlement.mode;
   const [amountMinor, feeMinor] = [minorToNumber(dispute.amountMinor), minorToNumber(dispute.feeMinor)];
   const of = { disputeId: id, merchantId, deviceId, orderId, currency, provider, providerRef };
   const about = { ...of, mode, amountMinor, occurredAt };

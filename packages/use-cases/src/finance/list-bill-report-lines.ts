@@ -3,8 +3,9 @@ import {
   type BillReportLineRow,
   billReportLines,
 } from '@larder/database/queries/finance/bill-report.queries';
-import { accept, refuse } from '@larder/domain/refusal';
+import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
+import { everOwnedDevice } from '../device/ever-owned-device.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { ownBillReport } from './own-bill-reports.ts';
@@ -27,15 +28,18 @@ export const listBillReportLines = defineUseCase({
     if (!after.ok) return after;
     const found = await ownBillReport(ctx, month);
     if (!found.ok) return found;
-    const owned = deviceNo
-      ? await tx.deviceAssignment.findFirst({
-          where: { merchantId: actor.merchantId, device: { deviceNo } },
-          select: { deviceId: true, device: { select: { name: true } } },
+    const device = await everOwnedDevice(ctx, deviceNo);
+    if (!device.ok) return device;
+    const deviceId = device.value;
+    // The name that a later owner gave it is not the merchant's.
+    const own = deviceId
+      ? await tx.device.findFirst({
+          where: { id: deviceId, merchantId: actor.merchantId },
+          select: { name: true },
         })
       : null;
-    if (deviceNo && !owned) return refuse('NOT_FOUND');
     const { currency, timezone, sums } = found.value;
-    const asked = { currency, span: found.value, part, deviceId: owned?.deviceId ?? null };
+    const asked = { currency, span: found.value, part, deviceId };
     const rows = await billReportLines(tx, actor.merchantId, asked, after.value, limit);
     const key = ({ postedAt, id }: BillReportLineRow) => [postedAt.toISOString(), id];
     const { items, nextCursor } = pageOf(rows, limit, itemOf, key);
@@ -43,7 +47,7 @@ export const listBillReportLines = defineUseCase({
       currency,
       timezone,
       sumMinor: sums[part],
-      deviceName: owned?.device.name ?? null,
+      deviceName: own?.name ?? null,
       items,
       nextCursor,
     });

@@ -126,6 +126,25 @@ describe('a change', () => {
     expect(states.map(({ state }) => state).sort()).toEqual(['active', 'replaced']);
   });
 
+  test('is held although an account that was rejected came in between', async () => {
+    const { set, merchant, asOperator, env, request, earn } = await given();
+    await earn(5_000);
+    accepted(await set());
+    accepted(
+      await asOperator(rejectPaymentAccount, {
+        merchantNo: merchant.merchantNo,
+        last4: '4321',
+        reason: 'The holder is unknown',
+      }),
+    );
+    env.clock.advance(60_000);
+    accepted(await set());
+    accepted(await asOperator(verifyPaymentAccount, { merchantNo: merchant.merchantNo, last4: '4321' }));
+    expect(refusalOf(await request(2_000))?.code).toBe('WITHDRAW_ACCOUNT_HOLD');
+    env.clock.advance(24 * HOUR_MS);
+    expect((await request(2_000)).ok).toBe(true);
+  });
+
   test('is refused while a withdrawal is on its way', async () => {
     const { set, earn, request } = await given();
     await earn(5_000);

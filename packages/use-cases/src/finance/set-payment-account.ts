@@ -71,7 +71,12 @@ async function replace(ctx: MemberWriteContext, entered: Entered): Promise<Payme
       where: { id: former.id },
       data: { state: 'replaced', updatedAt: ctx.now },
     });
-  const holdMs = former?.state === 'active' || isHeld(former, ctx.now) ? financeLimits.accountHoldMs : 0;
+  // Also if a rejected account came in between: what was once verified is being replaced.
+  const verified = await ctx.tx.paymentAccount.findFirst({
+    where: { merchantId, state: { in: ['active', 'replaced'] }, decidedAt: { not: null } },
+    select: { id: true },
+  });
+  const holdMs = verified || isHeld(former, ctx.now) ? financeLimits.accountHoldMs : 0;
   const made = await ctx.tx.paymentAccount.create({
     data: {
       id,
@@ -95,7 +100,7 @@ async function replace(ctx: MemberWriteContext, entered: Entered): Promise<Payme
   });
   ctx.audit({ ...(former ? { before: shown(former) } : {}), after: shown(made) });
   await notifyOwners(ctx, {
-    key: former ? 'paymentAccount.changed' : 'paymentAccount.set',
+    key: former || verified ? 'paymentAccount.changed' : 'paymentAccount.set',
     params: { bank, last4: made.accountLast4 },
     cause: `payment_account:${id}`,
     target: { screen: 'paymentAccount' },

@@ -383,6 +383,17 @@ describe('a withdrawal to an account that no provider pays out to', () => {
     const input = { withdrawalNo: no, reference: 'WIRE-7' };
     expect(refusalOf(await asOperator(noteWithdrawalPaid, input))?.code).toBe('ILLEGAL_TRANSITION');
   });
+
+  test('fails by hand after an unclear answer only if an operator has looked at the provider', async () => {
+    const { no, send, asOperator, payouts, wallet } = await givenDue();
+    payouts.next.transfer.push('timeout');
+    await send();
+    const input = { withdrawalNo: no, reason: 'The account is closed' };
+    expect(refusalOf(await asOperator(noteWithdrawalFailed, input))?.code).toBe('ILLEGAL_TRANSITION');
+    expect((await wallet()).reserved).toBeGreaterThan(0);
+    accepted(await asOperator(noteWithdrawalFailed, { ...input, checked: true }));
+    expect((await wallet()).reserved).toBe(0);
+  });
 });
 
 test('lines of a withdrawal cannot be changed, and a second one on its way is refused by the database', async () => {

@@ -76,6 +76,18 @@ describe('a sale', () => {
     });
   });
 
+  test('is refunded from the wallet also after the merchant has chosen an own provider', async () => {
+    const { world, scene, wallet, refund, cola, wrap } = await givenSale();
+    await prisma.merchant.update({
+      where: { id: scene.merchantId },
+      data: { settlementMode: 'independent' },
+    });
+    await refund({ [cola]: 2, [wrap]: 1 });
+    await runJobs(world);
+    expect(await wallet()).toEqual({ ...nothing, pending: 1330, available: -1330 });
+    expect(await ledgerFaults(database)).toEqual([]);
+  });
+
   test('moves no wallet of a merchant with an own provider, and its order is completed all the same', async () => {
     const sale = await givenRefundScene(database, { captured: false });
     const { merchantId } = sale.scene;

@@ -2,7 +2,7 @@ import { readSettlements, type SettlementRow } from '@larder/database/queries/le
 import { addBankingDays } from '@larder/domain/ledger/banking-days';
 import { freePlan, returnedFeeMinor, transactionFeeMinor } from '@larder/domain/ledger/fee-plan';
 import type { LedgerPosting } from '@larder/domain/ledger/ledger-posting';
-import { refundPosting, salePosting } from '@larder/domain/ledger/order-postings';
+import { refundPosting, type SettlementMode, salePosting } from '@larder/domain/ledger/order-postings';
 import { localDay, startOfDay } from '@larder/domain/time-zone';
 import type { WriteContext } from '../use-case.ts';
 import { postLedger } from './post-ledger.ts';
@@ -64,10 +64,7 @@ export async function postRefund(
   const { paymentId, refundedBeforeMinor, ...of } = refund;
   const [settlement] = await readSettlements(ctx.tx, [of.merchantId], of.occurredAt);
   if (!settlement) return;
-  const sale = await ctx.tx.ledgerTxn.findUnique({
-    where: { kind_causeId: { kind: 'sale', causeId: paymentId } },
-    select: { grossMinor: true, feeMinor: true },
-  });
+  const sale = await saleOf(ctx, paymentId);
   const returns = settlement.plan?.returnsFee && sale;
   const returned = returns
     ? returnedFeeMinor(
@@ -75,5 +72,22 @@ export async function postRefund(
         { refundedBeforeMinor, refundMinor: of.refundMinor },
       )
     : 0;
-  await postLedger(ctx, [refundPosting({ ...of, mode: settlement.mode, returnedFeeMinor: returned })]);
+  await postLedger(ctx, [
+    refundPosting({ ...of, mode: sale?.mode ?? settlement.mode, returnedFeeMinor: returned }),
+  ]);
+}
+
+/**
+ * The posting of a payment, and how its merchant was settled then: money goes back the way it came, whatever the
+ * merchant has chosen since. Null: nothing was posted.
+ */
+export async function saleOf({ tx }: Pick<Poster, 'tx'>, paymentId: string) {
+  const sale = await tx.ledgerTxn.findUnique({
+    where: { kind_causeId: { kind: 'sale', causeId: paymentId } },
+    select: { grossMinor: true, feeMinor: true, entries: { select: { debit: true } } },
+  });
+  if (!sale) return null;
+  const isOwn = sale.entries.some(({ debit }) => debit === 'memo_clearing');
+  const mode: SettlementMode = isOwn ? 'independent' : 'platform';
+  return { grossMinor: sale.grossMinor, feeMinor: sale.feeMinor, mode };
 }

@@ -50,7 +50,12 @@ async function makeDue(
     });
   if (topic === 'payout')
     await tx.withdrawal.updateMany({
-      where: { provider, bankRef: objectRef, nextAttemptAt: isLater },
+      // Long after it arrived nobody asks any more, but a bank may still return it.
+      where: {
+        provider,
+        bankRef: objectRef,
+        OR: [{ nextAttemptAt: isLater }, { state: 'paid', nextAttemptAt: null }],
+      },
       data: { nextAttemptAt: now },
     });
   if (topic === 'dispute')

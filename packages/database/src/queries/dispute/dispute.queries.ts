@@ -7,7 +7,7 @@ export const unreadDisputes = (tx: Tx, provider: string, limit: number): Promise
   tx.$queryRaw<UnreadDisputeRow[]>`
     SELECT l.provider, l.source_ref AS "disputeRef"
       FROM provider_line_match m JOIN provider_line l ON l.id = m.line_id
-     WHERE m.state = 'open' AND l.kind = 'dispute' AND l.provider = ${provider} AND l.source_ref IS NOT NULL
+     WHERE m.state IN ('open', 'in_case') AND l.kind = 'dispute' AND l.provider = ${provider} AND l.source_ref IS NOT NULL
        AND NOT EXISTS (SELECT FROM dispute d WHERE d.provider = l.provider AND d.provider_ref = l.source_ref)
      ORDER BY m.retry_at, m.line_id LIMIT ${limit}`;
 

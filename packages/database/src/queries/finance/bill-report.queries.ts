@@ -4,6 +4,7 @@ import {
   reportPartOf,
   reportParts,
 } from '@larder/domain/ledger/bill-report';
+import { walletParts } from '@larder/domain/ledger/ledger-account';
 import type { LedgerKind } from '@larder/domain/ledger/ledger-posting';
 import { Prisma } from '../../generated/client.ts';
 import { minorToNumber } from '../../minor-to-number.ts';
@@ -64,6 +65,9 @@ export type BillReportLineRow = {
   readonly feeMinor: number;
 };
 
+/** A report is about what is pending or available. */
+const walletAccounts = literalList([walletParts.pending, walletParts.available]);
+
 export type BillReportLineKey = readonly [string, string];
 
 const kindsOf = (part: Exclude<ReportPart, 'fees'>) =>
@@ -98,19 +102,20 @@ export async function billReportLines(
   type LineRow = Omit<BillReportLineRow, 'grossMinor' | 'feeMinor'> & { change: bigint; fee: bigint };
   const rows = await tx.$queryRaw<LineRow[]>`
     SELECT t.id, t.kind::text AS kind, t.posted_at AS "postedAt", t.occurred_at AS "occurredAt", t.order_id AS "orderId",
-           o.order_no AS "orderNo", d.device_no AS "deviceNo", d.name AS "deviceName", t.fee_minor AS fee, e.change
+           o.order_no AS "orderNo", d.device_no AS "deviceNo",
+           CASE WHEN d.merchant_id = ${merchantId}::uuid THEN d.name END AS "deviceName", t.fee_minor AS fee, e.change
       FROM (SELECT * FROM ledger_txn
              WHERE merchant_id = ${merchantId}::uuid AND currency = ${currency}
                AND posted_at >= ${span.beginsAt?.toISOString() ?? '-infinity'}::timestamptz AND posted_at < ${span.endsAt}
                AND (posted_at, id) < (${postedAt}::timestamptz, ${id}::uuid) ${filter} ${ofDevice}
                AND EXISTS (SELECT FROM ledger_entry e WHERE e.txn_id = ledger_txn.id
-                              AND (e.debit::text LIKE 'merchant%' OR e.credit::text LIKE 'merchant%'))
+                              AND (e.debit IN (${walletAccounts}) OR e.credit IN (${walletAccounts})))
              ORDER BY posted_at DESC, id DESC LIMIT ${literalCount(limit + 1)}) t
       LEFT JOIN sales_order o ON o.merchant_id = ${merchantId}::uuid AND o.id = t.order_id
       LEFT JOIN device d ON d.id = t.device_id
      CROSS JOIN LATERAL (
-           SELECT coalesce(sum(CASE WHEN e.credit::text LIKE 'merchant%' THEN e.amount_minor ELSE 0 END
-                             - CASE WHEN e.debit::text LIKE 'merchant%' THEN e.amount_minor ELSE 0 END), 0)::bigint AS change
+           SELECT coalesce(sum(CASE WHEN e.credit IN (${walletAccounts}) THEN e.amount_minor ELSE 0 END
+                             - CASE WHEN e.debit IN (${walletAccounts}) THEN e.amount_minor ELSE 0 END), 0)::bigint AS change
              FROM ledger_entry e WHERE e.txn_id = t.id) e
      ORDER BY t.posted_at DESC, t.id DESC`;
   return rows.map(({ change, fee, ...row }) => ({

@@ -33,7 +33,7 @@ const summed = Prisma.raw(
 export const sumsOfChanges = (merchantId: string, currency: string, now: Date) => Prisma.sql`
     facts AS (
       SELECT t.posted_at, t.fee_minor, ${part} AS part,
-             c.pending_minor + c.available_minor + c.reserved_minor + c.disputed_minor + t.fee_minor AS amount
+             c.pending_minor + c.available_minor + t.fee_minor AS amount
         FROM changes c JOIN ledger_txn t ON t.id = c.txn_id),
     former AS (
       SELECT month, ends_at FROM bill_report WHERE merchant_id = ${merchantId}::uuid AND currency = ${currency}

@@ -4,6 +4,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { recordPaid } from '../../finance/settle-withdrawal.ts';
 import { defineUseCase } from '../../use-case.ts';
+import { isAtProvider } from './is-at-provider.ts';
 import { lockWithdrawalNo } from './lock-withdrawal-no.ts';
 
 /**
@@ -22,12 +23,11 @@ export const noteWithdrawalPaid = defineUseCase({
   run: async (ctx, { withdrawalNo, reference }) => {
     const found = await lockWithdrawalNo(ctx, withdrawalNo);
     if (!found.ok) return found;
-    const { merchantId, state: before, bankRef, transferRef, attemptCount } = found.value;
+    const { merchantId, state: before } = found.value;
     ctx.audit({ merchantId, before: { state: before } });
     const fits = transitionWithdrawal(before, 'confirm');
     if (!fits.ok) return fits;
-    const isAtProvider = bankRef !== null || transferRef !== null || attemptCount > 0;
-    if (isAtProvider) return refuse('ILLEGAL_TRANSITION', { state: before, event: 'confirm' });
+    if (isAtProvider(found.value)) return refuse('ILLEGAL_TRANSITION', { state: before, event: 'confirm' });
     const way = { provider: null, bankRef: reference, nextAttemptAt: null };
     const paid = await recordPaid(ctx, found.value, way);
     if (!paid.ok) return paid;

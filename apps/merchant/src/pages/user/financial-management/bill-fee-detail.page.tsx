@@ -1,3 +1,4 @@
+import { isCalendarMonth } from '@larder/domain/calendar-month';
 import { type ReportPart, reportParts } from '@larder/domain/ledger/bill-report';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
@@ -17,14 +18,13 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 const PATH = '/pages/user/financial-management/bill-fee-detail';
-const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
 /** Screen 88: what one block of a month is made of, newest first; all lines add up to the block. */
 export default function BillFeeDetailPage() {
   const [query] = useSearchParams();
   const month = query.get('month') ?? '';
   const part = reportParts.find((known) => known === query.get('kind'));
-  if (!MONTH.test(month) || !part) return <StoppedScreen path={PATH} kind="notFound" />;
+  if (!isCalendarMonth(month) || !part) return <StoppedScreen path={PATH} kind="notFound" />;
   return <Lines month={month} part={part} />;
 }
 

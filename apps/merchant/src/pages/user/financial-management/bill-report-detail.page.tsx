@@ -1,3 +1,4 @@
+import { isCalendarMonth } from '@larder/domain/calendar-month';
 import { type ReportPart, reportParts } from '@larder/domain/ledger/bill-report';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { Card } from '@larder/ui/layout/card';
@@ -17,7 +18,6 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 const PATH = '/pages/user/financial-management/bill-report-detail';
-const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 /** Blocks that most months do not have. */
 const RARE: readonly ReportPart[] = ['disputes', 'adjustments'];
 
@@ -26,7 +26,7 @@ type Report = Outputs['finance']['readBillReport'];
 /** Screen 87: one month of the wallet; opening balance and blocks add up to the closing balance, on the screen. */
 export default function BillReportDetailPage() {
   const month = useSearchParams()[0].get('month') ?? '';
-  const known = MONTH.test(month);
+  const known = isCalendarMonth(month);
   const report = trpc.finance.readBillReport.useQuery({ month }, { enabled: known });
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (
