@@ -270,7 +270,7 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(87, { query: ({ soldMonth: month }) => ({ month }), needs: 'finance.readBillReport' }),
   ofSitemap(88, {
     query: ({ soldMonth: month }) => ({ month, kind: 'sales' }),
-    emptyFor: ({ soldMonth: month }) => ({ month, kind: 'bills' }),
+    emptyFor: ({ soldMonth: month }) => ({ month, kind: 'adjustments' }),
     needs: 'finance.listBillReportLines',
   }),
   ofSitemap(93, { query: selling, emptyFor: bare, needs: 'restock.readOrderDraft' }),
