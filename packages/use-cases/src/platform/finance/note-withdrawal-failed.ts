@@ -7,10 +7,10 @@ import { isAtProvider } from './is-at-provider.ts';
 import { lockWithdrawalNo } from './lock-withdrawal-no.ts';
 
 /**
- * Records that a bank returned a withdrawal, or that an operator cannot send it; the merchant reads the reason, and the
- * money is available again. The provider may have made the payout of a withdrawal that was sent to it, whatever it answered:
- * then `checked` says that an operator looked there and found none. Refuses `NOT_FOUND` and `ILLEGAL_TRANSITION`.
- * [decision 139]
+ * Records that a bank returned a withdrawal, or that an operator cannot send it; the merchant reads the reason, and
+ * the money is available again. The provider may have made the payout of a withdrawal that was sent to it, whatever
+ * it answered: then `checked` says that an operator looked there and found none. Refuses `NOT_FOUND` and
+ * `ILLEGAL_TRANSITION`. [decision 139]
  */
 export const noteWithdrawalFailed = defineUseCase({
   name: 'platform.noteWithdrawalFailed',
