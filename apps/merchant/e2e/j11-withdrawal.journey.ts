@@ -122,7 +122,7 @@ test.describe('J11: Withdrawal', () => {
     await expect(part(page, 'available')).toContainText('$20.00');
     await expect(part(page, 'reserved')).toContainText('$100.00');
     await open(page, WITHDRAW);
-    await expect(page.getByText('is still on its way')).toBeVisible();
+    await expect(page.getByText('is still open')).toBeVisible();
 
     await page.getByRole('link', { name: texts('finance.openDetails') }).click();
     const no = await withdrawalNo(system, shop);
@@ -167,7 +167,7 @@ test.describe('J11: Withdrawal', () => {
       .click();
     await expect(badge(page, 'withdrawal.submitted')).toBeVisible();
     await open(page, CHANGE);
-    await expect(page.getByText('is still on its way')).toBeVisible();
+    await expect(page.getByText('is still open')).toBeVisible();
 
     const no = await withdrawalNo(system, shop);
     await open(page, MONEY);
