@@ -190,7 +190,7 @@ export async function openProviderWorld(
     async work() {
       clock.advance(LATER_MS);
       for (const job of moneyJobs.slice(1)) await untilDone(job);
-      // Two workers at once do no more than one.
+      // Two workers at once post each cause once, as one does.
       await Promise.all([untilDone(readProviderLines), untilDone(readProviderLines)]);
       await run(followDisputes);
       await Promise.all([run(matchProviderLines), run(matchProviderLines)]);

@@ -14,7 +14,7 @@ const firstPages = new Map<string, LoadPage>([
   ['/pages/login/login' satisfies ScreenPath, () => import('#pages/login/login.page.tsx')],
 ]);
 
-/** Loads the table of the other pages, once the first screen needs the network no more. */
+/** Loads the table of the other pages once the first screen no longer needs the network. */
 export const loadLaterPages = () => import('./later-pages.ts').then(({ laterPages }) => laterPages);
 
 async function loadLater(path: string): Promise<PageModule> {
