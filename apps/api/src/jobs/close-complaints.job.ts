@@ -1,5 +1,5 @@
 import { closeOldComplaints } from '@larder/use-cases/complaint/close-old-complaints';
-import { planWorker } from './worker.ts';
+import { CLOCK_REST_MS, planWorker } from './worker.ts';
 
 const LIMIT = 100;
 
@@ -7,6 +7,7 @@ const LIMIT = 100;
 export const closeComplaints = planWorker({
   name: 'close-complaints',
   everyMs: 60_000,
+  restMs: CLOCK_REST_MS,
   useCase: closeOldComplaints,
   input: { limit: LIMIT },
   hasMore: (closed) => closed === LIMIT,

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@larder/domain/durations';
 import { deleteEndedExports as work } from '@larder/use-cases/maintenance/delete-ended-exports';
-import { planWorker } from './worker.ts';
+import { CLOCK_REST_MS, planWorker } from './worker.ts';
 
 const LIMIT = 50;
 
@@ -8,6 +8,7 @@ const LIMIT = 50;
 export const deleteEndedExports = planWorker({
   name: 'delete-ended-exports',
   everyMs: 10 * MINUTE_MS,
+  restMs: CLOCK_REST_MS,
   useCase: work,
   input: { limit: LIMIT },
   hasMore: (done) => done === LIMIT,

@@ -1,5 +1,5 @@
 import { expireAbnormalOrders as expire } from '@larder/use-cases/order/expire-abnormal-orders';
-import { planWorker } from './worker.ts';
+import { CLOCK_REST_MS, planWorker } from './worker.ts';
 
 const LIMIT = 50;
 
@@ -7,6 +7,7 @@ const LIMIT = 50;
 export const expireAbnormalOrders = planWorker({
   name: 'expire-abnormal-orders',
   everyMs: 5_000,
+  restMs: CLOCK_REST_MS,
   useCase: expire,
   input: { limit: LIMIT },
   hasMore: (expired) => expired === LIMIT,

@@ -1,5 +1,5 @@
 import { makeBillsOverdue as useCase } from '@larder/use-cases/bill/make-bills-overdue';
-import { planWorker } from './worker.ts';
+import { CLOCK_REST_MS, planWorker } from './worker.ts';
 
 const LIMIT = 500;
 
@@ -7,6 +7,7 @@ const LIMIT = 500;
 export const makeBillsOverdue = planWorker({
   name: 'make-bills-overdue',
   everyMs: 60_000,
+  restMs: CLOCK_REST_MS,
   useCase,
   input: { limit: LIMIT },
   hasMore: (overdue) => overdue === LIMIT,

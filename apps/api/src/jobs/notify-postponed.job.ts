@@ -1,5 +1,5 @@
 import { notifyPostponed as work } from '@larder/use-cases/alert/notify-postponed';
-import { planWorker } from './worker.ts';
+import { CLOCK_REST_MS, planWorker } from './worker.ts';
 
 const LIMIT = 100;
 
@@ -7,6 +7,7 @@ const LIMIT = 100;
 export const notifyPostponed = planWorker({
   name: 'notify-postponed-alerts',
   everyMs: 5_000,
+  restMs: CLOCK_REST_MS,
   useCase: work,
   input: { limit: LIMIT },
   hasMore: (done) => done === LIMIT,

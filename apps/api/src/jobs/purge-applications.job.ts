@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@larder/domain/durations';
 import { purgeApplications as purge } from '@larder/use-cases/onboarding/purge-applications';
-import { planWorker } from './worker.ts';
+import { CLOCK_REST_MS, planWorker } from './worker.ts';
 
 const LIMIT = 20;
 
@@ -8,6 +8,7 @@ const LIMIT = 20;
 export const purgeApplications = planWorker({
   name: 'purge-applications',
   everyMs: HOUR_MS,
+  restMs: CLOCK_REST_MS,
   useCase: purge,
   input: { limit: LIMIT },
   hasMore: (done) => done === LIMIT,

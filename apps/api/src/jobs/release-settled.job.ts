@@ -1,5 +1,5 @@
 import { releaseSettled as useCase } from '@larder/use-cases/ledger/release-settled';
-import { planWorker } from './worker.ts';
+import { CLOCK_REST_MS, planWorker } from './worker.ts';
 
 const LIMIT = 1_000;
 
@@ -7,6 +7,7 @@ const LIMIT = 1_000;
 export const releaseSettled = planWorker({
   name: 'release-settled',
   everyMs: 60_000,
+  restMs: CLOCK_REST_MS,
   useCase,
   input: { limit: LIMIT },
   hasMore: (released) => released === LIMIT,

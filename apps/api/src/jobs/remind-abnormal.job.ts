@@ -1,5 +1,5 @@
 import { remindAbnormal as remind } from '@larder/use-cases/order/remind-abnormal';
-import { planWorker } from './worker.ts';
+import { CLOCK_REST_MS, planWorker } from './worker.ts';
 
 const LIMIT = 100;
 
@@ -7,6 +7,7 @@ const LIMIT = 100;
 export const remindAbnormal = planWorker({
   name: 'remind-abnormal',
   everyMs: 5_000,
+  restMs: CLOCK_REST_MS,
   useCase: remind,
   input: { limit: LIMIT },
   hasMore: (reminded) => reminded === LIMIT,

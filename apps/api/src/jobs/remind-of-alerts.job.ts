@@ -1,5 +1,5 @@
 import { remindOfAlerts as work } from '@larder/use-cases/alert/remind-of-alerts';
-import { planWorker } from './worker.ts';
+import { CLOCK_REST_MS, planWorker } from './worker.ts';
 
 const LIMIT = 100;
 
@@ -7,6 +7,7 @@ const LIMIT = 100;
 export const remindOfAlerts = planWorker({
   name: 'remind-of-alerts',
   everyMs: 5_000,
+  restMs: CLOCK_REST_MS,
   useCase: work,
   input: { limit: LIMIT },
   hasMore: (done) => done === LIMIT,

@@ -1,5 +1,5 @@
 import { remindOfIdleTasks as work } from '@larder/use-cases/restock/remind-of-idle-tasks';
-import { planWorker } from './worker.ts';
+import { CLOCK_REST_MS, planWorker } from './worker.ts';
 
 const LIMIT = 100;
 
@@ -7,6 +7,7 @@ const LIMIT = 100;
 export const remindOfIdleTasks = planWorker({
   name: 'remind-of-idle-tasks',
   everyMs: 600_000,
+  restMs: CLOCK_REST_MS,
   useCase: work,
   input: { limit: LIMIT },
   hasMore: (done) => done === LIMIT,

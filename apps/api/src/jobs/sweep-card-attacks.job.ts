@@ -4,10 +4,11 @@ import { planWorker } from './worker.ts';
 
 const LIMIT = 200;
 
-/** Raises and closes the alerts of many cards at one device. */
+/** Raises and closes the alerts of many cards at one device. Rests long, because each run counts the cards of an hour. */
 export const sweepCardAttacks = planWorker({
   name: 'sweep-card-attacks',
   everyMs: MINUTE_MS,
+  restMs: MINUTE_MS / 2,
   useCase: work,
   input: { limit: LIMIT },
   hasMore: (done) => done === LIMIT,

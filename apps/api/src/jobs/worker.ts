@@ -18,6 +18,8 @@ export type WorkerPlan<Out = unknown> = {
    * rows takes a tenth of the time at most.
    */
   readonly yields?: true;
+  /** Least rest after a run, however often it is woken; 200 ms unless given. */
+  readonly restMs?: number;
 };
 
 export type Worker = { readonly wake: () => void; readonly stop: () => Promise<void> };
@@ -30,6 +32,8 @@ export const planWorker = <Out>(plan: WorkerPlan<Out>): WorkerPlan => plan as Wo
  * runs a second. [decision 105]
  */
 const REST_MS = 200;
+/** Rest of work that time makes due, not a commit. */
+export const CLOCK_REST_MS = 2_000;
 const YIELDING_SHARE = 9;
 
 /** Starts a worker of this process. Others may run concurrently: the use cases claim their work. */
@@ -57,7 +61,7 @@ export function startWorker(env: UseCaseEnv, log: Logger, plan: WorkerPlan): Wor
         return;
       }
       const yieldMs = plan.yields ? (performance.now() - beganMs) * YIELDING_SHARE : 0;
-      await rest(Math.max(REST_MS, yieldMs));
+      await rest(Math.max(plan.restMs ?? REST_MS, yieldMs));
     }
   };
 

@@ -1,5 +1,5 @@
 import { writeDueBills as useCase } from '@larder/use-cases/bill/write-due-bills';
-import { planWorker } from './worker.ts';
+import { CLOCK_REST_MS, planWorker } from './worker.ts';
 
 const LIMIT = 50;
 
@@ -7,6 +7,7 @@ const LIMIT = 50;
 export const writeBills = planWorker({
   name: 'write-bills',
   everyMs: 60_000,
+  restMs: CLOCK_REST_MS,
   useCase,
   input: { limit: LIMIT },
   hasMore: (written) => written === LIMIT,
