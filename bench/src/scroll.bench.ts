@@ -27,6 +27,7 @@ const lists: readonly List[] = [
   { name: '2 cabinets', path: () => '/pages/tabBar/device/device' },
   { name: '3 cabinets to restock', path: () => '/pages/tabBar/restock/restock' },
   { name: '21 restockers', path: () => '/pages/index/replenishman-list/index' },
+  { name: '24 users', path: () => '/pages/index/user-management/list' },
   { name: '30 applications', path: () => '/pages/index/new-product-application/application-records' },
   { name: '35 own products', path: () => '/pages/index/product-management/my-product-library' },
   { name: '36 platform products', path: () => '/pages/index/product-management/cloud-product-library' },
@@ -49,6 +50,7 @@ const lists: readonly List[] = [
     path: () => '/pages/new-restock/restock-order-refill/restock-order-list?status=canceled',
   },
   { name: '131 addresses', path: () => '/pages/setting/edit-device-address' },
+  { name: '138 audit', path: () => '/pages/setting/audit' },
 ];
 
 /**

@@ -95,12 +95,8 @@ export async function fillLists(system: BenchSystem, rows: number): Promise<Fill
     },
   });
 
-  const { membership } = await givenMember(prisma, merchant.id, {
-    kind: 'restocker',
-    deviceScope: 'selected',
-    deviceIds: [device.id],
-    displayName: 'Rob Restocker',
-  });
+  const { membership } = await copyMembers(system, device.id, { kind: 'restocker', letter: 'b', count });
+  await copyMembers(system, device.id, { kind: 'staff', letter: 'c', count });
   const at = new Date();
   const task = await prisma.restockTask.create({
     data: {
@@ -190,25 +186,52 @@ export async function fillLists(system: BenchSystem, rows: number): Promise<Fill
     set: { application_no: numbered('N'), created_at: ago('minute') },
   });
 
+  const act = await prisma.auditLog.create({
+    data: {
+      ...where,
+      id: newTestId(),
+      at,
+      actorKind: 'user',
+      actorId: owner.account.id,
+      action: 'device.freeze.set',
+      objectType: 'device',
+      objectId: deviceNo,
+      diff: {},
+      result: 'ok',
+      requestId: 'bench',
+    },
+  });
+  await copyRows(database, { table: 'audit_log', id: act.id, count, set: { at: ago('second') } });
+  await database.pool.query('VACUUM ANALYZE');
+  return { deviceNo };
+}
+
+/** One member with a cabinet, and `count` more like them; the letter keeps ids of both kinds apart. */
+async function copyMembers(
+  { database, merchant }: BenchSystem,
+  deviceId: string,
+  { kind, letter, count }: { kind: 'restocker' | 'staff'; letter: 'b' | 'c'; count: number },
+) {
+  const displayName = kind === 'restocker' ? 'Rob Restocker' : 'Sam Staff';
+  const member = await givenMember(database.prisma, merchant.id, {
+    kind,
+    deviceScope: 'selected',
+    deviceIds: [deviceId],
+    displayName,
+  });
+  const idOf = (head: string) =>
+    `('00000000-0000-7${letter}00-${head}000-' || lpad(to_hex(n), 12, '0'))::uuid`;
   await copyRows(database, {
     table: 'membership',
-    id: membership.id,
+    id: member.membership.id,
     count,
-    set: {
-      id: `('00000000-0000-7000-a000-' || lpad(to_hex(n), 12, '0'))::uuid`,
-      account_id: `('00000000-0000-7000-b000-' || lpad(to_hex(n), 12, '0'))::uuid`,
-      display_name: `'Rob Restocker ' || n`,
-    },
+    set: { id: idOf('a'), account_id: idOf('b'), display_name: `'${displayName} ' || n` },
   });
   await copyRows(database, {
     table: 'account',
-    id: membership.accountId,
+    id: member.membership.accountId,
     count,
-    set: {
-      id: `('00000000-0000-7000-b000-' || lpad(to_hex(n), 12, '0'))::uuid`,
-      email: `'rob' || n || '@example.com'`,
-    },
+    set: { id: idOf('b'), email: `'${kind}' || n || '@example.com'` },
   });
-  await database.pool.query('VACUUM ANALYZE');
-  return { deviceNo };
+  return member;
 }
