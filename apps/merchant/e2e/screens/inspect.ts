@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locale } from '@larder/domain/locale';
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { axeViolations } from '../axe-violations.ts';
+import { axeViolations, darkViolations } from '../axe-violations.ts';
 import { inLargeText, smallTargets, spilledText } from '../layout-flaws.ts';
 
 const NARROWEST_PX = 320;
@@ -44,7 +44,10 @@ export async function inspect(
       testInfo,
     );
   }
-  if (looks.axe) expect.soft(await axeViolations(page), `axe on ${what}`).toEqual([]);
+  if (looks.axe) {
+    expect.soft(await axeViolations(page), `axe on ${what}`).toEqual([]);
+    expect.soft(await darkViolations(page), `contrast of ${what} in the dark theme`).toEqual([]);
+  }
   if (looks.layout) expect.soft(await smallTargets(page), `small controls of ${what}`).toEqual([]);
   await page.setViewportSize({ ...usual, width: NARROWEST_PX });
   expect.soft(await widthOf(page), `width of ${what} on a narrow phone`).toBeLessThanOrEqual(NARROWEST_PX);

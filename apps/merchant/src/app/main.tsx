@@ -6,6 +6,7 @@ import { clientStorage } from '#platform/client-storage.ts';
 import { storeDeviceZone } from '#platform/device-zone.ts';
 import { catchInstallOffer } from '#platform/install-prompt.ts';
 import { takeCodeFromAddress } from '#platform/scanned-code.ts';
+import { followTheme } from '#platform/theme.ts';
 import { loadTexts } from '#screen-kit/texts/load-texts.ts';
 import { AppProviders } from './app-providers.tsx';
 import { AppRouter } from './app-router.tsx';
@@ -14,6 +15,7 @@ import { enterAtLaunch } from './enter-at-launch.ts';
 import { createAppRouter, firstPage } from './navigation/create-app-router.ts';
 import { preloadPages } from './preload-pages.ts';
 
+followTheme(clientStorage);
 catchInstallOffer();
 takeCodeFromAddress();
 preloadPages();

@@ -12,7 +12,9 @@ export type ClientKey =
   /** Marks this phone as one where the person signed in before; outlives the session. [decision 61] */
   | 'knownDevice'
   /** '1' or '0': captions of tutorials, as the user chose last. */
-  | 'captions';
+  | 'captions'
+  /** `light` or `dark`; without it the app follows the phone. */
+  | 'theme';
 
 export type ClientStorage = {
   read(key: ClientKey): string | null;

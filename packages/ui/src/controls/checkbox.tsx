@@ -28,7 +28,7 @@ export function Checkbox({ label, description, checked, onCheckedChange, ...inpu
           className="peer absolute inset-0 z-10 cursor-pointer opacity-0 disabled:cursor-default"
         />
         <span className="absolute inset-0 rounded-[7px] border-2 border-edge bg-surface transition-colors peer-checked:border-ink peer-checked:bg-brand peer-indeterminate:border-ink peer-indeterminate:bg-brand peer-disabled:opacity-40" />
-        <span className="relative [&>svg]:size-4 [&>svg]:stroke-3">
+        <span className="relative text-on-brand [&>svg]:size-4 [&>svg]:stroke-3">
           {checked === 'mixed' ? <Minus /> : checked ? <Check /> : null}
         </span>
       </span>

@@ -45,7 +45,7 @@ function SwitchControl({ checked, onCheckedChange, ...input }: SwitchControlProp
         className="-inset-y-1.5 peer absolute inset-x-0 z-10 cursor-pointer opacity-0 disabled:cursor-default"
       />
       <span className="absolute inset-0 rounded-full border-2 border-edge bg-sunken transition-colors peer-checked:border-ink peer-checked:bg-brand peer-disabled:opacity-40" />
-      <span className="absolute top-[7px] left-[7px] size-[18px] rounded-full bg-edge transition-all peer-checked:top-1 peer-checked:left-6 peer-checked:size-6 peer-checked:bg-ink peer-disabled:opacity-40" />
+      <span className="absolute top-[7px] left-[7px] size-[18px] rounded-full bg-edge transition-all peer-checked:top-1 peer-checked:left-6 peer-checked:size-6 peer-checked:bg-on-brand peer-disabled:opacity-40" />
     </span>
   );
 }

@@ -6,7 +6,7 @@ export type BannerTone = 'offline' | 'bad' | 'info';
 type BannerProps = { tone: BannerTone; children: ReactNode; action?: ReactNode };
 
 const LOOKS = {
-  offline: { look: 'bg-ink text-white', icon: CloudOff },
+  offline: { look: 'bg-night text-white', icon: CloudOff },
   bad: { look: 'bg-bad-soft text-bad', icon: CircleAlert },
   info: { look: 'bg-info-soft text-info', icon: Info },
 };

@@ -3,7 +3,7 @@ const MOST_SHOWN = 99;
 /** A small red number or, without a number, a dot; `label` is announced. */
 export function CountBadge({ count, label }: { count?: number; label: string }) {
   if (count === 0) return null;
-  const look = 'block rounded-full bg-bad text-white ring-2 ring-surface';
+  const look = 'block rounded-full bg-bad text-surface ring-2 ring-surface';
   return (
     <>
       {count === undefined ? (

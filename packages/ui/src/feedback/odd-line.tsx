@@ -38,7 +38,7 @@ export function OddLine({ picture, title, fault, tone, note, choices, value, onC
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="focus-host relative flex min-h-14 flex-[1_1_5em] items-center justify-center rounded-lg bg-sunken px-3 py-2 text-center font-semibold has-checked:bg-ink has-checked:text-white"
+            className="focus-host relative flex min-h-14 flex-[1_1_5em] items-center justify-center rounded-lg bg-sunken px-3 py-2 text-center font-semibold has-checked:bg-ink has-checked:text-surface"
           >
             <input
               type="radio"

@@ -29,7 +29,7 @@ function ToastView({ toast, closeLabel, onClose }: ToastRegionProps & { toast: T
   return (
     <div
       data-toast={toast.tone}
-      className="pointer-events-auto flex min-h-11 animate-toast flex-wrap items-center gap-x-2.5 rounded-xl bg-ink ps-3.5 pe-4 py-2 text-white shadow-float"
+      className="pointer-events-auto flex min-h-11 animate-toast flex-wrap items-center gap-x-2.5 rounded-xl bg-night ps-3.5 pe-4 py-2 text-white shadow-float"
     >
       <span className={classNames('flex min-w-0 items-center gap-2.5', action && 'flex-[1_1_8em]')}>
         <Icon

@@ -30,7 +30,7 @@ export function Chips(props: ChipsProps) {
         {props.chips.map((chip) => (
           <label
             key={chip.value}
-            className="focus-host relative inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-4 transition-colors has-checked:border-ink has-checked:bg-brand has-checked:font-semibold"
+            className="focus-host relative inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-4 transition-colors has-checked:border-ink has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand"
           >
             <input
               type={props.multiple ? 'checkbox' : 'radio'}

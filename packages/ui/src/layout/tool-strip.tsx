@@ -38,7 +38,7 @@ export function ToolStrip({ label, tools }: { label: string; tools: readonly Too
               <span
                 aria-hidden="true"
                 className={classNames(
-                  'absolute -top-2 left-4 grid min-w-[18px] place-items-center rounded-full px-1 font-bold text-[11px] text-white leading-[18px] tabular-nums',
+                  'absolute -top-2 left-4 grid min-w-[18px] place-items-center rounded-full px-1 font-bold text-[11px] text-surface leading-[18px] tabular-nums',
                   BADGES[tool.badge.tone],
                 )}
               >

@@ -98,7 +98,7 @@ export function CaptionedPlayer(props: CaptionedPlayerProps) {
       onPointerMove={stay}
       onKeyDown={onKeyDown}
       onFocus={stay}
-      className="relative grid h-[min(76dvh,48rem)] w-full place-items-center overflow-hidden bg-ink"
+      className="relative grid h-[min(76dvh,48rem)] w-full place-items-center overflow-hidden bg-night"
     >
       {/* biome-ignore lint/a11y/useMediaCaption: the captions are drawn below, above the controls */}
       <video
@@ -142,7 +142,7 @@ export function CaptionedPlayer(props: CaptionedPlayerProps) {
           <p
             data-caption
             lang={captionsLanguage}
-            className="mx-4 max-w-[32rem] rounded-lg bg-ink/85 px-3 py-1.5 text-center font-medium text-white"
+            className="mx-4 max-w-[32rem] rounded-lg bg-black/85 px-3 py-1.5 text-center font-medium text-white"
           >
             {cue.text}
           </p>
@@ -181,7 +181,7 @@ function PlayerControls(props: PlayerControlsProps) {
     <div
       data-controls={inSight ? 'shown' : 'hidden'}
       className={classNames(
-        'flex w-full items-center gap-1 bg-ink/75 px-1 text-white transition-opacity',
+        'flex w-full items-center gap-1 bg-black/75 px-1 text-white transition-opacity',
         inSight ? 'pointer-events-auto' : 'opacity-0',
       )}
     >

@@ -14,7 +14,7 @@ export function ImageCropperSurface({ src, ratio, onChange, texts }: ImageCroppe
     <div>
       <div
         data-no-pull=""
-        className="relative mx-auto overflow-hidden rounded-md bg-ink"
+        className="relative mx-auto overflow-hidden rounded-md bg-night"
         style={{ aspectRatio: ratio, width: `min(100%, calc(60vh * ${ratio}))` }}
       >
         <Cropper

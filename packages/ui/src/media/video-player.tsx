@@ -77,7 +77,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       onKeyDown={stay}
       onFocus={stay}
       className={classNames(
-        'relative aspect-video w-full overflow-hidden rounded-lg bg-ink',
+        'relative aspect-video w-full overflow-hidden rounded-lg bg-night',
         !block && 'max-w-sm',
       )}
     >
@@ -99,7 +99,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       <div
         data-controls={inSight ? 'shown' : 'hidden'}
         className={classNames(
-          'absolute inset-x-0 bottom-0 flex items-center gap-1 bg-ink/60 px-1 transition-opacity',
+          'absolute inset-x-0 bottom-0 flex items-center gap-1 bg-black/60 px-1 transition-opacity',
           !inSight && 'pointer-events-none opacity-0',
         )}
       >
@@ -178,7 +178,7 @@ function CloserControls({ close: { texts, hasKeys }, rate, onStep, onRate }: Clo
             aria-pressed={one === rate}
             aria-keyshortcuts={hasKeys ? String(at + 1) : undefined}
             onClick={() => onRate(one)}
-            className="min-h-11 min-w-11 rounded-md px-1.5 text-sm tabular-nums active:bg-sunken aria-pressed:bg-ink aria-pressed:font-bold aria-pressed:text-white"
+            className="min-h-11 min-w-11 rounded-md px-1.5 text-sm tabular-nums active:bg-sunken aria-pressed:bg-ink aria-pressed:font-bold aria-pressed:text-surface"
           >
             {one}×
           </button>

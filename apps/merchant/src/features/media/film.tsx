@@ -56,7 +56,7 @@ export function Film(props: FilmProps) {
         {framed ? (
           <span
             className={classNames(
-              'grid aspect-video w-full place-items-center rounded-lg bg-ink',
+              'grid aspect-video w-full place-items-center rounded-lg bg-night',
               !block && 'max-w-sm',
             )}
           >

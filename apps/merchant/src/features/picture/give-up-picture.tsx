@@ -12,7 +12,7 @@ export function GiveUpPicture({ name, onGiveUp }: GiveUpPictureProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <span className="absolute end-0 top-0 rounded-full bg-ink/70">
+      <span className="absolute end-0 top-0 rounded-full bg-black/70">
         <IconButton
           tone="light"
           icon={<Trash2 aria-hidden="true" />}

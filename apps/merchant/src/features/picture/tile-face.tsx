@@ -25,7 +25,7 @@ type TileFaceProps = {
  * room beside it.
  */
 const STATE =
-  'absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-center gap-x-1 px-1 py-1 text-center text-white text-xs';
+  'absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-center gap-x-1 px-1 py-1 text-center text-xs';
 
 /** Square that shows a picture, or its progress. */
 export function TileFace({ name, phase, waits, value, guide, noteId, isFault, onPress, ref }: TileFaceProps) {
@@ -63,19 +63,19 @@ export function TileFace({ name, phase, waits, value, guide, noteId, isFault, on
         </span>
       )}
       {phase.kind === 'uploading' && (
-        <span className={classNames(STATE, 'bg-ink/80')}>
+        <span className={classNames(STATE, 'bg-black/80 text-white')}>
           <X aria-hidden="true" className="size-4 shrink-0" />
           <span role="status">{t('product.picture.uploading', { percent })}</span>
         </span>
       )}
       {phase.kind === 'failed' && waits && (
-        <span className={classNames(STATE, 'bg-ink/80')}>
+        <span className={classNames(STATE, 'bg-black/80 text-white')}>
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
           <span>{t('product.picture.waiting')}</span>
         </span>
       )}
       {phase.kind === 'failed' && !waits && (
-        <span className={classNames(STATE, 'bg-bad font-semibold')}>
+        <span className={classNames(STATE, 'bg-bad font-semibold text-surface')}>
           <RotateCw aria-hidden="true" className="size-4 shrink-0" />
           <span>{t('product.picture.failed')}</span>
         </span>

@@ -22,7 +22,7 @@ export function TickBox({ id, label, checked, disabled, onCheckedChange }: TickB
         onChange={(event) => onCheckedChange(event.target.checked)}
         className="peer absolute inset-0 z-10 cursor-pointer opacity-0 disabled:cursor-default"
       />
-      <span className="grid size-8 place-items-center rounded-full border-2 border-edge bg-surface text-transparent transition-colors peer-checked:border-ink peer-checked:bg-brand peer-checked:text-ink peer-disabled:opacity-40">
+      <span className="grid size-8 place-items-center rounded-full border-2 border-edge bg-surface text-transparent transition-colors peer-checked:border-ink peer-checked:bg-brand peer-checked:text-on-brand peer-disabled:opacity-40">
         <Check aria-hidden="true" className="size-5 stroke-3" />
       </span>
     </label>

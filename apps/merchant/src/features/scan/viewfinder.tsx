@@ -24,7 +24,7 @@ export function Viewfinder({ purpose, video, live, torch }: ViewfinderProps) {
   const t = useText();
   const wide = purpose === 'gtin';
   return (
-    <div className="relative h-[min(52dvh,420px)] overflow-hidden bg-ink text-white">
+    <div className="relative h-[min(52dvh,420px)] overflow-hidden bg-night text-white">
       <video ref={video} muted playsInline className="size-full object-cover" />
       <div aria-hidden="true" className="absolute inset-0 grid place-items-center">
         <div
@@ -43,7 +43,7 @@ export function Viewfinder({ purpose, video, live, torch }: ViewfinderProps) {
           <Spinner /> {t('device.scan.starting')}
         </p>
       )}
-      <p className="absolute inset-x-0 bottom-0 bg-ink/70 px-4 py-2.5 text-center text-sm">
+      <p className="absolute inset-x-0 bottom-0 bg-black/70 px-4 py-2.5 text-center text-sm">
         {t(wide ? 'device.scan.aimProduct' : 'device.scan.aimSticker')}
       </p>
       {torch && (
@@ -52,7 +52,7 @@ export function Viewfinder({ purpose, video, live, torch }: ViewfinderProps) {
           aria-pressed={torch.on}
           aria-label={t('device.scan.torch')}
           onClick={torch.toggle}
-          className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-ink/70 text-white aria-pressed:bg-brand aria-pressed:text-ink [&>svg]:size-icon"
+          className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-black/70 text-white aria-pressed:bg-brand aria-pressed:text-on-brand [&>svg]:size-icon"
         >
           {torch.on ? <Flashlight aria-hidden="true" /> : <FlashlightOff aria-hidden="true" />}
         </button>

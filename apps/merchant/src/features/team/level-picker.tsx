@@ -26,7 +26,7 @@ export function LevelPicker({ area, level, held, onChange }: LevelPickerProps) {
       {areaLevels.map((choice) => (
         <label
           key={choice}
-          className="focus-host relative flex min-h-11 flex-[1_1_4em] items-center justify-center rounded-[11px] px-1.5 py-1 text-center text-ink-mid transition-colors has-checked:bg-ink has-checked:font-semibold has-checked:text-white has-disabled:text-ink-faint"
+          className="focus-host relative flex min-h-11 flex-[1_1_4em] items-center justify-center rounded-[11px] px-1.5 py-1 text-center text-ink-mid transition-colors has-checked:bg-ink has-checked:font-semibold has-checked:text-surface has-disabled:text-ink-faint"
         >
           <input
             type="radio"

@@ -19,7 +19,7 @@ function PreviewBar({ role: { name } }: { role: PreviewedRole }) {
   // The next person to sign in here previews nothing.
   useEffect(() => session.listen({ onEnd: () => preview.set(null) }), []);
   return (
-    <div data-preview="" role="status" className="sticky top-0 z-30 bg-ink pt-safe text-white">
+    <div data-preview="" role="status" className="sticky top-0 z-30 bg-night pt-safe text-white">
       <div className="flex h-14 items-center gap-3 px-3">
         <Eye aria-hidden="true" className="size-icon shrink-0" />
         <span className="min-w-0 flex-1">

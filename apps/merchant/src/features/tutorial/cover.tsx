@@ -18,11 +18,11 @@ export function Cover({ tutorial: { coverUrl, durationMs, progress } }: CoverPro
       <span className="absolute inset-0 [&>span]:h-full [&_img]:object-cover [&_img]:object-top">
         <Picture src={coverUrl} alt="" size="fill" bare fallback={<CirclePlay aria-hidden="true" />} />
       </span>
-      <span className="absolute end-1 bottom-1.5 rounded bg-ink/80 px-1 text-white text-xs tabular-nums">
+      <span className="absolute end-1 bottom-1.5 rounded bg-black/80 px-1 text-white text-xs tabular-nums">
         {clock(durationMs)}
       </span>
       {share > 0 && (
-        <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1 bg-ink/40">
+        <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-1 bg-black/40">
           <span className="block h-full bg-brand" style={{ width: `${share * 100}%` }} />
         </span>
       )}

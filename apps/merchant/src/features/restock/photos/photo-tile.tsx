@@ -31,13 +31,13 @@ export function PhotoTile({ name, src, caption, state, onDelete }: PhotoTileProp
       >
         <img src={src} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
         {state && (
-          <span className="absolute inset-x-0 bottom-0 flex items-center justify-center bg-ink/80 px-1 py-1 text-white text-xs">
+          <span className="absolute inset-x-0 bottom-0 flex items-center justify-center bg-black/80 px-1 py-1 text-white text-xs">
             {state}
           </span>
         )}
       </button>
       {onDelete && (
-        <span className="absolute end-0 top-0 rounded-full bg-ink/70">
+        <span className="absolute end-0 top-0 rounded-full bg-black/70">
           <IconButton
             tone="light"
             icon={<Trash2 aria-hidden="true" />}

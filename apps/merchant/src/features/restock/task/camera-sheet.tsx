@@ -127,7 +127,7 @@ function CameraLine({ known, checked, onChange }: CameraLineProps) {
         />
         <span
           aria-hidden="true"
-          className="grid size-7 shrink-0 place-items-center rounded-sm border-2 border-edge text-transparent peer-checked:border-ink peer-checked:bg-ink peer-checked:text-white"
+          className="grid size-7 shrink-0 place-items-center rounded-sm border-2 border-edge text-transparent peer-checked:border-ink peer-checked:bg-ink peer-checked:text-surface"
         >
           <Check className="size-5 stroke-3" />
         </span>

@@ -65,7 +65,7 @@ function DateChip({ isChosen, onPress, children }: DateChipProps) {
       onClick={onPress}
       className={classNames(
         'flex min-h-14 items-center justify-center gap-1.5 rounded-lg px-2 py-1 font-semibold',
-        isChosen ? 'bg-ink text-white' : 'border border-line bg-surface active:bg-sunken',
+        isChosen ? 'bg-ink text-surface' : 'border border-line bg-surface active:bg-sunken',
       )}
     >
       {children}

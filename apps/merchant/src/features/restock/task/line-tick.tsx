@@ -29,7 +29,7 @@ export function LineTick({ line }: { line: TaskLine }) {
           aria-hidden="true"
           className={classNames(
             'absolute right-0.5 bottom-1.5 grid size-[22px] place-items-center rounded-full border-2 transition-colors',
-            checked ? 'border-good bg-good text-white' : 'border-edge bg-surface text-transparent',
+            checked ? 'border-good bg-good text-surface' : 'border-edge bg-surface text-transparent',
           )}
         >
           <Check className="size-4 stroke-3" />

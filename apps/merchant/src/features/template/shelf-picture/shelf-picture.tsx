@@ -83,7 +83,7 @@ function DoorFrame<Line extends PicturedLine>({
         {layers.map(({ layer, runs }) => (
           <li key={layer} data-layer={layer} className="flex border-line not-first:border-t">
             <span
-              className="grid shrink-0 place-items-center bg-ink font-semibold text-white text-xs"
+              className="grid shrink-0 place-items-center bg-night font-semibold text-white text-xs"
               style={{ width: `${GUTTER_REM}rem` }}
             >
               <span className="sr-only">{t('field.template.layer', { n: layer })}</span>

@@ -18,7 +18,7 @@ export function WeekdayToggles({ label, error, mask, onChange }: WeekdayTogglesP
         {weekdays.map((day) => (
           <label
             key={day}
-            className="focus-host relative grid min-h-11 place-items-center rounded-md border border-line bg-surface text-sm transition-colors has-checked:border-ink has-checked:bg-brand has-checked:font-semibold"
+            className="focus-host relative grid min-h-11 place-items-center rounded-md border border-line bg-surface text-sm transition-colors has-checked:border-ink has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand"
           >
             <input
               type="checkbox"

@@ -30,6 +30,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { LanguageRow } from './my/language-row.tsx';
 import { ProfileHead } from './my/profile-head.tsx';
 import { TemperatureRow } from './my/temperature-row.tsx';
+import { ThemeRow } from './my/theme-row.tsx';
 
 const PATH = '/pages/tabBar/my/my';
 
@@ -47,6 +48,7 @@ export default function MyPage() {
         <List>
           <LanguageRow />
           <TemperatureRow />
+          <ThemeRow />
         </List>
       </Section>
       <Section title={t('me.account')}>

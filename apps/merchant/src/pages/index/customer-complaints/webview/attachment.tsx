@@ -21,7 +21,7 @@ export function Attachment({ path, src, title }: AttachmentProps) {
           hint={t('complaint.picture.goneHint')}
         />
       ) : (
-        <div className="flex grow flex-col justify-center gap-3 bg-ink p-3">
+        <div className="flex grow flex-col justify-center gap-3 bg-night p-3">
           <img
             src={src}
             alt={title}

@@ -51,7 +51,7 @@ function HeldLine({ hold, held }: { hold: DecisionHold; held: MadeDecision }) {
     if (taken) navigate(screenHref(DETAILS, { id: taken.id }), { replace: true });
   }
   return (
-    <div data-decision="held" className={`${LINE} bg-ink text-white`}>
+    <div data-decision="held" className={`${LINE} bg-night text-white`}>
       <span className="min-w-0 flex-1 break-words">{words('willBe', held)}</span>
       <button
         {...shortcut}

@@ -45,7 +45,7 @@ export function FlipPictures({ order, on }: { order: AbnormalOrder; on: boolean 
       {url && (
         <figure
           data-flip={PICTURE_KEYS[at]}
-          className="absolute inset-0 z-10 flex flex-col items-center justify-center gap-2 bg-ink p-3 text-white"
+          className="absolute inset-0 z-10 flex flex-col items-center justify-center gap-2 bg-night p-3 text-white"
         >
           <figcaption className="font-bold text-lg">{names[at]}</figcaption>
           <img src={url} alt={names[at]} className="min-h-0 w-full flex-1 object-contain" />

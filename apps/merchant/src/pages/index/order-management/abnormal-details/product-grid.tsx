@@ -136,7 +136,7 @@ function Tiles({ products, order, items, onAdd }: TilesProps & { products: reado
               <span className="max-w-full break-words text-sm">{name}</span>
               <span className="text-ink-soft text-sm tabular-nums">{money(priceMinor, order.currency)}</span>
               {count > 0 && (
-                <span className="absolute end-1.5 top-1.5 grid size-6 place-items-center rounded-full bg-ink font-bold text-sm text-white tabular-nums">
+                <span className="absolute end-1.5 top-1.5 grid size-6 place-items-center rounded-full bg-ink font-bold text-sm text-surface tabular-nums">
                   {count}
                 </span>
               )}

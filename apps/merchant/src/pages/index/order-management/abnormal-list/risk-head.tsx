@@ -23,7 +23,7 @@ export function RiskHead({ summary, first }: RiskHeadProps) {
   const { count, atRiskMinor, currency, medianHandlingMs } = summary;
   const start = first && screenLink('/pages/index/order-management/abnormal-details', { id: first.id });
   return (
-    <section className="rounded-xl bg-ink px-4 py-4 text-white" data-risk={atRiskMinor}>
+    <section className="rounded-xl bg-night px-4 py-4 text-white" data-risk={atRiskMinor}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
           <p className="text-sm text-white/85">{t('abnormal.atRisk')}</p>

@@ -16,7 +16,7 @@ type TutorialVideoProps = {
   onRest: (ms: number) => void;
 };
 
-const FRAME = 'grid h-[min(76dvh,48rem)] w-full place-items-center bg-ink text-white';
+const FRAME = 'grid h-[min(76dvh,48rem)] w-full place-items-center bg-night text-white';
 
 /** The player of a tutorial. A video that fails to load says so and offers Retry. [screens 46] */
 export function TutorialVideo({ ref, tutorial, onRetry, onTime, onRest }: TutorialVideoProps) {

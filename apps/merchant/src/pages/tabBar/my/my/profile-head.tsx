@@ -11,7 +11,7 @@ export function ProfileHead() {
     <div className="flex items-center gap-4 px-4 pt-3 pb-6">
       <span
         aria-hidden="true"
-        className="grid size-16 shrink-0 place-items-center rounded-full bg-ink font-bold text-2xl text-brand"
+        className="grid size-16 shrink-0 place-items-center rounded-full bg-night font-bold text-2xl text-brand"
       >
         {[...name][0]?.toUpperCase()}
       </span>

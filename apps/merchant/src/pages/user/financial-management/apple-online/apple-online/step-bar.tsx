@@ -22,7 +22,7 @@ export function StepBar({ at, reached, path }: { at: number; reached: number; pa
               className={classNames(
                 'grid size-7 place-items-center rounded-full font-semibold text-sm tabular-nums',
                 place === at
-                  ? 'bg-ink text-white'
+                  ? 'bg-ink text-surface'
                   : place < reached
                     ? 'bg-brand text-ink'
                     : 'bg-sunken text-ink-soft',
