@@ -2,7 +2,7 @@ import { lockDisputeRow } from '@larder/database/queries/dispute/dispute.queries
 import { transitionDispute } from '@larder/domain/dispute/dispute-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { defineUseCase } from '../use-case.ts';
+import { defineUseCase } from '../../use-case.ts';
 
 export const disputeDecisions = ['evidence', 'accept'] as const;
 
@@ -12,7 +12,7 @@ export const disputeDecisions = ['evidence', 'accept'] as const;
  * [decision 136]
  */
 export const decideDispute = defineUseCase({
-  name: 'dispute.decideDispute',
+  name: 'platform.decideDispute',
   access: 'internal',
   kind: 'write',
   input: z.object({ disputeNo: z.string().min(1).max(20), decision: z.enum(disputeDecisions) }),
