@@ -52,14 +52,14 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
 
 function NextRelease({ wallet: { releases, timezone, currency } }: { wallet: Wallet }) {
   const t = useText();
-  const { money, weekday, day } = useFormats();
+  const { money, namedDay } = useFormats();
   if (!releases) return null;
   const next = localDay(new Date(releases.nextAt), timezone);
   return (
     <p className="mt-2 text-ink-soft text-sm" data-next-release>
       {t('finance.nextRelease', {
         amount: money(releases.nextMinor, currency),
-        day: `${weekday(next)}, ${day(next)}`,
+        day: namedDay(next),
       })}
     </p>
   );
@@ -99,10 +99,10 @@ function AccountRow({ wallet: { account } }: { wallet: Wallet }) {
 
 function OpenRow({ wallet: { open, currency } }: { wallet: Wallet }) {
   const t = useText();
-  const { money, weekday, day } = useFormats();
+  const { money, namedDay } = useFormats();
   if (!open) return null;
   const amount = money(open.amountMinor, currency);
-  const expected = `${weekday(open.expectedDay)}, ${day(open.expectedDay)}`;
+  const expected = namedDay(open.expectedDay);
   return (
     <ListRow
       id={open.id}
