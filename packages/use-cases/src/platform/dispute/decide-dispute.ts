@@ -7,7 +7,7 @@ import { defineUseCase } from '../../use-case.ts';
 export const disputeDecisions = ['evidence', 'accept'] as const;
 
 /**
- * Decides how a chargeback is answered: with the evidence of the session, or not at all. A job sends it. Neither can be
+ * Decides how a dispute is answered: with the evidence of the session, or not at all. A job sends it. Neither can be
  * taken back. Refuses `NOT_FOUND` {disputeNo}, `ILLEGAL_TRANSITION` for one that was answered or has ended.
  * [decision 136]
  */

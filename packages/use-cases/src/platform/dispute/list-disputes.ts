@@ -5,7 +5,7 @@ import { statesOf } from '@larder/domain/transition';
 import { z } from 'zod';
 import { defineUseCase } from '../../use-case.ts';
 
-/** Returns chargebacks in one state, open ones by default, those that are due first at the top. */
+/** Returns disputes in one state, open ones by default, those that are due first at the top. */
 export const listDisputes = defineUseCase({
   name: 'platform.listDisputes',
   access: 'internal',

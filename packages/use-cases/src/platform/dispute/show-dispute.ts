@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readEvidence } from '../../dispute/dispute-evidence.ts';
 import { defineUseCase } from '../../use-case.ts';
 
-/** Returns a chargeback with the evidence that would be sent. Refuses `NOT_FOUND` {disputeNo}. */
+/** Returns a dispute with the evidence that would be sent. Refuses `NOT_FOUND` {disputeNo}. */
 export const showDispute = defineUseCase({
   name: 'platform.showDispute',
   access: 'internal',
