@@ -21,7 +21,7 @@ type Wallet = Outputs['finance']['readWallet'];
 export function BalanceCard({ wallet }: { wallet: Wallet }) {
   const t = useText();
   const { money } = useFormats();
-  const { available, pending, reserved, currency } = wallet;
+  const { available, pending, reserved, disputed, currency } = wallet;
   const mayWithdraw = useCan(['finance.withdraw']);
   const withdraw = screenLink(`${BASE}/withdrawal`);
   const records = screenLink(`${BASE}/withdrawal-list`);
@@ -32,6 +32,11 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
           <BalanceBar wallet={wallet} />
           <NextRelease wallet={wallet} />
           {available < 0 && <p className="mt-2 text-bad text-sm">{t('finance.negative')}</p>}
+          {disputed > 0 && (
+            <p className="mt-2 text-ink-soft text-sm">
+              {t('finance.disputedHint', { amount: money(disputed, currency) })}
+            </p>
+          )}
         </div>
         <List>
           <AccountRow wallet={wallet} />
