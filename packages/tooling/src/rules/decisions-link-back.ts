@@ -17,7 +17,7 @@ export const decisionsLinkBack: Rule = (files) => {
       return id ? [[id, { path, others: [...status.matchAll(LINK)].map(([, other = '']) => other) }]] : [];
     }),
   );
-  return [...named].flatMap(([id, { path, others }]) =>
+  return [...named].flatMap(([id, { others }]) =>
     others.flatMap((other): Violation[] => {
       const counterpart = named.get(other);
       if (!counterpart || counterpart.others.includes(id)) return [];
