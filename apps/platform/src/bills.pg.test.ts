@@ -42,7 +42,9 @@ test('lists bills, shows one with its lines, and makes one void, with an audit r
   expect(shown.at(-1)).toBe('4.00 + 0.00 tax = 4.00 USD');
   expect(await bill('void', billNo)).toEqual([`${billNo} void`]);
   expect(await bill('void', billNo)).toEqual([`${billNo} void`]);
-  const audited = await prisma.auditLog.findMany({ where: { action: 'bill.voidBill', objectId: billNo } });
+  const audited = await prisma.auditLog.findMany({
+    where: { action: 'platform.voidBill', objectId: billNo },
+  });
   expect(audited[0]).toMatchObject({ actorKind: 'platform', diff: { status: ['issued', 'void'] } });
   await expect(bill('show', 'B000000')).rejects.toThrow('NOT_FOUND');
   await expect(bill('list', '--merchant', 'M0')).rejects.toThrow('NOT_FOUND');

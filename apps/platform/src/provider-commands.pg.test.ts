@@ -81,7 +81,7 @@ describe('the reconciliation commands', () => {
     await expect(platform('reconciliation', ...args)).rejects.toThrow('ILLEGAL_TRANSITION');
     expect((await platform('reconciliation', 'show')).output.join('\n')).not.toContain(caseNo);
     const audited = await prisma.auditLog.findFirstOrThrow({
-      where: { action: 'reconciliation.explainCase' },
+      where: { action: 'platform.explainCase' },
     });
     expect(audited).toMatchObject({ objectId: caseNo, actorId: 'maria' });
   });

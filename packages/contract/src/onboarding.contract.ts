@@ -1,10 +1,11 @@
+import { isAccountNumber } from '@larder/domain/account-number';
 import { limits } from '@larder/domain/limits';
 import { locales } from '@larder/domain/locale';
 import { parseMoneyEntry } from '@larder/domain/number-entry';
 import { accountKinds, entityKinds, industries } from '@larder/domain/onboarding/onboarding-kinds';
 import { onboardingLimits } from '@larder/domain/onboarding/onboarding-limits';
 import { checkOwnershipOf, parseOwnership } from '@larder/domain/onboarding/ownership';
-import { isAccountNumber, isFedTaxId, isIdNo, isSsn } from '@larder/domain/onboarding/sealed-numbers';
+import { isFedTaxId, isIdNo, isSsn } from '@larder/domain/onboarding/sealed-numbers';
 import { isSignature } from '@larder/domain/onboarding/signature-mark';
 import { isRoutingNumber } from '@larder/domain/routing-number';
 import { z } from 'zod';
@@ -91,7 +92,7 @@ export const bankShape = z.object({
   holder: name,
   accountKind: z.enum(accountKinds, 'valid.onboarding.choose'),
   routing: number(isRoutingNumber, 'valid.routing'),
-  account: number(isAccountNumber, 'valid.onboarding.account'),
+  account: number((typed) => isAccountNumber(typed, 'US'), 'valid.onboarding.account'),
   accountRepeat: z.string().trim().optional(),
 });
 

@@ -1,9 +1,10 @@
 import { addDays } from '@larder/domain/calendar-day';
 import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
 import { allocateItems, type WithdrawalPart } from '@larder/domain/finance/allocate-items';
-import { type BankNumbers, lastFour } from '@larder/domain/finance/bank-account';
+import type { BankNumbers } from '@larder/domain/finance/bank-account';
 import { requestedPosting, sentPosting } from '@larder/domain/finance/withdrawal-postings';
 import { humanNumber } from '@larder/domain/human-number';
+import { lastFour } from '@larder/domain/last-four';
 import { addBankingDays } from '@larder/domain/ledger/banking-days';
 import type { LedgerPosting } from '@larder/domain/ledger/ledger-posting';
 import { localDay, startOfDay } from '@larder/domain/time-zone';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from './limits.ts';
-import { locales, matchLocale, nextLocale } from './locale.ts';
+import { locales, matchLocale, nextLocale, storedLocale } from './locale.ts';
 
 test.each([
   ['en-US', 'en-US'],
@@ -16,6 +16,16 @@ test.each([
 
 test('the default locale is the first of the table', () => {
   expect(limits.defaultLocale).toBe(locales[0]);
+});
+
+test.each([
+  ['zh-CN', 'zh-CN'],
+  ['zh', 'en-US'],
+  ['', 'en-US'],
+  [null, 'en-US'],
+  [undefined, 'en-US'],
+])('the stored locale %j is read as %s', (stored, locale) => {
+  expect(storedLocale(stored)).toBe(locale);
 });
 
 test('stepping through the locales shows each once and returns to the first', () => {

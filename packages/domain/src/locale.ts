@@ -23,6 +23,10 @@ export const locales = Object.keys(localeTable) as unknown as readonly [Locale, 
 export const defaultTemperatureUnit = (locale: Locale): TemperatureUnit =>
   localeTable[locale].temperatureUnit;
 
+/** Returns the locale that is stored for a person or merchant; the default for one that this version does not have. */
+export const storedLocale = (stored: string | null | undefined): Locale =>
+  locales.find((known) => known === stored) ?? locales[0];
+
 /** Finds the locale of a language tag such as `zh-Hans-CN`: the same tag, else one of the same language. */
 export function matchLocale(tag: string): Locale | undefined {
   const wanted = tag.toLowerCase();

@@ -39,6 +39,20 @@ export function mulDivHalfUp(value: number, numerator: number, denominator: numb
 }
 
 /**
+ * Returns how much of a share of a whole, such as its tax or its fee, goes with its next part, of `partMinor` after
+ * `beforeMinor`. Rounds what all parts so far take together, so that the parts of a whole add up to its share.
+ */
+export function shareOfPart(
+  { shareMinor, wholeMinor }: { readonly shareMinor: number; readonly wholeMinor: number },
+  beforeMinor: number,
+  partMinor: number,
+): number {
+  if (wholeMinor <= 0) return 0;
+  const upTo = (takenMinor: number) => mulDivHalfUp(shareMinor, Math.min(takenMinor, wholeMinor), wholeMinor);
+  return upTo(beforeMinor + partMinor) - upTo(beforeMinor);
+}
+
+/**
  * Allocates an amount over weights so that the parts add up exactly: each part gets its floor, and the rest goes one
  * minor unit each to the largest remainders, the earlier line first on a tie. If all weights are 0, only 0 can be
  * allocated. [domain 5, tax]

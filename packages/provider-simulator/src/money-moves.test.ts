@@ -278,7 +278,7 @@ describe('disputes', () => {
     ['fp_dispute_lost', 'lost', 1_371 - 2_914],
   ])('are decided by the card %s as %s after the evidence', async (card, status, left) => {
     const { dispute } = await disputed(card);
-    const evidence = { uncategorized_text: 'The film shows two cans.' };
+    const evidence = { uncategorized_text: 'The video shows two cans.' };
     expect(await stripe.disputes.update(dispute.id, { evidence })).toMatchObject({ status: 'under_review' });
     clock.now += 6_000;
     expect(await stripe.disputes.retrieve(dispute.id)).toMatchObject({ status });

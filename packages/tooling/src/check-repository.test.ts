@@ -26,6 +26,18 @@ const useCase = (path: string, verb: string, name: string): SourceFile => ({
   text: `export const ${verb} = defineUseCase({\n  name: '${name}',\n  run: 1`,
 });
 
+/** Two decisions with what their statuses say of each other. */
+const linked = (older: string, newer: string): SourceFile[] => [
+  {
+    path: 'docs/decisions/0003-back.md',
+    text: `# 3. Back\n\nStatus: accepted, 2026-11-21${older}\n\n## Question`,
+  },
+  {
+    path: 'docs/decisions/0086-router.md',
+    text: `# 86. Router\n\nStatus: accepted, 2026-11-23${newer}\n\n[3](0003-back.md)`,
+  },
+];
+
 const dockerfile = (text: string): SourceFile => ({ path: 'infra/docker/Dockerfile', text });
 const safeDockerfile = [
   'ARG NODE_IMAGE=node:24.21.0-bookworm-slim',
@@ -99,6 +111,14 @@ const planted: Planted[] = [
           'beforeEach(async () => {\n  merchant = await givenMerchant(database.prisma);\n});',
         ].join('\n'),
       },
+    ],
+  ],
+  [
+    'decisionsLinkBack',
+    linked('', '. Keeps [2](0002-none.md) and\n[3](0003-back.md).'),
+    [
+      ...linked('. Extended by [86](0086-router.md).', '. Extends [3](0003-back.md).'),
+      { path: 'docs/decisions/README.md', text: 'Status: accepted. [3](0003-back.md)' },
     ],
   ],
   ...[

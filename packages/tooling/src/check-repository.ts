@@ -2,6 +2,7 @@ import { changedMigrations } from './changed-migrations.ts';
 import { catalogsAreUsed } from './rules/catalogs-are-used.ts';
 import { citationsResolve } from './rules/citations-resolve.ts';
 import { databasesAreMadeOnceAFile } from './rules/databases-are-made-once-a-file.ts';
+import { decisionsLinkBack } from './rules/decisions-link-back.ts';
 import { dockerfilesAreSafe } from './rules/dockerfiles-are-safe.ts';
 import { documentsNameRealFiles } from './rules/documents-name-real-files.ts';
 import { environmentIsDocumented } from './rules/environment-is-documented.ts';
@@ -29,6 +30,7 @@ export const rules: Record<string, Rule> = {
   catalogsAreUsed,
   citationsResolve,
   databasesAreMadeOnceAFile,
+  decisionsLinkBack,
   dockerfilesAreSafe,
   documentsNameRealFiles,
   environmentIsDocumented,

@@ -1,13 +1,13 @@
-import { followDisputes } from '@larder/use-cases/dispute/follow-disputes';
+import { followDisputes as follow } from '@larder/use-cases/dispute/follow-disputes';
 import { planWorker } from './worker.ts';
 
 const LIMIT = 20;
 
-/** Reads chargebacks and sends what was decided about them. */
-export const followChargebacks = planWorker({
+/** Reads disputes and sends what was decided about them. */
+export const followDisputes = planWorker({
   name: 'follow-disputes',
   everyMs: 60_000,
-  useCase: followDisputes,
+  useCase: follow,
   input: { limit: LIMIT },
   hasMore: (looked) => looked === LIMIT,
 });

@@ -14,7 +14,7 @@ import { deliverNotices } from './deliver-notices.job.ts';
 import { endOutlivedAlerts } from './end-outlived-alerts.job.ts';
 import { expireAbnormalOrders } from './expire-abnormal-orders.job.ts';
 import { foldWallets } from './fold-wallets.job.ts';
-import { followChargebacks } from './follow-disputes.job.ts';
+import { followDisputes } from './follow-disputes.job.ts';
 import { keepPartitions } from './keep-partitions.job.ts';
 import { makeBillsOverdue } from './make-bills-overdue.job.ts';
 import { matchLines } from './match-provider-lines.job.ts';
@@ -78,7 +78,7 @@ const plans = [
   purgeApplications,
   readLines,
   matchLines,
-  followChargebacks,
+  followDisputes,
   releaseSettled,
   foldWallets,
   writeBills,

@@ -1,9 +1,9 @@
 import { billStatuses } from '@larder/domain/bill/bill-transitions';
 import { formatMinor } from '@larder/domain/money';
-import { listAllBills } from '@larder/use-cases/bill/list-all-bills';
-import { noteBillPaid } from '@larder/use-cases/bill/note-bill-paid';
-import { showBill } from '@larder/use-cases/bill/show-bill';
-import { voidBill } from '@larder/use-cases/bill/void-bill';
+import { listBills } from '@larder/use-cases/platform/bill/list-bills';
+import { noteBillPaid } from '@larder/use-cases/platform/bill/note-bill-paid';
+import { showBill } from '@larder/use-cases/platform/bill/show-bill';
+import { voidBill } from '@larder/use-cases/platform/bill/void-bill';
 import { Command, Option } from 'commander';
 import { tableLines } from '../print-table.ts';
 import type { WithSession } from './with-session.ts';
@@ -18,7 +18,7 @@ export function billCommands(withSession: WithSession): Command {
     .addOption(new Option('--status <status>').choices(billStatuses))
     .action((options: { merchant?: string; status?: string }) =>
       withSession(async (session) => {
-        const { bills } = await session.run(listAllBills, {
+        const { bills } = await session.run(listBills, {
           merchantNo: options.merchant,
           status: options.status,
         });

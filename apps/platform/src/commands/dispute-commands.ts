@@ -1,9 +1,9 @@
 import { disputeTransitions } from '@larder/domain/dispute/dispute-transitions';
 import { formatMinor } from '@larder/domain/money';
 import { statesOf } from '@larder/domain/transition';
-import { decideDispute } from '@larder/use-cases/dispute/decide-dispute';
-import { listDisputes } from '@larder/use-cases/dispute/list-disputes';
-import { showDispute } from '@larder/use-cases/dispute/show-dispute';
+import { decideDispute } from '@larder/use-cases/platform/dispute/decide-dispute';
+import { listDisputes } from '@larder/use-cases/platform/dispute/list-disputes';
+import { showDispute } from '@larder/use-cases/platform/dispute/show-dispute';
 import { Command, Option } from 'commander';
 import { tableLines } from '../print-table.ts';
 import type { WithSession } from './with-session.ts';

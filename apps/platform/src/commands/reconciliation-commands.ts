@@ -1,9 +1,9 @@
 import { adjustableAccounts } from '@larder/domain/ledger/provider-postings';
 import { formatMinor } from '@larder/domain/money';
-import { checkProvider } from '@larder/use-cases/reconciliation/check-provider';
-import { explainCase } from '@larder/use-cases/reconciliation/explain-case';
-import { listCases } from '@larder/use-cases/reconciliation/list-cases';
-import { listDays } from '@larder/use-cases/reconciliation/list-days';
+import { checkProvider } from '@larder/use-cases/platform/reconciliation/check-provider';
+import { explainCase } from '@larder/use-cases/platform/reconciliation/explain-case';
+import { listCases } from '@larder/use-cases/platform/reconciliation/list-cases';
+import { listDays } from '@larder/use-cases/platform/reconciliation/list-days';
 import { Command, Option } from 'commander';
 import { tableLines } from '../print-table.ts';
 import type { WithSession } from './with-session.ts';

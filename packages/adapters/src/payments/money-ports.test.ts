@@ -331,7 +331,7 @@ describe('disputes', () => {
   const evidence = {
     productDescription: 'Two cans of lemonade from a vending cabinet.',
     serviceDate: '2026-11-23',
-    statement: 'The film shows the shopper taking both cans.',
+    statement: 'The video shows the shopper taking both cans.',
     receipt: 'Lemonade 2 x 7.07',
   };
 

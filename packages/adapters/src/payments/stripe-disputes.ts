@@ -13,7 +13,7 @@ import { failed, idOf, STRIPE, TIMEOUT } from './stripe-request.ts';
 /** Stripe takes 20,000 characters of text in all. */
 const STATEMENT_MAX = 18_000;
 
-/** Chargebacks of the platform's account. */
+/** Disputes of the platform's account. */
 export function createStripeDisputes(options: StripeClientOptions): DisputesPort {
   const stripe = createStripeClient(options);
   const isOver = ({ status }: Stripe.Dispute) => stateOf(status) !== 'needs_response';

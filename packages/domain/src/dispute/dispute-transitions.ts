@@ -1,7 +1,7 @@
 import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
-/** A chargeback, from the day on which the bank took the money. An accepted one is lost by our own choice. */
+/** A dispute, from the day on which the bank took the money. An accepted one is lost by our own choice. */
 export const disputeTransitions = {
   open: { send_evidence: 'evidence_sent', accept: 'accepted', win: 'won', lose: 'lost' },
   evidence_sent: { win: 'won', lose: 'lost' },

@@ -1,3 +1,4 @@
+import { isAccountNumber } from '../account-number.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 import { isRoutingNumber } from '../routing-number.ts';
 
@@ -5,15 +6,8 @@ import { isRoutingNumber } from '../routing-number.ts';
 export const isBankCode = (text: string, country: string): boolean =>
   country === 'US' ? isRoutingNumber(text) : /^[0-9A-Z]{6,12}$/.test(text);
 
-/** True for the number of an account: 4 to 17 digits in the United States; elsewhere also letters, as in an IBAN. */
-export const isAccountNumber = (text: string, country: string): boolean =>
-  (country === 'US' ? /^\d{4,17}$/ : /^[0-9A-Z]{4,34}$/).test(text);
-
 /** Leaves out the spaces and hyphens that people type, and writes letters large. */
 export const plainBankNumber = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
-
-/** The part of a number that may be shown. */
-export const lastFour = (plain: string): string => plain.slice(-4);
 
 /** Numbers of a bank account, as `plainBankNumber` returns them. */
 export type BankNumbers = { readonly routing: string; readonly account: string };

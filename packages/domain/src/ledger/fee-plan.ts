@@ -1,4 +1,4 @@
-import { mulDivHalfUp } from '../money.ts';
+import { mulDivHalfUp, shareOfPart } from '../money.ts';
 
 /** What the platform charges, from an instant on. Amounts are minor units of the plan's currency. [domain 8] */
 export type FeePlan = {
@@ -42,18 +42,12 @@ export function transactionFeeMinor(
   return Math.min(capturedMinor, mulDivHalfUp(capturedMinor, transactionBp, 10_000) + transactionFixedMinor);
 }
 
-/**
- * The part of a sale's fee that a refund gives back. Refunds of the whole sale give back the whole fee, however many
- * they are: each gives the rounded share of all refunds so far, less what was given before.
- */
-export function returnedFeeMinor(
-  sale: { readonly capturedMinor: number; readonly feeMinor: number },
+/** The part of a sale's fee that a refund gives back. Refunds of the whole sale give back the whole fee. */
+export const returnedFeeMinor = (
+  { capturedMinor, feeMinor }: { readonly capturedMinor: number; readonly feeMinor: number },
   {
     refundedBeforeMinor,
     refundMinor,
   }: { readonly refundedBeforeMinor: number; readonly refundMinor: number },
-): number {
-  const share = (refundedMinor: number) =>
-    sale.capturedMinor === 0 ? 0 : mulDivHalfUp(sale.feeMinor, refundedMinor, sale.capturedMinor);
-  return share(refundedBeforeMinor + refundMinor) - share(refundedBeforeMinor);
-}
+): number =>
+  shareOfPart({ shareMinor: feeMinor, wholeMinor: capturedMinor }, refundedBeforeMinor, refundMinor);

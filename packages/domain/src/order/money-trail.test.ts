@@ -149,7 +149,7 @@ describe('the trail of an order', () => {
     ['that the bank has not decided', null, false, ['charged', 'disputed']],
     ['that was won', at(30), true, ['charged', 'disputed', 'dispute_won']],
     ['that was lost', at(30), false, ['charged', 'disputed', 'dispute_lost']],
-  ])('shows a chargeback %s', (_, endedAt, isWon, kinds) => {
+  ])('shows a dispute %s', (_, endedAt, isWon, kinds) => {
     const charged = {
       ...hold,
       authorizedAt: null,

@@ -34,7 +34,7 @@ export type TrailOrder = {
   readonly disputes: readonly TrailDispute[];
 };
 
-/** A chargeback of one of its payments. */
+/** A dispute of one of its payments. */
 export type TrailDispute = {
   readonly amountMinor: number;
   readonly openedAt: Date;

@@ -36,7 +36,7 @@ const noEvidence = {
   uncategorized_text: null,
 };
 
-/** Words a chargeback as Stripe does. */
+/** Words a dispute as Stripe does. */
 export function disputeAnswerOf(dispute: Dispute, lines: Lines, now: number): Stripe.Dispute {
   const { id, amountMinor, currency, chargeId, payment, reason, state, createdAt, dueAt } = dispute;
   const kinds = ['dispute', 'dispute_reversal'] as const;

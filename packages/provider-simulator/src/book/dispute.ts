@@ -6,7 +6,7 @@ import type { Payment } from './payment.ts';
 
 const RESPONSE_MS = 9 * 86_400_000;
 
-/** Draws up the chargeback of what is left of a captured payment; null if nothing is, or if it had one. */
+/** Draws up the dispute about what is left of a captured payment; null if nothing is, or if it had one. */
 export function disputeOf(
   payment: Payment,
   at: number,

@@ -13,7 +13,7 @@ export type Payment = NewPayment & {
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly endedAt: number | null;
-  /** Its chargeback, if there was one. */
+  /** Its dispute, if there was one. */
   readonly disputeId: string | null;
 };
 

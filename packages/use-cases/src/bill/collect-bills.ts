@@ -25,7 +25,8 @@ export const collectBills = defineUseCase({
         let count = 0;
         for (const bill of await lockOwedBills(step.tx, merchantId, currency)) {
           if (bill.totalMinor > leftMinor) break;
-          await payBill(step, { ...bill, merchantId, currency, invoiced: false });
+          const paid = await payBill(step, { ...bill, merchantId, currency, invoiced: false });
+          if (!paid.ok) return paid;
           leftMinor -= bill.totalMinor;
           count += 1;
         }

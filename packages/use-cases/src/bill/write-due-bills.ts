@@ -20,7 +20,7 @@ export const writeDueBills = defineUseCase({
   input: z.object({ limit: z.int().min(1).default(50) }),
   run: async (ctx, { limit }) => {
     await ctx.step(async ({ tx, now }) => accept(await scheduleBills(tx, now)));
-    for (let written = 0; written < limit; written += 1) {
+    for (let merchants = 0; merchants < limit; merchants += 1) {
       const found = await ctx.step(async (step) => {
         const { tx, now } = step;
         const due = await takeDueMerchant(tx, now);
@@ -29,8 +29,10 @@ export const writeDueBills = defineUseCase({
         const { timezone } = await tx.merchant.findUniqueOrThrow({ where: { id: merchantId } });
         await noteServiceDays(tx, merchantId, now);
         const { toIssue, accruing } = billMonths(due.closedMonth, now, timezone);
-        for (const month of toIssue) await writeMonth(step, { merchantId, month, isOver: true });
-        await writeMonth(step, { merchantId, month: accruing, isOver: false });
+        for (const month of [...toIssue, accruing]) {
+          const written = await writeMonth(step, { merchantId, month, isOver: month !== accruing });
+          if (!written.ok) return written;
+        }
         await tx.billSchedule.update({
           where: { merchantId },
           data: { dueAt: nextWriting(now, timezone), closedMonth: shiftMonth(accruing, -1) },
@@ -40,7 +42,7 @@ export const writeDueBills = defineUseCase({
         return accept(true);
       });
       if (!found.ok) return found;
-      if (!found.value) return accept(written);
+      if (!found.value) return accept(merchants);
     }
     return accept(limit);
   },

@@ -5,11 +5,14 @@ import { readSettlements } from '@larder/database/queries/ledger/fee-plan.querie
 import { type BillKind, billKinds } from '@larder/domain/bill/bill-kind';
 import { type BillCredit, proratedMinor, sumBill } from '@larder/domain/bill/bill-sum';
 import { billDueAt } from '@larder/domain/bill/bill-times';
+import type { BillStatus } from '@larder/domain/bill/bill-transitions';
 import { type CalendarMonth, daysOfMonth, monthSpan } from '@larder/domain/calendar-month';
 import { humanNumber } from '@larder/domain/human-number';
 import { type FeePlan, freePlan } from '@larder/domain/ledger/fee-plan';
+import { accept, type Result } from '@larder/domain/refusal';
 import { localDay } from '@larder/domain/time-zone';
 import type { WriteContext } from '../use-case.ts';
+import { moveBill } from './move-bill.ts';
 import { payBill } from './pay-bill.ts';
 
 type Writer = Pick<WriteContext, 'tx' | 'now' | 'newId'>;
@@ -48,7 +51,7 @@ type BilledMonth = {
 /**
  * Writes the bills of a month from the days in service and the recognized orders so far, by the plan that was valid at
  * its beginning, and issues them if it is over. Bills that were issued are left alone, and a month that costs nothing
- * has none. [decision 133]
+ * has none. Refuses as `moveBill`. [decision 133]
  */
 export async function writeMonth(
   ctx: Writer,
@@ -57,7 +60,7 @@ export async function writeMonth(
     month,
     isOver,
   }: { readonly merchantId: string; readonly month: CalendarMonth; readonly isOver: boolean },
-): Promise<void> {
+): Promise<Result<void>> {
   const { timezone, currency } = await ctx.tx.merchant.findUniqueOrThrow({ where: { id: merchantId } });
   const span = monthSpan(month, timezone);
   const [settlement] = await readSettlements(ctx.tx, [merchantId], span.from);
@@ -67,8 +70,10 @@ export async function writeMonth(
   for (const kind of billKinds) {
     const billed = { merchantId, month, timezone, currency, plan, invoiced, served };
     const bill = await writeBill(ctx, billed, kind);
-    if (bill && isOver) await issueBill(ctx, billed, bill);
+    const issued = bill && isOver ? await issueBill(ctx, billed, bill) : null;
+    if (issued && !issued.ok) return issued;
   }
+  return accept();
 }
 
 type WrittenBill = ReturnType<typeof sumBill> & { readonly id: string };
@@ -142,14 +147,16 @@ async function openCredits(
 }
 
 /** Numbers a bill and makes it due. One that credits more than it charges is settled at once. */
-async function issueBill(ctx: Writer, billed: BilledMonth, bill: WrittenBill): Promise<void> {
+async function issueBill(ctx: Writer, billed: BilledMonth, bill: WrittenBill): Promise<Result<BillStatus>> {
   const { tx, now } = ctx;
   const { merchantId, currency, timezone, invoiced } = billed;
   const billNo = humanNumber('B', localDay(now, timezone), await nextBillNumber(tx));
-  const dueAt = billDueAt(now, timezone);
-  await tx.bill.update({
-    where: { id: bill.id },
-    data: { status: 'issued', billNo, invoiced, issuedAt: now, dueAt },
+  const issued = await moveBill(ctx, { id: bill.id, status: 'accruing' }, 'issue', {
+    billNo,
+    invoiced,
+    issuedAt: now,
+    dueAt: billDueAt(now, timezone),
   });
-  if (bill.totalMinor <= 0) await payBill(ctx, { ...bill, merchantId, currency, invoiced });
+  if (!issued.ok || bill.totalMinor > 0) return issued;
+  return await payBill(ctx, { ...bill, status: issued.value, merchantId, currency, invoiced });
 }

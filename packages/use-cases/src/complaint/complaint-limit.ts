@@ -1,26 +1,13 @@
 import { DAY_MS } from '@larder/domain/durations';
-import { accept, type Result } from '@larder/domain/refusal';
 import { limitKeyOf } from '../identity/limit-key-of.ts';
-import { type AttemptLimit, takeAttempt } from '../take-attempt.ts';
-import { type KeptRefusal, refuseAndKeep, type WriteContext } from '../use-case.ts';
+import type { AttemptLimit } from '../take-attempt.ts';
+import { takeAttempts } from '../take-attempts.ts';
+import type { WriteContext } from '../use-case.ts';
 
 const COMPLAINTS_PER_EMAIL_DAY = 10;
 const REPLIES_PER_EMAIL_DAY = 30;
 
 type Ctx = Pick<WriteContext, 'tx' | 'now' | 'keys'>;
-
-/** Counts an attempt against each limit. Refuses `RATE_LIMITED` (params `retryInS`), which is kept. */
-export async function takeAttempts(
-  { tx, now }: Pick<Ctx, 'tx' | 'now'>,
-  bounds: readonly AttemptLimit[],
-): Promise<Result<void> | KeptRefusal> {
-  for (const bound of bounds) {
-    const attempt = await takeAttempt(tx, bound, now);
-    if (!attempt.allowed)
-      return refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(attempt.retryAfterMs / 1000) });
-  }
-  return accept();
-}
 
 /**
  * Also limits how many complaints name the same e-mail, from any source: the address may be that of a stranger, who

@@ -1,7 +1,5 @@
 import type { Complaint } from '@larder/database/model';
-import { membersSeeing } from '@larder/database/queries/notice/notice.queries';
-import { membershipPermissions } from '@larder/domain/team/membership-permissions';
-import type { SystemRole } from '@larder/domain/team/permissions';
+import { membersWith } from '../notice/members-with.ts';
 import { notifyMembers } from '../notice/notify-members.ts';
 import type { WriteContext } from '../use-case.ts';
 
@@ -17,12 +15,7 @@ export async function notifyOfComplaint(
   event: Event,
   cause: string,
 ): Promise<readonly string[]> {
-  const members = await membersSeeing(ctx.tx, merchantId, deviceId);
-  const handlers = members.filter((member) =>
-    membershipPermissions({ ...member, systemRole: member.systemRole as SystemRole | null }).includes(
-      'complaint.handle',
-    ),
-  );
+  const handlers = await membersWith(ctx.tx, 'complaint.handle', { merchantId, deviceId });
   const assignee = handlers.filter(({ membershipId }) => membershipId === assigneeId);
   const { device } = await ctx.tx.deviceAssignment.findUniqueOrThrow({
     where: { merchantId_deviceId: { merchantId, deviceId } },

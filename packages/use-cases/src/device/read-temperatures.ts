@@ -1,6 +1,5 @@
 import { temperaturesInput } from '@larder/contract/device-warning.contract';
-import { limits } from '@larder/domain/limits';
-import { defaultTemperatureUnit, locales } from '@larder/domain/locale';
+import { defaultTemperatureUnit, storedLocale } from '@larder/domain/locale';
 import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
@@ -32,6 +31,6 @@ export const readTemperatures = defineUseCase({
 
 async function readerOf({ tx, actor }: ReadContext<'member'>) {
   const account = await tx.account.findUnique({ where: { id: actor.accountId } });
-  const locale = locales.find((known) => known === account?.locale) ?? limits.defaultLocale;
+  const locale = storedLocale(account?.locale);
   return { locale, unit: account?.temperatureUnit ?? defaultTemperatureUnit(locale) };
 }

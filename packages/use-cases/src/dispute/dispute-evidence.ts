@@ -33,7 +33,7 @@ export async function readEvidence(tx: Tx, disputeId: string): Promise<DisputeEv
         .map(({ nameSnapshot, conf }) => `${nameSnapshot}: ${Math.round(Number(conf) * 100)} %`)
         .join(', ') || null,
     ],
-    ['Film of the session', order?.videoRef ? 'kept, available on request' : null],
+    ['Video of the session', order?.videoRef ? 'kept, available on request' : null],
     ['Charged', `${money(payment.capturedMinor)}, ${local(payment.capturedAt)}`],
     ['Refunded before', payment.refundedMinor > 0n ? money(payment.refundedMinor) : null],
   ];

@@ -16,7 +16,7 @@ import { recordDispute } from './record-dispute.ts';
 const LEASE_MS = 5 * MINUTE_MS;
 
 /**
- * Reads chargebacks that took money and are not known yet, sends what operators decided, and reads back what banks
+ * Reads disputes that took money and are not known yet, sends what operators decided, and reads back what banks
  * decided. Calls the provider outside any transaction. Several workers may run at once. Returns the number of disputes
  * looked at; call again while it equals `limit`. [decision 136]
  */

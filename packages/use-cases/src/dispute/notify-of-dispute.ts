@@ -1,7 +1,5 @@
 import type { Dispute } from '@larder/database/model';
-import { membersSeeing } from '@larder/database/queries/notice/notice.queries';
-import { membershipPermissions } from '@larder/domain/team/membership-permissions';
-import type { SystemRole } from '@larder/domain/team/permissions';
+import { membersWith } from '../notice/members-with.ts';
 import { notifyMembers } from '../notice/notify-members.ts';
 import type { WriteContext } from '../use-case.ts';
 
@@ -18,15 +16,11 @@ export async function notifyOfDispute(
   if (orderId === null) return;
   const [{ orderNo }, members] = await Promise.all([
     ctx.tx.salesOrder.findUniqueOrThrow({ where: { id: orderId }, select: { orderNo: true } }),
-    membersSeeing(ctx.tx, merchantId, deviceId),
+    membersWith(ctx.tx, 'order.refund', { merchantId, deviceId }),
   ]);
-  const notified = members.filter((member) => {
-    const systemRole = member.systemRole as SystemRole | null;
-    return membershipPermissions({ ...member, systemRole }).includes('order.refund');
-  });
   await notifyMembers(
     ctx,
-    notified.map(({ membershipId }) => ({
+    members.map(({ membershipId }) => ({
       merchantId,
       membershipId,
       key: `dispute.${what}`,

@@ -23,7 +23,7 @@ import { notifyOfDispute } from './notify-of-dispute.ts';
 const READ_EVERY_MS = 6 * HOUR_MS;
 
 /**
- * Records a chargeback as the provider knows it: what it took from the payment, and how it ended. A repeated or late
+ * Records a dispute as the provider knows it: what it took from the payment, and how it ended. A repeated or late
  * record changes nothing. Returns null for a payment that is not ours.
  */
 export async function recordDispute(

@@ -4,8 +4,8 @@ import { exportPermissions } from '@larder/domain/export/export-kinds';
 import { accept, refuse } from '@larder/domain/refusal';
 import { serverLimits } from '@larder/domain/server-limits';
 import { can } from '@larder/domain/team/permissions';
-import { takeAttempt } from '../take-attempt.ts';
-import { defineUseCase, refuseAndKeep } from '../use-case.ts';
+import { takeAttempts } from '../take-attempts.ts';
+import { defineUseCase } from '../use-case.ts';
 import type { ExportPages } from './export-source.ts';
 import { exportSources } from './export-sources.ts';
 import { isColleague } from './is-colleague.ts';
@@ -34,9 +34,8 @@ export const createExport = defineUseCase({
     if (!(await ctx.ports.mail.isReachable())) return refuse('EMAIL_SEND_FAILED');
     return ctx.step(async ({ tx, now, emit, wake, audit, newId }) => {
       const limit = { key: `export ${membershipId}`, max: serverLimits.exportsPerHour, windowMs: HOUR_MS };
-      const attempt = await takeAttempt(tx, limit, now);
-      if (!attempt.allowed)
-        return refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(attempt.retryAfterMs / 1000) });
+      const counted = await takeAttempts({ tx, now }, [limit]);
+      if (!counted.ok) return counted;
       const id = newId();
       await tx.exportJob.create({
         data: { id, merchantId, membershipId, kind, params, email, dueAt: now, createdAt: now },

@@ -3,8 +3,7 @@ import { claimExports } from '@larder/database/queries/export/export.queries';
 import { type BackOff, backOffMs } from '@larder/domain/back-off';
 import { exportPermissions } from '@larder/domain/export/export-kinds';
 import { type ExportEvent, transitionExport } from '@larder/domain/export/export-transitions';
-import { limits } from '@larder/domain/limits';
-import { type Locale, locales } from '@larder/domain/locale';
+import { storedLocale } from '@larder/domain/locale';
 import { accept } from '@larder/domain/refusal';
 import { serverLimits } from '@larder/domain/server-limits';
 import { can } from '@larder/domain/team/permissions';
@@ -66,7 +65,7 @@ async function tryOne(ctx: StepsContext, job: ExportJob): Promise<string | null>
   const pages = isAllowed ? await table.open({ ...ctx, actor }) : null;
   if (!actor || !pages?.ok) return end(ctx, job, 'find_nothing');
   const account = await ctx.tx.account.findUniqueOrThrow({ where: { id: actor.accountId } });
-  const locale: Locale = locales.find((known) => known === account.locale) ?? limits.defaultLocale;
+  const locale = storedLocale(account.locale);
   const word = await ctx.ports.words?.inLocale(locale);
   if (!word) throw new Error('no words to write with');
   const file =

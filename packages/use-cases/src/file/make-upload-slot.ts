@@ -2,8 +2,8 @@ import { type UploadKind, uploadSlotInput } from '@larder/contract/file.contract
 import { DAY_MS, HOUR_MS } from '@larder/domain/durations';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can, type Permission } from '@larder/domain/team/permissions';
-import { takeAttempt } from '../take-attempt.ts';
-import { defineUseCase, refuseAndKeep } from '../use-case.ts';
+import { takeAttempts } from '../take-attempts.ts';
+import { defineUseCase } from '../use-case.ts';
 import { issueSlot } from './issue-slot.ts';
 
 const UPLOADS_AN_HOUR = 300;
@@ -43,11 +43,8 @@ export const makeUploadSlot = defineUseCase({
       { key: `upload-kib ${membershipId}`, max: MEMBER_KIB_A_DAY, windowMs: DAY_MS, cost },
       { key: `upload-kib ${merchantId}`, max: MERCHANT_KIB_A_DAY, windowMs: DAY_MS, cost },
     ];
-    for (const bound of bounds) {
-      const attempt = await takeAttempt(ctx.tx, bound, ctx.now);
-      if (!attempt.allowed)
-        return refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(attempt.retryAfterMs / 1000) });
-    }
+    const counted = await takeAttempts(ctx, bounds);
+    if (!counted.ok) return counted;
     const slot = await issueSlot(ctx, { merchantId, kind, mime, sizeBytes });
     return accept({ ...slot, viewUrl: ctx.ports.files.link(slot.fileKey, ctx.now) });
   },

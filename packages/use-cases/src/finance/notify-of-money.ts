@@ -1,6 +1,5 @@
 import { membersOf } from '@larder/database/queries/notice/notice.queries';
-import { membershipPermissions } from '@larder/domain/team/membership-permissions';
-import type { SystemRole } from '@larder/domain/team/permissions';
+import { membersWith } from '../notice/members-with.ts';
 import { type MemberNotice, notifyMembers } from '../notice/notify-members.ts';
 import type { WriteContext } from '../use-case.ts';
 
@@ -26,10 +25,7 @@ export async function notifyOwners(
 
 /** Notifies members who may read the merchant's money. */
 export async function notifyOfMoney(ctx: WriteContext, merchantId: string, content: Content): Promise<void> {
-  const members = (await membersOf(ctx.tx, merchantId)).filter((member) => {
-    const systemRole = member.systemRole as SystemRole | null;
-    return membershipPermissions({ ...member, systemRole }).includes('finance.view');
-  });
+  const members = await membersWith(ctx.tx, 'finance.view', { merchantId });
   await notifyMembers(
     ctx,
     members.map(({ membershipId }) => ({ ...content, merchantId, membershipId })),

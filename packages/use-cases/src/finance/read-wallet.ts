@@ -3,11 +3,11 @@ import { movementDays, nextReleases } from '@larder/database/queries/finance/tra
 import { readWallet as walletOf } from '@larder/database/queries/ledger/wallet.queries';
 import { addDays } from '@larder/domain/calendar-day';
 import { leastWithdrawalMinor } from '@larder/domain/finance/check-withdrawal';
-import { openWithdrawalStates } from '@larder/domain/finance/withdrawal-transitions';
 import { accept } from '@larder/domain/refusal';
 import { localDay, startOfDay } from '@larder/domain/time-zone';
 import { defineUseCase } from '../use-case.ts';
 import { expectedDay } from './expected-day.ts';
+import { openWithdrawal } from './open-withdrawal.ts';
 import { currentAccount, shownAccount } from './payment-account.ts';
 import { readMerchantMoney } from './read-merchant-money.ts';
 
@@ -37,10 +37,7 @@ export const readWallet = defineUseCase({
       walletOf(tx, merchantId, currency),
       nextReleases(database.pool, merchantId, currency),
       currentAccount(tx, merchantId),
-      tx.withdrawal.findFirst({
-        where: { merchantId, state: { in: [...openWithdrawalStates] } },
-        select: { id: true, withdrawalNo: true, state: true, amountMinor: true, expectedAt: true },
-      }),
+      openWithdrawal(tx, merchantId),
       movementDays(database.pool, merchantId, span),
     ]);
     return accept({
@@ -56,7 +53,9 @@ export const readWallet = defineUseCase({
       },
       account: account && shownAccount(account),
       open: open && {
-        ...open,
+        id: open.id,
+        withdrawalNo: open.withdrawalNo,
+        state: open.state,
         amountMinor: Number(open.amountMinor),
         expectedDay: localDay(open.expectedAt, timezone),
       },

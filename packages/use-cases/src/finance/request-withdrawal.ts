@@ -5,7 +5,6 @@ import { lockWallet } from '@larder/database/queries/ledger/wallet.queries';
 import { checkAccount, checkAmount } from '@larder/domain/finance/check-withdrawal';
 import { requestedPosting } from '@larder/domain/finance/withdrawal-postings';
 import { USUAL_OF_LAST, withdrawalReview } from '@larder/domain/finance/withdrawal-review';
-import { openWithdrawalStates } from '@larder/domain/finance/withdrawal-transitions';
 import { humanNumber } from '@larder/domain/human-number';
 import { accept, refuse } from '@larder/domain/refusal';
 import { localDay, startOfDay } from '@larder/domain/time-zone';
@@ -13,6 +12,7 @@ import { postLedger } from '../ledger/post-ledger.ts';
 import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
 import { expectedDay } from './expected-day.ts';
 import { emitWithdrawal, postedOf } from './lock-withdrawal.ts';
+import { openWithdrawal } from './open-withdrawal.ts';
 import { currentAccount } from './payment-account.ts';
 import { readMerchantMoney } from './read-merchant-money.ts';
 
@@ -36,10 +36,7 @@ export const requestWithdrawal = defineUseCase({
     const wallet = await lockWallet(ctx.tx, merchantId, currency, ctx.now);
     const known = await ctx.tx.withdrawal.findFirst({ where: { merchantId, id } });
     if (known) return accept(outcomeOf(known));
-    const open = await ctx.tx.withdrawal.findFirst({
-      where: { merchantId, state: { in: [...openWithdrawalStates] } },
-      select: { withdrawalNo: true },
-    });
+    const open = await openWithdrawal(ctx.tx, merchantId);
     if (open) return refuse('WITHDRAW_OPEN', { no: open.withdrawalNo });
     const account = await currentAccount(ctx.tx, merchantId);
     const usable = checkAccount(account, ctx.now);

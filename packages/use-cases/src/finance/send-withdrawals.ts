@@ -9,7 +9,7 @@ import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import type { Payout, PayoutsPort } from '../ports/payouts.port.ts';
 import { defineUseCase, type StepsContext, type WriteContext } from '../use-case.ts';
-import { approve } from './approve-locked-withdrawal.ts';
+import { approveLockedWithdrawal } from './approve-locked-withdrawal.ts';
 import { lockWithdrawal } from './lock-withdrawal.ts';
 import { recordFailed, recordPaid, recordSent } from './settle-withdrawal.ts';
 
@@ -33,7 +33,7 @@ export const sendWithdrawals = defineUseCase({
     for (const { id, merchantId } of await withdrawalsToApprove(ctx.tx, now, limit)) {
       await ctx.step(async (step) => {
         const found = await lockWithdrawal(step, merchantId, id);
-        return found.ok ? approve(step, found.value) : found;
+        return found.ok ? approveLockedWithdrawal(step, found.value) : found;
       });
     }
     const { payouts } = ctx.ports;

@@ -1,14 +1,16 @@
 import { paymentAccountInput } from '@larder/contract/finance.contract';
 import type { PaymentAccount } from '@larder/database/model';
 import { lockWallet } from '@larder/database/queries/ledger/wallet.queries';
-import { checkBankNumbers, lastFour, plainBankNumber } from '@larder/domain/finance/bank-account';
+import { checkBankNumbers, plainBankNumber } from '@larder/domain/finance/bank-account';
 import { financeLimits } from '@larder/domain/finance/check-withdrawal';
-import { openWithdrawalStates } from '@larder/domain/finance/withdrawal-transitions';
+import { lastFour } from '@larder/domain/last-four';
 import { accept, refuse } from '@larder/domain/refusal';
 import { checkOwnPassword } from '../identity/check-own-password.ts';
+import { spendMailedCode } from '../identity/mailed-code.ts';
 import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
-import { spendAccountCode } from './account-code.ts';
+import { accountCodes } from './account-codes.ts';
 import { notifyOwners } from './notify-of-money.ts';
+import { openWithdrawal } from './open-withdrawal.ts';
 import { shownAccount } from './payment-account.ts';
 import { readMerchantMoney } from './read-merchant-money.ts';
 import { sealBankNumbers } from './sealed-bank-numbers.ts';
@@ -42,12 +44,9 @@ export const setPaymentAccount = defineUseCase({
     return await ctx.step(async (step) => {
       // No withdrawal is requested meanwhile.
       await lockWallet(step.tx, merchantId, currency, step.now);
-      const open = await step.tx.withdrawal.findFirst({
-        where: { merchantId, state: { in: [...openWithdrawalStates] } },
-        select: { withdrawalNo: true },
-      });
+      const open = await openWithdrawal(step.tx, merchantId);
       if (open) return refuse('WITHDRAW_OPEN', { no: open.withdrawalNo });
-      const spent = await spendAccountCode(step, code);
+      const spent = await spendMailedCode(step, accountCodes(step), code);
       if (!spent.ok) return spent;
       const { id, holder, bank } = entered;
       return accept(shownAccount(await replace(step, { id, holder, bank, routing, account })));

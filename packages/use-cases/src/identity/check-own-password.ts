@@ -1,7 +1,7 @@
 import { limits } from '@larder/domain/limits';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import { takeAttempt } from '../take-attempt.ts';
-import { refuseAndKeep, type StepsContext } from '../use-case.ts';
+import { takeAttempts } from '../take-attempts.ts';
+import type { StepsContext } from '../use-case.ts';
 import { passwordMatches } from './password-hash.ts';
 
 /**
@@ -15,11 +15,9 @@ export async function checkOwnPassword(ctx: StepsContext<'account'>, password: s
     max: limits.signInTries,
     windowMs: limits.signInLockMs,
   };
-  const counted: Result<void> = await ctx.step(async (step) => {
-    const attempt = await takeAttempt(step.tx, limit, ctx.now);
-    if (attempt.allowed) return accept();
-    return refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(attempt.retryAfterMs / 1000) });
-  });
+  const counted: Result<void> = await ctx.step((step) =>
+    takeAttempts({ tx: step.tx, now: ctx.now }, [limit]),
+  );
   if (!counted.ok) return counted;
   const account = await ctx.tx.account.findUniqueOrThrow({ where: { id: accountId } });
   return (await passwordMatches(account.passwordHash, password)) ? accept(account) : refuse('PASSWORD_WRONG');

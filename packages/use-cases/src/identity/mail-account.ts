@@ -1,8 +1,8 @@
 import { screenAddress } from '@larder/contract/screen-address';
 import type { ScreenTarget } from '@larder/contract/screen-target';
-import { limits } from '@larder/domain/limits';
-import { locales } from '@larder/domain/locale';
+import { storedLocale } from '@larder/domain/locale';
 import { accept } from '@larder/domain/refusal';
+import { deliverMail } from '../deliver-mail.ts';
 import type { MailTemplate } from '../ports/mail.port.ts';
 import type { WriteContext } from '../use-case.ts';
 
@@ -22,16 +22,12 @@ export function mailAccount(
   { template, params, opens = { screen: 'forgotPassword' } }: AccountMail,
 ): void {
   ctx.afterCommit(async () => {
-    const mail = {
+    void deliverMail(ctx, {
       to: email,
-      locale: locales.find((known) => known === locale) ?? limits.defaultLocale,
+      locale: storedLocale(locale),
       template,
       params: { ...params, url: `${ctx.appUrl}${screenAddress(opens)}` },
-    };
-    void ctx.ports.mail.send(mail).then(
-      (sent) => sent.kind === 'failed' && ctx.log.error({ reason: sent.reason }, 'mail not sent'),
-      (failure) => ctx.log.error({ reason: String(failure) }, 'mail not sent'),
-    );
+    });
     return accept();
   });
 }

@@ -1,7 +1,6 @@
 import { meInput } from '@larder/contract/identity.contract';
 import type { Tx } from '@larder/database/transaction';
-import { limits } from '@larder/domain/limits';
-import { defaultTemperatureUnit, locales } from '@larder/domain/locale';
+import { defaultTemperatureUnit, storedLocale } from '@larder/domain/locale';
 import { accept, refuse } from '@larder/domain/refusal';
 import { type LegalSettings, noLegal } from '../legal-settings.ts';
 import { defineUseCase } from '../use-case.ts';
@@ -18,7 +17,7 @@ export const readMe = defineUseCase({
     if (!account) return refuse('UNAUTHENTICATED');
     const memberships = await accountMemberships(tx, account.id);
     const current = memberships.find(({ id }) => id === actor.membershipId);
-    const locale = locales.find((known) => known === account.locale) ?? limits.defaultLocale;
+    const locale = storedLocale(account.locale);
     return accept({
       account: {
         id: account.id,

@@ -1,11 +1,13 @@
 import { registerInput } from '@larder/contract/identity.contract';
 import { limits } from '@larder/domain/limits';
 import { accept, refuse } from '@larder/domain/refusal';
+import { deliverMail } from '../deliver-mail.ts';
 import { noLegal } from '../legal-settings.ts';
 import { defineUseCase, type StepsContext } from '../use-case.ts';
 import { checkNewPassword } from './check-new-password.ts';
-import { spendCode } from './email-code.ts';
+import { emailCodes } from './email-codes.ts';
 import { foundMerchant } from './found-merchant.ts';
+import { spendMailedCode } from './mailed-code.ts';
 import { hashPassword } from './password-hash.ts';
 import { recordAcceptance } from './record-acceptance.ts';
 
@@ -26,7 +28,7 @@ export const register = defineUseCase({
     const { version } = ctx.legal ?? noLegal;
     if ((input.termsVersion ?? version) !== version) return refuse('TERMS_CHANGED');
     const used = await ctx.step((step) =>
-      spendCode(step, { email: input.email, purpose: 'register' }, input.code),
+      spendMailedCode(step, emailCodes(step, { email: input.email, purpose: 'register' }), input.code),
     );
     if (!used.ok) return used;
     const passwordHash = await hashPassword(input.password);
@@ -78,17 +80,13 @@ type Registered = {
 };
 
 /** Notifies the operator, if they gave an address, in the language of the installation. [decision 123] */
-async function mailOperator({ ports, log, operatorEmail }: StepsContext, registered: Registered) {
-  if (!operatorEmail) return;
+async function mailOperator(ctx: StepsContext, registered: Registered) {
+  if (!ctx.operatorEmail) return;
   const { merchantNo, merchantName, contactName, country, email } = registered;
-  const sent = await ports.mail
-    .send({
-      to: operatorEmail,
-      locale: limits.defaultLocale,
-      template: 'merchantRegistered',
-      params: { merchant: merchantName, member: contactName, country, address: email, number: merchantNo },
-    })
-    .catch((failure) => ({ kind: 'failed' as const, reason: String(failure) }));
-  if (sent.kind === 'failed')
-    log.error({ template: 'merchantRegistered', reason: sent.reason }, 'mail not sent');
+  await deliverMail(ctx, {
+    to: ctx.operatorEmail,
+    locale: limits.defaultLocale,
+    template: 'merchantRegistered',
+    params: { merchant: merchantName, member: contactName, country, address: email, number: merchantNo },
+  });
 }

@@ -1,6 +1,5 @@
 import { savePreferencesInput } from '@larder/contract/identity.contract';
-import { limits } from '@larder/domain/limits';
-import { defaultTemperatureUnit, locales } from '@larder/domain/locale';
+import { defaultTemperatureUnit, storedLocale } from '@larder/domain/locale';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 
@@ -17,7 +16,7 @@ export const savePreferences = defineUseCase({
   run: async (ctx, { locale, temperatureUnit }) => {
     const where = { id: ctx.actor.accountId };
     const before = await ctx.tx.account.findUniqueOrThrow({ where });
-    const spoken = locales.find((known) => known === before.locale) ?? limits.defaultLocale;
+    const spoken = storedLocale(before.locale);
     const saved = await ctx.tx.account.update({
       where,
       data: {

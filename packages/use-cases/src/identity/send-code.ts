@@ -3,13 +3,15 @@ import { screenAddress } from '@larder/contract/screen-address';
 import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
 import { checkResend } from '@larder/domain/identity/email-code-rule';
 import { limits } from '@larder/domain/limits';
-import { locales } from '@larder/domain/locale';
+import { storedLocale } from '@larder/domain/locale';
 import { accept, refuse } from '@larder/domain/refusal';
+import { deliverMail } from '../deliver-mail.ts';
 import type { Mail } from '../ports/mail.port.ts';
-import { takeAttempt } from '../take-attempt.ts';
-import { defineUseCase, refuseAndKeep, type WriteContext } from '../use-case.ts';
-import { createCode } from './email-code.ts';
+import { takeAttempts } from '../take-attempts.ts';
+import { defineUseCase, type WriteContext } from '../use-case.ts';
+import { emailCodes } from './email-codes.ts';
 import { limitKeyOf, limitKeyOfAddress } from './limit-key-of.ts';
+import { createMailedCode } from './mailed-code.ts';
 
 /** Each code allows five tries: 25 guesses an hour. */
 const CODES_PER_EMAIL = 5;
@@ -28,22 +30,15 @@ export const sendCode = defineUseCase({
   input: sendCodeInput,
   audit: 'none',
   run: async (ctx, { email, purpose, locale }) => {
-    for (const limit of limitsFor(ctx, email, purpose)) {
-      const attempt = await takeAttempt(ctx.tx, limit, ctx.now);
-      if (!attempt.allowed) {
-        return refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(attempt.retryAfterMs / 1000) });
-      }
-    }
-    const last = await ctx.tx.emailCode.findFirst({ where: { email, purpose }, orderBy: { sentAt: 'desc' } });
-    const resend = checkResend(last?.sentAt ?? null, ctx.now);
+    const counted = await takeAttempts(ctx, limitsFor(ctx, email, purpose));
+    if (!counted.ok) return counted;
+    const codes = emailCodes(ctx, { email, purpose });
+    const resend = checkResend((await codes.latest())?.sentAt ?? null, ctx.now);
     if (!resend.ok) return resend;
 
     const account = await ctx.tx.account.findUnique({ where: { email } });
-    const { id, code } = await createCode(ctx, { email, purpose });
-    const to = {
-      to: email,
-      locale: locale ?? locales.find((known) => known === account?.locale) ?? limits.defaultLocale,
-    };
+    const { id, code } = await createMailedCode(ctx, codes);
+    const to = { to: email, locale: locale ?? storedLocale(account?.locale) };
     const params = { code, minutes: limits.codeValidMs / MINUTE_MS };
     if (purpose === 'register') {
       const mail: Mail = account
@@ -53,26 +48,18 @@ export const sendCode = defineUseCase({
             params: { url: `${ctx.appUrl}${screenAddress({ screen: 'signIn' })}` },
           }
         : { ...to, template: 'registerCode', params };
-      ctx.afterCommit(async () => ((await deliver(ctx, mail)) ? accept() : forgetCode(ctx, id)));
+      ctx.afterCommit(async () => ((await deliverMail(ctx, mail)) ? accept() : forgetCode(ctx, id)));
     } else {
       ctx.afterCommit(async () => {
         if (!(await ctx.ports.mail.isReachable())) return forgetCode(ctx, id);
         // Not awaited: neither the duration nor the kind of the response may reveal that the account exists.
-        if (account) void deliver(ctx, { ...to, template: 'resetCode', params });
+        if (account) void deliverMail(ctx, { ...to, template: 'resetCode', params });
         return accept();
       });
     }
     return accept({ resendAfterS: limits.codeResendMs / 1000 });
   },
 });
-
-async function deliver({ ports, log }: WriteContext, mail: Mail): Promise<boolean> {
-  const sent = await ports.mail
-    .send(mail)
-    .catch((failure) => ({ kind: 'failed' as const, reason: String(failure) }));
-  if (sent.kind === 'failed') log.error({ template: mail.template, reason: sent.reason }, 'mail not sent');
-  return sent.kind === 'sent';
-}
 
 /** Deletes a code that could not be mailed, so that the caller may request another at once. */
 async function forgetCode({ database }: WriteContext, id: string) {

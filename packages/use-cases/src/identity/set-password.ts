@@ -1,6 +1,6 @@
-import { limits } from '@larder/domain/limits';
-import { locales } from '@larder/domain/locale';
+import { storedLocale } from '@larder/domain/locale';
 import { accept } from '@larder/domain/refusal';
+import { deliverMail } from '../deliver-mail.ts';
 import type { WriteContext } from '../use-case.ts';
 import { revokeAllSessions } from './revoke-sessions.ts';
 import { forgetSignInFailures } from './sign-in-attempts.ts';
@@ -38,13 +38,12 @@ export async function setPassword(
   await forgetSignInFailures(ctx, account.email);
   ctx.audit({ objectId: account.id, accountId: account.id });
   ctx.afterCommit(async () => {
-    const sent = await ctx.ports.mail.send({
+    await deliverMail(ctx, {
       to: account.email,
-      locale: locales.find((known) => known === account.locale) ?? limits.defaultLocale,
+      locale: storedLocale(account.locale),
       template: 'passwordChanged',
       params: { url: ctx.appUrl },
     });
-    if (sent.kind === 'failed') ctx.log.error({ reason: sent.reason }, 'mail not sent');
     return accept();
   });
 }

@@ -2,7 +2,8 @@ import { verifyResetCodeInput } from '@larder/contract/identity.contract';
 import { accept, refuse } from '@larder/domain/refusal';
 import { serverLimits } from '@larder/domain/server-limits';
 import { defineUseCase } from '../use-case.ts';
-import { spendCode } from './email-code.ts';
+import { emailCodes } from './email-codes.ts';
+import { spendMailedCode } from './mailed-code.ts';
 import { newRefreshToken, tokenHash } from './refresh-token.ts';
 
 /**
@@ -17,7 +18,7 @@ export const verifyResetCode = defineUseCase({
   audit: 'none',
   secretAnswer: true,
   run: async (ctx, { email, code }) => {
-    const used = await spendCode(ctx, { email, purpose: 'reset' }, code);
+    const used = await spendMailedCode(ctx, emailCodes(ctx, { email, purpose: 'reset' }), code);
     if (!used.ok) return used;
     const account = await ctx.tx.account.findUnique({ where: { email } });
     if (!account) return refuse('CODE_WRONG');

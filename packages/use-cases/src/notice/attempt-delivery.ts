@@ -2,8 +2,7 @@ import type { DueDeliveryRow } from '@larder/database/queries/notice/notice.quer
 import { mayReceiveAlert } from '@larder/domain/alert/may-receive-alert';
 import { mustSetUpTwoStep } from '@larder/domain/identity/sign-in-steps';
 import type { DeviceId } from '@larder/domain/ids';
-import { limits } from '@larder/domain/limits';
-import { type Locale, locales } from '@larder/domain/locale';
+import { storedLocale } from '@larder/domain/locale';
 import type { NoticeContent, PushAddress, PushAnswer } from '../ports/push.port.ts';
 import type { StepsContext } from '../use-case.ts';
 import { recipientInclude, recipientOf } from './alert-recipient.ts';
@@ -55,7 +54,7 @@ export async function attemptDelivery(
   }
   const message = {
     noticeId,
-    locale: localeOf(membership.account.locale),
+    locale: storedLocale(membership.account.locale),
     content: { key: notice.key, params: notice.params as NoticeContent['params'] },
     target: noticeAddress(notice),
   };
@@ -71,9 +70,6 @@ export async function attemptDelivery(
   if (sent.kind === 'sent') return { kind: 'delivered', alert, gone: noneGone };
   return { kind: 'retry', reason: sent.reason, alert, gone: noneGone };
 }
-
-const localeOf = (stored: string): Locale =>
-  locales.find((locale) => locale === stored) ?? (limits.defaultLocale as Locale);
 
 type Message = Parameters<NonNullable<StepsContext['ports']['push']>['send']>[1];
 

@@ -1,4 +1,5 @@
-import { lastFour, plainNumber } from '@larder/domain/onboarding/sealed-numbers';
+import { lastFour } from '@larder/domain/last-four';
+import { plainNumber } from '@larder/domain/onboarding/sealed-numbers';
 import { openColumn, sealColumn } from '../sealed-column.ts';
 import type { UseCaseEnv } from '../use-case.ts';
 

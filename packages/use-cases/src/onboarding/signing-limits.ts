@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@larder/domain/durations';
 import type { MerchantId } from '@larder/domain/ids';
-import { takeAttempts } from '../complaint/complaint-limit.ts';
 import { limitKeyOf, limitKeyOfAddress } from '../identity/limit-key-of.ts';
+import { takeAttempts } from '../take-attempts.ts';
 import type { WriteContext } from '../use-case.ts';
 
 const MAILS_PER_MERCHANT_DAY = 60;

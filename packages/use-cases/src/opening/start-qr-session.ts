@@ -10,7 +10,7 @@ import { issueCommand } from '../device/issue-command.ts';
 import { limitKeyOfAddress } from '../identity/limit-key-of.ts';
 import { askHold, type HoldRequest } from '../order/ask-hold.ts';
 import type { HoldAnswer } from '../order/record-authorization.ts';
-import { takeAttempt } from '../take-attempt.ts';
+import { takeAttempts } from '../take-attempts.ts';
 import { defineUseCase, refuseAndKeep, type StepsContext, type WriteContext } from '../use-case.ts';
 import { abortDeadSession } from './abort-dead-session.ts';
 import { claimHold } from './claim-hold.ts';
@@ -62,11 +62,9 @@ async function askAndStart(
 }
 
 /** Limits starts by address, because the call is public. */
-async function countStart(ctx: WriteContext): Promise<Result<void>> {
+function countStart(ctx: WriteContext): Promise<Result<void>> {
   const key = `shopper-start ${limitKeyOfAddress(ctx.keys.credentialPepper, ctx.call.ip)}`;
-  const attempt = await takeAttempt(ctx.tx, { key, max: STARTS_A_MINUTE, windowMs: MINUTE_MS }, ctx.now);
-  if (attempt.allowed) return accept();
-  return refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(attempt.retryAfterMs / 1_000) });
+  return takeAttempts(ctx, [{ key, max: STARTS_A_MINUTE, windowMs: MINUTE_MS }]);
 }
 
 async function claim(ctx: WriteContext, { deviceNo, doors, cardToken }: Start): Promise<Result<Claimed>> {

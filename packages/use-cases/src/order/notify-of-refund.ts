@@ -1,7 +1,5 @@
 import type { Refund, SalesOrder } from '@larder/database/model';
-import { membersSeeing } from '@larder/database/queries/notice/notice.queries';
-import { membershipPermissions } from '@larder/domain/team/membership-permissions';
-import type { SystemRole } from '@larder/domain/team/permissions';
+import { membersWith } from '../notice/members-with.ts';
 import { notifyMembers } from '../notice/notify-members.ts';
 import type { WriteContext } from '../use-case.ts';
 
@@ -24,13 +22,11 @@ export async function notifyOfRefund(
 ): Promise<void> {
   const { merchantId, deviceId } = order;
   const { id, refundNo, requestedById, version } = refund;
-  const members = await membersSeeing(ctx.tx, merchantId, deviceId);
-  const notified = members.filter((member) => {
-    if (except.includes(member.membershipId)) return false;
-    if (what === 'approval' && member.membershipId === requestedById) return false;
-    const systemRole = member.systemRole as SystemRole | null;
-    return membershipPermissions({ ...member, systemRole }).includes('order.refund');
-  });
+  const members = await membersWith(ctx.tx, 'order.refund', { merchantId, deviceId });
+  const notified = members.filter(
+    ({ membershipId }) =>
+      !except.includes(membershipId) && !(what === 'approval' && membershipId === requestedById),
+  );
   await notifyMembers(
     ctx,
     notified.map(({ membershipId }) => ({

@@ -14,7 +14,7 @@ type TrailOf = Pick<TrailOrder, 'writtenOffMinor' | 'completedAt'> & {
 
 /**
  * Reads what happened to the money of an order: its holds, also those before a renewed one, their settlement, later
- * payments, its refunds and chargebacks.
+ * payments, its refunds and disputes.
  */
 export async function readMoneyTrail(tx: Tx, order: TrailOf) {
   const { id: orderId, merchantId, sessionId } = order;

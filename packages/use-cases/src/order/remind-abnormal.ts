@@ -16,9 +16,8 @@ import {
   noticeOfStage,
 } from '@larder/domain/order/abnormal-notice';
 import { accept } from '@larder/domain/refusal';
-import { membershipPermissions } from '@larder/domain/team/membership-permissions';
-import type { SystemRole } from '@larder/domain/team/permissions';
 import { z } from 'zod';
+import { holds } from '../notice/members-with.ts';
 import { type MemberNotice, notifyMembers } from '../notice/notify-members.ts';
 import { defineUseCase } from '../use-case.ts';
 
@@ -107,11 +106,8 @@ function recipientsOf(
 }
 
 function mayHandle(member: AbnormalHandlerRow, order: RemindableOrderRow): boolean {
-  const { kind, rolePermissions, deviceScope, deviceIds } = member;
-  if (member.merchantId !== order.merchantId) return false;
-  const systemRole = member.systemRole as SystemRole | null;
-  if (!membershipPermissions({ kind, systemRole, rolePermissions }).includes('order.abnormal.handle'))
-    return false;
+  const { deviceScope, deviceIds } = member;
+  if (member.merchantId !== order.merchantId || !holds(member, 'order.abnormal.handle')) return false;
   return deviceScope === 'all' || deviceIds.includes(order.deviceId);
 }
 

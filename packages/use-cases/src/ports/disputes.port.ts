@@ -1,7 +1,7 @@
 import type { CallFailed, NoAnswer, NotFound } from './provider-answer.ts';
 
 /**
- * A chargeback as the provider knows it. `needs_response`: evidence may be sent until `dueAt`. `under_review`: the
+ * A dispute as the provider knows it. `needs_response`: evidence may be sent until `dueAt`. `under_review`: the
  * bank decides.
  */
 export type ProviderDispute = {
@@ -21,7 +21,7 @@ export type ProviderDispute = {
   readonly hasEvidence: boolean;
 };
 
-/** Texts only: providers take no films. */
+/** Texts only: providers take no videos. */
 export type DisputeEvidence = {
   readonly productDescription: string;
   /** Day of the purchase, `2026-11-25`. */
@@ -47,7 +47,7 @@ export type DecideDisputeAnswer =
   | CallFailed
   | NoAnswer;
 
-/** Chargebacks of the platform's account. Every outcome is a value. */
+/** Disputes of the platform's account. Every outcome is a value. */
 export type DisputesPort = {
   /** As in `PaymentsPort`. */
   readonly provider: string;

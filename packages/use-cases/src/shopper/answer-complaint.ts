@@ -4,8 +4,8 @@ import { isOpenComplaint } from '@larder/domain/complaint/complaint-transitions'
 import { DAY_MS } from '@larder/domain/durations';
 import { accept } from '@larder/domain/refusal';
 import { addEntry, changeComplaint } from '../complaint/change-complaint.ts';
-import { takeAttempts } from '../complaint/complaint-limit.ts';
 import { notifyOfComplaint } from '../complaint/notify-of-complaint.ts';
+import { takeAttempts } from '../take-attempts.ts';
 import { defineUseCase, refuseAndKeep } from '../use-case.ts';
 import { accessOf, complaintOf } from './find-complaints.ts';
 import { takeShopperWrite } from './shopper-limit.ts';

@@ -1,9 +1,9 @@
 import { complaintSlotInput } from '@larder/contract/shopper.contract';
 import { DAY_MS } from '@larder/domain/durations';
 import { accept } from '@larder/domain/refusal';
-import { takeAttempts } from '../complaint/complaint-limit.ts';
 import { issueSlot } from '../file/issue-slot.ts';
 import { limitKeyOfAddress } from '../identity/limit-key-of.ts';
+import { takeAttempts } from '../take-attempts.ts';
 import { defineUseCase, refuseAndKeep } from '../use-case.ts';
 import { findPurchase } from './find-purchase.ts';
 import { takeShopperWrite } from './shopper-limit.ts';

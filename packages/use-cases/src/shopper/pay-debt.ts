@@ -4,12 +4,12 @@ import { DAY_MS } from '@larder/domain/durations';
 import { checkDebt } from '@larder/domain/order/debt';
 import { accept, type Result } from '@larder/domain/refusal';
 import type { z } from 'zod';
-import { takeAttempts } from '../complaint/complaint-limit.ts';
 import { PROVIDER_LEASE_MS } from '../order/capture-due-payments.ts';
 import { capturePayment } from '../order/capture-payment.ts';
 import { lockOrder, type OrderWithRefunds } from '../order/lock-order.ts';
 import { announceOrder } from '../order/move-order.ts';
 import { hasOpenPayment } from '../order/open-payment.ts';
+import { takeAttempts } from '../take-attempts.ts';
 import {
   defineUseCase,
   type KeptRefusal,

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@larder/domain/durations';
 import type { Result } from '@larder/domain/refusal';
-import { takeAttempts } from '../complaint/complaint-limit.ts';
 import { limitKeyOfAddress } from '../identity/limit-key-of.ts';
+import { takeAttempts } from '../take-attempts.ts';
 import type { KeptRefusal, WriteContext } from '../use-case.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { submitComplaintInput } from '@larder/contract/shopper.contract';
 import { DAY_MS } from '@larder/domain/durations';
-import { takeAttempts, takeComplaintMails } from '../complaint/complaint-limit.ts';
+import { takeComplaintMails } from '../complaint/complaint-limit.ts';
 import { enterComplaint } from '../complaint/enter-complaint.ts';
+import { takeAttempts } from '../take-attempts.ts';
 import { defineUseCase, keepAttempts, refuseAndKeep } from '../use-case.ts';
 import { findPurchase } from './find-purchase.ts';
 import { takeShopperWrite } from './shopper-limit.ts';

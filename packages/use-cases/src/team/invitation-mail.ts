@@ -1,13 +1,14 @@
 import { screenAddress } from '@larder/contract/screen-address';
 import { DAY_MS } from '@larder/domain/durations';
 import { limits } from '@larder/domain/limits';
-import { locales } from '@larder/domain/locale';
+import { storedLocale } from '@larder/domain/locale';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { serverLimits } from '@larder/domain/server-limits';
+import { deliverMail } from '../deliver-mail.ts';
 import { limitKeyOf } from '../identity/limit-key-of.ts';
 import { newRefreshToken, tokenHash } from '../identity/refresh-token.ts';
-import { takeAttempt } from '../take-attempt.ts';
-import { type KeptRefusal, type MemberWriteContext, refuseAndKeep, type WriteContext } from '../use-case.ts';
+import { takeAttempts } from '../take-attempts.ts';
+import type { KeptRefusal, MemberWriteContext, WriteContext } from '../use-case.ts';
 
 /** Creates the secret of a link, which only the mail contains, and the hash that is stored. */
 export function newInvitationToken({ randomBytes }: Pick<WriteContext, 'randomBytes'>) {
@@ -28,13 +29,7 @@ export async function takeInvitationMail(
     { key: `invite ${merchantId}`, max: serverLimits.invitationsPerMerchantDay, windowMs: DAY_MS },
     { key: `invite ${merchantId} ${person}`, max: serverLimits.invitationsPerEmailDay, windowMs: DAY_MS },
   ];
-  for (const bound of bounds) {
-    const attempt = await takeAttempt(ctx.tx, bound, ctx.now);
-    if (!attempt.allowed) {
-      return refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(attempt.retryAfterMs / 1000) });
-    }
-  }
-  return accept();
+  return await takeAttempts(ctx, bounds);
 }
 
 type Invited = { readonly email: string; readonly displayName: string };
@@ -58,10 +53,10 @@ export async function mailInvitation(
     select: { displayName: true },
   });
   ctx.afterCommit(async () => {
-    const sent = await ctx.ports.mail.send({
+    const isSent = await deliverMail(ctx, {
       to: invited.email,
       // The merchant's locale, not the account's: the mail must not reveal whether an account exists.
-      locale: locales.find((known) => known === merchant.locale) ?? limits.defaultLocale,
+      locale: storedLocale(merchant.locale),
       template: 'invitation',
       params: {
         name: invited.displayName,
@@ -71,8 +66,6 @@ export async function mailInvitation(
         url: `${ctx.appUrl}${screenAddress({ screen: 'invitation', token })}`,
       },
     });
-    if (sent.kind === 'sent') return accept();
-    ctx.log.error({ template: 'invitation', reason: sent.reason }, 'mail not sent');
-    return refuse('EMAIL_SEND_FAILED');
+    return isSent ? accept() : refuse('EMAIL_SEND_FAILED');
   });
 }

@@ -7,11 +7,11 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 /** Names a day of the merchant: today, yesterday, or "Sat, Nov 21". */
 export function useDayName(timeZone: string): (day: CalendarDay) => string {
   const t = useText();
-  const { weekday, day: dayOf } = useFormats();
+  const { namedDay } = useFormats();
   const today = localDay(new Date(serverClock.nowMs()), timeZone);
   return (day) => {
     if (day === today) return t('shell.range.today');
     if (day === addDays(today, -1)) return t('shell.range.yesterday');
-    return `${weekday(day)}, ${dayOf(day)}`;
+    return namedDay(day);
   };
 }

@@ -40,6 +40,10 @@ describe('formats', () => {
       '2027年5月21日',
     ]);
     expect(english.day('2026-11-21')).toBe('Nov 21');
+    expect([english.namedDay('2026-11-21'), chinese.namedDay('2026-11-21')]).toEqual([
+      'Sat, Nov 21',
+      '11月21日周六',
+    ]);
   });
   test('write a temperature in the chosen unit', () => {
     expect([english.temperature(35), chinese.temperature(35)]).toEqual(['38.3\u00a0°F', '3.5\u00a0°C']);

@@ -59,6 +59,8 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     weekday: days({ weekday: 'short' }),
     /** Nov 21 */
     day,
+    /** Sat, Nov 21 */
+    namedDay: days({ weekday: 'short', month: 'short', day: 'numeric' }),
     /** Nov 21, 2026, for a day that may lie in another year */
     longDay: days({ dateStyle: 'medium' }),
     /** Nov 15 – Nov 21 */

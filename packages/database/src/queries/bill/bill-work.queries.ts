@@ -48,6 +48,7 @@ export function collectableWallets(tx: Tx, limit: number): Promise<CollectableRo
 export type OwedBillRow = {
   readonly id: string;
   readonly billNo: string;
+  readonly status: 'issued' | 'overdue';
   readonly subtotalMinor: number;
   readonly taxMinor: number;
   readonly totalMinor: number;
@@ -56,7 +57,7 @@ export type OwedBillRow = {
 /** Locks the bills that a wallet is to pay, oldest first. Call with the wallet locked: it comes first in lock order. */
 export function lockOwedBills(tx: Tx, merchantId: string, currency: string): Promise<OwedBillRow[]> {
   return tx.$queryRaw<OwedBillRow[]>`
-    SELECT id, bill_no AS "billNo", subtotal_minor::float8 AS "subtotalMinor", tax_minor::float8 AS "taxMinor",
+    SELECT id, bill_no AS "billNo", status::text, subtotal_minor::float8 AS "subtotalMinor", tax_minor::float8 AS "taxMinor",
            total_minor::float8 AS "totalMinor"
       FROM bill
      WHERE merchant_id = ${merchantId}::uuid AND currency = ${currency} AND status IN ('issued', 'overdue') AND NOT invoiced

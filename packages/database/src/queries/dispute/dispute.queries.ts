@@ -1,6 +1,6 @@
 import type { Tx } from '../../transaction.ts';
 
-/** A line of the provider that took money for a chargeback which we have not read yet. */
+/** A line of the provider that took money for a dispute which we have not read yet. */
 export type UnreadDisputeRow = { readonly provider: string; readonly disputeRef: string };
 
 export const unreadDisputes = (tx: Tx, provider: string, limit: number): Promise<UnreadDisputeRow[]> =>

@@ -28,8 +28,8 @@ export const confirmTwoStep = defineUseCase({
     const key = row && openTimeKey(ctx.keys, row, 'pending_seal');
     if (!key) return refuse('SET_UP_EXPIRED');
     const account = await ctx.tx.account.findUniqueOrThrow({ where: { id: accountId } });
-    const limited = await countOwnTry(ctx, account);
-    if (limited) return limited;
+    const counted = await countOwnTry(ctx, account);
+    if (!counted.ok) return counted;
     const step = stepOfCode(key, code, ctx.now);
     if (step === null) return refuseAndKeep('CODE_WRONG');
     await forgetOwnTries(ctx, account);

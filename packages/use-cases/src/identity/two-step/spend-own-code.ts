@@ -1,7 +1,7 @@
 import { limits } from '@larder/domain/limits';
 import type { Result } from '@larder/domain/refusal';
-import { takeAttempt } from '../../take-attempt.ts';
-import { type KeptRefusal, keepAttempts, refuseAndKeep, type WriteContext } from '../../use-case.ts';
+import { takeAttempts } from '../../take-attempts.ts';
+import { type KeptRefusal, keepAttempts, type WriteContext } from '../../use-case.ts';
 import type { MailedAccount } from '../mail-account.ts';
 import { spendSecondCode } from './spend-second-code.ts';
 import type { LockedTwoStep } from './two-step-key.ts';
@@ -10,15 +10,10 @@ import type { LockedTwoStep } from './two-step-key.ts';
  * Counts the codes that a signed-in person tries, so that a stolen phone cannot guess one. Refuses `RATE_LIMITED`
  * (params `retryInS`).
  */
-export async function countOwnTry(
-  ctx: WriteContext,
-  { id }: Pick<MailedAccount, 'id'>,
-): Promise<KeptRefusal | null> {
-  const limit = { key: `own-second-code ${id}`, max: limits.signInTries, windowMs: limits.signInLockMs };
-  const attempt = await takeAttempt(ctx.tx, limit, ctx.now);
-  if (attempt.allowed) return null;
-  return refuseAndKeep('RATE_LIMITED', { retryInS: Math.ceil(attempt.retryAfterMs / 1000) });
-}
+export const countOwnTry = (ctx: WriteContext, { id }: Pick<MailedAccount, 'id'>) =>
+  takeAttempts(ctx, [
+    { key: `own-second-code ${id}`, max: limits.signInTries, windowMs: limits.signInLockMs },
+  ]);
 
 /** Forgets the tries after a right code. */
 export async function forgetOwnTries({ tx }: WriteContext, { id }: Pick<MailedAccount, 'id'>): Promise<void> {
@@ -32,8 +27,8 @@ export async function spendOwnCode(
   locked: LockedTwoStep,
   code: string,
 ): Promise<Result<void> | KeptRefusal> {
-  const limited = await countOwnTry(ctx, account);
-  if (limited) return limited;
+  const counted = await countOwnTry(ctx, account);
+  if (!counted.ok) return counted;
   const spent = await spendSecondCode(ctx, account, locked, code);
   if (!spent.ok) return keepAttempts(spent);
   await forgetOwnTries(ctx, account);

@@ -1,6 +1,6 @@
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { approve } from '../../finance/approve-locked-withdrawal.ts';
+import { approveLockedWithdrawal } from '../../finance/approve-locked-withdrawal.ts';
 import { defineUseCase } from '../../use-case.ts';
 import { lockWithdrawalNo } from './lock-withdrawal-no.ts';
 
@@ -16,7 +16,7 @@ export const approveWithdrawal = defineUseCase({
     if (!found.ok) return found;
     const { merchantId, state: before } = found.value;
     ctx.audit({ merchantId, before: { state: before } });
-    const approved = await approve(ctx, found.value);
+    const approved = await approveLockedWithdrawal(ctx, found.value);
     if (!approved.ok) return approved;
     const { state } = approved.value;
     ctx.audit({ after: { state } });

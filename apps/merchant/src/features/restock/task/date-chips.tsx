@@ -19,7 +19,7 @@ type DateChipsProps = { line: TaskLine; onChosen?: () => void };
 export function DateChips({ line, onChosen }: DateChipsProps) {
   const { form } = useTask();
   const t = useText();
-  const { day, weekday } = useFormats();
+  const { day, namedDay } = useFormats();
   const { bestBefore, undated } = form.draft.entryOf(line);
   const [isPicking, setPicking] = useState(false);
   const likely = likelyDate(line, form.today);
@@ -34,7 +34,7 @@ export function DateChips({ line, onChosen }: DateChipsProps) {
       <legend className="sr-only">{t('restock.bestBefore')}</legend>
       {offered.map((date, index) => (
         <DateChip key={date} isChosen={date === bestBefore} onPress={() => choose(date)}>
-          {index === 0 ? `${weekday(date)}, ${day(date)}` : day(date)}
+          {index === 0 ? namedDay(date) : day(date)}
         </DateChip>
       ))}
       <DateChip isChosen={isOther} onPress={() => setPicking(true)}>

@@ -1,13 +1,10 @@
-import { shiftMonth } from '@larder/domain/calendar-month';
-import { limits } from '@larder/domain/limits';
 import { type TaxPeriodName, taxPeriod, taxPeriods } from '@larder/domain/tax/tax-period';
 import { Button } from '@larder/ui/controls/button';
 import { Chips } from '@larder/ui/layout/chips';
-import { SelectSheet } from '@larder/ui/pickers/select-sheet';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { ExportList } from '#screen-kit/export/export-list.tsx';
-import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { MonthSheet } from '#screen-kit/filter/month-sheet.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { ChosenPeriod } from './use-tax-period.ts';
 import { useWholeMonths } from './use-whole-months.ts';
@@ -15,7 +12,6 @@ import { useWholeMonths } from './use-whole-months.ts';
 /** Periods in which tax is filed, one month of the last two years, and the export of what is shown. */
 export function PeriodFilter({ period, mayExport }: { period: ChosenPeriod; mayExport: boolean }) {
   const t = useText();
-  const { wholeMonth } = useFormats();
   const wholeMonths = useWholeMonths();
   const [choosing, setChoosing] = useState(false);
   const { from, to, current, setPeriod } = period;
@@ -23,7 +19,6 @@ export function PeriodFilter({ period, mayExport }: { period: ChosenPeriod; mayE
     const named = taxPeriod(name, current);
     return named.from === from && named.to === to;
   });
-  const months = Array.from({ length: 12 * limits.reportYearsBack }, (_, back) => shiftMonth(current, -back));
   return (
     <div className="flex flex-col gap-2 p-3">
       <Chips
@@ -43,12 +38,9 @@ export function PeriodFilter({ period, mayExport }: { period: ChosenPeriod; mayE
           />
         )}
       </div>
-      <SelectSheet
+      <MonthSheet
         open={choosing}
         onClose={() => setChoosing(false)}
-        title={t('tax.chooseMonth')}
-        closeLabel={t('btn.cancel')}
-        options={months.map((month) => ({ value: month, label: wholeMonth(month) }))}
         value={from === to ? from : null}
         onSelect={(month) => setPeriod({ from: month, to: month })}
       />

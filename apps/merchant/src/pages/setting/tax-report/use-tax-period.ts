@@ -1,10 +1,8 @@
-import { type CalendarMonth, isCalendarMonth, monthOf, monthsBetween } from '@larder/domain/calendar-month';
+import { type CalendarMonth, isCalendarMonth, monthsBetween } from '@larder/domain/calendar-month';
 import { limits } from '@larder/domain/limits';
 import { type TaxPeriod, taxPeriod } from '@larder/domain/tax/tax-period';
-import { localDay } from '@larder/domain/time-zone';
-import { serverClock } from '#platform/server-clock.ts';
+import { useCurrentMonth } from '#screen-kit/filter/month-sheet.tsx';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
-import { useMe } from '#screen-kit/member/me.ts';
 
 export type ChosenPeriod = TaxPeriod & {
   /** The month of now by the merchant's clock. */
@@ -21,8 +19,7 @@ function isUsable(first: string, last: string): boolean {
 
 /** The months of the report, kept in the address; the last whole month unless chosen, because that is what is filed. */
 export function useTaxPeriod(): ChosenPeriod {
-  const { merchant } = useMe();
-  const current = monthOf(localDay(new Date(serverClock.nowMs()), merchant.timezone));
+  const current = useCurrentMonth();
   const { filters, setFilters } = useQueryFilters({ first: '', last: '' });
   const { first, last } = filters;
   const period = isUsable(first, last) ? { from: first, to: last } : taxPeriod('lastMonth', current);

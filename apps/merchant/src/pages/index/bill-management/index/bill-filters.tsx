@@ -1,14 +1,10 @@
 import { billKinds } from '@larder/domain/bill/bill-kind';
 import { billStatuses } from '@larder/domain/bill/bill-transitions';
-import { isCalendarMonth, monthOf, shiftMonth } from '@larder/domain/calendar-month';
-import { limits } from '@larder/domain/limits';
-import { localDay } from '@larder/domain/time-zone';
+import { isCalendarMonth } from '@larder/domain/calendar-month';
 import { Chips } from '@larder/ui/layout/chips';
-import { SelectSheet } from '@larder/ui/pickers/select-sheet';
 import { CalendarDays } from 'lucide-react';
-import { serverClock } from '#platform/server-clock.ts';
+import { MonthSheet } from '#screen-kit/filter/month-sheet.tsx';
 import { OneFilter } from '#screen-kit/filter/one-filter.tsx';
-import { useMe } from '#screen-kit/member/me.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -19,10 +15,7 @@ type BillFiltersProps = { filters: Filters; setFilters: (changed: Partial<Filter
 export function BillFilters({ filters, setFilters }: BillFiltersProps) {
   const t = useText();
   const { wholeMonth } = useFormats();
-  const { merchant } = useMe();
   const { type, status, month } = filters;
-  const current = monthOf(localDay(new Date(serverClock.nowMs()), merchant.timezone));
-  const months = Array.from({ length: 12 * limits.reportYearsBack }, (_, back) => shiftMonth(current, -back));
   return (
     <>
       <Chips
@@ -51,15 +44,7 @@ export function BillFilters({ filters, setFilters }: BillFiltersProps) {
             onChange={(chosen) => setFilters({ month: chosen })}
           >
             {({ onClose, onChoose }) => (
-              <SelectSheet
-                open
-                onClose={onClose}
-                title={t('bill.chooseMonth')}
-                closeLabel={t('btn.cancel')}
-                options={months.map((value) => ({ value, label: wholeMonth(value) }))}
-                value={month || null}
-                onSelect={onChoose}
-              />
+              <MonthSheet open onClose={onClose} value={month || null} onSelect={onChoose} />
             )}
           </OneFilter>
         }

@@ -21,7 +21,7 @@ type Wallet = Outputs['finance']['readWallet'];
 export function BalanceCard({ wallet }: { wallet: Wallet }) {
   const t = useText();
   const { money } = useFormats();
-  const { available, pending, reserved, currency } = wallet;
+  const { available, pending, reserved, disputed, currency } = wallet;
   const mayWithdraw = useCan(['finance.withdraw']);
   const withdraw = screenLink(`${BASE}/withdrawal`);
   const records = screenLink(`${BASE}/withdrawal-list`);
@@ -32,6 +32,11 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
           <BalanceBar wallet={wallet} />
           <NextRelease wallet={wallet} />
           {available < 0 && <p className="mt-2 text-bad text-sm">{t('finance.negative')}</p>}
+          {disputed > 0 && (
+            <p className="mt-2 text-ink-soft text-sm">
+              {t('finance.disputedHint', { amount: money(disputed, currency) })}
+            </p>
+          )}
         </div>
         <List>
           <AccountRow wallet={wallet} />
@@ -52,14 +57,14 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
 
 function NextRelease({ wallet: { releases, timezone, currency } }: { wallet: Wallet }) {
   const t = useText();
-  const { money, weekday, day } = useFormats();
+  const { money, namedDay } = useFormats();
   if (!releases) return null;
   const next = localDay(new Date(releases.nextAt), timezone);
   return (
     <p className="mt-2 text-ink-soft text-sm" data-next-release>
       {t('finance.nextRelease', {
         amount: money(releases.nextMinor, currency),
-        day: `${weekday(next)}, ${day(next)}`,
+        day: namedDay(next),
       })}
     </p>
   );
@@ -99,10 +104,10 @@ function AccountRow({ wallet: { account } }: { wallet: Wallet }) {
 
 function OpenRow({ wallet: { open, currency } }: { wallet: Wallet }) {
   const t = useText();
-  const { money, weekday, day } = useFormats();
+  const { money, namedDay } = useFormats();
   if (!open) return null;
   const amount = money(open.amountMinor, currency);
-  const expected = `${weekday(open.expectedDay)}, ${day(open.expectedDay)}`;
+  const expected = namedDay(open.expectedDay);
   return (
     <ListRow
       id={open.id}

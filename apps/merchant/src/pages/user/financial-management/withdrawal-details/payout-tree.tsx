@@ -80,12 +80,12 @@ function Branch({ level, title, count, amount, id, children }: BranchProps) {
 }
 
 function DayBranch({ withdrawal, day }: { withdrawal: Withdrawal; day: Day }) {
-  const { money, weekday, day: dayOf } = useFormats();
+  const { money, namedDay } = useFormats();
   return (
     <Branch
       level={0}
       id={day.day}
-      title={`${weekday(day.day)}, ${dayOf(day.day)}`}
+      title={namedDay(day.day)}
       count={day.count}
       amount={money(day.amountMinor, withdrawal.currency)}
     >

@@ -43,9 +43,9 @@ export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
 
 function useSteps(withdrawal: Withdrawal): Step[] {
   const t = useText();
-  const { weekday, day } = useFormats();
+  const { namedDay } = useFormats();
   const { state, requestedAt, decidedAt, sentAt, paidAt, endedAt, expectedDay, isReviewed } = withdrawal;
-  const expected = `${weekday(expectedDay)}, ${day(expectedDay)}`;
+  const expected = namedDay(expectedDay);
   const isOpen = state === 'submitted' || state === 'processing';
   const steps: (Step | false)[] = [
     { key: 'requested', words: t('finance.line.requested'), at: requestedAt },

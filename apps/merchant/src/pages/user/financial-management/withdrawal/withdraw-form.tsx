@@ -24,13 +24,13 @@ type WithdrawFormProps = { wallet: Wallet; account: NonNullable<Wallet['account'
 export function WithdrawForm({ wallet, account }: WithdrawFormProps) {
   const t = useText();
   const { locale } = useReader();
-  const { money, weekday, day } = useFormats();
+  const { money, namedDay } = useFormats();
   const form = useWithdrawForm(wallet);
   const { currency, available, terms } = wallet;
   const amountMinor = form.amountMinor ?? 0;
   const arrives = money(Math.max(0, amountMinor - terms.feeMinor), currency);
   const words = t('finance.account', { bank: account.bank, last4: account.accountLast4 });
-  const expected = `${weekday(terms.expectedDay)}, ${day(terms.expectedDay)}`;
+  const expected = namedDay(terms.expectedDay);
   return (
     <>
       <CardStack>

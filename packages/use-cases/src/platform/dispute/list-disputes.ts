@@ -3,11 +3,11 @@ import { disputeTransitions } from '@larder/domain/dispute/dispute-transitions';
 import { accept } from '@larder/domain/refusal';
 import { statesOf } from '@larder/domain/transition';
 import { z } from 'zod';
-import { defineUseCase } from '../use-case.ts';
+import { defineUseCase } from '../../use-case.ts';
 
-/** Returns chargebacks in one state, open ones by default, those that are due first at the top. */
+/** Returns disputes in one state, open ones by default, those that are due first at the top. */
 export const listDisputes = defineUseCase({
-  name: 'dispute.listDisputes',
+  name: 'platform.listDisputes',
   access: 'internal',
   kind: 'read',
   input: z.object({

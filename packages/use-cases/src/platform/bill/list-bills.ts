@@ -1,11 +1,11 @@
 import { billStatuses } from '@larder/domain/bill/bill-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { defineUseCase } from '../use-case.ts';
+import { defineUseCase } from '../../use-case.ts';
 
 /** Returns bills of all merchants or of one, for operators, newest first. Refuses `NOT_FOUND`. */
-export const listAllBills = defineUseCase({
-  name: 'bill.listAll',
+export const listBills = defineUseCase({
+  name: 'platform.listBills',
   access: 'internal',
   kind: 'read',
   input: z.object({

@@ -1,7 +1,7 @@
-import { transitionBill } from '@larder/domain/bill/bill-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { defineUseCase } from '../use-case.ts';
+import { moveBill } from '../../bill/move-bill.ts';
+import { defineUseCase } from '../../use-case.ts';
 import { lockBill } from './lock-bill.ts';
 
 /**
@@ -9,7 +9,7 @@ import { lockBill } from './lock-bill.ts';
  * `NOT_FOUND`, also for bills that are taken from a wallet, and `ILLEGAL_TRANSITION`. [domain 8]
  */
 export const noteBillPaid = defineUseCase({
-  name: 'bill.notePaid',
+  name: 'platform.noteBillPaid',
   access: 'internal',
   kind: 'write',
   input: z.object({ billNo: z.string().min(1) }),
@@ -17,15 +17,11 @@ export const noteBillPaid = defineUseCase({
   run: async (ctx, { billNo }) => {
     const bill = await lockBill(ctx.tx, billNo);
     if (!bill?.invoiced) return refuse('NOT_FOUND', { billNo });
-    const next = transitionBill(bill.status, 'pay');
-    if (!next.ok) return next;
-    const { id, merchantId, status } = bill;
-    await ctx.tx.bill.update({
-      where: { id },
-      data: { status: next.value, paidAt: ctx.now, updatedAt: ctx.now },
-    });
-    ctx.audit({ merchantId, before: { status }, after: { status: next.value } });
+    const { merchantId, status } = bill;
+    const paid = await moveBill(ctx, bill, 'pay', { paidAt: ctx.now });
+    if (!paid.ok) return paid;
+    ctx.audit({ merchantId, before: { status }, after: { status: paid.value } });
     ctx.emit({ type: 'bill.changed', merchantId });
-    return accept({ billNo, status: next.value });
+    return accept({ billNo, status: paid.value });
   },
 });

@@ -1,12 +1,12 @@
 import { minorToNumber } from '@larder/database/minor-to-number';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { defineUseCase } from '../use-case.ts';
-import { readEvidence } from './dispute-evidence.ts';
+import { readEvidence } from '../../dispute/dispute-evidence.ts';
+import { defineUseCase } from '../../use-case.ts';
 
-/** Returns a chargeback with the evidence that would be sent. Refuses `NOT_FOUND` {disputeNo}. */
+/** Returns a dispute with the evidence that would be sent. Refuses `NOT_FOUND` {disputeNo}. */
 export const showDispute = defineUseCase({
-  name: 'dispute.showDispute',
+  name: 'platform.showDispute',
   access: 'internal',
   kind: 'read',
   input: z.object({ disputeNo: z.string().min(1).max(20) }),

@@ -2,11 +2,11 @@ import { billLines, billRow } from '@larder/database/queries/bill/bill.queries';
 import { monthSpan } from '@larder/domain/calendar-month';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { defineUseCase } from '../use-case.ts';
+import { defineUseCase } from '../../use-case.ts';
 
 /** Returns one bill with its lines, for operators. Refuses `NOT_FOUND`. */
 export const showBill = defineUseCase({
-  name: 'bill.show',
+  name: 'platform.showBill',
   access: 'internal',
   kind: 'read',
   input: z.object({ billNo: z.string().min(1) }),

@@ -3,11 +3,11 @@ import { HOUR_MS } from '@larder/domain/durations';
 import { CASE_LATE_MS, DAY_CLOSES_AFTER_MS } from '@larder/domain/reconciliation/reconciliation-rules';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { defineUseCase } from '../use-case.ts';
+import { defineUseCase } from '../../use-case.ts';
 
 /** Returns what operators watch of the provider's side, and whether a person is wanted. */
 export const checkProvider = defineUseCase({
-  name: 'reconciliation.checkProvider',
+  name: 'platform.checkProvider',
   access: 'internal',
   kind: 'read',
   input: z.object({}),

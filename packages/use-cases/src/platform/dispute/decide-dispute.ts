@@ -2,17 +2,17 @@ import { lockDisputeRow } from '@larder/database/queries/dispute/dispute.queries
 import { transitionDispute } from '@larder/domain/dispute/dispute-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { defineUseCase } from '../use-case.ts';
+import { defineUseCase } from '../../use-case.ts';
 
 export const disputeDecisions = ['evidence', 'accept'] as const;
 
 /**
- * Decides how a chargeback is answered: with the evidence of the session, or not at all. A job sends it. Neither can be
+ * Decides how a dispute is answered: with the evidence of the session, or not at all. A job sends it. Neither can be
  * taken back. Refuses `NOT_FOUND` {disputeNo}, `ILLEGAL_TRANSITION` for one that was answered or has ended.
  * [decision 136]
  */
 export const decideDispute = defineUseCase({
-  name: 'dispute.decideDispute',
+  name: 'platform.decideDispute',
   access: 'internal',
   kind: 'write',
   input: z.object({ disputeNo: z.string().min(1).max(20), decision: z.enum(disputeDecisions) }),

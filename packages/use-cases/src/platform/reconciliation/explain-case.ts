@@ -4,8 +4,8 @@ import { adjustableAccounts, adjustmentPosting } from '@larder/domain/ledger/pro
 import { limits } from '@larder/domain/limits';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { postLedger } from '../ledger/post-ledger.ts';
-import { defineUseCase } from '../use-case.ts';
+import { postLedger } from '../../ledger/post-ledger.ts';
+import { defineUseCase } from '../../use-case.ts';
 
 /**
  * Answers a difference with the provider's book by a posting that names the case, and keeps the operator's reason. Then
@@ -13,7 +13,7 @@ import { defineUseCase } from '../use-case.ts';
  * [decision 135]
  */
 export const explainCase = defineUseCase({
-  name: 'reconciliation.explainCase',
+  name: 'platform.explainCase',
   access: 'internal',
   kind: 'write',
   input: z.object({

@@ -1,11 +1,11 @@
 import { minorToNumber } from '@larder/database/minor-to-number';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { defineUseCase } from '../use-case.ts';
+import { defineUseCase } from '../../use-case.ts';
 
 /** Returns the cases of a day, or all that are open, oldest first, with the line of the provider. */
 export const listCases = defineUseCase({
-  name: 'reconciliation.listCases',
+  name: 'platform.listCases',
   access: 'internal',
   kind: 'read',
   input: z.object({

@@ -1,7 +1,7 @@
 import { transitionBill } from '@larder/domain/bill/bill-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { defineUseCase } from '../use-case.ts';
+import { defineUseCase } from '../../use-case.ts';
 import { lockBill } from './lock-bill.ts';
 
 /**
@@ -10,7 +10,7 @@ import { lockBill } from './lock-bill.ts';
  * for a bill that still accrues. [domain 8, decision 134]
  */
 export const voidBill = defineUseCase({
-  name: 'bill.voidBill',
+  name: 'platform.voidBill',
   access: 'internal',
   kind: 'write',
   input: z.object({ billNo: z.string().min(1) }),
