@@ -147,7 +147,7 @@ export async function timelinePage(tx: Tx, merchantId: string, query: TimelineQu
  */
 function idAfter({ prefix, idType }: Branch, afterKey: string | null): string {
   const { least, most } = ids[idType];
-  if (afterKey === null) return most;
+  if (afterKey === null) return least;
   if (afterKey.startsWith(prefix)) return afterKey.slice(prefix.length);
   return prefix < afterKey ? most : least;
 }
@@ -165,9 +165,8 @@ function pageOfBranch(name: TimelineRow['branch'], branch: Branch, query: Timeli
     SELECT ${name}::text AS branch, ${at} AS at, ${prefix}::text || ${id} AS key, x.id::text AS id, x.device_id, ${data} AS data
       FROM ${from}
      WHERE ${where} ${named ? sql`AND x.device_id = own.device_id` : Prisma.empty}
-       AND (${at}, x.id) < (${afterAt}::timestamptz, ${afterId}::${Prisma.raw(idType)})
+       AND (${at}, x.id) < (least(${afterAt}::timestamptz, ${query.to ?? null}::timestamptz), ${afterId}::${Prisma.raw(idType)})
        ${query.from ? sql`AND ${at} >= ${query.from}::timestamptz` : Prisma.empty}
-       ${query.to ? sql`AND ${at} < ${query.to}::timestamptz` : Prisma.empty}
      ORDER BY ${at} DESC, x.id DESC LIMIT ${most}`;
   return places.length === 0
     ? rows

@@ -92,7 +92,7 @@ export async function billReportLines(
   limit: number,
 ): Promise<BillReportLineRow[]> {
   const { currency, span, part, deviceId } = asked;
-  const [postedAt, id] = after ?? ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+  const [postedAt, id] = after ?? ['infinity', '00000000-0000-0000-0000-000000000000'];
   const all = Object.entries(reportPartOf).flatMap(([kind, of]) => (of ? [kind] : []));
   const filter =
     part === 'fees'
@@ -106,8 +106,8 @@ export async function billReportLines(
            CASE WHEN d.merchant_id = ${merchantId}::uuid THEN d.name END AS "deviceName", t.fee_minor AS fee, e.change
       FROM (SELECT * FROM ledger_txn
              WHERE merchant_id = ${merchantId}::uuid AND currency = ${currency}
-               AND posted_at >= ${span.beginsAt?.toISOString() ?? '-infinity'}::timestamptz AND posted_at < ${span.endsAt}
-               AND (posted_at, id) < (${postedAt}::timestamptz, ${id}::uuid) ${filter} ${ofDevice}
+               AND posted_at >= ${span.beginsAt?.toISOString() ?? '-infinity'}::timestamptz 
+               AND (posted_at, id) < (least(${postedAt}::timestamptz, ${span.endsAt}::timestamptz), ${id}::uuid) ${filter} ${ofDevice}
                AND EXISTS (SELECT FROM ledger_entry e WHERE e.txn_id = ledger_txn.id
                               AND (e.debit IN (${walletAccounts}) OR e.credit IN (${walletAccounts})))
              ORDER BY posted_at DESC, id DESC LIMIT ${literalCount(limit + 1)}) t

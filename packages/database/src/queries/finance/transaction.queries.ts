@@ -36,12 +36,15 @@ export type TransactionKeyset = readonly [occurredAt: string, id: string];
 function conditions(merchantId: string, filter: TransactionFilter, after: TransactionKeyset | null = null) {
   const values: unknown[] = [merchantId, kindsOfType(filter.type), filter.from, filter.to];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const where = [
-    't.merchant_id = $1 AND t.kind = ANY($2::ledger_kind[]) AND t.occurred_at >= $3 AND t.occurred_at < $4',
-  ];
+  const where = ['t.merchant_id = $1 AND t.kind = ANY($2::ledger_kind[]) AND t.occurred_at >= $3'];
   if (filter.type === 'fee') where.push('t.fee_minor <> 0');
   if (filter.deviceIds) where.push(`t.device_id = ANY(${bind(filter.deviceIds)}::uuid[])`);
-  if (after) where.push(`(t.occurred_at, t.id) < (${bind(after[0])}::timestamptz, ${bind(after[1])}::uuid)`);
+  // One condition: of two, an index scan begins at either, and reads what lies between them.
+  if (after)
+    where.push(
+      `(t.occurred_at, t.id) < (least(${bind(after[0])}::timestamptz, $4), ${bind(after[1])}::uuid)`,
+    );
+  else where.push('t.occurred_at < $4');
   return { where: where.join(' AND '), values };
 }
 

@@ -75,12 +75,18 @@ export function orderConditions(
   else if (status !== 'all') where.push(`o.status = ${bind(status)}::order_status`);
   if (type !== 'all') where.push(`o.type = ${bind(type)}::order_type`);
   if (q) where.push(searchCondition(q, bind));
+  let last: string | null = null;
   if (hasPeriod(filter)) {
     const { first, end } = period ? boundPeriod(period, bind) : periodOf(filter, bind);
     where.push(`o.created_at >= ${first}`);
-    if (end) where.push(`o.created_at < ${end}`);
+    if (end && !after) where.push(`o.created_at < ${end}`);
+    last = end;
   }
-  if (after) where.push(`(o.created_at, o.id) < (${bind(after[0])}::timestamptz, ${bind(after[1])}::uuid)`);
+  // One condition: of two, an index scan begins at either, and reads what lies between them.
+  if (after)
+    where.push(
+      `(o.created_at, o.id) < (least(${bind(after[0])}::timestamptz, ${last}), ${bind(after[1])}::uuid)`,
+    );
   return { where, values };
 }
 

@@ -38,7 +38,8 @@ export type AuditListRow = {
   readonly result: 'ok' | 'denied' | 'error';
 };
 
-const END: AuditKey = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+/** Above all rows, whatever their ids. */
+const END: AuditKey = ['infinity', '00000000-0000-0000-0000-000000000000'];
 
 /** Rows of people who work for the merchant or the platform, as the partial indexes contain them. */
 const ofPeople = sql`x.actor_kind IN (${literalList(people)})`;
@@ -59,7 +60,8 @@ const shown = (found: Prisma.Sql) => sql`
 /**
  * A page of what people did at a merchant, newest first, with one row more than `limit`. Reads along an index of the
  * filter: devices and acts one after the other, each at most a page, so that the cost does not grow with the history.
- * [screens 138]
+ * The last row shown and the end of the period are one condition: of two, an index scan begins at either, and reads what
+ * lies between them. [screens 138]
  */
 export function auditPage(
   tx: Tx,
@@ -73,9 +75,10 @@ export function auditPage(
   const most = literalCount(limit + 1);
   const inOrder = (place: Prisma.Sql) => sql`
     SELECT x.* FROM audit_log x
-     WHERE x.merchant_id = ${merchantId}::uuid AND ${ofPeople} AND (x.at, x.id) < (${at}::timestamptz, ${id}::uuid) ${place}
+     WHERE x.merchant_id = ${merchantId}::uuid AND ${ofPeople} ${place}
+       AND (x.at, x.id) < (least(${at}::timestamptz, ${to ?? null}::timestamptz), ${id}::uuid)
        ${accountId ? sql`AND x.actor_id = ${accountId}` : Prisma.empty}
-       ${from ? sql`AND x.at >= ${from}::timestamptz` : Prisma.empty} ${to ? sql`AND x.at < ${to}::timestamptz` : Prisma.empty}
+       ${from ? sql`AND x.at >= ${from}::timestamptz` : Prisma.empty}
      ORDER BY x.at DESC, x.id DESC LIMIT ${most}`;
   const along = (values: Prisma.Sql, place: Prisma.Sql) => sql`
     SELECT each.* FROM ${values} AS way(value) CROSS JOIN LATERAL (${inOrder(place)}) AS each
