@@ -36,6 +36,9 @@ export default defineConfig({
     navigationTimeout: 60_000,
     // A journey that failed runs again with a trace. [decision 47]
     trace: 'off',
+    // A worker fetches the whole app, some 400 files, for each new browser: a third of the journeys' processor time.
+    // Those about it allow it. [decision 150]
+    serviceWorkers: 'block',
     launchOptions: await findBrowser(),
   },
 });
