@@ -39,6 +39,8 @@ export default defineConfig({
     // A worker fetches the whole app, some 400 files, for each new browser: a third of the journeys' processor time.
     // Those about it allow it. [decision 150]
     serviceWorkers: 'block',
+    // Movements only cost frames, and half faded in, text has too little contrast.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: await findBrowser(),
   },
 });
