@@ -14,7 +14,7 @@ import { hashPassword } from '@larder/use-cases/identity/password-hash';
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from './password.ts';
 import type { System } from './system.ts';
-import { storedTokens, tokensOf } from './tokens-of.ts';
+import { keptOnPhone, tokensOf } from './tokens-of.ts';
 
 const passwordHash = await hashPassword(PASSWORD);
 /** Zone of every shop's merchant and cabinets. */
@@ -130,8 +130,9 @@ export async function openShop(system: System): Promise<Shop> {
     cabinet,
     sellingCabinet,
     signIn: async (page, who = owner) => {
-      const localStorage = storedTokens(await tokensOf(system, who));
-      await page.context().setStorageState({ origins: [{ origin: system.webUrl, localStorage }] });
+      const localStorage = keptOnPhone(await tokensOf(system, who));
+      const origins = [{ origin: system.webUrl, localStorage }];
+      await page.context().setStorageState({ cookies: [], origins });
     },
     signInByForm: async (page, who = owner) => {
       await page.goto('/pages/login/login');

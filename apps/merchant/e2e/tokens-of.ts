@@ -21,6 +21,6 @@ export async function tokensOf(
   return { accessToken, clientToken, refreshToken };
 }
 
-/** The tokens as the phone keeps them in its local storage. */
-export const storedTokens = (tokens: PhoneTokens) =>
-  Object.entries(tokens).flatMap(([name, value]) => (value ? [{ name, value }] : []));
+/** Values as a phone keeps them in its local storage. */
+export const keptOnPhone = (values: Readonly<Record<string, string | null>>) =>
+  Object.entries(values).flatMap(([name, value]) => (value ? [{ name, value }] : []));
