@@ -84,7 +84,7 @@ test('an owner reads who changed what, undoes a price and a limit, and exports t
   const confirm = () => sheet.getByRole('button', { name: texts('audit.undo'), exact: true }).click();
   const warned = texts('audit.act.device.saveTemperatureWarning');
   await setPhoneClock(page, system);
-  await shop.signIn(page);
+  await shop.signInByForm(page);
 
   await expect(screen(page, HOME)).toBeVisible();
   await page.getByRole('link', { name: texts('home.tile.audit') }).click();

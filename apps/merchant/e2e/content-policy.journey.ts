@@ -3,6 +3,8 @@ import { expect, open, test } from './journey.ts';
 import { helpPage } from './support-services.ts';
 import { watchComplaints } from './watch-complaints.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Collects what the content security policy blocks on a page, from its first byte on. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const violations: string[] = [];
@@ -20,7 +22,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
 test('the main screens need nothing that the content security policy forbids', async ({ page, shop }) => {
   const violations = await watchPolicy(page);
   await helpPage(page);
-  await shop.signIn(page);
+  await shop.signInByForm(page);
   for (const path of [
     '/pages/tabBar/index/index',
     '/pages/tabBar/device/device',

@@ -1,7 +1,7 @@
 import { codeOfApp } from '@larder/testkit/authenticator-app';
 import type { Member } from '@larder/testkit/given/given-member';
 import { callApi } from './call-api.ts';
-import { PASSWORD } from './shop.ts';
+import { PASSWORD } from './password.ts';
 import type { System } from './system.ts';
 
 const STEP_MS = 30_000;

@@ -17,3 +17,6 @@ export function takeOver(): HandedOver {
 
 /** How far the system's clock is moved at its start; a failed journey reruns with the offset of its first run. */
 export const clockOffsetAtStart = (): number => Number(process.env.LARDER_CLOCK_OFFSET_MS ?? 0);
+
+/** The complete run takes no pictures of screens: nobody looks at them. `pnpm e2e screens-ready` does. */
+export const takesPictures = (): boolean => process.env.LARDER_WITHOUT_PICTURES !== '1';

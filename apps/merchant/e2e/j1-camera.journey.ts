@@ -55,7 +55,7 @@ test.describe('J1: activating a cabinet by the camera', () => {
     cabinet.connect();
     await cabinet.until(({ online }) => online);
     const page = await phoneSeeing(`${system.webUrl}/a/${device.deviceNo}?k=${activationCode}`);
-    await shop.signIn(page);
+    await shop.signInByForm(page);
     await page
       .getByRole('link', { name: texts('home.tile.activate') })
       .first()
@@ -79,7 +79,7 @@ test.describe('J1: activating a cabinet by the camera', () => {
 
   test('names a foreign code as such and leads nowhere', async ({ phoneSeeing, shop }) => {
     const page = await phoneSeeing('https://elsewhere.example/a/VC24090001?k=ABCDEFGHJK');
-    await shop.signIn(page);
+    await shop.signInByForm(page);
     await page
       .getByRole('link', { name: texts('home.tile.activate') })
       .first()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, screen, test } from './journey.ts';
 import { linkMailedTo } from './link-mailed-to.ts';
 import { newPhone } from './new-phone.ts';
-import { PASSWORD } from './shop.ts';
+import { PASSWORD } from './password.ts';
 import { textsOf } from './texts.ts';
 
 const LIST = '/pages/index/user-management/list';
@@ -32,7 +32,7 @@ test.describe('J10: roles', () => {
     browser,
   }) => {
     test.setTimeout(120_000);
-    await shop.signIn(page);
+    await shop.signInByForm(page);
     await link(page, texts('home.tile.users')).first().click();
     await expect(screen(page, LIST)).toBeVisible();
     await page.getByText(texts('team.roles.tab'), { exact: true }).click();
@@ -181,7 +181,7 @@ test.describe('J10: roles', () => {
     });
     const phone = await newPhone(browser, { webUrl: system.webUrl, locale: 'en-US', tokens: null });
     const toms = await phone.newPage();
-    await shop.signIn(toms, tom);
+    await shop.signInByForm(toms, tom);
     await shop.signIn(page);
     await open(page, `${EDIT_USER}?id=${tom.membership.id}`);
     await button(page, texts('team.user.remove')).click();

@@ -4,8 +4,9 @@ import { givenAvailable } from '@larder/testkit/given/given-wallet';
 import type { Page } from '@playwright/test';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { codeMailedTo } from './mails-to.ts';
+import { PASSWORD } from './password.ts';
 import { platformCommand } from './platform-command.ts';
-import { PASSWORD, type Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
 import type { System } from './system.ts';
 import { textsOf } from './texts.ts';
 

@@ -27,7 +27,7 @@ test.describe('J15: an app that was hidden', () => {
     shop,
     system,
   }) => {
-    await shop.signIn(page);
+    await shop.signInByForm(page);
     await open(page, ORDERS, 'empty');
     await mark(page);
     const checked = page.waitForResponse('**/trpc/identity.checkRedirect*');
@@ -54,7 +54,7 @@ test.describe('J15: an app that was hidden', () => {
   });
 
   test('stays on the no-permission page, however long it was hidden', async ({ page, shop, system }) => {
-    await shop.signIn(page);
+    await shop.signInByForm(page);
     await page.evaluate(() => localStorage.setItem('noPermission', '1'));
     await page.goto('/');
     await expect(screen(page, NO_PERMISSION)).toBeVisible();

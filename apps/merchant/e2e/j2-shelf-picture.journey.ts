@@ -135,10 +135,7 @@ test('J2: a member who may only view a template sees the picture too, and goes f
   });
   await prisma.rolePermission.create({ data: { ...own, permission: 'template.view' } });
   const viewer = await shop.member({ kind: 'staff', roleId });
-  const phone = await tokensOf(system, viewer);
-  await page.addInitScript((kept) => {
-    for (const [name, value] of Object.entries(kept)) if (value) localStorage.setItem(name, value);
-  }, phone);
+  await shop.signIn(page, viewer);
   await page.goto(`${EDITOR}?deviceNo=${device.deviceNo}`);
   await expect(page.getByText(texts('template.readOnly'))).toBeVisible();
   await expect(page.getByRole('heading', { name: texts('device.template.view') })).toBeVisible();

@@ -129,7 +129,7 @@ test.describe('J3: Refunds', () => {
       data: { refundApprovalAboveMinor: 500n },
     });
     const finance = await shop.member({ kind: 'staff', systemRole: 'finance', displayName: 'Priya Shah' });
-    await shop.signIn(page);
+    await shop.signInByForm(page);
     const other = await browser.newPage();
     await shop.signIn(other, finance);
     await openOrder(other);

@@ -17,6 +17,8 @@ const RECORD = '/pages/new-restock/quick-restock/record-detail';
 const PICTURES = join(import.meta.dirname, '../../../packages/demo/pictures');
 const texts = textsOf('en-US');
 
+test.use({ serviceWorkers: 'allow' });
+
 const disposed = (page: Page, name: string) =>
   page.getByRole('spinbutton', { name: `Throw out ${name}`, exact: true });
 

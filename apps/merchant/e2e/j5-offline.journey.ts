@@ -17,6 +17,8 @@ const DEVICE = '/pages/new-restock/quick-restock/device-details';
 const TASK = '/pages/new-restock/quick-restock/restock';
 const texts = textsOf('en-US');
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Clears the browser's own caches, which may be gone in an hour; the app's storage must suffice. */
 async function forgetBrowserCache(page: Page) {
   const devtools = await page.context().newCDPSession(page);

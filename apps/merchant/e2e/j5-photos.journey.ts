@@ -15,6 +15,8 @@ const DISPOSE = '/pages/new-restock/quick-restock/dispose-product';
 const RECORD = '/pages/new-restock/quick-restock/record-detail';
 const texts = textsOf('en-US');
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('J5: photos', () => {
   test('two tabs of one phone with the same photos send each of them once', async ({
     page,

@@ -12,6 +12,8 @@ const MODES = '/pages/new-restock/index';
 const oneClick = (page: string) => flowScreen('one-click', page);
 const texts = textsOf('en-US');
 
+test.use({ serviceWorkers: 'allow' });
+
 const row = (page: Page, id: string) => page.locator(`li[data-id="${id}"]`);
 const choose = (page: Page, device: string) =>
   page.getByRole('checkbox', { name: texts('restock.trip.choose').replace('{device}', device) });

@@ -7,6 +7,8 @@ import { photograph } from './photograph.ts';
 
 const TASK = '/pages/new-restock/quick-restock/restock';
 
+test.use({ serviceWorkers: 'allow' });
+
 for (const [name, offMs] of [
   ['an hour ahead', HOUR_MS],
   ['an hour behind', -HOUR_MS],

@@ -11,6 +11,8 @@ const DETAIL = '/pages/index/alert-center/alert-detail';
 const CONFIGURE = '/pages/index/alert-center/alert-configure';
 const SUPPORT = '/pages/tabBar/support/support';
 
+test.use({ serviceWorkers: 'allow' });
+
 const member = (page: Page, id: string) => page.locator(`[data-screen="${CONFIGURE}"] [data-id="${id}"]`);
 /** Uses the keyboard: a sticky footer may cover the control. */
 const press = (control: Locator) => control.press('Space');

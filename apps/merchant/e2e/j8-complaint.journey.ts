@@ -72,7 +72,7 @@ test.describe('J8: Complaint with refund', () => {
       .poll(() => textsTo(system, email))
       .toContainEqual(expect.stringContaining('received your complaint'));
 
-    await shop.signIn(page);
+    await shop.signInByForm(page);
     await page.getByRole('link', { name: '1 complaint waiting' }).click();
     await expect(screen(page, LIST)).toBeVisible();
     await expect(page.getByText(/Answer within/)).toBeVisible();

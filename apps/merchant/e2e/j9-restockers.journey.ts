@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { linkMailedTo } from './link-mailed-to.ts';
 import { newPhone } from './new-phone.ts';
-import { PASSWORD } from './shop.ts';
+import { PASSWORD } from './password.ts';
 import type { System } from './system.ts';
 import { textsOf } from './texts.ts';
 
@@ -148,7 +148,7 @@ test.describe('J9: restockers', () => {
     });
     const phone = await newPhone(browser, { webUrl: system.webUrl, locale: 'en-US', tokens: null });
     const secondPage = await phone.newPage();
-    await shop.signIn(secondPage, robin);
+    await shop.signInByForm(secondPage, robin);
 
     await shop.signIn(page);
     await open(page, `${DETAIL}?id=${robin.membership.id}`);

@@ -31,7 +31,7 @@ test.describe('J9: the restricted view', () => {
       deviceScope: 'selected',
       deviceIds: [device.id],
     });
-    await shop.signIn(page, robin);
+    await shop.signInByForm(page, robin);
     const grid = page.getByRole('list', { name: texts('home.functions') });
     await expect(grid.getByRole('link', { name: texts('home.tile.scanRestock') })).toBeVisible();
     const functions = [texts('home.tile.scanRestock'), texts('home.tile.tutorials')];

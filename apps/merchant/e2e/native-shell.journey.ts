@@ -28,7 +28,7 @@ test.describe('in the native shell', () => {
     system,
   }) => {
     await nativeShell(page, shellOfTests);
-    await shop.signIn(page);
+    await shop.signInByForm(page);
     const bound = async () =>
       (await system.database.prisma.pushToken.findMany({ where: { accountId: shop.owner.account.id } }))
         .map(({ token, source, appVersion, disabledAt }) => ({ token, source, appVersion, on: !disabledAt }))
@@ -65,7 +65,7 @@ test.describe('in the native shell', () => {
     shop,
   }) => {
     const shell = await nativeShell(page, shellOfTests);
-    await shop.signIn(page);
+    await shop.signInByForm(page);
     const push = { title: 'Power off: Lobby West', text: 'Since 7:30', target: CENTER };
     await expect
       .poll(async () => {
@@ -99,7 +99,7 @@ test.describe('in the native shell', () => {
 
   test('asks for notifications that are off, and leads to the settings', async ({ page, shop }) => {
     const shell = await nativeShell(page, shellOfTests);
-    await shop.signIn(page);
+    await shop.signInByForm(page);
     const popup = page.getByText(texts('home.notifications.title'));
     const banner = page.locator('[data-push-banner]');
     let pushes = 0;
@@ -128,7 +128,7 @@ test.describe('in the native shell', () => {
   test('continues after a scan, and reports a forbidden camera', async ({ page, shop }) => {
     const { device } = await shop.cabinet({ lifecycle: 'to_be_activated', name: null, activatedAt: null });
     const shell = await nativeShell(page, { ...shellOfTests, scan: { text: null, denied: true } });
-    await shop.signIn(page);
+    await shop.signInByForm(page);
     await page.goto('/pages/index/scan-code/scan-code-app?purpose=activate');
     await page.getByRole('button', { name: texts('btn.openSettings') }).click();
     expect(await shell.calls('openSettings')).toHaveLength(1);

@@ -102,7 +102,7 @@ test('new terms are shown to owners until one accepts them, and nobody is kept f
     account: { passwordHash },
     hasAcceptedTerms: false,
   });
-  await shop.signIn(page, owner);
+  await shop.signInByForm(page, owner);
   await page.getByRole('link', { name: texts('home.terms.read') }).click();
   await expect(screen(page, LEGAL)).toBeVisible();
   await page.getByRole('button', { name: texts('support.legal.accept') }).click();

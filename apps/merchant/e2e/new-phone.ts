@@ -1,6 +1,6 @@
 import type { Locale } from '@larder/domain/locale';
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { PhoneTokens } from './tokens-of.ts';
+import { keptOnPhone, type PhoneTokens } from './tokens-of.ts';
 
 type PhoneOptions = { webUrl: string; locale: Locale; tokens: PhoneTokens | null };
 
@@ -9,8 +9,7 @@ export function newPhone(
   browser: Browser,
   { webUrl, locale, tokens }: PhoneOptions,
 ): Promise<BrowserContext> {
-  const kept = { locale, ...tokens };
-  const localStorage = Object.entries(kept).flatMap(([name, value]) => (value ? [{ name, value }] : []));
+  const localStorage = keptOnPhone({ locale, ...tokens });
   return browser.newContext({
     baseURL: webUrl,
     locale,

@@ -52,7 +52,7 @@ test("Home leads to the day's sales; an unpaid order is seen on video, written o
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = (name: string) => page.getByRole('dialog', { name });
   await setPhoneClock(page, system);
-  await shop.signIn(page);
+  await shop.signInByForm(page);
 
   // The unpaid order is no sale: Home counts one order, and leads to that one.
   await expect(screen(page, HOME)).toBeVisible();

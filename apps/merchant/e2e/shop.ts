@@ -12,9 +12,11 @@ import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenStock } from '@larder/testkit/given/given-stock';
 import { hashPassword } from '@larder/use-cases/identity/password-hash';
 import { expect, type Page } from '@playwright/test';
+import { PASSWORD } from './password.ts';
 import type { System } from './system.ts';
+import { keptOnPhone, tokensOf } from './tokens-of.ts';
 
-export const PASSWORD = 'fridge-42-open';
+const passwordHash = await hashPassword(PASSWORD);
 /** Zone of every shop's merchant and cabinets. */
 export const MERCHANT_TIME_ZONE = 'America/Los_Angeles';
 
@@ -28,8 +30,10 @@ export type Shop = {
   wrap: MerchantProduct;
   /** Adds a product to the library. */
   product(name: string, priceMinor: number, weightG: number): Promise<MerchantProduct>;
-  /** Signs in through the screen. */
+  /** Signs in without a screen, which only the journeys of signing in need: the page then opens any address. */
   signIn(page: Page, member?: Member): Promise<void>;
+  /** Signs in through the screen, which leads to Home. */
+  signInByForm(page: Page, member?: Member): Promise<void>;
   member(overrides: Parameters<typeof givenMember>[2]): Promise<Member>;
   /** Creates a cabinet in the database and its simulated board, not yet switched on. */
   cabinet(
@@ -46,7 +50,6 @@ export type Shop = {
 
 export async function openShop(system: System): Promise<Shop> {
   const { prisma } = system.database;
-  const passwordHash = await hashPassword(PASSWORD);
   const merchant = await givenMerchant(prisma, { timezone: MERCHANT_TIME_ZONE });
   const member = (overrides: Parameters<typeof givenMember>[2]) =>
     givenMember(prisma, merchant.id, { ...overrides, account: { passwordHash, ...overrides?.account } });
@@ -127,6 +130,11 @@ export async function openShop(system: System): Promise<Shop> {
     cabinet,
     sellingCabinet,
     signIn: async (page, who = owner) => {
+      const localStorage = keptOnPhone(await tokensOf(system, who));
+      const origins = [{ origin: system.webUrl, localStorage }];
+      await page.context().setStorageState({ cookies: [], origins });
+    },
+    signInByForm: async (page, who = owner) => {
       await page.goto('/pages/login/login');
       await page.locator('[name=email]').fill(who.account.email);
       await page.locator('[name=password]').fill(PASSWORD);
@@ -137,6 +145,17 @@ export async function openShop(system: System): Promise<Shop> {
       // A board that is cut off could not disconnect cleanly.
       for (const board of boards) board.restoreNetwork();
       await Promise.all(boards.map((board) => board.close()));
+      await leaveService(system, merchant.id);
     },
   };
+}
+
+/**
+ * Leaves nothing of the merchant to the jobs: its cabinets would fall silent and its bills be written whenever a later
+ * journey of the same system moves the clock, in front of what that journey waits for.
+ */
+async function leaveService({ database: { prisma } }: System, merchantId: string): Promise<void> {
+  await prisma.device.updateMany({ where: { merchantId }, data: { lifecycle: 'to_be_activated' } });
+  const dueAt = new Date('2100-01-01T00:00:00Z');
+  await prisma.billSchedule.updateMany({ where: { merchantId }, data: { dueAt } });
 }

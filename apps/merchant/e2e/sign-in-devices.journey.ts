@@ -5,7 +5,8 @@ import { writeLiveEvents } from '@larder/use-cases/live/write-live-events';
 import type { Page } from '@playwright/test';
 import { expect, open, screen, test } from './journey.ts';
 import { newPhone } from './new-phone.ts';
-import { PASSWORD, type Shop } from './shop.ts';
+import { PASSWORD } from './password.ts';
+import type { Shop } from './shop.ts';
 import type { System } from './system.ts';
 import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
@@ -37,7 +38,7 @@ test('a person signs out another phone, which shows sign-in within five seconds'
   await expect(screen(thief, HOME)).toBeVisible();
   await (await stream).waitForEvent('framereceived');
 
-  await shop.signIn(page);
+  await shop.signInByForm(page);
   await open(page, ME);
   await page.getByRole('link', { name: texts('title.tabBar.my.sessions') }).click();
   await expect(screen(page, DEVICES)).toBeVisible();
@@ -59,7 +60,7 @@ test('a person signs out everywhere else at once and stays signed in here', asyn
   system,
 }) => {
   const others = [await tokensOf(system, shop.owner), await tokensOf(system, shop.owner)];
-  await shop.signIn(page);
+  await shop.signInByForm(page);
   await open(page, DEVICES);
   await page.getByRole('button', { name: texts('identity.session.endOthers') }).click();
   await confirm(page).click();

@@ -164,7 +164,7 @@ test.describe('a changed password', () => {
     const otherPage = await other.newPage();
     await open(otherPage, ME);
 
-    await shop.signIn(page);
+    await shop.signInByForm(page);
     await open(page, CHANGE);
     await field(page, 'currentPassword').fill('wrong-password-1');
     await field(page, 'newPassword').fill(NEW);

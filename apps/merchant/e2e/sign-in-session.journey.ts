@@ -37,7 +37,7 @@ test.describe('a session with expired short-lived tokens', () => {
     shop,
     system,
   }) => {
-    await shop.signIn(page);
+    await shop.signInByForm(page);
     const first = await kept(page, 'refreshToken');
     const lost: string[] = [];
     await page.route('**/trpc/identity.refreshTokens**', async (route) => {
@@ -61,7 +61,7 @@ test.describe('a session with expired short-lived tokens', () => {
     shop,
     system,
   }) => {
-    await shop.signIn(page);
+    await shop.signInByForm(page);
     const first = await kept(page, 'refreshToken');
     await system.moveClock(15 * MINUTE_MS);
     await open(page, ORDERS, 'empty');
@@ -75,7 +75,7 @@ test.describe('a session with expired short-lived tokens', () => {
     await expect(screen(page, LOGIN)).toBeVisible();
     expect(await kept(page, 'refreshToken')).toBeNull();
     expect(await kept(page, 'needLogin')).toBe('1');
-    await shop.signIn(page);
+    await shop.signInByForm(page);
     expect(await kept(page, 'needLogin')).toBeNull();
   });
 });
@@ -99,7 +99,7 @@ async function roleWith(
 
 test('an account that is disabled is signed out with its next call', async ({ page, shop, system }) => {
   const { account } = shop.owner;
-  await shop.signIn(page);
+  await shop.signInByForm(page);
   await system.database.prisma.account.update({ where: { id: account.id }, data: { status: 'disabled' } });
   await system.database.pool.query("SELECT pg_notify('access', $1)", [account.id]);
   await page.goto(ORDERS);
@@ -114,7 +114,7 @@ test.describe("a role that changes during the member's session", () => {
 
   test('is announced at once, and OK leads to a rebuilt home', async ({ page, shop, system }) => {
     const member = await shop.member({ kind: 'staff', systemRole: 'support' });
-    await shop.signIn(page, member);
+    await shop.signInByForm(page, member);
     await expect(tile(page, 'home.tile.orders').first()).toBeVisible();
     await open(page, ORDERS, 'empty');
     await changeAccess(system, member, { roleId: await roleWith(system, shop, 'device.view') });
@@ -130,7 +130,7 @@ test.describe("a role that changes during the member's session", () => {
   test('discards an unsent form, and says so', async ({ page, shop, system }) => {
     const { device } = await shop.cabinet({ lifecycle: 'to_be_activated', name: null, activatedAt: null });
     const member = await shop.member({ kind: 'staff', systemRole: 'manager' });
-    await shop.signIn(page, member);
+    await shop.signInByForm(page, member);
     await open(page, `/pages/setting/activate-device?deviceNo=${device.deviceNo}`);
     await page.locator('[name=name]').fill('Lobby East');
     await changeAccess(system, member, { systemRole: 'viewer' });
@@ -142,7 +142,7 @@ test.describe("a role that changes during the member's session", () => {
 
   test('is noticed with the next call where the live event was lost', async ({ page, shop, system }) => {
     const member = await shop.member({ kind: 'staff', systemRole: 'viewer' });
-    await shop.signIn(page, member);
+    await shop.signInByForm(page, member);
     await changeAccess(system, member, { systemRole: 'manager' }, { silent: true });
     // The next call may be one of the app's own: then the message already covers the page.
     await tile(page, 'home.tile.orders').first().dispatchEvent('click');
@@ -159,7 +159,7 @@ test.describe("a role that changes during the member's session", () => {
     system,
   }) => {
     const member = await shop.member({ kind: 'staff', systemRole: 'viewer' });
-    await shop.signIn(page, member);
+    await shop.signInByForm(page, member);
     await changeAccess(system, member, { roleId: await roleWith(system, shop) });
     await expect(screen(page, NO_PERMISSION)).toBeVisible();
     await page.goto('/');

@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
 import { codeNow, givenTwoStep } from './given-two-step.ts';
 import { expect, open, screen, test } from './journey.ts';
 import { mailsTo } from './mails-to.ts';
+import { PASSWORD } from './password.ts';
 import { platformCommand } from './platform-command.ts';
-import { PASSWORD } from './shop.ts';
 import { textsOf } from './texts.ts';
 
 const LOGIN = '/pages/login/login';
@@ -45,7 +45,7 @@ test('a member sets up a second step, saves the recovery codes and signs in with
   shop,
   system,
 }) => {
-  await shop.signIn(page);
+  await shop.signInByForm(page);
   await open(page, ME);
   await expect(page.getByRole('link', { name: /^Two-step verification/ })).toContainText(
     texts('me.twoStep.off'),
@@ -113,7 +113,7 @@ test('a member makes new recovery codes and turns the second step off, each with
   shop,
   system,
 }) => {
-  await shop.signIn(page);
+  await shop.signInByForm(page);
   const { key, recoveryCodes } = await givenTwoStep(system, shop.owner);
   await open(page, TWO_STEP);
   await page.getByRole('button', { name: /^New recovery codes/ }).click();
@@ -144,7 +144,7 @@ test('a merchant that requires it stops a signed-in manager, who sets it up and 
   const { key } = await givenTwoStep(system, shop.owner);
   const manager = await shop.member({ kind: 'staff', systemRole: 'manager' });
   const restocker = await shop.member({ kind: 'restocker', deviceScope: 'selected' });
-  await shop.signIn(page, manager);
+  await shop.signInByForm(page, manager);
   await open(page, ORDERS, 'empty');
 
   const office = await browser.newPage({ baseURL: system.webUrl });
@@ -172,7 +172,7 @@ test('a merchant that requires it stops a signed-in manager, who sets it up and 
   await expect(page.getByRole('button', { name: /^Turn off/ })).toBeDisabled();
 
   await page.evaluate(() => localStorage.clear());
-  await shop.signIn(page, restocker);
+  await shop.signInByForm(page, restocker);
 });
 
 test('a person whose other merchant requires it goes back to the first one without it', async ({
@@ -215,7 +215,7 @@ test('customer service removes the second step of a person who lost phone and co
   const { email } = shop.owner.account;
   const said = await platformCommand(system, 'account', 'reset-two-step', email);
   expect(said).toBe(`${email} signs in with the password alone`);
-  await shop.signIn(page);
+  await shop.signInByForm(page);
   const mails = await mailsTo(system, email);
   expect(mails.map(({ subject }) => subject)).toContain('Customer service removed your second step');
 });

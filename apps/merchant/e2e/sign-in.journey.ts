@@ -1,11 +1,13 @@
 import { MINUTE_MS } from '@larder/domain/durations';
 import type { Page } from '@playwright/test';
 import { expect, open, screen, test } from './journey.ts';
-import { PASSWORD } from './shop.ts';
+import { PASSWORD } from './password.ts';
 import { textsOf } from './texts.ts';
 
 const LOGIN = '/pages/login/login';
 const HOME = '/pages/tabBar/index/index';
+/** Longer than any toast is shown. [packages/ui/src/feedback/toast-provider.tsx] */
+const TOAST_MS = 3_000;
 const texts = textsOf('en-US');
 
 const submit = (page: Page) => page.locator('button[type=submit]');
@@ -42,12 +44,14 @@ test.describe('signing in', () => {
   });
 
   test('a wrong password and an unknown e-mail get the same message', async ({ page, shop }) => {
+    await page.clock.install();
     await open(page, LOGIN);
     for (const email of [shop.owner.account.email, 'nobody@example.com']) {
       await tryToSignIn(page, email, 'wrong-password-1');
       await expect(toastOf(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
       await expect(page.locator('[data-problem]')).toHaveText(texts('refusal.LOGIN_FAILED'));
       await expect(page.locator('[name=email]')).toHaveValue(email);
+      await page.clock.fastForward(TOAST_MS);
       await expect(toastOf(page)).toHaveCount(0);
     }
     await expect(screen(page, LOGIN)).toBeVisible();

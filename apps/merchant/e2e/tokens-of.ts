@@ -1,5 +1,5 @@
 import type { Member } from '@larder/testkit/given/given-member';
-import { PASSWORD } from './shop.ts';
+import { PASSWORD } from './password.ts';
 import type { System } from './system.ts';
 
 /** Tokens of a signed-in phone. */
@@ -20,3 +20,7 @@ export async function tokensOf(
   const { accessToken, clientToken, refreshToken } = result.data;
   return { accessToken, clientToken, refreshToken };
 }
+
+/** Values as a phone keeps them in its local storage. */
+export const keptOnPhone = (values: Readonly<Record<string, string | null>>) =>
+  Object.entries(values).flatMap(([name, value]) => (value ? [{ name, value }] : []));

@@ -13,6 +13,8 @@ const LIST = '/pages/index/video-tutorial/video-tutorial';
 const TUTORIAL = '/pages/index/video-tutorial/video-play-page';
 const texts = textsOf('en-US');
 
+test.use({ serviceWorkers: 'allow' });
+
 const video = (page: Page): Locator => page.locator('video');
 const atS = (page: Page): Promise<number> =>
   video(page).evaluate((film: HTMLVideoElement) => film.currentTime);

@@ -56,8 +56,8 @@ export function orProblem<Settings>(read: () => Settings): Settings {
 
 /** The part of our own environment that every child process inherits. */
 export function inheritedEnvironment(): Record<string, string> {
-  const { PATH = '', HOME = '', NODE_ENV = 'development', TZ } = process.env;
-  return { PATH, HOME, NODE_ENV, ...(TZ ? { TZ } : {}) };
+  const { PATH = '', HOME = '', NODE_ENV = 'development', TZ, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, NODE_ENV, ...(TZ && { TZ }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
 }
 
 /** Environment for building the web app: always the production build, even under a test runner, which sets `test`. */

@@ -14,6 +14,7 @@ import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDataFolder } from './data-folder.ts';
+import { inheritedEnvironment } from './env.ts';
 import { type Keys, readOrMakeKeys } from './keys.ts';
 import { serviceEnvironments } from './service-environment.ts';
 import { type ServiceProcess, startService } from './service-process.ts';
@@ -93,6 +94,7 @@ function makeTools(): void {
   const modules = join(root, 'packages/cabinet-simulator/node_modules');
   tool('npm', `[ "$1 $2" = "install mqtt@5" ] || exit 1\nln -s ${modules} node_modules`);
   environment = {
+    ...inheritedEnvironment(),
     PATH: `${bin}:${join(process.execPath, '..')}:${process.env.PATH ?? ''}`,
     HOME: home,
     DATABASE_URL: database.url,

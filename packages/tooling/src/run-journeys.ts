@@ -78,7 +78,7 @@ async function play({ config, env, live = false }: Run, args: readonly string[])
       name: 'journeys',
       command: process.execPath,
       args: [PLAYWRIGHT, 'test', '--config', config, '--reporter=list,json', ...args],
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      env: { LARDER_WITHOUT_PICTURES: '1', ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     },
     live,
   );

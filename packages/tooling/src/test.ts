@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { runJourneys } from './run-journeys.ts';
 import { runStep } from './run-step.ts';
 import { addOutcomes, closingLines, firstLine, type TestOutcome } from './test-outcome.ts';
@@ -78,6 +78,9 @@ function readReport(file: string): VitestReport | null {
     return null;
   }
 }
+
+// The tests start some hundred processes of ours, each of which would compile the same sources.
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/larder/compiled');
 
 const outcome = addOutcomes([
   await runChecks(),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Locale } from '@larder/domain/locale';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { axeViolations, darkViolations } from '../axe-violations.ts';
+import { takesPictures } from '../handed-over.ts';
 import { inLargeText, smallTargets, spilledText } from '../layout-flaws.ts';
 
 const NARROWEST_PX = 320;
@@ -36,7 +37,7 @@ export async function inspect(
   await expect.soft(page.locator('html'), what).toHaveAttribute('lang', locale);
   const usual = page.viewportSize() ?? { width: 390, height: 844 };
   if (looks.picture || looks.axe || looks.layout) await asTallAsItsContent(page, usual);
-  if (looks.picture) {
+  if (looks.picture && takesPictures()) {
     await takePicture(
       page,
       what,

@@ -25,8 +25,6 @@ const openers: Partial<Record<ScreenCase['id'], (main: Locator, texts: Texts) =>
 export async function inspectLayer(page: Page, { id }: ScreenCase, texts: Texts): Promise<void> {
   const opener = openers[id]?.(page.locator('main'), texts).first();
   if (!opener) return;
-  // Half faded in, text has too little contrast.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await opener.click();
   const layer = page.locator('[role=dialog], [role=alertdialog]');
   await expect(layer, `layer over ${id}`).toBeVisible();

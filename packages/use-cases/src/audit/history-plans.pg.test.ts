@@ -10,6 +10,7 @@ import { activityKinds } from '@larder/domain/device/timeline-kinds';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenMember } from '@larder/testkit/given/given-member';
+import { multiplyRow } from '@larder/testkit/multiply-row';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { givenOrderScene } from '@larder/testkit/order-scene';
 import { readRows } from '@larder/testkit/read-rows';
@@ -28,13 +29,12 @@ const { merchant, device, owner, sell } = await givenOrderScene(database);
 const rare = await givenMember(prisma, merchant.id);
 
 /** Copies the row of a table 10^5 times, each five minutes older, over a year. */
-const multiply = (table: string, at: string, changed: string) =>
-  database.pool.query(
-    `INSERT INTO ${table} SELECT made.* FROM ${table} o, generate_series(1, $1::int) n,
-       LATERAL jsonb_populate_record(o, jsonb_build_object(
-         'id', gen_random_uuid(), '${at}', o.${at} - n * interval '5 minutes', ${changed})) made`,
-    [ROWS],
-  );
+const multiply = (table: string, at: string, set: Record<string, string>) =>
+  multiplyRow(database, {
+    table,
+    count: ROWS,
+    set: { id: 'gen_random_uuid()', [at]: `o.${at} - n * interval '5 minutes'`, ...set },
+  });
 
 /** One act in a thousand is by the rare member, one in a hundred changes a device; most are by shoppers. */
 beforeAll(async () => {
@@ -76,31 +76,28 @@ beforeAll(async () => {
     await database.pool.query(`select make_partition('audit_log', 'month', $1)`, [
       new Date(Date.UTC(2025, 11 + month, 10)),
     ]);
-  await multiply(
-    'audit_log',
-    'at',
-    `'diff', jsonb_build_object('highC10', jsonb_build_array(null, n)),
-     'actor_kind', CASE WHEN n % 2 = 0 THEN 'shopper' ELSE 'user' END,
-     'actor_id', CASE WHEN n % 1000 = 1 THEN '${rare.account.id}' ELSE o.actor_id END,
-     'action', CASE WHEN n % 100 = 1 THEN 'device.saveFreezeRule' WHEN n % 1000 = 3 THEN 'product.editOwn' ELSE o.action END`,
-  );
-  await multiply(
-    'door_session',
-    'created_at',
-    `'kind', CASE WHEN n % 1000 = 0 THEN 'service' ELSE 'sale' END,
-     'operator_id', CASE WHEN n % 1000 = 0 THEN '${rare.membership.id}' END`,
-  );
-  await multiply(
-    'device_command',
-    'issued_at',
-    `'cseq', n + 1, 'actor_id', CASE WHEN n % 1000 = 0 THEN '${rare.membership.id}' ELSE o.actor_id END`,
-  );
-  await multiply(
-    'alert',
-    'started_at',
-    `'alert_no', 'A' || lpad(n::text, 14, '0'), 'cause', n::text, 'status', 'recovered', 'ended_at', o.started_at,
-     'type', CASE WHEN n % 1000 = 0 THEN 'door_forced' ELSE 'offline' END`,
-  );
+  await multiply('audit_log', 'at', {
+    diff: "jsonb_build_object('highC10', jsonb_build_array(null, n))",
+    actor_kind: "CASE WHEN n % 2 = 0 THEN 'shopper' ELSE 'user' END",
+    actor_id: `CASE WHEN n % 1000 = 1 THEN '${rare.account.id}' ELSE o.actor_id END`,
+    action:
+      "CASE WHEN n % 100 = 1 THEN 'device.saveFreezeRule' WHEN n % 1000 = 3 THEN 'product.editOwn' ELSE o.action END",
+  });
+  await multiply('door_session', 'created_at', {
+    kind: "CASE WHEN n % 1000 = 0 THEN 'service' ELSE 'sale' END",
+    operator_id: `CASE WHEN n % 1000 = 0 THEN '${rare.membership.id}' END`,
+  });
+  await multiply('device_command', 'issued_at', {
+    cseq: 'n + 1',
+    actor_id: `CASE WHEN n % 1000 = 0 THEN '${rare.membership.id}' ELSE o.actor_id END`,
+  });
+  await multiply('alert', 'started_at', {
+    alert_no: "'A' || lpad(n::text, 14, '0')",
+    cause: 'n',
+    status: "'recovered'",
+    ended_at: 'o.started_at',
+    type: "CASE WHEN n % 1000 = 0 THEN 'door_forced' ELSE 'offline' END",
+  });
   await database.asOwner('analyze audit_log; analyze door_session; analyze device_command; analyze alert');
 }, 240_000);
 

@@ -23,6 +23,7 @@ import type { RefundListState } from '@larder/domain/order/refund-transitions';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenComplaint } from '@larder/testkit/given/given-complaint';
 import { givenCapture, givenRefund } from '@larder/testkit/given/given-refund';
+import { multiplyRow } from '@larder/testkit/multiply-row';
 import { givenOrderScene } from '@larder/testkit/order-scene';
 import { type ReadingRole, readRows } from '@larder/testkit/read-rows';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -43,34 +44,39 @@ const payment = await database.prisma.payment.findFirstOrThrow({ where: { orderI
 const ids = { orderId: order.id, sessionId: order.sessionId ?? '', paymentId: payment.id };
 
 /** Copies the row of a table, each copy five minutes older. */
-const multiply = (table: string, changed: string, copies = ROWS) =>
-  database.pool.query(
-    `INSERT INTO ${table} SELECT made.* FROM ${table} o, generate_series(1, $1::int) n,
-       LATERAL jsonb_populate_record(o, jsonb_build_object(
-         'id', gen_random_uuid(), 'created_at', o.created_at - n * interval '5 minutes', ${changed})) made`,
-    [copies],
-  );
+const multiply = (table: string, set: Record<string, string>, { at = 'created_at', count = ROWS } = {}) =>
+  multiplyRow(database, {
+    table,
+    count,
+    set: { id: 'gen_random_uuid()', [at]: `o.${at} - n * interval '5 minutes'`, ...set },
+  });
 
 beforeAll(async () => {
-  await multiply(
-    'sales_order',
-    `'session_id', null, 'type', 'supplement', 'order_no', 'O' || lpad(n::text, 14, '0'),
-     'abnormal_state', CASE n % 500 WHEN 0 THEN 'resolved' WHEN 1 THEN 'waived' END`,
-  );
-  await multiply(
-    'payment',
-    `'session_id', gen_random_uuid(), 'order_id', null, 'auth_ref', gen_random_uuid()::text, 'capture_ref', null`,
-  );
+  await multiply('sales_order', {
+    session_id: 'null',
+    type: "'supplement'",
+    order_no: "'O' || lpad(n::text, 14, '0')",
+    abnormal_state: "CASE n % 500 WHEN 0 THEN 'resolved' WHEN 1 THEN 'waived' END",
+  });
+  await multiply('payment', {
+    session_id: 'gen_random_uuid()',
+    order_id: 'null',
+    auth_ref: 'gen_random_uuid()',
+    capture_ref: 'null',
+  });
   const ended = (value: string) => `CASE WHEN n % 50 > 4 OR n % 50 IN (2, 3) THEN ${value} END`;
-  await multiply(
-    'complaint',
-    `'complaint_no', 'C' || lpad(n::text, 14, '0'), 'session_id', null, 'order_id', null, 'source', 'phone',
-     'created_by_id', o.assignee_id, 'resolved_at', ${ended('o.created_at')},
-     'resolution', ${ended("CASE n % 50 WHEN 3 THEN 'rejected' ELSE 'explained' END")},
-     'closed_at', CASE WHEN n % 50 > 4 THEN o.created_at END,
-     'status', CASE n % 50 WHEN 0 THEN 'pending' WHEN 1 THEN 'processing' WHEN 2 THEN 'resolved' WHEN 3 THEN 'rejected'
-                           WHEN 4 THEN 'processing' ELSE 'closed' END`,
-  );
+  await multiply('complaint', {
+    complaint_no: "'C' || lpad(n::text, 14, '0')",
+    session_id: 'null',
+    order_id: 'null',
+    source: "'phone'",
+    created_by_id: 'o.assignee_id',
+    resolved_at: ended('o.created_at'),
+    resolution: ended("CASE n % 50 WHEN 3 THEN 'rejected' ELSE 'explained' END"),
+    closed_at: 'CASE WHEN n % 50 > 4 THEN o.created_at END',
+    status: `CASE n % 50 WHEN 0 THEN 'pending' WHEN 1 THEN 'processing' WHEN 2 THEN 'resolved' WHEN 3 THEN 'rejected'
+                         WHEN 4 THEN 'processing' ELSE 'closed' END`,
+  });
   await database.asOwner('analyze sales_order; analyze payment; analyze complaint');
 }, 120_000);
 
@@ -155,11 +161,13 @@ describe('Among many refunds', () => {
     await givenRefund(database.prisma, order, owner.membershipId);
     await multiply(
       'refund',
-      `'refund_no', 'R' || lpad(n::text, 14, '0'), 'requested_at', o.requested_at - n * interval '5 minutes',
-       'order_id', (SELECT id FROM sales_order WHERE order_no = 'O' || lpad(n::text, 14, '0')),
-       'state', CASE n % 500 WHEN 0 THEN 'pending_approval' WHEN 1 THEN 'failed' ELSE 'succeeded' END,
-       'refunded_at', CASE WHEN n % 500 > 1 THEN o.requested_at - n * interval '5 minutes' END`,
-      ROWS / 20,
+      {
+        refund_no: "'R' || lpad(n::text, 14, '0')",
+        order_id: "SELECT id FROM sales_order WHERE order_no = 'O' || lpad(n::text, 14, '0')",
+        state: "CASE n % 500 WHEN 0 THEN 'pending_approval' WHEN 1 THEN 'failed' ELSE 'succeeded' END",
+        refunded_at: "CASE WHEN n % 500 > 1 THEN o.requested_at - n * interval '5 minutes' END",
+      },
+      { at: 'requested_at', count: ROWS / 20 },
     );
     await database.asOwner('analyze refund');
   });

@@ -2,6 +2,7 @@ import type { Database } from '@larder/database/open-database';
 import { type OrderFilter, orderPage, orderSummary } from '@larder/database/queries/order/order.queries';
 import { orderExportPage } from '@larder/database/queries/order/order-export.queries';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { multiplyRow } from '@larder/testkit/multiply-row';
 import { givenOrderScene } from '@larder/testkit/order-scene';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
@@ -25,14 +26,19 @@ const week: OrderFilter = { deviceIds: null, status: 'all', type: 'all', now };
 /** Spreads 10^5 orders evenly over the last year. */
 beforeAll(async () => {
   const { id } = await sell('2026-11-21T09:59:59Z');
-  await database.pool.query(
-    `INSERT INTO sales_order SELECT made.*
-       FROM sales_order o, generate_series(1, $2::int - 1) n, LATERAL jsonb_populate_record(o, jsonb_build_object(
-              'id', gen_random_uuid(), 'session_id', null, 'type', 'supplement', 'order_no', 'O' || lpad(n::text, 14, '0'),
-              'card_last4', lpad((n % 10000)::text, 4, '0'), 'created_at', o.created_at - n * interval '5 minutes')) made
-      WHERE o.id = $1`,
-    [id, ORDERS],
-  );
+  await multiplyRow(database, {
+    table: 'sales_order',
+    where: `o.id = '${id}'`,
+    count: ORDERS - 1,
+    set: {
+      id: 'gen_random_uuid()',
+      session_id: 'null',
+      type: "'supplement'",
+      order_no: "'O' || lpad(n::text, 14, '0')",
+      card_last4: "lpad((n % 10000)::text, 4, '0')",
+      created_at: "o.created_at - n * interval '5 minutes'",
+    },
+  });
   await database.asOwner('analyze sales_order');
 }, 120_000);
 

@@ -1,6 +1,7 @@
 import { openPlainDatabase, type Statement } from '@larder/database/open-plain-database';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenEvents } from '@larder/testkit/given/given-events';
+import { multiplyRow } from '@larder/testkit/multiply-row';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { asSystem, createSaleWorld, givenSaleScene, saleEvents, tapCard } from '@larder/testkit/sale-scene';
 import { watchedPlain } from '@larder/testkit/watched-plain';
@@ -112,21 +113,9 @@ async function faultsOf({ name, text }: Statement): Promise<string[]> {
   });
 }
 
-/** Clones a row with some columns changed; `n` is the number of the clone. Foreign keys are not checked, for speed. */
-async function clone(
-  table: string,
-  where: string,
-  changed: Record<string, string>,
-  rows = ROWS,
-): Promise<void> {
-  const pairs = Object.entries(changed).map(([column, value]) => `'${column}', ${value}`);
-  await database.asOwner(
-    `SET session_replication_role = replica;
-     INSERT INTO ${table} SELECT made.*
-       FROM ${table} t, generate_series(1, ${rows}) n, LATERAL jsonb_populate_record(t, jsonb_build_object(${pairs.join(', ')})) made
-      WHERE t.ctid = (SELECT ctid FROM ${table} WHERE ${where} LIMIT 1)`,
-  );
-}
+/** Copies a row with some columns changed; `n` is the number of the copy. */
+const clone = (table: string, where: string, set: Record<string, string>, count = ROWS) =>
+  multiplyRow(database, { table, where, set, count });
 
 /** The n-th id of a kind of row, so that rows can refer to each other. */
 const id = (kind: number) => `('${kind}0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))`;
