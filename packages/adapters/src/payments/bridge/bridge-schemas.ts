@@ -1,3 +1,4 @@
+// long: every object of the contract
 import { balanceLineKinds } from '@larder/use-cases/ports/payouts.port';
 import { providerTopics } from '@larder/use-cases/ports/provider-events.port';
 import { z } from 'zod';
@@ -178,7 +179,7 @@ export const newPayoutSchema = z
   .object({ account: ref, amountMinor: positiveMinor, currency })
   .meta({ id: 'NewPayout' });
 
-const address = z
+export const addressSchema = z
   .object({
     line1: z.string(),
     line2: z.string().nullable(),
@@ -211,7 +212,7 @@ export const applicationSchema = z
       taxId: z.string(),
       phone: z.string(),
       website: z.string().nullable(),
-      address,
+      address: addressSchema,
       mcc: z.string().meta({ description: 'Merchant category code' }),
     }),
     principals: z.array(
@@ -220,7 +221,7 @@ export const applicationSchema = z
         lastName: z.string(),
         title: z.string(),
         ownershipBp: z.int().meta({ description: 'Share in hundredths of a percent' }),
-        address,
+        address: addressSchema,
         phone: z.string(),
         email: z.string(),
         birthDate: z.string().meta({ description: 'A day, `1980-02-01`' }),
