@@ -3,7 +3,7 @@ import { bankCall, mustFindAccount } from '../calls/account.calls.ts';
 import { acceptDisputeCall, evidenceCall, mustFindDispute } from '../calls/dispute.calls.ts';
 import { textsOf } from '../http/parse-form.ts';
 import { applicationCall } from './application.call.ts';
-import { answer, type BridgeParts, byKey, keyOf, type Of, pageOf, type Query } from './bridge-answer.ts';
+import { answer, type BridgeParts, byKey, keyOf, type Of } from './bridge-answer.ts';
 import { bankForm, evidenceForm, formOf, KEY } from './bridge-forms.ts';
 import { accountOf, disputeOf } from './bridge-words.ts';
 
@@ -47,11 +47,6 @@ export function addDisputeRoutes(server: FastifyInstance, parts: BridgeParts): v
     const dispute = mustFindDispute(book, id);
     return dispute.state === 'needs_response' ? null : ({ kind: 'dispute', dispute } as const);
   };
-
-  server.get<Query>('/disputes', ({ query }) => {
-    const { items, hasMore } = pageOf([...book.disputes()].toReversed(), query);
-    return { items: items.map(disputeOf), hasMore };
-  });
 
   server.get<Of>('/disputes/:id', ({ params }) => disputeOf(mustFindDispute(book, params.id)));
 

@@ -78,9 +78,9 @@ describe('the reference bridge', () => {
     fits('BalanceLines', (await ask('GET', '/v1/balance-lines?limit=10')).body);
     fits('Balances', (await ask('GET', '/v1/balances')).body);
     clock.atMs += 6_000;
-    const disputes = await ask('GET', '/v1/disputes?limit=10');
-    fits('Disputes', disputes.body);
-    expect(disputes.body.items).toHaveLength(1);
+    provider.book.passTime(clock.atMs);
+    const [dispute] = [...provider.book.disputes()];
+    fits('Dispute', (await ask('GET', `/v1/disputes/${dispute?.id}`)).body);
     fits('FoundPayout', (await ask('GET', '/v1/payouts?key=none')).body);
   });
 

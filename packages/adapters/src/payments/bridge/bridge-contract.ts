@@ -189,15 +189,6 @@ export const bridgeOperations = {
     isKeyed: true,
     summary: 'Replace the bank account that payouts go to',
   },
-  listDisputes: {
-    part: 'disputes',
-    method: 'GET',
-    path: '/v1/disputes',
-    query: ['after', 'limit'],
-    answer: schemas.disputesSchema,
-    summary: 'List disputes, newest first',
-    notes: '`after` is the last dispute of the page before.',
-  },
   readDispute: {
     part: 'disputes',
     method: 'GET',

@@ -23,15 +23,6 @@ export function createBridgeDisputes(options: BridgeOptions): DisputesPort {
       if (asked.kind === 'answered') return { kind: 'found', dispute: disputeOf(asked.value) };
       return asked.kind === 'refused' && asked.isUnknown ? { kind: 'unknown' } : TIMEOUT;
     },
-    list: async ({ after, limit }) => {
-      const asked = await bridge.ask('listDisputes', {
-        query: { ...(after === null ? {} : { after }), limit },
-      });
-      if (asked.kind === 'unclear') return TIMEOUT;
-      if (asked.kind === 'refused') return failed(asked);
-      const { items, hasMore } = asked.value;
-      return { kind: 'page', disputes: items.map(disputeOf), hasMore };
-    },
     sendEvidence: async ({ disputeRef: ref, evidence: body }) =>
       decided(await bridge.ask('sendEvidence', { ref, body })),
     accept: async ({ disputeRef: ref }) => decided(await bridge.ask('acceptDispute', { ref })),

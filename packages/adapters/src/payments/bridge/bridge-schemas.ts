@@ -255,10 +255,9 @@ export const eventSchema = z
   })
   .meta({ id: 'Event', description: 'Wakes: Larder reads the state back' });
 
-const pageOf = <Item extends z.ZodType>(item: Item, limit: number) =>
-  z.object({ items: z.array(item).max(limit), hasMore: z.boolean() });
 export const holdsSchema = z.object({ items: z.array(holdSchema).max(1) }).meta({ id: 'FoundHold' });
 export const refundsSchema = z.object({ items: z.array(refundSchema).max(1) }).meta({ id: 'FoundRefund' });
 export const payoutsSchema = z.object({ items: z.array(payoutSchema).max(1) }).meta({ id: 'FoundPayout' });
-export const balanceLinesSchema = pageOf(balanceLineSchema, 1_000).meta({ id: 'BalanceLines' });
-export const disputesSchema = pageOf(disputeSchema, 100).meta({ id: 'Disputes' });
+export const balanceLinesSchema = z
+  .object({ items: z.array(balanceLineSchema).max(1_000), hasMore: z.boolean() })
+  .meta({ id: 'BalanceLines' });
