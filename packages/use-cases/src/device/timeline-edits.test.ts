@@ -112,6 +112,7 @@ const ofNoCabinet = [
   'platform.showApplication',
   'platform.showIndependent',
   'reconciliation.explainCase',
+  'platform.submitProviderAccount',
   'platform.verifyPaymentAccount',
   'restock.cancelTrip',
   'restock.saveBlindCount',

@@ -3,6 +3,7 @@ import { onboardingLimits } from '@larder/domain/onboarding/onboarding-limits';
 import { transitionOnboarding } from '@larder/domain/onboarding/onboarding-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
+import { awaitProviderAccount } from '../../onboarding/await-provider-account.ts';
 import { changeApplication, lockApplication } from '../../onboarding/own-application.ts';
 import { queueMail } from '../../onboarding/queue-mail.ts';
 import { voidSignatures } from '../../onboarding/void-signatures.ts';
@@ -14,7 +15,7 @@ const mailOf = { approve: 'approved', reject: 'rejected', ask: 'asked' } as cons
 >;
 
 /**
- * Decides an application in review: `approve`, `reject`, or `ask` for something else, which voids the signatures. The
+ * Decides an application in review: `approve`, after which a job opens the account at the provider, `reject`, or `ask` for something else, which voids the signatures. The
  * merchant gets a mail and reads the remarks. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION` for one that is not in review,
  * and `BAD_INPUT` without remarks to a rejection or question. [domain 8]
  */
@@ -47,6 +48,7 @@ export const decideApplication = defineUseCase({
       decidedAt: decision === 'ask' ? null : ctx.now,
       purgeAt: decision === 'ask' ? null : purgeAt,
     });
+    if (decision === 'approve') await awaitProviderAccount(ctx, application);
     await queueMail(ctx, {
       merchantId,
       kind: mailOf[decision],
