@@ -41,12 +41,10 @@ export const decideApplication = defineUseCase({
     const next = transitionOnboarding(application.status, decision);
     if (!next.ok) return next;
     if (decision === 'ask') await voidSignatures(ctx, application);
-    const purgeAt = new Date(ctx.now.getTime() + onboardingLimits.purgeAfterMs);
     await changeApplication(ctx, application, {
       status: next.value,
       remarks: remarks || null,
       decidedAt: decision === 'ask' ? null : ctx.now,
-      purgeAt: decision === 'ask' ? null : purgeAt,
     });
     if (decision === 'approve') await awaitProviderAccount(ctx, application);
     await queueMail(ctx, {
