@@ -234,7 +234,7 @@ describe.each(ports)('over %s', (name, open) => {
   });
 });
 
-test('without a provider that opens accounts an approval waits, and merchants read nothing of it', async () => {
+test('an approval waits without a provider that opens accounts, and merchants read nothing of it', async () => {
   const given = await givenOnboardingScene(database);
   await given.fill([100]);
   accepted(await given.submit());

@@ -44,8 +44,8 @@ export async function createServiceEnvironment(
 }
 
 /**
- * The provider that is chosen gets new holds; the others that are set keep theirs until none is open. Loads a provider's
- * code only where it is used. [decision 87]
+ * The provider that is chosen gets new holds; the others that are set keep theirs until none is open. Loads the code
+ * of a provider only where it is used. [decision 87]
  */
 async function createPayments(
   settings: ServiceSettings,

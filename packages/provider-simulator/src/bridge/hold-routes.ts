@@ -14,6 +14,7 @@ import { answer, type BridgeParts, byKey, keyOf, type Of, type Query } from './b
 import { formOf, KEY } from './bridge-forms.ts';
 import { holdOf, refundOf } from './bridge-words.ts';
 
+// long: one table of routes
 /** Holds, captures and refunds. */
 export function addHoldRoutes(server: FastifyInstance, parts: BridgeParts): void {
   const { book } = parts;

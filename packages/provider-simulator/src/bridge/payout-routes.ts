@@ -10,6 +10,7 @@ import { answer, type BridgeParts, byKey, keyOf, type Of, pageOf, type Query } f
 import { formOf, KEY } from './bridge-forms.ts';
 import { lineOf, payoutOf } from './bridge-words.ts';
 
+// long: one table of routes
 /** Movements of accounts, transfers and payouts. */
 export function addPayoutRoutes(server: FastifyInstance, parts: BridgeParts): void {
   const { book, now } = parts;

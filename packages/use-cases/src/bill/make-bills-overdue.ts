@@ -5,8 +5,8 @@ import { defineUseCase } from '../use-case.ts';
 import { notifyOfOverdueBill } from './notify-of-overdue-bill.ts';
 
 /**
- * Makes issued bills overdue when their time has passed, and notifies members who see bills, once for each bill. Returns
- * their number; call again while it equals `limit`.
+ * Makes issued bills overdue when their time has passed, and notifies members who see bills, once for each bill.
+ * Returns their number; call again while it equals `limit`.
  */
 export const makeBillsOverdue = defineUseCase({
   name: 'bill.makeOverdue',

@@ -21,7 +21,7 @@ import { recordProviderAccount } from './record-provider-account.ts';
 const LEASE_MS = 5 * MINUTE_MS;
 
 /**
- * Opens the accounts of approved merchants at the provider, tells it of a bank account that was changed, and reads back
+ * Opens the accounts of approved merchants at the provider, sets a bank account that was changed there, and reads back
  * what became of them; an active one verifies the bank account. Claims them, calls the provider outside any transaction
  * with the row's id as key, records the answer. Several workers may run at once. Without a provider that opens accounts
  * they wait, and operators verify bank accounts by hand. Returns the number of accounts tried; call again while it
@@ -91,7 +91,7 @@ const deleted = {
 } as const satisfies SubmitAnswer;
 const noBank = { ...deleted, reason: 'no_bank_account' } as const;
 
-/** Submits what was not taken yet, tells of another bank account, or reads. */
+/** Submits what was not taken yet, sets another bank account, or reads. */
 async function ask(
   port: MerchantAccountsPort,
   { row, account, bank, application }: Prepared,

@@ -43,7 +43,7 @@ async function take(
   const { accountRef, state, needs, reason } = theirs;
   const now = ctx.clock.now();
   const account = await currentAccount(ctx.tx, merchantId);
-  // Its members have changed it meanwhile: the provider is told at once.
+  // Its members have changed it meanwhile: the next call sets it at once.
   const isChanged = account !== null && account.state !== 'rejected' && account.id !== bankAccountId;
   await ctx.tx.providerAccount.update({
     where: { id },

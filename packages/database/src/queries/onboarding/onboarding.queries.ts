@@ -62,7 +62,7 @@ export function claimOnboardingMails(
 export type DuePurgeRow = {
   readonly id: string;
   readonly merchantId: string;
-  /** It was not decided: somebody may go on with it. */
+  /** It was not decided: its members may go on with it. */
   readonly isOpen: boolean;
 };
 

@@ -15,9 +15,10 @@ const mailOf = { approve: 'approved', reject: 'rejected', ask: 'asked' } as cons
 >;
 
 /**
- * Decides an application in review: `approve`, after which a job opens the account at the provider, `reject`, or `ask` for something else, which voids the signatures. The
- * merchant gets a mail and reads the remarks. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION` for one that is not in review,
- * and `BAD_INPUT` without remarks to a rejection or question. [domain 8]
+ * Decides an application in review: `approve`, after which a job opens the account at the provider; `reject`; or `ask`
+ * for something else, which voids the signatures. The merchant gets a mail and reads the remarks. Refuses `NOT_FOUND`,
+ * `ILLEGAL_TRANSITION` for one that is not in review, and `BAD_INPUT` without remarks to a rejection or question.
+ * [domain 8]
  */
 export const decideApplication = defineUseCase({
   name: 'platform.decideApplication',
