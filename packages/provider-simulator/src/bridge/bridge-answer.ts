@@ -44,22 +44,12 @@ export async function answer(
     find,
   });
   if (outcome === 'cut') return cutOff(request, reply);
-  if (outcome.reply.kind === 'error' && !isDeclinedHold(outcome.reply, call)) {
-    const { status, body } = refusalOf(outcome.reply.error);
-    return reply.status(status).send(body);
-  }
-  const words =
-    outcome.reply.kind === 'error' ? holdOf(mustHave(outcome.reply.payment)) : wordsOf(outcome.reply);
-  return reply.send(words);
-}
-
-/** A declined card is a hold too. */
-const isDeclinedHold = (reply: Extract<Reply, { kind: 'error' }>, call: ProviderCall): boolean =>
-  call.call === 'authorize' && reply.payment !== null;
-
-function mustHave<Item>(item: Item | null): Item {
-  if (item === null) throw new Error('the book wrote no payment');
-  return item;
+  const { reply: done } = outcome;
+  if (done.kind !== 'error') return reply.send(wordsOf(done));
+  // A declined card is a hold too.
+  if (call.call === 'authorize' && done.payment) return reply.send(holdOf(done.payment));
+  const { status, body } = refusalOf(done.error);
+  return reply.status(status).send(body);
 }
 
 export function keyOf({ headers }: FastifyRequest): string {

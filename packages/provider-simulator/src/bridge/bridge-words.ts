@@ -71,9 +71,16 @@ const transferOf = ({ id, amountMinor, currency }: Transfer) => ({
   currency: currencyOf({ currency }),
 });
 
+const payoutStates: Readonly<Record<Payout['state'], string>> = {
+  in_transit: 'on_the_way',
+  paid: 'paid',
+  failed: 'returned',
+  canceled: 'canceled',
+};
+
 export const payoutOf = (payout: Payout) => ({
   payoutRef: payout.id,
-  state: ({ in_transit: 'on_the_way', failed: 'returned' } as const)[payout.state as string] ?? payout.state,
+  state: payoutStates[payout.state],
   amountMinor: payout.amountMinor,
   currency: currencyOf(payout),
   reason: payout.failure ?? null,
