@@ -1,3 +1,6 @@
+import { createBridgePayments } from '@larder/adapters/payments/bridge/bridge.adapter';
+import { createBridgeDisputes } from '@larder/adapters/payments/bridge/bridge-disputes';
+import { createBridgePayouts } from '@larder/adapters/payments/bridge/bridge-payouts';
 import { createStripePayments } from '@larder/adapters/payments/stripe.adapter';
 import { createStripeDisputes } from '@larder/adapters/payments/stripe-disputes';
 import { createStripePayouts } from '@larder/adapters/payments/stripe-payouts';
@@ -115,26 +118,52 @@ function mortal<Port extends object>(port: Port, dies: () => boolean): Port {
   });
 }
 
+const waits = { timeoutMs: 400, authorizeTimeoutMs: 400 };
+
+function stripeSides({ url: apiUrl }: Provider, clock: { readonly now: () => Date }) {
+  const options = { secretKey, apiUrl, ...waits };
+  return {
+    payments: createStripePayments({ ...options, clock }),
+    payouts: createStripePayouts(options),
+    disputes: createStripeDisputes(options),
+  };
+}
+
+function bridgeSides({ bridgeUrl: url }: Provider) {
+  const onFault = (fault: string) => {
+    throw new Error(fault);
+  };
+  const options = { url, secret: secretKey, ...waits, onFault };
+  return {
+    payments: createBridgePayments(options),
+    payouts: createBridgePayouts(options),
+    disputes: createBridgeDisputes(options),
+  };
+}
+
+export type ProviderWorldOptions = {
+  readonly dies?: () => boolean;
+  /** The adapter, and the contract that the provider keeps. */
+  readonly speaks?: 'stripe' | 'bridge';
+};
+
 /** The system over the real adapter, and a provider with a book of its own, over HTTP. Both follow one clock. */
 export async function openProviderWorld(
   database: TestDatabase,
-  { dies = () => false }: { readonly dies?: () => boolean } = {},
+  { dies = () => false, speaks = 'stripe' }: ProviderWorldOptions = {},
 ): Promise<ProviderWorld> {
   await emptyBooks(database);
   // A Monday: money settles on Wednesday.
   const clock = createManualClock('2026-11-23T10:00:00.000Z');
   const provider = await createProvider({ secretKey, now: () => clock.now().getTime() });
-  const options = { secretKey, apiUrl: provider.url, timeoutMs: 400, authorizeTimeoutMs: 400 };
-  const base = createTestEnvironment(database, {
-    clock,
-    payments: mortal(createStripePayments({ ...options, clock }), dies),
-  });
+  const sides = speaks === 'stripe' ? stripeSides(provider, clock) : bridgeSides(provider);
+  const base = createTestEnvironment(database, { clock, payments: mortal(sides.payments, dies) });
   const env: TestEnvironment = {
     ...base,
     ports: {
       ...base.ports,
-      payouts: mortal(createStripePayouts(options), dies),
-      disputes: mortal(createStripeDisputes(options), dies),
+      payouts: mortal(sides.payouts, dies),
+      disputes: mortal(sides.disputes, dies),
     },
   };
   const world = { ...createSaleWorld(database), env };
@@ -173,7 +202,7 @@ export async function openProviderWorld(
       provider.book.write({ do: 'account', id: account, fields: {}, ...checked, at });
       provider.book.write({ do: 'bank', account, bank, ...checked, at });
       const { merchantId } = scene;
-      await followAccount(database.prisma, { provider: 'stripe', account, merchantId, dueAt: clock.now() });
+      await followAccount(database.prisma, { provider: speaks, account, merchantId, dueAt: clock.now() });
       return { ...scene, account };
     },
     async buy(scene, colas, card) {
@@ -202,7 +231,7 @@ export async function openProviderWorld(
         `SELECT account || ' ' || currency AS account, sum(minor)::int AS minor
            FROM (SELECT coalesce(c.account, '') AS account, t.currency,
                         CASE WHEN x.is_debit THEN e.amount_minor ELSE -e.amount_minor END AS minor
-                   FROM ledger_entry e JOIN ledger_txn t ON t.id = e.txn_id AND t.provider = 'stripe'
+                   FROM ledger_entry e JOIN ledger_txn t ON t.id = e.txn_id AND t.provider = '${speaks}'
                   CROSS JOIN LATERAL (VALUES (e.debit, true), (e.credit, false)) x(side, is_debit)
                    LEFT JOIN provider_cursor c ON x.side = 'connected_clearing' AND c.merchant_id = e.merchant_id
                   WHERE x.side IN ('provider_clearing', 'connected_clearing')) moved

@@ -24,7 +24,8 @@ const PLAIN_POOL = 2;
 
 /** Creates the adapters selected by the settings as ports for the use cases. Does not connect yet. */
 export async function createEnvironment(settings: ApiEnvironment, log: Logger): Promise<ApiEnv> {
-  const service = await createServiceEnvironment(settings);
+  const onFault = (fault: string) => log.error({ fault }, 'the payment provider made a mistake');
+  const service = await createServiceEnvironment(settings, onFault);
   return {
     ...service,
     database: openDatabase({
@@ -39,7 +40,11 @@ export async function createEnvironment(settings: ApiEnvironment, log: Logger): 
       log,
       applicationName: 'larder-capture',
     }),
-    ports: { ...service.ports, ...(await createProviderSides(settings)), push: createPush(settings) },
+    ports: {
+      ...service.ports,
+      ...(await createProviderSides(settings, onFault)),
+      push: createPush(settings),
+    },
     support: supportOf(settings),
     legal: readLegalTexts({
       folder: settings.LEGAL_DIR,

@@ -16,6 +16,13 @@ const trustProxy = z
     return z.NEVER;
   });
 
+const parts = z.enum(['payouts', 'accounts', 'disputes']);
+const bridgeParts = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(parts));
+
 const environment = z.object({
   ...serviceSettings,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
@@ -25,6 +32,13 @@ const environment = z.object({
   GATEWAY_URL: optional,
   TRUST_PROXY: trustProxy,
   STRIPE_WEBHOOK_SECRET: optional,
+  BRIDGE_PARTS: bridgeParts,
+  BRIDGE_WEBHOOK_SECRET: optional.pipe(
+    z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'takes whsec_ and the Base64 of 24 bytes or more')
+      .optional(),
+  ),
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Larder <no-reply@localhost>'),
   OPERATOR_EMAIL: optional.pipe(z.email().optional()),

@@ -14,7 +14,9 @@ export async function createEnvironment(
   settings: GatewayEnvironment,
   log: Logger,
 ): Promise<{ env: UseCaseEnv; settings: GatewaySettings }> {
-  const service = await createServiceEnvironment(settings);
+  const service = await createServiceEnvironment(settings, (fault) =>
+    log.error({ fault }, 'the payment provider made a mistake'),
+  );
   const env: UseCaseEnv = {
     ...service,
     database: openDatabase({

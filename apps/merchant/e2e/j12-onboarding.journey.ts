@@ -256,6 +256,15 @@ test.describe('J12: onboarding', () => {
     await page.getByRole('link', { name: texts('onboarding.toFinance') }).click();
     await expect(screen(page, FINANCE)).toBeVisible();
     await expect(page.locator('[data-onboarding]')).toHaveCount(0);
+    await expect(page.locator('[data-payout-account=in_review]')).toBeVisible();
+    const { prisma } = system.database;
+    const account = () => prisma.providerAccount.findUnique({ where: { merchantId: shop.merchant.id } });
+    await eventually(async () => (await account())?.accountRef);
+    await page.screenshot({ path: test.info().outputPath('payout-account.png'), fullPage: true });
+    // The provider has checked it by then, and the job reads it back.
+    await system.moveClock(HOUR_MS);
+    await expect(page.locator('[data-payout-account]')).toHaveCount(0);
+    expect(await account()).toMatchObject({ state: 'active' });
     const mail = await eventually(async () =>
       (await mailsTo(system, shop.owner.account.email)).find(({ subject }) => subject.includes('approved')),
     );

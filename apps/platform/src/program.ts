@@ -11,6 +11,7 @@ import { merchantCommands } from './commands/merchant-commands.ts';
 import { modelCommands } from './commands/model-commands.ts';
 import { paymentAccountCommands } from './commands/payment-account-commands.ts';
 import { productCommands } from './commands/product-commands.ts';
+import { providerAccountCommands } from './commands/provider-account-commands.ts';
 import { providerCommands, reconciliationCommands } from './commands/reconciliation-commands.ts';
 import { rotateSecretCommand } from './commands/rotate-secret-command.ts';
 import { tutorialCommands } from './commands/tutorial-commands.ts';
@@ -36,6 +37,7 @@ export function createProgram(withSession: WithSession): Command {
   program.addCommand(modelCommands(withSession));
   program.addCommand(firmwareCommands(withSession));
   program.addCommand(productCommands(withSession));
+  program.addCommand(providerAccountCommands(withSession));
   program.addCommand(providerCommands(withSession));
   program.addCommand(reconciliationCommands(withSession));
   program.addCommand(disputeCommands(withSession));

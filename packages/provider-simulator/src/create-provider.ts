@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { errorAnswer } from './answers/answer-of.ts';
 import { type Book, createBook } from './book/create-book.ts';
+import { addBridgeRoutes, BRIDGE_PATH } from './bridge/bridge-routes.ts';
 import { eventOf } from './events/event-of.ts';
 import { createEventSender, type EventSender, type EventSettings } from './events/event-sender.ts';
 import { addBookRoutes } from './http/book-routes.ts';
@@ -15,6 +16,8 @@ import { Refused, serverError, wrongKey } from './http/stripe-error.ts';
 
 export type Provider = {
   readonly url: string;
+  /** The same book by the contract of bridges. */
+  readonly bridgeUrl: string;
   readonly book: Book;
   readonly events: EventSender;
   /** Makes the next calls of a kind fail. */
@@ -39,7 +42,7 @@ export type ProviderOptions = {
 /** Banks decide and events leave without a request too. */
 const TICK_MS = 1_000;
 
-/** Starts a payment provider that speaks a subset of Stripe's API and keeps a book. [decision 93] */
+/** Starts a payment provider with a book. It speaks a subset of Stripe's API, and our own contract for bridges. */
 export async function createProvider(options: ProviderOptions): Promise<Provider> {
   const { secretKey, now, host = '127.0.0.1', port = 0, bookPath = null, webhook = null } = options;
   const book = createBook(bookPath);
@@ -73,11 +76,12 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
     const { body } = errorAnswer({ status: 404, type: 'invalid_request_error', message });
     return reply.status(404).send(body);
   });
-  addMoneyRoutes(server, book, runner);
+  addMoneyRoutes(server, { book, runner, now });
   addReadRoutes(server, book);
   addLedgerRoutes(server, book, now);
   addControlRoutes(server, { book, runner, events, now });
   addBookRoutes(server, book);
+  addBridgeRoutes(server, { book, runner, now });
   const url = await server.listen({ host, port });
   let closing: Promise<void> | undefined;
   const close = async () => {
@@ -89,6 +93,7 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
   };
   return {
     url,
+    bridgeUrl: `${url}${BRIDGE_PATH}`,
     book,
     events,
     arm: runner.arm,

@@ -78,6 +78,34 @@ describe('an event of the provider', () => {
   });
 });
 
+test('the API takes events of a bridge by their own signature, and none by that of Stripe', async () => {
+  const key = Buffer.alloc(32, 7);
+  const bridge = await startTestApi(inject('testServer'), {
+    BRIDGE_URL: 'http://127.0.0.1:9',
+    BRIDGE_SECRET: 'a secret of these tests',
+    BRIDGE_WEBHOOK_SECRET: `whsec_${key.toString('base64')}`,
+  });
+  const sent = JSON.stringify({
+    id: 'evt_1',
+    topic: 'payout',
+    type: 'payout.paid',
+    objectRef: 'po_1',
+    account: 'acct_of_bridge',
+    createdAt: new Date().toISOString(),
+  });
+  const at = String(Math.floor(Date.now() / 1000));
+  const signed = createHmac('sha256', key).update(`evt_1.${at}.${sent}`).digest('base64');
+  const post = (headers: Record<string, string>) =>
+    fetch(`${bridge.url}/hooks/bridge`, { method: 'POST', headers, body: sent });
+  const headers = { 'webhook-id': 'evt_1', 'webhook-timestamp': at, 'webhook-signature': `v1,${signed}` };
+  expect((await post(headers)).status).toBe(204);
+  expect((await post({ 'stripe-signature': signature(sent) })).status).toBe(400);
+  expect(await bridge.database.prisma.providerCursor.findMany()).toMatchObject([
+    { provider: 'bridge', account: 'acct_of_bridge' },
+  ]);
+  await bridge.stop();
+});
+
 test('the API takes no event without a secret', async () => {
   const other = await startTestApi(inject('testServer'), provider);
   const sent = eventOf('payout.paid');

@@ -4,7 +4,7 @@ import { CLOCK_REST_MS, planWorker } from './worker.ts';
 
 const LIMIT = 20;
 
-/** Deletes the sealed numbers of applications 90 days after their decision. */
+/** Deletes the sealed numbers of applications 90 days after their decision, or the last change of a draft. */
 export const purgeApplications = planWorker({
   name: 'purge-applications',
   everyMs: HOUR_MS,

@@ -65,22 +65,27 @@ async function refund(sessionId: string, amountMinor?: number): Promise<void> {
 }
 
 describe('a day at the provider', () => {
-  test('ties out after a sale and a refund, with the fee of the provider posted from its line', async () => {
-    const scene = await world.givenCabinet();
-    const sold = await world.buy(scene, 2, 'fp_good');
-    await world.work();
-    await refund(sold, 100);
-    await world.work();
-    // 2 x 2.72, less 2.7 % and 5 cents, less the refund.
-    expect(await world.ours()).toEqual({ ' USD': 544 - 20 - 100 });
-    await expectTiesOut();
-    expect(await days()).toEqual([['', '2026-11-23', 'open', 0]]);
-    await nextDay();
-    expect(await days()).toEqual([['', '2026-11-23', 'balanced', 0]]);
-    await expect(
-      world.database.asOwner(`update reconciliation_day set ours_minor = 1, difference_minor = 0`),
-    ).rejects.toThrow('is closed');
-  });
+  test.each(['stripe', 'bridge'] as const)(
+    'ties out over %s after a sale and a refund, with the fee posted from its line',
+    async (speaks) => {
+      await world.close();
+      world = await openProviderWorld(database, { speaks });
+      const scene = await world.givenCabinet();
+      const sold = await world.buy(scene, 2, 'fp_good');
+      await world.work();
+      await refund(sold, 100);
+      await world.work();
+      // 2 x 2.72, less 2.7 % and 5 cents, less the refund.
+      expect(await world.ours()).toEqual({ ' USD': 544 - 20 - 100 });
+      await expectTiesOut();
+      expect(await days()).toEqual([['', '2026-11-23', 'open', 0]]);
+      await nextDay();
+      expect(await days()).toEqual([['', '2026-11-23', 'balanced', 0]]);
+      await expect(
+        world.database.asOwner(`update reconciliation_day set ours_minor = 1, difference_minor = 0`),
+      ).rejects.toThrow('is closed');
+    },
+  );
 
   test('reads each line once, however many workers read and however often', async () => {
     const scene = await world.givenCabinet();

@@ -15,6 +15,7 @@ import { endOutlivedAlerts } from './end-outlived-alerts.job.ts';
 import { expireAbnormalOrders } from './expire-abnormal-orders.job.ts';
 import { foldWallets } from './fold-wallets.job.ts';
 import { followDisputes } from './follow-disputes.job.ts';
+import { followProviderAccounts } from './follow-provider-accounts.job.ts';
 import { keepPartitions } from './keep-partitions.job.ts';
 import { makeBillsOverdue } from './make-bills-overdue.job.ts';
 import { matchLines } from './match-provider-lines.job.ts';
@@ -76,6 +77,7 @@ const plans = [
   closeComplaints,
   sendOnboardingMails,
   purgeApplications,
+  followProviderAccounts,
   readLines,
   matchLines,
   followDisputes,

@@ -15,6 +15,10 @@ const settings = {
   INTERNAL_SECRET: secret,
   STRIPE_SECRET_KEY: undefined,
   STRIPE_API_URL: undefined,
+  BRIDGE_URL: undefined,
+  BRIDGE_SECRET: undefined,
+  BRIDGE_TEST_CARDS: false,
+  PAYMENT_PROVIDER: undefined,
   S3_ENDPOINT: undefined,
   S3_REGION: 'auto',
   S3_BUCKET: 'larder',
@@ -24,7 +28,9 @@ const settings = {
   LOG_LEVEL: 'info',
 } as const;
 
-test.each([
+type More = Partial<Parameters<typeof createServiceEnvironment>[0]>;
+
+test.each<[name: string, more: More, current: string, registered: string[], takesTestCards: boolean]>([
   ['without a key', {}, 'sandbox', ['sandbox'], true],
   ['with a key', { STRIPE_SECRET_KEY: 'sk_live_any' }, 'stripe', ['stripe', 'sandbox'], false],
   [
@@ -34,8 +40,46 @@ test.each([
     ['stripe', 'sandbox'],
     true,
   ],
+  [
+    'with a bridge',
+    { BRIDGE_URL: 'http://127.0.0.1:9', BRIDGE_SECRET: 'any' },
+    'bridge',
+    ['bridge', 'sandbox'],
+    false,
+  ],
+  [
+    'with a bridge that takes test cards, after Stripe',
+    {
+      BRIDGE_URL: 'http://127.0.0.1:9',
+      BRIDGE_SECRET: 'any',
+      BRIDGE_TEST_CARDS: true,
+      STRIPE_SECRET_KEY: 'sk_live_any',
+    },
+    'bridge',
+    ['bridge', 'stripe', 'sandbox'],
+    true,
+  ],
+  [
+    'by its name, whatever else is set',
+    {
+      BRIDGE_URL: 'http://127.0.0.1:9',
+      BRIDGE_SECRET: 'any',
+      STRIPE_SECRET_KEY: 'sk_live_any',
+      PAYMENT_PROVIDER: 'stripe',
+    },
+    'stripe',
+    ['stripe', 'bridge', 'sandbox'],
+    false,
+  ],
 ])('chooses the payment provider %s', async (_, more, current, registered, takesTestCards) => {
   const { ports } = await createServiceEnvironment({ ...settings, ...more });
   expect(ports.payments.current).toMatchObject({ provider: current, takesTestCards });
   expect([...ports.payments.registered.keys()]).toEqual(registered);
+});
+
+test.each<[name: string, more: More, words: string]>([
+  ['a bridge without a secret', { BRIDGE_URL: 'http://127.0.0.1:9' }, 'BRIDGE_SECRET'],
+  ['a name without its settings', { PAYMENT_PROVIDER: 'stripe' }, 'PAYMENT_PROVIDER is stripe'],
+])('refuses %s', async (_, more, words) => {
+  await expect(createServiceEnvironment({ ...settings, ...more })).rejects.toThrow(words);
 });

@@ -2,6 +2,7 @@ import { createProvider, type Provider } from '@larder/provider-simulator/create
 import { keyRingOf } from '@larder/testkit/key-ring-of';
 import type { PaymentsPort } from '@larder/use-cases/ports/payments.port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBridgePayments } from './bridge/bridge.adapter.ts';
 import { createSandboxPayments } from './sandbox.adapter.ts';
 import { createStripePayments } from './stripe.adapter.ts';
 
@@ -30,6 +31,17 @@ const providers: readonly [name: string, open: () => PaymentsPort][] = [
         clock: { now: () => new Date(clock.atMs) },
         apiUrl: provider.url,
         authorizeTimeoutMs: 300,
+      }),
+  ],
+  [
+    'bridge over the simulator',
+    () =>
+      createBridgePayments({
+        url: provider.bridgeUrl,
+        secret: 'sk_test_conformance',
+        takesTestCards: true,
+        authorizeTimeoutMs: 300,
+        onFault: (fault) => expect.fail(fault),
       }),
   ],
 ];

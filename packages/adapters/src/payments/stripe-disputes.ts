@@ -1,7 +1,6 @@
 import type {
   DecideDisputeAnswer,
   DisputeAnswer,
-  DisputesPage,
   DisputesPort,
   ProviderDispute,
 } from '@larder/use-cases/ports/disputes.port';
@@ -43,15 +42,6 @@ export function createStripeDisputes(options: StripeClientOptions): DisputesPort
       const asked = await askOnce(() => stripe.disputes.retrieve(disputeRef));
       if (asked.kind === 'answered') return { kind: 'found', dispute: disputeOf(asked.value) };
       return asked.kind === 'refused' && asked.status === 404 ? { kind: 'unknown' } : TIMEOUT;
-    },
-    list: async ({ after, limit }): Promise<DisputesPage> => {
-      const asked = await askOnce(() =>
-        stripe.disputes.list({ limit, ...(after === null ? {} : { starting_after: after }) }),
-      );
-      if (asked.kind === 'unclear') return TIMEOUT;
-      if (asked.kind === 'refused') return failed(asked);
-      const { data, has_more: hasMore } = asked.value;
-      return { kind: 'page', disputes: data.map(disputeOf), hasMore };
     },
     sendEvidence: ({ key, disputeRef, evidence }) => {
       const { productDescription, serviceDate, statement, receipt } = evidence;

@@ -132,6 +132,7 @@ export const auditActs = {
   'platform.setRecognitionStatus': 'product',
   'platform.showApplication': 'merchant',
   'platform.showIndependent': 'merchant',
+  'platform.submitProviderAccount': 'merchant',
   'platform.verifyPaymentAccount': 'merchant',
   'platform.voidBill': 'merchant',
   'product.addToLibrary': 'product',

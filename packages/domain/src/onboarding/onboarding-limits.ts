@@ -16,7 +16,7 @@ export const onboardingLimits = {
   signingLinkMs: 48 * HOUR_MS,
   signingResendMs: 3 * MINUTE_MS,
   resultDays: 3,
-  /** Sealed numbers and attachments are deleted this long after a final state. */
+  /** Sealed numbers and attachments are deleted this long after a decision, or the last change of a draft. */
   purgeAfterMs: 90 * DAY_MS,
   remarksMaxChars: 1_000,
   signatureStrokesMax: 100,

@@ -54,7 +54,7 @@ export const bankCall: ProviderCall = {
   },
 };
 
-function readBank(form: Form, id: string): Bank {
+export function readBank(form: Form, id: string): Bank {
   const field = form.external_account;
   if (typeof field !== 'object') throw invalid('Missing required param: external_account.');
   const accountNumber = mustReadText(field, 'account_number');

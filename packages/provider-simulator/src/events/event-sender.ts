@@ -1,3 +1,4 @@
+import { bridgeMessage } from '../bridge/bridge-event.ts';
 import type { ProviderEvent } from './event-of.ts';
 import { signatureOf } from './sign-event.ts';
 
@@ -6,6 +7,8 @@ export type EventSettings = {
   readonly url: string;
   /** Signs them. */
   readonly secret: string;
+  /** Whose words they have; Stripe's unless it says otherwise. */
+  readonly speaks?: 'stripe' | 'bridge';
 };
 
 /** How events arrive. `held`: only on demand. */
@@ -38,11 +41,8 @@ export function createEventSender(settings: EventSettings | null, now: () => num
 
   async function post(event: ProviderEvent): Promise<boolean> {
     if (!settings || stopping.signal.aborted) return false;
-    const body = JSON.stringify(event);
-    const headers = {
-      'content-type': 'application/json; charset=utf-8',
-      'stripe-signature': signatureOf(body, settings.secret, now()),
-    };
+    const message = settings.speaks === 'bridge' ? bridgeMessage : stripeMessage;
+    const { body, headers } = message(event, settings.secret, now());
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_MS)]);
     const answer = await fetch(settings.url, { method: 'POST', headers, body, signal }).catch(() => null);
     await answer?.body?.cancel();
@@ -86,4 +86,13 @@ export function createEventSender(settings: EventSettings | null, now: () => num
       await queue;
     },
   };
+}
+
+function stripeMessage(event: ProviderEvent, secret: string, now: number) {
+  const body = JSON.stringify(event);
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'stripe-signature': signatureOf(body, secret, now),
+  };
+  return { body, headers };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerOf } from '../answers/answer-of.ts';
 import type { Book } from '../book/create-book.ts';
 import type { AccountId } from '../book/line.ts';
 import { accountCall, bankCall, personCall } from '../calls/account.calls.ts';
@@ -12,7 +13,7 @@ import { refundCall } from '../calls/refund.call.ts';
 import { transferCall } from '../calls/transfer.call.ts';
 import { voidCall } from '../calls/void.call.ts';
 import { accountIdOf } from './ledger-routes.ts';
-import type { Form } from './parse-form.ts';
+import { type Form, textsOf } from './parse-form.ts';
 import type { CallRunner } from './run-call.ts';
 
 const calls: readonly (readonly [path: string, call: ProviderCall])[] = [
@@ -33,15 +34,17 @@ const calls: readonly (readonly [path: string, call: ProviderCall])[] = [
 ];
 
 /** The requests that move money, and those about accounts and disputes. */
-export function addMoneyRoutes(server: FastifyInstance, book: Book, runner: CallRunner): void {
+export function addMoneyRoutes(server: FastifyInstance, parts: Parts): void {
   for (const [path, call] of calls)
     server.post(path, (request, reply) =>
-      answerCall(runner, call, accountIdOf(book, request), request, reply),
+      answerCall(parts, call, accountIdOf(parts.book, request), request, reply),
     );
 }
 
+type Parts = { readonly book: Book; readonly runner: CallRunner; readonly now: () => number };
+
 async function answerCall(
-  runner: CallRunner,
+  { book, runner, now }: Parts,
   call: ProviderCall,
   account: AccountId,
   request: FastifyRequest,
@@ -49,19 +52,25 @@ async function answerCall(
 ): Promise<FastifyReply> {
   const { id = '', subId = '' } = request.params as { id?: string; subId?: string };
   const key = request.headers['idempotency-key'];
+  const form = (request.body ?? {}) as Form;
   const outcome = await runner.run(call, {
     path: request.url,
     id,
     subId,
     account,
-    form: (request.body ?? {}) as Form,
+    form,
     idempotencyKey: typeof key === 'string' ? key : undefined,
   });
-  if (outcome === 'cut') {
-    reply.hijack();
-    request.raw.socket.destroy();
-    return reply;
-  }
+  if (outcome === 'cut') return cutOff(request, reply);
   if (outcome.isReplay) reply.header('idempotent-replayed', 'true');
-  return reply.status(outcome.status).send(outcome.body);
+  const expand = Object.values(textsOf(form, 'expand'));
+  const { status, body } = answerOf(outcome.reply, { expand, lines: book.lines, now: now() });
+  return reply.status(status).send(body);
+}
+
+/** Ends the connection without an answer. */
+export function cutOff(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  request.raw.socket.destroy();
+  return reply;
 }

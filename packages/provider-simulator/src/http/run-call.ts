@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Answer, answerOf } from '../answers/answer-of.ts';
 import type { Effect, Keyed } from '../book/book-entry.ts';
 import type { Book } from '../book/create-book.ts';
 import type { AccountId } from '../book/line.ts';
 import type { Reply } from '../book/post-entry.ts';
 import type { ProviderCall } from '../calls/provider-call.ts';
 import { type Call, type CallFault, callFaultOf, delayMsOf, isDead } from '../faults/card-faults.ts';
-import { type Form, textsOf } from './parse-form.ts';
+import type { Form } from './parse-form.ts';
 import { requestHash } from './request-hash.ts';
 import { keyInUse, keyReused, Refused, type StripeError, serverError, tooMany } from './stripe-error.ts';
 
@@ -22,10 +21,12 @@ export type CallRequest = {
   readonly account: AccountId;
   readonly form: Form;
   readonly idempotencyKey: string | undefined;
+  /** Returns what the request has made before, where its caller looks that up; null: nothing. */
+  readonly find?: () => Reply | null;
 };
 
 /** `cut`: the connection ends without an answer. */
-export type Outcome = (Answer & { readonly isReplay: boolean }) | 'cut';
+export type Outcome = { readonly reply: Reply; readonly isReplay: boolean } | 'cut';
 
 export type CallRunner = {
   /** Makes the next calls of a kind fail; the token of a card comes first. */
@@ -67,6 +68,8 @@ export function createCallRunner({ book, now, newId }: RunnerOptions): CallRunne
 
   function judge(call: ProviderCall, request: CallRequest, keyed: Keyed | undefined): Reply {
     const { form, id, subId, account } = request;
+    const found = request.find?.() ?? null;
+    if (found) return found;
     const once = (name: string) => isDue(name, 1);
     try {
       return write(call.judge({ account, book, now: now(), newId, once }, form, id, subId), keyed);
@@ -136,8 +139,7 @@ export function createCallRunner({ book, now, newId }: RunnerOptions): CallRunne
       }
       // Twice, because Stripe's library repeats a request by itself after a cut connection.
       if (fault === 'lost' && isDue(subject, 2)) return 'cut';
-      const expand = Object.values(textsOf(request.form, 'expand'));
-      return { ...answerOf(reply, { expand, lines: book.lines, now: now() }), isReplay };
+      return { reply, isReplay };
     },
     stop: () => stopping.abort(),
   };

@@ -362,8 +362,20 @@ describe('collecting bills', () => {
     };
     await overdue('2026-11-15T09:59:59Z');
     expect(await statuses()).toMatchObject({ 'saas_fee 2026-10': 'issued' });
-    await overdue('2026-11-15T10:00:00Z');
+    const notices = () =>
+      database.prisma.notice.findMany({
+        where: { merchantId: merchant.id, key: 'bill.overdue' },
+        include: { deliveries: true },
+      });
+    expect(await notices()).toEqual([]);
+    const owner = await givenMember(database.prisma, merchant.id);
+    await givenMember(database.prisma, merchant.id, { kind: 'staff', systemRole: 'operations' });
+    await Promise.all([1, 2].map(() => overdue('2026-11-15T10:00:00Z')));
     expect(await statuses()).toMatchObject({ 'saas_fee 2026-10': 'overdue' });
+    await overdue('2026-11-16T10:00:00Z');
+    const sent = (await notices()).filter(({ membershipId }) => membershipId === owner.membership.id);
+    expect(sent).toMatchObject([{ target: { screen: 'bill' } }]);
+    expect(sent[0]?.deliveries.map(({ method }) => method).sort()).toEqual(['email', 'push']);
     await fund(merchant.id, 10_000);
     await collect();
     expect(await statuses()).toMatchObject({ 'saas_fee 2026-10': 'paid' });

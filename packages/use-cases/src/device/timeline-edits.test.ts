@@ -113,6 +113,7 @@ const ofNoCabinet = [
   'platform.setRecognitionStatus',
   'platform.showApplication',
   'platform.showIndependent',
+  'platform.submitProviderAccount',
   'platform.verifyPaymentAccount',
   'platform.voidBill',
   'restock.cancelTrip',

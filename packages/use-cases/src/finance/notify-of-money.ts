@@ -6,11 +6,7 @@ import type { WriteContext } from '../use-case.ts';
 type Content = Pick<MemberNotice, 'key' | 'params' | 'cause' | 'target'>;
 
 /** Notifies all owners in the app and by mail: a thief with the password of one must not stay unseen. */
-export async function notifyOwners(
-  ctx: WriteContext & { readonly actor: { readonly merchantId: string } },
-  content: Content,
-): Promise<void> {
-  const { merchantId } = ctx.actor;
+export async function notifyOwners(ctx: WriteContext, merchantId: string, content: Content): Promise<void> {
   const owners = (await membersOf(ctx.tx, merchantId)).filter(({ kind }) => kind === 'owner');
   await notifyMembers(
     ctx,

@@ -98,13 +98,19 @@ async function replace(ctx: MemberWriteContext, entered: Entered): Promise<Payme
     endsWith: row.accountLast4,
   });
   ctx.audit({ ...(former ? { before: shown(former) } : {}), after: shown(made) });
-  await notifyOwners(ctx, {
+  await notifyOwners(ctx, merchantId, {
     key: former || verified ? 'paymentAccount.changed' : 'paymentAccount.set',
     params: { bank, last4: made.accountLast4 },
     cause: `payment_account:${id}`,
     target: { screen: 'paymentAccount' },
   });
+  // The provider pays out to it once it knows of it. [decision 144]
+  await ctx.tx.providerAccount.updateMany({
+    where: { merchantId, state: { not: 'refused' } },
+    data: { nextAttemptAt: ctx.clock.now(), updatedAt: ctx.now },
+  });
   ctx.emit({ type: 'wallet.changed', merchantId });
+  ctx.wake('work');
   return made;
 }
 

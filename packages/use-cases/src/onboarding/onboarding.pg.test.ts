@@ -559,9 +559,54 @@ describe('the decision', () => {
   test('keeps the numbers of an application that was reopened in time', async () => {
     await inReview();
     accepted(await decide('reject', 'Not readable.'));
+    given.env.clock.advance(80 * DAY_MS);
     accepted(await reopen());
-    given.env.clock.advance(91 * DAY_MS);
+    given.env.clock.advance(20 * DAY_MS);
     await given.system(purgeApplications, { limit: 100 });
     expect(await read()).toMatchObject({ business: { fedTaxIdLast4: '6789' }, reached: 'signature' });
+  });
+
+  test('never deletes the numbers of an application that is reviewed', async () => {
+    await inReview();
+    given.env.clock.advance(365 * DAY_MS);
+    await given.system(purgeApplications, { limit: 100 });
+    expect(await read()).toMatchObject({ status: 'auto_review', business: { fedTaxIdLast4: '6789' } });
+  });
+});
+
+describe('an application that nobody goes on with', () => {
+  const purge = async (laterMs: number) => {
+    given.env.clock.advance(laterMs);
+    await given.system(purgeApplications, { limit: 100 });
+  };
+  const purged = {
+    status: 'draft',
+    reached: 'business',
+    business: { fedTaxIdLast4: null, legalName: 'Corner Fridge LLC' },
+    bank: { routingLast4: null, accountLast4: null },
+    voidChecks: [],
+    driverLicenses: [],
+  };
+
+  test('loses its numbers 90 days after the last step of the draft was saved', async () => {
+    await given.fill([60, 40]);
+    await purge(60 * DAY_MS);
+    accepted(await given.as(saveProfile, { version: 1, step: onboardingSteps.profile }));
+    await purge(90 * DAY_MS - MINUTE_MS);
+    expect(await read()).toMatchObject({ business: { fedTaxIdLast4: '6789' } });
+    await purge(MINUTE_MS);
+    expect(await read()).toMatchObject(purged);
+    const sealed = { merchantId: given.merchant.id, OR: [{ ssn: { not: null } }, { idNo: { not: null } }] };
+    expect(await prisma.applicationPrincipal.count({ where: sealed })).toBe(0);
+    accepted(await given.as(saveBusiness, { version: 1, step: onboardingSteps.business }));
+    expect(await read()).toMatchObject({ business: { fedTaxIdLast4: '6789' }, reached: 'bank' });
+  });
+
+  test('becomes a draft without numbers if its owners have not signed for 90 days', async () => {
+    await submitted([60, 40]);
+    const token = await given.tokenOf(0);
+    await purge(90 * DAY_MS);
+    expect(await read()).toMatchObject({ ...purged, signers: [] });
+    expect(await code(sign(token))).toBe('SIGN_LINK_EXPIRED');
   });
 });

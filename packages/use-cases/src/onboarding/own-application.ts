@@ -8,6 +8,7 @@ import type {
 import { lockApplicationRow } from '@larder/database/queries/onboarding/onboarding.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { ApplicationFacts, SavedStep } from '@larder/domain/onboarding/application-steps';
+import { onboardingLimits } from '@larder/domain/onboarding/onboarding-limits';
 import { type OnboardingEvent, transitionOnboarding } from '@larder/domain/onboarding/onboarding-transitions';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { MemberWriteContext, WriteContext } from '../use-case.ts';
@@ -46,13 +47,18 @@ export async function lockApplication(
   return next.ok ? accept(application) : next;
 }
 
-/** Stores a change, and notifies the members who see the application. */
+/**
+ * Stores a change, and notifies the members who see the application. Its numbers are deleted 90 days after the last
+ * change, the decision or a step of a draft, but never while it is reviewed.
+ */
 export async function changeApplication(
   ctx: WriteContext,
-  { id, merchantId }: Pick<MerchantApplication, 'id' | 'merchantId'>,
+  { id, merchantId, status }: Pick<MerchantApplication, 'id' | 'merchantId' | 'status'>,
   data: Prisma.MerchantApplicationUncheckedUpdateInput,
 ): Promise<void> {
-  await ctx.tx.merchantApplication.update({ where: { id }, data: { ...data, updatedAt: ctx.now } });
+  const inReview = (data.status ?? status) === 'auto_review';
+  const purgeAt = inReview ? null : new Date(ctx.now.getTime() + onboardingLimits.purgeAfterMs);
+  await ctx.tx.merchantApplication.update({ where: { id }, data: { ...data, purgeAt, updatedAt: ctx.now } });
   ctx.emit({ type: 'merchant.application', merchantId });
 }
 

@@ -20,7 +20,7 @@ export const reopenApplication = defineUseCase({
     if (!locked.ok) return locked;
     const { id, status } = locked.value;
     await voidSignatures(ctx, locked.value);
-    await changeApplication(ctx, locked.value, { status: 'draft', decidedAt: null, purgeAt: null });
+    await changeApplication(ctx, locked.value, { status: 'draft', decidedAt: null });
     ctx.audit({ objectId: id, before: { status }, after: { status: 'draft' } });
     return accept({ id });
   },

@@ -37,23 +37,18 @@ export type DisputeAnswer =
   | NotFound
   | NoAnswer;
 
-export type DisputesPage =
-  | { readonly kind: 'page'; readonly disputes: readonly ProviderDispute[]; readonly hasMore: boolean }
-  | CallFailed
-  | NoAnswer;
-
 export type DecideDisputeAnswer =
   | { readonly kind: 'sent'; readonly dispute: ProviderDispute }
   | CallFailed
   | NoAnswer;
 
-/** Disputes of the platform's account. Every outcome is a value. */
+/**
+ * Disputes of the platform's account, which are found by the balance lines that they took. Every outcome is a value.
+ */
 export type DisputesPort = {
   /** As in `PaymentsPort`. */
   readonly provider: string;
   read(disputeRef: string): Promise<DisputeAnswer>;
-  /** Newest first; `after` is the last dispute of the page before. */
-  list(request: { readonly after: string | null; readonly limit: number }): Promise<DisputesPage>;
   /** Sends the evidence to the bank; it cannot be changed afterwards. */
   sendEvidence(request: {
     readonly key: string;

@@ -34,15 +34,25 @@ export const receiveProviderEvent = defineUseCase({
   },
 });
 
-type Event = { readonly provider: string; readonly topic: string; readonly objectRef: string | null };
+type Event = {
+  readonly provider: string;
+  readonly topic: string;
+  readonly objectRef: string | null;
+  readonly account: string | null;
+};
 
 async function makeDue(
   { tx }: WriteContext,
-  { provider, topic, objectRef }: Event,
+  { provider, topic, objectRef, account }: Event,
   now: Date,
 ): Promise<void> {
-  if (objectRef === null) return;
   const isLater = { gt: now };
+  if (topic === 'account')
+    await tx.providerAccount.updateMany({
+      where: { provider, accountRef: account ?? objectRef, nextAttemptAt: isLater },
+      data: { nextAttemptAt: now },
+    });
+  if (objectRef === null) return;
   if (topic === 'refund')
     await tx.refund.updateMany({
       where: { providerRef: objectRef, state: 'processing', nextAttemptAt: isLater },

@@ -28,7 +28,7 @@ async function show(
   more: object = {},
   permissions: readonly Permission[] = ['finance.onboard'],
 ) {
-  standing = { status, remarks: null, settlementMode: 'platform', ...more };
+  standing = { status, remarks: null, settlementMode: 'platform', payoutAccount: null, ...more };
   const before = answered;
   const queryClient = new QueryClient();
   render(
@@ -74,4 +74,14 @@ test.each([
 ])('there is no banner for %s %j', async (status, more) => {
   await show(status, more);
   expect(document.querySelector('[data-onboarding]')).toBeNull();
+  expect(document.querySelector('[data-payout-account]')).toBeNull();
 });
+
+test.each(['in_review', 'needs_documents', 'refused'])(
+  'an approved merchant reads that its payout account is %s',
+  async (payoutAccount) => {
+    await show('approved', { payoutAccount });
+    await screen.findByText(texts[`onboarding.payout.${payoutAccount}.title`] ?? '');
+    await screen.findByText(texts[`onboarding.payout.${payoutAccount}.text`] ?? '');
+  },
+);

@@ -5,19 +5,21 @@ import { Can } from '#screen-kit/member/can.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { ApplicationBadge } from './application-badge.tsx';
+import { PayoutAccountCard } from './payout-account-card.tsx';
 
 const APPLICATION = '/pages/user/financial-management/apple-online/apple-online';
 const RESULT = '/pages/user/financial-management/apple-online/apple-success';
 
 /**
- * How far the merchant is with its application for payments, and what is next. Nothing once it is approved, or where
- * the merchant has a provider account of its own. [screens 71]
+ * How far the merchant is with its application for payments, and what is next; once it is approved, what its payout
+ * account waits for. Nothing where it is open, or where the merchant has a provider account of its own. [screens 71]
  */
 export function ApplicationBanner() {
   const t = useText();
   const { data: standing } = trpc.onboarding.readStanding.useQuery();
-  if (!standing || standing.settlementMode === 'independent' || standing.status === 'approved') return null;
-  const { status, remarks } = standing;
+  if (!standing || standing.settlementMode === 'independent') return null;
+  const { status, remarks, payoutAccount } = standing;
+  if (status === 'approved') return payoutAccount && <PayoutAccountCard state={payoutAccount} />;
   const state = status ?? 'none';
   const text = state === 'rejected' ? remarks : (remarks ?? t(`onboarding.banner.${state}.text`));
   return (

@@ -64,14 +64,16 @@ export function lockOwedBills(tx: Tx, merchantId: string, currency: string): Pro
      ORDER BY month, issued_at, id FOR UPDATE`;
 }
 
-/** Makes bills overdue whose time has passed, and returns their merchants. */
-export function makeOverdue(tx: Tx, now: Date, limit: number): Promise<{ merchantId: string }[]> {
-  return tx.$queryRaw<{ merchantId: string }[]>`
+export type OverdueBillRow = { readonly id: string; readonly merchantId: string; readonly billNo: string };
+
+/** Makes bills overdue whose time has passed, and returns them. */
+export function makeOverdue(tx: Tx, now: Date, limit: number): Promise<OverdueBillRow[]> {
+  return tx.$queryRaw<OverdueBillRow[]>`
     WITH due AS (
       SELECT id FROM bill WHERE status = 'issued' AND due_at <= ${now}::timestamptz
        ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     UPDATE bill b SET status = 'overdue', updated_at = ${now}::timestamptz FROM due WHERE b.id = due.id
-    RETURNING b.merchant_id AS "merchantId"`;
+    RETURNING b.id, b.merchant_id AS "merchantId", b.bill_no AS "billNo"`;
 }
 
 export async function lockBillRow(tx: Tx, billNo: string): Promise<void> {

@@ -59,17 +59,26 @@ export function claimOnboardingMails(
     RETURNING m.id, m.merchant_id AS "merchantId", m.kind::text AS kind, m.attempts`;
 }
 
-export type DuePurgeRow = { readonly id: string; readonly merchantId: string };
+export type DuePurgeRow = {
+  readonly id: string;
+  readonly merchantId: string;
+  /** It was not decided: its members may go on with it. */
+  readonly isOpen: boolean;
+};
 
 /** Claims applications whose numbers and attachments are to be deleted by now, skipping locked ones. */
 export function claimPurges(tx: Tx, now: Date, limit: number): Promise<DuePurgeRow[]> {
   return tx.$queryRaw<DuePurgeRow[]>`
-    SELECT id, merchant_id AS "merchantId" FROM merchant_application
+    SELECT id, merchant_id AS "merchantId", decided_at IS NULL AS "isOpen" FROM merchant_application
      WHERE purge_at <= ${now}::timestamptz ORDER BY purge_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
 }
 
 /** Deletes personal data and sealed numbers of all principals of an application. */
-export async function purgePrincipals(tx: Tx, { id, merchantId }: DuePurgeRow, now: Date): Promise<void> {
+export async function purgePrincipals(
+  tx: Tx,
+  { id, merchantId }: Pick<DuePurgeRow, 'id' | 'merchantId'>,
+  now: Date,
+): Promise<void> {
   await tx.$executeRaw`
     UPDATE application_principal
        SET ssn = NULL, ssn_last4 = NULL, id_no = NULL, id_no_last4 = NULL, phone = NULL, address = NULL,

@@ -1,6 +1,6 @@
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { notifyOfMoney } from '../../finance/notify-of-money.ts';
+import { recordVerifiedAccount } from '../../finance/record-verified-account.ts';
 import { defineUseCase } from '../../use-case.ts';
 import { lockPendingAccount } from './lock-pending-account.ts';
 
@@ -22,28 +22,13 @@ export const verifyPaymentAccount = defineUseCase({
   run: async (ctx, { merchantNo, last4, providerAccount }) => {
     const found = await lockPendingAccount(ctx, { merchantNo, last4 });
     if (!found.ok) return found;
-    const { id, merchantId, bank, activeAt } = found.value;
-    await ctx.tx.paymentAccount.update({
-      where: { id },
-      data: {
-        state: 'active',
-        decidedAt: ctx.now,
-        providerAccount: providerAccount ?? null,
-        updatedAt: ctx.now,
-      },
-    });
+    const { merchantId, bank, activeAt } = found.value;
+    await recordVerifiedAccount(ctx, found.value, providerAccount ?? null);
     ctx.audit({
       merchantId,
       before: { state: 'pending' },
       after: { state: 'active', bank, endsWith: last4 },
     });
-    await notifyOfMoney(ctx, merchantId, {
-      key: 'paymentAccount.verified',
-      params: { bank, last4 },
-      cause: `payment_account:${id}:verified`,
-      target: { screen: 'paymentAccount' },
-    });
-    ctx.emit({ type: 'wallet.changed', merchantId });
     return accept({ merchantNo, last4, activeAt: activeAt.toISOString() });
   },
 });

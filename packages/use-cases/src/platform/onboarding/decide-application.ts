@@ -3,6 +3,7 @@ import { onboardingLimits } from '@larder/domain/onboarding/onboarding-limits';
 import { transitionOnboarding } from '@larder/domain/onboarding/onboarding-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
+import { awaitProviderAccount } from '../../onboarding/await-provider-account.ts';
 import { changeApplication, lockApplication } from '../../onboarding/own-application.ts';
 import { queueMail } from '../../onboarding/queue-mail.ts';
 import { voidSignatures } from '../../onboarding/void-signatures.ts';
@@ -14,9 +15,10 @@ const mailOf = { approve: 'approved', reject: 'rejected', ask: 'asked' } as cons
 >;
 
 /**
- * Decides an application in review: `approve`, `reject`, or `ask` for something else, which voids the signatures. The
- * merchant gets a mail and reads the remarks. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION` for one that is not in review,
- * and `BAD_INPUT` without remarks to a rejection or question. [domain 8]
+ * Decides an application in review: `approve`, after which a job opens the account at the provider; `reject`; or `ask`
+ * for something else, which voids the signatures. The merchant gets a mail and reads the remarks. Refuses `NOT_FOUND`,
+ * `ILLEGAL_TRANSITION` for one that is not in review, and `BAD_INPUT` without remarks to a rejection or question.
+ * [domain 8]
  */
 export const decideApplication = defineUseCase({
   name: 'platform.decideApplication',
@@ -40,13 +42,12 @@ export const decideApplication = defineUseCase({
     const next = transitionOnboarding(application.status, decision);
     if (!next.ok) return next;
     if (decision === 'ask') await voidSignatures(ctx, application);
-    const purgeAt = new Date(ctx.now.getTime() + onboardingLimits.purgeAfterMs);
     await changeApplication(ctx, application, {
       status: next.value,
       remarks: remarks || null,
       decidedAt: decision === 'ask' ? null : ctx.now,
-      purgeAt: decision === 'ask' ? null : purgeAt,
     });
+    if (decision === 'approve') await awaitProviderAccount(ctx, application);
     await queueMail(ctx, {
       merchantId,
       kind: mailOf[decision],

@@ -16,9 +16,9 @@ export default function AppleSuccessPage() {
       query={query}
       skeleton={<CardSkeleton cards={3} />}
     >
-      {({ application }) =>
+      {({ application, payoutAccount }) =>
         application && application.status !== 'draft' ? (
-          <SubmittedApplication application={application} />
+          <SubmittedApplication application={application} payoutAccount={payoutAccount} />
         ) : (
           <Navigate to={FIRST_STEP} replace />
         )

@@ -7,6 +7,7 @@ import { CardStack } from '@larder/ui/layout/card-stack';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { useState } from 'react';
 import { ApplicationBadge } from '#features/onboarding/application-badge.tsx';
+import { PayoutAccountCard } from '#features/onboarding/payout-account-card.tsx';
 import { RemarksCard } from '#features/onboarding/remarks-card.tsx';
 import { apiClient } from '#platform/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
@@ -16,12 +17,18 @@ import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { SignersCard } from './signers-card.tsx';
-import type { SubmittedData } from './submitted-data.ts';
+import type { PayoutAccount, SubmittedData } from './submitted-data.ts';
 
 const FINANCE = '/pages/user/financial-management/financial-management';
 
 /** State, remarks, who has signed, and what can be done next. */
-export function SubmittedApplication({ application }: { application: SubmittedData }) {
+export function SubmittedApplication({
+  application,
+  payoutAccount,
+}: {
+  application: SubmittedData;
+  payoutAccount: PayoutAccount;
+}) {
   const t = useText();
   const { status, remarks } = application;
   const finance = screenLink(FINANCE);
@@ -40,6 +47,7 @@ export function SubmittedApplication({ application }: { application: SubmittedDa
             )}
           </div>
         </Card>
+        {status === 'approved' && payoutAccount && <PayoutAccountCard state={payoutAccount} />}
         {remarks && <RemarksCard remarks={remarks} />}
         <SignersCard application={application} />
       </CardStack>
