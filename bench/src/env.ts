@@ -3,3 +3,9 @@ export const benchSeconds = (): number => Number(process.env.BENCH_SECONDS ?? 10
 
 /** Rows to which `audit-list` lets the history of a merchant grow. */
 export const benchAuditRows = (): number => Number(process.env.BENCH_AUDIT_ROWS ?? 10_000_000);
+
+/** Operations of `money-operations`. */
+export const benchMoneyOperations = (): number => Number(process.env.BENCH_MONEY_OPERATIONS ?? 20_000);
+
+/** Lines that `provider-lines` matches. */
+export const benchProviderLines = (): number => Number(process.env.BENCH_PROVIDER_LINES ?? 1_000_000);

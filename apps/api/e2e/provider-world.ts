@@ -7,6 +7,7 @@ import { createStripePayouts } from '@larder/adapters/payments/stripe-payouts';
 import { followAccount } from '@larder/database/queries/reconciliation/provider-line.queries';
 import { createProvider, type Provider } from '@larder/provider-simulator/create-provider';
 import type { TestDatabase } from '@larder/testkit/create-test-database';
+import { type HeldMoney, heldByOurs } from '@larder/testkit/held-money';
 import { createManualClock } from '@larder/testkit/manual-clock';
 import { newTestId } from '@larder/testkit/new-test-id';
 import {
@@ -34,9 +35,6 @@ import type { AnyUseCase } from '@larder/use-cases/use-case';
 const LATER_MS = 6 * 60_000;
 
 const secretKey = 'sk_test_of_these_tests';
-
-/** What our ledger says the provider holds, and what the provider says, by account and currency. */
-export type HeldMoney = Readonly<Record<string, number>>;
 
 export type ProviderWorld = {
   readonly env: TestEnvironment;
@@ -226,19 +224,7 @@ export async function openProviderWorld(
       await run(matchProviderLines);
       await run(reconcileDays);
     },
-    async ours() {
-      const { rows } = await database.pool.query<{ account: string; minor: number }>(
-        `SELECT account || ' ' || currency AS account, sum(minor)::int AS minor
-           FROM (SELECT coalesce(c.account, '') AS account, t.currency,
-                        CASE WHEN x.is_debit THEN e.amount_minor ELSE -e.amount_minor END AS minor
-                   FROM ledger_entry e JOIN ledger_txn t ON t.id = e.txn_id AND t.provider = '${speaks}'
-                  CROSS JOIN LATERAL (VALUES (e.debit, true), (e.credit, false)) x(side, is_debit)
-                   LEFT JOIN provider_cursor c ON x.side = 'connected_clearing' AND c.merchant_id = e.merchant_id
-                  WHERE x.side IN ('provider_clearing', 'connected_clearing')) moved
-          GROUP BY 1 HAVING sum(minor) <> 0 ORDER BY 1`,
-      );
-      return Object.fromEntries(rows.map(({ account, minor }) => [account, minor]));
-    },
+    ours: () => heldByOurs(database, speaks),
     async theirs() {
       const held: [string, number][] = [];
       for (const account of [null, ...[...provider.book.accounts()].map(({ id }) => id)]) {

@@ -1,3 +1,4 @@
+import { refuseOtherMoney } from '@larder/adapters/environment/refuse-other-money';
 import { hasMerchants } from '@larder/use-cases/platform/has-merchants';
 import pino from 'pino';
 import { readEnvironment } from './env.ts';
@@ -9,6 +10,11 @@ const FIRST_STEP = 'no merchant yet: make the first one with docker compose run 
 const settings = readEnvironment();
 const log = pino({ level: settings.LOG_LEVEL, base: { service: 'api' } });
 const api = await createApi({ settings, log });
+const refuse = (sentence: string) => {
+  log.fatal(sentence);
+  process.exit(1);
+};
+await refuseOtherMoney(api.env, settings, refuse);
 log.info({ address: await api.listen() }, 'the API listens');
 process.send?.('ready');
 // Not awaited: without a database the API runs too, and /readyz says so.

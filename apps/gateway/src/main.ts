@@ -1,3 +1,4 @@
+import { refuseOtherMoney } from '@larder/adapters/environment/refuse-other-money';
 import pino from 'pino';
 import { createEnvironment } from './create-environment.ts';
 import { readEnvironment } from './env.ts';
@@ -6,6 +7,11 @@ import { startGateway } from './gateway.ts';
 const environment = readEnvironment();
 const log = pino({ level: environment.LOG_LEVEL, base: { service: 'gateway' } });
 const { env, settings } = await createEnvironment(environment, log);
+const refuse = (sentence: string) => {
+  log.fatal(sentence);
+  process.exit(1);
+};
+await refuseOtherMoney(env, environment, refuse);
 const gateway = await startGateway({ env, settings });
 log.info(
   { mqttPort: gateway.mqttPort, httpPort: gateway.httpPort, privateHttpPort: gateway.privateHttpPort },

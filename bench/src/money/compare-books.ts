@@ -1,6 +1,7 @@
 import type { Database } from '@larder/database/open-database';
 import type { Book } from '@larder/provider-simulator/book/create-book';
 import { ledgerFaults } from '@larder/testkit/check-ledger';
+import { type HeldMoney, heldByOurs, heldByTheirs } from '@larder/testkit/held-money';
 
 /** Sums of both sides, in minor units. */
 export type MoneySums = { readonly capturedMinor: number; readonly refundedMinor: number };
@@ -21,9 +22,14 @@ type PaymentRow = {
 
 /**
  * Compares every payment with the provider's book, then our own rows with each other: totals with lines, orders with
- * payments and refunds, wallets with their entries, stock with its ledger, and that no work is left.
+ * payments and refunds, wallets with their entries, stock with its ledger, and that no work is left. Accounts, payouts
+ * and days are compared too.
  */
-export async function compareBooks({ pool }: Pick<Database, 'pool'>, book: Book): Promise<Comparison> {
+export async function compareBooks(
+  { pool }: Pick<Database, 'pool'>,
+  book: Book,
+  now: number,
+): Promise<Comparison> {
   const { rows } = await pool.query<PaymentRow>(
     `SELECT auth_ref, state::text, captured_minor::int AS captured, refunded_minor::int AS refunded
        FROM payment WHERE auth_ref IS NOT NULL`,
@@ -48,12 +54,73 @@ export async function compareBooks({ pool }: Pick<Database, 'pool'>, book: Book)
       `${id} (${card}): ${capturedMinor} captured, ${refundedMinor} refunded; ours ${JSON.stringify(row)}`,
     );
   }
+  differences.push(...(await comparePayouts({ pool }, book, now)));
+  differences.push(...compareHeld(await heldByOurs({ pool }), heldByTheirs(book, now)));
+  for (const { currency, accountsMinor, feesMinor, cardsMinor, banksMinor } of book.trialBalances()) {
+    const sum = accountsMinor + feesMinor + cardsMinor + banksMinor;
+    if (sum !== 0) differences.push(`the book of the provider sums to ${sum} ${currency}`);
+  }
   for (const [what, sql] of Object.entries(ownRules)) {
     const broken = await pool.query(sql);
     for (const row of broken.rows.slice(0, 5)) differences.push(`${what}: ${JSON.stringify(row)}`);
   }
   differences.push(...(await ledgerFaults({ pool })));
   return { ...sums, differences };
+}
+
+/** What each account at the provider holds, by both books. */
+function compareHeld(ours: HeldMoney, theirs: HeldMoney): string[] {
+  const accounts = new Set([...Object.keys(ours), ...Object.keys(theirs)]);
+  return [...accounts]
+    .filter((account) => ours[account] !== theirs[account])
+    .map(
+      (account) =>
+        `the account "${account}" holds ${theirs[account] ?? 0}, by our ledger ${ours[account] ?? 0}`,
+    );
+}
+
+type PayoutRow = {
+  readonly id: string;
+  readonly state: string;
+  readonly net: number;
+  /** Of its payout. */
+  readonly ref: string | null;
+  /** Of its transfer, and what that brings to the merchant's account. */
+  readonly transferred: string | null;
+  readonly lacks: number;
+};
+
+/**
+ * Each withdrawal has at most one payout and one transfer, and ended as its payout did. One may wait: while the
+ * platform's account has less than is to be transferred, because refunds and disputes took more than some merchants
+ * had.
+ */
+async function comparePayouts({ pool }: Pick<Database, 'pool'>, book: Book, now: number): Promise<string[]> {
+  const { rows } = await pool.query<PayoutRow>(
+    `SELECT id, state::text, (amount_minor - fee_minor)::int AS net, bank_ref AS ref, transfer_ref AS transferred,
+            coalesce(transfer_minor, 0)::int AS lacks
+       FROM withdrawal`,
+  );
+  const availableMinor = book.lines.availableMinor(null, 'usd', now);
+  const made = Map.groupBy([...book.payouts()], ({ metadata }) => metadata.larder_key ?? '');
+  const moved = Map.groupBy([...book.transfers()], ({ group }) => group ?? '');
+  return rows.flatMap(({ id, state, net, ref, transferred, lacks }) => {
+    const payouts = made.get(id) ?? [];
+    const faults: string[] = [];
+    const isShort = state === 'processing' && transferred === null && availableMinor < lacks;
+    if (['submitted', 'processing'].includes(state) && !isShort)
+      faults.push(`withdrawal ${id} waits: ${state}`);
+    if (payouts.length > 1) faults.push(`withdrawal ${id} was paid out ${payouts.length} times`);
+    if ((moved.get(id) ?? []).length > 1) faults.push(`withdrawal ${id} was transferred more than once`);
+    if ((ref !== null) !== (payouts.length === 1))
+      faults.push(`withdrawal ${id} is ${state}, payouts: ${payouts.length}`);
+    for (const { amountMinor, state: theirs } of payouts) {
+      if (amountMinor !== net) faults.push(`withdrawal ${id} of ${net} was paid out with ${amountMinor}`);
+      const isPaid = theirs === 'paid';
+      if (isPaid !== (state === 'paid')) faults.push(`withdrawal ${id} is ${state}, its payout ${theirs}`);
+    }
+    return faults;
+  });
 }
 
 /** Each returns the rows that break its rule. */
@@ -104,5 +171,8 @@ const ownRules: Readonly<Record<string, string>> = {
      WHERE state IN ('authorizing', 'authorized') OR next_attempt_at IS NOT NULL`,
   'a refund waits': `SELECT id, state, provider_ref, next_attempt_at FROM refund
      WHERE state IN ('submitted', 'processing') OR next_attempt_at IS NOT NULL`,
+  'a difference with the provider is not explained': `SELECT * FROM reconciliation_case WHERE explained_at IS NULL`,
+  'a day does not tie out': `SELECT * FROM reconciliation_day WHERE difference_minor <> 0`,
+  'a line has no posting': `SELECT * FROM provider_line_match WHERE state NOT IN ('matched', 'offset')`,
   'an event waits': `SELECT device_id, max_seq, applied_seq FROM device_event_log WHERE applied_seq < max_seq`,
 };

@@ -19,8 +19,10 @@ export type MoneyPlan = {
   readonly scenes: readonly MoneyScene[];
   /** Cards of the provider simulator that half of the shoppers have. */
   readonly faultyCards: readonly string[];
-  /** Chance to die right before or right after a call of the provider. */
+  /** Chance to die at a call of the provider. */
   readonly deathAtCall: number;
+  /** Names every point at which a process died. */
+  readonly deathsFile: string;
 };
 
 /** A clock that all processes share: it began at `epochMs` and runs `speed` times as fast as the machine's. */

@@ -1,15 +1,12 @@
-import { createStripePayments } from '@larder/adapters/payments/stripe.adapter';
 import { createRandom } from '@larder/cabinet-simulator/random/seeded-random';
 import { openDatabase } from '@larder/database/open-database';
 import { openPlainDatabase } from '@larder/database/open-plain-database';
+import { newTestId } from '@larder/testkit/new-test-id';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
-import type { PaymentsPort } from '@larder/use-cases/ports/payments.port';
-import { dieAtCalls } from './die-at-calls.ts';
+import { createFailPoints } from './fail-points.ts';
 import { fastNowMs, type MoneyPlan, type MoneyReport } from './money-plan.ts';
 import { createMoneyWork } from './money-work.ts';
-
-/** Requests are answered within milliseconds here; some are never answered. */
-const TIMEOUT_MS = 400;
+import { createProviderSide } from './provider-side.ts';
 
 process.once('message', (plan: MoneyPlan) => {
   run(plan).catch((failure: unknown) => {
@@ -28,13 +25,6 @@ async function run(plan: MoneyPlan): Promise<void> {
     advance: () => undefined,
     set: () => undefined,
   };
-  const payments: PaymentsPort = createStripePayments({
-    secretKey: plan.secretKey,
-    clock,
-    apiUrl: plan.providerUrl,
-    timeoutMs: TIMEOUT_MS,
-    authorizeTimeoutMs: TIMEOUT_MS,
-  });
   const database = openDatabase({
     url: plan.databaseUrl,
     poolMax: plan.scenes.length,
@@ -42,11 +32,16 @@ async function run(plan: MoneyPlan): Promise<void> {
   });
   // Half of the processes capture in batches, beside the others.
   const plain = random.chance(0.5) ? openPlainDatabase({ url: plan.databaseUrl, poolMax: 2 }) : undefined;
-  const env = createTestEnvironment(database, {
-    clock,
-    plain,
-    payments: dieAtCalls(payments, random, plan.deathAtCall),
+  const side = createProviderSide({ secretKey: plan.secretKey, apiUrl: plan.providerUrl, clock });
+  const { mortal, newId } = createFailPoints({
+    random: random.fork('deaths'),
+    chance: plan.deathAtCall,
+    file: plan.deathsFile,
+    newId: newTestId,
   });
+  const base = createTestEnvironment(database, { clock, plain, payments: mortal(side.payments) });
+  const ports = { ...base.ports, payouts: mortal(side.payouts), disputes: mortal(side.disputes) };
+  const env = { ...base, newId, ports };
   const work = createMoneyWork(env, plan, random);
   await Promise.all(
     plan.scenes.map(async (scene) => {

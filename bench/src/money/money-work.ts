@@ -8,8 +8,19 @@ import { asSystem, ingestEvents, saleEvents, tapCard } from '@larder/testkit/sal
 import { createScriptedPayments } from '@larder/testkit/scripted-payments';
 import type { TestEnvironment } from '@larder/testkit/use-case-environment';
 import { type MemberActor, visitor } from '@larder/use-cases/actor';
+import { collectBills } from '@larder/use-cases/bill/collect-bills';
+import { voidBill } from '@larder/use-cases/bill/void-bill';
+import { writeDueBills } from '@larder/use-cases/bill/write-due-bills';
 import { createComplaint } from '@larder/use-cases/complaint/create-complaint';
 import { resolveComplaint } from '@larder/use-cases/complaint/resolve-complaint';
+import { decideDispute } from '@larder/use-cases/dispute/decide-dispute';
+import { followDisputes } from '@larder/use-cases/dispute/follow-disputes';
+import { listDisputes } from '@larder/use-cases/dispute/list-disputes';
+import { cancelWithdrawal } from '@larder/use-cases/finance/cancel-withdrawal';
+import { requestWithdrawal } from '@larder/use-cases/finance/request-withdrawal';
+import { sendWithdrawals } from '@larder/use-cases/finance/send-withdrawals';
+import { foldWallets } from '@larder/use-cases/ledger/fold-wallets';
+import { releaseSettled } from '@larder/use-cases/ledger/release-settled';
 import { sweepSessions } from '@larder/use-cases/opening/sweep-sessions';
 import { approveRefund } from '@larder/use-cases/order/approve-refund';
 import { captureDuePayments } from '@larder/use-cases/order/capture-due-payments';
@@ -25,6 +36,12 @@ import { settleAbnormal } from '@larder/use-cases/order/settle-abnormal';
 import { voidDueHolds } from '@larder/use-cases/order/void-due-holds';
 import { waiveAbnormal } from '@larder/use-cases/order/waive-abnormal';
 import { writeOffOrder } from '@larder/use-cases/order/write-off-order';
+import { approveWithdrawal } from '@larder/use-cases/platform/finance/approve-withdrawal';
+import { rejectWithdrawal } from '@larder/use-cases/platform/finance/reject-withdrawal';
+import { platformOperator } from '@larder/use-cases/platform/platform-operator';
+import { matchProviderLines } from '@larder/use-cases/reconciliation/match-provider-lines';
+import { readProviderLines } from '@larder/use-cases/reconciliation/read-provider-lines';
+import { reconcileDays } from '@larder/use-cases/reconciliation/reconcile-days';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import { payDebt } from '@larder/use-cases/shopper/pay-debt';
 import type { AnyUseCase } from '@larder/use-cases/use-case';
@@ -36,12 +53,25 @@ const LATEST_ORDERS = 12;
 /** Does one operation of a merchant's day; returns how many it was: refused ones are none, a job's are its calls. */
 export type MoneyWork = (scene: MoneyScene) => Promise<number>;
 
-/** The jobs whose work costs or returns money. */
+/** The jobs whose work costs, returns or moves money; what they did are operations. */
 export const moneyJobs: readonly AnyUseCase<number>[] = [
   voidDueHolds,
   captureDuePayments,
   sendDueRefunds,
   expireAbnormalOrders,
+  sendWithdrawals,
+  collectBills,
+];
+
+/** The jobs that keep the books, in an order in which each finds what the one before did. */
+export const bookJobs: readonly AnyUseCase<unknown>[] = [
+  releaseSettled,
+  foldWallets,
+  writeDueBills,
+  readProviderLines,
+  followDisputes,
+  matchProviderLines,
+  reconcileDays,
 ];
 
 // long: one table of what may happen to money, each a few lines
@@ -250,8 +280,49 @@ export function createMoneyWork(env: TestEnvironment, plan: MoneyPlan, random: R
     return one + two;
   }
 
+  const operate = async (useCase: AnyUseCase<unknown>, input: unknown): Promise<number> =>
+    (await runUseCase(env, useCase, platformOperator('bench'), input, { requestId: 'money' })).ok ? 1 : 0;
+
+  /** Requests money, now and then on two phones; cancels it, or lets an operator judge the one that waits. */
+  async function withdraw(scene: MoneyScene): Promise<number> {
+    const { merchantId } = scene.sale;
+    const open = await prisma.withdrawal.findFirst({ where: { merchantId, state: 'submitted' } });
+    if (open) {
+      const { id, withdrawalNo } = open;
+      if (random.chance(0.15)) return by(member(scene), cancelWithdrawal, { id });
+      if (random.chance(0.1)) return operate(rejectWithdrawal, { withdrawalNo, reason: 'Call us' });
+      return operate(approveWithdrawal, { withdrawalNo });
+    }
+    const input = { id: newTestId(), amountMinor: random.between(1_000, 2_500) };
+    if (random.chance(0.7)) return by(member(scene), requestWithdrawal, input);
+    const twice = [by(scene.owner, requestWithdrawal, input), by(scene.owner, requestWithdrawal, input)];
+    const other = by(scene.colleague, requestWithdrawal, { ...input, id: newTestId() });
+    return (await Promise.all([...twice, other])).reduce((sum, count) => sum + count, 0);
+  }
+
+  async function answerDispute(): Promise<number> {
+    const dispute = random.pick(await asSystem(env, listDisputes, {}));
+    if (!dispute) return 0;
+    const decision = random.chance(0.7) ? 'evidence' : 'accept';
+    return operate(decideDispute, { disputeNo: dispute.disputeNo, decision });
+  }
+
+  /** An operator takes a bill back; what was paid comes back with the next one. */
+  async function voidSomeBill(scene: MoneyScene): Promise<number> {
+    const { merchantId } = scene.sale;
+    const bill = await prisma.bill.findFirst({
+      where: { merchantId, billNo: { not: null }, voidedAt: null },
+    });
+    return bill ? operate(voidBill, { billNo: bill.billNo }) : 0;
+  }
+
   async function runJob(): Promise<number> {
     await asSystem(env, sweepSessions, {});
+    if (random.chance(0.4)) {
+      const job = random.pick(bookJobs);
+      if (job) await asSystem(env, job, {});
+      return 0;
+    }
     const job = random.pick(moneyJobs);
     return job ? asSystem(env, job, {}) : 0;
   }
@@ -263,11 +334,14 @@ export function createMoneyWork(env: TestEnvironment, plan: MoneyPlan, random: R
       nextSeq.set(scene.sale.logId, await seqOf(scene));
     }
     const chance = random.next();
-    if (chance < 0.3) return sell(scene);
-    if (chance < 0.34) return correct(scene);
-    if (chance < 0.49) return refund(someScene(scene));
-    if (chance < 0.56) return refundByComplaint(someScene(scene));
-    if (chance < 0.59) return decideRefund(someScene(scene));
+    if (chance < 0.28) return sell(scene);
+    if (chance < 0.31) return correct(scene);
+    if (chance < 0.44) return refund(someScene(scene));
+    if (chance < 0.5) return refundByComplaint(someScene(scene));
+    if (chance < 0.56) return withdraw(someScene(scene));
+    if (chance < 0.58) return answerDispute();
+    if (chance < 0.585) return voidSomeBill(someScene(scene));
+    if (chance < 0.61) return decideRefund(someScene(scene));
     if (chance < 0.63) return endFailedRefund(someScene(scene));
     if (chance < 0.7) return judge(someScene(scene));
     if (chance < 0.71) return writeOff(someScene(scene));

@@ -8,7 +8,7 @@ const database = await createTestDatabase(server);
 afterAll(() => database.drop());
 
 test('books of ours and of the provider are equal after lost answers, races and killed processes', async () => {
-  const { operations, deaths, ours, theirs, differences } = await runMoney({
+  const { operations, deaths, deathsAt, ours, theirs, differences } = await runMoney({
     database,
     databaseUrl: withDatabase(server.serviceUrl, database.name),
     operations: 300,
@@ -16,7 +16,17 @@ test('books of ours and of the provider are equal after lost answers, races and 
     parallel: 4,
     operationsPerKill: 150,
     deathAtCall: 0.01,
-    faultyCards: ['fp_lost_refund', 'fp_silent_refund', 'fp_lost_capture', 'fp_500_capture', 'fp_void_fail'],
+    faultyCards: [
+      'fp_lost_refund',
+      'fp_silent_refund',
+      'fp_lost_capture',
+      'fp_500_capture',
+      'fp_void_fail',
+      'fp_refund_returned',
+      'fp_dispute_won',
+      'fp_dispute_lost',
+    ],
+    salesBefore: 2,
     seed: 'suite',
   });
   expect(differences).toEqual([]);
@@ -25,4 +35,7 @@ test('books of ours and of the provider are equal after lost answers, races and 
   expect(ours.refundedMinor).toBeGreaterThan(0);
   expect(operations).toBeGreaterThanOrEqual(300);
   expect(deaths).toBeGreaterThanOrEqual(2);
-}, 120_000);
+  expect(Object.values(deathsAt).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
+  expect(await database.prisma.withdrawal.count({ where: { state: 'paid' } })).toBeGreaterThan(0);
+  expect(await database.prisma.bill.count({ where: { status: 'paid' } })).toBeGreaterThan(0);
+}, 180_000);

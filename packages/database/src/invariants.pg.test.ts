@@ -292,7 +292,7 @@ const refused: readonly (readonly [rule: string, sql: string, name: string])[] =
   [
     'a failed refund that is due',
     `update refund set next_attempt_at = now() ${on.refund}`,
-    'refund_due_while_processing',
+    'refund_due_at_provider',
   ],
   [
     'a payout by hand without a note',

@@ -23,7 +23,7 @@ type CapturedRow = {
 };
 
 type RefundedRow = Omit<CapturedRow, 'orderId'> & {
-  readonly refundId: string;
+  readonly causeId: string;
   readonly orderId: string;
   readonly refunded: string;
 };
@@ -88,7 +88,7 @@ async function refundsToPost(
   sales: readonly LedgerPosting[],
 ): Promise<LedgerPosting[]> {
   const { rows } = (await connection.query(
-    `SELECT ${CAPTURED}, r.id AS "refundId", r.amount_minor AS refunded, r.refunded_at AS "occurredAt", r.provider_ref AS "providerRef"
+    `SELECT ${CAPTURED}, r.id AS "causeId", r.amount_minor AS refunded, r.refunded_at AS "occurredAt", r.provider_ref AS "providerRef"
        FROM refund r JOIN payment p ON p.order_id = r.order_id
       WHERE r.state = 'succeeded' AND r.method = 'provider' ORDER BY r.refunded_at`,
   )) as { rows: RefundedRow[] };

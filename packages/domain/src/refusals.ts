@@ -116,6 +116,8 @@ const catalogCodes = [
   'SIGN_RESEND_WAIT',
   'SIGN_LINK_EXPIRED',
   'INDEPENDENT_BALANCE',
+  'INDEPENDENT_OPEN',
+  'INDEPENDENT_SHARED',
   // Refusals of the wrapper around every use case, and of the layers below it.
   'UNAUTHENTICATED',
   'FORBIDDEN',

@@ -26,6 +26,7 @@ const cards = [
   'fp_429_refund',
   'fp_refund_pending',
   'fp_refund_pending_fail',
+  'fp_refund_returned',
   'fp_refund_fail',
   'fp_increase_refused',
   'fp_decline',

@@ -34,16 +34,18 @@ const rules: Readonly<Record<string, string>> = {
        SELECT coalesce(sum(CASE WHEN e.credit::text LIKE 'merchant%' THEN e.amount_minor ELSE 0 END
                          - CASE WHEN e.debit::text LIKE 'merchant%' THEN e.amount_minor ELSE 0 END), 0) AS moved
          FROM ledger_entry e WHERE e.txn_id = t.id) x
-     WHERE t.kind IN ('sale', 'refund', 'bill', 'bill_credit', 'adjustment') AND t.gross_minor - t.fee_minor <> x.moved
+     WHERE t.kind IN ('sale', 'refund', 'refund_failed', 'bill', 'bill_credit', 'adjustment') AND t.gross_minor - t.fee_minor <> x.moved
        AND NOT EXISTS (SELECT FROM ledger_entry e WHERE e.txn_id = t.id AND 'memo_sales' IN (e.debit, e.credit))`,
   'a payment that was captured is not posted, or with another amount': `
     SELECT p.id, p.captured_minor, t.gross_minor
       FROM payment p LEFT JOIN ledger_txn t ON t.kind = 'sale' AND t.cause_id = p.id::text
      WHERE p.captured_minor <> coalesce(t.gross_minor, 0)`,
-  'a refund that the provider made is not posted, or with another amount': `
-    SELECT r.id, r.amount_minor, t.gross_minor
-      FROM refund r LEFT JOIN ledger_txn t ON t.kind = 'refund' AND t.cause_id = r.id::text
-     WHERE r.state = 'succeeded' AND r.method = 'provider' AND r.amount_minor <> -coalesce(t.gross_minor, 0)`,
+  'a refund that the provider made is not posted, with another amount, or not taken back after it failed': `
+    SELECT r.id, r.state, r.amount_minor, t.posted
+      FROM refund r
+      LEFT JOIN (SELECT split_part(cause_id, ':', 1) AS refund_id, -sum(gross_minor) AS posted FROM ledger_txn
+                  WHERE kind IN ('refund', 'refund_failed') GROUP BY 1) t ON t.refund_id = r.id::text
+     WHERE coalesce(t.posted, 0) <> CASE WHEN r.state = 'succeeded' AND r.method = 'provider' THEN r.amount_minor ELSE 0 END`,
   'what is left to pay out is not what is available': `
     SELECT merchant_id, currency, w.available, i.payable
       FROM (SELECT merchant_id, currency, sum(available_minor) AS available

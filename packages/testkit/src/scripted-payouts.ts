@@ -20,6 +20,8 @@ export type ScriptedPayouts = PayoutsPort & {
   settle(key: string, state: Payout['state'], reason?: string): void;
 };
 
+const tooLittle = { kind: 'failed', reason: 'balance_insufficient', retriable: true } as const;
+
 /** A provider that keeps a book of payouts. The same key transfers and pays out once. */
 export function createScriptedPayouts(clock: ManualClock, provider = 'scripted'): ScriptedPayouts {
   const calls: string[] = [];
@@ -37,6 +39,13 @@ export function createScriptedPayouts(clock: ManualClock, provider = 'scripted')
     return script === 'lost' ? { kind: 'timeout' as const } : made;
   }
 
+  /** What transfers brought and no payout took. */
+  const leftMinor = () => {
+    const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, amount) => total + amount, 0);
+    const gone = [...payouts.values()].filter(({ state }) => state === 'on_the_way' || state === 'paid');
+    return sum(transfers.values()) - sum(gone.map(({ amountMinor }) => amountMinor));
+  };
+
   return {
     provider,
     calls,
@@ -48,7 +57,10 @@ export function createScriptedPayouts(clock: ManualClock, provider = 'scripted')
       if (payout) payouts.set(key, { ...payout, state, reason: reason ?? null });
     },
     balanceLines: async () => ({ kind: 'page', lines: [], hasMore: false }),
-    readBalance: async () => ({ kind: 'found', balances: [] }),
+    readBalance: async () => ({
+      kind: 'found',
+      balances: [{ currency: 'USD', availableMinor: leftMinor(), pendingMinor: 0 }],
+    }),
     transfer: ({ key, amountMinor }) => {
       calls.push(`transfer ${amountMinor}`);
       return act(next.transfer.shift(), () => {
@@ -60,7 +72,9 @@ export function createScriptedPayouts(clock: ManualClock, provider = 'scripted')
     payOut: ({ key, amountMinor, currency }) => {
       calls.push(`payOut ${amountMinor}`);
       return act(next.payOut.shift(), () => {
-        const payout = payouts.get(key) ?? {
+        const known = payouts.get(key);
+        if (!known && amountMinor > leftMinor()) return tooLittle;
+        const payout = known ?? {
           payoutRef: `po_${key}`,
           amountMinor,
           currency,

@@ -311,3 +311,35 @@ describe('an event of the provider', () => {
     await expectTiesOut();
   });
 });
+
+test('a refund that came back is known by its line alone, is failed again, and every day ties out', async () => {
+  const scene = await world.givenCabinet();
+  const sold = await world.buy(scene, 2, 'fp_refund_returned');
+  await world.work();
+  await refund(sold);
+  await world.work();
+  const { prisma } = world.database;
+  expect(await prisma.refund.findMany()).toMatchObject([{ state: 'succeeded' }]);
+  for (let day = 0; day < 3; day += 1) await nextDay();
+  expect(await prisma.refund.findMany()).toMatchObject([{ state: 'failed' }]);
+  expect(await cases()).toEqual([]);
+  expect((await days()).map(([, , state, difference]) => [state, difference])).toEqual([
+    ['balanced', 0],
+    ['balanced', 0],
+  ]);
+  await expectTiesOut();
+});
+
+test('sales of a merchant whose own account this is are noted, and match their lines', async () => {
+  const scene = await world.givenCabinet();
+  const { prisma } = world.database;
+  await prisma.merchant.update({ where: { id: scene.merchantId }, data: { settlementMode: 'independent' } });
+  const sold = await world.buy(scene, 2, 'fp_good');
+  await world.work();
+  await refund(sold, 100);
+  await world.work();
+  for (let day = 0; day < 2; day += 1) await nextDay();
+  expect(await cases()).toEqual([]);
+  expect(await days()).toEqual([['', '2026-11-23', 'balanced', 0]]);
+  expect(await prisma.walletBalance.findMany()).toEqual([]);
+});

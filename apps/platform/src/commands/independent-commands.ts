@@ -40,7 +40,9 @@ export function independentCommands(withSession: WithSession): Command {
     });
   command
     .command('verify')
-    .description('let the provider of the merchant settle its sales from now on')
+    .description(
+      "the installation's account at the provider is this merchant's own: sales are settled there from now on",
+    )
     .argument('<merchantNo>')
     .action((merchantNo: string) => decide(merchantNo, 'verify'));
   command

@@ -14,11 +14,14 @@ import type { WithSession } from './with-session.ts';
 type State = (typeof withdrawalStates)[number];
 
 /** Defines `platform withdrawal …`. */
+// long: one command after the other
 export function withdrawalCommands(withSession: WithSession): Command {
   const command = new Command('withdrawal').description('money that merchants withdraw');
   command
     .command('list')
-    .description('withdrawals, the oldest first; without a state, those that wait for you')
+    .description(
+      'withdrawals, the oldest first; without a state, those that wait for you or fail again and again',
+    )
     .addOption(new Option('--state <state>').choices([...withdrawalStates]))
     .action((options: { state?: State }) => withSession((session) => list(session, options)));
   command
@@ -92,6 +95,8 @@ async function list(session: Session, options: { readonly state?: State }): Prom
     'accountLast4',
     'requestedAt',
     'review',
+    'tries',
+    'reason',
   ] as const;
   for (const line of tableLines(rows, columns)) session.print(line);
 }

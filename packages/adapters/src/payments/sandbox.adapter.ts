@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DAY_MS } from '@larder/domain/durations';
+import { SANDBOX } from '@larder/domain/ledger/order-postings';
 import type { Clock } from '@larder/use-cases/clock';
 import type { KeyRing } from '@larder/use-cases/key-ring';
 import type {
@@ -44,7 +45,7 @@ export function createSandboxPayments(options: {
   };
 
   return {
-    provider: 'sandbox',
+    provider: SANDBOX,
     takesTestCards: true,
     authorize: async (request) => {
       const slow = /^fp_slow_(\d{1,5})/.exec(request.fingerprint)?.[1];

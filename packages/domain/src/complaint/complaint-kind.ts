@@ -22,8 +22,8 @@ export const complaintResolutions = ['refund', 'partial_refund', 'explained', 'r
 export type ComplaintResolution = (typeof complaintResolutions)[number];
 
 /**
- * Entries of a complaint's thread: `received` and `refunded` are the system's, `message` and `objection` the shopper's,
- * the others a member's.
+ * Entries of a complaint's thread: `received`, `refunded` and `refund_failed` are the system's, `message` and
+ * `objection` the shopper's, the others a member's.
  */
 export const complaintEntryKinds = [
   'received',
@@ -33,4 +33,5 @@ export const complaintEntryKinds = [
   'resolved',
   'rejected',
   'refunded',
+  'refund_failed',
 ] as const;

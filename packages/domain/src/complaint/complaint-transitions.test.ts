@@ -17,6 +17,7 @@ test('makes these transitions of a complaint and refuses all others', () => {
     'processing + resolve → resolved',
     'processing + reject → rejected',
     'resolved + object → processing',
+    'resolved + refund_failed → processing',
     'resolved + close → closed',
     'rejected + object → processing',
     'rejected + close → closed',

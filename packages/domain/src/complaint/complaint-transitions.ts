@@ -3,12 +3,13 @@ import { type EventOf, type StateOf, step, type TransitionTable } from '../trans
 
 /**
  * A complaint from its submission to its end. `refund`: a refund that was submitted from it succeeded; `object`: the
- * shopper does not accept the result; `close`: the time to object is over. [domain 8]
+ * shopper does not accept the result; `close`: the time to object is over; `refund_failed`: the money of such a refund
+ * came back. [domain 8]
  */
 export const complaintTransitions = {
   pending: { open: 'processing', refund: 'resolved', resolve: 'resolved', reject: 'rejected' },
   processing: { refund: 'resolved', resolve: 'resolved', reject: 'rejected' },
-  resolved: { object: 'processing', close: 'closed' },
+  resolved: { object: 'processing', refund_failed: 'processing', close: 'closed' },
   rejected: { object: 'processing', close: 'closed' },
   closed: {},
 } as const satisfies TransitionTable;

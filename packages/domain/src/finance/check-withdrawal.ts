@@ -43,6 +43,10 @@ export function checkAmount(
   return amountMinor > availableMinor ? refuse('WITHDRAW_EXCEEDS') : accept();
 }
 
+/** What can be withdrawn: what is available, less the bills that the wallet is to pay. Never negative. */
+export const withdrawableMinor = (availableMinor: number, owedMinor: number): number =>
+  Math.max(0, availableMinor - owedMinor);
+
 /** Of a fee as high as the minimum nothing would arrive. */
 export const leastWithdrawalMinor = (feeMinor: number): number =>
   Math.max(financeLimits.withdrawMinMinor, feeMinor + 1);

@@ -17,6 +17,7 @@ export type TransactionType = (typeof transactionTypes)[number];
 const typeOfKind: Readonly<Partial<Record<LedgerKind, Exclude<TransactionType, 'fee'>>>> = {
   sale: 'sale',
   refund: 'refund',
+  refund_failed: 'refund',
   bill: 'bill',
   bill_credit: 'bill',
   withdrawal_requested: 'withdrawal',

@@ -19,6 +19,7 @@ export type ReportPart = (typeof reportParts)[number];
 export const reportPartOf = {
   sale: 'sales',
   refund: 'refunds',
+  refund_failed: 'refunds',
   release: null,
   bill: 'bills',
   bill_credit: 'bills',

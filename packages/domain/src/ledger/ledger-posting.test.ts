@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ledgerAccounts } from './ledger-account.ts';
 import { type LedgerPosting, ledgerKinds, payableMinor, walletChange } from './ledger-posting.ts';
-import { refundPosting, salePosting } from './order-postings.ts';
+import { refundPosting, SANDBOX, salePosting } from './order-postings.ts';
 
 const of = {
   merchantId: 'm',
@@ -16,7 +16,7 @@ const availableAt = new Date('2026-11-27T05:00:00Z');
 const sale = (mode: 'platform' | 'independent', feeMinor = 84) =>
   salePosting({ ...of, paymentId: 'p', mode, capturedMinor: 1414, feeMinor, availableAt });
 const refund = (mode: 'platform' | 'independent', returnedFeeMinor = 16) =>
-  refundPosting({ ...of, refundId: 'r', mode, refundMinor: 272, returnedFeeMinor });
+  refundPosting({ ...of, causeId: 'r', mode, refundMinor: 272, returnedFeeMinor });
 
 const none = { pending: 0, available: 0, reserved: 0, disputed: 0 };
 const change = ({ entries }: LedgerPosting) => walletChange(entries);
@@ -45,6 +45,21 @@ describe('a captured payment', () => {
     expect(change(sale('independent'))).toEqual(none);
     expect(payableMinor(sale('independent'))).toBe(0);
   });
+});
+
+test('a sale of the sandbox is only noted, so nothing of it can ever be withdrawn', () => {
+  const tested = salePosting({
+    ...of,
+    provider: SANDBOX,
+    paymentId: 'p',
+    mode: 'platform',
+    capturedMinor: 1414,
+    feeMinor: 84,
+    availableAt,
+  });
+  expect(tested).toMatchObject({ grossMinor: 1414, feeMinor: 0 });
+  expect(change(tested)).toEqual(none);
+  expect(payableMinor(tested)).toBe(0);
 });
 
 describe('a refund', () => {

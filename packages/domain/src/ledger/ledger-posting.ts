@@ -7,6 +7,7 @@ import { type LedgerAccount, type Wallet, type WalletPart, walletParts } from '.
 export const ledgerKinds = [
   'sale',
   'refund',
+  'refund_failed',
   'release',
   'bill',
   'bill_credit',
@@ -76,6 +77,7 @@ export function walletChange(entries: readonly LedgerEntry[]): Wallet {
 const payableKinds: readonly LedgerKind[] = [
   'sale',
   'refund',
+  'refund_failed',
   'bill',
   'bill_credit',
   'dispute_opened',

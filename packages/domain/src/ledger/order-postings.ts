@@ -3,6 +3,13 @@ import { entriesOf, type LedgerPosting } from './ledger-posting.ts';
 /** Who pays the merchant: the platform, through its wallet, or the merchant's own provider. */
 export type SettlementMode = 'platform' | 'independent';
 
+/** The provider of tests and demos: it takes every card, keeps no book and moves no money. */
+export const SANDBOX = 'sandbox';
+
+/** Sales of the sandbox are only noted: no wallet holds money that does not exist. */
+const isInWallet = (mode: SettlementMode, provider: string | null): boolean =>
+  mode === 'platform' && provider !== SANDBOX;
+
 type OfOrder = Required<
   Pick<
     LedgerPosting,
@@ -12,7 +19,8 @@ type OfOrder = Required<
 
 /**
  * The posting of a captured payment: its money is pending, less the fee, until `availableAt`. A merchant with an own
- * provider has no wallet: the sale is only noted, and costs no fee of ours. [decision 125]
+ * provider has no wallet: the sale is only noted, and costs no fee of ours. So are sales of the sandbox. [decisions 125
+ * and 146]
  */
 export function salePosting(
   sale: OfOrder & {
@@ -24,7 +32,7 @@ export function salePosting(
   },
 ): LedgerPosting {
   const { paymentId, mode, capturedMinor, availableAt, ...of } = sale;
-  const isOurs = mode === 'platform';
+  const isOurs = isInWallet(mode, sale.provider);
   const feeMinor = isOurs ? sale.feeMinor : 0;
   return {
     ...of,
@@ -44,22 +52,24 @@ export function salePosting(
   };
 }
 
-/** The posting of a refund that the provider made: the wallet pays it at once, also from nothing. */
+/**
+ * The posting of a refund that the provider made: the wallet pays it at once, also from nothing. `mode` is that of its
+ * sale: money goes back the way it came.
+ */
 export function refundPosting(
   refund: OfOrder & {
-    readonly refundId: string;
+    readonly causeId: string;
     readonly mode: SettlementMode;
     readonly refundMinor: number;
     readonly returnedFeeMinor: number;
   },
 ): LedgerPosting {
-  const { refundId, mode, refundMinor, ...of } = refund;
+  const { mode, refundMinor, ...of } = refund;
   const isOurs = mode === 'platform';
   const returnedFeeMinor = isOurs ? refund.returnedFeeMinor : 0;
   return {
     ...of,
     kind: 'refund',
-    causeId: refundId,
     grossMinor: -refundMinor,
     feeMinor: -returnedFeeMinor,
     entries: entriesOf(
@@ -72,3 +82,27 @@ export function refundPosting(
     ),
   };
 }
+
+/**
+ * The cause of a refund's posting. A refund that came back is made again under the provider's next key, and posted
+ * again. [decision 145]
+ */
+export const refundCause = (refundId: string, keyNo: number): string =>
+  keyNo === 1 ? refundId : `${refundId}:${keyNo}`;
+
+/** Takes the posting of a refund back that failed after it had succeeded, entry by entry. */
+export const refundFailedPosting = (
+  refund: Omit<LedgerPosting, 'kind'>,
+  occurredAt: Date,
+): LedgerPosting => ({
+  ...refund,
+  kind: 'refund_failed',
+  occurredAt,
+  grossMinor: -refund.grossMinor,
+  feeMinor: -refund.feeMinor,
+  entries: refund.entries.map(({ debit, credit, amountMinor }) => ({
+    debit: credit,
+    credit: debit,
+    amountMinor,
+  })),
+});

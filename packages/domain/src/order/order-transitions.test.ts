@@ -29,6 +29,8 @@ test('makes these transitions of an order and refuses all others', () => {
     'paid + settle → completed',
     'completed + refund_part → completed',
     'completed + refund_all → refunded',
+    'refunded + refund_failed → paid',
+    'refunded + refund_failed_settled → completed',
   ]);
   expect(statesOf(orderTransitions).sort()).toEqual([...orderStatuses].sort());
 });

@@ -23,7 +23,8 @@ export const orderTransitions = {
   unpaid: { pay: 'paid', pay_part: 'unpaid', write_off: 'completed' },
   paid: { settle: 'completed', refund_part: 'paid', refund_all: 'refunded' },
   completed: { refund_part: 'completed', refund_all: 'refunded' },
-  refunded: {},
+  // A refund that succeeded came back, before or after the sale was settled.
+  refunded: { refund_failed: 'paid', refund_failed_settled: 'completed' },
 } as const satisfies TransitionTable;
 
 export type OrderState = StateOf<typeof orderTransitions>;

@@ -18,7 +18,7 @@ export const paymentTransitions = {
   declined: {},
   voided: {},
   expired: {},
-  refunded: {},
+  refunded: { refund_failed: 'captured' },
   charged_back: {},
 } as const satisfies TransitionTable;
 

@@ -12,11 +12,12 @@ test('makes these transitions of a refund and refuses all others', () => {
     'processing + fail → failed',
     'failed + retry → processing',
     'failed + note_payout → succeeded',
+    'succeeded + fail → failed',
   ]);
 });
 
-test('ends a refund that succeeded or was rejected', () => {
-  expect(isFinal(refundTransitions, 'succeeded')).toBe(true);
+test('ends a refund that was rejected; one that succeeded may come back', () => {
+  expect(isFinal(refundTransitions, 'succeeded')).toBe(false);
   expect(isFinal(refundTransitions, 'rejected')).toBe(true);
   expect(isFinal(refundTransitions, 'failed')).toBe(false);
 });

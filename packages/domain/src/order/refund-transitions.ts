@@ -2,15 +2,16 @@ import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
 /**
- * A refund from its submission to its end. `fail`: the provider failed for good, or after the last retry;
- * `note_payout`: the merchant returned the money by hand. [domain 5]
+ * A refund from its submission to its end. `fail`: the provider failed for good, or after the last retry, or the
+ * shopper's bank sent the money back days after it had succeeded; `note_payout`: the merchant returned the money by
+ * hand. [domain 5]
  */
 export const refundTransitions = {
   submitted: { ask_approval: 'pending_approval', start: 'processing' },
   pending_approval: { approve: 'processing', reject: 'rejected' },
   processing: { succeed: 'succeeded', fail: 'failed' },
   failed: { retry: 'processing', note_payout: 'succeeded' },
-  succeeded: {},
+  succeeded: { fail: 'failed' },
   rejected: {},
 } as const satisfies TransitionTable;
 

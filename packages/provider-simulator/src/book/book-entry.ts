@@ -56,7 +56,7 @@ export type NewRefund = {
   readonly amountMinor: number;
   readonly metadata: Readonly<Record<string, string>>;
   readonly state: 'pending' | 'succeeded' | 'failed';
-  /** How and when a pending refund ends. */
+  /** How and when a pending refund ends, or one that succeeded comes back. */
   readonly settles: { readonly as: 'succeeded' | 'failed'; readonly at: number } | null;
 };
 

@@ -17,7 +17,7 @@ export type Payment = NewPayment & {
   readonly disputeId: string | null;
 };
 
-/** `isLate`: it was pending before it ended. */
+/** `isLate`: it moved money before it ended. */
 export type Refund = NewRefund & { readonly createdAt: number; readonly isLate: boolean };
 
 export function openPayment(
@@ -55,10 +55,15 @@ export function addRefund(payment: Payment, { amountMinor, state }: NewRefund): 
   };
 }
 
-export function settleRefund(payment: Payment, amountMinor: number, as: 'succeeded' | 'failed'): Payment {
+/** Ends a refund that was pending, or that had succeeded and comes back. */
+export function settleRefund(
+  payment: Payment,
+  { amountMinor, state }: NewRefund,
+  as: 'succeeded' | 'failed',
+): Payment {
   return {
     ...payment,
     refundedMinor: payment.refundedMinor - (as === 'failed' ? amountMinor : 0),
-    refundPendingMinor: payment.refundPendingMinor - amountMinor,
+    refundPendingMinor: payment.refundPendingMinor - (state === 'pending' ? amountMinor : 0),
   };
 }

@@ -222,7 +222,7 @@ function postSettlement(
     pending.payment,
     others.map((other) => (other.id === id ? refund : other)),
   );
-  const payment = put(records, settleRefund(mustFind(records, pending.payment), pending.amountMinor, state));
+  const payment = put(records, settleRefund(mustFind(records, pending.payment), pending, state));
   if (state === 'failed') addRefundLine(records, payment, refund, 'refund_failure', at);
   return { kind: 'refund', refund, payment };
 }

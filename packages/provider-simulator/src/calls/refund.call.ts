@@ -7,6 +7,8 @@ import { mustFindPayment } from './find-payment.ts';
 import type { ProviderCall } from './provider-call.ts';
 import { mustReadText, readAmount } from './read-amount.ts';
 
+/** After this the bank of a closed card sends a refund back that had succeeded. */
+const RETURNED_AFTER_MS = 3_600_000;
 /** Time for which a refund is pending. */
 const SETTLES_AFTER_MS = 5_000;
 
@@ -50,6 +52,8 @@ function beginningOf(card: string, now: number): Pick<NewRefund, 'state' | 'sett
       return { state: 'pending', settles: { as: 'succeeded', at } };
     case 'then_failed':
       return { state: 'pending', settles: { as: 'failed', at } };
+    case 'then_returned':
+      return { state: 'succeeded', settles: { as: 'failed', at: now + RETURNED_AFTER_MS } };
     case 'failed':
       return { state: 'failed', settles: null };
     case 'succeeded':

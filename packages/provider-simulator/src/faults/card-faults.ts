@@ -47,7 +47,10 @@ export const isDisputed = (card: string): boolean => card.startsWith('fp_dispute
 export const losesDispute = (card: string): boolean => card.startsWith('fp_dispute_lost');
 
 /** How a refund begins, and how a pending one ends. */
-export const refundOf = (card: string): 'succeeded' | 'failed' | 'then_succeeded' | 'then_failed' => {
+export const refundOf = (
+  card: string,
+): 'succeeded' | 'failed' | 'then_succeeded' | 'then_failed' | 'then_returned' => {
+  if (card.startsWith('fp_refund_returned')) return 'then_returned';
   if (card.startsWith('fp_refund_pending_fail')) return 'then_failed';
   if (card.startsWith('fp_refund_pending')) return 'then_succeeded';
   return card.startsWith('fp_refund_fail') ? 'failed' : 'succeeded';

@@ -1,4 +1,4 @@
-import type { Device, SalesOrder } from '@larder/database/model';
+import type { Bill, Device, SalesOrder } from '@larder/database/model';
 import type { Tx } from '@larder/database/transaction';
 import { monthOf } from '@larder/domain/calendar-month';
 import { WEEK_MS } from '@larder/domain/durations';
@@ -56,3 +56,27 @@ export async function givenBills(
   };
   return { saasBillId: await bill('saas_fee', 400, 10), algorithmBillId: await bill('algorithm_fee', 2, 1) };
 }
+
+/** Creates a bill that the wallet of a merchant owes. */
+export const givenOwedBill = (tx: Tx, merchantId: string, totalMinor: number, at: Date): Promise<Bill> =>
+  tx.bill.create({
+    data: {
+      id: newTestId(),
+      merchantId,
+      kind: 'saas_fee',
+      month: '2026-10',
+      status: 'issued',
+      billNo: `B${newTestId().replace(/\D/g, '').padEnd(14, '0').slice(-14)}`,
+      currency: 'USD',
+      unitMinor: totalMinor,
+      subtotalMinor: totalMinor,
+      taxPpm: 0,
+      taxMinor: 0,
+      totalMinor,
+      invoiced: false,
+      issuedAt: at,
+      dueAt: at,
+      createdAt: at,
+      updatedAt: at,
+    },
+  });

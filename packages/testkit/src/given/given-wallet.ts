@@ -41,7 +41,7 @@ export async function givenAvailable(
             feeMinor: 0,
             availableAt: of.occurredAt,
           })
-        : refundPosting({ ...of, refundId: newTestId(), refundMinor: -amountMinor, returnedFeeMinor: 0 });
+        : refundPosting({ ...of, causeId: newTestId(), refundMinor: -amountMinor, returnedFeeMinor: 0 });
     return { id: newTestId(), ...posting };
   });
   await transaction(database, async (tx) => {

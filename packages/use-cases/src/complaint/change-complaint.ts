@@ -10,8 +10,8 @@ type Entry = {
   readonly amountMinor?: bigint;
 };
 
-/** Entries that the shopper wrote, and is not mailed about. */
-const ofShopper: readonly ComplaintEntryKind[] = ['message', 'objection'];
+/** What the shopper wrote, and what the merchant has to settle before there is something to say. */
+const unmailed: readonly ComplaintEntryKind[] = ['message', 'objection', 'refund_failed'];
 
 /** Adds to the thread of a complaint, and mails the shopper what others wrote. */
 export async function addEntry(
@@ -19,7 +19,7 @@ export async function addEntry(
   { id, merchantId, hasEmail }: Pick<Complaint, 'id' | 'merchantId' | 'hasEmail'>,
   entry: Entry,
 ): Promise<void> {
-  const isMailed = hasEmail && !ofShopper.includes(entry.kind);
+  const isMailed = hasEmail && !unmailed.includes(entry.kind);
   await tx.complaintMessage.create({
     data: {
       ...entry,

@@ -5,7 +5,7 @@ import type {
   OrderWithRefundsRow,
   RefundRow,
 } from '@larder/database/queries/order/order-with-refunds.queries';
-import { resolutionOfRefund } from '@larder/domain/complaint/complaint-clock';
+import { answerDueAt, resolutionOfRefund } from '@larder/domain/complaint/complaint-clock';
 import { transitionComplaint } from '@larder/domain/complaint/complaint-transitions';
 import type { WriteContext } from '../use-case.ts';
 import { addEntry, answeredNow, changeComplaint } from './change-complaint.ts';
@@ -74,6 +74,28 @@ export async function reportLostRefund(
   if (!complaint) return [];
   await changeComplaint(ctx, complaint, {});
   return notifyOfComplaint(ctx, complaint, event, `${refund.id}:${refund.version}`);
+}
+
+/**
+ * Opens the complaint again whose refund came back, and notes the amount in its thread. Notifies the member who works
+ * on it, and returns the members notified. A complaint that is closed stays closed.
+ */
+export async function reopenByFailedRefund(ctx: WriteContext, refund: Refund): Promise<readonly string[]> {
+  const complaint = await lockComplaintOf(ctx, refund);
+  if (!complaint) return [];
+  await addEntry(ctx, complaint, { kind: 'refund_failed', amountMinor: refund.amountMinor });
+  const next = transitionComplaint(complaint.status, 'refund_failed');
+  await changeComplaint(ctx, complaint, {
+    ...(next.ok && {
+      status: next.value,
+      resolution: null,
+      resolvedAt: null,
+      reopenedAt: ctx.now,
+      answeredAt: null,
+      answerDueAt: answerDueAt(complaint.category, ctx.now),
+    }),
+  });
+  return notifyOfComplaint(ctx, complaint, 'refundFailed', `${refund.id}:${refund.version}`);
 }
 
 async function lockComplaintOf(

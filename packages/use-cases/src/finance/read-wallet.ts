@@ -1,8 +1,9 @@
 import { noInput } from '@larder/contract/fields';
+import { owedByWallet } from '@larder/database/queries/bill/bill.queries';
 import { movementDays, nextReleases } from '@larder/database/queries/finance/transaction.queries';
 import { readWallet as walletOf } from '@larder/database/queries/ledger/wallet.queries';
 import { addDays } from '@larder/domain/calendar-day';
-import { leastWithdrawalMinor } from '@larder/domain/finance/check-withdrawal';
+import { leastWithdrawalMinor, withdrawableMinor } from '@larder/domain/finance/check-withdrawal';
 import { accept } from '@larder/domain/refusal';
 import { localDay, startOfDay } from '@larder/domain/time-zone';
 import { defineUseCase } from '../use-case.ts';
@@ -15,7 +16,8 @@ const RECENT_DAYS = 7;
 
 /**
  * Returns the merchant's money: what is available, pending until when, reserved and disputed; the account it goes to,
- * a withdrawal on its way, the terms of a new one, and what moved on each of the last seven days. [screens 71, 83]
+ * what of it owed bills leave to withdraw, a withdrawal on its way, the terms of a new one, and what moved on each of
+ * the last seven days. [screens 71, 83]
  */
 export const readWallet = defineUseCase({
   name: 'finance.readWallet',
@@ -33,8 +35,9 @@ export const readWallet = defineUseCase({
       to: startOfDay(addDays(today, 1), timezone),
       timezone,
     };
-    const [wallet, releases, account, open, days] = await Promise.all([
+    const [wallet, owedMinor, releases, account, open, days] = await Promise.all([
       walletOf(tx, merchantId, currency),
+      owedByWallet(tx, merchantId, currency),
       nextReleases(database.pool, merchantId, currency),
       currentAccount(tx, merchantId),
       openWithdrawal(tx, merchantId),
@@ -46,6 +49,10 @@ export const readWallet = defineUseCase({
       country,
       timezone,
       ...wallet,
+      /** Bills that the wallet is to pay. */
+      owedMinor,
+      withdrawable: withdrawableMinor(wallet.available, owedMinor),
+      takesTestCards: ctx.ports.payments.current.takesTestCards,
       releases: releases && {
         nextAt: releases.nextAt.toISOString(),
         nextMinor: releases.nextMinor,

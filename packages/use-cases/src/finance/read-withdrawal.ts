@@ -36,7 +36,8 @@ export const readWithdrawal = defineUseCase({
       paidAt: row.paidAt?.toISOString() ?? null,
       endedAt: row.endedAt?.toISOString() ?? null,
       bankRef: row.bankRef,
-      reason: row.reason,
+      // While it is tried, the reason is the provider's, for operators.
+      reason: row.endedAt ? row.reason : null,
       parts,
       days,
     });

@@ -1,8 +1,9 @@
 import { requestWithdrawalInput } from '@larder/contract/finance.contract';
 import type { Withdrawal } from '@larder/database/model';
+import { owedByWallet } from '@larder/database/queries/bill/bill.queries';
 import { nextWithdrawalNumber, takeItems } from '@larder/database/queries/finance/withdrawal.queries';
 import { lockWallet } from '@larder/database/queries/ledger/wallet.queries';
-import { checkAccount, checkAmount } from '@larder/domain/finance/check-withdrawal';
+import { checkAccount, checkAmount, withdrawableMinor } from '@larder/domain/finance/check-withdrawal';
 import { requestedPosting } from '@larder/domain/finance/withdrawal-postings';
 import { USUAL_OF_LAST, withdrawalReview } from '@larder/domain/finance/withdrawal-review';
 import { humanNumber } from '@larder/domain/human-number';
@@ -19,8 +20,8 @@ import { readMerchantMoney } from './read-merchant-money.ts';
 /**
  * Requests a withdrawal: reserves the amount and takes the items that it pays out, under the lock of the wallet. The
  * same id returns the same withdrawal. Refuses `WITHDRAW_OPEN` (params `no`), `WITHDRAW_MIN` (params `minMinor`),
- * `WITHDRAW_EXCEEDS`, as `checkAccount`, and `ILLEGAL_TRANSITION` to merchants with a provider of their own.
- * [screens 83, decision 139]
+ * `WITHDRAW_EXCEEDS`, also of what owed bills are to be paid from, as `checkAccount`, and `ILLEGAL_TRANSITION` to
+ * merchants with a provider of their own. [screens 83, decision 139]
  */
 export const requestWithdrawal = defineUseCase({
   name: 'finance.requestWithdrawal',
@@ -42,7 +43,9 @@ export const requestWithdrawal = defineUseCase({
     const usable = checkAccount(account, ctx.now);
     if (!usable.ok || !account) return usable.ok ? refuse('WITHDRAW_NO_ACCOUNT') : usable;
     const { payoutFeeMinor: feeMinor } = plan;
-    const fits = checkAmount(amountMinor, { availableMinor: wallet.available, feeMinor });
+    const owedMinor = await owedByWallet(ctx.tx, merchantId, currency);
+    const availableMinor = withdrawableMinor(wallet.available, owedMinor);
+    const fits = checkAmount(amountMinor, { availableMinor, feeMinor });
     if (!fits.ok) return fits;
     const review = await reviewOf(ctx, account.createdAt, amountMinor);
     const { count } = await ctx.tx.withdrawal.createMany({

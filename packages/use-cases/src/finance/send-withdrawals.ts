@@ -1,9 +1,11 @@
 import {
   claimDueWithdrawals,
   type DueWithdrawalRow,
+  leftAtProvider,
   withdrawalsToApprove,
 } from '@larder/database/queries/finance/withdrawal.queries';
 import { MINUTE_MS } from '@larder/domain/durations';
+import { transferAmountMinor } from '@larder/domain/finance/transfer-amount';
 import { checkPayoutAgainAt, sendWithdrawalAgainAt } from '@larder/domain/finance/withdrawal-retry';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
@@ -21,7 +23,7 @@ const LEASE_MS = 5 * MINUTE_MS;
  * their way, or arrived within a week, again. Claims them, calls the provider outside any transaction with the
  * withdrawal's id as key, records the result. Several workers may run at once. Without a provider that pays out,
  * operators record transfers. Returns the number of withdrawals tried; call again while it equals `limit`.
- * [decisions 24 and 139]
+ * [decisions 24, 139 and 145]
  */
 export const sendWithdrawals = defineUseCase({
   name: 'finance.sendWithdrawals',
@@ -66,23 +68,62 @@ type Answer =
   /** Nothing was sent, and never will be. */
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** Moves the money to the merchant's account at the provider, once. Null: it is there. */
+/** Moves what the merchant's account at the provider lacks to it, once. Null: it is there. */
 async function transfer(
   ctx: StepsContext,
   payouts: PayoutsPort,
-  { id, merchantId, netMinor, currency, account, transferRef, bankRef }: DueWithdrawalRow,
+  due: DueWithdrawalRow,
 ): Promise<Answer | null> {
+  const { id, merchantId, currency, account, transferRef, bankRef } = due;
   if (transferRef !== null || bankRef !== null) return null;
-  const moved = await payouts.transfer({ key: id, to: account, amountMinor: netMinor, currency });
+  const transferMinor = due.transferMinor ?? (await decideTransfer(ctx, payouts, due));
+  if (transferMinor === null) return { kind: 'later', reason: null };
+  if (transferMinor === 0) return null;
+  const moved = await payouts.transfer({ key: id, to: account, amountMinor: transferMinor, currency });
   if (moved.kind === 'timeout') return { kind: 'later', reason: null };
   if (moved.kind === 'failed') return { kind: moved.retriable ? 'later' : 'refused', reason: moved.reason };
+  const made = { transferRef: moved.transferRef, transferMinor: moved.amountMinor };
   await ctx.step(async (step) => {
     const found = await lockWithdrawal(step, merchantId, id);
     if (!found.ok) return found;
-    await step.tx.withdrawal.update({ where: { id }, data: { transferRef: moved.transferRef } });
+    await step.tx.withdrawal.update({ where: { id }, data: made });
     return accept();
   });
   return null;
+}
+
+/**
+ * Decides once how much is transferred, before the first call: its key stands for one amount. Null: the provider did
+ * not say what the account holds.
+ */
+async function decideTransfer(
+  ctx: StepsContext,
+  payouts: PayoutsPort,
+  due: DueWithdrawalRow,
+): Promise<number | null> {
+  const { id, merchantId, netMinor, currency, account } = due;
+  const leftMinor = await leftAtProvider(ctx.tx, due);
+  const availableMinor = leftMinor > 0 ? await availableThere(payouts, { account, currency }) : 0;
+  if (availableMinor === null) return null;
+  const transferMinor = transferAmountMinor(netMinor, { leftMinor, availableMinor });
+  const decided = await ctx.step(async (step) => {
+    const found = await lockWithdrawal(step, merchantId, id);
+    if (!found.ok) return found;
+    if (found.value.transferMinor !== null) return accept(Number(found.value.transferMinor));
+    await step.tx.withdrawal.update({ where: { id }, data: { transferMinor } });
+    return accept(transferMinor);
+  });
+  return decided.ok ? decided.value : null;
+}
+
+/** What an account at the provider can pay out now; null: unknown. */
+async function availableThere(
+  payouts: PayoutsPort,
+  { account, currency }: Pick<DueWithdrawalRow, 'account' | 'currency'>,
+): Promise<number | null> {
+  const answer = await payouts.readBalance(account);
+  if (answer.kind !== 'found') return null;
+  return answer.balances.find((balance) => balance.currency === currency)?.availableMinor ?? 0;
 }
 
 /**
@@ -113,6 +154,7 @@ type Due = {
 async function record(ctx: WriteContext, { due, row, provider }: Due, answer: Answer): Promise<void> {
   if (row.state !== 'processing' && row.state !== 'paid') return;
   if (answer.kind === 'refused') {
+    await ctx.tx.withdrawal.update({ where: { id: row.id }, data: { transferMinor: 0 } });
     await recordFailed(ctx, row, answer.reason);
     return;
   }
@@ -121,7 +163,10 @@ async function record(ctx: WriteContext, { due, row, provider }: Due, answer: An
     if (reason) ctx.log.error({ withdrawalNo: row.withdrawalNo, reason }, 'a withdrawal is not sent yet');
     await ctx.tx.withdrawal.update({
       where: { id: row.id },
-      data: { nextAttemptAt: sendWithdrawalAgainAt(due.attemptCount, ctx.clock.now()) },
+      data: {
+        nextAttemptAt: sendWithdrawalAgainAt(due.attemptCount, ctx.clock.now()),
+        ...(reason && !row.sentAt ? { reason } : {}),
+      },
     });
     return;
   }

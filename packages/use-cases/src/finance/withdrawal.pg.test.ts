@@ -4,6 +4,7 @@ import { allocateItems } from '@larder/domain/finance/allocate-items';
 import { ledgerFaults } from '@larder/testkit/check-ledger';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
+import { givenOwedBill } from '@larder/testkit/given/given-bills';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenAvailable } from '@larder/testkit/given/given-wallet';
 import { newTestId } from '@larder/testkit/new-test-id';
@@ -14,11 +15,14 @@ import fc from 'fast-check';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
 import { foldWallets } from '../ledger/fold-wallets.ts';
 import { approveWithdrawal } from '../platform/finance/approve-withdrawal.ts';
+import { listWithdrawals } from '../platform/finance/list-withdrawals.ts';
 import { noteWithdrawalFailed } from '../platform/finance/note-withdrawal-failed.ts';
 import { noteWithdrawalPaid } from '../platform/finance/note-withdrawal-paid.ts';
 import { rejectWithdrawal } from '../platform/finance/reject-withdrawal.ts';
 import { runUseCase } from '../run-use-case.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { readWallet } from './read-wallet.ts';
+import { readWithdrawal } from './read-withdrawal.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { sendWithdrawals } from './send-withdrawals.ts';
 
@@ -96,6 +100,20 @@ describe('a request', () => {
     await earn(12_000);
     expect(refusalOf(await request(amountMinor))?.code).toBe(code);
     expect(await wallet()).toEqual({ ...nothing, available: 12_000 });
+  });
+
+  test('leaves in the wallet what owed bills are to be paid from', async () => {
+    const { earn, request, merchant, as, env } = await givenWalletScene(database);
+    await earn(12_000);
+    const { id } = await givenOwedBill(prisma, merchant.id, 4_300, env.clock.now());
+    expect(accepted(await as(readWallet, undefined))).toMatchObject({
+      available: 12_000,
+      owedMinor: 4_300,
+      withdrawable: 7_700,
+    });
+    expect(refusalOf(await request(7_701))?.code).toBe('WITHDRAW_EXCEEDS');
+    expect((await request(7_700)).ok).toBe(true);
+    await prisma.bill.delete({ where: { id } });
   });
 
   test('is refused without an account, and to merchants with a provider of their own', async () => {
@@ -351,6 +369,103 @@ describe('a withdrawal without review', () => {
     await send();
     expect(refusalOf(await as(cancelWithdrawal, { id }))?.code).toBe('ILLEGAL_TRANSITION');
   });
+});
+
+describe('money that the bank returned', () => {
+  const givenReturned = async () => {
+    const scene = await givenDue();
+    await scene.send();
+    scene.payouts.settle(scene.id, 'returned', 'account_closed');
+    scene.env.clock.advance(HOUR_MS);
+    await scene.send();
+    expect(await scene.wallet()).toEqual({ ...nothing, available: 12_000 });
+    scene.payouts.calls.length = 0;
+    return scene;
+  };
+  /** Requests and sends another withdrawal, which arrives. */
+  const payOut = async ({ request, send, payouts, env, stateOf }: WalletScene, amountMinor: number) => {
+    const { id } = accepted(await request(amountMinor));
+    await send();
+    payouts.settle(id, 'paid');
+    env.clock.advance(HOUR_MS);
+    await send();
+    expect(await stateOf(id)).toBe('paid');
+  };
+
+  test('is paid out again by the next withdrawal, which transfers only what it lacks', async () => {
+    const scene = await givenReturned();
+    await payOut(scene, 12_000);
+    expect(scene.payouts.calls).toEqual(['transfer 2000', 'payOut 11975', 'readPayout']);
+  });
+
+  test('is used up by smaller withdrawals before anything is transferred', async () => {
+    const scene = await givenReturned();
+    await payOut(scene, 6_000);
+    await payOut(scene, 6_000);
+    expect(scene.payouts.calls).toEqual([
+      'payOut 5975',
+      'readPayout',
+      'transfer 1975',
+      'payOut 5975',
+      'readPayout',
+    ]);
+  });
+
+  test('is paid out like that which an operator gave up, whose payout was never made', async () => {
+    const { id: first, no, ...scene } = await givenDue();
+    scene.payouts.next.payOut.push('refused');
+    await scene.send();
+    expect(await scene.stateOf(first)).toBe('processing');
+    accepted(
+      await scene.asOperator(noteWithdrawalFailed, { withdrawalNo: no, reason: 'Closed', checked: true }),
+    );
+    scene.payouts.calls.length = 0;
+    await payOut(scene, 10_000);
+    expect(scene.payouts.calls).toEqual(['payOut 9975', 'readPayout']);
+  });
+
+  test('is not counted on where a transfer whose answer is missing never happened', async () => {
+    const { no, ...scene } = await givenDue();
+    scene.payouts.next.transfer.push('timeout');
+    await scene.send();
+    accepted(
+      await scene.asOperator(noteWithdrawalFailed, { withdrawalNo: no, reason: 'Closed', checked: true }),
+    );
+    scene.payouts.calls.length = 0;
+    await payOut(scene, 10_000);
+    expect(scene.payouts.calls).toEqual(['transfer 9975', 'payOut 9975', 'readPayout']);
+  });
+
+  test('makes one amount to transfer, which does not change between tries', async () => {
+    const scene = await givenReturned();
+    accepted(await scene.request(12_000));
+    scene.payouts.next.transfer.push('lost');
+    await scene.send();
+    scene.env.clock.advance(MINUTE_MS);
+    await scene.send();
+    expect(scene.payouts.calls).toEqual(['transfer 2000', 'transfer 2000', 'readPayout', 'payOut 11975']);
+  });
+});
+
+test('a withdrawal that fails again and again waits in the list of operators, with what the provider said', async () => {
+  const { no, send, asOperator, payouts, env, as, id } = await givenDue();
+  const listed = async () =>
+    accepted(await asOperator(listWithdrawals, {})).withdrawals.filter(
+      ({ withdrawalNo }) => withdrawalNo === no,
+    );
+  payouts.next.payOut.push('refused', 'refused', 'refused');
+  for (const tries of [1, 2]) {
+    await send();
+    expect(await listed(), `${tries}`).toEqual([]);
+    env.clock.advance(5 * MINUTE_MS);
+  }
+  await send();
+  expect(await listed()).toMatchObject([{ state: 'processing', tries: 3, reason: 'account_closed' }]);
+  // Words of the provider are for operators.
+  expect(accepted(await as(readWithdrawal, { id })).reason).toBeNull();
+  env.clock.advance(HOUR_MS);
+  await send();
+  expect(await listed()).toEqual([]);
 });
 
 describe('a withdrawal to an account that no provider pays out to', () => {

@@ -1,8 +1,15 @@
+import { minorToNumber } from '@larder/database/minor-to-number';
 import { readSettlements, type SettlementRow } from '@larder/database/queries/ledger/fee-plan.queries';
 import { addBankingDays } from '@larder/domain/ledger/banking-days';
 import { freePlan, returnedFeeMinor, transactionFeeMinor } from '@larder/domain/ledger/fee-plan';
 import type { LedgerPosting } from '@larder/domain/ledger/ledger-posting';
-import { refundPosting, type SettlementMode, salePosting } from '@larder/domain/ledger/order-postings';
+import {
+  refundCause,
+  refundFailedPosting,
+  refundPosting,
+  type SettlementMode,
+  salePosting,
+} from '@larder/domain/ledger/order-postings';
 import { localDay, startOfDay } from '@larder/domain/time-zone';
 import type { WriteContext } from '../use-case.ts';
 import { postLedger } from './post-ledger.ts';
@@ -48,6 +55,7 @@ export async function postRefund(
   ctx: Poster,
   refund: {
     readonly refundId: string;
+    readonly keyNo: number;
     readonly merchantId: string;
     readonly deviceId: string;
     readonly orderId: string;
@@ -61,7 +69,7 @@ export async function postRefund(
     readonly occurredAt: Date;
   },
 ): Promise<void> {
-  const { paymentId, refundedBeforeMinor, ...of } = refund;
+  const { refundId, keyNo, paymentId, refundedBeforeMinor, ...of } = refund;
   const [settlement] = await readSettlements(ctx.tx, [of.merchantId], of.occurredAt);
   if (!settlement) return;
   const sale = await saleOf(ctx, paymentId);
@@ -73,8 +81,45 @@ export async function postRefund(
       )
     : 0;
   await postLedger(ctx, [
-    refundPosting({ ...of, mode: sale?.mode ?? settlement.mode, returnedFeeMinor: returned }),
+    refundPosting({
+      ...of,
+      causeId: refundCause(refundId, keyNo),
+      mode: sale?.mode ?? settlement.mode,
+      returnedFeeMinor: returned,
+    }),
   ]);
+}
+
+/** Takes the last posting of a refund back, whose money came back after it had succeeded. */
+export async function postRefundFailed(
+  ctx: Poster,
+  {
+    refundId,
+    keyNo,
+    occurredAt,
+  }: { readonly refundId: string; readonly keyNo: number; readonly occurredAt: Date },
+): Promise<void> {
+  // Refunds of before decision 145 were posted under their id, whatever their key.
+  const causes = [...new Set([refundCause(refundId, keyNo), refundId])];
+  const posted = await ctx.tx.ledgerTxn.findMany({
+    where: { kind: 'refund', causeId: { in: causes } },
+    include: { entries: { orderBy: { line: 'asc' } } },
+  });
+  const refund = causes.flatMap((cause) => posted.find(({ causeId }) => causeId === cause) ?? [])[0];
+  if (!refund) return;
+  const { id: _, kind: __, postedAt: ___, grossMinor, feeMinor, entries, ...of } = refund;
+  const posting = {
+    ...of,
+    causeId: refundCause(refundId, keyNo),
+    grossMinor: minorToNumber(grossMinor),
+    feeMinor: minorToNumber(feeMinor),
+    entries: entries.map(({ debit, credit, amountMinor }) => ({
+      debit,
+      credit,
+      amountMinor: minorToNumber(amountMinor),
+    })),
+  };
+  await postLedger(ctx, [refundFailedPosting(posting, occurredAt)]);
 }
 
 /**

@@ -1,4 +1,9 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { givenOwedBill } from '@larder/testkit/given/given-bills';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { givenAvailable } from '@larder/testkit/given/given-wallet';
+import { givenWithdrawal } from '@larder/testkit/given/given-withdrawal';
+import { newTestId } from '@larder/testkit/new-test-id';
 import { givenOnboardingScene, type OnboardingScene } from '@larder/testkit/onboarding-scene';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
@@ -19,6 +24,9 @@ let given: OnboardingScene;
 beforeEach(async () => {
   given = await givenOnboardingScene(database, { operatorEmail: 'operator@example.com' });
   await prisma.onboardingMail.updateMany({ data: { dueAt: null } });
+  // Wallets of others matter here, and the tests share a database.
+  await prisma.walletChange.deleteMany({});
+  await prisma.walletBalance.deleteMany({});
 });
 
 const code = async (answer: Promise<Parameters<typeof refusalOf>[0]>) =>
@@ -90,6 +98,38 @@ test('an account is submitted once by two phones at the same time', async () => 
   expect(codes.filter((one) => one === 'ok')).toHaveLength(1);
   const waits = { merchantId: given.merchant.id, kind: 'independent_waits' } as const;
   expect(await prisma.onboardingMail.count({ where: waits })).toBe(1);
+});
+
+test('an account waits for withdrawals that a bank may return, and for bills that the wallet owes', async () => {
+  accepted(await submit());
+  const { membershipId } = given.owner;
+  const { id: merchantId } = given.merchant;
+  const { clock } = given.env;
+  const of = { merchantId, membershipId, deviceId: newTestId() };
+  const withdrawal = await givenWithdrawal(database, given.env, of, {
+    state: 'paid',
+    nextAttemptAt: clock.now(),
+    decidedAt: clock.now(),
+    sentAt: clock.now(),
+    paidAt: clock.now(),
+  });
+  await prisma.walletChange.deleteMany({ where: { merchantId } });
+  expect(await code(decide('verify'))).toBe('INDEPENDENT_OPEN');
+  await prisma.withdrawal.update({ where: { id: withdrawal.id }, data: { nextAttemptAt: null } });
+  const owed = await givenOwedBill(prisma, merchantId, 1_200, clock.now());
+  expect(await code(decide('verify'))).toBe('INDEPENDENT_OPEN');
+  await prisma.bill.update({ where: { id: owed.id }, data: { status: 'paid', paidAt: clock.now() } });
+  expect(await code(decide('verify'))).toBe('ok');
+});
+
+test('an account is not verified while wallets of other merchants are paid from it', async () => {
+  accepted(await submit());
+  const other = await givenMerchant(prisma);
+  const [txn] = await givenAvailable(database, { merchantId: other.id }, [700]);
+  expect(txn).toBeDefined();
+  expect(await code(decide('verify'))).toBe('INDEPENDENT_SHARED');
+  await prisma.walletChange.deleteMany({ where: { merchantId: other.id } });
+  expect(await code(decide('verify'))).toBe('ok');
 });
 
 test('an account is decided once by two operators at the same time', async () => {

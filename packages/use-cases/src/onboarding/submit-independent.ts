@@ -3,13 +3,13 @@ import { lockIndependentRow } from '@larder/database/queries/onboarding/onboardi
 import { transitionIndependent } from '@larder/domain/onboarding/onboarding-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
-import { hasWalletBalance } from './has-wallet-balance.ts';
+import { checkNothingOpen } from './check-nothing-open.ts';
 import { queueMail } from './queue-mail.ts';
 import { sealReference } from './sealed-number.ts';
 
 /**
- * Submits the merchant's own provider account for verification by the operator. Refuses `INDEPENDENT_BALANCE` while the
- * wallet holds money, and `ILLEGAL_TRANSITION` while one is verified or waits. [screens 76, domain 8]
+ * Submits the merchant's own provider account for verification by the operator. Refuses as `checkNothingOpen`,
+ * and `ILLEGAL_TRANSITION` while one is verified or waits. [screens 76, domain 8]
  */
 export const submitIndependent = defineUseCase({
   name: 'onboarding.submitIndependent',
@@ -20,7 +20,8 @@ export const submitIndependent = defineUseCase({
   run: async (ctx, { provider, mid, keyRef }) => {
     const { merchantId, membershipId: submittedById } = ctx.actor;
     ctx.audit({ objectId: merchantId, after: { provider } });
-    if (await hasWalletBalance(ctx.tx, merchantId)) return refuse('INDEPENDENT_BALANCE');
+    const nothingOpen = await checkNothingOpen(ctx, merchantId);
+    if (!nothingOpen.ok) return nothingOpen;
     await lockIndependentRow(ctx.tx, merchantId);
     const before = await ctx.tx.independentMerchant.findUnique({ where: { merchantId } });
     const next = before ? transitionIndependent(before.status, 'submit') : accept('pending' as const);

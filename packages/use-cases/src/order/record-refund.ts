@@ -6,13 +6,14 @@ import type { RefundAnswer } from '../ports/payments.port.ts';
 import type { WriteContext } from '../use-case.ts';
 import { type LockedRefund, lockOrder } from './lock-order.ts';
 import { notifyOfRefund } from './notify-of-refund.ts';
+import { reverseRefund } from './reverse-refund.ts';
 import { emitRefundChanged, nextKey } from './start-refund.ts';
 import { succeedRefund } from './succeed-refund.ts';
 
 /**
  * Records a provider's answer to a refund: it succeeded; or it is retried up to 5 times, then failed, and members are
- * notified. A refund that is pending or got no answer is read again until it ends. Ignores answers to a key that is no
- * longer the refund's. [domain 5]
+ * notified. A refund that is pending or got no answer is read again until it ends, and one that succeeded goes back to
+ * failed if its money came back. Ignores answers to a key that is no longer the refund's. [domain 5, decision 145]
  */
 export async function recordRefund(
   ctx: WriteContext,
@@ -21,13 +22,30 @@ export async function recordRefund(
 ): Promise<void> {
   const locked = await lockOrder(ctx.tx, asked.orderId);
   const refund = locked.refunds.find(({ id }) => id === asked.id);
-  if (refund?.state !== 'processing' || refund.keyNo !== asked.keyNo) return;
+  if (!refund || refund.keyNo !== asked.keyNo) return;
+  if (refund.state === 'succeeded') await recordAfterSuccess(ctx, { locked, refund }, answer);
+  if (refund.state !== 'processing') return;
   if (answer.kind === 'succeeded') {
     await succeedRefund(ctx, { locked, refund }, { method: 'provider', providerRef: answer.refundRef });
   } else if (answer.kind === 'failed') {
     await recordFailure(ctx, { locked, refund }, answer);
   } else {
     await readAgain(ctx, refund, answer);
+  }
+}
+
+/** Only the provider's own word that the refund failed undoes it. */
+async function recordAfterSuccess(
+  ctx: WriteContext,
+  { locked, refund }: LockedRefund,
+  answer: RefundAnswer,
+): Promise<void> {
+  if (answer.kind === 'failed' && answer.refundRef !== null) {
+    await reverseRefund(ctx, { locked, refund }, answer.reason);
+  } else if (answer.kind === 'timeout') {
+    await readAgain(ctx, refund, answer);
+  } else {
+    await ctx.tx.refund.update({ where: { id: refund.id }, data: { nextAttemptAt: null } });
   }
 }
 

@@ -50,7 +50,7 @@ export async function succeedRefund(
   if (how.method !== 'manual') await countInPayment(ctx, { locked, refund }, how.method);
   if (how.method === 'provider') await post(ctx, { locked, refund }, how.providerRef ?? null, at);
   if (refund.returnToStock) await returnGoods(ctx, { locked, refund });
-  await markDay(ctx, refund, at);
+  await markRefundDay(ctx, refund, at);
   await resolveByRefund(ctx, { refund, order: locked.order });
   ctx.emit({ type: 'refund.changed', merchantId, deviceId, ids: { refundId, orderId, state: next.value } });
   return accept();
@@ -112,9 +112,10 @@ async function post(
 ): Promise<void> {
   const payment = returningPayment(locked, refund);
   if (!payment) return;
-  const { id: refundId, merchantId, deviceId, orderId } = refund;
+  const { id: refundId, keyNo, merchantId, deviceId, orderId } = refund;
   await postRefund(ctx, {
     refundId,
+    keyNo,
     merchantId,
     deviceId,
     orderId,
@@ -129,7 +130,7 @@ async function post(
 }
 
 /** Refunds belong to the day on which they are made. [domain 10] */
-async function markDay(
+export async function markRefundDay(
   ctx: RefundContext,
   { merchantId, deviceId }: LockedRefund['refund'],
   at: Date,

@@ -1,3 +1,4 @@
+import { readRefundsNow } from '@larder/database/queries/order/refund.queries';
 import {
   matchLines,
   offsetLines,
@@ -23,8 +24,8 @@ import { defineUseCase } from '../use-case.ts';
 
 /**
  * Matches lines of the provider with the ledger, one line with one posting. Posts what only the provider knows: its
- * fees, and money that moved between its accounts or to a bank. Several workers may run at once. Returns the number of
- * lines looked at; call again while it equals `limit`. [decision 135]
+ * fees, and money that moved between its accounts or to a bank. A refund whose money came back is read again. Several
+ * workers may run at once. Returns the number of lines looked at; call again while it equals `limit`. [decision 135]
  */
 export const matchProviderLines = defineUseCase({
   name: 'reconciliation.matchProviderLines',
@@ -38,6 +39,10 @@ export const matchProviderLines = defineUseCase({
       ctx,
       lines.flatMap((line) => postingsOf(line, now)),
     );
+    const lineIds = lines.map(({ id }) => id);
+    await matchLines(ctx.tx, lineIds, now);
+    await offsetLines(ctx.tx, lineIds, now);
+    // Only those that are open yet: each line is written once.
     await postponeLines(
       ctx.tx,
       lines.map((line) => ({
@@ -47,9 +52,11 @@ export const matchProviderLines = defineUseCase({
       })),
       now,
     );
-    const lineIds = lines.map(({ id }) => id);
-    await matchLines(ctx.tx, lineIds, now);
-    await offsetLines(ctx.tx, lineIds, now);
+    const failed = lines.flatMap(({ kind, sourceRef }) =>
+      kind === 'refund_failure' ? (sourceRef ?? []) : [],
+    );
+    await readRefundsNow(ctx.tx, failed, now);
+    if (failed.length > 0) ctx.wake('work');
     return accept(lines.length);
   },
 });

@@ -1,3 +1,4 @@
+import { readRefundsNow } from '@larder/database/queries/order/refund.queries';
 import { followAccount } from '@larder/database/queries/reconciliation/provider-line.queries';
 import { MINUTE_MS } from '@larder/domain/durations';
 import { accept } from '@larder/domain/refusal';
@@ -53,11 +54,7 @@ async function makeDue(
       data: { nextAttemptAt: now },
     });
   if (objectRef === null) return;
-  if (topic === 'refund')
-    await tx.refund.updateMany({
-      where: { providerRef: objectRef, state: 'processing', nextAttemptAt: isLater },
-      data: { nextAttemptAt: now },
-    });
+  if (topic === 'refund') await readRefundsNow(tx, [objectRef], now);
   if (topic === 'payout')
     await tx.withdrawal.updateMany({
       // Long after it arrived nobody asks any more, but a bank may still return it.

@@ -62,6 +62,14 @@ export async function owedBills(tx: Tx, merchantId: string, upTo = '9999-12'): P
   return row ?? { count: 0, totalMinor: 0, dueAt: null };
 }
 
+/** What the wallet of a merchant is to pay for bills; those that are invoiced are paid otherwise. */
+export async function owedByWallet(tx: Tx, merchantId: string, currency: string): Promise<number> {
+  const [row] = await tx.$queryRaw<{ owed: number }[]>`
+    SELECT coalesce(sum(total_minor), 0)::float8 AS owed FROM bill
+     WHERE merchant_id = ${merchantId}::uuid AND currency = ${currency} AND status IN ('issued', 'overdue') AND NOT invoiced`;
+  return row?.owed ?? 0;
+}
+
 /** One bill of a merchant; null for any other. */
 export async function billRow(tx: Tx, merchantId: string, id: string): Promise<BillRow | null> {
   const [row] = await tx.$queryRaw<BillRow[]>`

@@ -67,6 +67,8 @@ export type DueWithdrawalRow = {
   /** What arrives: the amount without the fee. */
   readonly netMinor: number;
   readonly account: string;
+  /** What goes to that account first; null: not decided yet. */
+  readonly transferMinor: number | null;
   readonly transferRef: string | null;
   readonly bankRef: string | null;
   /** Number of calls, this one included. */
@@ -91,7 +93,24 @@ export function claimDueWithdrawals(
      WHERE w.id = due.id
     RETURNING w.id, w.merchant_id AS "merchantId", w.state::text AS state, w.currency,
               (w.amount_minor - w.fee_minor)::float8 AS "netMinor", due.provider_account AS account,
-              w.transfer_ref AS "transferRef", w.bank_ref AS "bankRef", w.attempt_count AS "attemptCount"`;
+              w.transfer_minor::float8 AS "transferMinor", w.transfer_ref AS "transferRef", w.bank_ref AS "bankRef", w.attempt_count AS "attemptCount"`;
+}
+
+/**
+ * What other withdrawals of a merchant left in its account at the provider: they brought it there, and their payouts
+ * came back or were never made.
+ */
+export async function leftAtProvider(
+  tx: Tx,
+  { merchantId, account, currency, id }: Pick<DueWithdrawalRow, 'merchantId' | 'account' | 'currency' | 'id'>,
+): Promise<number> {
+  const [row] = await tx.$queryRaw<{ left: number }[]>`
+    SELECT coalesce(sum(w.transfer_minor - CASE WHEN w.state IN ('processing', 'paid') THEN w.amount_minor - w.fee_minor ELSE 0 END),
+                    0)::float8 AS left
+      FROM withdrawal w JOIN payment_account a ON a.merchant_id = w.merchant_id AND a.id = w.account_id
+     WHERE w.merchant_id = ${merchantId}::uuid AND w.currency = ${currency} AND a.provider_account = ${account}
+       AND w.transfer_minor IS NOT NULL AND w.id <> ${id}::uuid`;
+  return row?.left ?? 0;
 }
 
 /** Submitted withdrawals that no operator has to look at. */

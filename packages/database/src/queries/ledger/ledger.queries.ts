@@ -72,6 +72,14 @@ export async function insertPostings(
   return rows.map(({ id }) => id);
 }
 
+/** True if a wallet was filled by sales of this provider, or of any. */
+export async function hasWalletSales(tx: Tx, provider: string | null): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ has: boolean }[]>`
+    SELECT EXISTS (SELECT FROM ledger_txn t JOIN ledger_entry e ON e.txn_id = t.id AND e.credit = 'merchant_pending'
+                    WHERE t.kind = 'sale' AND (${provider}::text IS NULL OR t.provider = ${provider})) AS has`;
+  return row?.has ?? false;
+}
+
 /** As `insertPostings`, on the hot path. */
 export async function insertPostingsTogether(
   tx: PlainTx,

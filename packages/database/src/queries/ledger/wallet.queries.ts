@@ -54,6 +54,19 @@ export async function lockWallet(tx: Tx, merchantId: string, currency: string, n
   return row ? walletOf(row) : empty;
 }
 
+/** True while another merchant whom the platform pays has money in its wallet, or owes some. */
+export async function holdsMoneyOfOthers(tx: Tx, merchantId: string): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ holds: boolean }[]>`
+    SELECT EXISTS (
+      SELECT FROM merchant m
+        JOIN (SELECT merchant_id, pending_minor, available_minor, reserved_minor, disputed_minor FROM wallet_balance
+              UNION ALL
+              SELECT merchant_id, pending_minor, available_minor, reserved_minor, disputed_minor FROM wallet_change) w
+          ON w.merchant_id = m.id AND (w.pending_minor, w.available_minor, w.reserved_minor, w.disputed_minor) <> (0, 0, 0, 0)
+       WHERE m.id <> ${merchantId}::uuid AND m.settlement_mode = 'platform') AS holds`;
+  return row?.holds ?? false;
+}
+
 /** Wallets with changes that wait to be folded in. */
 export type WaitingWallet = { readonly merchantId: string; readonly currency: string };
 

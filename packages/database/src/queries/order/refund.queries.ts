@@ -111,7 +111,7 @@ export type DueRefundRow = {
 
 /**
  * Claims refunds whose provider is to be called now, each for one worker, with a lease until `leaseUntil`: those of a
- * worker that dies go to the next.
+ * worker that dies go to the next. One that succeeded is due if the provider has news of it.
  */
 export function claimDueRefunds(
   tx: Tx,
@@ -132,7 +132,7 @@ export function claimDueRefunds(
     UPDATE refund r SET next_attempt_at = ${leaseUntil}::timestamptz, attempt_count = r.attempt_count + 1, updated_at = ${now}::timestamptz
       FROM (SELECT d.id, p.provider, p.auth_ref, p.capture_ref
               FROM refund d CROSS JOIN LATERAL (${returning}) p
-             WHERE d.next_attempt_at <= ${now}::timestamptz AND d.state = 'processing' AND p.provider = ANY(${providers})
+             WHERE d.next_attempt_at <= ${now}::timestamptz AND d.state IN ('processing', 'succeeded') AND p.provider = ANY(${providers})
              ORDER BY d.next_attempt_at LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED) due
      WHERE r.id = due.id
     RETURNING r.id, r.order_id AS "orderId", due.provider, due.auth_ref AS "authRef", due.capture_ref AS "captureRef",
@@ -156,9 +156,21 @@ export function strandedRefunds(
      GROUP BY p.provider ORDER BY p.provider`;
 }
 
-/** Adds what a refund returned to the lines of its order. */
-export async function addRefundToItems(tx: Tx, refundId: string): Promise<void> {
+/**
+ * Makes refunds of these references due to be read at the provider: those under way, and those that succeeded, whose
+ * money may have come back.
+ */
+export async function readRefundsNow(tx: Tx, refundRefs: readonly string[], now: Date): Promise<void> {
+  if (refundRefs.length === 0) return;
   await tx.$executeRaw`
-    UPDATE order_item i SET refunded_qty = i.refunded_qty + l.qty, refunded_minor = i.refunded_minor + l.amount_minor
+    UPDATE refund SET next_attempt_at = ${now}
+     WHERE provider_ref = ANY(${refundRefs}) AND method = 'provider'
+       AND (state = 'processing' AND next_attempt_at > ${now} OR state = 'succeeded' AND next_attempt_at IS NULL)`;
+}
+
+/** Adds what a refund returned to the lines of its order; `sign` -1 takes it away again. */
+export async function addRefundToItems(tx: Tx, refundId: string, sign: 1 | -1 = 1): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE order_item i SET refunded_qty = i.refunded_qty + ${sign} * l.qty, refunded_minor = i.refunded_minor + ${sign} * l.amount_minor
       FROM refund_line l WHERE l.refund_id = ${refundId}::uuid AND i.merchant_id = l.merchant_id AND i.id = l.order_item_id`;
 }

@@ -13,6 +13,7 @@ const matchStatement = `
            (CASE WHEN l.account = '' THEN 'provider_clearing' ELSE 'connected_clearing' END)::ledger_account AS clearing
       FROM provider_line l
       JOIN (VALUES ('charge'::provider_line_kind, 'sale'::ledger_kind, false), ('refund', 'refund', false),
+                   ('refund_failure', 'refund_failed', false),
                    ('dispute', 'dispute_opened', false), ('dispute_reversal', 'dispute_won', false),
                    ('transfer', 'provider_transfer', true), ('transfer_in', 'provider_transfer', false),
                    ('payout', 'provider_payout', true), ('payout_failure', 'provider_payout', true),
@@ -42,9 +43,10 @@ const matchStatement = `
                 WHEN f.currency <> f.txn_currency THEN 'currency'
                 WHEN e.moved + f.fee_moved <> f.net_minor THEN 'amount' END::reconciliation_case_kind AS problem
       FROM found f
+     -- Sales of a merchant whose own account this is are only noted.
      CROSS JOIN LATERAL (
-       SELECT coalesce(sum(CASE WHEN e.debit = f.clearing THEN e.amount_minor WHEN e.credit = f.clearing THEN -e.amount_minor
-                                ELSE 0 END), 0)::bigint AS moved
+       SELECT coalesce(sum(CASE WHEN e.debit IN (f.clearing, 'memo_clearing') THEN e.amount_minor
+                                WHEN e.credit IN (f.clearing, 'memo_clearing') THEN -e.amount_minor ELSE 0 END), 0)::bigint AS moved
          FROM ledger_entry e WHERE e.txn_id = f.txn_id) e),
   changed AS (
     UPDATE provider_line_match m

@@ -12,7 +12,7 @@ export const unmatchedTxns = (provider: string, from: Date): Prisma.Sql => Prism
     -- OFFSET 0: their entries are added up once few are left.
     FROM (SELECT * FROM ledger_txn t
            WHERE t.provider = ${provider} AND t.posted_at >= ${from}
-             AND t.kind IN ('sale', 'refund', 'dispute_opened', 'dispute_won')
+             AND t.kind IN ('sale', 'refund', 'refund_failed', 'dispute_opened', 'dispute_won')
              AND NOT EXISTS (SELECT FROM provider_line_match m WHERE m.txn_id = t.id)
           OFFSET 0) t
    CROSS JOIN LATERAL (

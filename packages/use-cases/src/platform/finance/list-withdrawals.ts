@@ -3,7 +3,13 @@ import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../../use-case.ts';
 
-/** Returns withdrawals of all merchants, oldest first; without a state, those that wait for an operator. */
+/** Tries without an outcome after which an operator looks. */
+const MANY_TRIES = 3;
+
+/**
+ * Returns withdrawals of all merchants, oldest first; without a state, those that wait for an operator: for approval,
+ * for a transfer by hand, or because the provider fails again and again.
+ */
 export const listWithdrawals = defineUseCase({
   name: 'platform.listWithdrawals',
   access: 'internal',
@@ -20,6 +26,7 @@ export const listWithdrawals = defineUseCase({
             OR: [
               { state: 'submitted', nextAttemptAt: null },
               { state: 'processing', account: { providerAccount: null } },
+              { state: 'processing', sentAt: null, attemptCount: { gte: MANY_TRIES } },
             ],
           },
       orderBy: [{ requestedAt: 'asc' }, { id: 'asc' }],
@@ -43,6 +50,8 @@ export const listWithdrawals = defineUseCase({
         feeMinor: Number(row.feeMinor),
         accountLast4: row.account.accountLast4,
         review: row.review.join(' '),
+        tries: row.attemptCount,
+        reason: row.reason ?? '',
         requestedAt: row.requestedAt.toISOString(),
       })),
     });

@@ -1,17 +1,19 @@
+import { holdsMoneyOfOthers } from '@larder/database/queries/ledger/wallet.queries';
 import { lockIndependentRow } from '@larder/database/queries/onboarding/onboarding.queries';
 import { onboardingLimits } from '@larder/domain/onboarding/onboarding-limits';
 import { transitionIndependent } from '@larder/domain/onboarding/onboarding-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { hasWalletBalance } from '../../onboarding/has-wallet-balance.ts';
+import { checkNothingOpen } from '../../onboarding/check-nothing-open.ts';
 import { queueMail } from '../../onboarding/queue-mail.ts';
 import { defineUseCase } from '../../use-case.ts';
 import { findMerchant } from './find-merchant.ts';
 
 /**
- * Verifies the provider account of a merchant's own, which settles its sales from then on, or says why it failed. The
- * merchant gets a mail. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION`, `INDEPENDENT_BALANCE` if money came in since it was
- * submitted, and `BAD_INPUT` for a failure without a reason. [domain 8]
+ * Verifies that the account at the provider to which this installation is connected is the merchant's own: it settles
+ * the merchant's sales from then on. Or says why it is not. The merchant gets a mail. Refuses `NOT_FOUND`,
+ * `ILLEGAL_TRANSITION`, as `checkNothingOpen`, `INDEPENDENT_SHARED` while wallets of other merchants are paid from that
+ * account, and `BAD_INPUT` for a failure without a reason. [domain 8, decision 146]
  */
 export const decideIndependent = defineUseCase({
   name: 'platform.decideIndependent',
@@ -29,13 +31,17 @@ export const decideIndependent = defineUseCase({
     const merchant = await findMerchant(ctx.tx, merchantNo);
     if (!merchant.ok) return merchant;
     const { id: merchantId } = merchant.value;
+    if (decision === 'verify') {
+      const nothingOpen = await checkNothingOpen(ctx, merchantId);
+      if (!nothingOpen.ok) return nothingOpen;
+      if (await holdsMoneyOfOthers(ctx.tx, merchantId)) return refuse('INDEPENDENT_SHARED');
+    }
     await lockIndependentRow(ctx.tx, merchantId);
     const account = await ctx.tx.independentMerchant.findUnique({ where: { merchantId } });
     if (!account) return refuse('NOT_FOUND', { merchantNo });
     const next = transitionIndependent(account.status, decision);
     if (!next.ok) return next;
     const isVerified = next.value === 'verified';
-    if (isVerified && (await hasWalletBalance(ctx.tx, merchantId))) return refuse('INDEPENDENT_BALANCE');
     await ctx.tx.independentMerchant.update({
       where: { merchantId },
       data: { status: next.value, reason: isVerified ? null : reason, decidedAt: ctx.now },

@@ -26,6 +26,7 @@ type Wallet = Outputs['finance']['readWallet'];
 
 /** Screen 71: how much money there is, when more comes, where it goes, and what moved lately. */
 export default function FinancialManagementPage() {
+  const t = useText();
   const wallet = trpc.finance.readWallet.useQuery();
   return (
     <DataScreen path={PATH} query={wallet} skeleton={<CardSkeleton cards={3} />}>
@@ -33,6 +34,11 @@ export default function FinancialManagementPage() {
         <>
           {data.mode === 'independent' ? <OwnProvider /> : <BalanceCard wallet={data} />}
           <CardStack>
+            {data.takesTestCards && (
+              <Card>
+                <p className="text-ink-soft">{t('finance.testCards')}</p>
+              </Card>
+            )}
             <ApplicationBanner />
             <Recent wallet={data} />
             <Rows />

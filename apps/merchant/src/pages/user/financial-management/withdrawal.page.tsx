@@ -66,12 +66,16 @@ function Body({ wallet }: { wallet: Wallet }) {
       />
     );
   }
-  if (wallet.available < terms.minMinor) {
+  if (wallet.withdrawable < terms.minMinor) {
+    const owed =
+      wallet.owedMinor > 0 && t('finance.lessBills', { amount: money(wallet.owedMinor, currency) });
     return (
       <EmptyState
         icon={<Landmark aria-hidden="true" />}
         title={t('finance.tooLittle', { amount: money(terms.minMinor, currency) })}
-        hint={t('finance.availableIs', { amount: money(wallet.available, currency) })}
+        hint={[t('finance.availableIs', { amount: money(wallet.withdrawable, currency) }), owed]
+          .filter(Boolean)
+          .join(' ')}
       />
     );
   }

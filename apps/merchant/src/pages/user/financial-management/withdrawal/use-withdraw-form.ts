@@ -20,7 +20,7 @@ type Wallet = Outputs['finance']['readWallet'];
 
 /** State of the form of a withdrawal. The same amount keeps its id after a lost answer, so it is one withdrawal. */
 // long: state and handlers of one form
-export function useWithdrawForm({ available, terms, currency }: Wallet) {
+export function useWithdrawForm({ withdrawable, terms, currency }: Wallet) {
   const t = useText();
   const toast = useToast();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function useWithdrawForm({ available, terms, currency }: Wallet) {
   const fits =
     amountMinor === null
       ? null
-      : checkAmount(amountMinor, { availableMinor: available, feeMinor: terms.feeMinor });
+      : checkAmount(amountMinor, { availableMinor: withdrawable, feeMinor: terms.feeMinor });
   const wordsOfAmount =
     fits === null
       ? t('valid.amount')

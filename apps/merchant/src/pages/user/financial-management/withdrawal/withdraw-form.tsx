@@ -26,7 +26,7 @@ export function WithdrawForm({ wallet, account }: WithdrawFormProps) {
   const { locale } = useReader();
   const { money, namedDay } = useFormats();
   const form = useWithdrawForm(wallet);
-  const { currency, available, terms } = wallet;
+  const { currency, withdrawable, owedMinor, terms } = wallet;
   const amountMinor = form.amountMinor ?? 0;
   const arrives = money(Math.max(0, amountMinor - terms.feeMinor), currency);
   const words = t('finance.account', { bank: account.bank, last4: account.accountLast4 });
@@ -35,8 +35,11 @@ export function WithdrawForm({ wallet, account }: WithdrawFormProps) {
     <>
       <CardStack>
         <Card>
-          <HeadlineAmount text={money(available, currency)} />
+          <HeadlineAmount text={money(withdrawable, currency)} />
           <p className="text-ink-soft">{t('finance.available')}</p>
+          {owedMinor > 0 && (
+            <p className="text-ink-soft">{t('finance.lessBills', { amount: money(owedMinor, currency) })}</p>
+          )}
         </Card>
         <Card>
           <MoneyField
@@ -51,8 +54,8 @@ export function WithdrawForm({ wallet, account }: WithdrawFormProps) {
             required
           />
           <div className="-mx-3 mt-1">
-            <Button tone="ghost" size="medium" onClick={() => form.setTyped(formatMinor(available))}>
-              {t('finance.all')} · {money(available, currency)}
+            <Button tone="ghost" size="medium" onClick={() => form.setTyped(formatMinor(withdrawable))}>
+              {t('finance.all')} · {money(withdrawable, currency)}
             </Button>
           </div>
         </Card>
