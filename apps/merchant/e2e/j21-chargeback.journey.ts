@@ -107,6 +107,7 @@ test.describe('J21: Chargeback', () => {
     await open(page, MONEY);
     await expect(part(page, 'available')).toContainText('-$14.14');
     await expect(part(page, 'disputed')).toContainText('$14.14');
+    await expect(page.getByText(texts('finance.belowZero'))).toBeVisible();
     await expect(page.getByText(texts('finance.negative'))).toBeVisible();
     await expect(page.getByText("A shopper's bank took $14.14 back")).toBeVisible();
     await open(page, `${TRANSACTIONS}?type=chargeback`);

@@ -16,8 +16,8 @@ export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
       <span className="mb-4 grid size-20 place-items-center rounded-full bg-brand-soft [&>svg]:size-9 [&>svg]:stroke-[1.6]">
         {icon}
       </span>
-      <p className="text-balance font-semibold text-lg">{title}</p>
-      {hint && <p className="mt-1 text-ink-soft">{hint}</p>}
+      <p className="max-w-full text-balance break-words font-semibold text-lg">{title}</p>
+      {hint && <p className="mt-1 max-w-full break-words text-ink-soft">{hint}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   );

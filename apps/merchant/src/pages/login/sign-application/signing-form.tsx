@@ -55,9 +55,7 @@ export function SigningForm({ token, signing, onSigned }: SigningFormProps) {
         <ReadToEnd blocks={blocks} onRead={setShare} />
       </div>
       <section aria-label={t('onboarding.signHere')} className="flex flex-col gap-3">
-        <h3 className="font-bold text-lg">
-          {t('onboarding.sign.signer')}: <span className="break-words">{name}</span>
-        </h3>
+        <h3 className="break-words font-bold text-lg">{t('onboarding.sign.signer', { name })}</h3>
         {hasRead ? (
           <SignatureField
             name={name}

@@ -21,13 +21,13 @@ export function RateRow({ device, ticked, onTicked }: RateRowProps) {
   const { deviceNo, name, state, city, taxRatePpm, taxable } = device;
   const place = [city, state].filter(Boolean).join(', ') || t('tax.noAddress');
   return (
-    <div data-id={deviceNo} className="flex min-h-16 items-center gap-3 px-4 py-1">
-      <div className="min-w-0 flex-1">
+    <div data-id={deviceNo} className="flex min-h-16 flex-wrap items-center gap-x-3 px-4 py-1">
+      <div className="min-w-0 flex-[1_1_9em]">
         <Checkbox
           label={<span className="font-semibold">{name ?? deviceNo}</span>}
           description={
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1 tabular-nums">
-              <span>{place}</span>
+              <span className="min-w-0 break-words">{place}</span>
               {!taxable ? (
                 <Badge tone="neutral">{t('tax.off')}</Badge>
               ) : taxRatePpm === 0 ? (
@@ -39,16 +39,18 @@ export function RateRow({ device, ticked, onTicked }: RateRowProps) {
           onCheckedChange={onTicked}
         />
       </div>
-      {(taxRatePpm > 0 || !taxable) && (
-        <span
-          className={
-            taxable ? 'font-semibold text-lg tabular-nums' : 'text-ink-soft tabular-nums line-through'
-          }
-        >
-          {percent(taxRatePpm)}
-        </span>
-      )}
-      <TaxableSwitch device={device} />
+      <div className="ml-auto flex items-center gap-3">
+        {(taxRatePpm > 0 || !taxable) && (
+          <span
+            className={
+              taxable ? 'font-semibold text-lg tabular-nums' : 'text-ink-soft tabular-nums line-through'
+            }
+          >
+            {percent(taxRatePpm)}
+          </span>
+        )}
+        <TaxableSwitch device={device} />
+      </div>
     </div>
   );
 }

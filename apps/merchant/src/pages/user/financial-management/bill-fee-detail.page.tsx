@@ -95,13 +95,13 @@ function Sum({ month, part, sumMinor, currency }: SumProps) {
   const t = useText();
   const { money, wholeMonth } = useFormats();
   return (
-    <div className="flex items-center gap-3 rounded-xl bg-surface p-4 shadow-card">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-surface p-4 shadow-card">
       <ReportPartIcon part={part} />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-[1_1_7em]">
         <span className="block font-semibold">{t(`report.part.${part}`)}</span>
         <span className="block text-ink-soft text-sm">{wholeMonth(month)}</span>
       </p>
-      <p className="font-bold text-2xl tabular-nums">
+      <p className="ml-auto font-bold text-2xl tabular-nums">
         {sumMinor === undefined ? '…' : money(sumMinor, currency)}
       </p>
     </div>

@@ -91,7 +91,7 @@ function Blocks({ report }: { report: Report }) {
       </List>
       <div className="flex flex-wrap items-center justify-between gap-3 border-ink border-t-2 px-4 py-3.5">
         <span className="font-semibold">{t('report.closing')}</span>
-        <span className="font-bold text-lg tabular-nums">{money(closingMinor, currency)}</span>
+        <span className="ml-auto font-bold text-lg tabular-nums">{money(closingMinor, currency)}</span>
       </div>
     </Card>
   );

@@ -70,7 +70,9 @@ function Account({ account, wallet: { timezone, country } }: AccountProps) {
       <CardStack>
         <Card>
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <p className="font-bold text-2xl">{t('finance.account', { bank, last4: accountLast4 })}</p>
+            <p className="min-w-0 break-words font-bold text-2xl">
+              {t('finance.account', { bank, last4: accountLast4 })}
+            </p>
             <AccountBadge state={state} />
           </div>
         </Card>

@@ -42,9 +42,7 @@ export default function WithdrawalListPage() {
         title={t('finance.noWithdrawals')}
         hint={t('finance.noWithdrawalsHint')}
       />
-      <div className="flex justify-center p-3">
-        <WithdrawLink />
-      </div>
+      <Footer />
     </>
   );
   return (

@@ -20,7 +20,10 @@ export function BillLines({ bill }: { bill: Bill }) {
   const shareOf = ({ amountMinor, salesMinor }: Line) =>
     salesMinor === null || salesMinor <= 0
       ? null
-      : `${percent(Math.round((amountMinor * 1_000) / salesMinor) * 1_000)} ${t('bill.ofSales', { month: wholeMonth(month) })}`;
+      : t('bill.ofSales', {
+          percent: percent(Math.round((amountMinor * 1_000) / salesMinor) * 1_000),
+          month: wholeMonth(month),
+        });
   const target = ({ deviceNo }: Line) =>
     kind === 'algorithm_fee'
       ? screenHref('/pages/index/bill-management/alg-fee-detail', { id, deviceNo })

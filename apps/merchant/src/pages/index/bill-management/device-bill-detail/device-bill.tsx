@@ -45,7 +45,7 @@ export function DeviceBill({
             }
           />
           <KeyValue
-            label={`${t('bill.amount')}, ${t('bill.beforeTax')}`}
+            label={t('bill.amountBeforeTax')}
             value={<span className="font-bold text-ink text-lg">{amount(line.amountMinor)}</span>}
           />
         </KeyValueList>

@@ -22,11 +22,12 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
   const t = useText();
   const { money } = useFormats();
   const { available, pending, reserved, disputed, currency } = wallet;
+  const total = available + pending + reserved;
   const mayWithdraw = useCan(['finance.withdraw']);
   const withdraw = screenLink(`${BASE}/withdrawal`);
   const records = screenLink(`${BASE}/withdrawal-list`);
   return (
-    <Hero label={t('finance.yours')} value={money(available + pending + reserved, currency)}>
+    <Hero label={t(total < 0 ? 'finance.belowZero' : 'finance.yours')} value={money(total, currency)}>
       <Card flush>
         <div className="px-4 pt-3 pb-1">
           <BalanceBar wallet={wallet} />

@@ -29,7 +29,9 @@ export const TransactionRow = memo(function TransactionRow({
       href={screenLink('/pages/user/financial-management/transaction-details', { id: transaction.id })}
       chevron={false}
       strong
-      title={transaction.firstItemName ? `${kind}, ${transaction.firstItemName}` : kind}
+      title={
+        transaction.firstItemName ? t('finance.kindOf', { kind, item: transaction.firstItemName }) : kind
+      }
       subtitle={
         <>
           <span className="block tabular-nums" title={fullTime(transaction.occurredAt, timeZone)}>

@@ -27,7 +27,7 @@ export function TransactionSums({ sums, actions }: TransactionSumsProps) {
   return (
     <section className="mx-3 mb-3 rounded-xl bg-surface px-4 py-3 shadow-card" data-sum>
       <h2 className="font-bold text-lg">{t('finance.count', { count, n: number(count) })}</h2>
-      <dl className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(6.5em,1fr))] gap-x-3 gap-y-2">
+      <dl className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(8.5em,1fr))] gap-x-3 gap-y-2">
         {figures.map(([key, amount]) => (
           <div key={key} className="min-w-0" data-figure={key}>
             <dt className="text-ink-soft text-sm">{t(`finance.${key}`)}</dt>

@@ -26,7 +26,7 @@ export function PayoutTree({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <Card
       title={t('finance.byDay')}
-      action={<span className="font-bold text-lg tabular-nums">{money(amountMinor, currency)}</span>}
+      action={<span className="ml-auto font-bold text-lg tabular-nums">{money(amountMinor, currency)}</span>}
       flush
     >
       <ul>
