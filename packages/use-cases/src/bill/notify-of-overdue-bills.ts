@@ -3,6 +3,7 @@ import { membersOf } from '@larder/database/queries/notice/notice.queries';
 import { membershipPermissions } from '@larder/domain/team/membership-permissions';
 import type { SystemRole } from '@larder/domain/team/permissions';
 import { notifyMembers } from '../notice/notify-members.ts';
+import type { NoticeContent } from '../ports/push.port.ts';
 import type { WriteContext } from '../use-case.ts';
 
 /**
@@ -21,13 +22,11 @@ export async function notifyOfOverdueBills(
     return membershipPermissions({ ...member, systemRole }).includes('bill.view');
   });
   const { id: billId, billNo } = first;
-  const content =
+  const billNos = [first, ...others].map((bill) => bill.billNo).join(', ');
+  const content: NoticeContent =
     others.length === 0
       ? { key: 'bill.overdue', params: { billNo } }
-      : {
-          key: 'bill.overdueSeveral',
-          params: { billNos: [first, ...others].map((bill) => bill.billNo).join(', ') },
-        };
+      : { key: 'bill.overdueSeveral', params: { billNos } };
   await notifyMembers(
     ctx,
     members.map(({ membershipId }) => ({
