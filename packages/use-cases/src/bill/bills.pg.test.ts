@@ -355,7 +355,7 @@ describe('collecting bills', () => {
   });
 
   test('takes an overdue bill too, and makes none overdue before its time', async () => {
-    const { env, merchant, collect, statuses } = await givenIssued();
+    const { env, merchant, bills, collect, statuses } = await givenIssued();
     const overdue = (at: string) => {
       env.clock.set(at);
       return asSystem(env, makeBillsOverdue, {});
@@ -364,7 +364,7 @@ describe('collecting bills', () => {
     expect(await statuses()).toMatchObject({ 'saas_fee 2026-10': 'issued' });
     const notices = () =>
       database.prisma.notice.findMany({
-        where: { merchantId: merchant.id, key: 'bill.overdue' },
+        where: { merchantId: merchant.id, key: { in: ['bill.overdue', 'bill.overdueSeveral'] } },
         include: { deliveries: true },
       });
     expect(await notices()).toEqual([]);
@@ -374,7 +374,15 @@ describe('collecting bills', () => {
     expect(await statuses()).toMatchObject({ 'saas_fee 2026-10': 'overdue' });
     await overdue('2026-11-16T10:00:00Z');
     const sent = (await notices()).filter(({ membershipId }) => membershipId === owner.membership.id);
+    // Both bills of the month are overdue at once: one notice names them.
     expect(sent).toMatchObject([{ target: { screen: 'bill' } }]);
+    const billNos = (await bills()).map(({ billNo }) => billNo).filter((billNo) => billNo !== null);
+    expect(
+      Object.values(sent[0]?.params ?? {})
+        .join()
+        .split(', ')
+        .sort(),
+    ).toEqual(billNos.sort());
     expect(sent[0]?.deliveries.map(({ method }) => method).sort()).toEqual(['email', 'push']);
     await fund(merchant.id, 10_000);
     await collect();
