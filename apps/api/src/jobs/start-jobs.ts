@@ -18,6 +18,7 @@ import { followChargebacks } from './follow-disputes.job.ts';
 import { keepPartitions } from './keep-partitions.job.ts';
 import { makeBillsOverdue } from './make-bills-overdue.job.ts';
 import { matchLines } from './match-provider-lines.job.ts';
+import { noteDeviceDays } from './note-device-days.job.ts';
 import { notifyPostponed } from './notify-postponed.job.ts';
 import { pruneExpired } from './prune-expired.job.ts';
 import { purgeApplications } from './purge-applications.job.ts';
@@ -94,6 +95,7 @@ export async function startJobs(env: UseCaseEnv, log: Logger): Promise<Jobs> {
     pruneExpired,
     rollUpTelemetry,
     checkStockLevels,
+    noteDeviceDays,
     reconcileDays,
   ]);
   const workers = plans.map((plan) => startWorker(env, log, plan));
