@@ -15,7 +15,7 @@ describe('the hours of a clock', () => {
     ['2026-10-04', 'Australia/Sydney', 23],
     ['2026-11-20', 'Asia/Kolkata', 24],
     ['2026-03-29', 'Asia/Beirut', 23],
-  ])('on %s in %s number %i', (day, zone, count) => {
+  ])('number on %s in %s as many as %i', (day, zone, count) => {
     const hours = shown(day, zone);
     expect(new Set(hours).size).toBe(count);
     expect(hours).toHaveLength(count);

@@ -94,49 +94,63 @@ export function TouchBars({ bars, label, chosen, onChoose, format }: TouchBarsPr
             style={{ bottom: up(tick) }}
           />
         ))}
-        <div className="absolute inset-0 flex">
-          {bars.map((bar, at) => (
-            <span
-              key={bar.key}
-              data-bar={bar.key}
-              className={classNames('relative flex-1 rounded-t-sm', at === chosen && 'bg-sunken')}
-            >
-              <span
-                className={classNames(
-                  'absolute inset-x-[15%] bottom-0 mx-auto max-w-10 rounded-t-[3px]',
-                  at === chosen ? 'bg-ink' : 'bg-brand',
-                )}
-                style={{ height: up(bar.value) }}
-              />
-              {bar.mark !== undefined && (
-                <span
-                  className={classNames(
-                    'absolute inset-x-[6%] mx-auto h-[3px] max-w-12 translate-y-1/2 rounded-full',
-                    at === chosen && bar.mark < bar.value ? 'bg-brand' : 'bg-ink',
-                  )}
-                  style={{ bottom: up(bar.mark) }}
-                />
-              )}
-            </span>
-          ))}
-        </div>
+        <Bars bars={bars} chosen={chosen} up={up} />
       </div>
-      <div aria-hidden="true" className="col-start-2 mt-2 flex h-[1.4em]">
-        {bars.map(({ key, label: text }, at) => (
-          <span key={key} className="relative flex-1">
-            {isNamed(at, bars.length) && (
-              <span
-                className={classNames(
-                  'absolute top-0 left-1/2 -translate-x-1/2 whitespace-nowrap',
-                  at === chosen && 'font-semibold text-ink',
-                )}
-              >
-                {text}
-              </span>
+      <Labels bars={bars} chosen={chosen} />
+    </div>
+  );
+}
+
+type Drawn = Pick<TouchBarsProps, 'bars' | 'chosen'>;
+
+function Bars({ bars, chosen, up }: Drawn & { up: (value: number) => string }) {
+  return (
+    <div className="absolute inset-0 flex">
+      {bars.map((bar, at) => (
+        <span
+          key={bar.key}
+          data-bar={bar.key}
+          className={classNames('relative flex-1 rounded-t-sm', at === chosen && 'bg-sunken')}
+        >
+          <span
+            className={classNames(
+              'absolute inset-x-[15%] bottom-0 mx-auto max-w-10 rounded-t-[3px]',
+              at === chosen ? 'bg-ink' : 'bg-brand',
             )}
-          </span>
-        ))}
-      </div>
+            style={{ height: up(bar.value) }}
+          />
+          {bar.mark !== undefined && (
+            <span
+              className={classNames(
+                'absolute inset-x-[6%] mx-auto h-[3px] max-w-12 translate-y-1/2 rounded-full',
+                at === chosen && bar.mark < bar.value ? 'bg-brand' : 'bg-ink',
+              )}
+              style={{ bottom: up(bar.mark) }}
+            />
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Labels({ bars, chosen }: Drawn) {
+  return (
+    <div aria-hidden="true" className="col-start-2 mt-2 flex h-[1.4em]">
+      {bars.map(({ key, label: text }, at) => (
+        <span key={key} className="relative flex-1">
+          {isNamed(at, bars.length) && (
+            <span
+              className={classNames(
+                'absolute top-0 left-1/2 -translate-x-1/2 whitespace-nowrap',
+                at === chosen && 'font-semibold text-ink',
+              )}
+            >
+              {text}
+            </span>
+          )}
+        </span>
+      ))}
     </div>
   );
 }

@@ -43,8 +43,11 @@ const story = fc.record({
 
 async function givenStory() {
   const merchant = await givenMerchant(prisma, { features: ['statistics'] });
-  const device = await givenCabinet(prisma, merchant.id, { timezone: ZONE, activatedAt: BEGIN });
-  await prisma.deviceAssignment.updateMany({ where: { deviceId: device.id }, data: { startedAt: BEGIN } });
+  const device = await givenCabinet(prisma, merchant.id, {
+    timezone: ZONE,
+    activatedAt: BEGIN,
+    createdAt: BEGIN,
+  });
   const product = await givenProduct(prisma, merchant.id);
   await givenPlanogram(prisma, device, [{ productId: product.id }], { effectiveAt: BEGIN });
   const key = {

@@ -1,7 +1,8 @@
 import {
   dueCabinets,
   lockDeviceDays,
-  noteDays,
+  noteStockOuts,
+  noteTimes,
 } from '@larder/database/queries/statistics/device-day.queries';
 import { MINUTE_MS } from '@larder/domain/durations';
 import { accept } from '@larder/domain/refusal';
@@ -24,7 +25,8 @@ export const noteDeviceDays = defineUseCase({
   run: async ({ tx, now }, { limit }) => {
     if (!(await lockDeviceDays(tx))) return accept(0);
     const due = await dueCabinets(tx, now, new Date(now.getTime() - STALE_MS), limit);
-    await noteDays(tx, due);
+    await noteTimes(tx, due);
+    await noteStockOuts(tx, due);
     return accept(due.length);
   },
 });

@@ -10,8 +10,8 @@ const STOCK_OUTS_SHOWN = 20;
 
 /**
  * Reads how long a cabinet was connected, and of which products it had none for how long; its sales are
- * `statistics.readSummary` and `rankProducts` of the one cabinet. Refuses `STATS_NOT_ENABLED`, `BAD_INPUT`, `NOT_FOUND`.
- * [screens 92]
+ * `statistics.readSummary` and `rankProducts` of the one cabinet. Refuses `STATS_NOT_ENABLED`, `BAD_INPUT`,
+ * `NOT_FOUND`. [screens 92]
  */
 export const readDeviceSales = defineUseCase({
   name: 'statistics.readDeviceSales',

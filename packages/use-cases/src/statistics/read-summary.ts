@@ -7,8 +7,8 @@ import { summarizeSales } from './summarize-sales.ts';
 
 /**
  * Sums the sales of a range of the cabinets' business days, in total, by day, and by hour where it is one day, compared
- * with a former range. Margins are null without `stats.cost.view`. Refuses `STATS_NOT_ENABLED`, `BAD_INPUT`, `NOT_FOUND`.
- * [screens 89]
+ * with a former range. Margins are null without `stats.cost.view`. Refuses `STATS_NOT_ENABLED`, `BAD_INPUT`,
+ * `NOT_FOUND`. [screens 89]
  */
 export const readSummary = defineUseCase({
   name: 'statistics.readSummary',

@@ -1,5 +1,5 @@
 import { addDays, daysInRange } from '@larder/domain/calendar-day';
-import { HeatMap } from '@larder/ui/feedback/heat-map';
+import { type HeatCell, HeatMap } from '@larder/ui/feedback/heat-map';
 import { Card } from '@larder/ui/layout/card';
 import { useState } from 'react';
 import type { Outputs } from '#platform/trpc.ts';
@@ -27,7 +27,7 @@ function weekdayCounts(from: string, to: string): number[] {
 /** Net sales by weekday and hour, on average of the weekdays in the range: a map to touch, and a table. */
 export function WeekHoursCard({ data, from, to }: WeekHoursCardProps) {
   const t = useText();
-  const { money, moneyAxis, weekday, hour: hourName } = useFormats();
+  const { money, weekday, hour: hourName } = useFormats();
   const counts = weekdayCounts(from, to);
   const averaged = data.hours.map((row) => {
     const count = counts[row.weekday - 1] || 1;
@@ -94,42 +94,55 @@ export function WeekHoursCard({ data, from, to }: WeekHoursCardProps) {
         chosen={at}
         onChoose={(row, column) => choose([row, column])}
       />
-      <details className="mt-3">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-sm underline underline-offset-4">
-          {t('statistics.numbers')}
-        </summary>
-        <table className="w-full text-sm tabular-nums">
-          <thead className="text-ink-soft">
-            <tr>
-              <th scope="col" className="py-1.5 text-start font-normal">
-                {t('statistics.span.hour')}
-              </th>
-              {WEEKDAYS.map((day) => (
-                <th key={day} scope="col" className="py-1.5 ps-2 text-end font-normal">
-                  {dayName(day - 1)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, label, cells }) => (
-              <tr key={key} className="border-line border-t">
-                <th scope="row" className="whitespace-nowrap py-1.5 text-start font-normal">
-                  {label}
-                </th>
-                {cells.map(({ value }, day) => (
-                  <td key={dayName(day)} className="py-1.5 ps-2 text-end">
-                    {moneyAxis(Math.round(value))}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <WeekTable rows={rows} dayName={dayName} />
       <div className="-mx-4 mt-2">
         <ZoneNote zones={data.zones} />
       </div>
     </Card>
+  );
+}
+
+type WeekTableProps = {
+  rows: readonly { key: string; label: string; cells: readonly HeatCell[] }[];
+  dayName: (place: number) => string;
+};
+
+function WeekTable({ rows, dayName }: WeekTableProps) {
+  const t = useText();
+  const { moneyAxis } = useFormats();
+  return (
+    <details className="mt-3">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-sm underline underline-offset-4">
+        {t('statistics.numbers')}
+      </summary>
+      <table className="w-full text-sm tabular-nums">
+        <thead className="text-ink-soft">
+          <tr>
+            <th scope="col" className="py-1.5 text-start font-normal">
+              {t('statistics.span.hour')}
+            </th>
+            {WEEKDAYS.map((day) => (
+              <th key={day} scope="col" className="py-1.5 ps-2 text-end font-normal">
+                {dayName(day - 1)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, cells }) => (
+            <tr key={key} className="border-line border-t">
+              <th scope="row" className="whitespace-nowrap py-1.5 text-start font-normal">
+                {label}
+              </th>
+              {cells.map(({ value }, day) => (
+                <td key={dayName(day)} className="py-1.5 ps-2 text-end">
+                  {moneyAxis(Math.round(value))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

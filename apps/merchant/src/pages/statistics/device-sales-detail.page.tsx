@@ -4,6 +4,7 @@ import { CardStack } from '@larder/ui/layout/card-stack';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { List } from '@larder/ui/layout/list';
+import { ExportStatistics } from '#features/statistics/export-statistics.tsx';
 import { FiguresCard } from '#features/statistics/figures-card.tsx';
 import { ProductRankRow } from '#features/statistics/product-rank-row.tsx';
 import { SalesChart } from '#features/statistics/sales-chart.tsx';
@@ -38,7 +39,18 @@ export default function DeviceSalesDetailPage() {
       subtitle={name ?? deviceNo}
       query={device}
       skeleton={<CardSkeleton cards={3} />}
-      head={<StatisticsHead statistics={statistics} view={null} />}
+      head={
+        <StatisticsHead
+          statistics={statistics}
+          view={null}
+          action={
+            <ExportStatistics
+              list={{ kind: 'device_days', params: { deviceNo, from, to } }}
+              statistics={statistics}
+            />
+          }
+        />
+      }
     >
       {(data) => (
         <CardStack>

@@ -4,6 +4,7 @@ import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Chips } from '@larder/ui/layout/chips';
 import { Refrigerator } from 'lucide-react';
 import { DeviceRankRow } from '#features/statistics/device-rank-row.tsx';
+import { ExportStatistics } from '#features/statistics/export-statistics.tsx';
 import { StatisticsHead } from '#features/statistics/statistics-head.tsx';
 import { useStatistics } from '#features/statistics/use-statistics.ts';
 import { trpc } from '#platform/trpc.ts';
@@ -31,7 +32,19 @@ export default function DeviceSalesRankingPage() {
       path={PATH}
       query={ranking}
       skeleton={<ListSkeleton picture={false} />}
-      head={<StatisticsHead statistics={statistics} view="device" />}
+      head={
+        <StatisticsHead
+          statistics={statistics}
+          view="device"
+          action={
+            <ExportStatistics
+              list={{ kind: 'device_sales', params: { ...statistics.asked, sort } }}
+              statistics={statistics}
+              sorted={t(`statistics.sort.${sort}`)}
+            />
+          }
+        />
+      }
       isEmpty={(data) => itemsOf(data).length === 0}
       empty={
         <EmptyState

@@ -3,6 +3,7 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Chips } from '@larder/ui/layout/chips';
 import { Package } from 'lucide-react';
+import { ExportStatistics } from '#features/statistics/export-statistics.tsx';
 import { ProductRankRow } from '#features/statistics/product-rank-row.tsx';
 import { StatisticsHead } from '#features/statistics/statistics-head.tsx';
 import { useStatistics } from '#features/statistics/use-statistics.ts';
@@ -33,7 +34,19 @@ export default function ProductSalesRankingPage() {
       path={PATH}
       query={ranking}
       skeleton={<ListSkeleton />}
-      head={<StatisticsHead statistics={statistics} view="product" />}
+      head={
+        <StatisticsHead
+          statistics={statistics}
+          view="product"
+          action={
+            <ExportStatistics
+              list={{ kind: 'product_sales', params: { ...statistics.asked, by, sort } }}
+              statistics={statistics}
+              sorted={t(`statistics.sort.${sort}`)}
+            />
+          }
+        />
+      }
       isEmpty={(data) => itemsOf(data).length === 0}
       empty={
         <EmptyState

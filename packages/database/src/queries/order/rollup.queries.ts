@@ -30,8 +30,8 @@ export async function markSalesDirty(tx: Tx, days: readonly SalesDay[], now: Dat
 }
 
 /**
- * Claims and deletes the oldest marks; skips those that another transaction has locked. `isTraining`: of a cabinet whose
- * sales count nowhere.
+ * Claims and deletes the oldest marks; skips those that another transaction has locked. `isTraining`: of a cabinet
+ * whose sales count nowhere.
  */
 export function takeDirtyDays(
   tx: Tx,

@@ -48,11 +48,10 @@ export function dueCabinets(tx: Tx, now: Date, before: Date, limit: number): Pro
 }
 
 /**
- * Counts the business days of cabinets anew: seconds in service, from the first sign of life on, and connected, and seconds in which the version in force
- * offered a product of which no shelf had any. The level of the goods is followed backwards from the present one, so the
- * order in which movements became known does not matter. [decision 149]
+ * Counts seconds in service and connected on the business days of cabinets, from the first sign of life on; replaces
+ * what was counted before. [decision 149]
  */
-export async function noteDays(tx: Tx, cabinets: readonly DueCabinet[]): Promise<void> {
+export async function noteTimes(tx: Tx, cabinets: readonly DueCabinet[]): Promise<void> {
   if (cabinets.length === 0) return;
   const listed = JSON.stringify(cabinets);
   await tx.$executeRaw`
@@ -85,6 +84,17 @@ export async function noteDays(tx: Tx, cabinets: readonly DueCabinet[]): Promise
      WHERE begins < ends
     ON CONFLICT (merchant_id, device_id, business_date)
     DO UPDATE SET service_s = excluded.service_s, online_s = excluded.online_s, noted_at = greatest(t.noted_at, excluded.noted_at)`;
+}
+
+/**
+ * Counts seconds in which the version in force offered a product of which no shelf had any, on the business days of
+ * cabinets; replaces what was counted before. The level of the goods is followed backwards from the present one, so the
+ * order in which movements became known does not matter. [decision 149]
+ */
+// long: one statement from the goods that moved to the seconds without any
+export async function noteStockOuts(tx: Tx, cabinets: readonly DueCabinet[]): Promise<void> {
+  if (cabinets.length === 0) return;
+  const listed = JSON.stringify(cabinets);
   await tx.$executeRaw`
     DELETE FROM stock_out_day o USING jsonb_to_recordset(${listed}::jsonb) AS x("merchantId" uuid, "deviceId" uuid, "from" date)
      WHERE o.merchant_id = x."merchantId" AND o.device_id = x."deviceId" AND o.business_date >= x."from"`;

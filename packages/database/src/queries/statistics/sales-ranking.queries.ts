@@ -83,8 +83,8 @@ function productSums(merchantId: string, cabinets: Cabinets, days: Days): Prisma
 }
 
 /**
- * Products, or their varieties, by what they sold; only those that sold anything. One row more than `limit`. Ties are in
- * the order of names. [screens 90]
+ * Products, or their varieties, by what they sold; only those that sold anything. One row more than `limit`. Ties are
+ * in the order of names. [screens 90]
  */
 export function rankedProducts(
   tx: Tx,

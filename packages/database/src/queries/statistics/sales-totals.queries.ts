@@ -38,7 +38,7 @@ const listed = (days: readonly SalesDay[]) =>
 /** The stored sums of cabinets' business days, as JSON: what the totals contain of them. */
 export type StoredSums = { readonly daily: string; readonly hours: string };
 
-/** Reads the sums of days before they are summed anew, for `moveTotals`. */
+/** Reads the sums of days before they are summed again, for `moveTotals`. */
 export async function storedSums(tx: Tx, days: readonly SalesDay[]): Promise<StoredSums> {
   const [row] = await tx.$queryRaw<StoredSums[]>`
     SELECT (SELECT coalesce(jsonb_agg(to_jsonb(s)), '[]')::text FROM ${listed(days)}
@@ -114,7 +114,7 @@ export async function sumUpClockHours(tx: Tx, days: readonly SalesDay[]): Promis
 }
 
 /**
- * Sums the totals of a merchant anew from its cabinets' days. Blocks the roll-up meanwhile, whose differences it would
+ * Sums the totals of a merchant again from its cabinets' days. Blocks the roll-up meanwhile, whose differences it would
  * otherwise lose or count twice.
  */
 export async function rebuildTotals(tx: Tx, merchantId: string): Promise<void> {
@@ -135,7 +135,7 @@ export async function rebuildTotals(tx: Tx, merchantId: string): Promise<void> {
       FROM sales_day_hour WHERE merchant_id = ${merchantId}::uuid GROUP BY 1, 3, 4, 5`;
 }
 
-/** Marks every business day on which a merchant sold or refunded anything, to be summed anew from its orders. */
+/** Marks every business day on which a merchant sold or refunded anything, to be summed again from its orders. */
 export async function markAllSalesDays(tx: Tx, merchantId: string, now: Date): Promise<number> {
   return tx.$executeRaw`
     INSERT INTO rollup_dirty (merchant_id, device_id, business_date, marked_at)
