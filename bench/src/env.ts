@@ -3,3 +3,6 @@ export const benchSeconds = (): number => Number(process.env.BENCH_SECONDS ?? 10
 
 /** Rows to which `audit-list` lets the history of a merchant grow. */
 export const benchAuditRows = (): number => Number(process.env.BENCH_AUDIT_ROWS ?? 10_000_000);
+
+/** Orders of two years whose roll-ups `sales-figures` reads, 68 a cabinet and day. */
+export const benchSalesOrders = (): number => Number(process.env.BENCH_SALES_ORDERS ?? 10_000_000);

@@ -14,7 +14,7 @@ const texts = textsOf('en-US');
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
 const view = (page: Page, name: 'day' | 'device' | 'product' | 'hour') =>
-  page.getByRole('radio', { name: texts(`statistics.view.${name}`), exact: true });
+  page.getByRole('link', { name: texts(`statistics.view.${name}`), exact: true });
 
 test('statistics show the sales of today by day, hour, product and device, and follow them live', async ({
   page,
@@ -51,14 +51,14 @@ test('statistics show the sales of today by day, hour, product and device, and f
   await buy(second.cabinet, { ...wrap, qty: 1 });
   await expect(page.locator('[data-summary]')).toContainText('$23.48', { timeout: 20_000 });
 
-  await view(page, 'product').check();
+  await view(page, 'product').click();
   await expect(screen(page, PRODUCTS)).toBeVisible();
   const rows = page.locator('main [data-id]');
   await expect(rows).toHaveText([/Cola.*3 sold/, /Wrap.*2 sold/]);
   await page.getByRole('radio', { name: texts('statistics.sort.net') }).check();
   await expect(rows).toHaveText([/Wrap.*\$15\.98/, /Cola.*\$7\.50/]);
 
-  await view(page, 'device').check();
+  await view(page, 'device').click();
   await expect(screen(page, DEVICES)).toBeVisible();
   await expect(rows.first()).toHaveAttribute('data-id', first.device.deviceNo);
   await expect(rows.first()).toContainText('$12.99');
@@ -68,7 +68,7 @@ test('statistics show the sales of today by day, hour, product and device, and f
   await expect(page.locator('[data-summary]')).toContainText('$10.49');
   await page.goBack();
 
-  await view(page, 'hour').check();
+  await view(page, 'hour').click();
   await expect(page.locator('[data-chosen]')).toContainText('$23.48');
   // The views replace each other: Back leaves the statistics.
   await page.goBack();
@@ -94,6 +94,6 @@ test('screens of statistics say that the module is off, and the tile does not op
   await expect(page.getByText(texts('refusal.STATS_NOT_ENABLED'))).toBeVisible();
   for (const path of [STATISTICS, PRODUCTS, DEVICES, `${DETAIL}?deviceNo=VC24090001`]) {
     await open(page, path, 'error');
-    await expect(page.getByRole('alert')).toContainText(texts('refusal.STATS_NOT_ENABLED'));
+    await expect(page.locator('main [role=alert]')).toContainText(texts('refusal.STATS_NOT_ENABLED'));
   }
 });

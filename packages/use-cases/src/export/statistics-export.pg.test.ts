@@ -68,7 +68,7 @@ test('the days of a device are in a table, the newest first, without days on whi
 
 test('tables of statistics have no margins for members who may not see them, and refuse those who see no statistics', async () => {
   const member = async (role: 'operations' | 'support') =>
-    actorOf(await givenMember(prisma, scene.merchant.id, { systemRole: role }), { role });
+    actorOf(await givenMember(prisma, scene.merchant.id), { role });
   const hands = await member('operations');
   const [product] = await rowsOf(productSalesExport, range, 100, hands);
   expect(product?.slice(5, 7)).toEqual([null, null]);

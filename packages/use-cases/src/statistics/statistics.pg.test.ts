@@ -35,9 +35,8 @@ async function givenShop() {
     while (accepted(await runUseCase(env, rollUpSales, systemActor, {}, { requestId: 'test' })) > 0);
   };
   const member = async (role: 'operations' | 'viewer', deviceIds?: readonly string[]) => {
-    const deviceScope = deviceIds ? ('selected' as const) : ('all' as const);
-    const made = await givenMember(prisma, scene.merchant.id, { systemRole: role, deviceScope });
-    return actorOf(made, { role, ...(deviceIds ? { deviceIds } : {}) });
+    const actor = actorOf(await givenMember(prisma, scene.merchant.id), { role });
+    return { ...actor, deviceScope: deviceIds ?? actor.deviceScope };
   };
   return { ...scene, sellAt, sumUp, member };
 }

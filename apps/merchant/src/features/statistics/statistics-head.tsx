@@ -1,6 +1,6 @@
 import { limits } from '@larder/domain/limits';
 import { Button } from '@larder/ui/controls/button';
-import { SegmentedControl } from '@larder/ui/layout/segmented-control';
+import { SegmentLinks } from '@larder/ui/layout/segment-links';
 import { Refrigerator, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { DevicePicker } from '#features/device/device-picker.tsx';
@@ -8,7 +8,7 @@ import { RangeFilter } from '#screen-kit/filter/range-filter.tsx';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useMe } from '#screen-kit/member/me.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { Statistics, View } from './use-statistics.ts';
+import { type Statistics, type View, views } from './use-statistics.ts';
 
 type StatisticsHeadProps = {
   statistics: Statistics;
@@ -21,7 +21,7 @@ type StatisticsHeadProps = {
 /** Days, devices and the four views; nothing where the module is off. */
 export function StatisticsHead({ statistics, view, action }: StatisticsHeadProps) {
   const t = useText();
-  const { range, views, open } = statistics;
+  const { range, hrefOf } = statistics;
   if (!useMe().merchant.features.includes('statistics')) return null;
   return (
     <div className="flex flex-col gap-2 px-3 pt-3">
@@ -35,12 +35,14 @@ export function StatisticsHead({ statistics, view, action }: StatisticsHeadProps
           </>
         }
       />
-      {view && views.length > 1 && (
-        <SegmentedControl
+      {view && (
+        <SegmentLinks
           label={t('statistics.views')}
-          value={view}
-          onChange={(chosen) => open(chosen as View)}
-          segments={views.map((value) => ({ value, label: t(`statistics.view.${value}`) }))}
+          current={view}
+          links={views.flatMap((key) => {
+            const href = hrefOf(key);
+            return href ? [{ key, href, label: t(`statistics.view.${key}`) }] : [];
+          })}
         />
       )}
     </div>

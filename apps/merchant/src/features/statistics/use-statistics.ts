@@ -1,8 +1,7 @@
 import { comparisons } from '@larder/domain/statistics/former-range';
-import { useNavigate } from 'react-router-dom';
 import { useRange } from '#screen-kit/filter/range-filter.tsx';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
-import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 
 /** Ways to look at the same sales; each is a screen or a part of one. */
@@ -22,7 +21,6 @@ const paths: Readonly<Record<View, ScreenPath>> = {
  */
 export function useStatistics() {
   const range = useRange();
-  const navigate = useNavigate();
   const { filters, setFilters } = useQueryFilters({ from: '', to: '', deviceNo: '', compare: '' });
   const deviceNos = filters.deviceNo.split(',').filter(Boolean);
   const compare = comparisons.find((comparison) => comparison === filters.compare) ?? 'before';
@@ -34,11 +32,9 @@ export function useStatistics() {
     asked: { from: range.from, to: range.to, deviceNos, compare },
     setDevices: (chosen: readonly string[]) => setFilters({ deviceNo: chosen.join(',') }),
     setCompare: (comparison: string) => setFilters({ compare: comparison }),
-    views: views.filter((view) => screenLink(paths[view])),
     hrefOf: (view: View) => screenLink(paths[view], query(view)),
     detailOf: (deviceNo: string) =>
       screenLink('/pages/statistics/device-sales-detail', { ...filters, deviceNo }),
-    open: (view: View) => navigate(screenHref(paths[view], query(view)), { replace: true }),
   };
 }
 
