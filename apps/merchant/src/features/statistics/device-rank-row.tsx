@@ -52,8 +52,8 @@ export function DeviceRankRow({ row, place, currency, most, href }: DeviceRankRo
           </span>
           <span className="shrink-0 font-bold tabular-nums">{money(netMinor, currency)}</span>
         </span>
-        <span className="flex flex-wrap justify-between gap-x-3 text-ink-soft text-sm tabular-nums">
-          <span className="min-w-0 break-words">
+        <span className="flex justify-between gap-x-3 text-ink-soft text-sm tabular-nums">
+          <span className="min-w-0 flex-1 break-words">
             {facts.join(' · ')}
             {wasOffline ? (
               <>

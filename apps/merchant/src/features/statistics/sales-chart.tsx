@@ -69,7 +69,7 @@ export function SalesChart({ summary }: { summary: Summary }) {
         />
         {hasFormer && <Legend />}
       </Card>
-      <Card title={t(`statistics.span.${kind}`)} flush>
+      <Card title={t('statistics.table')} flush>
         <ColumnTable
           columns={kind === 'hour' ? columns.filter(({ orders }) => orders > 0) : columns.toReversed()}
           chosen={column?.key}
@@ -146,7 +146,13 @@ function ColumnTable({ columns, chosen, heading, nameOf, amount }: ColumnTablePr
               column.key === chosen && 'bg-brand-soft font-semibold',
             )}
           >
-            <th scope="row" className="py-2.5 ps-4 text-start font-[inherit]">
+            <th
+              scope="row"
+              className={classNames(
+                'py-2.5 ps-4 text-start',
+                column.key === chosen ? 'font-semibold' : 'font-normal',
+              )}
+            >
               {nameOf(column)}
             </th>
             <td className="py-2.5 ps-2 text-end text-ink-mid">{number(column.orders)}</td>

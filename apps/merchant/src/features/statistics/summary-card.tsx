@@ -85,10 +85,7 @@ export function SummaryCard({ summary, statistics }: SummaryCardProps) {
             onChange={setCompare}
             chips={comparisons.map((value) => ({
               value,
-              label:
-                value === 'before'
-                  ? t('statistics.compare.before', { count })
-                  : t('statistics.compare.weekday'),
+              label: t(`statistics.compare.${value}`),
             }))}
           />
         </div>

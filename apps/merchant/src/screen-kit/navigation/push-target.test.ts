@@ -64,7 +64,6 @@ describe('the tap on a push message', () => {
     ['another scheme', 'javascript:alert(1)', support],
     ['credentials in front of the host', `https://evil@app.larder.test${about}`, support],
     ['an unknown path', '/pages/unknown', support],
-    ['a page that is not built', '/pages/statistics/statistics', support],
     ['a path that climbs out', '/pages/../trpc/identity.readMe', support],
     ['an empty text', '', '/'],
     ['no text at all', { url: about }, support],

@@ -57,8 +57,8 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     fullTime: (at: Instant, zone: string = timeZone) => formatInstant(new Date(at), zone, locale),
     /** A calendar day, `YYYY-MM-DD`, which has no zone: Sat */
     weekday: days({ weekday: 'short' }),
-    /** Saturday, Nov 21 */
-    weekdayOfDay: days({ weekday: 'long', month: 'short', day: 'numeric' }),
+    /** Sat, Nov 21 */
+    weekdayOfDay: days({ weekday: 'short', month: 'short', day: 'numeric' }),
     /** 7 PM */
     hour: (hour: number) => instants({ hour: 'numeric' })(Date.UTC(2026, 0, 1, hour), 'UTC'),
     /** Nov 21 */
