@@ -9,6 +9,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import { systemActor } from '../actor.ts';
 import { rollUpSales } from '../order/roll-up-sales.ts';
 import { runUseCase } from '../run-use-case.ts';
+import type { AnyUseCase } from '../use-case.ts';
 import { rankDevices } from './rank-devices.ts';
 import { rankProducts } from './rank-products.ts';
 import { readDeviceSales } from './read-device-sales.ts';
@@ -43,7 +44,13 @@ async function givenShop() {
 
 const today = { from: '2026-11-21', to: '2026-11-21' };
 const week = { from: '2026-11-15', to: '2026-11-21' };
-const every = [readSummary, readWeekHours, rankProducts, rankDevices, readDeviceSales];
+const every: readonly AnyUseCase<unknown>[] = [
+  readSummary,
+  readWeekHours,
+  rankProducts,
+  rankDevices,
+  readDeviceSales,
+];
 
 describe('statistics', () => {
   test('are refused without the module, beyond two years, and for cabinets of others', async () => {

@@ -118,7 +118,11 @@ function ColumnTable({ columns, chosen, heading, nameOf, amount }: ColumnTablePr
   const { number } = useFormats();
   const { rate } = useRates();
   const hasMargin = columns.some(({ marginPpm }) => marginPpm !== null);
-  const head = [t('statistics.orders'), ...(hasMargin ? [t('statistics.margin')] : []), t('statistics.net')];
+  const head = [
+    t('statistics.orders'),
+    ...(hasMargin ? [t('statistics.margin')] : []),
+    t('statistics.sort.net'),
+  ];
   return (
     <table className="w-full tabular-nums" data-days>
       <thead className="text-ink-soft text-sm">

@@ -77,7 +77,7 @@ function Service({ data }: { data: Outputs['statistics']['readDeviceSales'] }) {
   const { rate, time } = useRates();
   return (
     <>
-      <Card title={t('statistics.availability')} flush>
+      <Card title={t('statistics.connection')} flush>
         <KeyValueList>
           <KeyValue label={t('statistics.availability')} value={rate(data.availabilityPpm)} />
           {data.availabilityPpm !== null && (
