@@ -19,7 +19,7 @@ const WEEK = 7;
 /** Net sales of the days beside those that they are compared with, and the figures that a merchant asks for first. */
 export function SummaryCard({ summary, statistics }: SummaryCardProps) {
   const t = useText();
-  const { money, number, days: inDays, time } = useFormats();
+  const { money, number, days: inDays, dateTime } = useFormats();
   const { rate } = useRates();
   const { total, compared, former, currency, asOf } = summary;
   const { range, compare, setCompare } = statistics;
@@ -90,7 +90,7 @@ export function SummaryCard({ summary, statistics }: SummaryCardProps) {
           />
         </div>
       )}
-      <p className="mt-2 text-ink-soft text-xs">{t('statistics.asOf', { time: time(asOf) })}</p>
+      <p className="mt-2 text-ink-soft text-xs">{t('statistics.asOf', { time: dateTime(asOf) })}</p>
     </Card>
   );
 }

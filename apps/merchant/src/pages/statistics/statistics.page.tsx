@@ -6,7 +6,7 @@ import { FiguresCard } from '#features/statistics/figures-card.tsx';
 import { SalesChart } from '#features/statistics/sales-chart.tsx';
 import { StatisticsHead } from '#features/statistics/statistics-head.tsx';
 import { SummaryCard } from '#features/statistics/summary-card.tsx';
-import { TopDevices, TopProducts } from '#features/statistics/top-card.tsx';
+import { TopDevices, TopProducts } from '#features/statistics/top-five.tsx';
 import { useStatistics } from '#features/statistics/use-statistics.ts';
 import { WeekHoursCard } from '#features/statistics/week-hours.tsx';
 import { trpc } from '#platform/trpc.ts';

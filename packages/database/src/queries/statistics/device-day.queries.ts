@@ -43,7 +43,7 @@ export function dueCabinets(tx: Tx, now: Date, before: Date, limit: number): Pro
         FROM due
     )
     SELECT merchant_id AS "merchantId", device_id AS "deviceId", (since AT TIME ZONE timezone)::date::text AS "from",
-           least(${now}::timestamptz, ((coalesce(noted_at, since) AT TIME ZONE timezone)::date + ${MOST_DAYS}::int)::timestamp AT TIME ZONE timezone) AS until
+           least(${now}::timestamptz, ((greatest(noted_at, owned_since) AT TIME ZONE timezone)::date + ${MOST_DAYS}::int)::timestamp AT TIME ZONE timezone) AS until
       FROM begun ORDER BY 1, 2`;
 }
 
