@@ -46,7 +46,7 @@ export function DeviceRankRow({ row, place, currency, most, href }: DeviceRankRo
     <>
       <RankNumber place={place} />
       <span className="min-w-0 flex-1">
-        <span className="flex items-baseline justify-between gap-3">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="min-w-0 break-words font-semibold">
             {name} <Change ppm={changePpm} />
           </span>

@@ -124,47 +124,52 @@ function ColumnTable({ columns, chosen, heading, nameOf, amount }: ColumnTablePr
     t('statistics.sort.net'),
   ];
   return (
-    <table className="w-full tabular-nums" data-days>
-      <thead className="text-ink-soft text-sm">
-        <tr>
-          <th scope="col" className="py-1.5 ps-4 text-start font-normal">
-            {heading}
-          </th>
-          {head.map((text, index) => (
-            <th
-              key={text}
-              scope="col"
-              className={classNames('py-1.5 ps-2 text-end font-normal', index === head.length - 1 && 'pe-4')}
-            >
-              {text}
+    <div className="overflow-x-auto">
+      <table className="w-full tabular-nums" data-days>
+        <thead className="text-ink-soft text-sm">
+          <tr>
+            <th scope="col" className="py-1.5 ps-4 text-start font-normal">
+              {heading}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {columns.map((column) => (
-          <tr
-            key={column.key}
-            className={classNames(
-              'border-line border-t',
-              column.key === chosen && 'bg-brand-soft font-semibold',
-            )}
-          >
-            <th
-              scope="row"
+            {head.map((text, index) => (
+              <th
+                key={text}
+                scope="col"
+                className={classNames(
+                  'py-1.5 ps-2 text-end font-normal',
+                  index === head.length - 1 && 'pe-4',
+                )}
+              >
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column) => (
+            <tr
+              key={column.key}
               className={classNames(
-                'py-2.5 ps-4 text-start',
-                column.key === chosen ? 'font-semibold' : 'font-normal',
+                'border-line border-t',
+                column.key === chosen && 'bg-brand-soft font-semibold',
               )}
             >
-              {nameOf(column)}
-            </th>
-            <td className="py-2.5 ps-2 text-end text-ink-mid">{number(column.orders)}</td>
-            {hasMargin && <td className="py-2.5 ps-2 text-end text-ink-mid">{rate(column.marginPpm)}</td>}
-            <td className="py-2.5 ps-2 pe-4 text-end font-semibold">{amount(column.netMinor)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              <th
+                scope="row"
+                className={classNames(
+                  'py-2.5 ps-4 text-start',
+                  column.key === chosen ? 'font-semibold' : 'font-normal',
+                )}
+              >
+                {nameOf(column)}
+              </th>
+              <td className="py-2.5 ps-2 text-end text-ink-mid">{number(column.orders)}</td>
+              {hasMargin && <td className="py-2.5 ps-2 text-end text-ink-mid">{rate(column.marginPpm)}</td>}
+              <td className="py-2.5 ps-2 pe-4 text-end font-semibold">{amount(column.netMinor)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

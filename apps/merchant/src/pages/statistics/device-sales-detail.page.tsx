@@ -36,20 +36,22 @@ export default function DeviceSalesDetailPage() {
   return (
     <DataScreen
       path={PATH}
-      subtitle={name ?? deviceNo}
       query={device}
       skeleton={<CardSkeleton cards={3} />}
       head={
-        <StatisticsHead
-          statistics={statistics}
-          view={null}
-          action={
-            <ExportStatistics
-              list={{ kind: 'device_days', params: { deviceNo, from, to } }}
-              statistics={statistics}
-            />
-          }
-        />
+        <>
+          <p className="break-words px-4 pt-3 font-bold text-lg">{name ?? deviceNo}</p>
+          <StatisticsHead
+            statistics={statistics}
+            view={null}
+            action={
+              <ExportStatistics
+                list={{ kind: 'device_days', params: { deviceNo, from, to } }}
+                statistics={statistics}
+              />
+            }
+          />
+        </>
       }
     >
       {(data) => (
