@@ -1,3 +1,4 @@
+import { deviceNoPattern } from '@larder/domain/ids';
 import { comparisons } from '@larder/domain/statistics/former-range';
 import { useRange } from '#screen-kit/filter/range-filter.tsx';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
@@ -22,7 +23,7 @@ const paths: Readonly<Record<View, ScreenPath>> = {
 export function useStatistics() {
   const range = useRange();
   const { filters, setFilters } = useQueryFilters({ from: '', to: '', deviceNo: '', compare: '' });
-  const deviceNos = filters.deviceNo.split(',').filter(Boolean);
+  const deviceNos = filters.deviceNo.split(',').filter((deviceNo) => deviceNoPattern.test(deviceNo));
   const compare = comparisons.find((comparison) => comparison === filters.compare) ?? 'before';
   const query = (view: View) => ({ ...filters, view: view === 'hour' ? view : undefined });
   return {

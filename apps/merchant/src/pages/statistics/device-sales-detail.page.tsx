@@ -16,6 +16,7 @@ import { type Outputs, trpc } from '#platform/trpc.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { ShowMore } from '#screen-kit/screen/show-more.tsx';
+import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 const PATH = '/pages/statistics/device-sales-detail';
@@ -24,9 +25,14 @@ const PRODUCTS_AT_ONCE = 10;
 /** Screen 92: the sales of one device, when it was offline, and what it was sold out of. */
 export default function DeviceSalesDetailPage() {
   const statistics = useStatistics();
-  const { asked, range } = statistics;
-  const deviceNo = asked.deviceNos[0] ?? '';
-  const { from, to } = range;
+  const [deviceNo] = statistics.deviceNos;
+  if (!deviceNo) return <StoppedScreen path={PATH} kind="notFound" />;
+  return <DeviceSales statistics={statistics} deviceNo={deviceNo} />;
+}
+
+function DeviceSales({ statistics, deviceNo }: { statistics: Statistics; deviceNo: string }) {
+  const { from, to } = statistics.range;
+  const asked = { ...statistics.asked, deviceNos: [deviceNo] };
   const device = trpc.statistics.readDeviceSales.useQuery(
     { from, to, deviceNo },
     { placeholderData: (before) => before },
@@ -65,7 +71,7 @@ export default function DeviceSalesDetailPage() {
             <CardSkeleton cards={2} />
           )}
           <Service data={data} />
-          <Products statistics={statistics} />
+          <Products asked={asked} />
           {summary.data && <FiguresCard summary={summary.data} />}
         </CardStack>
       )}
@@ -103,7 +109,7 @@ function Service({ data }: { data: Outputs['statistics']['readDeviceSales'] }) {
   );
 }
 
-function Products({ statistics: { asked } }: { statistics: Statistics }) {
+function Products({ asked }: Pick<Statistics, 'asked'>) {
   const t = useText();
   const ranking = trpc.statistics.rankProducts.useInfiniteQuery(
     { ...asked, sort: 'net', limit: PRODUCTS_AT_ONCE },
