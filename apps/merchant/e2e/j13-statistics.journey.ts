@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { awayFromMidnight } from './away-from-midnight.ts';
 import { buy } from './buy.ts';
+import { eventually } from './eventually.ts';
 import { expect, open, screen, test } from './journey.ts';
+import { mailsTo } from './mails-to.ts';
 import { setPhoneClock } from './phone-clock.ts';
 import { textsOf } from './texts.ts';
 
@@ -57,6 +59,24 @@ test('statistics show the sales of today by day, hour, product and device, and f
   await expect(rows).toHaveText([/Cola.*3 sold/, /Wrap.*2 sold/]);
   await page.getByRole('radio', { name: texts('statistics.sort.net') }).check();
   await expect(rows).toHaveText([/Wrap.*\$15\.98/, /Cola.*\$7\.50/]);
+
+  // The table has as many rows as the list.
+  await page.getByRole('button', { name: texts('export.action') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: texts('btn.send') })
+    .click();
+  await expect(page.getByText(texts('toast.exportQueued'))).toBeVisible();
+  const own = shop.owner.account.email;
+  const link = await eventually(
+    async () => /https?:\S+\/files\/\S+/.exec((await mailsTo(system, own))[0]?.text ?? '')?.[0],
+  );
+  const [head, ...lines] = (await (await fetch(link)).text()).trimEnd().split('\r\n');
+  expect(head).toContain(texts('statistics.csv.outHours'));
+  expect(lines.map((line) => line.split(',').slice(0, 4).join())).toEqual([
+    '1,Wrap,2,15.98',
+    '2,Cola,3,7.50',
+  ]);
 
   await view(page, 'device').click();
   await expect(screen(page, DEVICES)).toBeVisible();

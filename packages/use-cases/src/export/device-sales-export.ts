@@ -10,7 +10,8 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { averageTicketMinor, marginPpm, sharePpm } from '@larder/domain/statistics/sales-figures';
 import { can } from '@larder/domain/team/permissions';
 import { type StatisticsFilter, statisticsFilter } from '../statistics/statistics-filter.ts';
-import type { ExportPages, ExportSource } from './export-source.ts';
+import type { ExportSource } from './export-source.ts';
+import { rankPages } from './rank-pages.ts';
 import { percentText } from './statistics-cells.ts';
 
 const columns = [
@@ -35,28 +36,9 @@ export const deviceSalesExport: ExportSource = (stored) => {
       if (!can(actor.permissions, ['stats.view'])) return refuse('FORBIDDEN');
       const filter = await statisticsFilter({ tx, actor }, asked);
       if (!filter.ok) return filter;
-      const pages: ExportPages = async function* (size) {
-        let after: RankKey | null = null;
-        let place = 0;
-        for (;;) {
-          const rows: DeviceRankRow[] = await rankedDevices(
-            tx,
-            actor.merchantId,
-            filter.value,
-            sort,
-            after,
-            size,
-          );
-          const shown = rows.slice(0, size);
-          const first = place;
-          place += shown.length;
-          if (shown.length > 0) yield shown.map((row, at) => cellsOf(row, first + at + 1, filter.value));
-          const last = shown.at(-1);
-          if (!last || rows.length <= size) return;
-          after = [last.value, last.name, last.key];
-        }
-      };
-      return accept(pages);
+      const ask = (after: RankKey | null, size: number) =>
+        rankedDevices(tx, actor.merchantId, filter.value, sort, after, size);
+      return accept(rankPages(ask, (row, place) => cellsOf(row, place, filter.value)));
     },
   };
 };
