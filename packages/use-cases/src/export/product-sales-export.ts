@@ -15,7 +15,8 @@ import { rankPages } from './rank-pages.ts';
 import { hoursText, percentText } from './statistics-cells.ts';
 
 const columns = [
-  ...(['rank', 'product', 'units', 'net', 'share', 'margin', 'marginRate', 'outHours', 'currency'] as const),
+  ...(['rank', 'product', 'units', 'net', 'share'] as const),
+  ...(['margin', 'marginRate', 'outHours', 'currency'] as const),
 ];
 
 /**
