@@ -9,3 +9,6 @@ export const benchMoneyOperations = (): number => Number(process.env.BENCH_MONEY
 
 /** Lines that `provider-lines` matches. */
 export const benchProviderLines = (): number => Number(process.env.BENCH_PROVIDER_LINES ?? 1_000_000);
+
+/** Orders of two years whose roll-ups `sales-figures` reads, 68 a cabinet and day. */
+export const benchSalesOrders = (): number => Number(process.env.BENCH_SALES_ORDERS ?? 10_000_000);

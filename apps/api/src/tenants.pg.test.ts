@@ -28,6 +28,8 @@ const jpeg = new Uint8Array(
   readFileSync(join(import.meta.dirname, '../../../packages/demo/pictures/cola.jpg')),
 );
 
+const inNovember = { from: '2026-11-01', to: '2026-11-30' };
+
 /** Creates a merchant with one of everything that has an id. */
 async function givenTenant() {
   const owner = await givenPerson(api.database);
@@ -83,6 +85,9 @@ async function givenTenant() {
   });
   await givenPayment(prisma, session);
   const order = await givenOrder(prisma, session, product.id, { createdAt: api.api.env.clock.now() });
+  const sold = { merchantId, businessDate: new Date('2026-11-21'), qty: 1, netMinor: 250 };
+  await prisma.salesMerchantDay.create({ data: { ...sold, orders: 1 } });
+  await prisma.salesProductDay.create({ data: { ...sold, productId: product.id } });
   const cardHash = new Uint8Array(32).fill(1);
   await prisma.payment.updateMany({ where: { merchantId }, data: { orderId: order.id, cardHash } });
   const blacklisted = await prisma.blacklistEntry.create({
@@ -684,6 +689,11 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
     by: 'product',
     sort: 'restock',
   }),
+  'statistics.readSummary': ({ device }) => ({ ...inNovember, deviceNos: [device.deviceNo] }),
+  'statistics.readWeekHours': ({ device }) => ({ ...inNovember, deviceNos: [device.deviceNo] }),
+  'statistics.rankProducts': () => inNovember,
+  'statistics.rankDevices': () => inNovember,
+  'statistics.readDeviceSales': ({ device }) => ({ ...inNovember, deviceNo: device.deviceNo }),
   'restock.saveTrip': ({ idle, trip }) => ({
     mode: 'quick',
     tripId: trip.id,

@@ -5,6 +5,7 @@ import { email } from './fields.ts';
 import { billReportExport, transactionsExport } from './finance.contract.ts';
 import { ordersExport } from './order.contract.ts';
 import { restockRecordsExport } from './restock.contract.ts';
+import { deviceSalesExport, deviceSalesInput, productSalesExport } from './statistics.contract.ts';
 import { taxReportInput } from './tax.contract.ts';
 
 /** The field that a member fills in. [screens EXPORT] */
@@ -19,4 +20,7 @@ export const createExportInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tax'), params: taxReportInput, email }),
   z.object({ kind: z.literal('bill'), params: billExport, email }),
   z.object({ kind: z.literal('transactions'), params: transactionsExport, email }),
+  z.object({ kind: z.literal('product_sales'), params: productSalesExport, email }),
+  z.object({ kind: z.literal('device_sales'), params: deviceSalesExport, email }),
+  z.object({ kind: z.literal('device_days'), params: deviceSalesInput, email }),
 ]);

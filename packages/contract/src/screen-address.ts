@@ -39,6 +39,10 @@ const addresses = {
   bill: ({ billId }) => address('/pages/index/bill-management/bill-detail', { id: billId }),
   taxReport: ({ from, to }) => address('/pages/setting/tax-report', { first: from, last: to }),
   transactions: ({ from, to }) => address('/pages/user/financial-management/transaction-list', { from, to }),
+  productSales: ({ from, to }) => address('/pages/statistics/product-sales-ranking', { from, to }),
+  deviceSales: ({ from, to }) => address('/pages/statistics/device-sales-ranking', { from, to }),
+  deviceDays: ({ deviceNo, from, to }) =>
+    address('/pages/statistics/device-sales-detail', { deviceNo, from, to }),
   withdrawal: ({ withdrawalId }) =>
     address('/pages/user/financial-management/withdrawal-details', { id: withdrawalId }),
   paymentAccount: () => '/pages/user/financial-management/my-payment-account',

@@ -26,6 +26,9 @@ export const noticeTarget = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('bill'), billId: id }),
   z.object({ screen: z.literal('taxReport'), from: calendarMonth, to: calendarMonth }),
   z.object({ screen: z.literal('transactions'), from: calendarDay, to: calendarDay }),
+  z.object({ screen: z.literal('productSales'), from: calendarDay, to: calendarDay }),
+  z.object({ screen: z.literal('deviceSales'), from: calendarDay, to: calendarDay }),
+  z.object({ screen: z.literal('deviceDays'), deviceNo, from: calendarDay, to: calendarDay }),
   z.object({ screen: z.literal('withdrawal'), withdrawalId: id }),
   z.object({ screen: z.literal('paymentAccount') }),
 ]);

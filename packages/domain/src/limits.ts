@@ -69,6 +69,10 @@ export const limits = {
   pageSize: 20,
   pageSizeMax: 100,
   restockStatisticsDays: 366,
+  /** Two years. */
+  statisticsDays: 731,
+  /** Cabinets by which statistics are filtered at once. */
+  statisticsDevicesMax: 50,
 
   // --- identity ---
   codeValidMs: 10 * MINUTE_MS,

@@ -29,6 +29,7 @@ import restock from '../locales/en-US/restock.json' with { type: 'json' };
 import shell from '../locales/en-US/shell.json' with { type: 'json' };
 import shellFirst from '../locales/en-US/shell-first.json' with { type: 'json' };
 import shopper from '../locales/en-US/shopper.json' with { type: 'json' };
+import statistics from '../locales/en-US/statistics.json' with { type: 'json' };
 import stock from '../locales/en-US/stock.json' with { type: 'json' };
 import support from '../locales/en-US/support.json' with { type: 'json' };
 import tax from '../locales/en-US/tax.json' with { type: 'json' };
@@ -76,6 +77,7 @@ export const enUsTexts = {
   ...shell,
   ...shellFirst,
   ...shopper,
+  ...statistics,
   ...stock,
   ...support,
   ...tax,

@@ -19,6 +19,7 @@ import { followProviderAccounts } from './follow-provider-accounts.job.ts';
 import { keepPartitions } from './keep-partitions.job.ts';
 import { makeBillsOverdue } from './make-bills-overdue.job.ts';
 import { matchLines } from './match-provider-lines.job.ts';
+import { noteDeviceDays } from './note-device-days.job.ts';
 import { notifyPostponed } from './notify-postponed.job.ts';
 import { pruneExpired } from './prune-expired.job.ts';
 import { purgeApplications } from './purge-applications.job.ts';
@@ -96,6 +97,7 @@ export async function startJobs(env: UseCaseEnv, log: Logger): Promise<Jobs> {
     pruneExpired,
     rollUpTelemetry,
     checkStockLevels,
+    noteDeviceDays,
     reconcileDays,
   ]);
   const workers = plans.map((plan) => startWorker(env, log, plan));

@@ -20,6 +20,7 @@ import { productRouter } from './product.router.ts';
 import { pushRouter } from './push.router.ts';
 import { restockRouter } from './restock.router.ts';
 import { shopperRouter } from './shopper.router.ts';
+import { statisticsRouter } from './statistics.router.ts';
 import { stockRouter } from './stock.router.ts';
 import { supportRouter } from './support.router.ts';
 import { taxRouter } from './tax.router.ts';
@@ -46,6 +47,7 @@ export const appRouter = trpc.router({
   push: pushRouter,
   restock: restockRouter,
   shopper: shopperRouter,
+  statistics: statisticsRouter,
   stock: stockRouter,
   support: supportRouter,
   tax: taxRouter,

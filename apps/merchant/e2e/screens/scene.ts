@@ -24,6 +24,7 @@ import { givenOnboarding } from './given-onboarding.ts';
 import { givenPeople } from './given-people.ts';
 import { givenRecords } from './given-records.ts';
 import { givenRestockOrder } from './given-restock-order.ts';
+import { givenSales } from './given-sales.ts';
 import { givenStatistics } from './given-statistics.ts';
 import { givenTrips } from './given-trips.ts';
 
@@ -225,6 +226,11 @@ export async function openScene(system: System): Promise<Scene> {
     { merchantId: shop.merchant.id, deviceIds: [selling.device.id, bare.device.id] },
     { operatorId: shop.owner.membership.id, productIds: [shop.cola.id, shop.wrap.id], at: before(1) },
   );
+  await givenSales(system, {
+    merchantId: shop.merchant.id,
+    deviceIds: [selling.device.id, bare.device.id],
+    products: [shop.cola, shop.wrap],
+  });
   const tutorialId = await givenTutorials(system);
   await prisma.tutorialProgress.create({
     data: {

@@ -114,7 +114,7 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
   'user.changed': ['audit', 'team', 'alert.readSubscriptions'],
   'role.changed': ['audit', 'team', 'alert.readSubscriptions'],
   'export.changed': ['export'],
-  'stats.changed': ['home.readOverview'],
+  'stats.changed': ['home.readOverview', 'statistics'],
   'notice.new': ['notice'],
 };
 

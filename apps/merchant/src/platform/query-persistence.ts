@@ -23,6 +23,7 @@ const KEPT = [
   'order',
   'product',
   'restock',
+  'statistics',
   'stock',
   'team.listRestockers',
   'team.listMembers',

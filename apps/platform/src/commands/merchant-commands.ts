@@ -4,6 +4,7 @@ import { changeMerchantStatus } from '@larder/use-cases/platform/change-merchant
 import { createMerchant } from '@larder/use-cases/platform/create-merchant';
 import { listMerchants } from '@larder/use-cases/platform/list-merchants';
 import { merchantOptions, setMerchantOption } from '@larder/use-cases/platform/set-merchant-option';
+import { rebuildStatistics } from '@larder/use-cases/statistics/rebuild-statistics';
 import { Argument, Command, Option } from 'commander';
 import { tableLines } from '../print-table.ts';
 import type { Session } from '../session.ts';
@@ -56,6 +57,16 @@ export function merchantCommands(withSession: WithSession): Command {
       );
   }
   addOptionCommands(command, withSession);
+  command
+    .command('rebuild-statistics')
+    .description('sum the sales of a merchant again from its orders')
+    .argument('<merchantNo>')
+    .action((merchantNo: string) =>
+      withSession(async (session) => {
+        const { days } = await session.run(rebuildStatistics, { merchantNo });
+        session.print(`${merchantNo} ${days} days will be summed again`);
+      }),
+    );
   command
     .command('list')
     .description('merchants, the newest first; those that registered themselves wait as onboarding')

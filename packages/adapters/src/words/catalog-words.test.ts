@@ -19,6 +19,9 @@ const lists: Record<keyof typeof exportSources, readonly object[]> = {
   transactions: [days],
   bill: billKinds.map((kind) => ({ id: '0195b4a0-0000-7000-8000-000000000001', kind, month: '2026-10' })),
   tax: [{ from: '2026-10', to: '2026-11' }],
+  product_sales: [days],
+  device_sales: [days],
+  device_days: [{ ...days, deviceNo: 'VC24090001' }],
 };
 const tables = Object.entries(exportSources).flatMap(([kind, source]) =>
   lists[kind as keyof typeof lists].map((params) => [kind, source(params)] as const),

@@ -9,6 +9,9 @@ export const exportPermissions = {
   tax: 'setting.tax',
   bill: 'bill.view',
   transactions: 'finance.view',
+  product_sales: 'stats.view',
+  device_sales: 'stats.view',
+  device_days: 'stats.view',
 } as const satisfies Record<string, Permission>;
 
 export type ExportKind = keyof typeof exportPermissions;

@@ -29,6 +29,7 @@ import restock from './restock.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import shellFirst from './shell-first.json' with { type: 'json' };
 import shopper from './shopper.json' with { type: 'json' };
+import statistics from './statistics.json' with { type: 'json' };
 import stock from './stock.json' with { type: 'json' };
 import support from './support.json' with { type: 'json' };
 import tax from './tax.json' with { type: 'json' };
@@ -74,6 +75,7 @@ export const texts: Readonly<Record<string, string>> = {
   ...shell,
   ...shellFirst,
   ...shopper,
+  ...statistics,
   ...stock,
   ...support,
   ...tax,

@@ -4,9 +4,6 @@ const LIMITS = ['packages/domain/src/limits.ts', 'packages/domain/src/server-lim
 const REFUSALS = 'packages/domain/src/refusals.ts';
 const TEXTS = /^packages\/i18n\/locales\/en-US\/(?!mail\.json)/;
 
-/** Entries that [spec] and [screens] name for screens that are not built yet. Shrinks. */
-const WAITING = { refusals: /^STATS_/ };
-
 /**
  * Requires code to use every limit, every refusal and every text. Code that makes a key at run time must show its form
  * in one template, and the rest must be a word of the code: `enum.stock.${status}` uses `enum.stock.low`.
@@ -28,9 +25,7 @@ export const catalogsAreUsed: Rule = (files) => {
         .map((entry) => ({ path, entry })),
     ),
     ...entriesOf(files, REFUSALS, /^ {2}'(\w+)'/gm, 'export const commandCodes')
-      .filter(
-        (entry) => !quoted.has(entry) && !quoted.has(`refusal.${entry}`) && !WAITING.refusals.test(entry),
-      )
+      .filter((entry) => !quoted.has(entry) && !quoted.has(`refusal.${entry}`))
       .map((entry) => ({ path: REFUSALS, entry })),
     ...files
       .filter(({ path }) => TEXTS.test(path))

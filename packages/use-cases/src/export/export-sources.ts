@@ -2,8 +2,11 @@ import type { ExportKind } from '@larder/domain/export/export-kinds';
 import { auditExport } from './audit-export.ts';
 import { billExport } from './bill-export.ts';
 import { billReportExport } from './bill-report-export.ts';
+import { deviceDaysExport } from './device-days-export.ts';
+import { deviceSalesExport } from './device-sales-export.ts';
 import type { ExportSource } from './export-source.ts';
 import { ordersExport } from './orders-export.ts';
+import { productSalesExport } from './product-sales-export.ts';
 import { restockRecordsExport } from './restock-records-export.ts';
 import { taxExport } from './tax-export.ts';
 import { transactionsExport } from './transactions-export.ts';
@@ -20,4 +23,7 @@ export const exportSources: Readonly<Record<ExportKind, ExportSource>> = {
   tax: taxExport,
   bill: billExport,
   transactions: transactionsExport,
+  product_sales: productSalesExport,
+  device_sales: deviceSalesExport,
+  device_days: deviceDaysExport,
 };

@@ -35,7 +35,7 @@ export function FailedQuery({ query }: FailedQueryProps) {
               busyText: query.isFetching ? t('shell.loading') : undefined,
             }
       }
-      isOff={isModeOff}
+      isOff={isModeOff || code === 'STATS_NOT_ENABLED'}
       request={requestId && !isModeOff ? { label: t('shell.reference'), id: requestId } : undefined}
     />
   );

@@ -29,13 +29,20 @@ export async function markSalesDirty(tx: Tx, days: readonly SalesDay[], now: Dat
   await tx.$executeRawUnsafe(markSalesDirtyStatement.text, JSON.stringify(days), now);
 }
 
-/** Claims and deletes the oldest marks; skips those that another transaction has locked. */
-export function takeDirtyDays(tx: Tx, limit: number): Promise<SalesDay[]> {
-  return tx.$queryRaw<SalesDay[]>`
+/**
+ * Claims and deletes the oldest marks; skips those that another transaction has locked. `isTraining`: of a cabinet
+ * whose sales count nowhere.
+ */
+export function takeDirtyDays(
+  tx: Tx,
+  limit: number,
+): Promise<(SalesDay & { readonly isTraining: boolean })[]> {
+  return tx.$queryRaw`
     DELETE FROM rollup_dirty d USING (
       SELECT merchant_id, device_id, business_date FROM rollup_dirty ORDER BY marked_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) t
      WHERE d.merchant_id = t.merchant_id AND d.device_id = t.device_id AND d.business_date = t.business_date
-    RETURNING d.merchant_id AS "merchantId", d.device_id AS "deviceId", d.business_date::text AS day`;
+    RETURNING d.merchant_id AS "merchantId", d.device_id AS "deviceId", d.business_date::text AS day,
+              EXISTS (SELECT FROM device v WHERE v.id = d.device_id AND v.merchant_id = d.merchant_id AND v.is_training) AS "isTraining"`;
 }
 
 /** Days of cabinets as rows of a statement, with the zone in which a day is theirs. */

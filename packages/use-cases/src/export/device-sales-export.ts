@@ -1,0 +1,63 @@
+import { deviceSalesExport as params } from '@larder/contract/statistics.contract';
+import {
+  type DeviceRankRow,
+  type RankKey,
+  rankedDevices,
+} from '@larder/database/queries/statistics/sales-ranking.queries';
+import type { CsvCell } from '@larder/domain/csv';
+import { formatMinor } from '@larder/domain/money';
+import { accept, refuse } from '@larder/domain/refusal';
+import { averageTicketMinor, marginPpm, sharePpm } from '@larder/domain/statistics/sales-figures';
+import { can } from '@larder/domain/team/permissions';
+import { type StatisticsFilter, statisticsFilter } from '../statistics/statistics-filter.ts';
+import type { ExportSource } from './export-source.ts';
+import { rankPages } from './rank-pages.ts';
+import { percentText } from './statistics-cells.ts';
+
+const columns = [
+  ...(['rank', 'deviceNo', 'device', 'orders', 'units', 'net', 'share', 'average'] as const),
+  ...(['margin', 'marginRate', 'availability', 'currency'] as const),
+];
+
+/**
+ * The ranking of devices in its order. Margins are empty for members who may not see them. Refuses `FORBIDDEN`, and as
+ * `statistics.rankDevices`. [screens 91, EXPORT]
+ */
+export const deviceSalesExport: ExportSource = (stored) => {
+  const { sort, ...asked } = params.parse(stored);
+  const { from, to } = asked;
+  return {
+    name: 'title.statistics.device-sales-ranking',
+    period: from === to ? from : `${from} – ${to}`,
+    fileName: `device-sales-${from}-${to}`,
+    target: { screen: 'deviceSales', from, to },
+    head: columns.map((column) => `statistics.csv.${column}`),
+    open: async ({ tx, actor }) => {
+      if (!can(actor.permissions, ['stats.view'])) return refuse('FORBIDDEN');
+      const filter = await statisticsFilter({ tx, actor }, asked);
+      if (!filter.ok) return filter;
+      const ask = (after: RankKey | null, size: number) =>
+        rankedDevices(tx, actor.merchantId, filter.value, sort, after, size);
+      return accept(rankPages(ask, (row, place) => cellsOf(row, place, filter.value)));
+    },
+  };
+};
+
+function cellsOf(row: DeviceRankRow, place: number, { seesCosts, currency }: StatisticsFilter): CsvCell[] {
+  const { deviceNo, name, orders, qty, netMinor, costMinor, allNetMinor, onlineS, serviceS } = row;
+  const average = averageTicketMinor({ netMinor, orders });
+  return [
+    place,
+    deviceNo,
+    name,
+    orders,
+    qty,
+    formatMinor(netMinor),
+    percentText(sharePpm(netMinor, allNetMinor)),
+    average === null ? null : formatMinor(average),
+    seesCosts ? formatMinor(netMinor - costMinor) : null,
+    seesCosts ? percentText(marginPpm({ netMinor, costMinor })) : null,
+    percentText(sharePpm(onlineS, serviceS)),
+    currency,
+  ];
+}

@@ -1,0 +1,60 @@
+import { productSalesExport as params } from '@larder/contract/statistics.contract';
+import {
+  type ProductRankRow,
+  type RankKey,
+  rankedProducts,
+} from '@larder/database/queries/statistics/sales-ranking.queries';
+import type { CsvCell } from '@larder/domain/csv';
+import { formatMinor } from '@larder/domain/money';
+import { accept, refuse } from '@larder/domain/refusal';
+import { marginPpm, sharePpm } from '@larder/domain/statistics/sales-figures';
+import { can } from '@larder/domain/team/permissions';
+import { type StatisticsFilter, statisticsFilter } from '../statistics/statistics-filter.ts';
+import type { ExportSource } from './export-source.ts';
+import { rankPages } from './rank-pages.ts';
+import { hoursText, percentText } from './statistics-cells.ts';
+
+const columns = [
+  ...(['rank', 'product', 'units', 'net', 'share'] as const),
+  ...(['margin', 'marginRate', 'outHours', 'currency'] as const),
+];
+
+/**
+ * The ranking of products, or of their categories, in its order. Margins are empty for members who may not see them.
+ * Refuses `FORBIDDEN`, and as `statistics.rankProducts`. [screens 90, EXPORT]
+ */
+export const productSalesExport: ExportSource = (stored) => {
+  const { by, sort, ...asked } = params.parse(stored);
+  const { from, to } = asked;
+  return {
+    name: 'title.statistics.product-sales-ranking',
+    period: from === to ? from : `${from} – ${to}`,
+    fileName: `product-sales-${from}-${to}`,
+    target: { screen: 'productSales', from, to },
+    head: columns.map((column) => `statistics.csv.${column}`),
+    open: async ({ tx, actor }) => {
+      if (!can(actor.permissions, ['stats.view'])) return refuse('FORBIDDEN');
+      const filter = await statisticsFilter({ tx, actor }, asked);
+      if (!filter.ok) return filter;
+      if (sort === 'margin' && !filter.value.seesCosts) return refuse('FORBIDDEN');
+      const ask = (after: RankKey | null, size: number) =>
+        rankedProducts(tx, actor.merchantId, filter.value, { by, sort }, after, size);
+      return accept(rankPages(ask, (row, place) => cellsOf(row, place, filter.value)));
+    },
+  };
+};
+
+function cellsOf(row: ProductRankRow, place: number, { seesCosts, currency }: StatisticsFilter): CsvCell[] {
+  const { name, qty, netMinor, costMinor, allNetMinor, outS } = row;
+  return [
+    place,
+    name,
+    qty,
+    formatMinor(netMinor),
+    percentText(sharePpm(netMinor, allNetMinor)),
+    seesCosts ? formatMinor(netMinor - costMinor) : null,
+    seesCosts ? percentText(marginPpm({ netMinor, costMinor })) : null,
+    hoursText(outS),
+    currency,
+  ];
+}

@@ -1,0 +1,79 @@
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { actorOf } from '@larder/testkit/given/actor-of';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMember } from '@larder/testkit/given/given-member';
+import { givenOrderScene } from '@larder/testkit/order-scene';
+import { accepted, refusalOf } from '@larder/testkit/read-answer';
+import { createTestEnvironment } from '@larder/testkit/use-case-environment';
+import { afterAll, expect, inject, test } from 'vitest';
+import { systemActor } from '../actor.ts';
+import { rollUpSales } from '../order/roll-up-sales.ts';
+import { runUseCase } from '../run-use-case.ts';
+import { deviceDaysExport } from './device-days-export.ts';
+import { deviceSalesExport } from './device-sales-export.ts';
+import type { ExportSource } from './export-source.ts';
+import { productSalesExport } from './product-sales-export.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
+const { prisma } = database;
+
+const scene = await givenOrderScene(database);
+const other = await givenCabinet(prisma, scene.merchant.id, { name: 'Lobby East' });
+const days = [...['2026-11-18', '2026-11-19', '2026-11-19', '2026-11-20'].entries()];
+for (const [index, day] of days) {
+  const at = new Date(`${day}T15:00:00Z`);
+  const cabinet = index === 0 ? other : scene.device;
+  await scene.sell(at.toISOString(), { consumedAt: at }, cabinet);
+  const { id: deviceId } = cabinet;
+  await prisma.rollupDirty.createMany({
+    data: [{ merchantId: scene.merchant.id, deviceId, businessDate: new Date(day), markedAt: at }],
+    skipDuplicates: true,
+  });
+}
+const env = createTestEnvironment(database);
+accepted(await runUseCase(env, rollUpSales, systemActor, {}, { requestId: 'test' }));
+
+const range = { from: '2026-11-15', to: '2026-11-21' };
+const ofDevice = { ...range, deviceNo: scene.device.deviceNo };
+const reader = { tx: prisma, database, now: env.clock.now() };
+
+async function rowsOf(source: ExportSource, params: object, size = 100, actor = scene.owner) {
+  const rows: (readonly (string | number | null)[])[] = [];
+  const pages = accepted(await source(params).open({ ...reader, actor }));
+  for await (const page of pages(size, (key) => key)) rows.push(...page);
+  return rows;
+}
+
+test('a ranking as a table has its places, shares and margins', async () => {
+  expect(await rowsOf(productSalesExport, range)).toEqual([
+    [1, expect.any(String), 4, '10.00', '100%', '5.20', '52%', 0, 'USD'],
+  ]);
+  const devices = await rowsOf(deviceSalesExport, range);
+  expect(devices.map((row) => [row[0], row[2], row[3], row[5], row[6], row[8]])).toEqual([
+    [1, 'Lobby West', 3, '7.50', '75%', '3.90'],
+    [2, 'Lobby East', 1, '2.50', '25%', '1.30'],
+  ]);
+  expect(await rowsOf(deviceSalesExport, range, 1)).toEqual(devices);
+});
+
+test('the days of a device are in a table, the newest first, without days on which nothing happened', async () => {
+  const rows = await rowsOf(deviceDaysExport, ofDevice);
+  expect(rows.map((row) => [row[1], row[2], row[6], row[9]])).toEqual([
+    ['2026-11-20', 1, '2.50', '1.30'],
+    ['2026-11-19', 2, '5.00', '2.60'],
+  ]);
+  expect(await rowsOf(deviceDaysExport, ofDevice, 1)).toEqual(rows);
+});
+
+test('tables of statistics have no margins for members who may not see them, and refuse those who see no statistics', async () => {
+  const member = async (role: 'operations' | 'support') =>
+    actorOf(await givenMember(prisma, scene.merchant.id), { role });
+  const hands = await member('operations');
+  const [product] = await rowsOf(productSalesExport, range, 100, hands);
+  expect(product?.slice(5, 7)).toEqual([null, null]);
+  expect((await rowsOf(deviceDaysExport, ofDevice, 100, hands)).map((row) => row[9])).toEqual([null, null]);
+  const support = { ...reader, actor: await member('support') };
+  for (const source of [productSalesExport, deviceSalesExport, deviceDaysExport])
+    expect(refusalOf(await source(ofDevice).open(support))).toEqual({ code: 'FORBIDDEN' });
+});
