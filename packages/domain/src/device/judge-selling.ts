@@ -21,16 +21,28 @@ export type NextAction =
   | 'records'
   | 'timeline';
 
-type Row = {
+type Row<State extends FindingState = FindingState> = {
   readonly check: SellingCheck;
-  readonly state: FindingState;
+  readonly state: State;
   readonly actions: readonly NextAction[];
 };
 
-const fine = (check: SellingCheck): Row => ({ check, state: 'fine', actions: [] });
-const unknown = (check: SellingCheck, ...actions: NextAction[]): Row => ({ check, state: 'unknown', actions });
-const limits = (check: SellingCheck, ...actions: NextAction[]): Row => ({ check, state: 'limits', actions });
-const stops = (check: SellingCheck, ...actions: NextAction[]): Row => ({ check, state: 'stops', actions });
+const fine = (check: SellingCheck): Row<'fine'> => ({ check, state: 'fine', actions: [] });
+const unknown = (check: SellingCheck, ...actions: NextAction[]): Row<'unknown'> => ({
+  check,
+  state: 'unknown',
+  actions,
+});
+const limits = (check: SellingCheck, ...actions: NextAction[]): Row<'limits'> => ({
+  check,
+  state: 'limits',
+  actions,
+});
+const stops = (check: SellingCheck, ...actions: NextAction[]): Row<'stops'> => ({
+  check,
+  state: 'stops',
+  actions,
+});
 
 /** Everything that a check can find. Each finding that is not fine leads somewhere. */
 export const sellingFindings = {
@@ -66,6 +78,14 @@ export const sellingFindings = {
 
 export type SellingFinding = keyof typeof sellingFindings;
 
+/** A finding that can be the cause. */
+export type StoppingFinding = {
+  [Finding in SellingFinding]: (typeof sellingFindings)[Finding]['state'] extends 'stops' ? Finding : never;
+}[SellingFinding];
+
+const isStopping = (finding: SellingFinding): finding is StoppingFinding =>
+  sellingFindings[finding].state === 'stops';
+
 /** Facts about a cabinet in service; those that only the cabinet can report are the last known ones. */
 export type SellingFacts = {
   readonly merchantActive: boolean;
@@ -96,7 +116,7 @@ export type SellingWord = (typeof sellingWords)[number];
 export type SellingVerdict = {
   readonly word: SellingWord;
   /** The first finding that stops sales; null while it sells or while a member has it open. */
-  readonly cause: SellingFinding | null;
+  readonly cause: StoppingFinding | null;
   /** One finding for each check, in their order. */
   readonly findings: readonly SellingFinding[];
 };
@@ -114,7 +134,7 @@ export function judgeSelling(facts: SellingFacts): SellingVerdict {
     shelvesOf(facts),
     goodsOf(facts),
   ];
-  const stopping = findings.filter((finding) => sellingFindings[finding].state === 'stops');
+  const stopping = findings.filter(isStopping);
   const cause = stopping.find((finding) => finding === 'power.lost') ?? stopping[0] ?? null;
   const atWork = facts.session === 'restock' || facts.session === 'service' ? facts.session : null;
   if (atWork && isInContact(facts))

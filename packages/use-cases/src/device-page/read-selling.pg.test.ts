@@ -200,9 +200,7 @@ describe('sales of a cabinet today', () => {
 
   test('are not for members without the permission, nor for a cabinet for training', async () => {
     await stocked();
-    const support = actorOf(
-      await givenMember(prisma, merchantId, { kind: 'staff', systemRole: 'support' }),
-    );
+    const support = actorOf(await givenMember(prisma, merchantId, { kind: 'staff', systemRole: 'support' }));
     expect((await selling(support)).sales).toBeNull();
     await prisma.device.update({ where: { id: device.id }, data: { isTraining: true } });
     expect((await selling()).sales).toBeNull();

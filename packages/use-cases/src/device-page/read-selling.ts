@@ -81,7 +81,9 @@ function sinceOf(finding: string, row: SellingFactsRow): Date | null {
     case 'shelves.later':
       return row.waitingAt;
     default: {
-      const raised = row.faults.filter(({ code }) => code === faultOf[finding]).map(({ raisedAt }) => raisedAt);
+      const raised = row.faults
+        .filter(({ code }) => code === faultOf[finding])
+        .map(({ raisedAt }) => raisedAt);
       const [first] = raised.sort();
       return first ? new Date(first) : null;
     }

@@ -1,0 +1,181 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { classNames } from '../layout/class-names.ts';
+import { niceTicks } from './nice-ticks.ts';
+
+export type ComparedBar = {
+  key: string;
+  /** Below the column, where there is room. */
+  label: string;
+  /** In the table, and for screen readers. */
+  title: string;
+  value: number;
+  /** What it is compared with, drawn as a mark; null: nothing. */
+  usual: number | null;
+};
+
+type ComparedBarsProps = {
+  bars: readonly ComparedBar[];
+  /** The column that the read-out is about. */
+  chosen: string;
+  onChoose: (key: string) => void;
+  caption: string;
+  headings: { bar: string; value: string; usual: string };
+  formatAxis: (value: number) => string;
+  formatValue: (value: number) => string;
+};
+
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at) => Math.max(0, at - 1),
+  ArrowDown: (at) => Math.max(0, at - 1),
+  ArrowRight: (at, last) => Math.min(last, at + 1),
+  ArrowUp: (at, last) => Math.min(last, at + 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * Columns beside what is usual, of which one is chosen by touch or arrow keys; the caller shows its numbers. Screen
+ * readers get all of them as a table.
+ */
+export function ComparedBars(props: ComparedBarsProps) {
+  const { bars, chosen, onChoose, caption, headings, formatAxis, formatValue } = props;
+  const plot = useRef<HTMLDivElement>(null);
+  const ticks = niceTicks(Math.max(0, ...bars.flatMap(({ value, usual }) => [value, usual ?? 0])), 2);
+  const top = ticks.at(-1) ?? 1;
+  const at = Math.max(
+    0,
+    bars.findIndex(({ key }) => key === chosen),
+  );
+  const choose = (index: number) => {
+    const bar = bars[index];
+    if (bar) onChoose(bar.key);
+  };
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    choose(step(at, bars.length - 1));
+  }
+  function onPointer(event: PointerEvent) {
+    if (event.type === 'pointermove' && event.buttons === 0) return;
+    const box = plot.current?.getBoundingClientRect();
+    if (!box || box.width === 0) return;
+    const share = (event.clientX - box.left) / box.width;
+    choose(Math.min(bars.length - 1, Math.max(0, Math.floor(share * bars.length))));
+  }
+  const said = (bar: ComparedBar) =>
+    [
+      bar.title,
+      formatValue(bar.value),
+      bar.usual === null ? null : `${headings.usual} ${formatValue(bar.usual)}`,
+    ]
+      .filter(Boolean)
+      .join(', ');
+  const now = bars[at];
+  return (
+    <figure className="pt-[0.5em]">
+      <div className="grid grid-cols-[auto_1fr] gap-x-3 text-ink-soft text-xs tabular-nums">
+        <div
+          aria-hidden="true"
+          className="flex h-[132px] flex-col-reverse justify-between text-end leading-none"
+        >
+          {ticks.map((tick) => (
+            <span key={tick} className="h-0 -translate-y-[0.5em]">
+              {formatAxis(tick)}
+            </span>
+          ))}
+        </div>
+        <div
+          ref={plot}
+          role="slider"
+          tabIndex={0}
+          aria-label={caption}
+          aria-valuemin={0}
+          aria-valuemax={Math.max(0, bars.length - 1)}
+          aria-valuenow={at}
+          aria-valuetext={now && said(now)}
+          onKeyDown={onKeyDown}
+          onPointerDown={onPointer}
+          onPointerMove={onPointer}
+          className="relative flex h-[132px] cursor-pointer touch-pan-y rounded-sm"
+        >
+          {ticks.map((tick) => (
+            <span
+              key={tick}
+              className="absolute inset-x-0 h-px bg-line"
+              style={{ bottom: `${(tick / top) * 100}%` }}
+            />
+          ))}
+          {bars.map((bar) => (
+            <Column key={bar.key} bar={bar} top={top} isChosen={bar.key === chosen} />
+          ))}
+        </div>
+        <div aria-hidden="true" className="col-start-2 mt-1.5 flex h-[1.4em]">
+          {bars.map((bar, index) => (
+            <span key={bar.key} className="relative flex-1">
+              {isNamed(index, bars.length) && (
+                <span
+                  className={classNames(
+                    'absolute top-0 left-1/2 -translate-x-1/2 whitespace-nowrap',
+                    bar.key === chosen && 'font-semibold text-ink',
+                  )}
+                >
+                  {bar.label}
+                </span>
+              )}
+            </span>
+          ))}
+        </div>
+      </div>
+      <table className="sr-only">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{headings.bar}</th>
+            <th scope="col">{headings.value}</th>
+            <th scope="col">{headings.usual}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.key}>
+              <th scope="row">{bar.title}</th>
+              <td>{formatValue(bar.value)}</td>
+              <td>{bar.usual === null ? '' : formatValue(bar.usual)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+const MOST_LABELS = 7;
+const isNamed = (at: number, count: number) => (count - 1 - at) % Math.ceil(count / MOST_LABELS) === 0;
+
+function Column({ bar, top, isChosen }: { bar: ComparedBar; top: number; isChosen: boolean }) {
+  const place = (value: number) => `${(Math.min(Math.max(0, value), top) / top) * 100}%`;
+  return (
+    <span
+      data-bar={bar.key}
+      className={classNames('relative h-full flex-1 rounded-sm', isChosen && 'bg-sunken')}
+    >
+      <span
+        className={classNames(
+          'absolute inset-x-[14%] bottom-0 rounded-t-[4px]',
+          isChosen ? 'bg-ink' : 'bg-brand',
+        )}
+        style={{ height: place(bar.value) }}
+      />
+      {bar.usual !== null && bar.usual > 0 && (
+        <span
+          className={classNames(
+            'absolute inset-x-[4%] h-[3px] translate-y-1/2 rounded-full',
+            isChosen ? 'bg-brand outline-1 outline-ink' : 'bg-ink',
+          )}
+          style={{ bottom: place(bar.usual) }}
+        />
+      )}
+    </span>
+  );
+}
