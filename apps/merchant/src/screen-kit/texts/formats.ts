@@ -57,6 +57,8 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     fullTime: (at: Instant, zone: string = timeZone) => formatInstant(new Date(at), zone, locale),
     /** A calendar day, `YYYY-MM-DD`, which has no zone: Sat */
     weekday: days({ weekday: 'short' }),
+    /** Saturday */
+    longWeekday: days({ weekday: 'long' }),
     /** Nov 21 */
     day,
     /** Nov 21, 2026, for a day that may lie in another year */

@@ -56,6 +56,9 @@ export function DayHero({ overview }: { overview: Overview }) {
         </>
       }
       value={sales ? money(sales.today.netMinor, currency) : null}
+      note={
+        sales && <Compared today={sales.today} day={sales.series.at(-1)?.day ?? ''} currency={currency} />
+      }
     >
       {stats.length > 0 && (
         <div className="rounded-xl bg-surface px-2 py-2.5 shadow-card">
@@ -64,4 +67,23 @@ export function DayHero({ overview }: { overview: Overview }) {
       )}
     </Hero>
   );
+}
+
+type ComparedProps = {
+  today: NonNullable<Overview['sales']>['today'];
+  day: string;
+  currency: string;
+};
+
+/** Today against the same weekday a week ago, up to the same time of day. */
+function Compared({ today: { netMinor, formerMinor }, day, currency }: ComparedProps) {
+  const t = useText();
+  const { money, longWeekday } = useFormats();
+  const more = netMinor - formerMinor;
+  const words = { day: longWeekday(day), former: money(formerMinor, currency) };
+  if (more === 0) return t('home.sameAsBefore', words);
+  return t(more > 0 ? 'home.moreThanBefore' : 'home.lessThanBefore', {
+    ...words,
+    amount: money(Math.abs(more), currency),
+  });
 }
