@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changePpm, comparedDays } from './usual-sales.ts';
+import { comparedDays } from './usual-sales.ts';
 
 const zone = 'America/Los_Angeles';
 
@@ -36,17 +36,5 @@ describe('the days that make a usual day', () => {
     const days = comparedDays(now, zone, 4, new Date('2026-11-08T09:00:00Z'));
     expect(days.map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-15']);
     expect(comparedDays(now, zone, 4, now).map(({ day }) => day)).toEqual(['2026-11-22']);
-  });
-});
-
-describe('the change against a usual amount', () => {
-  test.each([
-    [376_40, 348_20, 80_988],
-    [50, 100, -500_000],
-    [100, 100, 0],
-    [100, 0, null],
-    [100, null, null],
-  ])('of %s against %s is %s parts per million', (amount, usual, ppm) => {
-    expect(changePpm(amount, usual)).toBe(ppm);
   });
 });

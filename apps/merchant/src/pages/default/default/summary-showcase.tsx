@@ -1,7 +1,9 @@
 import { DAY_MS } from '@larder/domain/durations';
 import { Badge } from '@larder/ui/feedback/badge';
+import { ComparedBars } from '@larder/ui/feedback/compared-bars';
 import { Sparkline } from '@larder/ui/feedback/sparkline';
 import { StockBar } from '@larder/ui/feedback/stock-bar';
+import { ActionRow } from '@larder/ui/layout/action-row';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { CheckList } from '@larder/ui/layout/check-list';
@@ -22,6 +24,7 @@ import {
   Settings,
   UsersRound,
 } from 'lucide-react';
+import { useState } from 'react';
 import { useSamples } from './samples.tsx';
 
 const ICONS = [
@@ -47,6 +50,7 @@ export function SummaryShowcase() {
   const words = useSamples();
   const money = new Intl.NumberFormat(words.locale, { style: 'currency', currency: 'USD' });
   const short = new Intl.NumberFormat(words.locale, { notation: 'compact' });
+  const [chosen, setChosen] = useState('6');
   const weekday = new Intl.DateTimeFormat(words.locale, { weekday: 'short', timeZone: 'UTC' });
   return (
     <>
@@ -83,6 +87,37 @@ export function SummaryShowcase() {
               label: weekday.format(SATURDAY + at * DAY_MS),
               value,
             }))}
+          />
+        </Card>
+        <Card title={words.salesWeek}>
+          <ComparedBars
+            caption={words.salesWeek}
+            headings={{ bar: words.day, value: words.sales, usual: words.usual }}
+            formatAxis={(value) => short.format(value)}
+            formatValue={(value) => money.format(value)}
+            chosen={chosen}
+            onChoose={setChosen}
+            bars={WEEK.map((value, at) => {
+              const name = weekday.format(SATURDAY + at * DAY_MS);
+              return { key: String(at), label: name, title: name, value, usual: WEEK[6 - at] ?? null };
+            })}
+          />
+        </Card>
+        <Card>
+          <ActionRow
+            label={words.actions}
+            actions={words.actionNames.map((label, at) => {
+              const Icon = ICONS[at] ?? Settings;
+              return {
+                key: label,
+                label,
+                icon: <Icon aria-hidden="true" />,
+                primary: at === 0,
+                disabled: at === 2,
+                busy: at === 4,
+                onPress: () => {},
+              };
+            })}
           />
         </Card>
         <Card title={words.devices} flush action={<SeeAll text={words.seeAll} />}>

@@ -1,4 +1,4 @@
-import { changePpm } from '@larder/domain/order/usual-sales';
+import { changePpm } from '@larder/domain/order/change-ppm';
 import { ComparedBars } from '@larder/ui/feedback/compared-bars';
 import { useState } from 'react';
 import { useNow } from '#platform/use-now.ts';

@@ -1,4 +1,4 @@
-import { changePpm } from '@larder/domain/order/usual-sales';
+import { changePpm } from '@larder/domain/order/change-ppm';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { Link } from '@larder/ui/layout/link';
