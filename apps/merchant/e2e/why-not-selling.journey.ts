@@ -52,7 +52,9 @@ test.describe('Why is it not selling', () => {
       .click();
     await expect(screen(page, DETAILS)).toBeVisible();
     await expect(page.locator('[data-selling=frozen]')).toBeVisible();
-    await why(page, 'shelves.frozen').getByRole('link', { name: texts('selling.go.freezing') }).click();
+    await why(page, 'shelves.frozen')
+      .getByRole('link', { name: texts('selling.go.freezing') })
+      .click();
     await expect(screen(page, '/pages/device/freezing-rules')).toBeVisible();
     await page.locator('input[type=radio][value=none]').check({ force: true });
     await page.getByRole('button', { name: texts('btn.save') }).click();
@@ -84,7 +86,9 @@ test.describe('Why is it not selling', () => {
     });
     await shop.signIn(page);
     await open(page, `${DETAILS}?deviceNo=${device.deviceNo}`);
-    await why(page, 'goods.soldOut').getByRole('link', { name: texts('selling.go.restock') }).click();
+    await why(page, 'goods.soldOut')
+      .getByRole('link', { name: texts('selling.go.restock') })
+      .click();
     await expect(screen(page, '/pages/new-restock/index')).toBeVisible();
   });
 });

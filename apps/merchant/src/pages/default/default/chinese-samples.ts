@@ -25,7 +25,6 @@ export const chineseSamples: Samples = {
   },
   salesToday: '今日销售额 · 更新于 19:42',
   usual: '平时',
-  actions: '操作',
   actionNames: ['开门', '补货', '拍照', '冻结', '重启'],
   salesWeek: '近 7 天销售额',
   day: '日期',

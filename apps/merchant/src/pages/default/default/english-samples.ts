@@ -24,7 +24,6 @@ export const englishSamples = {
   },
   salesToday: 'Sales today · Updated 7:42 PM',
   usual: 'Usual',
-  actions: 'Actions',
   actionNames: ['Open door', 'Restock', 'Picture', 'Freeze', 'Restart'],
   salesWeek: 'Sales, last 7 days',
   day: 'Day',

@@ -105,7 +105,7 @@ export function SummaryShowcase() {
         </Card>
         <Card>
           <ActionRow
-            label={words.actions}
+            label={words.salesToday}
             actions={words.actionNames.map((label, at) => {
               const Icon = ICONS[at] ?? Settings;
               return {

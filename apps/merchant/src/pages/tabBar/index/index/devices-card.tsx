@@ -4,7 +4,7 @@ import { Card } from '@larder/ui/layout/card';
 import { Link } from '@larder/ui/layout/link';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
-import { Refrigerator, Snowflake } from 'lucide-react';
+import { Refrigerator } from 'lucide-react';
 import { OnlineBadge } from '#features/device/online-badge.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
@@ -80,12 +80,7 @@ function Trouble({ device: { online, lastSeenAt, lifecycle, word, cause } }: { d
   if (lifecycle !== 'operational' || online === 'offline' || online === 'never_seen')
     return <OnlineBadge online={online} lastSeenAt={lastSeenAt} />;
   if (cause === 'shelves.none') return <Badge tone="bad">{t('home.noTemplate')}</Badge>;
-  if (word === 'frozen')
-    return (
-      <Badge tone="info" icon={<Snowflake aria-hidden="true" />}>
-        {t('home.frozen')}
-      </Badge>
-    );
+  if (word === 'frozen') return <Badge tone="info">{t('home.frozen')}</Badge>;
   return cause ? <Badge tone="bad">{t('home.notSelling')}</Badge> : null;
 }
 
