@@ -105,7 +105,7 @@ describe('a session at the door', () => {
     ['service', { openDoors: 1 }, 'service'],
     ['sale', { openDoors: 1 }, 'selling'],
     ['restock', offline, 'not_selling'],
-  ])('by kind %s gives the word', (session, differing, word) => {
+  ])('%s gives the word of its kind', (session, differing, word) => {
     expect(judgeSelling({ ...well, ...differing, session }).word).toBe(word);
   });
 });

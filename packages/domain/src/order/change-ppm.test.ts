@@ -8,7 +8,7 @@ describe('the change against a usual amount', () => {
     [100, 100, 0],
     [100, 0, null],
     [100, null, null],
-  ])('of %s against %s is %s parts per million', (amount, usual, ppm) => {
+  ])('%s against %s is %s parts per million', (amount, usual, ppm) => {
     expect(changePpm(amount, usual)).toBe(ppm);
   });
 });

@@ -38,40 +38,8 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
  * readers get all of them as a table.
  */
 export function ComparedBars(props: ComparedBarsProps) {
-  const { bars, chosen, onChoose, caption, headings, formatAxis, formatValue } = props;
-  const plot = useRef<HTMLDivElement>(null);
+  const { bars, chosen, formatAxis } = props;
   const ticks = niceTicks(Math.max(0, ...bars.flatMap(({ value, usual }) => [value, usual ?? 0])), 2);
-  const top = ticks.at(-1) ?? 1;
-  const at = Math.max(
-    0,
-    bars.findIndex(({ key }) => key === chosen),
-  );
-  const choose = (index: number) => {
-    const bar = bars[index];
-    if (bar) onChoose(bar.key);
-  };
-  function onKeyDown(event: KeyboardEvent) {
-    const step = STEPS[event.key];
-    if (!step) return;
-    event.preventDefault();
-    choose(step(at, bars.length - 1));
-  }
-  function onPointer(event: PointerEvent) {
-    if (event.type === 'pointermove' && event.buttons === 0) return;
-    const box = plot.current?.getBoundingClientRect();
-    if (!box || box.width === 0) return;
-    const share = (event.clientX - box.left) / box.width;
-    choose(Math.min(bars.length - 1, Math.max(0, Math.floor(share * bars.length))));
-  }
-  const said = (bar: ComparedBar) =>
-    [
-      bar.title,
-      formatValue(bar.value),
-      bar.usual === null ? null : `${headings.usual} ${formatValue(bar.usual)}`,
-    ]
-      .filter(Boolean)
-      .join(', ');
-  const now = bars[at];
   return (
     <figure className="pt-[0.5em]">
       <div className="grid grid-cols-[auto_1fr] gap-x-3 text-ink-soft text-xs tabular-nums">
@@ -85,31 +53,7 @@ export function ComparedBars(props: ComparedBarsProps) {
             </span>
           ))}
         </div>
-        <div
-          ref={plot}
-          role="slider"
-          tabIndex={0}
-          aria-label={caption}
-          aria-valuemin={0}
-          aria-valuemax={Math.max(0, bars.length - 1)}
-          aria-valuenow={at}
-          aria-valuetext={now && said(now)}
-          onKeyDown={onKeyDown}
-          onPointerDown={onPointer}
-          onPointerMove={onPointer}
-          className="relative flex h-[132px] cursor-pointer touch-pan-y rounded-sm"
-        >
-          {ticks.map((tick) => (
-            <span
-              key={tick}
-              className="absolute inset-x-0 h-px bg-line"
-              style={{ bottom: `${(tick / top) * 100}%` }}
-            />
-          ))}
-          {bars.map((bar) => (
-            <Column key={bar.key} bar={bar} top={top} isChosen={bar.key === chosen} />
-          ))}
-        </div>
+        <Plot {...props} ticks={ticks} />
         <div aria-hidden="true" className="col-start-2 mt-1.5 flex h-[1.4em]">
           {bars.map((bar, index) => (
             <span key={bar.key} className="relative flex-1">
@@ -127,26 +71,94 @@ export function ComparedBars(props: ComparedBarsProps) {
           ))}
         </div>
       </div>
-      <table className="sr-only">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{headings.bar}</th>
-            <th scope="col">{headings.value}</th>
-            <th scope="col">{headings.usual}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map((bar) => (
-            <tr key={bar.key}>
-              <th scope="row">{bar.title}</th>
-              <td>{formatValue(bar.value)}</td>
-              <td>{bar.usual === null ? '' : formatValue(bar.usual)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Numbers {...props} />
     </figure>
+  );
+}
+
+type PlotProps = ComparedBarsProps & { ticks: readonly number[] };
+
+/** The columns, as a slider over them. */
+function Plot({ bars, chosen, onChoose, caption, headings, formatValue, ticks }: PlotProps) {
+  const plot = useRef<HTMLDivElement>(null);
+  const top = ticks.at(-1) ?? 1;
+  const found = bars.findIndex(({ key }) => key === chosen);
+  const at = Math.max(0, found);
+  const now = bars[at];
+  const choose = (index: number) => {
+    const bar = bars[Math.min(bars.length - 1, Math.max(0, index))];
+    if (bar) onChoose(bar.key);
+  };
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    choose(step(at, bars.length - 1));
+  }
+  function onPointer(event: PointerEvent) {
+    if (event.type === 'pointermove' && event.buttons === 0) return;
+    const box = plot.current?.getBoundingClientRect();
+    if (box && box.width > 0) choose(Math.floor(((event.clientX - box.left) / box.width) * bars.length));
+  }
+  return (
+    <div
+      ref={plot}
+      role="slider"
+      tabIndex={0}
+      aria-label={caption}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, bars.length - 1)}
+      aria-valuenow={at}
+      aria-valuetext={now && saidOf(now, headings.usual, formatValue)}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointer}
+      onPointerMove={onPointer}
+      className="relative flex h-[132px] cursor-pointer touch-pan-y rounded-sm"
+    >
+      {ticks.map((tick) => (
+        <span
+          key={tick}
+          className="absolute inset-x-0 h-px bg-line"
+          style={{ bottom: `${(tick / top) * 100}%` }}
+        />
+      ))}
+      {bars.map((bar) => (
+        <Column key={bar.key} bar={bar} top={top} isChosen={bar.key === chosen} />
+      ))}
+    </div>
+  );
+}
+
+function saidOf(
+  { title, value, usual }: ComparedBar,
+  heading: string,
+  formatValue: (value: number) => string,
+) {
+  const own = `${title}, ${formatValue(value)}`;
+  return usual === null ? own : `${own}, ${heading} ${formatValue(usual)}`;
+}
+
+function Numbers({ bars, caption, headings, formatValue }: ComparedBarsProps) {
+  return (
+    <table className="sr-only">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{headings.bar}</th>
+          <th scope="col">{headings.value}</th>
+          <th scope="col">{headings.usual}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.key}>
+            <th scope="row">{bar.title}</th>
+            <td>{formatValue(bar.value)}</td>
+            <td>{bar.usual === null ? '' : formatValue(bar.usual)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
