@@ -72,7 +72,7 @@ describe('sales on Home', () => {
   });
 
   test('order the cabinets, each with its own sales and why it does not sell', async () => {
-    const [lobby, gym] = [await cabinet('Lobby'), await cabinet('Gym')];
+    const [lobby, gym] = [await cabinet('Lobby'), await cabinet('Gym Level 2')];
     await lobby.sell(minutesAgo(10), 300);
     await gym.sell(minutesAgo(10), 800);
     await gym.sell(minutesAgo(10, 1), 400);
@@ -80,7 +80,7 @@ describe('sales on Home', () => {
     await givenOnline(prisma, bare.id, now);
     const { devices } = await overview();
     expect(devices?.top.map(({ name, cause, sales }) => [name, cause, sales?.netMinor])).toEqual([
-      ['Gym', 'goods.soldOut', 800],
+      ['Gym Level 2', 'goods.soldOut', 800],
       ['Lobby', 'goods.soldOut', 300],
       ['Attic', 'shelves.none', 0],
     ]);
@@ -98,15 +98,13 @@ describe('sales on Home', () => {
 
 describe('what needs a member on Home', () => {
   test('names what was never set up until it is done', async () => {
-    const bare = await givenCabinet(prisma, merchantId, { street: null });
+    const bare = await givenCabinet(prisma, merchantId);
     await givenOnline(prisma, bare.id, now);
     expect((await overview()).attention).toMatchObject({
       bareDevices: { count: 1, deviceNo: bare.deviceNo },
-      placelessDevices: { count: 1, deviceNo: bare.deviceNo },
       isNobodyNotified: true,
     });
     await givenPlanogram(prisma, bare, [{ productId }]);
-    await prisma.device.update({ where: { id: bare.id }, data: { street: '1 Main St' } });
     const stamps = { createdAt: now, updatedAt: now };
     const { membershipId } = owner;
     await prisma.alertSubscription.create({
@@ -114,7 +112,6 @@ describe('what needs a member on Home', () => {
     });
     expect((await overview()).attention).toMatchObject({
       bareDevices: { count: 0 },
-      placelessDevices: { count: 0 },
       isNobodyNotified: false,
     });
   });

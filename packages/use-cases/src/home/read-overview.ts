@@ -106,7 +106,6 @@ async function readAttention({ tx, actor, now }: Ctx) {
       | 'order.refund'
       | 'alert.view'
       | 'alert.configure'
-      | 'device.edit'
       | 'template.edit'
       | 'complaint.view'
       | 'restock.view'
@@ -125,9 +124,6 @@ async function readAttention({ tx, actor, now }: Ctx) {
     riskAlerts: sees('alert.view') ? counts.riskAlerts : null,
     otherAlerts: sees('alert.view') ? counts.otherAlerts : null,
     bareDevices: sees('template.edit') ? { count: counts.bareDevices, deviceNo: counts.bareNo } : null,
-    placelessDevices: sees('device.edit')
-      ? { count: counts.placelessDevices, deviceNo: counts.placelessNo }
-      : null,
     /** Only members who can choose alert users for all cabinets are asked to. */
     isNobodyNotified:
       sees('alert.configure') && actor.deviceScope === 'all' ? !counts.isAlertUserChosen : null,

@@ -99,11 +99,9 @@ export type AttentionRow = {
   readonly riskAlerts: number;
   /** Of these, the ones that no other row of Home says. */
   readonly otherAlerts: number;
-  /** Cabinets in service without a template in force, and the number of one of them; likewise without an address. */
+  /** Cabinets in service without a template in force, and the number of one of them. */
   readonly bareDevices: number;
   readonly bareNo: string | null;
-  readonly placelessDevices: number;
-  readonly placelessNo: string | null;
   /** A member is notified of some alert. */
   readonly isAlertUserChosen: boolean;
   readonly pendingComplaints: number;
@@ -137,10 +135,6 @@ export async function attentionCounts(
                           WHERE v.merchant_id = d.merchant_id AND v.device_id = d.id AND v.status = 'published'
                             AND v.effective_at <= ${now}::timestamptz
                             AND (v.expires_at IS NULL OR v.expires_at > ${now}::timestamptz))
-    ), placeless AS (
-      SELECT count(*)::int AS devices, min(device_no) AS "no" FROM device
-       WHERE merchant_id = ${merchantId}::uuid AND lifecycle = 'operational' AND street IS NULL
-         AND (${scope}::uuid[] IS NULL OR id = ANY(${scope}::uuid[]))
     )
     SELECT (SELECT count(*)::int FROM sales_order WHERE merchant_id = ${merchantId}::uuid AND status = 'abnormal' AND abnormal_state = 'open'
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "abnormalOrders",
@@ -151,7 +145,6 @@ export async function attentionCounts(
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "abnormalMinor",
            raised.active AS "activeAlerts", raised.risk AS "riskAlerts", raised.other AS "otherAlerts",
            bare.devices AS "bareDevices", bare.no AS "bareNo",
-           placeless.devices AS "placelessDevices", placeless.no AS "placelessNo",
            EXISTS (SELECT FROM alert_subscription
                     WHERE merchant_id = ${merchantId}::uuid AND cardinality(methods) > 0) AS "isAlertUserChosen",
            (SELECT count(*)::int FROM complaint WHERE merchant_id = ${merchantId}::uuid AND status = 'pending'
@@ -165,7 +158,7 @@ export async function attentionCounts(
            (SELECT count(*)::int FROM restock_order WHERE merchant_id = ${merchantId}::uuid AND assigned_to_id = ${membershipId}::uuid
               AND mode = 'refill' AND status IN (${openOrder})
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "ownRestockOrders"
-      FROM raised, bare, placeless`;
+      FROM raised, bare`;
   if (!row) throw new Error('A query of counts answers one row');
   return row;
 }

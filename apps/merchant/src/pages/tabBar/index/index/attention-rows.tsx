@@ -7,7 +7,6 @@ import {
   ClipboardList,
   LayoutGrid,
   type LucideIcon,
-  MapPinOff,
   MessageSquareWarning,
   PackageX,
   Siren,
@@ -78,7 +77,7 @@ function useAttention({ attention, devices, ownTask, currency }: Overview): Atte
   const t = useText();
   const { duration, money } = useFormats();
   const now = useNow();
-  const { abnormalOrders, bareDevices, placelessDevices } = attention;
+  const { abnormalOrders, bareDevices } = attention;
   const deadline = abnormalOrders?.nearestDeadlineAt;
   const one = devices?.offlineOne;
   const rows: (Attention | false | null | undefined)[] = [
@@ -162,13 +161,6 @@ function useAttention({ attention, devices, ownTask, currency }: Overview): Atte
       title: t('home.attention.nobody'),
       href: screenLink('/pages/index/alert-center/alert-configure'),
     },
-    placelessDevices &&
-      placelessDevices.count > 0 && {
-        key: 'placeless',
-        icon: MapPinOff,
-        title: t('home.attention.placeless', { count: placelessDevices.count }),
-        href: screenLink('/pages/device/device-address', { deviceNo: placelessDevices.deviceNo }),
-      },
   ];
   return rows.filter((row) => typeof row === 'object' && row !== null);
 }
