@@ -26,13 +26,15 @@ const places: Readonly<Record<Exclude<NextAction, 'restart'>, Place>> = {
   timeline: { path: '/pages/device/device-details', query: { tab: 'timeline' } },
 };
 
+type Step = { action: 'restart' } | { action: keyof typeof places; href: string };
+
 /** At most two ways to put a finding right: those that this member may go, or what happened. [decision 151] */
 export function NextActions({ device, finding }: { device: DeviceDetails; finding: SellingFinding }) {
   const t = useText();
   const { permissions } = useMe();
   const wanted: readonly NextAction[] = sellingFindings[finding].actions;
-  const open = [...new Set([...wanted, 'timeline' as const])].flatMap((action) => {
-    if (action === 'restart') return permissions.includes('device.reboot') ? [{ action, href: null }] : [];
+  const open = [...new Set<NextAction>([...wanted, 'timeline'])].flatMap((action): Step[] => {
+    if (action === 'restart') return permissions.includes('device.reboot') ? [{ action }] : [];
     const { path, query } = places[action];
     const screen = screenAt(path);
     const href = screenLink(path, { deviceNo: device.deviceNo, ...query });
@@ -40,10 +42,10 @@ export function NextActions({ device, finding }: { device: DeviceDetails; findin
   });
   return (
     <div className="flex flex-col gap-2">
-      {open.slice(0, 2).map(({ action, href }, index) =>
-        href === null || action === 'restart' ? (
+      {open.slice(0, 2).map((step, index) =>
+        step.action === 'restart' ? (
           <ActCommand
-            key={action}
+            key={step.action}
             device={device}
             act="reboot"
             icon={<RotateCw aria-hidden="true" />}
@@ -51,13 +53,13 @@ export function NextActions({ device, finding }: { device: DeviceDetails; findin
           />
         ) : (
           <ButtonLink
-            key={action}
+            key={step.action}
             block
             size="medium"
             tone={index === 0 ? 'primary' : 'secondary'}
-            href={href}
+            href={step.href}
           >
-            {t(`selling.go.${action}`)}
+            {t(`selling.go.${step.action}`)}
           </ButtonLink>
         ),
       )}

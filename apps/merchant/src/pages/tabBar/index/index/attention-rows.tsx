@@ -80,7 +80,7 @@ function useAttention({ attention, devices, ownTask, currency }: Overview): Atte
   const { abnormalOrders, bareDevices } = attention;
   const deadline = abnormalOrders?.nearestDeadlineAt;
   const one = devices?.offlineOne;
-  const rows: (Attention | false | null | undefined)[] = [
+  const rows: (Attention | false | 0 | null | undefined)[] = [
     ownTask && {
       key: 'task',
       icon: ClipboardList,

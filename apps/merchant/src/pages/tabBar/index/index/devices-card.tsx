@@ -39,7 +39,6 @@ export function DevicesCard({ devices }: { devices: Devices }) {
             key={device.deviceNo}
             id={device.deviceNo}
             strong
-            whole
             chevron={false}
             leading={<Refrigerator aria-hidden="true" />}
             title={device.name ?? device.deviceNo}
