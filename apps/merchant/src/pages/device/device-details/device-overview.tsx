@@ -1,8 +1,10 @@
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { isReachable } from '#features/device/is-reachable.ts';
 import { TemperatureHistory } from '#features/device/temperature-history.tsx';
 import { trpc } from '#platform/trpc.ts';
+import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import type { DeviceDetails } from './device-details.ts';
 import { DoorsCard } from './doors-card.tsx';
 import { OrdersCard } from './orders-card.tsx';
@@ -25,13 +27,22 @@ const ASK_AGAIN_MS = 30_000;
 export function DeviceOverview({ device }: { device: DeviceDetails }) {
   const { deviceNo } = device;
   const reachable = isReachable(device.connectivity?.online ?? 'never_seen');
-  const { data: selling } = trpc.device.readSelling.useQuery({ deviceNo }, { refetchInterval: ASK_AGAIN_MS });
+  const query = trpc.device.readSelling.useQuery({ deviceNo }, { refetchInterval: ASK_AGAIN_MS });
+  const selling = query.data;
   const why = selling && <WhyCard device={device} selling={selling} />;
   return (
     <CardStack>
-      <SellingHead device={device} selling={selling} />
+      <SellingHead device={device} selling={selling} isLoading={query.isLoading} />
       {selling?.cause && why}
-      {selling ? <SalesToday device={device} selling={selling} /> : <CardSkeleton cards={1} />}
+      {selling ? (
+        <SalesToday device={device} selling={selling} />
+      ) : query.isError ? (
+        <Card>
+          <FailedQuery query={query} />
+        </Card>
+      ) : (
+        <CardSkeleton cards={1} />
+      )}
       {selling?.cause === null && why}
       <StockCard device={device} />
       <TemperatureHistory deviceNo={deviceNo} now={<ZonesNow device={device} isReachable={reachable} />} />

@@ -26,10 +26,15 @@ const WORDS: Readonly<Record<SellingWord, { icon: LucideIcon; look: string }>> =
   service: { icon: DoorOpen, look: 'text-info' },
 };
 
-type SellingHeadProps = { device: DeviceDetails; selling: Selling | undefined };
+type SellingHeadProps = {
+  device: DeviceDetails;
+  /** Absent until it is known; the rest of the head does not wait for it. */
+  selling: Selling | undefined;
+  isLoading: boolean;
+};
 
 /** The state of a cabinet in one word with its cause, the temperature, and the actions. [screens 60] */
-export function SellingHead({ device, selling }: SellingHeadProps) {
+export function SellingHead({ device, selling, isLoading }: SellingHeadProps) {
   const { deviceNo, name, connectivity } = device;
   const { online, lastSeenAt, since } = headOf(device);
   return (
@@ -43,7 +48,7 @@ export function SellingHead({ device, selling }: SellingHeadProps) {
           {selling ? (
             <Word device={device} selling={selling} />
           ) : (
-            <Skeleton className="mt-1 mb-1 h-13 w-48" />
+            isLoading && <Skeleton className="mt-1 mb-1 h-13 w-48" />
           )}
           <p className="mt-1.5 flex flex-wrap gap-1.5">
             <OnlineBadge online={online} lastSeenAt={lastSeenAt} since={since} />
