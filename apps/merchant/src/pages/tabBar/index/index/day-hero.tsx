@@ -26,6 +26,12 @@ export function DayHero({ overview }: { overview: Overview }) {
         to: today,
       }),
     });
+    if (sales.today.orders > 0)
+      stats.push({
+        key: 'average',
+        label: t('home.average'),
+        value: money(Math.round(sales.today.netMinor / sales.today.orders), currency),
+      });
     if (sales.today.refundMinor > 0)
       stats.push({
         key: 'refunds',
@@ -40,7 +46,8 @@ export function DayHero({ overview }: { overview: Overview }) {
       value: `${number(devices.online)}/${number(devices.total)}`,
       href: screenLink('/pages/tabBar/device/device'),
     });
-  if (attention.activeAlerts !== null)
+  // Not beside sales: the list below already names them.
+  if (!sales && attention.activeAlerts !== null)
     stats.push({
       key: 'alerts',
       label: t('home.alerts'),
