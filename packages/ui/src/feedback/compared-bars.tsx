@@ -39,7 +39,8 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
  */
 export function ComparedBars(props: ComparedBarsProps) {
   const { bars, chosen, formatAxis } = props;
-  const ticks = niceTicks(Math.max(0, ...bars.flatMap(({ value, usual }) => [value, usual ?? 0])), 2);
+  const most = Math.max(0, ...bars.flatMap(({ value, usual }) => [value, usual ?? 0]));
+  const ticks = most > 0 ? niceTicks(most, 2) : [0];
   return (
     <figure className="pt-[0.5em]">
       <div className="grid grid-cols-[auto_1fr] gap-x-3 text-ink-soft text-xs tabular-nums">
@@ -81,7 +82,7 @@ type PlotProps = ComparedBarsProps & { ticks: readonly number[] };
 /** The columns, as a slider over them. */
 function Plot({ bars, chosen, onChoose, caption, headings, formatValue, ticks }: PlotProps) {
   const plot = useRef<HTMLDivElement>(null);
-  const top = ticks.at(-1) ?? 1;
+  const top = ticks.at(-1) || 1;
   const found = bars.findIndex(({ key }) => key === chosen);
   const at = Math.max(0, found);
   const now = bars[at];

@@ -18,9 +18,9 @@ export type RowAction = {
 /** Up to five actions on one object, each an icon over a word. They wrap where text is large. */
 export function ActionRow({ label, actions }: { label: string; actions: readonly RowAction[] }) {
   return (
-    <ul aria-label={label} className="flex flex-wrap justify-between gap-x-1 gap-y-2">
+    <ul aria-label={label} className="flex flex-wrap justify-between gap-x-0.5 gap-y-2">
       {actions.map((action) => (
-        <li key={action.key} data-act={action.key} className="min-w-0 flex-[1_1_3.6em]">
+        <li key={action.key} data-act={action.key} className="min-w-0 flex-[1_1_3em]">
           {'href' in action ? (
             <Link href={action.href} className={LOOK}>
               <ActionBody action={action} />
@@ -53,13 +53,13 @@ function ActionBody({ action }: { action: RowAction }) {
     <>
       <span
         className={classNames(
-          'grid size-13 place-items-center rounded-lg transition-colors [&>svg]:size-icon',
+          'grid size-[min(52px,15vw)] place-items-center rounded-lg transition-colors [&>svg]:size-icon',
           primary && !disabled ? 'bg-brand group-active:bg-brand-pressed' : 'bg-sunken group-active:bg-line',
         )}
       >
         {busy ? <Spinner size={22} /> : action.icon}
       </span>
-      <span className="max-w-full hyphens-auto break-words font-semibold text-[0.8125rem] leading-tight">
+      <span className="max-w-full hyphens-auto break-words font-semibold text-tab leading-tight">
         {action.label}
       </span>
     </>

@@ -75,7 +75,11 @@ function LastActs({ device, selling, beside }: SalesTodayProps & { beside: boole
     ['lastDoor', selling.lastDoorAt],
   ] as const;
   return (
-    <dl className={beside ? 'flex flex-col gap-1 text-end text-sm' : 'flex w-full justify-between text-sm'}>
+    <dl
+      className={
+        beside ? 'ms-auto flex flex-col gap-1 text-end text-sm' : 'flex w-full justify-between text-sm'
+      }
+    >
       {acts.map(([key, at]) => (
         <div key={key} data-last={key}>
           <dt className="text-ink-soft">{t(`selling.${key}`)}</dt>

@@ -40,7 +40,7 @@ export function SellingHead({ device, selling, isLoading }: SellingHeadProps) {
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <div className="min-w-0 flex-[1_1_11em]">
+        <div className="min-w-0 flex-[1_1_9em]">
           <p className="break-words font-semibold">
             {name ?? deviceNo}
             {name && <span className="ps-2 font-normal text-ink-soft text-sm">{deviceNo}</span>}
