@@ -42,7 +42,7 @@ export function ComparedBars(props: ComparedBarsProps) {
   const most = Math.max(0, ...bars.flatMap(({ value, usual }) => [value, usual ?? 0]));
   const ticks = most > 0 ? niceTicks(most, 2) : [0];
   return (
-    <figure className="pt-[0.5em]">
+    <figure className="@container pt-[0.5em]">
       <div className="grid grid-cols-[auto_1fr] gap-x-3 text-ink-soft text-xs tabular-nums">
         <div
           aria-hidden="true"
@@ -58,16 +58,12 @@ export function ComparedBars(props: ComparedBarsProps) {
         <div aria-hidden="true" className="col-start-2 mt-1.5 flex h-[1.4em]">
           {bars.map((bar, index) => (
             <span key={bar.key} className="relative flex-1">
-              {isNamed(index, bars.length) && (
-                <span
-                  className={classNames(
-                    'absolute top-0 left-1/2 -translate-x-1/2 whitespace-nowrap',
-                    bar.key === chosen && 'font-semibold text-ink',
-                  )}
-                >
-                  {bar.label}
-                </span>
-              )}
+              <AxisLabel
+                text={bar.label}
+                fromEnd={bars.length - 1 - index}
+                count={bars.length}
+                isChosen={bar.key === chosen}
+              />
             </span>
           ))}
         </div>
@@ -141,30 +137,51 @@ function saidOf(
 
 function Numbers({ bars, caption, headings, formatValue }: ComparedBarsProps) {
   return (
-    <table className="sr-only">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{headings.bar}</th>
-          <th scope="col">{headings.value}</th>
-          <th scope="col">{headings.usual}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map((bar) => (
-          <tr key={bar.key}>
-            <th scope="row">{bar.title}</th>
-            <td>{formatValue(bar.value)}</td>
-            <td>{bar.usual === null ? '' : formatValue(bar.usual)}</td>
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{headings.bar}</th>
+            <th scope="col">{headings.value}</th>
+            <th scope="col">{headings.usual}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.key}>
+              <th scope="row">{bar.title}</th>
+              <td>{formatValue(bar.value)}</td>
+              <td>{bar.usual === null ? '' : formatValue(bar.usual)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 const MOST_LABELS = 7;
-const isNamed = (at: number, count: number) => (count - 1 - at) % Math.ceil(count / MOST_LABELS) === 0;
+
+type AxisLabelProps = { text: string; fromEnd: number; count: number; isChosen: boolean };
+
+/** At most seven labels; where the chart is narrow for its text, every other one is dropped. The last always stays. */
+function AxisLabel({ text, fromEnd, count, isChosen }: AxisLabelProps) {
+  const step = Math.ceil(count / MOST_LABELS);
+  if (fromEnd % step !== 0) return null;
+  return (
+    <span
+      className={classNames(
+        'absolute top-0 whitespace-nowrap',
+        'left-1/2 -translate-x-1/2',
+        (fromEnd / step) % 2 === 1 && '@max-[15rem]:hidden',
+        isChosen && 'font-semibold text-ink',
+      )}
+    >
+      {text}
+    </span>
+  );
+}
 
 function Column({ bar, top, isChosen }: { bar: ComparedBar; top: number; isChosen: boolean }) {
   const place = (value: number) => `${(Math.min(Math.max(0, value), top) / top) * 100}%`;

@@ -152,7 +152,7 @@ function ComparedWeek() {
   const short = new Intl.NumberFormat(words.locale, { notation: 'compact' });
   const weekday = new Intl.DateTimeFormat(words.locale, { weekday: 'short', timeZone: 'UTC' });
   return (
-    <Card title={words.salesWeek}>
+    <Card>
       <ComparedBars
         caption={words.salesWeek}
         headings={{ bar: words.day, value: words.sales, usual: words.usual }}
