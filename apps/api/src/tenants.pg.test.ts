@@ -502,6 +502,7 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'device.list': ({ device }) => ({ q: device.deviceNo }),
   'device.count': ({ device }) => ({ q: device.deviceNo }),
   'device.read': ({ device }) => ({ deviceNo: device.deviceNo }),
+  'device.readSelling': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.checkActivation': ({ waiting }) => ({ deviceNo: waiting.deviceNo, k: activation.k }),
   'device.activate': ({ waiting }) => ({ deviceNo: waiting.deviceNo, ...activation }),
   'device.locate': ({ device }) => ({ deviceNo: device.deviceNo }),

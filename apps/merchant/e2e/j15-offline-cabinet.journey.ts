@@ -14,11 +14,16 @@ const ORDERS = '/pages/index/order-management/order-management';
 const openDoor = (page: Page) =>
   page.locator('main').getByRole('button', { name: texts('btn.openDoor'), exact: true });
 
-const confirmOpening = (page: Page) =>
-  page
+async function confirmOpening(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: texts('device.door.name.L') })
+    .click();
+  await page
     .getByRole('alertdialog')
     .getByRole('button', { name: texts('btn.openDoor') })
     .click();
+}
 
 const commandState = ({ database }: System, deviceId: string) =>
   database.prisma.deviceCommand
@@ -60,7 +65,7 @@ test.describe('J15: a cabinet that loses its connection in the middle of things'
       await system.moveClock(180_000);
       await setPhoneClock(page, system);
       await expect(badge(page, 'device.online.offline')).toContainText('3 min', { timeout: 20_000 });
-      await expect(page.locator('#door-block')).toHaveText(texts('refusal.DEVICE_OFFLINE'));
+      await expect(page.locator('#action-block')).toHaveText(texts('selling.needsContact'));
       await expect(openDoor(page)).toBeDisabled();
       expect(await system.database.prisma.salesOrder.count({ where: { deviceId: device.id } })).toBe(0);
 

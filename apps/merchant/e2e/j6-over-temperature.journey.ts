@@ -221,7 +221,7 @@ test('an offline warning is set, a graph is downloaded, and the timeline follows
   await expect(page).toHaveURL(/kind=edit/);
 
   await page.getByRole('tab', { name: texts('timeline.view.overview') }).click();
-  await page.getByRole('button', { name: texts('device.act.capture') }).click();
+  await page.getByRole('button', { name: texts('selling.act.capture') }).click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: texts('device.act.capture') })

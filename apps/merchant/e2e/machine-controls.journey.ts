@@ -27,7 +27,7 @@ test.describe("Controlling the cabinet's machine from the phone", () => {
     await restart.getByRole('button', { name: texts('device.act.reboot') }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: texts('device.act.reboot') }).click();
-    await expect(restart.locator('[data-command=succeeded]')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('[data-command=succeeded]')).toBeVisible({ timeout: 30_000 });
 
     cabinet.cutNetwork('reset');
     await expect(badge(page, 'device.online.offline').first()).toBeVisible({ timeout: 20_000 });

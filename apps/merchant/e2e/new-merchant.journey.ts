@@ -2,7 +2,6 @@ import { builtInLegalVersion } from '@larder/domain/platform/legal-text';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenProduct } from '@larder/testkit/given/given-product';
-import { newTestId } from '@larder/testkit/new-test-id';
 import type { Page } from '@playwright/test';
 import { callApi } from './call-api.ts';
 import { expect, open, screen, test } from './journey.ts';
@@ -66,20 +65,9 @@ test('a new merchant reads the terms, registers, and is led through its first st
   await expect(screen(page, '/pages/index/product-management/cloud-product-library')).toBeVisible();
 
   await givenProduct(prisma, merchant.id, { platform: { name: 'Cola' } });
-  const membership = await prisma.membership.findFirstOrThrow({ where: { merchantId: merchant.id } });
-  await prisma.alertSubscription.create({
-    data: {
-      id: newTestId(),
-      merchantId: merchant.id,
-      membershipId: membership.id,
-      type: 'offline',
-      methods: ['email'],
-      createdAt: system.now(),
-      updatedAt: system.now(),
-    },
-  });
   await open(page, HOME);
   await expect(step(page, 'products')).toContainText('1 product in your library');
+  await expect(step(page, 'alerts')).toContainText(texts('identity.steps.alerts.done'));
   await expect(openStep(page)).toContainText(texts('identity.steps.cabinet.waiting'));
   await openStep(page)
     .getByRole('link', { name: texts('identity.steps.cabinet.ask') })

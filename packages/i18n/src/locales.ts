@@ -26,6 +26,7 @@ import refund from '../locales/en-US/refund.json' with { type: 'json' };
 import refusal from '../locales/en-US/refusal.json' with { type: 'json' };
 import report from '../locales/en-US/report.json' with { type: 'json' };
 import restock from '../locales/en-US/restock.json' with { type: 'json' };
+import selling from '../locales/en-US/selling.json' with { type: 'json' };
 import shell from '../locales/en-US/shell.json' with { type: 'json' };
 import shellFirst from '../locales/en-US/shell-first.json' with { type: 'json' };
 import shopper from '../locales/en-US/shopper.json' with { type: 'json' };
@@ -74,6 +75,7 @@ export const enUsTexts = {
   ...product,
   ...refund,
   ...restock,
+  ...selling,
   ...shell,
   ...shellFirst,
   ...shopper,

@@ -26,6 +26,7 @@ import { saveTraining } from '@larder/use-cases/device/save-training';
 import { viewMedia } from '@larder/use-cases/device/view-media';
 import { readDevice } from '@larder/use-cases/device-page/read-device';
 import { readInformation } from '@larder/use-cases/device-page/read-information';
+import { readSelling } from '@larder/use-cases/device-page/read-selling';
 import { suggestPreauth } from '@larder/use-cases/device-page/suggest-preauth';
 import { capturePicture } from '@larder/use-cases/opening/capture-picture';
 import { openDoor } from '@larder/use-cases/opening/open-door';
@@ -38,6 +39,7 @@ export const deviceRouter = trpc.router({
   list: procedure(listDevices),
   count: procedure(countDevices),
   read: procedure(readDevice),
+  readSelling: procedure(readSelling),
   checkActivation: procedure(checkActivation),
   activate: procedure(activateDevice),
   locate: procedure(locateDevice),

@@ -17,6 +17,7 @@ const KEPT = [
   'device.list',
   'device.count',
   'device.read',
+  'device.readSelling',
   'template.listRecords',
   'template.readRecord',
   'finance',

@@ -26,6 +26,7 @@ import refund from './refund.json' with { type: 'json' };
 import refusal from './refusal.json' with { type: 'json' };
 import report from './report.json' with { type: 'json' };
 import restock from './restock.json' with { type: 'json' };
+import selling from './selling.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import shellFirst from './shell-first.json' with { type: 'json' };
 import shopper from './shopper.json' with { type: 'json' };
@@ -72,6 +73,7 @@ export const texts: Readonly<Record<string, string>> = {
   ...product,
   ...refund,
   ...restock,
+  ...selling,
   ...shell,
   ...shellFirst,
   ...shopper,

@@ -88,6 +88,28 @@ describe('activating a cabinet', () => {
     expect(await ask(activateDevice, form(deviceNo))).toMatchObject({ refused: 'DEVICE_ALREADY_ACTIVATED' });
   });
 
+  test('warns from the start when it is too warm or runs low, unless it has warnings', async () => {
+    const { deviceNo, id } = await givenCabinet(database.prisma, merchantId, waiting);
+    const other = await givenCabinet(database.prisma, merchantId, waiting);
+    await database.prisma.warningConfig.create({
+      data: { deviceId: other.id, merchantId, lowStockEnabled: false, updatedAt: env.clock.now() },
+    });
+    await ask(activateDevice, form(deviceNo));
+    await ask(activateDevice, form(other.deviceNo));
+    const warnings = (deviceId: string) =>
+      database.prisma.warningConfig.findUniqueOrThrow({ where: { deviceId } });
+    expect(await warnings(id)).toMatchObject({
+      overTempEnabled: true,
+      highC10: 50,
+      tempDelayMin: 30,
+      offlineEnabled: true,
+      powerOffEnabled: true,
+      lowStockEnabled: true,
+      lowStockPct: 20,
+    });
+    expect(await warnings(other.id)).toMatchObject({ overTempEnabled: false, lowStockEnabled: false });
+  });
+
   test('allows five wrong codes a minute, then refuses even the right one', async () => {
     const { deviceNo } = await givenCabinet(database.prisma, merchantId, waiting);
     for (const triesLeft of [4, 3, 2, 1, 0]) {

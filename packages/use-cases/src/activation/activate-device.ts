@@ -1,11 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { activateInput } from '@larder/contract/device.contract';
 import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
+import type { Tx } from '@larder/database/transaction';
 import { checkActivation } from '@larder/domain/device/check-activation';
 import { transitionLifecycle } from '@larder/domain/device/lifecycle-transitions';
 import { onlineStatus } from '@larder/domain/device/online-status';
 import { siteKey } from '@larder/domain/device/site-key';
 import { accept } from '@larder/domain/refusal';
+import { protectiveWarnings } from '@larder/domain/stock/protective-warnings';
 import type { z } from 'zod';
 import { countWrongCode, lockActivationTries } from '../device/activation-tries.ts';
 import { changeDesired } from '../device/change-desired.ts';
@@ -94,8 +96,31 @@ async function activate(ctx: WriteContext, device: AllocatedDevice, input: z.out
   const before = { lifecycle: device.lifecycle };
   ctx.audit({ before, after: { lifecycle: next.value, ...settings, ...address } });
   const { merchantId, id: deviceId } = device;
-  if (merchantId) ctx.emit({ type: 'device.lifecycle', merchantId, deviceId });
+  if (merchantId) {
+    await warnFromTheStart(ctx.tx, merchantId, device, ctx.now);
+    ctx.emit({ type: 'device.lifecycle', merchantId, deviceId });
+  }
   await changeDesired(ctx, [deviceId]);
   const membershipId = ctx.actor.membershipId ?? null;
   return merchantId ? takeTemplate(ctx, { deviceId, merchantId, membershipId }) : null;
+}
+
+/** Sets the warnings of a cabinet that has none; those of its merchant stay. [decision 152] */
+async function warnFromTheStart(
+  tx: Tx,
+  merchantId: string,
+  device: AllocatedDevice,
+  now: Date,
+): Promise<void> {
+  const { temperature, lowStock } = protectiveWarnings(device.model.cabinetType);
+  const temperatureColumns = temperature && {
+    overTempEnabled: temperature.enabled,
+    highC10: temperature.highC10,
+    lowC10: temperature.lowC10,
+    tempDelayMin: temperature.delayMin,
+  };
+  await tx.warningConfig.createMany({
+    data: { deviceId: device.id, merchantId, ...temperatureColumns, ...lowStock, updatedAt: now },
+    skipDuplicates: true,
+  });
 }

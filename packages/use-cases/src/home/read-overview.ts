@@ -1,16 +1,20 @@
 import { overviewInput } from '@larder/contract/home.contract';
+import { sellingFacts } from '@larder/database/queries/device/selling.queries';
 import {
   attentionCounts,
   homeDevices,
   netSalesByDay,
-  salesSince,
+  refundedSince,
+  type SalesOfDeviceRow,
+  salesOfDevices,
 } from '@larder/database/queries/home/home.queries';
 import { addDays } from '@larder/domain/calendar-day';
 import { onlineStatus } from '@larder/domain/device/online-status';
+import { comparedDays } from '@larder/domain/order/usual-sales';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
-import { localDay, startOfDay } from '@larder/domain/time-zone';
 import { scopeOf } from '../actor.ts';
+import { sellingOf } from '../device-page/selling-of.ts';
 import { findOpenTask } from '../restock/find-open-task.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { readFirstStepPlan } from './first-step-plan.ts';
@@ -32,17 +36,18 @@ export const readOverview = defineUseCase({
     const hasStatistics =
       merchant.features.includes('statistics') && can(ctx.actor.permissions, ['stats.view']);
     const mayRestock = can(ctx.actor.permissions, ['restock.view']);
+    const sold = hasStatistics ? readSales(ctx, merchant.timezone) : null;
     const [sales, attention, devices, ownTask, firstSteps] = await Promise.all([
-      hasStatistics ? readSales(ctx, merchant.timezone) : null,
+      sold,
       readAttention(ctx),
-      can(ctx.actor.permissions, ['device.view']) ? readDevices(ctx) : null,
+      can(ctx.actor.permissions, ['device.view']) ? readDevices(ctx, sold) : null,
       mayRestock ? findOpenTask(ctx, scopeOf(ctx.actor)) : null,
       readFirstStepPlan(ctx),
     ]);
     return accept({
       asOf: ctx.now.toISOString(),
       currency: merchant.currency,
-      sales,
+      sales: sales && { today: sales.today, series: sales.series },
       attention,
       devices,
       ownTask,
@@ -53,58 +58,123 @@ export const readOverview = defineUseCase({
 
 type Ctx = ReadContext<'member'>;
 
+type Sales = Awaited<ReturnType<typeof readSales>>;
+
+/**
+ * Today against the same weekday a week ago up to the same time, by the merchant's clock, and seven days, each beside
+ * the day a week before it.
+ */
 async function readSales({ tx, actor, now }: Ctx, timeZone: string) {
-  const today = localDay(now, timeZone);
-  const firstDay = addDays(today, 1 - SERIES_DAYS);
-  const [live, rolledUp] = await Promise.all([
-    salesSince(tx, actor.merchantId, scopeOf(actor), startOfDay(today, timeZone)),
-    netSalesByDay(tx, actor.merchantId, scopeOf(actor), firstDay, addDays(today, -1)),
+  const [today, weekAgo] = comparedDays(now, timeZone, 1);
+  if (!today || !weekAgo) throw new Error('Today and the day a week ago are always compared');
+  const scope = scopeOf(actor);
+  const spans = { since: today.from, formerFrom: weekAgo.from, formerUntil: weekAgo.comparedUntil };
+  const firstDay = addDays(today.day, 1 - 2 * SERIES_DAYS);
+  const [rows, refundMinor, rolledUp] = await Promise.all([
+    salesOfDevices(tx, actor.merchantId, scope, spans),
+    refundedSince(tx, actor.merchantId, scope, today.from),
+    netSalesByDay(tx, actor.merchantId, scope, firstDay, addDays(today.day, -1)),
   ]);
-  const netOf = new Map(rolledUp.map(({ day, netMinor }) => [day, netMinor]));
-  const days = Array.from({ length: SERIES_DAYS }, (_, index) => addDays(firstDay, index));
+  const sumOf = (amount: (row: SalesOfDeviceRow) => number) =>
+    rows.reduce((sum, row) => sum + amount(row), 0);
+  const netMinor = sumOf((row) => row.netMinor);
+  const netOf = new Map(rolledUp.map((row) => [row.day, row.netMinor]));
+  const days = Array.from({ length: SERIES_DAYS }, (_, index) => addDays(today.day, index + 1 - SERIES_DAYS));
   return {
-    today: live,
-    series: days.map((day) => ({ day, netMinor: day === today ? live.netMinor : (netOf.get(day) ?? 0) })),
+    today: {
+      netMinor,
+      orders: sumOf(({ orders }) => orders),
+      refundMinor,
+      /** A week ago up to the same time. */
+      formerMinor: sumOf(({ formerMinor }) => formerMinor),
+    },
+    series: days.map((day) => ({
+      day,
+      netMinor: day === today.day ? netMinor : (netOf.get(day) ?? 0),
+      /** The whole day a week before. */
+      formerMinor: netOf.get(addDays(day, -7)) ?? 0,
+    })),
+    ofDevice: new Map(rows.map((row) => [row.deviceId, row])),
   };
 }
 
-async function readAttention({ tx, actor }: Ctx) {
-  const counts = await attentionCounts(tx, actor.merchantId, scopeOf(actor), actor.membershipId);
+async function readAttention({ tx, actor, now }: Ctx) {
+  const counts = await attentionCounts(tx, actor.merchantId, scopeOf(actor), actor.membershipId, now);
   const sees = (
     permission:
       | 'order.abnormal.view'
       | 'order.refund'
       | 'alert.view'
+      | 'alert.configure'
+      | 'template.edit'
       | 'complaint.view'
       | 'restock.view'
       | 'restock.refill.execute',
   ) => can(actor.permissions, [permission]);
   return {
     abnormalOrders: sees('order.abnormal.view')
-      ? { count: counts.abnormalOrders, nearestDeadlineAt: counts.nearestDeadlineAt?.toISOString() ?? null }
+      ? {
+          count: counts.abnormalOrders,
+          holdMinor: counts.abnormalMinor,
+          nearestDeadlineAt: counts.nearestDeadlineAt?.toISOString() ?? null,
+        }
       : null,
     refundsToApprove: sees('order.refund') ? counts.refundsToApprove : null,
     activeAlerts: sees('alert.view') ? counts.activeAlerts : null,
+    riskAlerts: sees('alert.view') ? counts.riskAlerts : null,
+    otherAlerts: sees('alert.view') ? counts.otherAlerts : null,
+    bareDevices: sees('template.edit') ? { count: counts.bareDevices, deviceNo: counts.bareNo } : null,
+    /** Only members who can choose alert users for all cabinets are asked to. */
+    isNobodyNotified:
+      sees('alert.configure') && actor.deviceScope === 'all' ? !counts.isAlertUserChosen : null,
     pendingComplaints: sees('complaint.view') ? counts.pendingComplaints : null,
     outOfStockDevices: sees('restock.view') ? counts.outOfStockDevices : null,
     ownRestockOrders: sees('restock.refill.execute') ? counts.ownRestockOrders : null,
   };
 }
 
-async function readDevices({ tx, actor, now }: Ctx) {
-  const rows = await homeDevices(tx, actor.merchantId, scopeOf(actor));
-  const devices = rows.map(({ deviceId: _, state, lastSeenAt, ...row }) => ({
-    ...row,
-    online: onlineStatus({ state, lastSeenAt }, now),
-    lastSeenAt: lastSeenAt?.toISOString() ?? null,
-  }));
+/** Counts of devices, and the few that sold most today; without sales the emptiest. */
+async function readDevices(ctx: Ctx, sold: Promise<Sales> | null) {
+  const { tx, actor, now } = ctx;
+  const [rows, sales] = await Promise.all([homeDevices(tx, actor.merchantId, scopeOf(actor)), sold]);
+  const devices = rows.map((row) => ({ ...row, online: onlineStatus(row, now) }));
   const operational = devices.filter(({ lifecycle }) => lifecycle === 'operational');
   const isConnected = ({ online }: (typeof devices)[number]) => online === 'online' || online === 'stale';
+  const offline = operational.filter((device) => !isConnected(device));
+  const netOf = (deviceId: string) => sales?.ofDevice.get(deviceId)?.netMinor ?? 0;
+  // A stable sort: equal sales keep the emptiest first.
+  const top = devices.toSorted((a, b) => netOf(b.deviceId) - netOf(a.deviceId)).slice(0, DEVICES_SHOWN);
+  const facts = await sellingFacts(
+    tx,
+    actor.merchantId,
+    top.map(({ deviceId }) => deviceId),
+    now,
+  );
+  const [firstOffline] = offline;
   return {
     total: devices.length,
     online: devices.filter(isConnected).length,
     operational: operational.length,
-    offline: operational.filter((device) => !isConnected(device)).length,
-    top: devices.slice(0, DEVICES_SHOWN),
+    offline: offline.length,
+    /** The one that is offline, if it is only one. */
+    offlineOne:
+      offline.length === 1 && firstOffline
+        ? { deviceNo: firstOffline.deviceNo, name: firstOffline.name }
+        : null,
+    top: top.map(({ deviceId, state: _, lastSeenAt, ...device }) => {
+      const row = facts.find((fact) => fact.deviceId === deviceId);
+      const verdict = row && sellingOf(row, now);
+      return {
+        ...device,
+        lastSeenAt: lastSeenAt?.toISOString() ?? null,
+        word: verdict?.word ?? null,
+        cause: verdict?.cause ?? null,
+        sales: sales && {
+          netMinor: netOf(deviceId),
+          orders: sales.ofDevice.get(deviceId)?.orders ?? 0,
+          formerMinor: sales.ofDevice.get(deviceId)?.formerMinor ?? 0,
+        },
+      };
+    }),
   };
 }

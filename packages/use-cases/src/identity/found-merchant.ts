@@ -1,4 +1,5 @@
 import { nextMerchantNumber } from '@larder/database/queries/identity/merchant.queries';
+import { alertTypes } from '@larder/domain/alert/alert-type';
 import { humanNumber } from '@larder/domain/human-number';
 import type { Locale } from '@larder/domain/locale';
 import { localDay } from '@larder/domain/time-zone';
@@ -18,7 +19,10 @@ export type NewMerchant = {
   readonly owner: { readonly accountId: string; readonly name: string };
 };
 
-/** Creates a merchant with its number, the defaults of its country, and its owner. [domain C-1, C-10] */
+/**
+ * Creates a merchant with its number, the defaults of its country, and its owner, who is notified of every alert.
+ * [domain C-1, C-10, decision 152]
+ */
 export async function foundMerchant(
   ctx: WriteContext,
   { name, status, country, locale, timezone, owner }: NewMerchant,
@@ -41,15 +45,25 @@ export async function foundMerchant(
     },
     select: { id: true, merchantNo: true },
   });
+  const membershipId = ctx.newId();
   await ctx.tx.membership.create({
     data: {
-      id: ctx.newId(),
+      id: membershipId,
       merchantId: merchant.id,
       accountId: owner.accountId,
       kind: 'owner',
       displayName: owner.name,
       ...stamps,
     },
+  });
+  const subscription = {
+    merchantId: merchant.id,
+    membershipId,
+    methods: ['push' as const, 'email' as const],
+    ...stamps,
+  };
+  await ctx.tx.alertSubscription.createMany({
+    data: alertTypes.map((type) => ({ ...subscription, id: ctx.newId(), type })),
   });
   return merchant;
 }

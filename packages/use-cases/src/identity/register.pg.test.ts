@@ -1,3 +1,4 @@
+import { alertTypes } from '@larder/domain/alert/alert-type';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -42,4 +43,15 @@ test('a registration is mailed once to the operator who gave an address', async 
     },
   ]);
   expect((await registerWith(undefined, 'ben@example.com')).mails).toEqual([]);
+});
+
+test('the owner of a new merchant is notified of every alert, on the phone and by mail', async () => {
+  const { answer } = await registerWith(undefined, 'cleo@example.com');
+  const chosen = await database.prisma.alertSubscription.findMany({
+    where: { merchantId: answer.merchantId },
+    include: { membership: true },
+  });
+  expect(chosen.map(({ type }) => type).sort()).toEqual([...alertTypes].sort());
+  for (const { membership, methods, deviceId } of chosen)
+    expect([membership.kind, methods, deviceId]).toEqual(['owner', ['push', 'email'], null]);
 });

@@ -10,7 +10,7 @@ import { Chips } from '@larder/ui/layout/chips';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { StatRow } from '@larder/ui/layout/stat-row';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOnline } from '#platform/network-state.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
@@ -23,10 +23,16 @@ const ASK_AGAIN_MS = MINUTE_MS;
 
 type Series = Outputs['device']['readTemperatures'];
 
+type TemperatureHistoryProps = {
+  deviceNo: string;
+  /** The latest values, below the graph. */
+  now?: ReactNode;
+};
+
 /**
  * Temperatures of a day or a week, zone by zone, with the limits, and a download of the same as a table. [screens A-5]
  */
-export function TemperatureHistory({ deviceNo }: { deviceNo: string }) {
+export function TemperatureHistory({ deviceNo, now }: TemperatureHistoryProps) {
   const t = useText();
   const [range, setRange] = useState<TemperatureRange>('24h');
   const query = trpc.device.readTemperatures.useQuery(
@@ -53,6 +59,7 @@ export function TemperatureHistory({ deviceNo }: { deviceNo: string }) {
           <Skeleton className="mt-4 h-48 w-full" />
         )}
       </div>
+      {now}
     </Card>
   );
 }

@@ -30,7 +30,7 @@ export const columnKind = ({ hours, days }: Summary): ColumnKind => {
   return first && last ? spanKind(first, last) : 'day';
 };
 
-type Said = Pick<Formats, 'day' | 'days' | 'month' | 'weekday' | 'weekdayOfDay' | 'hour'> & {
+type Said = Pick<Formats, 'day' | 'days' | 'month' | 'weekday' | 'namedDay' | 'hour'> & {
   /** The second time that a clock shows an hour. */
   readonly again: (hour: string) => string;
 };
@@ -88,7 +88,7 @@ function spanColumns({ days, formerDays, today }: Summary, said: Said): SalesCol
     return {
       key: span.from,
       label: labelOf(kind, days.length, said)(span.from),
-      title: kind === 'day' ? said.weekdayOfDay(span.from) : said.days(span.from, span.to),
+      title: kind === 'day' ? said.namedDay(span.from) : said.days(span.from, span.to),
       netMinor,
       orders: sumOf(inSpan, (row) => row.orders),
       marginPpm: margins.includes(null)

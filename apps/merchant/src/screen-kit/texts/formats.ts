@@ -57,10 +57,10 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     fullTime: (at: Instant, zone: string = timeZone) => formatInstant(new Date(at), zone, locale),
     /** A calendar day, `YYYY-MM-DD`, which has no zone: Sat */
     weekday: days({ weekday: 'short' }),
-    /** Sat, Nov 21 */
-    weekdayOfDay: days({ weekday: 'short', month: 'short', day: 'numeric' }),
     /** 7 PM */
     hour: (hour: number) => instants({ hour: 'numeric' })(Date.UTC(2026, 0, 1, hour), 'UTC'),
+    /** Saturday */
+    longWeekday: days({ weekday: 'long' }),
     /** Nov 21 */
     day,
     /** Sat, Nov 21 */

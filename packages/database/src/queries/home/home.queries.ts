@@ -6,36 +6,64 @@ import { literalList } from '../literal-list.ts';
 
 const openOrder = literalList(openOrderStatuses);
 const sold = literalList(soldStatuses);
+/** Alerts by which goods spoil. */
+const risks = literalList(['over_temp', 'under_temp', 'power_off']);
 
 /** Null: every cabinet of the merchant. */
 export type DeviceScope = readonly string[] | null;
 
-export type SalesOfDay = { readonly netMinor: number; readonly orders: number; readonly refundMinor: number };
+export type SalesOfDeviceRow = {
+  readonly deviceId: string;
+  readonly netMinor: number;
+  readonly orders: number;
+  /** Of the former span. */
+  readonly formerMinor: number;
+};
+
+/** Today from its start, and a former day up to the same wall time. */
+export type SalesSpans = { readonly since: Date; readonly formerFrom: Date; readonly formerUntil: Date };
 
 /**
- * Sales since an instant, straight from the orders: net of discount and tax; abnormal, unpaid, written-off and training
- * orders do not count. Refunds are those made since then, of any day's orders.
+ * Sales of each cabinet today and in a former span, straight from the orders: net of discount and tax; abnormal,
+ * unpaid, written-off and training orders do not count. Cabinets without sales are missing.
  */
-export async function salesSince(
+export function salesOfDevices(
+  tx: Tx,
+  merchantId: string,
+  scope: DeviceScope,
+  { since, formerFrom, formerUntil }: SalesSpans,
+): Promise<SalesOfDeviceRow[]> {
+  return tx.$queryRaw<SalesOfDeviceRow[]>`
+    WITH sale AS (
+      SELECT device_id, created_at >= ${since} AS is_today,
+             subtotal_minor - discount_minor - CASE WHEN tax_mode = 'inclusive' THEN tax_minor ELSE 0 END AS net
+        FROM sales_order
+       WHERE merchant_id = ${merchantId}::uuid
+         AND (created_at >= ${since} OR (created_at >= ${formerFrom} AND created_at < ${formerUntil}))
+         AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))
+         AND device_id NOT IN (SELECT id FROM device WHERE merchant_id = ${merchantId}::uuid AND is_training)
+         AND status IN (${sold}) AND written_off_minor = 0
+    )
+    SELECT device_id AS "deviceId", coalesce(sum(net) FILTER (WHERE is_today), 0)::float8 AS "netMinor",
+           count(*) FILTER (WHERE is_today)::int AS orders,
+           coalesce(sum(net) FILTER (WHERE NOT is_today), 0)::float8 AS "formerMinor"
+      FROM sale GROUP BY device_id`;
+}
+
+/** Refunds made since an instant, of any day's orders that count as sales. */
+export async function refundedSince(
   tx: Tx,
   merchantId: string,
   scope: DeviceScope,
   since: Date,
-): Promise<SalesOfDay> {
-  const [row] = await tx.$queryRaw<SalesOfDay[]>`
-    SELECT coalesce(sum(subtotal_minor - discount_minor - CASE WHEN tax_mode = 'inclusive' THEN tax_minor ELSE 0 END), 0)::float8 AS "netMinor",
-           count(*)::int AS orders,
-           (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r
-              JOIN sales_order o ON o.id = r.order_id AND o.status IN (${sold}) AND o.written_off_minor = 0
-             WHERE r.merchant_id = ${merchantId}::uuid AND r.refunded_at >= ${since}
-               AND (${scope}::uuid[] IS NULL OR r.device_id = ANY(${scope}::uuid[]))
-               AND r.device_id NOT IN (SELECT id FROM device WHERE merchant_id = ${merchantId}::uuid AND is_training))::float8 AS "refundMinor"
-      FROM sales_order
-     WHERE merchant_id = ${merchantId}::uuid AND created_at >= ${since}
-       AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))
-       AND device_id NOT IN (SELECT id FROM device WHERE merchant_id = ${merchantId}::uuid AND is_training)
-       AND status IN (${sold}) AND written_off_minor = 0`;
-  return row ?? { netMinor: 0, orders: 0, refundMinor: 0 };
+): Promise<number> {
+  const [row] = await tx.$queryRaw<{ refundMinor: number }[]>`
+    SELECT coalesce(sum(r.amount_minor), 0)::float8 AS "refundMinor" FROM refund r
+      JOIN sales_order o ON o.id = r.order_id AND o.status IN (${sold}) AND o.written_off_minor = 0
+     WHERE r.merchant_id = ${merchantId}::uuid AND r.refunded_at >= ${since}
+       AND (${scope}::uuid[] IS NULL OR r.device_id = ANY(${scope}::uuid[]))
+       AND r.device_id NOT IN (SELECT id FROM device WHERE merchant_id = ${merchantId}::uuid AND is_training)`;
+  return row?.refundMinor ?? 0;
 }
 
 export type DayOfSales = { readonly day: string; readonly netMinor: number };
@@ -64,7 +92,18 @@ export function netSalesByDay(
 export type AttentionRow = {
   readonly abnormalOrders: number;
   readonly nearestDeadlineAt: Date | null;
+  /** Holds of the open abnormal orders, which are lost with their deadlines. */
+  readonly abnormalMinor: number;
   readonly activeAlerts: number;
+  /** Of these, the ones by which goods spoil: too warm, too cold, no power. */
+  readonly riskAlerts: number;
+  /** Of these, the ones that no other row of Home says. */
+  readonly otherAlerts: number;
+  /** Cabinets in service without a template in force, and the number of one of them. */
+  readonly bareDevices: number;
+  readonly bareNo: string | null;
+  /** A member is notified of some alert. */
+  readonly isAlertUserChosen: boolean;
   readonly pendingComplaints: number;
   readonly outOfStockDevices: number;
   /** Refunds that wait for approval and that this member did not request. */
@@ -79,14 +118,35 @@ export async function attentionCounts(
   merchantId: string,
   scope: DeviceScope,
   membershipId: string,
+  now: Date,
 ): Promise<AttentionRow> {
   const [row] = await tx.$queryRaw<AttentionRow[]>`
+    WITH raised AS (
+      SELECT count(*)::int AS active,
+             count(*) FILTER (WHERE type IN (${risks}))::int AS risk,
+             count(*) FILTER (WHERE type NOT IN (${risks}) AND type NOT IN ('offline', 'low_stock'))::int AS other
+        FROM alert WHERE merchant_id = ${merchantId}::uuid AND status = 'active'
+         AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))
+    ), bare AS (
+      SELECT count(*)::int AS devices, min(d.device_no) AS "no" FROM device d
+       WHERE d.merchant_id = ${merchantId}::uuid AND d.lifecycle = 'operational'
+         AND (${scope}::uuid[] IS NULL OR d.id = ANY(${scope}::uuid[]))
+         AND NOT EXISTS (SELECT FROM planogram_version v
+                          WHERE v.merchant_id = d.merchant_id AND v.device_id = d.id AND v.status = 'published'
+                            AND v.effective_at <= ${now}::timestamptz
+                            AND (v.expires_at IS NULL OR v.expires_at > ${now}::timestamptz))
+    )
     SELECT (SELECT count(*)::int FROM sales_order WHERE merchant_id = ${merchantId}::uuid AND status = 'abnormal' AND abnormal_state = 'open'
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "abnormalOrders",
            (SELECT min(abnormal_deadline_at) FROM sales_order WHERE merchant_id = ${merchantId}::uuid AND status = 'abnormal' AND abnormal_state = 'open'
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "nearestDeadlineAt",
-           (SELECT count(*)::int FROM alert WHERE merchant_id = ${merchantId}::uuid AND status = 'active'
-              AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "activeAlerts",
+           (SELECT coalesce(sum(authorized_minor), 0)::float8 FROM sales_order
+             WHERE merchant_id = ${merchantId}::uuid AND status = 'abnormal' AND abnormal_state = 'open'
+              AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "abnormalMinor",
+           raised.active AS "activeAlerts", raised.risk AS "riskAlerts", raised.other AS "otherAlerts",
+           bare.devices AS "bareDevices", bare.no AS "bareNo",
+           EXISTS (SELECT FROM alert_subscription
+                    WHERE merchant_id = ${merchantId}::uuid AND cardinality(methods) > 0) AS "isAlertUserChosen",
            (SELECT count(*)::int FROM complaint WHERE merchant_id = ${merchantId}::uuid AND status = 'pending'
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "pendingComplaints",
            (SELECT count(DISTINCT s.device_id)::int FROM stock_level s JOIN device d ON d.id = s.device_id AND d.merchant_id = s.merchant_id
@@ -97,7 +157,8 @@ export async function attentionCounts(
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "refundsToApprove",
            (SELECT count(*)::int FROM restock_order WHERE merchant_id = ${merchantId}::uuid AND assigned_to_id = ${membershipId}::uuid
               AND mode = 'refill' AND status IN (${openOrder})
-              AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "ownRestockOrders"`;
+              AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "ownRestockOrders"
+      FROM raised, bare`;
   if (!row) throw new Error('A query of counts answers one row');
   return row;
 }

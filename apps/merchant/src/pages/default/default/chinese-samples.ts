@@ -24,6 +24,8 @@ export const chineseSamples: Samples = {
     pictures: '图片',
   },
   salesToday: '今日销售额 · 更新于 19:42',
+  usual: '平时',
+  actionNames: ['开门', '补货', '拍照', '冻结', '重启'],
   salesWeek: '近 7 天销售额',
   day: '日期',
   sales: '销售额',

@@ -23,6 +23,8 @@ export const englishSamples = {
     pictures: 'Pictures',
   },
   salesToday: 'Sales today · Updated 7:42 PM',
+  usual: 'Usual',
+  actionNames: ['Open door', 'Restock', 'Picture', 'Freeze', 'Restart'],
   salesWeek: 'Sales, last 7 days',
   day: 'Day',
   sales: 'Sales',

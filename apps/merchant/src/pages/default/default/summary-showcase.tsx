@@ -1,7 +1,9 @@
 import { DAY_MS } from '@larder/domain/durations';
 import { Badge } from '@larder/ui/feedback/badge';
+import { ComparedBars } from '@larder/ui/feedback/compared-bars';
 import { Sparkline } from '@larder/ui/feedback/sparkline';
 import { StockBar } from '@larder/ui/feedback/stock-bar';
+import { ActionRow } from '@larder/ui/layout/action-row';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { CheckList } from '@larder/ui/layout/check-list';
@@ -22,6 +24,7 @@ import {
   Settings,
   UsersRound,
 } from 'lucide-react';
+import { useState } from 'react';
 import { useSamples } from './samples.tsx';
 
 const ICONS = [
@@ -85,6 +88,8 @@ export function SummaryShowcase() {
             }))}
           />
         </Card>
+        <ComparedWeek />
+        <Actions />
         <Card title={words.devices} flush action={<SeeAll text={words.seeAll} />}>
           <List>
             {DEVICES.map((device) => (
@@ -137,5 +142,52 @@ function SeeAll({ text }: { text: string }) {
     >
       {text}
     </Link>
+  );
+}
+
+function ComparedWeek() {
+  const words = useSamples();
+  const [chosen, setChosen] = useState('6');
+  const money = new Intl.NumberFormat(words.locale, { style: 'currency', currency: 'USD' });
+  const short = new Intl.NumberFormat(words.locale, { notation: 'compact' });
+  const weekday = new Intl.DateTimeFormat(words.locale, { weekday: 'short', timeZone: 'UTC' });
+  return (
+    <Card>
+      <ComparedBars
+        caption={words.salesWeek}
+        headings={{ bar: words.day, value: words.sales, usual: words.usual }}
+        formatAxis={(value) => short.format(value)}
+        formatValue={(value) => money.format(value)}
+        chosen={chosen}
+        onChoose={setChosen}
+        bars={WEEK.map((value, at) => {
+          const name = weekday.format(SATURDAY + at * DAY_MS);
+          return { key: String(at), label: name, title: name, value, usual: WEEK[6 - at] ?? null };
+        })}
+      />
+    </Card>
+  );
+}
+
+function Actions() {
+  const words = useSamples();
+  return (
+    <Card>
+      <ActionRow
+        label={words.salesToday}
+        actions={words.actionNames.map((label, at) => {
+          const Icon = ICONS[at] ?? Settings;
+          return {
+            key: label,
+            label,
+            icon: <Icon aria-hidden="true" />,
+            primary: at === 0,
+            disabled: at === 2,
+            busy: at === 4,
+            onPress: () => {},
+          };
+        })}
+      />
+    </Card>
   );
 }

@@ -1,32 +1,56 @@
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { isReachable } from '#features/device/is-reachable.ts';
 import { TemperatureHistory } from '#features/device/temperature-history.tsx';
-import { ActionsCard } from './actions-card.tsx';
+import { trpc } from '#platform/trpc.ts';
+import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import type { DeviceDetails } from './device-details.ts';
 import { DoorsCard } from './doors-card.tsx';
-import { HeadCard } from './head-card.tsx';
 import { OrdersCard } from './orders-card.tsx';
+import { SalesToday } from './sales-today.tsx';
+import { SellingHead } from './selling-head.tsx';
 import { StateCard } from './state-card.tsx';
 import { StockCard } from './stock-card.tsx';
-import { TemperatureCard } from './temperature-card.tsx';
 import { TemplateCard } from './template-card.tsx';
 import { VolumeCard } from './volume-card.tsx';
+import { WhyCard } from './why-card.tsx';
+import { ZonesNow } from './zones-now.tsx';
 
-/** Overview of a device in service. Values that only the cabinet can report are gray while it is unreachable. */
+/** Polling interval: silence raises no event. [screens A-1] */
+const ASK_AGAIN_MS = 30_000;
+
+/**
+ * Overview of a device in service: whether it sells and why not, then sales, goods and temperature, and settings last.
+ * Values that only the cabinet can report are gray while it is unreachable.
+ */
 export function DeviceOverview({ device }: { device: DeviceDetails }) {
+  const { deviceNo } = device;
   const reachable = isReachable(device.connectivity?.online ?? 'never_seen');
+  const query = trpc.device.readSelling.useQuery({ deviceNo }, { refetchInterval: ASK_AGAIN_MS });
+  const selling = query.data;
+  const why = selling && <WhyCard device={device} selling={selling} />;
   return (
     <CardStack>
-      <HeadCard device={device} />
-      <DoorsCard device={device} isReachable={reachable} />
-      <TemperatureCard device={device} isReachable={reachable} />
-      <TemperatureHistory deviceNo={device.deviceNo} />
-      <TemplateCard device={device} />
+      <SellingHead device={device} selling={selling} isLoading={query.isLoading} />
+      {selling?.cause && why}
+      {selling ? (
+        <SalesToday device={device} selling={selling} />
+      ) : query.isError ? (
+        <Card>
+          <FailedQuery query={query} />
+        </Card>
+      ) : (
+        <CardSkeleton cards={1} />
+      )}
+      {selling?.cause === null && why}
       <StockCard device={device} />
+      <TemperatureHistory deviceNo={deviceNo} now={<ZonesNow device={device} isReachable={reachable} />} />
+      <TemplateCard device={device} />
+      <OrdersCard deviceNo={deviceNo} />
+      <DoorsCard device={device} isReachable={reachable} />
       <StateCard device={device} isReachable={reachable} />
       <VolumeCard device={device} isReachable={reachable} />
-      <ActionsCard device={device} />
-      <OrdersCard deviceNo={device.deviceNo} />
     </CardStack>
   );
 }

@@ -2,18 +2,15 @@ import type { Door } from '@larder/domain/device/door';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { DoorClosed, DoorOpen } from 'lucide-react';
-import { DoorCommand } from '#features/device/door-command.tsx';
-import { useCan } from '#screen-kit/member/can.tsx';
 import { useDoorName } from '#screen-kit/texts/use-door-name.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-details.ts';
 
 type DoorsCardProps = { device: DeviceDetails; isReachable: boolean };
 
-/** Doors as the cabinet last reported them, and the control to open one remotely. */
+/** Doors as the cabinet last reported them. */
 export function DoorsCard({ device, isReachable }: DoorsCardProps) {
   const t = useText();
-  const mayOpen = useCan(['device.open']);
   return (
     <Card title={t('field.device.doorState')}>
       <ul className="flex flex-wrap gap-3">
@@ -23,11 +20,6 @@ export function DoorsCard({ device, isReachable }: DoorsCardProps) {
           </li>
         ))}
       </ul>
-      {mayOpen && (
-        <div className="mt-3">
-          <DoorCommand device={device} />
-        </div>
-      )}
     </Card>
   );
 }

@@ -47,10 +47,10 @@ export default function HomePage() {
                 </Suspense>
               )}
               <AttentionRows overview={data} />
-              <FunctionGrid />
-              <Suspense>
+              <Suspense fallback={<div className="h-[42rem]" />}>
                 <HomeCards overview={data} />
               </Suspense>
+              <FunctionGrid />
             </CardStack>
           </>
         )}

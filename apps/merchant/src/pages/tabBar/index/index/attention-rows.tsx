@@ -2,16 +2,19 @@ import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import {
+  BellOff,
   CircleAlert,
   ClipboardList,
+  LayoutGrid,
   type LucideIcon,
   MessageSquareWarning,
   PackageX,
   Siren,
+  ThermometerSun,
   Undo2,
   WifiOff,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Outputs } from '#platform/trpc.ts';
 import { useNow } from '#platform/use-now.ts';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
@@ -27,78 +30,23 @@ type Attention = {
   href: string | undefined;
 };
 
-/** Rows for open work, each shown only while there is some. */
+/** Rows shown until the reader asks for all. */
+const SHOWN = 4;
+
+/**
+ * What needs this member, each row with where to go. Ranked: own work at an open door, a deadline, money lost, goods at
+ * risk, people who wait, empty shelves, and what was never set up. [screens 1]
+ */
 export function AttentionRows({ overview }: { overview: Overview }) {
   const t = useText();
-  const { duration } = useFormats();
-  const now = useNow();
-  const { attention, devices, ownTask } = overview;
-  const { abnormalOrders, refundsToApprove, activeAlerts } = attention;
-  const { pendingComplaints, outOfStockDevices, ownRestockOrders } = attention;
-  const deadline = abnormalOrders?.nearestDeadlineAt;
-  const rows: Attention[] = [];
-  if (ownTask)
-    rows.push({
-      key: 'task',
-      icon: ClipboardList,
-      title: t('home.attention.task', { device: ownTask.deviceName ?? ownTask.deviceNo }),
-      href: ownTask.target,
-    });
-  if (abnormalOrders && abnormalOrders.count > 0)
-    rows.push({
-      key: 'abnormal',
-      icon: CircleAlert,
-      title: t('home.attention.abnormal', { count: abnormalOrders.count }),
-      subtitle: deadline && t('home.attention.timeLeft', { time: duration(Date.parse(deadline) - now) }),
-      href: screenLink('/pages/index/order-management/abnormal-list'),
-    });
-  if (refundsToApprove)
-    rows.push({
-      key: 'refunds',
-      icon: Undo2,
-      title: t('home.attention.refunds', { count: refundsToApprove }),
-      href: screenLink('/pages/index/order-management/refund-list', { state: 'pending_approval' }),
-    });
-  if (activeAlerts)
-    rows.push({
-      key: 'alerts',
-      icon: Siren,
-      title: t('home.attention.alerts', { count: activeAlerts }),
-      href: screenLink('/pages/index/alert-center/alert'),
-    });
-  if (devices && devices.offline > 0)
-    rows.push({
-      key: 'offline',
-      icon: WifiOff,
-      title: t('home.attention.offline', { count: devices.offline }),
-      href: screenLink('/pages/tabBar/device/device', { online: 'offline' }),
-    });
-  if (pendingComplaints)
-    rows.push({
-      key: 'complaints',
-      icon: MessageSquareWarning,
-      title: t('home.attention.complaints', { count: pendingComplaints }),
-      href: screenLink('/pages/index/customer-complaints/customer-complaints', { status: 'pending' }),
-    });
-  if (outOfStockDevices)
-    rows.push({
-      key: 'outOfStock',
-      icon: PackageX,
-      title: t('home.attention.outOfStock', { count: outOfStockDevices }),
-      href: screenLink('/pages/tabBar/restock/restock', { stock: 'out_of_stock' }),
-    });
-  if (ownRestockOrders)
-    rows.push({
-      key: 'ownRestockOrders',
-      icon: ClipboardList,
-      title: t('home.attention.restockOrders', { count: ownRestockOrders }),
-      href: screenLink('/pages/new-restock/restock-order-refill/restock-order-list', { mine: '1' }),
-    });
+  const [isOpen, setOpen] = useState(false);
+  const rows = useAttention(overview);
   if (rows.length === 0) return null;
+  const shown = isOpen || rows.length === SHOWN + 1 ? rows : rows.slice(0, SHOWN);
   return (
-    <Card flush>
+    <Card flush title={t('home.attention.title')}>
       <List label={t('home.attention.title')}>
-        {rows.map(({ key, icon: Icon, ...row }) => (
+        {shown.map(({ key, icon: Icon, ...row }) => (
           <ListRow
             key={key}
             id={key}
@@ -110,7 +58,109 @@ export function AttentionRows({ overview }: { overview: Overview }) {
             {...row}
           />
         ))}
+        {shown.length < rows.length && (
+          <ListRow
+            id="all"
+            chevron={false}
+            strong
+            title={t('home.attention.all', { count: rows.length })}
+            onPress={() => setOpen(true)}
+          />
+        )}
       </List>
     </Card>
   );
+}
+
+/** Rows that apply, the most urgent first. */
+function useAttention({ attention, devices, ownTask, currency }: Overview): Attention[] {
+  const t = useText();
+  const { duration, money } = useFormats();
+  const now = useNow();
+  const { abnormalOrders, bareDevices } = attention;
+  const deadline = abnormalOrders?.nearestDeadlineAt;
+  const one = devices?.offlineOne;
+  const rows: (Attention | false | 0 | null | undefined)[] = [
+    ownTask && {
+      key: 'task',
+      icon: ClipboardList,
+      title: t('home.attention.task', { device: ownTask.deviceName ?? ownTask.deviceNo }),
+      href: ownTask.target,
+    },
+    abnormalOrders &&
+      abnormalOrders.count > 0 && {
+        key: 'abnormal',
+        icon: CircleAlert,
+        title: t('home.attention.abnormal', {
+          count: abnormalOrders.count,
+          amount: money(abnormalOrders.holdMinor, currency),
+        }),
+        subtitle: deadline && t('home.attention.timeLeft', { time: duration(Date.parse(deadline) - now) }),
+        href: screenLink('/pages/index/order-management/abnormal-list'),
+      },
+    one
+      ? {
+          key: 'offline',
+          icon: WifiOff,
+          title: t('home.attention.offlineOne', { device: one.name ?? one.deviceNo }),
+          href: screenLink('/pages/device/device-details', { deviceNo: one.deviceNo }),
+        }
+      : devices &&
+        devices.offline > 0 && {
+          key: 'offline',
+          icon: WifiOff,
+          title: t('home.attention.offline', { count: devices.offline }),
+          href: screenLink('/pages/tabBar/device/device', { online: 'offline' }),
+        },
+    bareDevices &&
+      bareDevices.count > 0 && {
+        key: 'bare',
+        icon: LayoutGrid,
+        title: t('home.attention.bare', { count: bareDevices.count }),
+        href: screenLink('/pages/device/set-template', { deviceNo: bareDevices.deviceNo }),
+      },
+    attention.riskAlerts && {
+      key: 'risk',
+      icon: ThermometerSun,
+      title: t('home.attention.risk', { count: attention.riskAlerts }),
+      href: screenLink('/pages/index/alert-center/alert'),
+    },
+    attention.refundsToApprove && {
+      key: 'refunds',
+      icon: Undo2,
+      title: t('home.attention.refunds', { count: attention.refundsToApprove }),
+      href: screenLink('/pages/index/order-management/refund-list', { state: 'pending_approval' }),
+    },
+    attention.pendingComplaints && {
+      key: 'complaints',
+      icon: MessageSquareWarning,
+      title: t('home.attention.complaints', { count: attention.pendingComplaints }),
+      href: screenLink('/pages/index/customer-complaints/customer-complaints', { status: 'pending' }),
+    },
+    attention.outOfStockDevices && {
+      key: 'outOfStock',
+      icon: PackageX,
+      title: t('home.attention.outOfStock', { count: attention.outOfStockDevices }),
+      href: screenLink('/pages/tabBar/restock/restock', { stock: 'out_of_stock' }),
+    },
+    attention.ownRestockOrders && {
+      key: 'ownRestockOrders',
+      icon: ClipboardList,
+      title: t('home.attention.restockOrders', { count: attention.ownRestockOrders }),
+      href: screenLink('/pages/new-restock/restock-order-refill/restock-order-list', { mine: '1' }),
+    },
+    attention.otherAlerts && {
+      key: 'alerts',
+      icon: Siren,
+      title: t('home.attention.alerts', { count: attention.otherAlerts }),
+      href: screenLink('/pages/index/alert-center/alert'),
+    },
+    attention.isNobodyNotified && {
+      key: 'nobody',
+      icon: BellOff,
+      title: t('home.attention.nobody'),
+      href: screenLink('/pages/index/alert-center/alert-configure'),
+    },
+  ];
+  return rows.filter((row) => typeof row === 'object' && row !== null);
 }

@@ -26,6 +26,12 @@ export function DayHero({ overview }: { overview: Overview }) {
         to: today,
       }),
     });
+    if (sales.today.orders > 0)
+      stats.push({
+        key: 'average',
+        label: t('home.average'),
+        value: money(Math.round(sales.today.netMinor / sales.today.orders), currency),
+      });
     if (sales.today.refundMinor > 0)
       stats.push({
         key: 'refunds',
@@ -40,7 +46,8 @@ export function DayHero({ overview }: { overview: Overview }) {
       value: `${number(devices.online)}/${number(devices.total)}`,
       href: screenLink('/pages/tabBar/device/device'),
     });
-  if (attention.activeAlerts !== null)
+  // Not beside sales: the list below already names them.
+  if (!sales && attention.activeAlerts !== null)
     stats.push({
       key: 'alerts',
       label: t('home.alerts'),
@@ -56,6 +63,9 @@ export function DayHero({ overview }: { overview: Overview }) {
         </>
       }
       value={sales ? money(sales.today.netMinor, currency) : null}
+      note={
+        sales && <Compared today={sales.today} day={sales.series.at(-1)?.day ?? ''} currency={currency} />
+      }
     >
       {stats.length > 0 && (
         <div className="rounded-xl bg-surface px-2 py-2.5 shadow-card">
@@ -64,4 +74,23 @@ export function DayHero({ overview }: { overview: Overview }) {
       )}
     </Hero>
   );
+}
+
+type ComparedProps = {
+  today: NonNullable<Overview['sales']>['today'];
+  day: string;
+  currency: string;
+};
+
+/** Today against the same weekday a week ago, up to the same time of day. */
+function Compared({ today: { netMinor, formerMinor }, day, currency }: ComparedProps) {
+  const t = useText();
+  const { money, longWeekday } = useFormats();
+  const more = netMinor - formerMinor;
+  const words = { day: longWeekday(day), former: money(formerMinor, currency) };
+  if (more === 0) return t('home.sameAsBefore', words);
+  return t(more > 0 ? 'home.moreThanBefore' : 'home.lessThanBefore', {
+    ...words,
+    amount: money(Math.abs(more), currency),
+  });
 }

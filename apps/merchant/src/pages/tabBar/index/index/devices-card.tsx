@@ -1,4 +1,5 @@
-import { StockBar } from '@larder/ui/feedback/stock-bar';
+import { changePpm } from '@larder/domain/order/change-ppm';
+import { Badge } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { Link } from '@larder/ui/layout/link';
 import { List } from '@larder/ui/layout/list';
@@ -12,10 +13,10 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Devices = NonNullable<Outputs['home']['readOverview']['devices']>;
 
-/** A few devices, the emptiest first, and the link to all of them. */
+/** The devices that sold most today, each with its sales or why it sells nothing, and the link to all of them. */
 export function DevicesCard({ devices }: { devices: Devices }) {
   const t = useText();
-  const { temperature, number } = useFormats();
+  const { temperature, percent, money } = useFormats();
   const all = devices.total > devices.top.length;
   return (
     <Card
@@ -38,24 +39,28 @@ export function DevicesCard({ devices }: { devices: Devices }) {
             key={device.deviceNo}
             id={device.deviceNo}
             strong
-            whole
             chevron={false}
             leading={<Refrigerator aria-hidden="true" />}
             title={device.name ?? device.deviceNo}
-            subtitle={[device.deviceNo, device.mainC10 === null ? null : temperature(device.mainC10)]
+            subtitle={[
+              device.sales && t('home.ordersOf', { count: device.sales.orders }),
+              device.par > 0 &&
+                t('home.stockShare', {
+                  share: percent(Math.round((device.onHand / device.par) * 100) * 10_000),
+                }),
+              device.mainC10 !== null && temperature(device.mainC10),
+            ]
               .filter(Boolean)
               .join(' · ')}
             trailing={
               <>
-                {device.par > 0 && (
-                  <StockBar
-                    current={device.onHand}
-                    full={device.par}
-                    low={device.onHand === 0}
-                    label={t('home.stockOf', { current: number(device.onHand), full: number(device.par) })}
-                  />
+                <Trouble device={device} />
+                {device.sales && (
+                  <span className="text-end font-semibold tabular-nums">
+                    {money(device.sales.netMinor)}
+                    <Change sales={device.sales} />
+                  </span>
                 )}
-                <OnlineBadge online={device.online} lastSeenAt={device.lastSeenAt} />
               </>
             }
             href={screenLink('/pages/device/device-details', { deviceNo: device.deviceNo })}
@@ -63,5 +68,31 @@ export function DevicesCard({ devices }: { devices: Devices }) {
         ))}
       </List>
     </Card>
+  );
+}
+
+type Device = Devices['top'][number];
+
+/** Why it sells nothing, in a badge: a silent cabinet, a missing template, a freeze, or another cause. */
+function Trouble({ device: { online, lastSeenAt, lifecycle, word, cause } }: { device: Device }) {
+  const t = useText();
+  if (lifecycle !== 'operational' || online === 'offline' || online === 'never_seen')
+    return <OnlineBadge online={online} lastSeenAt={lastSeenAt} />;
+  if (cause === 'shelves.none') return <Badge tone="bad">{t('home.noTemplate')}</Badge>;
+  if (word === 'frozen') return <Badge tone="info">{t('home.frozen')}</Badge>;
+  return cause ? <Badge tone="bad">{t('home.notSelling')}</Badge> : null;
+}
+
+/** Sales against the same weekday a week ago, up to the same time. */
+function Change({ sales }: { sales: NonNullable<Device['sales']> }) {
+  const { percent } = useFormats();
+  const change = changePpm(sales.netMinor, sales.formerMinor);
+  if (change === null) return null;
+  const sign = change > 0 ? '+' : change < 0 ? '−' : '';
+  return (
+    <span className={`block text-sm ${change < 0 ? 'text-bad' : 'text-good'}`}>
+      {sign}
+      {percent(Math.round(Math.abs(change) / 10_000) * 10_000)}
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 export function HomeSkeleton() {
   return (
     <>
-      <div aria-hidden="true" className="h-36 bg-brand" />
+      <div aria-hidden="true" className="h-47 bg-brand" />
       <div className="-mt-14">
         <CardSkeleton cards={4} />
       </div>

@@ -1,4 +1,3 @@
-import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { useZoneName } from '#features/device/use-zone-name.ts';
@@ -8,8 +7,8 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-details.ts';
 
-/** Every zone with the age of its sample; a broken sensor says so instead of showing a number. */
-export function TemperatureCard({ device, isReachable }: { device: DeviceDetails; isReachable: boolean }) {
+/** Every zone as last measured, with its age; a broken sensor says so instead of showing a number. */
+export function ZonesNow({ device, isReachable }: { device: DeviceDetails; isReachable: boolean }) {
   const t = useText();
   const { temperature, ago, fullTime } = useFormats();
   const now = useNow();
@@ -17,7 +16,7 @@ export function TemperatureCard({ device, isReachable }: { device: DeviceDetails
   const at = device.connectivity?.tempsAt ?? null;
   const nameOf = useZoneName();
   return (
-    <Card title={t('field.device.temperature')} flush>
+    <div className="-mx-4">
       {temps.length === 0 ? (
         <p className="px-4 pb-3 text-ink-soft">{t('device.notReported')}</p>
       ) : (
@@ -43,6 +42,6 @@ export function TemperatureCard({ device, isReachable }: { device: DeviceDetails
           )}
         </p>
       )}
-    </Card>
+    </div>
   );
 }

@@ -1,0 +1,128 @@
+import { judgeSelling, type SellingFacts, sellingFindings } from '@larder/domain/device/judge-selling';
+import { permissions as allPermissions, type Permission } from '@larder/domain/team/permissions';
+import { createI18n } from '@larder/i18n/create-i18n';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Me, MeContext } from '#screen-kit/member/me.ts';
+import type { DeviceDetails } from './device-details.ts';
+import type { Selling } from './selling.ts';
+import { WhyCard } from './why-card.tsx';
+
+vi.mock('#features/device/act-command.tsx', () => ({
+  ActCommand: () => <button type="button">Restart</button>,
+}));
+
+const at = '2026-11-22T13:38:00.000Z';
+const device = {
+  deviceNo: 'VC24090003',
+  timezone: 'America/Los_Angeles',
+  connectivity: { signalBars: 1 },
+  freeze: { nextChangeAt: null },
+} as unknown as DeviceDetails;
+const well: SellingFacts = {
+  merchantActive: true,
+  online: 'online',
+  offlineCause: null,
+  powerSource: 'mains',
+  faults: [],
+  lockouts: [],
+  doors: 1,
+  openDoors: 0,
+  session: null,
+  frozen: false,
+  template: 'in_force',
+  isTemplateApplied: true,
+  lines: 20,
+  soldOutLines: 0,
+};
+
+/** What the API returns for a cabinet that differs from one that is well. */
+function sellingOf(differing: Partial<SellingFacts>): Selling {
+  const facts = { ...well, ...differing };
+  const { word, cause, findings } = judgeSelling(facts);
+  const { lines, soldOutLines } = facts;
+  return {
+    asOf: at,
+    word,
+    cause,
+    checks: findings.map((finding) => ({ finding, ...sellingFindings[finding], since: at })),
+    batteryPct: 94,
+    template: { rev: 4, nextRev: 5 },
+    stock: { lines, soldOutLines, onHand: 84, par: 132 },
+    lastSaleAt: at,
+    lastDoorAt: at,
+    sales: null,
+  };
+}
+
+function show(differing: Partial<SellingFacts>, permissions: readonly Permission[] = allPermissions) {
+  const me = {
+    permissions,
+    account: { temperatureUnit: 'f', locale: 'en-US' },
+    merchant: { timezone: 'America/Los_Angeles', currency: 'USD' },
+  } as unknown as Me;
+  render(
+    <MeContext value={me}>
+      <WhyCard device={device} selling={sellingOf(differing)} />
+    </MeContext>,
+  );
+}
+
+beforeAll(async () => {
+  await createI18n('en-US', [initReactI18next]);
+});
+afterEach(cleanup);
+
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+describe('the card of a cabinet that does not sell', () => {
+  test('states the cause, all six checks with what they rest on, and what to do now', () => {
+    show({ online: 'offline', offlineCause: 'unknown' });
+    expect(screen.getByRole('heading', { name: 'Why is it not selling?' })).toBeTruthy();
+    expect(screen.getByText(/It cannot ask the bank, so it keeps its doors shut\./)).toBeTruthy();
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toHaveLength(6);
+    expect(rows[0]).toMatch(/^No contact since .*5:38.*Its last signal was 1 of 4 bars\.$/);
+    expect(rows[1]).toBe('Power: not knownIts battery was at 94% at the last message.');
+    expect(rows[5]).toBe('Stock 84 of 132, nothing sold out');
+    expect(screen.getByRole('link', { name: 'Show where it is' }).getAttribute('href')).toBe(
+      '/pages/device/device-address?deviceNo=VC24090003',
+    );
+    expect(screen.getByRole('link', { name: 'What happened' }).getAttribute('href')).toBe(
+      '/pages/device/device-details?deviceNo=VC24090003&tab=timeline',
+    );
+  });
+
+  test('leads to the template of a cabinet without one', () => {
+    show({ template: 'none', lines: 0 });
+    expect(hrefs()[0]).toBe('/pages/device/set-template?deviceNo=VC24090003');
+  });
+
+  test('offers to restart a cabinet whose reader failed, and the history to members who may not', () => {
+    show({ faults: ['READER_LOST'] });
+    expect(screen.getByRole('button', { name: 'Restart' })).toBeTruthy();
+    cleanup();
+    show({ faults: ['READER_LOST'] }, ['device.view']);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(hrefs()).toEqual(['/pages/device/device-details?deviceNo=VC24090003&tab=timeline']);
+  });
+});
+
+describe('the card of a cabinet that sells', () => {
+  test('is one line while all is well', () => {
+    show({});
+    const summary = screen.getByText('All 6 checks are fine');
+    const folded = summary.closest('details');
+    expect(folded?.open).toBe(false);
+    expect(within(folded as HTMLElement).getAllByRole('listitem', { hidden: true })).toHaveLength(6);
+  });
+
+  test('names what keeps it from selling more, and leads to it', () => {
+    show({ soldOutLines: 2 });
+    expect(screen.getByRole('heading', { name: 'It could sell more' })).toBeTruthy();
+    expect(screen.getByText('2 products sold out')).toBeTruthy();
+    expect(screen.getByText('The other 5 checks are fine')).toBeTruthy();
+    expect(hrefs()[0]).toBe('/pages/device/stock-details?deviceNo=VC24090003');
+  });
+});

@@ -1,0 +1,127 @@
+import { getInput } from '@larder/contract/device.contract';
+import {
+  type HourOfSalesRow,
+  lastActs,
+  type SellingFactsRow,
+  salesByHour,
+  sellingFacts,
+} from '@larder/database/queries/device/selling.queries';
+import { sellingFindings } from '@larder/domain/device/judge-selling';
+import { type ComparedDay, comparedDays, USUAL_WEEKS } from '@larder/domain/order/usual-sales';
+import { accept, refuse } from '@larder/domain/refusal';
+import { can } from '@larder/domain/team/permissions';
+import { seesDevice } from '../actor.ts';
+import { type DeviceRow, loadDevice } from '../device/device-details.ts';
+import { defineUseCase, type MemberReadContext } from '../use-case.ts';
+import { powerOf, sellingOf } from './selling-of.ts';
+
+/**
+ * Reads whether a cabinet in service sells, the six checks and what each rests on, and today's sales against a usual
+ * day. Sales are null for members who may not see them, and of a cabinet for training. Refuses `NOT_FOUND`, also for a
+ * cabinet that is not in service. [screens 60, decision 151]
+ */
+export const readSelling = defineUseCase({
+  name: 'device.readSelling',
+  access: { anyOf: ['device.view'] },
+  kind: 'read',
+  input: getInput,
+  run: async (ctx, { deviceNo }) => {
+    const { merchantId, permissions } = ctx.actor;
+    const device = await loadDevice(ctx.tx, merchantId, deviceNo);
+    if (!device || !seesDevice(ctx.actor, device.id)) return refuse('NOT_FOUND');
+    const seesSales =
+      !device.isTraining &&
+      can(permissions, ['stats.view']) &&
+      (device.merchant?.features.includes('statistics') ?? false);
+    const [[row], acts, sales] = await Promise.all([
+      sellingFacts(ctx.tx, merchantId, [device.id], ctx.now),
+      lastActs(ctx.tx, merchantId, device.id),
+      seesSales ? readSales(ctx, device) : null,
+    ]);
+    if (!row) return refuse('NOT_FOUND');
+    const { word, cause, findings } = sellingOf(row, ctx.now);
+    return accept({
+      asOf: ctx.now.toISOString(),
+      word,
+      cause,
+      checks: findings.map((finding) => ({
+        finding,
+        check: sellingFindings[finding].check,
+        state: sellingFindings[finding].state,
+        since: sinceOf(finding, row)?.toISOString() ?? null,
+      })),
+      batteryPct: powerOf(row)?.batteryPct ?? null,
+      template: { rev: row.inForceRev, nextRev: row.waitingRev },
+      stock: { lines: row.lines, soldOutLines: row.soldOutLines, onHand: row.onHand, par: row.par },
+      lastSaleAt: acts.lastSaleAt?.toISOString() ?? null,
+      lastDoorAt: acts.lastDoorAt?.toISOString() ?? null,
+      sales,
+    });
+  },
+});
+
+const faultOf: Readonly<Record<string, string>> = {
+  'reader.lost': 'READER_LOST',
+  'doors.lock': 'LOCK_FAULT',
+  'doors.oneLock': 'LOCK_FAULT',
+  'doors.sensor': 'DOOR_SENSOR',
+};
+
+/** Since when a finding holds, as far as that is known. */
+function sinceOf(finding: string, row: SellingFactsRow): Date | null {
+  switch (finding) {
+    case 'contact.stale':
+    case 'contact.offline':
+    case 'power.lost':
+    case 'power.unknown':
+      return row.lastSeenAt;
+    case 'shelves.fine':
+    case 'shelves.notApplied':
+      return row.inForceSince;
+    case 'shelves.later':
+      return row.waitingAt;
+    default: {
+      const raised = row.faults
+        .filter(({ code }) => code === faultOf[finding])
+        .map(({ raisedAt }) => raisedAt);
+      const [first] = raised.sort();
+      return first ? new Date(first) : null;
+    }
+  }
+}
+
+/** Reads today by hour of the cabinet's clock, beside the mean of the same weekday in up to four former weeks. */
+async function readSales({ tx, actor, now }: MemberReadContext, device: DeviceRow) {
+  const days = comparedDays(now, device.timezone, USUAL_WEEKS, device.activatedAt ?? now);
+  const [today, ...former] = days;
+  if (!today) throw new Error('Today is always among the days compared');
+  const spans = days.map(spanOf);
+  const rows = await salesByHour(tx, actor.merchantId, device.id, device.timezone, spans);
+  const ofToday = rows.filter(({ day }) => day === today.day);
+  const before = rows.filter(({ day }) => day !== today.day);
+  const meanOf = (of: readonly HourOfSalesRow[], amount: (row: HourOfSalesRow) => number) =>
+    former.length === 0 ? null : Math.round(sumOf(of, amount) / former.length);
+  return {
+    currency: device.currency,
+    day: today.day,
+    orders: sumOf(ofToday, ({ orders }) => orders),
+    netMinor: sumOf(ofToday, ({ netMinor }) => netMinor),
+    /** Up to the same time of day; null before the cabinet has been in service for a week. */
+    usualMinor: meanOf(before, ({ comparedMinor }) => comparedMinor),
+    hours: Array.from({ length: 24 }, (_, hour) => ({
+      hour,
+      netMinor: sumOf(ofToday, (row) => (row.hour === hour ? row.netMinor : 0)),
+      usualMinor: meanOf(before, (row) => (row.hour === hour ? row.netMinor : 0)),
+    })),
+  };
+}
+
+const spanOf = ({ day, from, comparedUntil, until }: ComparedDay) => ({
+  day,
+  from: from.toISOString(),
+  comparedUntil: comparedUntil.toISOString(),
+  until: until.toISOString(),
+});
+
+const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
+  rows.reduce((sum, row) => sum + amount(row), 0);

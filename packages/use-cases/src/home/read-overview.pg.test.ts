@@ -1,0 +1,137 @@
+import { MINUTE_MS, WEEK_MS } from '@larder/domain/durations';
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { actorOf } from '@larder/testkit/given/actor-of';
+import { givenAlert } from '@larder/testkit/given/given-alert';
+import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
+import { givenMember } from '@larder/testkit/given/given-member';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { givenProduct } from '@larder/testkit/given/given-product';
+import { givenOrder, givenSession } from '@larder/testkit/given/given-sale';
+import { newTestId } from '@larder/testkit/new-test-id';
+import { testNow } from '@larder/testkit/test-now';
+import { createTestEnvironment } from '@larder/testkit/use-case-environment';
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { MemberActor } from '../actor.ts';
+import { runUseCase } from '../run-use-case.ts';
+import { readOverview } from './read-overview.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
+const { prisma } = database;
+const env = createTestEnvironment(database);
+const now = new Date(testNow);
+const minutesAgo = (minutes: number, weeks = 0) =>
+  new Date(now.getTime() - weeks * WEEK_MS - minutes * MINUTE_MS);
+
+let merchantId: string;
+let owner: MemberActor;
+let productId: string;
+
+beforeEach(async () => {
+  merchantId = (await givenMerchant(prisma, { features: ['statistics'] })).id;
+  owner = actorOf(await givenMember(prisma, merchantId));
+  productId = (await givenProduct(prisma, merchantId)).id;
+});
+
+async function overview(actor = owner) {
+  const answer = await runUseCase(env, readOverview, actor, undefined, { requestId: 'test' });
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.value;
+}
+
+/** A cabinet in contact with a template. */
+async function cabinet(name: string, overrides: Parameters<typeof givenCabinet>[2] = {}) {
+  const device = await givenCabinet(prisma, merchantId, { name, ...overrides });
+  await givenOnline(prisma, device.id, now);
+  const version = await givenPlanogram(prisma, device, [{ productId }]);
+  const sell = async (at: Date, subtotalMinor: number) => {
+    const session = await givenSession(prisma, device, version.id, {
+      state: 'closed',
+      createdAt: at,
+      startedAt: at,
+      endedAt: at,
+    });
+    const sums = { subtotalMinor, taxMinor: 0, totalMinor: subtotalMinor };
+    await givenOrder(prisma, session, productId, { ...sums, createdAt: at, consumedAt: at });
+  };
+  return { device, sell };
+}
+
+describe('sales on Home', () => {
+  test('stand beside the same weekday a week ago, up to the same time', async () => {
+    const lobby = await cabinet('Lobby');
+    await lobby.sell(minutesAgo(10), 1_000);
+    await lobby.sell(minutesAgo(20, 1), 700);
+    // Later that day, and the day before: not yet, and not that day.
+    await lobby.sell(minutesAgo(-60, 1), 9_000);
+    await lobby.sell(minutesAgo(600, 1), 9_000);
+    const { sales } = await overview();
+    expect(sales?.today).toEqual({ netMinor: 1_000, orders: 1, refundMinor: 0, formerMinor: 700 });
+    expect(sales?.series).toHaveLength(7);
+  });
+
+  test('order the cabinets, each with its own sales and why it does not sell', async () => {
+    const [lobby, gym] = [await cabinet('Lobby'), await cabinet('Gym Level 2')];
+    await lobby.sell(minutesAgo(10), 300);
+    await gym.sell(minutesAgo(10), 800);
+    await gym.sell(minutesAgo(10, 1), 400);
+    const bare = await givenCabinet(prisma, merchantId, { name: 'Attic' });
+    await givenOnline(prisma, bare.id, now);
+    const { devices } = await overview();
+    expect(devices?.top.map(({ name, cause, sales }) => [name, cause, sales?.netMinor])).toEqual([
+      ['Gym Level 2', 'goods.soldOut', 800],
+      ['Lobby', 'goods.soldOut', 300],
+      ['Attic', 'shelves.none', 0],
+    ]);
+    expect(devices?.top[0]?.sales).toEqual({ netMinor: 800, orders: 1, formerMinor: 400 });
+  });
+
+  test('are not for members without the permission', async () => {
+    await cabinet('Lobby');
+    const support = actorOf(await givenMember(prisma, merchantId, { kind: 'staff', systemRole: 'support' }));
+    const { sales, devices } = await overview(support);
+    expect(sales).toBeNull();
+    expect(devices?.top.map((device) => device.sales)).toEqual([null]);
+  });
+});
+
+describe('what needs a member on Home', () => {
+  test('names what was never set up until it is done', async () => {
+    const bare = await givenCabinet(prisma, merchantId);
+    await givenOnline(prisma, bare.id, now);
+    expect((await overview()).attention).toMatchObject({
+      bareDevices: { count: 1, deviceNo: bare.deviceNo },
+      isNobodyNotified: true,
+    });
+    await givenPlanogram(prisma, bare, [{ productId }]);
+    const stamps = { createdAt: now, updatedAt: now };
+    const { membershipId } = owner;
+    await prisma.alertSubscription.create({
+      data: { id: newTestId(), merchantId, membershipId, type: 'offline', methods: ['push'], ...stamps },
+    });
+    expect((await overview()).attention).toMatchObject({
+      bareDevices: { count: 0 },
+      isNobodyNotified: false,
+    });
+  });
+
+  test('tells alerts by which goods spoil from others, and each only once', async () => {
+    const { device } = await cabinet('Lobby');
+    await givenAlert(prisma, device, { type: 'over_temp', subject: 'main' });
+    await givenAlert(prisma, device, { type: 'offline' });
+    await givenAlert(prisma, device, { type: 'door_held', subject: 'L' });
+    expect((await overview()).attention).toMatchObject({ activeAlerts: 3, riskAlerts: 1, otherAlerts: 1 });
+  });
+
+  test('names the one cabinet that is offline', async () => {
+    await cabinet('Lobby');
+    const silent = await givenCabinet(prisma, merchantId, { name: 'Night Depot' });
+    expect((await overview()).devices).toMatchObject({
+      offline: 1,
+      offlineOne: { deviceNo: silent.deviceNo, name: 'Night Depot' },
+    });
+    await givenCabinet(prisma, merchantId);
+    expect((await overview()).devices).toMatchObject({ offline: 2, offlineOne: null });
+  });
+});
