@@ -363,6 +363,10 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(141, { needs: 'identity.listSessions' }),
   ofSitemap(142, { emptyFor: 'newcomer', needs: 'order.listRefunds' }),
   ofSitemap(143, { query: soldMonth, emptyFor: 'newcomer', needs: 'tax.readReport' }),
+  ofSitemap(145, {
+    query: ({ priceChangeId }) => ({ id: priceChangeId }),
+    needs: 'template.readPriceChange',
+  }),
   ofSitemap(144, guest, {
     ready: {
       reader: 'nobody',

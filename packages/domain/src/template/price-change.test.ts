@@ -14,8 +14,12 @@ const line = (priceMinor: number | null, layer = 1, productId = 'wrap') =>
   ({ door: 'L', layer, productId, priceMinor }) as const;
 
 describe('judgeNewPrice', () => {
-  const refusalFor = (...call: Parameters<typeof judgeNewPrice>) => {
-    const judged = judgeNewPrice(...call);
+  const refusalFor = (
+    lines: Parameters<typeof judgeNewPrice>[0],
+    priceMinor: number,
+    seen: readonly number[] | null,
+  ) => {
+    const judged = judgeNewPrice(lines, { priceMinor, seen, isLater: false });
     return judged.ok ? null : judged.refusal.code;
   };
 
@@ -29,6 +33,10 @@ describe('judgeNewPrice', () => {
   ] as const)('%s', (_, lines, price, seen, code) => {
     expect(refusalFor(lines, price, seen)).toBe(code);
   });
+});
+
+test('a price that begins later may be the one of now', () => {
+  expect(judgeNewPrice([line(849)], { priceMinor: 849, seen: [849], isLater: true }).ok).toBe(true);
 });
 
 describe('formerPrices', () => {

@@ -14,20 +14,26 @@ export function pricesOf(lines: readonly Pick<Priced, 'priceMinor'>[]): number[]
 
 export const samePrices = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
 
+export type AskedPrice = {
+  readonly priceMinor: number;
+  /** Prices that the member saw there; null if they need not be the same. */
+  readonly seen: readonly number[] | null;
+  /** True for a price that begins later: until then it may change and come back. */
+  readonly isLater: boolean;
+};
+
 /**
  * Judges a new price for a product in one cabinet.
  * @param lines lines of the product in the version in force
- * @param seen prices that the member saw there; null if they need not be the same
  * @returns refuses `PRICE_NO_SHELF` (not in the template), `PRICE_MOVED` (another member changed it), `PRICE_SAME`
  */
 export function judgeNewPrice(
   lines: readonly Priced[],
-  priceMinor: number,
-  seen: readonly number[] | null,
+  { priceMinor, seen, isLater }: AskedPrice,
 ): Result<void> {
   if (lines.length === 0) return refuse('PRICE_NO_SHELF');
   const prices = pricesOf(lines);
-  if (samePrices(prices, [priceMinor])) return refuse('PRICE_SAME');
+  if (!isLater && samePrices(prices, [priceMinor])) return refuse('PRICE_SAME');
   return seen && !samePrices(prices, pricesOf(seen.map((each) => ({ priceMinor: each }))))
     ? refuse('PRICE_MOVED')
     : accept();

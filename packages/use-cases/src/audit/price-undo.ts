@@ -11,8 +11,8 @@ import type { PlanContext, UndoPlan } from './undo-plan.ts';
 export const priceActs: readonly string[] = [changePrices.name, undoPrices.name];
 
 /**
- * Plans the undoing of new prices in one device: its former prices are published; prices that wait are canceled. Refuses
- * `UNDO_SUPERSEDED` once a price changed again, or after it was canceled.
+ * Plans the undoing of new prices in one device: its former prices are published; prices that wait are canceled.
+ * Refuses `UNDO_SUPERSEDED` once a price changed again, or after it was canceled.
  */
 export async function priceUndo(
   ctx: PlanContext,

@@ -63,7 +63,7 @@ async function publishDue(ctx: WriteContext, id: string, merchantId: MerchantId)
   const standing = await standingTemplates(tx, merchantId, own, now);
   const outcomes = waiting.map(({ deviceId }): PriceOutcome => {
     const lines = linesInForce(standing.get(deviceId), productId);
-    const judged = judgeNewPrice(lines, priceMinor, null);
+    const judged = judgeNewPrice(lines, { priceMinor, seen: null, isLater: false });
     const prices = judged.ok ? lines.map((line) => ({ ...line, priceMinor })) : [];
     return { deviceId, lines, prices, refusal: judged.ok ? null : judged.refusal };
   });

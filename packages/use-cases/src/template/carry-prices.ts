@@ -1,4 +1,4 @@
-import { openDrafts, touchDrafts } from '@larder/database/queries/template/price.queries';
+import { openDrafts, touchDrafts } from '@larder/database/queries/template/price-publish.queries';
 import { setScheduledPrices, versionLines } from '@larder/database/queries/template/template-line.queries';
 import { scheduledVersions } from '@larder/database/queries/template/template-record.queries';
 import type { Tx } from '@larder/database/transaction';

@@ -43,7 +43,11 @@ export const changePrices = defineUseCase({
     const seen = new Map(devices.map(({ deviceNo, prices }) => [deviceNo, prices]));
     const outcomes = cabinets.value.map(({ id: deviceId, deviceNo }): PriceOutcome => {
       const lines = linesInForce(standing.get(deviceId), productId);
-      const judged = judgeNewPrice(lines, priceMinor, seen.get(deviceNo) ?? null);
+      const judged = judgeNewPrice(lines, {
+        priceMinor,
+        seen: seen.get(deviceNo) ?? null,
+        isLater: startsAt !== null,
+      });
       const prices = judged.ok ? lines.map((line) => ({ ...line, priceMinor })) : [];
       return { deviceId, lines, prices, refusal: judged.ok ? null : judged.refusal };
     });

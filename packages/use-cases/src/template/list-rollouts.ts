@@ -10,8 +10,8 @@ import { deviceState, rolloutParts } from './rollout-state.ts';
 const keyset = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /**
- * Roll-outs of templates and of prices to several devices with their progress, newest first; only those that include a device in the
- * member's scope. [screens A-13]
+ * Roll-outs of templates and of prices to several devices with their progress, newest first; only those that include a
+ * device in the member's scope. [screens A-13]
  */
 export const listRollouts = defineUseCase({
   name: 'template.listRollouts',

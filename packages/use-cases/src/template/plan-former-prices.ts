@@ -13,7 +13,9 @@ type Plan = {
   readonly outcomes: readonly PriceOutcome[];
 };
 
-/** Plans the prices that a change replaced, for those of the devices where it was published. Refusals: `formerPrices`. */
+/**
+ * Plans the prices that a change replaced, for those of the devices where it was published. Refuses as `formerPrices`.
+ */
 export async function planFormerPrices(
   { tx, actor, now }: Pick<MemberReadContext, 'tx' | 'actor' | 'now'>,
   { id, productId }: PublishedPrices,

@@ -1,4 +1,4 @@
-import { copyLines, copyVersions } from '@larder/database/queries/template/price.queries';
+import { copyLines, copyVersions } from '@larder/database/queries/template/price-publish.queries';
 import {
   setScheduledPrices,
   type VersionLineRow,

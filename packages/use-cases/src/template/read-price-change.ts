@@ -8,8 +8,8 @@ import { defineUseCase } from '../use-case.ts';
 import { planogramSync } from './planogram-sync.ts';
 
 /**
- * Returns a change of prices with its state in each device, by name. Refuses `NOT_FOUND`, also if none of its devices is
- * in scope. [screens 145]
+ * Returns a change of prices with its state in each device, by name. Refuses `NOT_FOUND`, also if none of its devices
+ * is in scope. [screens 145]
  */
 export const readPriceChange = defineUseCase({
   name: 'template.readPriceChange',
@@ -57,7 +57,7 @@ function changedCabinet(row: ChangedCabinetRow, now: Date) {
     isCanceled: row.canceledAt !== null,
     isPublished: row.versionId !== null,
     prices: row.prices,
-    // A cabinet that left the merchant is somebody else's business.
+    // Another merchant's prices must not leak from a device that left.
     pricesNow: row.isOwn ? row.pricesNow : [],
     shopperPrices: row.isOwn ? row.shopperPrices : null,
     sync: row.revNow === null || !row.isOwn ? 'pending' : planogramSync(row, row.revNow),

@@ -14,9 +14,9 @@ import { defineUseCase } from '../use-case.ts';
 const WEEK_DAYS = 7;
 
 /**
- * Returns the price of a product in each device whose template has it, by name, at most 500. `isOwn`: not the price that
- * most devices have. Sold units are those of the last seven whole days, null for members who may not see them. Refuses
- * `NOT_FOUND`. [screens 37]
+ * Returns the price of a product in each device whose template has it, by name, at most 500. `isOwn`: not the price
+ * that most devices have. Sold units are those of the last seven whole days, null for members who may not see them.
+ * Refuses `NOT_FOUND`. [screens 37]
  */
 export const readPrices = defineUseCase({
   name: 'template.readPrices',

@@ -1,4 +1,4 @@
-import { type BegunVersionRow, begunVersions } from '@larder/database/queries/template/price.queries';
+import { type BegunVersionRow, begunVersions } from '@larder/database/queries/template/price-publish.queries';
 import { type VersionLineRow, versionLines } from '@larder/database/queries/template/template-line.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
