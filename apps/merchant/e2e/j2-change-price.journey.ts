@@ -1,6 +1,9 @@
+import { addDays } from '@larder/domain/calendar-day';
+import { localDay } from '@larder/domain/time-zone';
 import type { Locator, Page } from '@playwright/test';
 import { buy } from './buy.ts';
 import { expect, open, screen, test } from './journey.ts';
+import { MERCHANT_TIME_ZONE } from './shop.ts';
 import { textsOf } from './texts.ts';
 
 const texts = textsOf('en-US');
@@ -36,6 +39,15 @@ test('J2: one product is repriced in three cabinets, one offline and one with a 
     where: { versionId: planogramVersionId ?? '', productId: shop.wrap.id },
     data: { priceMinor: 829 },
   });
+  const week = { merchantId: shop.merchant.id, productId: shop.wrap.id };
+  await prisma.salesDaily.createMany({
+    data: [gym, lobby].map(({ device }) => ({
+      ...week,
+      deviceId: device.id,
+      businessDate: new Date(addDays(localDay(system.now(), MERCHANT_TIME_ZONE), -2)),
+      qty: 10,
+    })),
+  });
   library.cabinet.cutNetwork('reset');
   const connectivity = { deviceId: library.device.id };
   await expect
@@ -69,6 +81,7 @@ test('J2: one product is repriced in three cabinets, one offline and one with a 
     texts('product.prices.offline'),
   );
   await expect(sheet.getByRole('status')).toContainText('margin 85% → 86%');
+  await expect(sheet.getByRole('status')).toContainText('About +$10.00 a week if 20 still sell');
   await look(page, 'sheet');
   await tap(sheet.getByRole('button', { name: 'Publish $8.49 to 3 devices' }));
   expect(taps).toBeLessThanOrEqual(6);
@@ -108,4 +121,48 @@ test('J2: one product is repriced in three cabinets, one offline and one with a 
   expect(now.map(({ priceMinor }) => Number(priceMinor)).sort()).toEqual([799, 799, 799, 829]);
   await page.getByRole('button', { name: texts('btn.done') }).click();
   await expect(page.getByText('3 × $7.99, 1 × $8.29')).toBeVisible();
+});
+
+test('J2: a price of later leaves what another member changed meanwhile, and is canceled before it begins', async ({
+  page,
+  shop,
+  system,
+}) => {
+  const { prisma } = system.database;
+  const [first, second] = [await shop.sellingCabinet(), await shop.sellingCabinet()];
+  const names = ['Children’s Hospital, Wing B', 'Northern Library and Café'];
+  for (const [index, { device }] of [first, second].entries())
+    await prisma.device.update({ where: { id: device.id }, data: { name: names[index] } });
+  const reader = await shop.member({ account: { locale: 'zh-CN' } });
+  const words = textsOf('zh-CN');
+  await shop.signIn(page, reader);
+  await open(page, `${DETAIL}?id=${shop.wrap.id}&source=my`);
+  await page.getByRole('button', { name: words('product.prices.change'), exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: words('product.prices.newPrice') });
+  await expect(sheet.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('12.5');
+  await sheet
+    .locator('label')
+    .filter({ hasText: words('product.prices.choose') })
+    .click();
+  await look(page, 'sheet-later');
+  const { planogramVersionId } = await prisma.device.findUniqueOrThrow({ where: { id: second.device.id } });
+  await prisma.planogramLine.updateMany({
+    where: { versionId: planogramVersionId ?? '', productId: shop.wrap.id },
+    data: { priceMinor: 899 },
+  });
+  await sheet.getByRole('button', { name: '向 2 台设备发布 $12.50' }).click();
+  await expect(screen(page, CHANGE)).toBeVisible();
+  const row = ({ device }: typeof first) => page.locator(`[data-id="${device.deviceNo}"]`);
+  await expect(row(second)).toContainText(words('refusal.PRICE_MOVED'));
+  await expect(row(second)).toContainText('$8.99');
+  await expect(row(first).locator('[data-state=waiting]')).toBeVisible();
+  await look(page, 'waiting');
+  await page.getByRole('button', { name: words('product.priceChange.cancel') }).click();
+  await expect(row(first)).toContainText(words('product.priceChange.canceled'));
+  await expect(page.getByRole('button', { name: words('product.priceChange.cancel') })).toHaveCount(0);
+  await look(page, 'canceled');
+  expect(
+    await prisma.templateRollout.count({ where: { merchantId: shop.merchant.id, carriedOutAt: null } }),
+  ).toBe(0);
 });

@@ -34,14 +34,14 @@ export default function ProductDetailPage() {
               <p className="pb-3 font-bold text-xl [overflow-wrap:anywhere]">{data.name}</p>
               <PictureGallery name={data.name} pictures={data.pictures} />
             </Card>
-            {source === 'my' && <OwnCard product={data} />}
-            <ProductFacts product={data} />
             {source === 'my' &&
               (seesPrices && data.ownProductId ? (
                 <PricesCard product={{ id: data.ownProductId, name: data.name }} />
               ) : (
                 <CabinetsCard cabinets={data.cabinets} />
               ))}
+            {source === 'my' && <OwnCard product={data} />}
+            <ProductFacts product={data} />
           </CardStack>
           {source === 'cloud' && <CloudFooter product={data} />}
         </>

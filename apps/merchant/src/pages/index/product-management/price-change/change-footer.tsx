@@ -2,7 +2,6 @@ import { undoablePriceStates } from '@larder/domain/template/price-state';
 import { Button } from '@larder/ui/controls/button';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { apiClient } from '#platform/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
@@ -47,7 +46,6 @@ export function ChangeFooter({ change }: { change: PriceChange }) {
       {mayEdit && undoable.length > 0 && (
         <Button
           tone="secondary"
-          icon={<Undo2 aria-hidden="true" />}
           disabled={!online}
           busyText={isPending ? t('shell.sending') : undefined}
           onClick={() => void undo()}

@@ -1,4 +1,4 @@
-import { Chips } from '@larder/ui/layout/chips';
+import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { InstantField, nextHour } from '#features/template/instant-field.tsx';
 import { serverClock } from '#platform/server-clock.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
@@ -22,11 +22,11 @@ export function PriceTimingField({ form: { timing, setTiming, timeError } }: { f
   }
   return (
     <div className="flex flex-col gap-3">
-      <Chips
+      <SegmentedControl
         label={t('field.template.effectiveAt')}
         value={timing.kind}
         onChange={choose}
-        chips={[
+        segments={[
           { value: 'now', label: t('product.prices.atOnce') },
           ...(night ? [{ value: 'tonight', label: t('product.prices.tonight', { time: time(night) }) }] : []),
           { value: 'chosen', label: t('product.prices.choose') },
