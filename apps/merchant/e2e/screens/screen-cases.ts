@@ -363,10 +363,6 @@ export const screenCases: readonly ScreenCase[] = [
   ofSitemap(141, { needs: 'identity.listSessions' }),
   ofSitemap(142, { emptyFor: 'newcomer', needs: 'order.listRefunds' }),
   ofSitemap(143, { query: soldMonth, emptyFor: 'newcomer', needs: 'tax.readReport' }),
-  ofSitemap(145, {
-    query: ({ priceChangeId }) => ({ id: priceChangeId }),
-    needs: 'template.readPriceChange',
-  }),
   ofSitemap(144, guest, {
     ready: {
       reader: 'nobody',
@@ -375,5 +371,9 @@ export const screenCases: readonly ScreenCase[] = [
         page.getByRole('button', { name: texts('onboarding.sign.verb'), exact: true }).waitFor(),
     },
     back: 'none',
+  }),
+  ofSitemap(145, {
+    query: ({ priceChangeId }) => ({ id: priceChangeId }),
+    needs: 'template.readPriceChange',
   }),
 ];
