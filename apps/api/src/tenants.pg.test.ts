@@ -73,6 +73,16 @@ async function givenTenant() {
       devices: { create: { deviceId: device.id, versionId: version.id } },
     },
   });
+  const priceChange = await prisma.templateRollout.create({
+    data: {
+      ...made,
+      id: newTestId(),
+      createdById: owner.membershipId,
+      productId: product.id,
+      priceMinor: 275,
+      devices: { create: { deviceId: device.id, versionId: version.id } },
+    },
+  });
   await givenStock(prisma, device, [{ productId: product.id, qty: 7 }]);
   const session = await givenSession(prisma, device, version.id, {
     state: 'recognized',
@@ -410,6 +420,7 @@ async function givenTenant() {
     draft,
     preset,
     rollout,
+    priceChange,
     session,
     order,
     sale,
@@ -813,6 +824,14 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   }),
   'template.readRollout': ({ rollout }) => ({ id: rollout.id }),
   'template.listRollouts': () => ({}),
+  'template.readPrices': ({ product }) => ({ productId: product.id }),
+  'template.changePrices': ({ product, device }) => ({
+    productId: product.id,
+    priceMinor: 899,
+    devices: [{ deviceNo: device.deviceNo, prices: [] }],
+  }),
+  'template.readPriceChange': ({ priceChange }) => ({ id: priceChange.id }),
+  'template.undoPrices': ({ priceChange }) => ({ id: priceChange.id }),
   'template.listPresets': () => ({}),
   'template.readPreset': ({ preset }) => ({ presetId: preset.id }),
   'template.savePreset': (theirs) => ({

@@ -56,7 +56,7 @@ test.describe('J14: a product of the platform', () => {
 
     const { device } = await shop.sellingCabinet();
     await open(page, `${PRODUCT}?id=${shop.cola.id}&source=my`);
-    await expect(page.getByText(device.deviceNo)).toBeVisible();
+    await expect(page.locator(`[data-id="${device.deviceNo}"]`)).toBeVisible();
     await expect(button(page, texts('product.detail.remove'))).toBeDisabled();
     await expect(page.locator('#remove-block')).toBeVisible();
   });

@@ -73,6 +73,28 @@ export const rolloutChangesInput = rollOutInput.pick({ source: true, deviceNos: 
 export const rolloutInput = z.object({ id });
 export const rolloutsInput = z.object({ ...page });
 
+/** The price of a product in each device. [screens 37] */
+export const pricesInput = z.object({ productId: id });
+
+/** One new price in several devices. `prices`: those that the member saw there; refused if they changed since. */
+export const changePricesInput = z.object({
+  productId: id,
+  priceMinor: amountMinor('price'),
+  devices: z
+    .array(z.object({ deviceNo, prices: z.array(z.int()).max(limits.productsPerLayer) }))
+    .min(1, 'valid.devices')
+    .max(limits.priceDevicesMax, 'valid.devices'),
+  /** Absent: immediately. */
+  effectiveAt: instant.nullish(),
+});
+/** Progress of a change of prices. [screens 145] */
+export const priceChangeInput = z.object({ id });
+/** Absent `deviceNos`: wherever the change went. */
+export const undoPricesInput = z.object({
+  id,
+  deviceNos: z.array(deviceNo).min(1, 'valid.devices').max(limits.priceDevicesMax).nullish(),
+});
+
 /** Lines without a device. `version` is the one that the editor loaded (409 → `DATA_PROCESSING`). */
 export const presetsInput = z.object({ ...page });
 export const presetInput = z.object({ presetId: id });

@@ -61,6 +61,8 @@ export const limits = {
   tripDevicesMax: 100,
   /** Devices to which one template is published at once. [screens A-13] */
   rolloutDevicesMax: 100,
+  /** Devices in which the price of one product is changed at once. [screens 37] */
+  priceDevicesMax: 500,
   merchantNameMaxChars: 120,
   productNameMaxChars: 120,
   searchMaxChars: 60,

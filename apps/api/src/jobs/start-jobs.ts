@@ -2,6 +2,7 @@ import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
 import { freezeChanges } from './announce-freeze-changes.job.ts';
 import { applyAbnormalRule } from './apply-abnormal-rule.job.ts';
+import { applyPrices } from './apply-prices.job.ts';
 import { applyTemplates } from './apply-templates.job.ts';
 import { capturePayments } from './capture-payments.job.ts';
 import { checkStockLevels } from './check-stock-levels.job.ts';
@@ -59,6 +60,7 @@ const plans = [
   applyAbnormalRule,
   expireAbnormalOrders,
   remindAbnormal,
+  applyPrices,
   applyTemplates,
   freezeChanges,
   rollUpSales,

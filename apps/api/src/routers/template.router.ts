@@ -1,4 +1,5 @@
 import { cancelVersion } from '@larder/use-cases/template/cancel-version';
+import { changePrices } from '@larder/use-cases/template/change-prices';
 import { copyToDraft } from '@larder/use-cases/template/copy-to-draft';
 import { deleteDraft } from '@larder/use-cases/template/delete-draft';
 import { deletePreset } from '@larder/use-cases/template/delete-preset';
@@ -8,12 +9,15 @@ import { listRollouts } from '@larder/use-cases/template/list-rollouts';
 import { publishTemplate } from '@larder/use-cases/template/publish-template';
 import { readEditor } from '@larder/use-cases/template/read-editor';
 import { readPreset } from '@larder/use-cases/template/read-preset';
+import { readPriceChange } from '@larder/use-cases/template/read-price-change';
+import { readPrices } from '@larder/use-cases/template/read-prices';
 import { readRecord } from '@larder/use-cases/template/read-record';
 import { readRollout } from '@larder/use-cases/template/read-rollout';
 import { readRolloutChanges } from '@larder/use-cases/template/read-rollout-changes';
 import { rollOutTemplate } from '@larder/use-cases/template/roll-out-template';
 import { saveDraft } from '@larder/use-cases/template/save-draft';
 import { savePreset } from '@larder/use-cases/template/save-preset';
+import { undoPrices } from '@larder/use-cases/template/undo-prices';
 import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 
@@ -30,6 +34,10 @@ export const templateRouter = trpc.router({
   readRollout: procedure(readRollout),
   listRollouts: procedure(listRollouts),
   readRolloutChanges: procedure(readRolloutChanges),
+  readPrices: procedure(readPrices),
+  changePrices: procedure(changePrices),
+  readPriceChange: procedure(readPriceChange),
+  undoPrices: procedure(undoPrices),
   listPresets: procedure(listPresets),
   readPreset: procedure(readPreset),
   savePreset: procedure(savePreset),

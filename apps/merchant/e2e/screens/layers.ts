@@ -10,6 +10,7 @@ const openers: Partial<Record<ScreenCase['id'], (main: Locator, texts: Texts) =>
   23: (main, texts) => main.getByRole('button', { name: texts('team.restocker.delete') }),
   25: (main, texts) => main.getByRole('combobox', { name: texts('team.user.role') }),
   26: (main, texts) => main.getByRole('button', { name: texts('team.user.remove') }),
+  37: (main, texts) => main.getByRole('button', { name: texts('product.prices.change') }),
   39: (main) => main.locator('button:has(.lucide-calendar-days)'),
   48: (main, texts) => main.getByRole('button', { name: texts('complaint.resolve') }),
   54: (main) => main.locator('[aria-haspopup=dialog]').nth(1),

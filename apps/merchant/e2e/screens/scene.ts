@@ -22,6 +22,7 @@ import { givenComplaints } from './given-complaints.ts';
 import { givenLookAlikes } from './given-look-alikes.ts';
 import { givenOnboarding } from './given-onboarding.ts';
 import { givenPeople } from './given-people.ts';
+import { givenPriceChange } from './given-price-change.ts';
 import { givenRecords } from './given-records.ts';
 import { givenRestockOrder } from './given-restock-order.ts';
 import { givenSales } from './given-sales.ts';
@@ -66,6 +67,8 @@ export type Scene = {
   taskId: string;
   /** The merchant's own, in a template. */
   productId: string;
+  /** Of Wrap, at the selling cabinet. */
+  priceChangeId: string;
   /** The platform's, not in the merchant's library. */
   platformProductId: string;
   /** Rejected. */
@@ -294,6 +297,7 @@ export async function openScene(system: System): Promise<Scene> {
     ...catalog,
     ...(await givenBills(system.database.prisma, shop.merchant.id, order)),
     tutorialId,
+    priceChangeId: await givenPriceChange(system, shop, selling.device),
     signingToken: await givenOnboarding(system, shop),
     withdrawalId: withdrawal.id,
     transactionId: withdrawal.lines[0]?.txnId ?? '',

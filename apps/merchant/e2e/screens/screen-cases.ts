@@ -376,4 +376,8 @@ export const screenCases: readonly ScreenCase[] = [
     },
     back: 'none',
   }),
+  ofSitemap(145, {
+    query: ({ priceChangeId }) => ({ id: priceChangeId }),
+    needs: 'template.readPriceChange',
+  }),
 ];

@@ -20,7 +20,13 @@ type InvalidatingEvent = Exclude<LiveEventType, typeof accessChanged>;
  * The queries that each live event invalidates: an area or a procedure of the router, as in query keys. [screens 1.3]
  */
 const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]>> = {
-  'device.connectivity': ['device', ...needs, 'home.readOverview'],
+  'device.connectivity': [
+    'device',
+    ...needs,
+    'home.readOverview',
+    'template.readPriceChange',
+    'template.readPrices',
+  ],
   'device.telemetry': [
     'device.list',
     'device.read',
@@ -49,6 +55,7 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
     'template.listRecords',
     'template.readRollout',
     'template.listRollouts',
+    'template.readPriceChange',
   ],
   'device.lifecycle': ['audit', 'device', ...needs, 'home.readOverview'],
   'command.status': ['device.readCommand', 'device.read', 'device.readTimeline', 'device.listActivity'],
@@ -61,6 +68,7 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
     'device.readTimeline',
     'device.listActivity',
     'shopper',
+    'template.readPriceChange',
   ],
   // A capture changes the wallet and emits only this. [decision 125]
   'order.changed': [

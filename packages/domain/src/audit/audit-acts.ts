@@ -182,11 +182,13 @@ export const auditActs = {
   'team.setRestockerStatus': 'people',
   'team.unbindRestocker': 'people',
   'template.cancelVersion': 'template',
+  'template.changePrices': 'template',
   'template.deleteDraft': 'template',
   'template.deletePreset': 'template',
   'template.publish': 'template',
   'template.rollOut': 'template',
   'template.savePreset': 'template',
+  'template.undoPrices': 'template',
 } as const satisfies Record<string, AuditKind>;
 export type AuditAct = keyof typeof auditActs;
 

@@ -28,7 +28,9 @@ export const timelineEdits = [
   'tax.saveRates',
   'tax.saveTaxable',
   'template.cancelVersion',
+  'template.changePrices',
   'template.publish',
   'template.rollOut',
+  'template.undoPrices',
 ] as const;
 export type TimelineEdit = (typeof timelineEdits)[number];

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 export type SheetProps = {
   open: boolean;
@@ -10,4 +10,6 @@ export type SheetProps = {
   children: ReactNode;
   /** A line that stays in sight below the scrolling content. */
   footer?: ReactNode;
+  /** The field to type into at once; without it the sheet itself takes the focus, and no keyboard opens. */
+  typeInto?: RefObject<HTMLElement | null>;
 };

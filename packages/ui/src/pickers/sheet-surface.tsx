@@ -8,7 +8,16 @@ import { useDragToClose } from './use-drag-to-close.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { useKeyboardScroll } from './use-keyboard-scroll.ts';
 
-export function SheetSurface({ open, onClose, title, closeLabel, done, children, footer }: SheetProps) {
+export function SheetSurface({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  done,
+  children,
+  footer,
+  typeInto,
+}: SheetProps) {
   const popup = useRef<HTMLDivElement>(null);
   const body = useKeyboardScroll();
   useLayer(open, onClose);
@@ -20,7 +29,7 @@ export function SheetSurface({ open, onClose, title, closeLabel, done, children,
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-mask transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           ref={popup}
-          initialFocus={popup}
+          initialFocus={typeInto ?? popup}
           data-focus-silent=""
           style={{
             ...(dragging ? { transform: `translateY(${offsetPx}px)` } : {}),

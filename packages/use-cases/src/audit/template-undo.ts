@@ -1,7 +1,7 @@
 import type { Device } from '@larder/database/model';
 import type { AuditListRow } from '@larder/database/queries/platform/audit-list.queries';
 import { versionInForceAt } from '@larder/database/queries/template/template.queries';
-import { type VersionLineRow, versionLines } from '@larder/database/queries/template/template-line.queries';
+import { versionLines } from '@larder/database/queries/template/template-line.queries';
 import { newestPublishedRev } from '@larder/database/queries/template/template-record.queries';
 import {
   inForceBefore,
@@ -9,19 +9,21 @@ import {
   undoneVersion,
 } from '@larder/database/queries/template/template-undo.queries';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import { lineKey } from '@larder/domain/stock/line-key';
 import { canCancelVersion } from '@larder/domain/template/version-status';
 import { cancelVersion } from '../template/cancel-version.ts';
-import { loadTemplateProducts } from '../template/load-template-products.ts';
 import { publishTemplate } from '../template/publish-template.ts';
 import { saveStandardStock } from '../template/save-standard-stock.ts';
+import { undoPrices } from '../template/undo-prices.ts';
 import type { AnyUseCase } from '../use-case.ts';
-import type { LineValues, PlanContext, TemplateLineChange, UndoPlan } from './undo-plan.ts';
+import { priceActs, priceUndo } from './price-undo.ts';
+import { templateLineChanges } from './template-line-changes.ts';
+import type { PlanContext, UndoPlan } from './undo-plan.ts';
 
 /** Publications that can be undone, by the use case that publishes the former version again. */
 export const templateUndos: ReadonlyMap<string, AnyUseCase> = new Map<string, AnyUseCase>([
   ['template.publish', publishTemplate],
   ['template.rollOut', publishTemplate],
+  ...priceActs.map((action) => [action, undoPrices] as const),
   ['stock.saveStandardStock', saveStandardStock],
 ]);
 
@@ -34,6 +36,7 @@ export async function templateUndo(
   row: AuditListRow,
   device: Device,
 ): Promise<Result<UndoPlan>> {
+  if (priceActs.includes(row.action)) return priceUndo(ctx, row, device);
   const { tx, now } = ctx;
   const { merchantId } = ctx.actor;
   const version = await undoneVersion(tx, merchantId, device.id, row.objectId);
@@ -50,7 +53,7 @@ export async function templateUndo(
   if (!next) return refuse('NOT_FOUND');
   const stored = await versionLines(tx, merchantId, [version.id, ...former.map(({ id }) => id)]);
   const linesOf = (id: string) => stored.filter(({ versionId }) => versionId === id);
-  const lines = await changesOf(ctx, linesOf(version.id), linesOf(next.id));
+  const lines = await templateLineChanges(ctx, linesOf(version.id), linesOf(next.id));
   const { deviceNo } = device;
   if (row.action === 'stock.saveStandardStock') {
     const pars = linesOf(next.id).flatMap(({ door, layer, productId, parQty }) =>
@@ -88,21 +91,4 @@ async function formerVersions(
     at = next.expiresAt;
   }
   return found;
-}
-
-async function changesOf(
-  { tx, actor }: PlanContext,
-  now: readonly VersionLineRow[],
-  then: readonly VersionLineRow[],
-): Promise<TemplateLineChange[]> {
-  const products = await loadTemplateProducts(tx, actor.merchantId, [...now, ...then]);
-  const valuesOf = (line: VersionLineRow | undefined): LineValues | null =>
-    line ? { priceMinor: line.priceMinor, parQty: line.parQty } : null;
-  const before = new Map(now.map((line) => [lineKey(line), line]));
-  const after = new Map(then.map((line) => [lineKey(line), line]));
-  return [...new Map([...before, ...after])].flatMap(([key, { door, layer, productId }]) => {
-    const change = { before: valuesOf(before.get(key)), after: valuesOf(after.get(key)) };
-    if (JSON.stringify(change.before) === JSON.stringify(change.after)) return [];
-    return [{ door, layer, product: products.get(productId)?.name ?? '', ...change }];
-  });
 }

@@ -10,8 +10,8 @@ import { deviceState, rolloutParts } from './rollout-state.ts';
 const keyset = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /**
- * Roll-outs of templates to several devices with their progress, newest first; only those that include a device in the
- * member's scope. [screens A-13]
+ * Roll-outs of templates and of prices to several devices with their progress, newest first; only those that include a
+ * device in the member's scope. [screens A-13]
  */
 export const listRollouts = defineUseCase({
   name: 'template.listRollouts',
@@ -31,6 +31,13 @@ export const listRollouts = defineUseCase({
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: limit + 1,
     });
+    const priceOf = ({ productId, product, priceMinor }: (typeof rows)[number]) =>
+      productId && product
+        ? {
+            product: product.nameOverride ?? product.platformProduct.name,
+            priceMinor: priceMinor === null ? null : Number(priceMinor),
+          }
+        : null;
     const item = (row: (typeof rows)[number]) => {
       const states = row.devices.map(deviceState);
       return {
@@ -38,6 +45,8 @@ export const listRollouts = defineUseCase({
         createdAt: row.createdAt.toISOString(),
         byName: row.createdBy.displayName,
         preset: row.preset?.name ?? null,
+        /** A change of one price, which has a screen of its own; `priceMinor` null: former prices that differ. */
+        price: priceOf(row),
         source: row.version && {
           rev: row.version.rev,
           deviceNo: row.version.assignment.device.deviceNo,

@@ -37,6 +37,7 @@ export async function publishVersions(
   }));
   await carryPrices(
     ctx,
+    merchantId,
     publication,
     published.map(({ id, deviceId, beforeId }) => ({ deviceId, beforeId, afterId: id })),
   );

@@ -17,7 +17,7 @@ export const readRollout = defineUseCase({
   run: async (ctx, { id }) => {
     const scope = scopeOf(ctx.actor);
     const rollout = await ctx.tx.templateRollout.findFirst({
-      where: { id, merchantId: ctx.actor.merchantId },
+      where: { id, merchantId: ctx.actor.merchantId, productId: null },
       include: rolloutParts(scope ? { deviceId: { in: [...scope] } } : {}),
     });
     if (!rollout?.devices.length) return refuse('NOT_FOUND');

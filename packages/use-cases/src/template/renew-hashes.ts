@@ -1,14 +1,16 @@
 import { planogramSha256 } from '@larder/cabinet-protocol/canonical-hash';
-import type { MemberWriteContext } from '../use-case.ts';
-import { planogramLines } from './planogram-lines.ts';
+import { setHashes } from '@larder/database/queries/template/template-publish.queries';
+import type { Tx } from '@larder/database/transaction';
+import { planogramLinesOf } from './planogram-lines.ts';
 
-/** Recomputes the hash of waiting versions after their lines changed. */
+/** Recomputes the hashes of versions whose lines were written, in two statements. */
 export async function renewHashes(
-  { tx, actor, now }: MemberWriteContext,
+  tx: Tx,
+  merchantId: string,
   versionIds: readonly string[],
+  now: Date,
 ): Promise<void> {
-  for (const id of versionIds) {
-    const sha256 = planogramSha256(await planogramLines(tx, actor.merchantId, id));
-    await tx.planogramVersion.update({ where: { id }, data: { sha256, updatedAt: now } });
-  }
+  const linesOf = await planogramLinesOf(tx, merchantId, versionIds);
+  const hashes = versionIds.map((id) => ({ id, sha256: planogramSha256(linesOf.get(id) ?? []) }));
+  await setHashes(tx, merchantId, hashes, now);
 }

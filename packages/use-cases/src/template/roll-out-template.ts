@@ -1,13 +1,11 @@
 import { rollOutInput } from '@larder/contract/template.contract';
 import type { Device } from '@larder/database/model';
-import { lockDevices } from '@larder/database/queries/device/device-lock.queries';
-import type { DeviceId } from '@larder/domain/ids';
-import { accept, type Refusal, type Result, refuse } from '@larder/domain/refusal';
+import { accept, type Refusal } from '@larder/domain/refusal';
 import { fitsShelves } from '@larder/domain/template/template-line';
 import type { z } from 'zod';
-import { seesDevice } from '../actor.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { auditedPrices } from './audited-prices.ts';
+import { lockCabinets } from './lock-cabinets.ts';
 import { type PublishedVersion, publishVersions } from './publish-versions.ts';
 import { readRolloutSource } from './read-rollout-source.ts';
 import { rolloutLines } from './rollout-lines.ts';
@@ -52,18 +50,6 @@ export const rollOutTemplate = defineUseCase({
     return accept({ id, published: published.length, refused });
   },
 });
-
-/** Locks the devices and re-reads them; `NOT_FOUND` if one is foreign. */
-async function lockCabinets(ctx: Ctx, deviceNos: readonly string[]): Promise<Result<Device[]>> {
-  const asked = [...new Set(deviceNos)];
-  const where = { merchantId: ctx.actor.merchantId, deviceNo: { in: asked } };
-  const found = await ctx.tx.device.findMany({ where, select: { id: true } });
-  const ids: DeviceId[] = found.map(({ id }) => id);
-  if (ids.length < asked.length || !ids.every((id) => seesDevice(ctx.actor, id))) return refuse('NOT_FOUND');
-  await lockDevices(ctx.tx, ids);
-  const locked = await ctx.tx.device.findMany({ where, orderBy: { id: 'asc' } });
-  return locked.length < asked.length ? refuse('NOT_FOUND') : accept(locked);
-}
 
 /** Returns the audit facts for each device's timeline, as if the template had been published to it alone. */
 async function factsOfEach(

@@ -14,6 +14,7 @@ const CABINET = {
 export const rolloutParts = (devices: Prisma.TemplateRolloutDeviceWhereInput) =>
   ({
     preset: { select: { name: true } },
+    product: { select: { nameOverride: true, platformProduct: { select: { name: true } } } },
     version: {
       select: { rev: true, assignment: { select: knownCabinetParts } },
     },
@@ -38,6 +39,8 @@ export type RolloutState =
 type Cabinet = Parameters<typeof planogramSync>[0] & { readonly planogramVersionId: string | null };
 type RolloutDevice = {
   readonly versionId: string | null;
+  readonly refusal: unknown;
+  readonly canceledAt: Date | null;
   readonly version: {
     readonly rev: number;
     readonly status: 'draft' | 'published' | 'canceled';
@@ -51,8 +54,11 @@ type RolloutDevice = {
  * by the cabinet yet; `applied`: reported by the cabinet; `replaced`: another version is in force by now; `canceled`:
  * before it began.
  */
-export function deviceState({ versionId, version, assignment: { device } }: RolloutDevice): RolloutState {
-  if (!version) return 'refused';
+export function deviceState(row: RolloutDevice): RolloutState {
+  const { versionId, version, refusal, canceledAt } = row;
+  const { device } = row.assignment;
+  if (canceledAt) return 'canceled';
+  if (!version) return refusal ? 'refused' : 'waiting';
   if (version.status === 'canceled') return 'canceled';
   if (device.planogramVersionId !== versionId) return version.appliedAt ? 'replaced' : 'waiting';
   const sync = planogramSync(device, version.rev);

@@ -104,5 +104,5 @@ async function patchScheduled(
   const waiting = await scheduledVersions(ctx.tx, merchantId, [deviceId], ctx.now);
   const ids = waiting.map(({ id }) => id);
   if (ids.length === 0 || (await setScheduledPars(ctx.tx, merchantId, ids, lines)) === 0) return;
-  await renewHashes(ctx, ids);
+  await renewHashes(ctx.tx, merchantId, ids, ctx.now);
 }

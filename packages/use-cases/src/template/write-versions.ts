@@ -75,7 +75,13 @@ export async function writeVersions(
   await insertLines(tx, merchantId, ids, lines, lineIds);
   // The planogram is the same for every device.
   const [first = ''] = ids;
-  await setHashes(tx, merchantId, ids, planogramSha256(await planogramLines(tx, merchantId, first)));
+  const sha256 = planogramSha256(await planogramLines(tx, merchantId, first));
+  await setHashes(
+    tx,
+    merchantId,
+    ids.map((id) => ({ id, sha256 })),
+    now,
+  );
   const revs = new Map(saved.map(({ id, rev }) => [id, rev]));
   return asked.flatMap(({ id, deviceId }) => {
     const rev = revs.get(id);

@@ -194,6 +194,7 @@ export const screens = [
   screen(142, '/pages/index/order-management/refund-list', ['order.view']),
   screen(143, '/pages/setting/tax-report', ['setting.tax']),
   screen(144, '/pages/login/sign-application', 'public'),
+  screen(145, '/pages/index/product-management/price-change', ['template.view', 'template.edit']),
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];

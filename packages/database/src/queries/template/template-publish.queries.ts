@@ -86,14 +86,15 @@ export async function insertLines(
       CROSS JOIN jsonb_array_elements(${JSON.stringify(lines)}::jsonb) WITH ORDINALITY AS l(line, n)`;
 }
 
-/** Sets the hash of the planogram that all versions share. */
+/** Sets the hashes of planograms. */
 export async function setHashes(
   tx: Tx,
   merchantId: string,
-  versionIds: readonly string[],
-  sha256: string,
+  hashes: readonly { readonly id: string; readonly sha256: string }[],
+  now: Date,
 ): Promise<void> {
   await tx.$executeRaw`
-    UPDATE planogram_version SET sha256 = ${sha256}
-     WHERE merchant_id = ${merchantId}::uuid AND id = ANY(${versionIds}::uuid[])`;
+    UPDATE planogram_version v SET sha256 = x.sha256, updated_at = ${now}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(hashes)}::jsonb) AS x(id uuid, sha256 text)
+     WHERE v.merchant_id = ${merchantId}::uuid AND v.id = x.id`;
 }

@@ -1,8 +1,10 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { ListRow } from '@larder/ui/layout/list-row';
+import { useNavigate } from 'react-router-dom';
 import { headOptions } from '#platform/refresh-head.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { itemsOf, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { PagedSheet } from '#screen-kit/screen/paged-sheet.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -31,15 +33,24 @@ export function RolloutListSheet({ onClose, onOpen }: RolloutListSheetProps) {
 
 function RolloutRow({ rollout, onOpen }: { rollout: Rollout; onOpen: () => void }) {
   const t = useText();
-  const { fullTime } = useFormats();
+  const { fullTime, money } = useFormats();
+  const navigate = useNavigate();
   const { timezone } = useMe().merchant;
-  const { id, createdAt, byName, preset, source, devices, applied, failed } = rollout;
+  const { id, createdAt, byName, preset, source, price, devices, applied, failed } = rollout;
   const from =
     source && `${source.name ?? source.deviceNo} · ${t('device.template.rev', { rev: source.rev })}`;
+  const priced =
+    price &&
+    [
+      price.product,
+      price.priceMinor === null ? t('product.priceChange.former') : money(price.priceMinor),
+    ].join(' · ');
+  // A change of one price has a screen of its own.
+  const href = price && screenHref('/pages/index/product-management/price-change', { id });
   return (
     <ListRow
       id={id}
-      title={preset ?? from ?? t('fixed.missing')}
+      title={preset ?? from ?? priced ?? t('fixed.missing')}
       subtitle={
         <>
           <span className="block">{fullTime(createdAt, timezone)}</span>
@@ -60,7 +71,7 @@ function RolloutRow({ rollout, onOpen }: { rollout: Rollout; onOpen: () => void 
           </Badge>
         )
       }
-      onPress={onOpen}
+      onPress={() => (href ? navigate(href) : onOpen())}
     />
   );
 }

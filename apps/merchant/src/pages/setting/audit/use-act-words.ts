@@ -1,7 +1,12 @@
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Act } from './act.ts';
 
-const publishing: readonly Act['act'][] = ['template.publish', 'template.rollOut'];
+const publishing: readonly Act['act'][] = [
+  'template.publish',
+  'template.rollOut',
+  'template.changePrices',
+  'template.undoPrices',
+];
 
 /** True for a publication that changed nothing but prices. */
 const changesPrices = ({ act, lines, moreLines }: Act) =>

@@ -35,7 +35,7 @@ export function OwnCard({ product }: { product: Outputs['product']['read'] }) {
     <Card title={t('product.detail.prices')} flush>
       <KeyValueList>
         <KeyValue
-          label={t('product.add.price')}
+          label={t('product.detail.newShelves')}
           value={<span className="font-semibold">{money(priceMinor)}</span>}
         />
         {seesCost && (

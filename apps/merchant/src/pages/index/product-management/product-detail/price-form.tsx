@@ -60,7 +60,7 @@ export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
     <form {...formProps} className="flex flex-col gap-4">
       <MoneyField
         {...price}
-        label={t('product.add.price')}
+        label={t('product.detail.newShelves')}
         currencySign={sign}
         formatTyped={cleanMoneyEntry}
         hint={t('product.detail.pricesHint')}
