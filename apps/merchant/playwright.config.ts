@@ -36,7 +36,7 @@ export default defineConfig({
     navigationTimeout: 60_000,
     // A journey that failed runs again with a trace. [decision 47]
     trace: 'off',
-    // It fetches the whole app, some 400 files, for each new phone: a fifth of the journeys' processor time. Those about
+    // It fetches the whole app, some 400 files, for each new phone: a fifth of the processor time. Those about
     // it allow it. [decision 150]
     serviceWorkers: 'block',
     // Movements only cost frames, and half faded in, text has too little contrast.

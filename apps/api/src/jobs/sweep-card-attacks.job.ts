@@ -4,7 +4,7 @@ import { planWorker } from './worker.ts';
 
 const LIMIT = 200;
 
-/** Raises and closes the alerts of many cards at one device. Rests long, because each run counts the cards of an hour. */
+/** Raises and closes the alerts of many cards at one device. Rests long: each run counts the cards of an hour. */
 export const sweepCardAttacks = planWorker({
   name: 'sweep-card-attacks',
   everyMs: MINUTE_MS,

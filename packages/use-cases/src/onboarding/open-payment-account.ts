@@ -1,6 +1,6 @@
 import type { PaymentAccount } from '@larder/database/model';
 import { lockWallet } from '@larder/database/queries/ledger/wallet.queries';
-import { lastFour } from '@larder/domain/finance/bank-account';
+import { lastFour } from '@larder/domain/last-four';
 import { notifyOwners } from '../finance/notify-of-money.ts';
 import { currentAccount } from '../finance/payment-account.ts';
 import { sealBankNumbers } from '../finance/sealed-bank-numbers.ts';

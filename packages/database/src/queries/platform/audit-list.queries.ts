@@ -60,8 +60,8 @@ const shown = (found: Prisma.Sql) => sql`
 /**
  * A page of what people did at a merchant, newest first, with one row more than `limit`. Reads along an index of the
  * filter: devices and acts one after the other, each at most a page, so that the cost does not grow with the history.
- * The last row shown and the end of the period are one condition: of two, an index scan begins at either, and reads what
- * lies between them. [screens 138]
+ * The last row shown and the end of the period are one condition: of two, an index scan begins at either, and reads
+ * what lies between them. [screens 138]
  */
 export function auditPage(
   tx: Tx,
