@@ -6,7 +6,7 @@ import { judgeNewPrice } from '@larder/domain/template/price-change';
 import { z } from 'zod';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import type { PriceOutcome } from './price-audit.ts';
-import { publishOutcomes } from './publish-outcomes.ts';
+import { publishPrices } from './publish-prices.ts';
 import { linesInForce, standingTemplates } from './standing-templates.ts';
 
 const AT_ONCE = 20;
@@ -68,7 +68,7 @@ async function publishDue(ctx: WriteContext, id: string, merchantId: MerchantId)
     return { deviceId, lines, prices, refusal: judged.ok ? null : judged.refusal };
   });
   const author = { merchantId, membershipId: createdById };
-  const published = await publishOutcomes({ ...ctx, now }, author, standing, outcomes);
+  const published = await publishPrices({ ...ctx, now }, author, standing, outcomes);
   await recordOutcomes(
     tx,
     merchantId,

@@ -5,7 +5,7 @@ import { defineUseCase } from '../use-case.ts';
 import { keepPriceChange } from './keep-price-change.ts';
 import { lockCabinets } from './lock-cabinets.ts';
 import { auditPrices, type PriceOutcome } from './price-audit.ts';
-import { publishOutcomes } from './publish-outcomes.ts';
+import { publishPrices } from './publish-prices.ts';
 import { linesInForce, standingTemplates } from './standing-templates.ts';
 
 /**
@@ -51,7 +51,7 @@ export const changePrices = defineUseCase({
       const prices = judged.ok ? lines.map((line) => ({ ...line, priceMinor })) : [];
       return { deviceId, lines, prices, refusal: judged.ok ? null : judged.refusal };
     });
-    const published = startsAt ? null : await publishOutcomes(locked, ctx.actor, standing, outcomes);
+    const published = startsAt ? null : await publishPrices(locked, ctx.actor, standing, outcomes);
     const id = await keepPriceChange(
       locked,
       { productId, priceMinor, startsAt, undoesId: null },

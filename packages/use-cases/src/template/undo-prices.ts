@@ -8,7 +8,7 @@ import { keepPriceChange } from './keep-price-change.ts';
 import { lockCabinets } from './lock-cabinets.ts';
 import { type PublishedPrices as Change, planFormerPrices } from './plan-former-prices.ts';
 import { auditPrices } from './price-audit.ts';
-import { publishOutcomes } from './publish-outcomes.ts';
+import { publishPrices } from './publish-prices.ts';
 
 /**
  * Takes a change of prices back, in all of its devices or in some: each gets the prices that it had before, as a change
@@ -106,7 +106,7 @@ async function restoreFormer(ctx: Ctx, change: Change, deviceIds: readonly Devic
   const { standing, outcomes } = await planFormerPrices(ctx, change, deviceIds);
   const restored = outcomes.filter(({ refusal }) => refusal === null);
   if (restored.length === 0) return refuse('UNDO_SUPERSEDED');
-  const published = await publishOutcomes(ctx, ctx.actor, standing, outcomes);
+  const published = await publishPrices(ctx, ctx.actor, standing, outcomes);
   const [priceMinor = null, ...others] = pricesOf(restored.flatMap(({ prices }) => prices));
   const undo = {
     productId: change.productId,

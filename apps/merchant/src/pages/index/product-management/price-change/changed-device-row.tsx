@@ -72,14 +72,14 @@ export function ChangedDeviceRow({ change, device }: ChangedDeviceRowProps) {
 
 function useStateWords({ startsAt }: PriceChange): (device: ChangedDevice) => string {
   const t = useText();
-  const { money, time, dateTime } = useFormats();
+  const { money, dateTime } = useFormats();
   const textOf = useRefusalText();
   const priceWords = (prices: readonly number[]) => prices.map((each) => money(each)).join(' / ');
   return (device) => {
     const { state, refusal, effectiveAt, offlineSince, shopperPrices, formerPrices } = device;
     switch (state) {
       case 'live':
-        return t('product.priceChange.live', { time: effectiveAt ? time(effectiveAt) : '' });
+        return t('product.priceChange.live', { time: effectiveAt ? dateTime(effectiveAt) : '' });
       case 'buying': {
         const old = shopperPrices?.length ? shopperPrices : formerPrices;
         return t('product.priceChange.buying', { price: priceWords(old) });
