@@ -260,7 +260,6 @@ test.describe('J12: onboarding', () => {
     const { prisma } = system.database;
     const account = () => prisma.providerAccount.findUnique({ where: { merchantId: shop.merchant.id } });
     await eventually(async () => (await account())?.accountRef);
-    await page.screenshot({ path: test.info().outputPath('payout-account.png'), fullPage: true });
     // The provider has checked it by then, and the job reads it back.
     await system.moveClock(HOUR_MS);
     await expect(page.locator('[data-payout-account]')).toHaveCount(0);
