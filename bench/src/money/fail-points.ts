@@ -35,7 +35,8 @@ export function createFailPoints(options: {
           const call: unknown = Reflect.get(target, name);
           if (typeof call !== 'function') return call;
           return async (...asked: unknown[]) => {
-            const point = random.chance(chance) ? random.pick(failPoints) : undefined;
+            // One draw for both: whether, and where.
+            const point = failPoints[Math.floor((random.next() / chance) * failPoints.length)];
             if (point === 'before_call') die(point);
             const answer: unknown = await Reflect.apply(call, target, asked);
             if (point === 'after_call') die(point);
