@@ -100,12 +100,15 @@ export function rankedProducts(
     by === 'product'
       ? sql`coalesce(max(m.name_override), max(p.name)) AS name, NULL::text AS name_zh, max(p.pictures->>'front') AS picture`
       : sql`max(v.name_en) AS name, max(v.name_zh) AS name_zh, NULL::text AS picture`;
-  const outS =
+  // Chosen cabinets are read by their own key: the index of a product has those of all cabinets.
+  const outOf = cabinets
+    ? sql`stock_out_day o WHERE o.merchant_id = ${merchantId}::uuid AND o.device_id = ANY(${cabinets}::uuid[])`
+    : sql`stock_out_day o WHERE o.merchant_id = ${merchantId}::uuid AND o.product_id IN (SELECT id FROM page)`;
+  const outs =
     by === 'product'
-      ? sql`(SELECT coalesce(sum(out_s), 0) FROM stock_out_day o WHERE o.merchant_id = ${merchantId}::uuid AND o.product_id = r.id
-               AND o.business_date BETWEEN ${days.from}::date AND ${days.to}::date
-               AND (${cabinets}::uuid[] IS NULL OR o.device_id = ANY(${cabinets}::uuid[])))`
-      : sql`0`;
+      ? sql`SELECT o.product_id AS id, sum(o.out_s) AS out_s FROM ${outOf}
+               AND o.business_date BETWEEN ${days.from}::date AND ${days.to}::date GROUP BY 1`
+      : sql`SELECT NULL::uuid AS id, 0 AS out_s WHERE false`;
   return tx.$queryRaw<ProductRankRow[]>`
     WITH now_sums AS (
       SELECT product_id, sum(qty) AS qty, sum(net_minor) AS net_minor, sum(cost_minor) AS cost_minor
@@ -129,10 +132,11 @@ export function rankedProducts(
        WHERE ${lastValue}::float8 IS NULL OR value < ${lastValue}::float8
           OR value = ${lastValue}::float8 AND (name, id::text) > (${lastName}::text, ${lastKey}::text)
        ORDER BY value DESC, name, id::text LIMIT ${limit + 1}
-    )
+    ), outs AS MATERIALIZED (${outs})
     SELECT id::text AS key, name, name_zh AS "nameZh", picture, qty::int AS qty, net_minor::float8 AS "netMinor",
            cost_minor::float8 AS "costMinor", former_qty::int AS "formerQty", former_net::float8 AS "formerNetMinor",
-           all_net::float8 AS "allNetMinor", all_rows::int AS rows, value, ${outS}::float8 AS "outS"
+           all_net::float8 AS "allNetMinor", all_rows::int AS rows, value,
+           coalesce((SELECT out_s FROM outs WHERE outs.id = r.id), 0)::float8 AS "outS"
       FROM page r ORDER BY value DESC, name, id::text`;
 }
 
