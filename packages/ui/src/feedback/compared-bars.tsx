@@ -175,6 +175,7 @@ function AxisLabel({ text, fromEnd, count, isChosen }: AxisLabelProps) {
         'absolute top-0 whitespace-nowrap',
         'left-1/2 -translate-x-1/2',
         (fromEnd / step) % 2 === 1 && '@max-[15rem]:hidden',
+        fromEnd === 0 && '@max-[15rem]:-translate-x-[85%]',
         isChosen && 'font-semibold text-ink',
       )}
     >

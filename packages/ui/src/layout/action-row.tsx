@@ -59,7 +59,7 @@ function ActionBody({ action }: { action: RowAction }) {
       >
         {busy ? <Spinner size={22} /> : action.icon}
       </span>
-      <span className="max-w-full hyphens-auto break-words font-semibold text-tab leading-tight">
+      <span className="max-w-full hyphens-auto break-words font-medium text-tab leading-tight tracking-tight">
         {action.label}
       </span>
     </>
