@@ -2,6 +2,7 @@ import { addDays } from '@larder/domain/calendar-day';
 import { localDay } from '@larder/domain/time-zone';
 import type { Locator, Page } from '@playwright/test';
 import { buy } from './buy.ts';
+import { callApi } from './call-api.ts';
 import { expect, open, screen, test } from './journey.ts';
 import { MERCHANT_TIME_ZONE } from './shop.ts';
 import { textsOf } from './texts.ts';
@@ -34,10 +35,11 @@ test('J2: one product is repriced in three cabinets, one offline and one with a 
   const library = await selling('Library Café');
   const lobby = await selling('Lobby West');
   const own = await selling('Warehouse B');
-  const { planogramVersionId } = await prisma.device.findUniqueOrThrow({ where: { id: own.device.id } });
-  await prisma.planogramLine.updateMany({
-    where: { versionId: planogramVersionId ?? '', productId: shop.wrap.id },
-    data: { priceMinor: 829 },
+  const elsewhere = { deviceNo: own.device.deviceNo, prices: [799] };
+  await callApi(system, shop.owner, 'template.changePrices', {
+    productId: shop.wrap.id,
+    priceMinor: 829,
+    devices: [elsewhere],
   });
   const week = { merchantId: shop.merchant.id, productId: shop.wrap.id };
   await prisma.salesDaily.createMany({
@@ -146,11 +148,16 @@ test('J2: a price of later leaves what another member changed meanwhile, and is 
     .filter({ hasText: words('product.prices.choose') })
     .click();
   await look(page, 'sheet-later');
-  const { planogramVersionId } = await prisma.device.findUniqueOrThrow({ where: { id: second.device.id } });
-  await prisma.planogramLine.updateMany({
-    where: { versionId: planogramVersionId ?? '', productId: shop.wrap.id },
-    data: { priceMinor: 899 },
+  // The phone waits for the other member's price while this one publishes.
+  await page.route(/readPrices/, () => {});
+  const asking = page.waitForRequest(/readPrices/);
+  await callApi(system, shop.owner, 'template.changePrices', {
+    productId: shop.wrap.id,
+    priceMinor: 899,
+    devices: [{ deviceNo: second.device.deviceNo, prices: [799] }],
   });
+  await asking;
+  await page.unroute(/readPrices/);
   await sheet.getByRole('button', { name: '向 2 台设备发布 $12.50' }).click();
   await expect(screen(page, CHANGE)).toBeVisible();
   const row = ({ device }: typeof first) => page.locator(`[data-id="${device.deviceNo}"]`);
@@ -163,6 +170,8 @@ test('J2: a price of later leaves what another member changed meanwhile, and is 
   await expect(page.getByRole('button', { name: words('product.priceChange.cancel') })).toHaveCount(0);
   await look(page, 'canceled');
   expect(
-    await prisma.templateRollout.count({ where: { merchantId: shop.merchant.id, carriedOutAt: null } }),
+    await prisma.templateRollout.count({
+      where: { merchantId: shop.merchant.id, startsAt: { not: null }, carriedOutAt: null },
+    }),
   ).toBe(0);
 });
