@@ -111,8 +111,7 @@ create table stock_out_day (
     constraint stock_out_day_merchant_id_product_id_fkey foreign key (merchant_id, product_id)
       references merchant_product (merchant_id, id) on delete restrict on update restrict
 );
-create index stock_out_day_merchant_id_product_id_business_date_out_s_idx
-  on stock_out_day (merchant_id, product_id, business_date, out_s);
+create index stock_out_day_merchant_id_product_id_business_date_idx on stock_out_day (merchant_id, product_id, business_date);
 
 select wall_off(walled::regclass) from unnest(array[
   'sales_merchant_day', 'sales_device_month', 'sales_product_day', 'sales_product_month', 'sales_day_hour', 'device_day', 'stock_out_day'
