@@ -23,6 +23,7 @@ describe('the jobs', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'check-stock-levels',
       'keep-partitions',
+      'note-device-days',
       'prune-expired',
       'reconcile-days',
       'roll-up-telemetry',

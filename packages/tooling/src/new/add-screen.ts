@@ -6,18 +6,13 @@ const SITEMAP = 'apps/merchant/src/screen-kit/navigation/screens.ts';
 const CASES = 'apps/merchant/e2e/screens/screen-cases.ts';
 const ADDED = 'docs/screens-added.txt';
 
-/** Adds an empty page for a path such as `pages/device/door-log`: a new one, or one that is not built yet. */
+/** Adds an empty page for a new path such as `pages/device/door-log`. */
 export function addScreen(name: string, read: ReadFile): Edit[] {
   if (!/^pages(\/[a-zA-Z][a-zA-Z-]*){2,}$/.test(name)) {
     throw new Error('a screen is named by its path: pages/<area>/<name>');
   }
   const page = newFile(read, `apps/merchant/src/${name}.page.tsx`, pageText(name));
   const sitemap = read(SITEMAP) ?? '';
-  if (sitemap.includes(`'/${name}'`)) {
-    const built = { path: SITEMAP, text: sitemap.replace(`  '/${name}',\n`, '') };
-    const [, id = ''] = new RegExp(`screen\\((\\d+), '/${name}'`).exec(sitemap) ?? [];
-    return [page, built, addCase(Number(id), read)];
-  }
   const id =
     Math.max(...[...sitemap.matchAll(/^ {2}screen\((\d+),/gm)].map(([, known]) => Number(known))) + 1;
   return [

@@ -42,12 +42,8 @@ describe('pnpm new', () => {
     expect(JSON.parse(english?.text ?? '')).toMatchObject({ 'title.device.door-log': 'Door log' });
   });
 
-  test('builds a screen of the sitemap that has no page yet', () => {
-    const edits = addScreen('pages/statistics/statistics', read);
-    expect(faultsOf(edits)).toEqual([]);
-    expect(edits.map(({ path }) => path)).toHaveLength(3);
-    const cases = edits.find(({ path }) => path.endsWith('screen-cases.ts'));
-    expect(cases?.text).toContain('  ofSitemap(89),\n  ofSitemap(93');
+  test('refuses a screen that has a page', () => {
+    expect(() => addScreen('pages/statistics/statistics', read)).toThrow('exists already');
   });
 
   test('adds a use case that every rule accepts', () => {

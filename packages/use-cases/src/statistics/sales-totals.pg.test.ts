@@ -152,13 +152,15 @@ async function givenHistory() {
       await prisma.orderItem.updateMany({ where: { orderId: id }, data: lineOf(done.qty) });
       return void (await mark(device.id, order.consumedAt, device.timezone));
     }
+    // None is made before its sale.
+    const refundedAt = new Date(Math.max(done.at.getTime(), order.consumedAt.getTime()));
     await givenRefund(prisma, order, scene.owner.membershipId, {
       state: 'succeeded',
       method: 'provider',
       providerRef: crypto.randomUUID(),
-      refundedAt: done.at,
+      refundedAt,
     });
-    await mark(device.id, done.at, device.timezone);
+    await mark(device.id, refundedAt, device.timezone);
   };
   const sumUpAll = async () => {
     while (accepted(await sumUp(50)) > 0);
