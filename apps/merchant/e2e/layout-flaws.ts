@@ -65,12 +65,27 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     return flaws;
   });
 
+/** Waits until the page has measured itself again and its colors are no longer on their way. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    // Rows that came into view are hidden for a frame, in which they are measured.
+    for (let drawn = 0; drawn < 3; drawn += 1) await frame();
+    const fades = document.getAnimations().filter(({ playState, effect }) => {
+      const endMs = Number(effect?.getComputedTiming().endTime);
+      return playState === 'running' && Number.isFinite(endMs);
+    });
+    await Promise.allSettled(fades.map(({ finished }) => finished));
+  });
+}
+
 /** Inspects the page with text set to 200 %. */
 export async function inLargeText<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const client = await page.context().newCDPSession(page);
   const setText = (percent: number) =>
     client.send('Page.setFontSizes', { fontSizes: { standard: 0.16 * percent, fixed: 0.13 * percent } });
   await setText(200);
+  await settled(page);
   const seen = await look();
   await setText(100);
   await client.detach();

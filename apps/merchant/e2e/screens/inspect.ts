@@ -3,7 +3,7 @@ import type { Locale } from '@larder/domain/locale';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { axeViolations, darkViolations } from '../axe-violations.ts';
 import { takesPictures } from '../handed-over.ts';
-import { inLargeText, smallTargets, spilledText } from '../layout-flaws.ts';
+import { inLargeText, settled, smallTargets, spilledText } from '../layout-flaws.ts';
 
 const NARROWEST_PX = 320;
 
@@ -79,4 +79,5 @@ async function takePicture(page: Page, what: string, path: string, testInfo: Tes
 async function asTallAsItsContent(page: Page, usual: { width: number; height: number }): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (height > usual.height) await page.setViewportSize({ ...usual, height });
+  await settled(page);
 }
