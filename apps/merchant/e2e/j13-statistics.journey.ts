@@ -31,7 +31,7 @@ test('statistics show the sales of today by day, hour, product and device, and f
   await buy(first.cabinet, { ...cola, qty: 2 }, { ...wrap, qty: 1 });
   await buy(second.cabinet, { ...cola, qty: 1 });
   await setPhoneClock(page, system);
-  await shop.signIn(page);
+  await shop.signInByForm(page);
 
   await page.getByRole('link', { name: texts('home.tile.statistics') }).click();
   await page.getByRole('radio', { name: texts('shell.range.today') }).check();
@@ -109,7 +109,7 @@ test('screens of statistics say that the module is off, and the tile does not op
     data: { features: ['restock_quick'] },
   });
   await setPhoneClock(page, system);
-  await shop.signIn(page);
+  await shop.signInByForm(page);
   await page.getByRole('button', { name: texts('home.tile.statistics') }).click();
   await expect(page.getByText(texts('refusal.STATS_NOT_ENABLED'))).toBeVisible();
   for (const path of [STATISTICS, PRODUCTS, DEVICES, `${DETAIL}?deviceNo=VC24090001`]) {

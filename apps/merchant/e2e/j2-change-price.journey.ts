@@ -157,9 +157,9 @@ test('J2: a price of later leaves what another member changed meanwhile, and is 
     devices: [{ deviceNo: second.device.deviceNo, prices: [799] }],
   });
   await asking;
-  await page.unroute(/readPrices/);
   await sheet.getByRole('button', { name: '向 2 台设备发布 $12.50' }).click();
   await expect(screen(page, CHANGE)).toBeVisible();
+  await page.unroute(/readPrices/);
   const row = ({ device }: typeof first) => page.locator(`[data-id="${device.deviceNo}"]`);
   await expect(row(second)).toContainText(words('refusal.PRICE_MOVED'));
   await expect(row(second)).toContainText('$8.99');

@@ -38,8 +38,8 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
     await expect(row).toContainText('$15.00');
     expect(await orderOf(system, order.id)).toMatchObject({ status: 'abnormal', capturedMinor: 0n });
     await open(page, '/pages/tabBar/index/index');
-    await expect(page.getByText('1 abnormal order to handle')).toBeVisible();
-    await page.getByText('1 abnormal order to handle').click();
+    await expect(page.getByText('1 abnormal order, $15.00')).toBeVisible();
+    await page.getByText('1 abnormal order, $15.00').click();
     await row.click();
     await expect(screen(page, DETAILS)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
