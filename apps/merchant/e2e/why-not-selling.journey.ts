@@ -68,7 +68,7 @@ test.describe('Why is it not selling', () => {
     const bare = await shop.cabinet({ name: 'Lobby East' });
     bare.cabinet.connect();
     await bare.cabinet.until(({ online }) => online);
-    await shop.signIn(page);
+    await shop.signInByForm(page);
     await expect(page.locator('[data-id=bare]')).toBeVisible();
     await page.locator('[data-id=bare] a').click();
     await expect(screen(page, '/pages/device/set-template')).toBeVisible();
