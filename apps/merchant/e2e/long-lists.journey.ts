@@ -26,7 +26,7 @@ test.describe('Long lists', () => {
         deviceIds: [],
         displayName: nameOf(count),
       });
-    await shop.signInByForm(page);
+    await shop.signIn(page);
     await open(page, RESTOCKERS);
   });
 
