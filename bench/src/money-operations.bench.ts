@@ -43,7 +43,7 @@ export const measure: Measure = async (say) => {
       processes: 4,
       parallel: 8,
       operationsPerKill: 500,
-      deathAtCall: 0.002,
+      callsPerDeath: 500,
       faultyCards,
       seed: 'bench',
       say,

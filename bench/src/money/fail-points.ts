@@ -15,14 +15,19 @@ export type FailPoints = {
   readonly newId: () => string;
 };
 
-/** Kills this process at calls, each with the given chance; every point as often. Writes the point to `file` before. */
+/**
+ * Kills this process at one of its first `callsPerDeath * 2` calls; every point as often. Writes the point to `file`
+ * before.
+ */
 export function createFailPoints(options: {
   readonly random: Random;
-  readonly chance: number;
+  readonly callsPerDeath: number;
   readonly file: string;
   readonly newId: () => string;
 }): FailPoints {
-  const { random, chance, file } = options;
+  const { random, callsPerDeath, file } = options;
+  const lastPoint = random.pick(failPoints);
+  let callsLeft = random.between(1, callsPerDeath * 2);
   let diesAtRecord = false;
   const die = (point: FailPoint) => {
     appendFileSync(file, `${point}\n`);
@@ -35,8 +40,8 @@ export function createFailPoints(options: {
           const call: unknown = Reflect.get(target, name);
           if (typeof call !== 'function') return call;
           return async (...asked: unknown[]) => {
-            // One draw for both: whether, and where.
-            const point = failPoints[Math.floor((random.next() / chance) * failPoints.length)];
+            callsLeft -= 1;
+            const point = callsLeft === 0 ? lastPoint : undefined;
             if (point === 'before_call') die(point);
             const answer: unknown = await Reflect.apply(call, target, asked);
             if (point === 'after_call') die(point);

@@ -19,8 +19,8 @@ export type MoneyPlan = {
   readonly scenes: readonly MoneyScene[];
   /** Cards of the provider simulator that half of the shoppers have. */
   readonly faultyCards: readonly string[];
-  /** Chance to die at a call of the provider. */
-  readonly deathAtCall: number;
+  /** Calls of the provider that a process lives for, on average. */
+  readonly callsPerDeath: number;
   /** Names every point at which a process died. */
   readonly deathsFile: string;
 };

@@ -35,7 +35,7 @@ async function run(plan: MoneyPlan): Promise<void> {
   const side = createProviderSide({ secretKey: plan.secretKey, apiUrl: plan.providerUrl, clock });
   const { mortal, newId } = createFailPoints({
     random: random.fork('deaths'),
-    chance: plan.deathAtCall,
+    callsPerDeath: plan.callsPerDeath,
     file: plan.deathsFile,
     newId: newTestId,
   });

@@ -11,11 +11,11 @@ test('books of ours and of the provider are equal after lost answers, races and 
   const { operations, deaths, deathsAt, ours, theirs, differences } = await runMoney({
     database,
     databaseUrl: withDatabase(server.serviceUrl, database.name),
-    operations: 300,
+    operations: 200,
     processes: 2,
     parallel: 4,
-    operationsPerKill: 150,
-    deathAtCall: 0.01,
+    operationsPerKill: 100,
+    callsPerDeath: 14,
     faultyCards: [
       'fp_lost_refund',
       'fp_silent_refund',
@@ -33,7 +33,7 @@ test('books of ours and of the provider are equal after lost answers, races and 
   expect(ours).toEqual(theirs);
   expect(ours.capturedMinor).toBeGreaterThan(0);
   expect(ours.refundedMinor).toBeGreaterThan(0);
-  expect(operations).toBeGreaterThanOrEqual(300);
+  expect(operations).toBeGreaterThanOrEqual(200);
   expect(deaths).toBeGreaterThanOrEqual(2);
   expect(Object.values(deathsAt).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
   expect(await database.prisma.withdrawal.count({ where: { state: 'paid' } })).toBeGreaterThan(0);

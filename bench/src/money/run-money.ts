@@ -37,7 +37,7 @@ export type MoneyRun = {
   readonly parallel: number;
   /** A process is killed about once in as many operations, wherever it is. */
   readonly operationsPerKill: number;
-  readonly deathAtCall: number;
+  readonly callsPerDeath: number;
   readonly faultyCards: readonly string[];
   /** Sales of each merchant that have settled before the run, to be withdrawn in it. */
   readonly salesBefore: number;
@@ -106,7 +106,7 @@ export async function runMoney(run: MoneyRun): Promise<MoneyResult> {
       providerUrl: provider.url,
       secretKey,
       clock: fast,
-      deathAtCall: run.deathAtCall,
+      callsPerDeath: run.callsPerDeath,
       deathsFile,
       faultyCards: run.faultyCards,
     };
