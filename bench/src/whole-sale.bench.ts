@@ -13,8 +13,8 @@ const SALES_PER_SECOND = 400;
 const PROVIDER_MS = 5;
 /** Births of all cabinets at once, and what follows from them, are not sales. */
 const WARM_MS = 15_000;
-/** Of a backlog: tables have rows by then. */
-const BEGINNING_MS = 5_000;
+/** Tables have rows by then. */
+const BEGINNING_ORDERS = 2_500;
 const LOOK_MS = 250;
 /** Applying and capturing must end soon after the load does. */
 const END_MS = 60_000;
@@ -40,10 +40,11 @@ async function measureBacklog(say: (line: string) => void, seconds: number): Pro
     );
     say(`${shown(sales)} sales wait in the inbox`);
     await system.start('gateway');
-    restAutovacuum(system, BEGINNING_MS);
+    const autovacuumRested = restAutovacuum(system);
     const beganMs = performance.now();
     const tookMs =
       (await untilDone(system, unapplied, (sales / BACKLOG_PER_SECOND) * 4_000 + END_MS)) - beganMs;
+    await autovacuumRested;
     for (const line of await waysOf(system)) say(line);
     await checkSales(system.database, { sales, captured: false });
     say(`sums of ${shown(sales)} sales are exact`);
@@ -67,7 +68,7 @@ async function measureSales(say: (line: string) => void, seconds: number): Promi
     const { deviceNos, productId } = await givenSellingFleet(system, CABINETS);
     await system.start('gateway');
     await system.start('api');
-    restAutovacuum(system, WARM_MS);
+    const autovacuumRested = restAutovacuum(system);
     const result = await runLoad({
       kind: 'sales',
       clients: 'lean',
@@ -82,6 +83,7 @@ async function measureSales(say: (line: string) => void, seconds: number): Promi
       durationMs: seconds * 1_000,
       providerMs: PROVIDER_MS,
     });
+    await autovacuumRested;
     const { asked, allowed, otherwise, silent, authorizeMs, visibleMs } = result;
     const others = Object.entries(otherwise).map(([code, count]) => `${count} ${code}`);
     say(
@@ -129,25 +131,25 @@ async function openSellingSystem(): Promise<BenchSystem> {
   return system;
 }
 
-/** Has autovacuum look once a minute, from `delayMs` on. */
-function restAutovacuum({ database }: BenchSystem, delayMs: number): void {
-  setTimeout(async () => {
-    await database.pool.query('ALTER SYSTEM RESET autovacuum_naptime');
-    await database.pool.query('SELECT pg_reload_conf()');
-  }, delayMs);
+/** Has autovacuum look once a minute, from the first sales on. */
+async function restAutovacuum(system: BenchSystem): Promise<void> {
+  await untilDone(system, unsold, END_MS);
+  await system.database.pool.query('ALTER SYSTEM RESET autovacuum_naptime');
+  await system.database.pool.query('SELECT pg_reload_conf()');
 }
 
 const unapplied =
   'SELECT count(*)::int AS count FROM device_event_log WHERE applied_seq < greatest(ack_seq, max_seq)';
 const uncaptured = `SELECT count(*)::int AS count FROM payment WHERE state IN ('authorizing', 'authorized')`;
+const unsold = `SELECT greatest(0, ${BEGINNING_ORDERS} - count(*))::int AS count FROM sales_order`;
 
-/** Waits until the count is 0; returns when it was. */
-async function untilDone({ database }: BenchSystem, count: string, limitMs: number): Promise<number> {
+/** Waits until nothing is left; returns when that was. */
+async function untilDone({ database }: BenchSystem, query: string, limitMs: number): Promise<number> {
   const endMs = performance.now() + limitMs;
   for (;;) {
-    const { rows } = await database.pool.query<{ count: number }>(count);
+    const { rows } = await database.pool.query<{ count: number }>(query);
     if (rows[0]?.count === 0) return performance.now();
-    if (performance.now() > endMs) throw new Error(`${rows[0]?.count} left: ${count}`);
+    if (performance.now() > endMs) throw new Error(`${rows[0]?.count} left: ${query}`);
     await new Promise((looked) => setTimeout(looked, LOOK_MS));
   }
 }

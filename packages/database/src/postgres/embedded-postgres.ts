@@ -130,6 +130,8 @@ function startServer(
     min_wal_size: '512MB',
     max_wal_size: options.durable ? '1GB' : '4GB',
     timezone: 'UTC',
+    // On two cores a vacuum at full speed makes every sale wait.
+    autovacuum_vacuum_cost_delay: '10ms',
     ...(options.canArchive ? { archive_mode: 'on' } : {}),
     ...(options.durable
       ? {}
