@@ -215,6 +215,7 @@ async function copyMembers(
   const displayName = kind === 'restocker' ? 'Rob Restocker' : 'Sam Staff';
   const member = await givenMember(database.prisma, merchant.id, {
     kind,
+    systemRole: kind === 'staff' ? 'manager' : null,
     deviceScope: 'selected',
     deviceIds: [deviceId],
     displayName,
