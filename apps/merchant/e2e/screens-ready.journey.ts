@@ -11,13 +11,11 @@ import {
   FIRST_LOCALE,
   goBack,
   otherLocales,
-  see,
   test,
   testInParts,
   type Viewer,
 } from './screens/screen-test.ts';
 import { walkThrough } from './screens/walk-through.ts';
-import { watchComplaints } from './watch-complaints.ts';
 
 const cases = screenCases.filter(({ ready }) => ready);
 /** The banner and disabled buttons are shared components, so a sample of screens is enough for axe. */
@@ -40,24 +38,19 @@ async function cutOff(page: Page, shown: ScreenCase, { texts, locale }: Viewer) 
 testInParts(
   'ready, without a network and left by Back',
   { cases, size: 12, languages: [FIRST_LOCALE] },
-  async (viewer, own) => {
-    for (const shown of own) {
-      if (!shown.ready) continue;
-      const page = await (await viewer.phone(shown.ready.reader)).newPage();
-      const complaints = watchComplaints(page);
-      const looks = { picture: true, axe: true, layout: true } as const;
-      await see(page, { shown, state: 'ready', sight: shown.ready, looks }, viewer);
-      await inspectLayer(page, shown, viewer.texts);
-      await cutOff(page, shown, viewer);
-      await goBack(page, shown, viewer);
-      expect.soft(complaints, `console of ${shown.id}`).toEqual([]);
-      await page.close();
-    }
-  },
+  (viewer, own) =>
+    walkThrough(own, 'ready', viewer, {
+      looks: { picture: true, axe: true, layout: true },
+      then: async (page, shown) => {
+        await inspectLayer(page, shown, viewer.texts);
+        await cutOff(page, shown, viewer);
+        await goBack(page, shown, viewer);
+      },
+    }),
 );
 
 testInParts('ready', { cases, size: 30, languages: otherLocales }, (viewer, own) =>
-  walkThrough(own, 'ready', viewer),
+  walkThrough(own, 'ready', viewer, { looks: { picture: true } }),
 );
 
 test('all built screens are inspected', () => {

@@ -22,6 +22,8 @@ const openers: Partial<Record<ScreenCase['id'], (main: Locator, texts: Texts) =>
   129: (main, texts) => main.getByRole('button', { name: texts('device.settings.taxMode') }),
 };
 
+export const hasLayer = ({ id }: ScreenCase): boolean => id in openers;
+
 /** Opens the layer over the screen, checks it for accessibility violations, and closes it by Escape. */
 export async function inspectLayer(page: Page, { id }: ScreenCase, texts: Texts): Promise<void> {
   const opener = openers[id]?.(page.locator('main'), texts).first();

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Moves to an address of the app as the browser's Forward does: without loading the app again. */
+/**
+ * Opens an address of the app as a link from elsewhere does, as the first entry of the history, but without loading the
+ * app again.
+ */
 export async function walk(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    const { idx = 0 } = history.state ?? {};
-    history.pushState({ idx: idx + 1, key: crypto.randomUUID(), usr: null }, '', to);
+    history.replaceState({ idx: 0, key: crypto.randomUUID(), usr: null }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, address);
 }
