@@ -1,7 +1,7 @@
 import type { Locale } from '@larder/domain/locale';
-import { numberFormat } from './intl-formats.ts';
+import { signedNumber } from './intl-formats.ts';
 
 /** Formats a number in the language's notation with a true minus: 17530 is '17,530', -3 is '−3'. */
 export function formatNumber(value: number, locale: Locale): string {
-  return numberFormat(locale, {}).format(value).replace('-', '−');
+  return signedNumber(locale, {}, value);
 }

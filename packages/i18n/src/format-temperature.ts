@@ -1,5 +1,5 @@
 import type { Locale, TemperatureUnit } from '@larder/domain/locale';
-import { numberFormat } from './intl-formats.ts';
+import { signedNumber } from './intl-formats.ts';
 
 /**
  * Formats tenths of °C in the reader's unit with one decimal, without a line break before the unit: 38 is '3.8 °C' or
@@ -7,6 +7,6 @@ import { numberFormat } from './intl-formats.ts';
  */
 export function formatTemperature(c10: number, unit: TemperatureUnit, locale: Locale): string {
   const degrees = unit === 'f' ? (c10 * 9) / 50 + 32 : c10 / 10;
-  const number = numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(degrees);
+  const number = signedNumber(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }, degrees);
   return `${number}\u00a0${unit === 'f' ? '°F' : '°C'}`;
 }

@@ -25,15 +25,17 @@ describe('each language formats', () => {
 
   test('percentages', () => {
     expect(formatPercent(88_750, 'en-US')).toBe('8.875%');
-    expect(formatPercent(0, 'zh-CN')).toBe('0%');
+    expect(formatPercent(-30_000, 'zh-CN')).toBe('−3%');
+    expect(formatPercent(-0, 'zh-CN')).toBe('0%');
   });
 
   test.each([
     [38, 'c', '3.8 °C'],
     [38, 'f', '38.8 °F'],
-    [-42, 'c', '-4.2 °C'],
-    [-400, 'f', '-40.0 °F'],
+    [-42, 'c', '−4.2 °C'],
+    [-400, 'f', '−40.0 °F'],
     [0, 'f', '32.0 °F'],
+    [-0.4, 'c', '0.0 °C'],
   ] as const)('temperatures: %d tenths of °C in %s as %s', (c10, unit, text) => {
     expect(plain(formatTemperature(c10, unit, 'en-US'))).toBe(text);
   });

@@ -18,3 +18,10 @@ export const dateTimeFormat = once(
 export const relativeTimeFormat = once(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 );
+
+/** Formats a number with a true minus; what rounds to 0 has none. */
+export function signedNumber(locale: string, options: Intl.NumberFormatOptions, value: number): string {
+  return numberFormat(locale, { ...options, signDisplay: 'negative' })
+    .format(value)
+    .replace('-', '−');
+}

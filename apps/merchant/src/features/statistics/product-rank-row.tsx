@@ -12,7 +12,8 @@ import { useRates } from './use-rates.ts';
 type Ranking = Outputs['statistics']['rankProducts'];
 type ProductRankRowProps = {
   row: Ranking['items'][number];
-  place: number;
+  /** Absent where the order alone shows it. */
+  place?: number;
   currency: string;
   as?: 'li' | 'div';
 };
@@ -34,7 +35,7 @@ export function ProductRankRow({ row, place, currency, as }: ProductRankRowProps
       strong
       leading={
         <span className="flex items-center gap-2">
-          <RankNumber place={place} />
+          {place !== undefined && <RankNumber place={place} />}
           {!isCategory && <Picture src={pictureUrl} alt="" size="small" />}
         </span>
       }

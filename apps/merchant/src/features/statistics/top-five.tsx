@@ -22,8 +22,8 @@ export function TopProducts({ statistics: { asked, hrefOf } }: { statistics: Sta
       flush
     >
       <List label={t('statistics.top.product')}>
-        {items.map((row, at) => (
-          <ProductRankRow key={row.key} row={row} place={at + 1} currency={currency} />
+        {items.map((row) => (
+          <ProductRankRow key={row.key} row={row} currency={currency} />
         ))}
       </List>
     </Card>
