@@ -1,18 +1,11 @@
 import type { Database } from '@larder/database/open-database';
 import { openPlainDatabase } from '@larder/database/open-plain-database';
-import { newTestId } from '@larder/testkit/new-test-id';
-import {
-  asSystem,
-  createSaleWorld,
-  givenSaleScene,
-  type SaleScene,
-  type SaleWorld,
-  saleEvents,
-} from '@larder/testkit/sale-scene';
+import { asSystem, createSaleWorld, givenSaleScene, type SaleScene } from '@larder/testkit/sale-scene';
 import { applyEventsOfDevices } from '@larder/use-cases/opening/apply-events-of-devices';
 import { applyCabinets } from '@larder/use-cases/opening/together/apply-cabinets';
 import { openBenchSystem } from './bench-system.ts';
-import { cpuMsOf } from './cpu-time.ts';
+import { type Apply, type Cost, costOf } from './cost-of-sales.ts';
+import { givenSalesRound } from './given-sales-round.ts';
 import type { Measure, Measurement } from './measurement.ts';
 import { median, shown } from './statistics.ts';
 
@@ -20,12 +13,7 @@ const CABINETS = 200;
 const BATCHES = [1, 5, 25, 100];
 const ROUNDS = 3;
 const BACKLOG_ROUNDS = 10;
-const EVENTS = 6;
 const LIMIT = 10;
-
-type Apply = (deviceIds: readonly string[]) => Promise<void>;
-/** Of one sale: processor time of this process and of PostgreSQL, in microseconds. */
-type Cost = { readonly perSecond: number; readonly nodeUs: number; readonly postgresUs: number };
 
 /**
  * Applying sales from the inbox to order, payment and stock: together, as the gateway does, beside the path of before
@@ -43,7 +31,7 @@ export const measure: Measure = async (say) => {
     const ids = scenes.map(({ device }) => device.id);
     let round = 0;
     const given = async () => {
-      await givenRound(world, scenes, round);
+      await givenSalesRound(world, scenes, round);
       round += 1;
     };
     const alone: Apply = async (deviceIds) => {
@@ -103,98 +91,6 @@ function compared(what: string, after: readonly Cost[], before: readonly Cost[])
 function written(costs: readonly Cost[]): string {
   const of = (key: keyof Cost) => shown(median(costs.map((cost) => cost[key])));
   return `${of('nodeUs')} / ${of('postgresUs')} us (${of('perSecond')} sales/s)`;
-}
-
-/** Applies one sale of each cabinet in batches of `size`, `lanes` at once. */
-async function costOf(
-  database: Database,
-  deviceIds: readonly string[],
-  size: number,
-  lanes: number,
-  apply: Apply,
-): Promise<Cost> {
-  const waiting = [...deviceIds];
-  const work = async () => {
-    while (waiting.length > 0) await apply(waiting.splice(0, size));
-  };
-  const pgBefore = await postgresMs(database);
-  const nodeBefore = process.cpuUsage();
-  const began = performance.now();
-  await Promise.all(Array.from({ length: lanes }, work));
-  const tookMs = performance.now() - began;
-  const node = process.cpuUsage(nodeBefore);
-  const pgMs = (await postgresMs(database)) - pgBefore;
-  const sales = deviceIds.length;
-  return {
-    perSecond: (sales / tookMs) * 1_000,
-    nodeUs: (node.user + node.system) / sales,
-    postgresUs: (pgMs * 1_000) / sales,
-  };
-}
-
-/** Processor time of all processes of PostgreSQL that are connected or work in the background. */
-async function postgresMs({ pool }: Database): Promise<number> {
-  const { rows } = await pool.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
-  return rows.map(({ pid }) => cpuMsOf(pid)).reduce((sum, ms) => sum + (Number.isNaN(ms) ? 0 : ms), 0);
-}
-
-/** One sale in every cabinet: authorized by the cloud, reported by the cabinet, not applied. */
-async function givenRound(world: SaleWorld, scenes: readonly SaleScene[], round: number): Promise<void> {
-  const at = world.env.clock.now();
-  const sales = scenes.map((scene) => ({ ...scene, sessionId: newTestId() }));
-  const { pool } = world.database;
-  const sessions = sales.map(({ sessionId, device, merchantId, version }) => ({
-    id: sessionId,
-    paymentId: newTestId(),
-    deviceId: device.id,
-    merchantId,
-    versionId: version.id,
-  }));
-  const record = `jsonb_to_recordset($1::jsonb)
-    AS s(id uuid, "paymentId" uuid, "deviceId" uuid, "merchantId" uuid, "versionId" uuid)`;
-  await pool.query(
-    `INSERT INTO door_session (id, merchant_id, device_id, kind, trigger, doors, state, origin, planogram_version_id, currency,
-                               preauth_minor, authorized_at, created_at, updated_at)
-     SELECT s.id, s."merchantId", s."deviceId", 'sale', 'card', '{L}', 'authorized', 'device', s."versionId", 'USD', 1500, $2, $2, $2
-       FROM ${record}`,
-    [JSON.stringify(sessions), at],
-  );
-  await pool.query(
-    `INSERT INTO payment (id, merchant_id, device_id, session_id, provider, method, auth_ref, currency, state, authorized_minor,
-                          authorized_at, auth_expires_at, created_at, updated_at)
-     SELECT s."paymentId", s."merchantId", s."deviceId", s.id, 'scripted', 'card', s.id::text, 'USD', 'authorized', 1500, $2,
-            $2::timestamptz + interval '1 day', $2, $2 FROM ${record}`,
-    [JSON.stringify(sessions), at],
-  );
-  const events = sales.flatMap(({ sessionId, device, logId, cola, wrap }) => {
-    const taken = [
-      { productId: cola.id, qty: 1 },
-      { productId: wrap.id, qty: 1, layer: 2 },
-    ];
-    return saleEvents(sessionId, round * EVENTS + 1, at, taken).map(
-      ({ seq, type, data, at: occurredAt }) => ({
-        deviceId: device.id,
-        logId,
-        seq,
-        type,
-        raw: { type, seq, log: logId, data },
-        at: occurredAt,
-      }),
-    );
-  });
-  await pool.query(
-    `INSERT INTO device_event_inbox (device_id, log_id, seq, type, raw, received_at, occurred_at, clock_quality, status)
-     SELECT e."deviceId", e."logId", e.seq, e.type, e.raw, e.at, e.at, 'device', 'received'
-       FROM jsonb_to_recordset($1::jsonb) AS e("deviceId" uuid, "logId" uuid, seq bigint, type text, raw json, at timestamptz)`,
-    [JSON.stringify(events)],
-  );
-  const acked = (round + 1) * EVENTS;
-  await pool.query(
-    `INSERT INTO device_event_log (device_id, log_id, ack_seq, max_seq, created_at, last_received_at)
-     SELECT e."deviceId", e."logId", $2, $2, $3, $3 FROM jsonb_to_recordset($1::jsonb) AS e("deviceId" uuid, "logId" uuid)
-     ON CONFLICT (device_id, log_id) DO UPDATE SET ack_seq = excluded.ack_seq, max_seq = excluded.max_seq`,
-    [JSON.stringify(scenes.map(({ device, logId }) => ({ deviceId: device.id, logId }))), acked, at],
-  );
 }
 
 /** Throws unless every sale has its order, items, hold and movements, and the ledger is its projection. */

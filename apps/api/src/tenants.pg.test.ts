@@ -822,6 +822,14 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
     source: { versionId: version.id },
     deviceNos: [device.deviceNo],
   }),
+  'template.rollOutPrices': ({ version, device }) => ({
+    source: { versionId: version.id },
+    deviceNos: [device.deviceNo],
+  }),
+  'template.readRolloutPrices': ({ version, device }) => ({
+    source: { versionId: version.id },
+    deviceNos: [device.deviceNo],
+  }),
   'template.readRollout': ({ rollout }) => ({ id: rollout.id }),
   'template.listRollouts': () => ({}),
   'template.readPrices': ({ product }) => ({ productId: product.id }),

@@ -46,7 +46,11 @@ test.describe('J2: a template is never lost, published twice or overwritten', ()
     letThrough();
   });
 
-  test('a stored draft is left without a question and offered the next time', async ({ page, shop }) => {
+  test('a stored draft is left without a question, opened the next time, and deleted on request', async ({
+    page,
+    shop,
+    system,
+  }) => {
     const { device } = await shop.sellingCabinet();
     await shop.signIn(page);
     await openEditor(page, device.deviceNo);
@@ -56,9 +60,23 @@ test.describe('J2: a template is never lost, published twice or overwritten', ()
     await expect(screen(page, '/pages/tabBar/index/index')).toBeVisible();
 
     await openEditor(page, device.deviceNo);
-    await expect(lineOf(page, shop.cola).price).toHaveValue('2.50');
-    await page.getByRole('button', { name: texts('btn.continue') }).click();
     await expect(lineOf(page, shop.cola).price).toHaveValue('3.10');
+    await page.screenshot({ path: test.info().outputPath('draft.png') });
+    await page.getByRole('button', { name: texts('template.delete') }).click();
+    await page
+      .getByRole('alertdialog', { name: texts('template.delete.title') })
+      .getByRole('button', { name: texts('btn.delete') })
+      .click();
+    await expect(lineOf(page, shop.cola).price).toHaveValue('2.50');
+
+    // Publishing to other devices, and leaving it, begins no draft.
+    await page.getByRole('button', { name: texts('template.rollOut.others') }).click();
+    await page.getByRole('button', { name: texts('template.rollOut.whole') }).click();
+    const picker = page.getByRole('dialog', { name: texts('template.rollOut.choose') });
+    await picker.getByRole('button', { name: texts('btn.cancel') }).click();
+    await expect(picker).toBeHidden();
+    const drafts = { deviceId: device.id, status: 'draft', deletedAt: null } as const;
+    expect(await system.database.prisma.planogramVersion.count({ where: drafts })).toBe(0);
   });
 
   test('a double tap, or a retry on a bad network, publishes once', async ({ page, shop, system }) => {

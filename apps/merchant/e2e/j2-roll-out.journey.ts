@@ -1,4 +1,5 @@
 import { newTestId } from '@larder/testkit/new-test-id';
+import { callApi } from './call-api.ts';
 import { expect, test } from './journey.ts';
 import { setPhoneClock } from './phone-clock.ts';
 import { addProducts, chooseNextHour, openEditor, openRecords, recordOf } from './template-editor.ts';
@@ -33,6 +34,7 @@ test('A-13: one template goes to several cabinets, and each shows its progress',
   await openRecords(page, source.device.deviceNo);
   await recordOf(page, 1).head.click();
   await page.getByRole('button', { name: texts('template.rollOut'), exact: true }).click();
+  await page.getByRole('button', { name: texts('template.rollOut.whole') }).click();
   const picker = page.getByRole('dialog', { name: texts('template.rollOut.choose') });
   await expect(picker.locator(`[data-id="${source.device.deviceNo}"]`)).toHaveCount(0);
   // Ticks survive a search for another cabinet, which the server runs.
@@ -102,6 +104,38 @@ test('A-13: one template goes to several cabinets, and each shows its progress',
   expect(waiting).toMatchObject({ applyMode: 'at_next_restock', effectiveAt: null });
   await sheet.getByRole('button', { name: texts('btn.close') }).click();
   await expect(sheet).toBeHidden();
+
+  // Another time only the prices go there, and come back.
+  await callApi(system, shop.owner, 'template.changePrices', {
+    productId: shop.cola.id,
+    priceMinor: 300,
+    devices: [{ deviceNo: near.device.deviceNo, prices: [250] }],
+  });
+  await recordOf(page, 1).head.click();
+  await page.getByRole('button', { name: texts('template.rollOut'), exact: true }).click();
+  await page.getByRole('button', { name: texts('template.rollOut.prices') }).click();
+  for (const { device } of [near, lower])
+    await picker.locator(`[data-id="${device.deviceNo}"] label`).click();
+  await picker.getByRole('button', { name: texts('btn.done') }).click();
+  const prices = page.getByRole('dialog', { name: 'Publish prices to 2 devices?' });
+  const fit = (deviceNo: string) => prices.locator(`[data-id="${deviceNo}"]`);
+  await expect(fit(near.device.deviceNo)).toContainText('Has 2 of 2 products');
+  await expect(fit(near.device.deviceNo)).toContainText('1 price changed');
+  await expect(fit(lower.device.deviceNo)).toContainText(texts('template.rollOut.noMatch'));
+  await page.screenshot({ path: test.info().outputPath('prices.png') });
+  await prices.getByRole('button', { name: 'Change prices in 1 device' }).click();
+  await expect(row(near.device.deviceNo)).toContainText(texts('template.rollout.applied'));
+  await expect(row(lower.device.deviceNo)).toContainText(texts('refusal.PRICES_NO_MATCH'));
+  await page.screenshot({ path: test.info().outputPath('prices-result.png') });
+  const colaNear = async () => {
+    const found = await system.database.prisma.planogramLine.findFirstOrThrow({
+      where: { version: { activeOn: { some: { id: near.device.id } } }, productId: shop.cola.id },
+    });
+    return Number(found.priceMinor);
+  };
+  expect(await colaNear()).toBe(250);
+  await sheet.getByRole('button', { name: texts('product.priceChange.backToFormer') }).click();
+  await expect.poll(colaNear).toBe(300);
 });
 
 test('A-13: the current draft, or a preset, goes to other cabinets from the editor, at its hour', async ({
@@ -117,6 +151,7 @@ test('A-13: the current draft, or a preset, goes to other cabinets from the edit
   await addProducts(page, shop.cola);
   await chooseNextHour(page, 'expiresAt');
   await page.getByRole('button', { name: texts('template.rollOut.others') }).click();
+  await page.getByRole('button', { name: texts('template.rollOut.whole') }).click();
   const picker = page.getByRole('dialog', { name: texts('template.rollOut.choose') });
   const choose = async () => {
     await picker.locator(`[data-id="${other.device.deviceNo}"] label`).click();
@@ -155,6 +190,7 @@ test('A-13: the current draft, or a preset, goes to other cabinets from the edit
     .getByRole('button', { name: texts('template.copyPreset') })
     .click();
   await page.getByRole('button', { name: /: Wraps only$/ }).click();
+  await page.getByRole('button', { name: texts('template.rollOut.whole') }).click();
   await choose();
   await question.getByRole('button', { name: texts('btn.publish') }).click();
   await expect(sheet.getByText(texts('template.rollout.published'))).toBeVisible();

@@ -69,6 +69,7 @@ export const rollOutInput = z.object({
   effectiveAt: content.effectiveAt,
   expiresAt: content.expiresAt,
 });
+/** A template and devices: what it or its prices change there, or to publish the prices. */
 export const rolloutChangesInput = rollOutInput.pick({ source: true, deviceNos: true });
 export const rolloutInput = z.object({ id });
 export const rolloutsInput = z.object({ ...page });

@@ -6,9 +6,13 @@ import { dateTimeFormat } from './intl-formats.ts';
  * zone comes last in every language, although Chinese would put it between date and time. [screens 3.10]
  */
 export function formatInstant(instant: Date, timeZone: string, locale: Locale): string {
+  return `${dateTimeFormat(locale, { ...style, timeZone }).format(instant)} ${zoneName(instant, timeZone, locale)}`;
+}
+
+/** Short name of a zone at an instant: PST, GMT+8. */
+export function zoneName(instant: Date, timeZone: string, locale: Locale): string {
   const parts = dateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instant);
-  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  return `${dateTimeFormat(locale, { ...style, timeZone }).format(instant)} ${zone}`;
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 const style = {

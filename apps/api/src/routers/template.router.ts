@@ -14,6 +14,8 @@ import { readPrices } from '@larder/use-cases/template/read-prices';
 import { readRecord } from '@larder/use-cases/template/read-record';
 import { readRollout } from '@larder/use-cases/template/read-rollout';
 import { readRolloutChanges } from '@larder/use-cases/template/read-rollout-changes';
+import { readRolloutPrices } from '@larder/use-cases/template/read-rollout-prices';
+import { rollOutPrices } from '@larder/use-cases/template/roll-out-prices';
 import { rollOutTemplate } from '@larder/use-cases/template/roll-out-template';
 import { saveDraft } from '@larder/use-cases/template/save-draft';
 import { savePreset } from '@larder/use-cases/template/save-preset';
@@ -34,6 +36,8 @@ export const templateRouter = trpc.router({
   readRollout: procedure(readRollout),
   listRollouts: procedure(listRollouts),
   readRolloutChanges: procedure(readRolloutChanges),
+  rollOutPrices: procedure(rollOutPrices),
+  readRolloutPrices: procedure(readRolloutPrices),
   readPrices: procedure(readPrices),
   changePrices: procedure(changePrices),
   readPriceChange: procedure(readPriceChange),

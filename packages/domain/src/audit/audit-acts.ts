@@ -187,6 +187,7 @@ export const auditActs = {
   'template.deletePreset': 'template',
   'template.publish': 'template',
   'template.rollOut': 'template',
+  'template.rollOutPrices': 'template',
   'template.savePreset': 'template',
   'template.undoPrices': 'template',
 } as const satisfies Record<string, AuditKind>;

@@ -31,6 +31,7 @@ export const timelineEdits = [
   'template.changePrices',
   'template.publish',
   'template.rollOut',
+  'template.rollOutPrices',
   'template.undoPrices',
 ] as const;
 export type TimelineEdit = (typeof timelineEdits)[number];

@@ -3,8 +3,8 @@ import { lineKey } from '../stock/line-key.ts';
 import { carriedPrices } from './carried-prices.ts';
 import type { DraftLine } from './template-line.ts';
 
-type Priced = Pick<DraftLine, 'door' | 'layer' | 'productId' | 'priceMinor'>;
-type NewPrice<Line> = Line & { readonly priceMinor: number };
+export type Priced = Pick<DraftLine, 'door' | 'layer' | 'productId' | 'priceMinor'>;
+export type NewPrice<Line> = Line & { readonly priceMinor: number };
 
 /** Returns the different prices of some lines, the lowest first. */
 export function pricesOf(lines: readonly Pick<Priced, 'priceMinor'>[]): number[] {
@@ -40,6 +40,19 @@ export function judgeNewPrice(
 }
 
 /**
+ * Returns which price other lines give to a line: the one at its place, else the only one that they have for its
+ * product; undefined if there is none, or several.
+ */
+export function priceAmong(lines: readonly Priced[]): (line: Priced) => number | undefined {
+  const placed = new Map(lines.map((line) => [lineKey(line), line.priceMinor]));
+  const ofProduct = Map.groupBy(lines, ({ productId }) => productId);
+  return (line) => {
+    const [only, ...others] = pricesOf(ofProduct.get(line.productId) ?? []);
+    return placed.get(lineKey(line)) ?? (others.length === 0 ? only : undefined);
+  };
+}
+
+/**
  * Returns the lines with the prices that they had before a change. A line that came to its shelf since has the former
  * price if there was only one. Refuses `PRICE_NO_SHELF`; `PRICE_MOVED` if a price is no longer the one of the change.
  */
@@ -55,11 +68,10 @@ export function formerPrices<Line extends Priced>(
     line.priceMinor !== null &&
     (set.has(lineKey(line)) ? set.get(lineKey(line)) === line.priceMinor : known.includes(line.priceMinor));
   if (!lines.every(isAsSet)) return refuse('PRICE_MOVED');
-  const were = new Map(former.map((line) => [lineKey(line), line.priceMinor]));
-  const [only, ...others] = pricesOf(former);
+  const priceOf = priceAmong(former);
   return accept(
     lines.flatMap((line) => {
-      const priceMinor = were.get(lineKey(line)) ?? (others.length === 0 ? only : undefined);
+      const priceMinor = priceOf(line);
       return priceMinor === undefined ? [] : [{ ...line, priceMinor }];
     }),
   );

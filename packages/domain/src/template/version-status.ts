@@ -4,8 +4,8 @@
  */
 export type StoredVersion = {
   readonly id: string;
-  /** Rising per device; a draft has one too. */
-  readonly rev: number;
+  /** Rising per device; null in drafts, which are numbered when they are published. */
+  readonly rev: number | null;
   readonly status: 'draft' | 'published' | 'canceled';
   /** Null until the next restock commits, for versions that take effect then. [domain T8] */
   readonly effectiveAt: Date | null;
@@ -17,7 +17,7 @@ export type VersionStatus = (typeof versionStatuses)[number];
 
 const outranks = (a: StoredVersion, b: StoredVersion) => {
   const later = (a.effectiveAt?.getTime() ?? 0) - (b.effectiveAt?.getTime() ?? 0);
-  return later === 0 ? a.rev > b.rev : later > 0;
+  return later === 0 ? (a.rev ?? 0) > (b.rev ?? 0) : later > 0;
 };
 
 /**

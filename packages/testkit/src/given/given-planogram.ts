@@ -14,8 +14,16 @@ export type GivenLine = {
   readonly positions?: readonly number[];
 };
 
+async function nextRev(tx: Tx, deviceId: string): Promise<number> {
+  const device = await tx.device.update({
+    where: { id: deviceId },
+    data: { planogramRev: { increment: 1 } },
+  });
+  return device.planogramRev;
+}
+
 /**
- * Creates the next rev of a device's template, in force since the day before; lines are on door L, layer 1 unless
+ * Creates the next version of a device's template, in force since the day before; lines are on door L, layer 1 unless
  * given.
  */
 export async function givenPlanogram(
@@ -32,10 +40,7 @@ export async function givenPlanogram(
   const merchantId = device.merchantId;
   if (!merchantId) throw new Error('A cabinet in stock has no template');
   const effectiveAt = new Date(Date.parse(testNow) - DAY_MS);
-  const { planogramRev: rev } = await tx.device.update({
-    where: { id: device.id },
-    data: { planogramRev: { increment: 1 } },
-  });
+  const rev = overrides.status === 'draft' ? null : await nextRev(tx, device.id);
   const version = await tx.planogramVersion.create({
     data: {
       id: newTestId(),

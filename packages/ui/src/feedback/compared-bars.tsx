@@ -11,6 +11,8 @@ export type ComparedBar = {
   value: number;
   /** What it is compared with, drawn as a mark; null: nothing. */
   usual: number | null;
+  /** What it is expected to reach, drawn dashed above it; null or absent: nothing. */
+  expected?: number | null;
 };
 
 type ComparedBarsProps = {
@@ -19,7 +21,7 @@ type ComparedBarsProps = {
   chosen: string;
   onChoose: (key: string) => void;
   caption: string;
-  headings: { bar: string; value: string; usual: string };
+  headings: { bar: string; value: string; usual: string; expected?: string };
   formatAxis: (value: number) => string;
   formatValue: (value: number) => string;
 };
@@ -39,7 +41,10 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
  */
 export function ComparedBars(props: ComparedBarsProps) {
   const { bars, chosen, formatAxis } = props;
-  const most = Math.max(0, ...bars.flatMap(({ value, usual }) => [value, usual ?? 0]));
+  const most = Math.max(
+    0,
+    ...bars.flatMap(({ value, usual, expected }) => [value, usual ?? 0, expected ?? 0]),
+  );
   const ticks = most > 0 ? niceTicks(most, 2) : [0];
   return (
     <figure className="@container pt-[0.5em]">
@@ -106,7 +111,7 @@ function Plot({ bars, chosen, onChoose, caption, headings, formatValue, ticks }:
       aria-valuemin={0}
       aria-valuemax={Math.max(0, bars.length - 1)}
       aria-valuenow={at}
-      aria-valuetext={now && saidOf(now, headings.usual, formatValue)}
+      aria-valuetext={now && saidOf(now, headings, formatValue)}
       onKeyDown={onKeyDown}
       onPointerDown={onPointer}
       onPointerMove={onPointer}
@@ -127,12 +132,18 @@ function Plot({ bars, chosen, onChoose, caption, headings, formatValue, ticks }:
 }
 
 function saidOf(
-  { title, value, usual }: ComparedBar,
-  heading: string,
+  { title, value, usual, expected }: ComparedBar,
+  headings: ComparedBarsProps['headings'],
   formatValue: (value: number) => string,
 ) {
-  const own = `${title}, ${formatValue(value)}`;
-  return usual === null ? own : `${own}, ${heading} ${formatValue(usual)}`;
+  return [
+    title,
+    formatValue(value),
+    usual !== null && `${headings.usual} ${formatValue(usual)}`,
+    expected && `${headings.expected ?? ''} ${formatValue(expected)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function Numbers({ bars, caption, headings, formatValue }: ComparedBarsProps) {
@@ -145,6 +156,7 @@ function Numbers({ bars, caption, headings, formatValue }: ComparedBarsProps) {
             <th scope="col">{headings.bar}</th>
             <th scope="col">{headings.value}</th>
             <th scope="col">{headings.usual}</th>
+            {headings.expected && <th scope="col">{headings.expected}</th>}
           </tr>
         </thead>
         <tbody>
@@ -153,6 +165,7 @@ function Numbers({ bars, caption, headings, formatValue }: ComparedBarsProps) {
               <th scope="row">{bar.title}</th>
               <td>{formatValue(bar.value)}</td>
               <td>{bar.usual === null ? '' : formatValue(bar.usual)}</td>
+              {headings.expected && <td>{bar.expected ? formatValue(bar.expected) : ''}</td>}
             </tr>
           ))}
         </tbody>
@@ -191,6 +204,13 @@ function Column({ bar, top, isChosen }: { bar: ComparedBar; top: number; isChose
       data-bar={bar.key}
       className={classNames('relative h-full flex-1 rounded-sm', isChosen && 'bg-sunken')}
     >
+      {bar.expected && bar.expected > bar.value ? (
+        <span
+          data-expected={bar.key}
+          className="absolute inset-x-[14%] bottom-0 rounded-t-[4px] border-2 border-edge border-b-0 border-dashed"
+          style={{ height: place(bar.expected) }}
+        />
+      ) : null}
       <span
         className={classNames(
           'absolute inset-x-[14%] bottom-0 rounded-t-[4px]',

@@ -1,48 +1,35 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { render, screen } from '../../test/render.tsx';
+import { CabinetGlyph } from '../media/cabinet-glyph.tsx';
+import { StockMap } from '../media/stock-map.tsx';
 import { CountBadge } from './count-badge.tsx';
 import { Progress } from './progress.tsx';
 import { SignalBars } from './signal-bars.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { StockBar } from './stock-bar.tsx';
 
-describe('a chart', () => {
-  const chart = (count: number) =>
-    render(
-      <Sparkline
-        caption="Sales"
-        pointHeading="Day"
-        valueHeading="Amount"
-        formatAxis={String}
-        formatValue={(value) => `$${value}`}
-        points={Array.from({ length: count }, (_, at) => ({
-          key: String(at),
-          label: `D${at}`,
-          value: at * 100,
-        }))}
-      />,
-    );
-  test('lists all its numbers in a table', () => {
-    chart(3);
-    const cells = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
-    expect(screen.getByRole('table', { name: 'Sales' })).toBeTruthy();
-    expect(cells).toEqual([
-      ['Day', 'Amount'],
-      ['D0', '$0'],
-      ['D1', '$100'],
-      ['D2', '$200'],
-    ]);
-  });
-  test('labels at most seven of 30 points, and always the last', () => {
-    const { container } = chart(30);
-    const named = [...container.querySelectorAll('[style*="translateX"]')].map((label) => label.textContent);
-    expect(named.length).toBeLessThanOrEqual(7);
-    expect(named.at(-1)).toBe('D29');
-  });
-  test.each([0, 1])('renders %i points without an error', (count) => {
-    chart(count);
-    expect(screen.getByRole('table')).toBeTruthy();
-  });
+test.each([
+  [0, 0],
+  [1, 0],
+  [7, 1],
+])('a course of %i values draws %i dot', (count, dots) => {
+  const { container } = render(<Sparkline values={Array.from({ length: count }, (_, at) => at * 100)} />);
+  expect(container.querySelectorAll('circle')).toHaveLength(dots);
+});
+
+test('a map of stock says its words, and draws sold-out products apart from low and full ones', () => {
+  const slot = (tone: 'good' | 'low' | 'out', share: number) => ({ key: tone, share, width: 1, tone });
+  const shelf = [slot('good', 1), slot('low', 0.1), slot('out', 0)];
+  render(<StockMap label="1 sold out" doors={[{ key: 'L', shelves: [shelf] }]} />);
+  const map = screen.getByRole('img', { name: '1 sold out' });
+  const looks = [...map.querySelectorAll('[data-tone]')].map((drawn) => drawn.className);
+  expect(new Set(looks).size).toBe(3);
+});
+
+test('a cabinet draws one bar for each shelf with products', () => {
+  const doors = [[{ share: 1, tone: 'good' as const }, null], [{ share: 0, tone: 'out' as const }]];
+  const { container } = render(<CabinetGlyph doors={doors} />);
+  expect(container.querySelectorAll('.fill-good, .fill-bad, .fill-stock-low')).toHaveLength(2);
 });
 
 test.each([

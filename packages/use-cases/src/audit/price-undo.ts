@@ -3,12 +3,13 @@ import type { AuditListRow } from '@larder/database/queries/platform/audit-list.
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { changePrices } from '../template/change-prices.ts';
 import { planFormerPrices } from '../template/plan-former-prices.ts';
+import { rollOutPrices } from '../template/roll-out-prices.ts';
 import { undoPrices } from '../template/undo-prices.ts';
 import { templateLineChanges } from './template-line-changes.ts';
 import type { PlanContext, UndoPlan } from './undo-plan.ts';
 
-/** Acts that changed prices and nothing else; both are taken back by `template.undoPrices`. */
-export const priceActs: readonly string[] = [changePrices.name, undoPrices.name];
+/** Acts that changed prices and nothing else; `template.undoPrices` takes all of them back. */
+export const priceActs: readonly string[] = [changePrices.name, rollOutPrices.name, undoPrices.name];
 
 /**
  * Plans the undoing of new prices in one device: its former prices are published; prices that wait are canceled.
@@ -23,7 +24,7 @@ export async function priceUndo(
     where: { merchantId: ctx.actor.merchantId, rolloutId: row.objectId, deviceId: device.id },
     include: { rollout: true },
   });
-  if (!kept?.rollout.productId) return refuse('NOT_FOUND');
+  if (!kept || !(kept.rollout.productId || kept.rollout.onlyPrices)) return refuse('NOT_FOUND');
   const { id, productId, carriedOutAt } = kept.rollout;
   const calls = [{ useCase: undoPrices, input: { id, deviceNos: [device.deviceNo] } }];
   if (kept.versionId === null) {

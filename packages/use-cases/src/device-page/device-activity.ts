@@ -1,8 +1,12 @@
 import { stockLevels } from '@larder/database/queries/stock/stock.queries';
+import { versionInForceAt } from '@larder/database/queries/template/template.queries';
+import { versionLines } from '@larder/database/queries/template/template-line.queries';
+import { scheduledVersions } from '@larder/database/queries/template/template-record.queries';
 import { openCommandStates } from '@larder/domain/device/command-transitions';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
+import { lineKey } from '@larder/domain/stock/line-key';
+import { shelfFills } from '@larder/domain/stock/shelf-fills';
 import { stockStatus } from '@larder/domain/stock/stock-status';
-import { versionInForce } from '@larder/domain/template/version-status';
 import type { DeviceRow } from '../device/device-details.ts';
 import { planogramSync } from '../template/planogram-sync.ts';
 import type { MemberReadContext } from '../use-case.ts';
@@ -59,41 +63,51 @@ export async function deviceActivity(ctx: MemberReadContext, device: DeviceRow) 
 
 /** Reads the version in force and the next scheduled one. */
 async function templateOf({ tx, actor, now }: MemberReadContext, device: DeviceRow) {
-  const versions = await tx.planogramVersion.findMany({
-    where: { merchantId: actor.merchantId, deviceId: device.id, status: 'published' },
-    select: { id: true, rev: true, status: true, effectiveAt: true, expiresAt: true, applyMode: true },
-    orderBy: { rev: 'desc' },
-    take: 50,
-  });
-  const inForce = versionInForce(versions, now);
-  const waiting = versions
-    .filter(({ effectiveAt }) => effectiveAt === null || effectiveAt > now)
-    .sort((a, b) => (a.effectiveAt?.getTime() ?? Infinity) - (b.effectiveAt?.getTime() ?? Infinity));
-  const [next] = waiting;
+  const { merchantId } = actor;
+  const inForce = await versionInForceAt(tx, merchantId, device.id, now);
+  const [next] = await scheduledVersions(tx, merchantId, [device.id], now);
   return {
     inForce: inForce && {
       rev: inForce.rev,
-      since: inForce.effectiveAt?.toISOString() ?? null,
+      since: inForce.effectiveAt.toISOString(),
       expiresAt: inForce.expiresAt?.toISOString() ?? null,
       sync: planogramSync(device, inForce.rev),
     },
-    next: next
-      ? { rev: next.rev, applyMode: next.applyMode, effectiveAt: next.effectiveAt?.toISOString() ?? null }
-      : null,
+    next: next ? { rev: next.rev, effectiveAt: next.effectiveAt?.toISOString() ?? null } : null,
   };
 }
 
 async function stockOf({ tx, actor }: MemberReadContext, device: DeviceRow) {
-  const lines = await stockLevels(tx, actor.merchantId, device.id, null);
-  const statuses = lines
-    .filter(({ parQty }) => parQty !== null)
-    .map(({ onHand, parQty, deviceOnHand }) =>
-      stockStatus({ onHand, parQty: parQty ?? 0, deviceOnHand }, device.warningConfig),
-    );
-  const count = (...of: readonly (typeof statuses)[number][]) =>
-    statuses.filter((status) => of.includes(status)).length;
+  const { planogramVersionId } = device;
+  const [lines, placed] = await Promise.all([
+    stockLevels(tx, actor.merchantId, device.id, null),
+    planogramVersionId ? versionLines(tx, actor.merchantId, [planogramVersionId]) : [],
+  ]);
+  const places = new Map(placed.map((line, at) => [lineKey(line), { at, facings: line.positions.length }]));
+  const slots = lines
+    .flatMap(({ parQty, ...line }) => {
+      const { at = Infinity, facings = 1 } = places.get(lineKey(line)) ?? {};
+      return parQty === null ? [] : [{ ...line, parQty, at, facings }];
+    })
+    .sort((a, b) => a.at - b.at)
+    .map(({ door, layer, productId, onHand, parQty, deviceOnHand, facings }) => ({
+      door,
+      layer,
+      productId,
+      facings,
+      share: parQty > 0 ? Math.min(1, Math.max(0, onHand / parQty)) : 1,
+      status: stockStatus({ onHand, parQty, deviceOnHand }, device.warningConfig),
+    }));
+  const count = (...of: readonly (typeof slots)[number]['status'][]) =>
+    slots.filter(({ status }) => of.includes(status)).length;
+  const filledAt = lines.map(({ lastRestockAt }) => lastRestockAt?.getTime() ?? 0);
+  const lastFilledMs = Math.max(0, ...filledAt);
   return {
-    products: statuses.length,
+    products: slots.length,
+    /** Products on their shelves, door by door, from the top and from the left. */
+    slots,
+    fills: shelfFills(device, lines),
+    lastFilledAt: lastFilledMs > 0 ? new Date(lastFilledMs).toISOString() : null,
     outOfStock: count('out_of_stock', 'discrepancy'),
     low: count('low'),
     onHand: lines.reduce((sum, { onHand }) => sum + Math.max(0, onHand), 0),

@@ -14,6 +14,7 @@ import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { MemberActor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
+import { readDevice } from './read-device.ts';
 import { readSelling } from './read-selling.ts';
 
 const database = await createTestDatabase(inject('testServer'));
@@ -215,4 +216,31 @@ test('a cabinet that is not in service, or of another merchant, is not found', a
     activatedAt: null,
   });
   expect(await ask(owner, waiting.deviceNo)).toMatchObject({ ok: false, refusal: { code: 'NOT_FOUND' } });
+});
+
+test('the page of a cabinet lists its products by shelf in the order of the template, with their facings', async () => {
+  const wide = (await givenProduct(prisma, merchantId)).id;
+  const version = await givenPlanogram(prisma, device, [
+    { productId: wide, layer: 1, positions: [1, 2, 3] },
+    { productId, layer: 1, positions: [4] },
+    { productId: wide, layer: 2, positions: [1] },
+  ]);
+  await givenStock(prisma, device, [
+    { productId: wide, layer: 2, qty: 5 },
+    { productId, layer: 1, qty: 4 },
+    { productId: wide, layer: 1, qty: 30 },
+  ]);
+  await prisma.stockLevel.updateMany({ where: { deviceId: device.id, layer: 2 }, data: { onHand: 0 } });
+  await prisma.device.update({ where: { id: device.id }, data: { planogramVersionId: version.id } });
+  const input = { deviceNo: device.deviceNo };
+  const answer = await runUseCase(env, readDevice, owner, input, { requestId: 'test' });
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  const { slots, fills, lastFilledAt } = answer.value.stock;
+  expect(slots.map((slot) => [slot.layer, slot.productId, slot.facings, slot.share, slot.status])).toEqual([
+    [1, wide, 3, 1, 'normal'],
+    [1, productId, 1, 0.4, 'normal'],
+    [2, wide, 1, 0, 'out_of_stock'],
+  ]);
+  expect(fills[0]?.slice(0, 3).map((fill) => fill?.tone ?? null)).toEqual(['good', 'out', null]);
+  expect(lastFilledAt).toBe(now.toISOString());
 });

@@ -1,4 +1,5 @@
 import { MINUTE_MS, WEEK_MS } from '@larder/domain/durations';
+import { localDay } from '@larder/domain/time-zone';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenAlert } from '@larder/testkit/given/given-alert';
@@ -8,6 +9,7 @@ import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenOrder, givenSession } from '@larder/testkit/given/given-sale';
+import { givenStock } from '@larder/testkit/given/given-stock';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { testNow } from '@larder/testkit/test-now';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
@@ -67,8 +69,46 @@ describe('sales on Home', () => {
     await lobby.sell(minutesAgo(-60, 1), 9_000);
     await lobby.sell(minutesAgo(600, 1), 9_000);
     const { sales } = await overview();
-    expect(sales?.today).toEqual({ netMinor: 1_000, orders: 1, refundMinor: 0, formerMinor: 700 });
+    expect(sales?.today).toEqual({
+      netMinor: 1_000,
+      orders: 1,
+      refundMinor: 0,
+      formerMinor: 700,
+      expectedMinor: null,
+    });
     expect(sales?.series).toHaveLength(7);
+  });
+
+  test('expect the rest of today from the same weekdays before it, from two of them on', async () => {
+    const { device, sell } = await cabinet('Lobby');
+    await sell(minutesAgo(10), 500);
+    const pastDay = async (weeks: number) => {
+      await sell(minutesAgo(10, weeks), 1_000);
+      await sell(minutesAgo(-10, weeks), 600);
+      await prisma.salesDaily.create({
+        data: {
+          merchantId,
+          deviceId: device.id,
+          businessDate: new Date(`${localDay(minutesAgo(0, weeks), device.timezone)}T00:00:00Z`),
+          productId: '00000000-0000-0000-0000-000000000000',
+          netMinor: 1_600,
+        },
+      });
+    };
+    await pastDay(1);
+    expect((await overview()).sales?.today.expectedMinor).toBeNull();
+    await pastDay(2);
+    // Half of what was usual by now: half of the rest.
+    expect((await overview()).sales?.today.expectedMinor).toBe(800);
+  });
+
+  test('draw each cabinet with the stock of its shelves and its days', async () => {
+    const { device, sell } = await cabinet('Lobby', { layersL: 2, layersR: null });
+    await givenStock(prisma, device, [{ productId, layer: 2, qty: 4 }]);
+    await sell(minutesAgo(10), 500);
+    const [top] = (await overview()).devices?.top ?? [];
+    expect(top?.fills).toEqual([[null, { share: 0.4, tone: 'good' }]]);
+    expect(top?.week).toEqual([0, 0, 0, 0, 0, 0, 500]);
   });
 
   test('order the cabinets, each with its own sales and why it does not sell', async () => {

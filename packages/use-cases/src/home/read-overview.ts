@@ -4,14 +4,18 @@ import {
   attentionCounts,
   homeDevices,
   netSalesByDay,
+  netSalesOfSpans,
   refundedSince,
   type SalesOfDeviceRow,
   salesOfDevices,
 } from '@larder/database/queries/home/home.queries';
+import { shownDevices } from '@larder/database/queries/home/shown-device.queries';
 import { addDays } from '@larder/domain/calendar-day';
 import { onlineStatus } from '@larder/domain/device/online-status';
-import { comparedDays } from '@larder/domain/order/usual-sales';
+import { expectedDay } from '@larder/domain/order/expected-day';
+import { comparedDays, USUAL_WEEKS } from '@larder/domain/order/usual-sales';
 import { accept, refuse } from '@larder/domain/refusal';
+import { shelfFills } from '@larder/domain/stock/shelf-fills';
 import { can } from '@larder/domain/team/permissions';
 import { scopeOf } from '../actor.ts';
 import { sellingOf } from '../device-page/selling-of.ts';
@@ -61,24 +65,33 @@ type Ctx = ReadContext<'member'>;
 type Sales = Awaited<ReturnType<typeof readSales>>;
 
 /**
- * Today against the same weekday a week ago up to the same time, by the merchant's clock, and seven days, each beside
- * the day a week before it.
+ * Today against the same weekday a week ago up to the same time, by the merchant's clock, with what it is expected to
+ * end at, and seven days, each beside the day a week before it.
  */
 async function readSales({ tx, actor, now }: Ctx, timeZone: string) {
-  const [today, weekAgo] = comparedDays(now, timeZone, 1);
+  const [today, ...former] = comparedDays(now, timeZone, USUAL_WEEKS);
+  const [weekAgo, ...earlier] = former;
   if (!today || !weekAgo) throw new Error('Today and the day a week ago are always compared');
   const scope = scopeOf(actor);
   const spans = { since: today.from, formerFrom: weekAgo.from, formerUntil: weekAgo.comparedUntil };
-  const firstDay = addDays(today.day, 1 - 2 * SERIES_DAYS);
-  const [rows, refundMinor, rolledUp] = await Promise.all([
+  const firstDay = addDays(today.day, -SERIES_DAYS * USUAL_WEEKS);
+  const [rows, refundMinor, rolledUp, earlierByNow] = await Promise.all([
     salesOfDevices(tx, actor.merchantId, scope, spans),
     refundedSince(tx, actor.merchantId, scope, today.from),
     netSalesByDay(tx, actor.merchantId, scope, firstDay, addDays(today.day, -1)),
+    netSalesOfSpans(
+      tx,
+      actor.merchantId,
+      scope,
+      earlier.map(({ from, comparedUntil }) => ({ from, until: comparedUntil })),
+    ),
   ]);
   const sumOf = (amount: (row: SalesOfDeviceRow) => number) =>
     rows.reduce((sum, row) => sum + amount(row), 0);
   const netMinor = sumOf((row) => row.netMinor);
   const netOf = new Map(rolledUp.map((row) => [row.day, row.netMinor]));
+  const formerMinor = sumOf((row) => row.formerMinor);
+  const byNow = [formerMinor, ...earlierByNow];
   const days = Array.from({ length: SERIES_DAYS }, (_, index) => addDays(today.day, index + 1 - SERIES_DAYS));
   return {
     today: {
@@ -86,7 +99,12 @@ async function readSales({ tx, actor, now }: Ctx, timeZone: string) {
       orders: sumOf(({ orders }) => orders),
       refundMinor,
       /** A week ago up to the same time. */
-      formerMinor: sumOf(({ formerMinor }) => formerMinor),
+      formerMinor,
+      /** What the day is expected to end at; null with too little history. */
+      expectedMinor: expectedDay(
+        netMinor,
+        former.map(({ day }, at) => ({ byNowMinor: byNow[at] ?? 0, wholeMinor: netOf.get(day) ?? 0 })),
+      ),
     },
     series: days.map((day) => ({
       day,
@@ -94,6 +112,7 @@ async function readSales({ tx, actor, now }: Ctx, timeZone: string) {
       /** The whole day a week before. */
       formerMinor: netOf.get(addDays(day, -7)) ?? 0,
     })),
+    days,
     ofDevice: new Map(rows.map((row) => [row.deviceId, row])),
   };
 }
@@ -144,12 +163,12 @@ async function readDevices(ctx: Ctx, sold: Promise<Sales> | null) {
   const netOf = (deviceId: string) => sales?.ofDevice.get(deviceId)?.netMinor ?? 0;
   // A stable sort: equal sales keep the emptiest first.
   const top = devices.toSorted((a, b) => netOf(b.deviceId) - netOf(a.deviceId)).slice(0, DEVICES_SHOWN);
-  const facts = await sellingFacts(
-    tx,
-    actor.merchantId,
-    top.map(({ deviceId }) => deviceId),
-    now,
-  );
+  const topIds = top.map(({ deviceId }) => deviceId);
+  const days = sales?.days ?? [];
+  const [facts, shown] = await Promise.all([
+    sellingFacts(tx, actor.merchantId, topIds, now),
+    shownDevices(tx, actor.merchantId, topIds, days[0] ?? null),
+  ]);
   const [firstOffline] = offline;
   return {
     total: devices.length,
@@ -161,7 +180,8 @@ async function readDevices(ctx: Ctx, sold: Promise<Sales> | null) {
       offline.length === 1 && firstOffline
         ? { deviceNo: firstOffline.deviceNo, name: firstOffline.name }
         : null,
-    top: top.map(({ deviceId, state: _, lastSeenAt, ...device }) => {
+    top: top.map(({ deviceId, state: _, lastSeenAt, layersL, layersR, ...device }) => {
+      const drawn = shown.find((each) => each.deviceId === deviceId);
       const row = facts.find((fact) => fact.deviceId === deviceId);
       const verdict = row && sellingOf(row, now);
       return {
@@ -169,6 +189,14 @@ async function readDevices(ctx: Ctx, sold: Promise<Sales> | null) {
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
         word: verdict?.word ?? null,
         cause: verdict?.cause ?? null,
+        /** Shelves by door, from the top. */
+        fills: shelfFills({ layersL, layersR }, drawn?.lines ?? []),
+        /** Net sales of the days of the chart; empty for members who may not see them. */
+        week: days.map((day, at) =>
+          at === days.length - 1
+            ? netOf(deviceId)
+            : (drawn?.days.find((each) => each.day === day)?.netMinor ?? 0),
+        ),
         sales: sales && {
           netMinor: netOf(deviceId),
           orders: sales.ofDevice.get(deviceId)?.orders ?? 0,

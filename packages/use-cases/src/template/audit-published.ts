@@ -1,4 +1,4 @@
-import { recordPage } from '@larder/database/queries/template/template-record.queries';
+import { recordOf } from '@larder/database/queries/template/template-record.queries';
 import type { MemberWriteContext } from '../use-case.ts';
 import { auditedPrices } from './audited-prices.ts';
 import type { Publication, WrittenVersion } from './write-versions.ts';
@@ -10,11 +10,7 @@ export async function auditPublished(
   { id, deviceId, rev, effectiveAt, expiresAt }: WrittenVersion,
 ): Promise<void> {
   const { merchantId } = ctx.actor;
-  const [record] = await recordPage(ctx.tx, merchantId, deviceId, {
-    beforeRev: rev + 1,
-    limit: 0,
-    now: ctx.now,
-  });
+  const record = await recordOf(ctx.tx, merchantId, id, ctx.now);
   const pricesOf = await auditedPrices(ctx.tx, merchantId, [id, record?.previousId]);
   ctx.audit({
     objectId: id,

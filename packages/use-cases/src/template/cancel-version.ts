@@ -2,6 +2,7 @@ import { cancelVersionInput } from '@larder/contract/template.contract';
 import { accept, refuse } from '@larder/domain/refusal';
 import { canCancelVersion } from '@larder/domain/template/version-status';
 import { defineUseCase } from '../use-case.ts';
+import { afterLocks } from './after-locks.ts';
 import { lockOwnVersion } from './lock-own-version.ts';
 
 /**
@@ -14,9 +15,10 @@ export const cancelVersion = defineUseCase({
   kind: 'write',
   input: cancelVersionInput,
   audit: { objectType: 'template', objectId: ({ versionId }) => versionId },
-  run: async (ctx, { versionId }) => {
-    const found = await lockOwnVersion(ctx, versionId);
+  run: async (call, { versionId }) => {
+    const found = await lockOwnVersion(call, versionId);
     if (!found.ok) return found;
+    const ctx = afterLocks(call);
     const { deviceId, rev, status } = found.value;
     ctx.audit({ deviceId, before: { status }, after: { status: 'canceled' } });
     if (!canCancelVersion(found.value, ctx.now)) return refuse('ILLEGAL_TRANSITION');

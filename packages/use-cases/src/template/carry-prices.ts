@@ -1,5 +1,5 @@
 import { openDrafts, touchDrafts } from '@larder/database/queries/template/price-publish.queries';
-import { setScheduledPrices, versionLines } from '@larder/database/queries/template/template-line.queries';
+import { setLinePrices, versionLines } from '@larder/database/queries/template/template-line.queries';
 import { scheduledVersions } from '@larder/database/queries/template/template-record.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
@@ -81,6 +81,6 @@ async function setCarried(
       carriedPrices(linesOf(beforeId), linesOf(afterId), linesOf(id)),
     ),
   );
-  if (carried.length > 0) await setScheduledPrices(tx, merchantId, carried);
+  if (carried.length > 0) await setLinePrices(tx, merchantId, carried);
   return [...new Set(carried.map(({ versionId }) => versionId))];
 }

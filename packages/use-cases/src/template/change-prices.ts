@@ -2,6 +2,7 @@ import { changePricesInput } from '@larder/contract/template.contract';
 import { accept, refuse } from '@larder/domain/refusal';
 import { judgeNewPrice } from '@larder/domain/template/price-change';
 import { defineUseCase } from '../use-case.ts';
+import { afterLocks } from './after-locks.ts';
 import { keepPriceChange } from './keep-price-change.ts';
 import { lockCabinets } from './lock-cabinets.ts';
 import { auditPrices, type PriceOutcome } from './price-audit.ts';
@@ -36,8 +37,7 @@ export const changePrices = defineUseCase({
       devices.map(({ deviceNo }) => deviceNo),
     );
     if (!cabinets.ok) return cabinets;
-    // Another publication may have begun and committed while this one waited for the locks.
-    const locked = { ...ctx, now: ctx.clock.now() };
+    const locked = afterLocks(ctx);
     const ids = cabinets.value.map(({ id }) => id);
     const standing = await standingTemplates(ctx.tx, merchantId, ids, locked.now);
     const seen = new Map(devices.map(({ deviceNo, prices }) => [deviceNo, prices]));
@@ -54,7 +54,7 @@ export const changePrices = defineUseCase({
     const published = startsAt ? null : await publishPrices(locked, ctx.actor, standing, outcomes);
     const id = await keepPriceChange(
       locked,
-      { productId, priceMinor, startsAt, undoesId: null },
+      { source: { productId }, priceMinor, startsAt, undoesId: null },
       outcomes,
       published,
     );

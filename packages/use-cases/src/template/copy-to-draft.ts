@@ -3,7 +3,6 @@ import { versionLines } from '@larder/database/queries/template/template-line.qu
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { lockOwnVersion } from './lock-own-version.ts';
-import { nextTemplateRev } from './next-template-rev.ts';
 import { writeTemplateLines } from './write-template-lines.ts';
 
 /**
@@ -26,7 +25,6 @@ export const copyToDraft = defineUseCase({
         id: ctx.newId(),
         merchantId,
         deviceId,
-        rev: await nextTemplateRev(ctx.tx, deviceId),
         status: 'draft',
         applyMode,
         copiedFromId: versionId,
@@ -34,7 +32,7 @@ export const copyToDraft = defineUseCase({
         createdAt: ctx.now,
         updatedAt: ctx.now,
       },
-      select: { id: true, rev: true, version: true },
+      select: { id: true, version: true },
     });
     const lines = await versionLines(ctx.tx, merchantId, [versionId]);
     await writeTemplateLines(ctx, merchantId, draftId, lines);

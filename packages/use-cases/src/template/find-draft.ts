@@ -8,6 +8,8 @@ type Asked = {
   readonly draftId?: string | undefined;
   readonly copyRev?: number | undefined;
   readonly inForceId?: string | undefined;
+  /** True for a member who edits: the device's draft is opened, rather than another one begun. */
+  readonly opensDraft: boolean;
 };
 
 /** A draft as the editor loads it; `draftId` and `version` are null until it is saved. */
@@ -16,18 +18,21 @@ export type EditorDraft = {
   readonly sourceId: string | null;
   readonly draftId: string | null;
   readonly version: number | null;
-  readonly rev: number | null;
+  readonly savedAt: string | null;
   readonly applyMode: 'at_time' | 'at_next_restock';
   readonly effectiveAt: string | null;
   readonly expiresAt: string | null;
   readonly note: string | null;
 };
 
-/** Returns the stored draft, or a new one from a revision or from the version in force. Refuses `NOT_FOUND`. */
+/**
+ * Returns the requested draft, a copy of a version, the draft that was saved last, or a new one from the version in
+ * force. Refuses `NOT_FOUND`.
+ */
 export async function findDraft(
   { tx, actor }: { readonly tx: Tx; readonly actor: MemberActor },
   deviceId: DeviceId,
-  { draftId, copyRev, inForceId }: Asked,
+  { draftId, copyRev, inForceId, opensDraft }: Asked,
 ): Promise<Result<EditorDraft>> {
   const own = { merchantId: actor.merchantId, deviceId, deletedAt: null };
   if (draftId) {
@@ -38,7 +43,13 @@ export async function findDraft(
     const source = await tx.planogramVersion.findFirst({ where: { ...own, rev: copyRev } });
     return source ? accept(newDraft(source.id)) : refuse('NOT_FOUND');
   }
-  return accept(newDraft(inForceId ?? null));
+  const begun = opensDraft
+    ? await tx.planogramVersion.findFirst({
+        where: { ...own, status: 'draft' },
+        orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
+      })
+    : null;
+  return accept(begun ? storedDraft(begun) : newDraft(inForceId ?? null));
 }
 
 function storedDraft(draft: PlanogramVersion): EditorDraft {
@@ -46,7 +57,7 @@ function storedDraft(draft: PlanogramVersion): EditorDraft {
     sourceId: draft.id,
     draftId: draft.id,
     version: draft.version,
-    rev: draft.rev,
+    savedAt: draft.updatedAt.toISOString(),
     applyMode: draft.applyMode,
     effectiveAt: draft.effectiveAt?.toISOString() ?? null,
     expiresAt: draft.expiresAt?.toISOString() ?? null,
@@ -60,7 +71,7 @@ function newDraft(sourceId: string | null): EditorDraft {
     sourceId,
     draftId: null,
     version: null,
-    rev: null,
+    savedAt: null,
     applyMode: 'at_time',
     effectiveAt: null,
     expiresAt: null,

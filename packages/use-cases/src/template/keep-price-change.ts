@@ -3,7 +3,11 @@ import type { MemberWriteContext } from '../use-case.ts';
 import type { PriceOutcome } from './price-audit.ts';
 
 type PriceChange = {
-  readonly productId: string;
+  /** The product whose price changes, or the template whose prices are taken over. */
+  readonly source:
+    | { readonly productId: string }
+    | { readonly versionId: string }
+    | { readonly presetId: string };
   readonly priceMinor: number | null;
   readonly startsAt: Date | null;
   readonly undoesId: string | null;
@@ -15,14 +19,22 @@ type PriceChange = {
  */
 export async function keepPriceChange(
   { tx, now, newId, actor }: Pick<MemberWriteContext, 'tx' | 'now' | 'newId' | 'actor'>,
-  change: PriceChange,
+  { source, ...change }: PriceChange,
   outcomes: readonly PriceOutcome[],
   published: ReadonlyMap<DeviceId, string> | null,
 ): Promise<string> {
   const { merchantId, membershipId } = actor;
   const id = newId();
   await tx.templateRollout.create({
-    data: { id, merchantId, createdById: membershipId, createdAt: now, ...change },
+    data: {
+      id,
+      merchantId,
+      createdById: membershipId,
+      createdAt: now,
+      onlyPrices: !('productId' in source),
+      ...source,
+      ...change,
+    },
   });
   await tx.templateRolloutDevice.createMany({
     data: outcomes.map(({ deviceId, refusal }) => ({

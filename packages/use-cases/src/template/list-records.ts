@@ -11,9 +11,13 @@ import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { recordView } from './record-view.ts';
 
-const keyset = z.tuple([z.int()]);
+/** Drafts have no number and come first. */
+const keyset = z.tuple([z.int().nullable(), z.uuid()]);
 
-/** Versions of a device, newest first, with their current status and changes. Refuses `NOT_FOUND`. [screens 66] */
+/**
+ * Drafts and versions of a device, newest first, with their current status and changes. Refuses `NOT_FOUND`.
+ * [screens 66]
+ */
 export const listRecords = defineUseCase({
   name: 'template.listRecords',
   access: { anyOf: ['template.view', 'template.edit'] },
@@ -27,13 +31,14 @@ export const listRecords = defineUseCase({
     const { merchantId } = ctx.actor;
     const device = found.value;
     const inForce = await versionInForceAt(ctx.tx, merchantId, device.id, ctx.now);
+    const [rev, id] = before.value ?? [null, null];
     const rows = await recordPage(ctx.tx, merchantId, device.id, {
-      beforeRev: before.value?.[0] ?? null,
+      before: id === null ? null : { rev, id },
       limit,
       now: ctx.now,
     });
     const stored = inForce && { ...inForce, status: 'published' as const };
     const item = (row: TemplateRecordRow) => recordView(row, device, stored, ctx.now);
-    return accept(pageOf(rows, limit, item, (row) => [row.rev]));
+    return accept(pageOf(rows, limit, item, (row) => [row.rev, row.id]));
   },
 });

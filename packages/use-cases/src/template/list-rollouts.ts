@@ -45,6 +45,7 @@ export const listRollouts = defineUseCase({
         createdAt: row.createdAt.toISOString(),
         byName: row.createdBy.displayName,
         preset: row.preset?.name ?? null,
+        onlyPrices: row.onlyPrices,
         /** A change of one price, which has a screen of its own; `priceMinor` null: former prices that differ. */
         price: priceOf(row),
         source: row.version && {
@@ -54,7 +55,9 @@ export const listRollouts = defineUseCase({
         },
         devices: states.length,
         applied: states.filter((state) => state === 'applied').length,
-        failed: states.filter((state) => state === 'refused' || state === 'rejected').length,
+        // A device without the products, or with the same prices, is no failure.
+        failed: states.filter((state) => state === 'rejected' || (state === 'refused' && !row.onlyPrices))
+          .length,
       };
     };
     return accept(pageOf(rows, limit, item, (row) => [row.createdAt.toISOString(), row.id]));

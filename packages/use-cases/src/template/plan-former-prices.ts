@@ -1,12 +1,12 @@
 import { versionLines } from '@larder/database/queries/template/template-line.queries';
 import type { DeviceId } from '@larder/domain/ids';
-import { formerPrices } from '@larder/domain/template/price-change';
+import { formerPricesOf, repricedProducts } from '@larder/domain/template/adopted-prices';
 import type { MemberReadContext } from '../use-case.ts';
 import type { PriceOutcome } from './price-audit.ts';
-import { linesInForce, type StandingVersion, standingTemplates } from './standing-templates.ts';
+import { type StandingVersion, standingTemplates } from './standing-templates.ts';
 
-/** A change of prices that was published. */
-export type PublishedPrices = { readonly id: string; readonly productId: string };
+/** A change of prices that was published; `productId` null: those of a whole template. */
+export type PublishedPrices = { readonly id: string; readonly productId: string | null };
 
 type Plan = {
   readonly standing: ReadonlyMap<DeviceId, readonly StandingVersion[]>;
@@ -33,14 +33,15 @@ export async function planFormerPrices(
     merchantId,
     versionIds.filter((each) => typeof each === 'string'),
   );
-  const byVersion = Map.groupBy(
-    stored.filter((line) => line.productId === productId),
-    ({ versionId }) => versionId,
-  );
+  const byVersion = Map.groupBy(stored, ({ versionId }) => versionId);
   const linesOf = (versionId: string | null | undefined) => byVersion.get(versionId ?? '') ?? [];
   const outcomes = rows.map(({ deviceId, version }) => {
-    const lines = linesInForce(standing.get(deviceId), productId);
-    const judged = formerPrices(lines, linesOf(version?.id), linesOf(version?.copiedFromId));
+    const changed = linesOf(version?.id);
+    const former = linesOf(version?.copiedFromId);
+    const productIds = productId === null ? repricedProducts(changed, former) : [productId];
+    const inForce = standing.get(deviceId)?.[0]?.lines ?? [];
+    const lines = inForce.filter((line) => productIds.includes(line.productId));
+    const judged = formerPricesOf(productIds, lines, changed, former);
     const refusal = judged.ok ? null : judged.refusal;
     return { deviceId, lines, prices: judged.ok ? judged.value : [], refusal };
   });

@@ -1,5 +1,5 @@
 import { copyLines, copyVersions } from '@larder/database/queries/template/price-publish.queries';
-import { setScheduledPrices } from '@larder/database/queries/template/template-line.queries';
+import { setLinePrices } from '@larder/database/queries/template/template-line.queries';
 import type { DeviceId, MembershipId, MerchantId } from '@larder/domain/ids';
 import { repriceStanding } from '@larder/domain/template/price-change';
 import type { WriteContext } from '../use-case.ts';
@@ -44,7 +44,7 @@ export async function publishPrices(
   await copyVersions(tx, merchantId, columns, { publishedById: membershipId, now });
   const lineIds = copies.flatMap(({ lines }) => Array.from({ length: lines }, newId));
   await copyLines(tx, merchantId, columns, lineIds);
-  await setScheduledPrices(
+  await setLinePrices(
     tx,
     merchantId,
     copies.flatMap(({ id, own }) => own.map((line) => ({ ...line, versionId: id }))),

@@ -1,10 +1,13 @@
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import { versionInForceAt } from '@larder/database/queries/template/template.queries';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenStock } from '@larder/testkit/given/given-stock';
+import { lockWaits } from '@larder/testkit/lock-waits';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { draftLine, givenTemplateScene, type TemplateScene } from '@larder/testkit/template-scene';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { cancelVersion } from './cancel-version.ts';
 import { publishTemplate } from './publish-template.ts';
 import { saveDraft } from './save-draft.ts';
 
@@ -28,6 +31,21 @@ const stockOf = async ({ device, cola, wrap }: TemplateScene) => {
     )
     .sort();
 };
+
+/** Runs a call that waits a minute for the lock of the device. */
+async function afterWaiting<Answer>(scene: TemplateScene, call: () => Promise<Answer>): Promise<Answer> {
+  const pending = await prisma.$transaction(
+    async (tx) => {
+      await lockDevice(tx, scene.device.id);
+      const answer = call();
+      await expect.poll(() => lockWaits(database), { timeout: 15_000 }).toBe(1);
+      scene.env.clock.advance(60_000);
+      return { answer };
+    },
+    { timeout: 20_000 },
+  );
+  return pending.answer;
+}
 
 describe('publishing a template', () => {
   test('puts it into force at once: revision 1, standard stock, device settings, live events', async () => {
@@ -128,6 +146,22 @@ describe('publishing a template', () => {
     expect(accepted(await publish(scene, lines, { baseRev: 1 })).rev).toBe(2);
   });
 
+  test('begins when it got the lock, not when it was sent', async () => {
+    const scene = await givenTemplateScene(database);
+    const lines = [draftLine(scene.cola, { parQty: 5 })];
+    const answer = await afterWaiting(scene, () => publish(scene, lines));
+    expect(accepted(answer).effectiveAt).toBe(scene.env.clock.now().toISOString());
+  });
+
+  test('can no longer be canceled if it began while the cancellation waited', async () => {
+    const scene = await givenTemplateScene(database);
+    const lines = [draftLine(scene.cola, { parQty: 5 })];
+    const effectiveAt = new Date(scene.env.clock.now().getTime() + 30_000).toISOString();
+    const { versionId } = accepted(await publish(scene, lines, { effectiveAt }));
+    const answer = await afterWaiting(scene, () => scene.run<unknown>(cancelVersion, { versionId }));
+    expect(refusalOf(answer)?.code).toBe('ILLEGAL_TRANSITION');
+  });
+
   test('creates one version when repeated with one mutation key', async () => {
     const scene = await givenTemplateScene(database);
     const input = { deviceNo: scene.device.deviceNo, lines: [draftLine(scene.cola, { parQty: 5 })] };
@@ -140,12 +174,12 @@ describe('publishing a template', () => {
     expect(await prisma.planogramVersion.count({ where: { deviceId: scene.device.id } })).toBe(1);
   });
 
-  test('turns the draft into the version, with a new revision if another was published since', async () => {
+  test('turns the draft into the version, with the number after the newest one', async () => {
     const scene = await givenTemplateScene(database);
     const { deviceNo } = scene.device;
     const lines = [draftLine(scene.cola, { parQty: 5 })];
     const draft = accepted(await scene.run(saveDraft, { deviceNo, lines }));
-    expect(draft).toMatchObject({ rev: 1, version: 1 });
+    expect(draft).toEqual({ draftId: draft.draftId, version: 1 });
     const stale = { draftId: draft.draftId, version: 2 };
     expect(refusalOf(await publish(scene, lines, stale))).toMatchObject({ code: 'DATA_PROCESSING' });
     expect(refusalOf(await publish(scene, lines, { draftId: draft.draftId }))).toMatchObject({
@@ -153,12 +187,12 @@ describe('publishing a template', () => {
       params: { field: 'version' },
     });
 
-    expect(accepted(await publish(scene, lines)).rev).toBe(2);
-    const known = { draftId: draft.draftId, version: 1, baseRev: 2 };
-    expect(accepted(await publish(scene, lines, known))).toMatchObject({ versionId: draft.draftId, rev: 3 });
+    expect(accepted(await publish(scene, lines)).rev).toBe(1);
+    const known = { draftId: draft.draftId, version: 1, baseRev: 1 };
+    expect(accepted(await publish(scene, lines, known))).toMatchObject({ versionId: draft.draftId, rev: 2 });
     const inForce = await versionInForceAt(prisma, scene.merchantId, scene.device.id, scene.env.clock.now());
-    expect(inForce?.rev).toBe(3);
-    const again = { ...known, baseRev: 3 };
+    expect(inForce?.rev).toBe(2);
+    const again = { ...known, baseRev: 2 };
     expect(refusalOf(await publish(scene, lines, again))).toMatchObject({ code: 'DATA_PROCESSING' });
   });
 

@@ -3,6 +3,7 @@ import { newestPublishedRev } from '@larder/database/queries/template/template-r
 import { accept, refuse } from '@larder/domain/refusal';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
+import { afterLocks } from './after-locks.ts';
 import { auditPublished } from './audit-published.ts';
 import { judgeDraft } from './judge-draft.ts';
 import { loadTemplateProducts } from './load-template-products.ts';
@@ -20,9 +21,10 @@ export const publishTemplate = defineUseCase({
   kind: 'write',
   input: publishInput,
   audit: { objectType: 'template' },
-  run: async (ctx, input) => {
-    const found = await lockOwnDevice(ctx, input.deviceNo);
+  run: async (call, input) => {
+    const found = await lockOwnDevice(call, input.deviceNo);
     if (!found.ok) return found;
+    const ctx = afterLocks(call);
     const device = found.value;
     const { merchantId } = ctx.actor;
     const newestRev = await newestPublishedRev(ctx.tx, merchantId, device.id);

@@ -7,6 +7,7 @@ import {
   scheduledVersions,
 } from '@larder/database/queries/template/template-record.queries';
 import { accept } from '@larder/domain/refusal';
+import { can } from '@larder/domain/team/permissions';
 import { findOwnDevice } from '../device/find-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
 import { findDraft } from './find-draft.ts';
@@ -16,8 +17,9 @@ import { planogramSync } from './planogram-sync.ts';
 
 /**
  * Returns everything the template editor starts with: the device's shelves, a draft (the requested one, a copy of a
- * revision, or the lines in force), the products of its lines, the current and the next version, and recent mix-ups.
- * The editor sends `baseRev` back when it publishes. Refuses `NOT_FOUND`. [screens 64]
+ * version, for members who edit the one saved last, or the lines in force), the products of its lines, the current and
+ * the next version, and recent mix-ups. The editor sends `baseRev` back when it publishes. Refuses `NOT_FOUND`.
+ * [screens 64]
  */
 export const readEditor = defineUseCase({
   name: 'template.readEditor',
@@ -31,9 +33,10 @@ export const readEditor = defineUseCase({
     const { tx, now } = ctx;
     const { merchantId } = ctx.actor;
     const inForce = await versionInForceAt(tx, merchantId, device.id, now);
-    const draft = await findDraft(ctx, device.id, { draftId, copyRev, inForceId: inForce?.id });
+    const opensDraft = can(ctx.actor.permissions, ['template.edit']);
+    const draft = await findDraft(ctx, device.id, { draftId, copyRev, inForceId: inForce?.id, opensDraft });
     if (!draft.ok) return draft;
-    const { sourceId, ...shownDraft } = draft.value;
+    const { sourceId } = draft.value;
     const waiting = await scheduledVersions(tx, merchantId, [device.id], now);
     const ids = [sourceId, inForce?.id, ...waiting.map(({ id }) => id)].filter(
       (id) => typeof id === 'string',
@@ -55,7 +58,7 @@ export const readEditor = defineUseCase({
         layersL: device.layersL,
         layersR: device.layersR,
       },
-      draft: { ...shownDraft, lines: linesOf(sourceId) },
+      draft: { ...draft.value, lines: linesOf(sourceId) },
       inForce: inForce && {
         versionId: inForce.id,
         rev: inForce.rev,

@@ -66,6 +66,7 @@ function changedCabinet(row: ChangedCabinetRow, now: Date) {
   return {
     deviceNo: row.deviceNo,
     name: row.isOwn ? row.name : null,
+    timezone: row.timezone,
     state,
     prices: [...row.prices],
     formerPrices: [...row.formerPrices],

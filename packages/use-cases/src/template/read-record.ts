@@ -1,7 +1,7 @@
 import { recordInput } from '@larder/contract/template.contract';
 import { versionInForceAt } from '@larder/database/queries/template/template.queries';
 import { type VersionLineRow, versionLines } from '@larder/database/queries/template/template-line.queries';
-import { recordPage } from '@larder/database/queries/template/template-record.queries';
+import { recordOf } from '@larder/database/queries/template/template-record.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { versionDiff } from '@larder/domain/template/version-diff';
 import type { FilesPort } from '../ports/files.port.ts';
@@ -23,13 +23,9 @@ export const readRecord = defineUseCase({
     const found = await findOwnVersion(ctx, versionId);
     if (!found.ok) return found;
     const { merchantId } = ctx.actor;
-    const { deviceId, rev } = found.value;
+    const { deviceId } = found.value;
     const device = await ctx.tx.device.findUnique({ where: { id: deviceId, merchantId } });
-    const [record] = await recordPage(ctx.tx, merchantId, deviceId, {
-      beforeRev: rev + 1,
-      limit: 0,
-      now: ctx.now,
-    });
+    const record = await recordOf(ctx.tx, merchantId, versionId, ctx.now);
     if (!device || !record) return refuse('NOT_FOUND');
     const inForce = await versionInForceAt(ctx.tx, merchantId, deviceId, ctx.now);
     const ids = [versionId, ...(record.previousId ? [record.previousId] : [])];

@@ -1,4 +1,5 @@
 import { rolloutInput } from '@larder/contract/template.contract';
+import { repricedCounts } from '@larder/database/queries/template/price.queries';
 import { accept, type Refusal, refuse } from '@larder/domain/refusal';
 import { scopeOf } from '../actor.ts';
 import { knownCabinet } from '../device/known-cabinet.ts';
@@ -7,7 +8,8 @@ import { deviceState, rolloutParts } from './rollout-state.ts';
 
 /**
  * Returns the progress of a roll-out by device. `source` republishes the same lines where it failed: drafts and presets
- * can change, a published version cannot. Refuses `NOT_FOUND`, also if none of its devices is in scope. [screens A-13]
+ * can change, a published version cannot; prices alone come from their source again. Refuses `NOT_FOUND`, also if none
+ * of its devices is in scope. [screens A-13]
  */
 export const readRollout = defineUseCase({
   name: 'template.readRollout',
@@ -18,22 +20,40 @@ export const readRollout = defineUseCase({
     const scope = scopeOf(ctx.actor);
     const rollout = await ctx.tx.templateRollout.findFirst({
       where: { id, merchantId: ctx.actor.merchantId, productId: null },
-      include: rolloutParts(scope ? { deviceId: { in: [...scope] } } : {}),
+      include: {
+        ...rolloutParts(scope ? { deviceId: { in: [...scope] } } : {}),
+        undoneBy: { select: { createdAt: true }, orderBy: { createdAt: 'desc' }, take: 1 },
+      },
     });
     if (!rollout?.devices.length) return refuse('NOT_FOUND');
+    const { onlyPrices, presetId, undoneBy } = rollout;
+    const versionIds = rollout.devices.flatMap((row) => row.versionId ?? []);
+    const repriced = onlyPrices
+      ? await repricedCounts(ctx.tx, ctx.actor.merchantId, versionIds)
+      : new Map<string, number>();
     const devices = rollout.devices
       .map((row) => ({
         deviceNo: row.assignment.device.deviceNo,
         name: knownCabinet(row.assignment).name,
         rev: row.version?.rev ?? null,
+        /** How many prices changed there; null if the whole template was published. */
+        pricesChanged: onlyPrices ? (repriced.get(row.versionId ?? '') ?? 0) : null,
         effectiveAt: row.version?.effectiveAt?.toISOString() ?? null,
         refusal: row.refusal as Refusal | null,
         state: deviceState(row),
       }))
       .sort((a, b) => a.deviceNo.localeCompare(b.deviceNo));
-    const versionId = rollout.devices.find((row) => row.versionId)?.versionId ?? rollout.versionId;
-    const { presetId } = rollout;
+    const [published = null] = onlyPrices ? [] : versionIds;
+    const versionId = published ?? rollout.versionId;
     const source = versionId ? { versionId } : presetId ? { presetId } : null;
-    return accept({ id, createdAt: rollout.createdAt.toISOString(), source, devices });
+    return accept({
+      id,
+      createdAt: rollout.createdAt.toISOString(),
+      source,
+      onlyPrices,
+      isUndo: rollout.undoesId !== null,
+      undoneAt: undoneBy[0]?.createdAt.toISOString() ?? null,
+      devices,
+    });
   },
 });

@@ -33,7 +33,7 @@ export function recordView(
     previousRev,
     changes: { added: row.added, removed: row.removed, priceChanged: row.priceChanged },
     /** Only for the version in use: the cabinet does not hold any other. */
-    sync: status === 'active' ? planogramSync(device, rev) : null,
+    sync: status === 'active' && rev !== null ? planogramSync(device, rev) : null,
     canCancel: canCancelVersion(row, now),
   };
 }

@@ -4,6 +4,7 @@ import { accept, type Refusal } from '@larder/domain/refusal';
 import { fitsShelves } from '@larder/domain/template/template-line';
 import type { z } from 'zod';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
+import { afterLocks } from './after-locks.ts';
 import { auditedPrices } from './audited-prices.ts';
 import { lockCabinets } from './lock-cabinets.ts';
 import { type PublishedVersion, publishVersions } from './publish-versions.ts';
@@ -25,11 +26,12 @@ export const rollOutTemplate = defineUseCase({
   kind: 'write',
   input: rollOutInput,
   audit: { objectType: 'template' },
-  run: async (ctx, input) => {
-    const source = await readRolloutSource(ctx, input.source);
+  run: async (call, input) => {
+    const source = await readRolloutSource(call, input.source);
     if (!source.ok) return source;
-    const devices = await lockCabinets(ctx, input.deviceNos);
+    const devices = await lockCabinets(call, input.deviceNos);
     if (!devices.ok) return devices;
+    const ctx = afterLocks(call);
     const judged = await rolloutLines(ctx, input, source.value.lines);
     if (!judged.ok) return judged;
     const fitting = devices.value.filter((device) => fitsShelves(judged.value, device));

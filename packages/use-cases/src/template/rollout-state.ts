@@ -42,7 +42,7 @@ type RolloutDevice = {
   readonly refusal: unknown;
   readonly canceledAt: Date | null;
   readonly version: {
-    readonly rev: number;
+    readonly rev: number | null;
     readonly status: 'draft' | 'published' | 'canceled';
     readonly appliedAt: Date | null;
   } | null;
@@ -60,7 +60,8 @@ export function deviceState(row: RolloutDevice): RolloutState {
   if (canceledAt) return 'canceled';
   if (!version) return refusal ? 'refused' : 'waiting';
   if (version.status === 'canceled') return 'canceled';
-  if (device.planogramVersionId !== versionId) return version.appliedAt ? 'replaced' : 'waiting';
+  if (device.planogramVersionId !== versionId || version.rev === null)
+    return version.appliedAt ? 'replaced' : 'waiting';
   const sync = planogramSync(device, version.rev);
   return sync === 'pending' ? 'published' : sync;
 }

@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { checkDraftLines } from './check-draft-lines.ts';
-import { nextTemplateRev } from './next-template-rev.ts';
 import { takeDraft } from './take-draft.ts';
 import { writeTemplateLines } from './write-template-lines.ts';
 
@@ -52,7 +51,7 @@ function checkOrder({ applyMode, effectiveAt, expiresAt }: Draft): Result<void> 
     : refuse('BAD_INPUT', { key: 'valid.expiry', field: 'expiresAt' });
 }
 
-type Saved = { readonly draftId: string; readonly version: number; readonly rev: number };
+type Saved = { readonly draftId: string; readonly version: number };
 
 async function changeDraft(
   ctx: Ctx,
@@ -65,7 +64,7 @@ async function changeDraft(
   const saved = await ctx.tx.planogramVersion.update({
     where: { id: claim.draftId },
     data: { ...columnsOf(draft), version: { increment: 1 }, updatedAt: ctx.now },
-    select: { version: true, rev: true },
+    select: { version: true },
   });
   return accept({ draftId: claim.draftId, ...saved });
 }
@@ -77,15 +76,14 @@ async function createDraft(ctx: Ctx, deviceId: string, draft: Draft): Promise<Re
       id: ctx.newId(),
       merchantId: ctx.actor.merchantId,
       deviceId,
-      rev: await nextTemplateRev(ctx.tx, deviceId),
       status: 'draft',
       createdById: ctx.actor.membershipId,
       createdAt: ctx.now,
       updatedAt: ctx.now,
     },
-    select: { id: true, version: true, rev: true },
+    select: { id: true, version: true },
   });
-  return accept({ draftId: saved.id, version: saved.version, rev: saved.rev });
+  return accept({ draftId: saved.id, version: saved.version });
 }
 
 function columnsOf({ applyMode, effectiveAt, expiresAt, note }: Draft) {

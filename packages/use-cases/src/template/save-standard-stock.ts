@@ -12,6 +12,7 @@ import { lineKey } from '@larder/domain/stock/line-key';
 import type { z } from 'zod';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
+import { afterLocks } from './after-locks.ts';
 import { auditPublished } from './audit-published.ts';
 import { bringIntoForce } from './bring-into-force.ts';
 import { renewHashes } from './renew-hashes.ts';
@@ -30,9 +31,10 @@ export const saveStandardStock = defineUseCase({
   kind: 'write',
   input: saveStandardStockInput,
   audit: { objectType: 'template' },
-  run: async (ctx, { deviceNo, rev, lines }) => {
-    const found = await lockOwnDevice(ctx, deviceNo);
+  run: async (call, { deviceNo, rev, lines }) => {
+    const found = await lockOwnDevice(call, deviceNo);
     if (!found.ok) return found;
+    const ctx = afterLocks(call);
     const device = found.value;
     const { merchantId, membershipId: actorId } = ctx.actor;
     const inForce = await versionInForceAt(ctx.tx, merchantId, device.id, ctx.now);

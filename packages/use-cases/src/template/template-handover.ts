@@ -3,7 +3,6 @@ import { versionLines } from '@larder/database/queries/template/template-line.qu
 import { doors } from '@larder/domain/device/door';
 import { z } from 'zod';
 import type { WriteContext } from '../use-case.ts';
-import { nextTemplateRev } from './next-template-rev.ts';
 import { writeTemplateLines } from './write-template-lines.ts';
 
 type Owned = { readonly deviceId: string; readonly merchantId: string };
@@ -72,10 +71,9 @@ export async function takeTemplate(
   });
   if (lines.length === 0) return null;
   const draftId = ctx.newId();
-  const rev = await nextTemplateRev(tx, deviceId);
   const times = { createdAt: now, updatedAt: now };
   await tx.planogramVersion.create({
-    data: { id: draftId, merchantId, deviceId, rev, status: 'draft', createdById: membershipId, ...times },
+    data: { id: draftId, merchantId, deviceId, status: 'draft', createdById: membershipId, ...times },
   });
   await writeTemplateLines(ctx, merchantId, draftId, lines);
   return { draftId, lines: lines.length, missing: handed.length - lines.length };

@@ -22,7 +22,7 @@ const publish = async (scene: TemplateScene, lines: object[], more: object = {})
 const records = async (scene: TemplateScene, more: object = {}) =>
   accepted(await scene.run(listRecords, { deviceNo: scene.device.deviceNo, ...more }));
 const statuses = async (scene: TemplateScene) =>
-  (await records(scene)).items.map(({ rev, status }) => `${rev} ${status}`);
+  (await records(scene)).items.map(({ rev, status }) => [rev, status].filter(Boolean).join(' '));
 
 /**
  * At 10:00 rev 1 with Cola and Wrap; a minute later rev 2 with a higher Cola price and no Wrap, from 11:00; rev 3 the
@@ -117,6 +117,27 @@ describe('template records', () => {
     expect(second.nextCursor).toBeNull();
   });
 
+  test('list drafts first, without a number, and number versions without gaps', async () => {
+    const { scene, first } = await givenThreeVersions();
+    const { deviceNo } = scene.device;
+    const old = accepted(await scene.run(saveDraft, { deviceNo, lines: [] }));
+    accepted(await scene.run(deleteDraft, { draftId: old.draftId }));
+    for (const { id } of [scene.cola, scene.wrap]) {
+      scene.env.clock.advance(1_000);
+      accepted(await scene.run(saveDraft, { deviceNo, lines: [draftLine({ id }, { parQty: 1 })] }));
+    }
+    accepted(await scene.run(copyToDraft, { versionId: first.versionId }));
+    const all = await statuses(scene);
+    expect(all.slice(0, 4)).toEqual(['draft', 'draft', 'draft', '3 scheduled']);
+    const one = await records(scene, { limit: 2 });
+    const two = await records(scene, { limit: 2, cursor: one.nextCursor });
+    const three = await records(scene, { limit: 2, cursor: two.nextCursor });
+    const paged = [one, two, three].flatMap(({ items }) => items.map(({ versionId }) => versionId));
+    expect(paged).toEqual((await records(scene)).items.map(({ versionId }) => versionId));
+    const next = await publish(scene, [draftLine(scene.cola, { parQty: 1 })], { baseRev: 3 });
+    expect(next.rev).toBe(4);
+  });
+
   test('open with their lines and with the same differences as in the list', async () => {
     const { scene, second } = await givenThreeVersions();
     const record = accepted(await scene.run(readRecord, { versionId: second.versionId }));
@@ -148,7 +169,7 @@ describe('template records', () => {
     const { scene, third } = await givenThreeVersions();
     const { deviceNo } = scene.device;
     const { draftId } = accepted(await scene.run(saveDraft, { deviceNo, lines: [] }));
-    expect(await statuses(scene)).toEqual(['4 draft', '3 scheduled', '2 scheduled', '1 active']);
+    expect(await statuses(scene)).toEqual(['draft', '3 scheduled', '2 scheduled', '1 active']);
     expect((await scene.run(deleteDraft, { draftId })).ok).toBe(true);
     expect(refusalOf(await scene.run(deleteDraft, { draftId }))?.code).toBe('NOT_FOUND');
     expect(refusalOf(await scene.run(deleteDraft, { draftId: third.versionId }))?.code).toBe('DELETE_FAILED');
@@ -220,6 +241,23 @@ describe('the template editor', () => {
     expect(copy.draft).toMatchObject({ draftId: null, effectiveAt: null });
     expect(copy.draft.lines.map(({ priceMinor }) => priceMinor)).toEqual([275]);
     expect(refusalOf(await scene.run(readEditor, { deviceNo, copyRev: 9 }))?.code).toBe('NOT_FOUND');
+  });
+
+  test('opens the draft that was saved last, and for members who may not edit the version in force', async () => {
+    const { scene, first } = await givenThreeVersions();
+    const { deviceNo } = scene.device;
+    const copied = accepted(await scene.run(copyToDraft, { versionId: first.versionId }));
+    scene.env.clock.advance(1_000);
+    const lines = [draftLine(scene.cola, { priceMinor: 310 })];
+    const { draftId } = accepted(await scene.run(saveDraft, { deviceNo, lines }));
+    const opened = async (more: object = {}) =>
+      accepted(await scene.run(readEditor, { deviceNo }, more)).draft;
+    expect(await opened()).toMatchObject({ draftId, lines: [{ priceMinor: 310 }] });
+    const viewer = { ...scene.owner, permissions: ['template.view'] as const };
+    expect(await opened({ actor: viewer })).toMatchObject({ draftId: null, sourceId: first.versionId });
+    for (const { id } of [{ id: draftId }, { id: copied.draftId }])
+      accepted(await scene.run(deleteDraft, { draftId: id }));
+    expect(await opened()).toMatchObject({ draftId: null, sourceId: first.versionId });
   });
 
   test('lists a version without a known author', async () => {

@@ -4,16 +4,18 @@ import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { pricesOf } from '@larder/domain/template/price-change';
 import { seesDevice } from '../actor.ts';
 import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
+import { afterLocks } from './after-locks.ts';
 import { keepPriceChange } from './keep-price-change.ts';
 import { lockCabinets } from './lock-cabinets.ts';
-import { type PublishedPrices as Change, planFormerPrices } from './plan-former-prices.ts';
+import { planFormerPrices } from './plan-former-prices.ts';
 import { auditPrices } from './price-audit.ts';
 import { publishPrices } from './publish-prices.ts';
 
 /**
  * Takes a change of prices back, in all of its devices or in some: each gets the prices that it had before, as a change
- * of its own. A device whose price changed since keeps it (`PRICE_MOVED`). Prices that wait are canceled. Refuses
- * `UNDO_SUPERSEDED` if nothing is left to take back; `NOT_FOUND`. [screens 145, decision 153]
+ * of its own. A device whose price changed since keeps it (`PRICE_MOVED`), a product of several likewise. Prices that
+ * wait are canceled. Refuses `UNDO_SUPERSEDED` if nothing is left to take back; `NOT_FOUND`.
+ * [screens 145, decision 166]
  */
 export const undoPrices = defineUseCase({
   name: 'template.undoPrices',
@@ -25,14 +27,15 @@ export const undoPrices = defineUseCase({
     ctx.audit({ objectId: id });
     const cabinets = await lockCabinetsOf(ctx, id, deviceNos ?? null);
     if (!cabinets.ok) return cabinets;
-    const { productId, isWaiting } = await readChange(ctx, id);
+    const { source, isWaiting } = await readChange(ctx, id);
     return isWaiting
       ? cancelWaiting(ctx, id, cabinets.value)
-      : restoreFormer({ ...ctx, now: ctx.clock.now() }, { id, productId }, cabinets.value);
+      : restoreFormer(afterLocks(ctx), { id, source }, cabinets.value);
   },
 });
 
 type Ctx = MemberWriteContext;
+type Source = Parameters<typeof keepPriceChange>[1]['source'];
 
 /** Locks the devices of the change that the member sees and that still are the merchant's. */
 async function lockCabinetsOf(
@@ -42,7 +45,11 @@ async function lockCabinetsOf(
 ): Promise<Result<DeviceId[]>> {
   const { merchantId } = ctx.actor;
   const rows = await ctx.tx.templateRolloutDevice.findMany({
-    where: { merchantId, rolloutId: id, rollout: { productId: { not: null } } },
+    where: {
+      merchantId,
+      rolloutId: id,
+      rollout: { OR: [{ productId: { not: null } }, { onlyPrices: true }] },
+    },
     select: {
       deviceId: true,
       assignment: { select: { device: { select: { deviceNo: true, merchantId: true } } } },
@@ -62,14 +69,12 @@ async function lockCabinetsOf(
   return locked.ok ? accept(locked.value.map((device) => device.id)) : locked;
 }
 
-async function readChange(
-  { tx, actor }: Ctx,
-  id: string,
-): Promise<{ productId: string; isWaiting: boolean }> {
+async function readChange({ tx, actor }: Ctx, id: string): Promise<{ source: Source; isWaiting: boolean }> {
   const change = await tx.templateRollout.findFirstOrThrow({ where: { id, merchantId: actor.merchantId } });
-  const { productId, startsAt, carriedOutAt } = change;
-  if (productId === null) throw new Error(`roll-out ${id} changes no price`);
-  return { productId, isWaiting: startsAt !== null && carriedOutAt === null };
+  const { productId, versionId, presetId, startsAt, carriedOutAt } = change;
+  const source = productId ? { productId } : versionId ? { versionId } : presetId ? { presetId } : null;
+  if (source === null) throw new Error(`roll-out ${id} has no source`);
+  return { source, isWaiting: startsAt !== null && carriedOutAt === null };
 }
 
 async function cancelWaiting(ctx: Ctx, id: string, deviceIds: readonly DeviceId[]) {
@@ -102,17 +107,22 @@ async function cancelWaiting(ctx: Ctx, id: string, deviceIds: readonly DeviceId[
   return accept({ id, published: canceled.length, refused: 0 });
 }
 
-async function restoreFormer(ctx: Ctx, change: Change, deviceIds: readonly DeviceId[]) {
-  const { standing, outcomes } = await planFormerPrices(ctx, change, deviceIds);
+async function restoreFormer(
+  ctx: Ctx,
+  { id: undoesId, source }: { readonly id: string; readonly source: Source },
+  deviceIds: readonly DeviceId[],
+) {
+  const productId = 'productId' in source ? source.productId : null;
+  const { standing, outcomes } = await planFormerPrices(ctx, { id: undoesId, productId }, deviceIds);
   const restored = outcomes.filter(({ refusal }) => refusal === null);
   if (restored.length === 0) return refuse('UNDO_SUPERSEDED');
   const published = await publishPrices(ctx, ctx.actor, standing, outcomes);
   const [priceMinor = null, ...others] = pricesOf(restored.flatMap(({ prices }) => prices));
   const undo = {
-    productId: change.productId,
-    priceMinor: others.length === 0 ? priceMinor : null,
+    source,
+    priceMinor: productId !== null && others.length === 0 ? priceMinor : null,
     startsAt: null,
-    undoesId: change.id,
+    undoesId,
   };
   const id = await keepPriceChange(ctx, undo, outcomes, published);
   auditPrices(ctx, id, outcomes, null);

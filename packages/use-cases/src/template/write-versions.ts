@@ -24,7 +24,7 @@ export type Publication = Pick<Input, 'applyMode' | 'effectiveAt' | 'expiresAt'>
 
 /** A locked device; `draft`: the one that becomes the version. */
 export type PublishTarget = {
-  readonly device: Pick<Device, 'id' | 'planogramRev'>;
+  readonly device: Pick<Device, 'id'>;
   readonly draft?: PlanogramVersion | null;
 };
 
@@ -55,8 +55,6 @@ export async function writeVersions(
   const asked = targets.map(({ device, draft }) => ({
     id: draft?.id ?? newId(),
     deviceId: device.id,
-    // A revision lower than one published since would lose to it on a tie. [domain T7]
-    rev: draft && draft.rev === device.planogramRev ? draft.rev : null,
   }));
   const saved = await saveVersions(tx, merchantId, asked, {
     ...times,

@@ -62,7 +62,7 @@ export function DeviceHead({ device, large = false, badges }: DeviceHeadProps) {
 /** Temperature and signal; gray when they are only the last known values. */
 function Readings({ device, large }: { device: DeviceHeadFacts; large: boolean }) {
   const t = useText();
-  const { temperature, ago, fullTime } = useFormats();
+  const { temperature, ago, fullTime, phoneZone } = useFormats();
   const now = useNow();
   const { online, mainC10, tempsAt, signalBars } = device;
   if (online === 'never_seen') return null;
@@ -84,7 +84,7 @@ function Readings({ device, large }: { device: DeviceHeadFacts; large: boolean }
         <span className="block text-ink-soft text-sm">{t('shell.devices.lastKnown')}</span>
       )}
       {tempsAt && mainC10 !== null && (
-        <span title={fullTime(tempsAt)} className="block text-ink-soft text-sm">
+        <span title={fullTime(tempsAt, phoneZone)} className="block text-ink-soft text-sm">
           {ago(tempsAt, now)}
         </span>
       )}

@@ -28,7 +28,7 @@ type DeviceRowProps = {
 /** DEVICE-HEAD as a row: name, number, signal, temperature, connectivity and badges. [screens 1.1] */
 export function DeviceRow({ device, href, onPress, details, badges }: DeviceRowProps) {
   const t = useText();
-  const { temperature, ago, fullTime } = useFormats();
+  const { temperature, ago, fullTime, phoneZone } = useFormats();
   const now = useNow();
   const { deviceNo, name, mainC10, tempsAt, signalBars, online, offlineCause, lastSeenAt, since } = device;
   const bars = online === 'offline' || online === 'never_seen' ? null : signalBars;
@@ -56,7 +56,7 @@ export function DeviceRow({ device, href, onPress, details, badges }: DeviceRowP
             {mainC10 !== null && (
               <span className={isReachable(online) ? 'text-ink-mid' : undefined}>
                 {temperature(mainC10)}
-                {tempsAt && <span title={fullTime(tempsAt)}> · {ago(tempsAt, now)}</span>}
+                {tempsAt && <span title={fullTime(tempsAt, phoneZone)}> · {ago(tempsAt, now)}</span>}
               </span>
             )}
             {offlineCause && (

@@ -21,7 +21,7 @@ type OnlineBadgeProps = { online: OnlineStatus; lastSeenAt: string | null; since
  */
 export function OnlineBadge({ online, lastSeenAt, since = null }: OnlineBadgeProps) {
   const t = useText();
-  const { duration, fullTime } = useFormats();
+  const { duration, fullTime, phoneZone } = useFormats();
   const now = useNow();
   const at = online === 'offline' ? offlineSince({ since, lastSeenAt }) : lastSeenAt;
   const ageMs = at ? now - Date.parse(at) : 0;
@@ -30,7 +30,7 @@ export function OnlineBadge({ online, lastSeenAt, since = null }: OnlineBadgePro
   const text =
     online === 'stale' && !age ? t('shell.devices.noContact') : t(`enum.device.online.${online}`, { age });
   return (
-    <span title={at ? fullTime(at) : undefined} className="inline-flex max-w-full">
+    <span title={at ? fullTime(at, phoneZone) : undefined} className="inline-flex max-w-full">
       <Badge tone={TONES[online]} name={`device.online.${online}`}>
         {online === 'offline' && age ? `${text} · ${age}` : text}
       </Badge>

@@ -31,7 +31,7 @@ const HEIGHT = 150;
 export function TemperatureGraph(props: TemperatureGraphProps) {
   const { points, from, to, bucketMs, highC10, lowC10, timeZone } = props;
   const t = useText();
-  const { temperature, time, weekday } = useFormats();
+  const { temperature, clock, weekday } = useFormats();
   const { temperatureUnit } = useReader();
   const [fromMs, toMs] = [Date.parse(from), Math.max(Date.parse(to), Date.parse(from) + bucketMs)];
   const limits = [highC10, lowC10].filter((c10) => c10 !== null);
@@ -73,7 +73,7 @@ export function TemperatureGraph(props: TemperatureGraphProps) {
               className={classNames('absolute top-0 -translate-x-1/2 whitespace-nowrap', roomFor(at))}
               style={{ left: `clamp(1.6em, ${across(ms)}%, 100% - 1.6em)` }}
             >
-              {isDay ? weekday(dayAt(ms, timeZone)) : time(ms, timeZone)}
+              {isDay ? weekday(dayAt(ms, timeZone)) : clock(ms, timeZone)}
             </span>
           ))}
         </div>

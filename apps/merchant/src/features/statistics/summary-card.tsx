@@ -5,6 +5,7 @@ import { Chips } from '@larder/ui/layout/chips';
 import { HeadlineAmount } from '@larder/ui/layout/headline-amount';
 import { StatRow } from '@larder/ui/layout/stat-row';
 import type { Outputs } from '#platform/trpc.ts';
+import { useMe } from '#screen-kit/member/me.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { Change } from './change.tsx';
@@ -20,6 +21,7 @@ const WEEK = 7;
 export function SummaryCard({ summary, statistics }: SummaryCardProps) {
   const t = useText();
   const { money, number, days: inDays, dateTime } = useFormats();
+  const { timezone } = useMe().merchant;
   const { rate } = useRates();
   const { total, compared, former, currency, asOf } = summary;
   const { range, compare, setCompare } = statistics;
@@ -90,7 +92,7 @@ export function SummaryCard({ summary, statistics }: SummaryCardProps) {
           />
         </div>
       )}
-      <p className="mt-2 text-ink-soft text-xs">{t('statistics.asOf', { time: dateTime(asOf) })}</p>
+      <p className="mt-2 text-ink-soft text-xs">{t('statistics.asOf', { time: dateTime(asOf, timezone) })}</p>
     </Card>
   );
 }

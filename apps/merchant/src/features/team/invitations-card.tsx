@@ -59,9 +59,9 @@ type InvitationRowProps = {
 function InvitationRow({ invitation, busy, onResend, onRevoke }: InvitationRowProps) {
   const t = useText();
   const online = useOnline();
-  const { dateTime } = useFormats();
+  const { dateTime, phoneZone } = useFormats();
   const { id, userName: name, email, status, expiresAt, mayEdit } = invitation;
-  const date = dateTime(expiresAt);
+  const date = dateTime(expiresAt, phoneZone);
   return (
     <li data-id={id} className="px-4 py-2.5">
       <p className="break-words font-semibold">

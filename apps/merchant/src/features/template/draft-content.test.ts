@@ -95,7 +95,8 @@ test.each([
   const stored = {
     draftId: null,
     version: null,
-    rev: null,
+    sourceId: null,
+    savedAt: null,
     applyMode,
     effectiveAt,
     expiresAt: null,

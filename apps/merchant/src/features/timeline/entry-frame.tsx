@@ -36,7 +36,7 @@ export function EntryFrame({
   badges,
   children,
 }: EntryFrameProps) {
-  const { time, fullTime } = useFormats();
+  const { clock, fullTime } = useFormats();
   return (
     <article data-id={id} data-entry={branch} className="flex gap-3 px-4 py-3">
       {icon}
@@ -56,7 +56,7 @@ export function EntryFrame({
             title={fullTime(at, timeZone)}
             className="shrink-0 text-ink-soft text-sm tabular-nums"
           >
-            {time(at, timeZone)}
+            {clock(at, timeZone)}
           </time>
         </div>
         <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">{badges}</div>

@@ -16,17 +16,17 @@ const states = Object.keys(sessionTransitions) as (keyof typeof sessionTransitio
 export function SessionEntry({ entry, timeZone, place }: EntryProps<'session'>) {
   const t = useText();
   const doorName = useDoorName(entry.device.doors);
-  const { time, duration, money } = useFormats();
+  const { clock, duration, money } = useFormats();
   const { kind, doors, openedAt, closedAt, by, order, media } = entry;
   const state = states.find((known) => known === entry.state);
   const open =
     openedAt &&
     (closedAt
       ? t('timeline.session.span', {
-          from: time(openedAt, timeZone),
+          from: clock(openedAt, timeZone),
           time: duration(Date.parse(closedAt) - Date.parse(openedAt)),
         })
-      : t('timeline.session.since', { from: time(openedAt, timeZone) }));
+      : t('timeline.session.since', { from: clock(openedAt, timeZone) }));
   const href = order
     ? screenLink('/pages/index/order-management/order-details', { id: order.id })
     : undefined;

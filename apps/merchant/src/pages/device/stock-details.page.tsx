@@ -140,8 +140,8 @@ function Totals({ data }: { data: Outputs['stock']['listLevels'] }) {
           { key: 'out', label: t('enum.stock.out_of_stock'), value: number(data.totals.outOfStock) },
         ]}
       />
-      <p className="pt-1 text-center text-ink-soft text-sm" title={fullTime(data.asOf)}>
-        {t('stock.asOf', { time: time(data.asOf) })}
+      <p className="pt-1 text-center text-ink-soft text-sm" title={fullTime(data.asOf, data.timezone)}>
+        {t('stock.asOf', { time: time(data.asOf, data.timezone) })}
       </p>
     </Card>
   );

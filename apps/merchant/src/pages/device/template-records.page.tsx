@@ -44,7 +44,7 @@ export default function TemplateRecordsPage() {
     [],
   );
   const choose = useCallback(
-    (versionId: string) => setRollOut({ kind: 'choosing', source: { versionId } }),
+    (versionId: string) => setRollOut({ kind: 'extent', source: { versionId } }),
     [],
   );
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;

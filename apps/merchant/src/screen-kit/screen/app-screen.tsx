@@ -95,13 +95,15 @@ function SupportLink() {
 function Banners({ path, dataAtMs }: { path: ScreenPath; dataAtMs?: number }) {
   const t = useText();
   const online = useOnline();
-  const { dateTime } = useFormats();
+  const { dateTime, phoneZone } = useFormats();
   const suspended = useMeIfAny()?.merchant.status === 'suspended';
   return (
     <>
       {!online && (
         <OfflineBanner
-          text={dataAtMs ? t('fixed.offline.banner', { time: dateTime(dataAtMs) }) : t('shell.offline')}
+          text={
+            dataAtMs ? t('fixed.offline.banner', { time: dateTime(dataAtMs, phoneZone) }) : t('shell.offline')
+          }
         />
       )}
       {suspended && (

@@ -22,16 +22,33 @@ describe('formats', () => {
     expect(english.money(-500, 'EUR')).toBe('-€5.00');
     expect(english.moneyAxis(140_000)).toBe('1.4K');
   });
-  test("write an instant in the phone's zone, or in the zone given", () => {
-    expect(plain(english.time(at))).toBe('7:42 PM');
-    expect(chinese.time(at)).toBe('11:42');
-    expect(plain(english.dateTime(at, 'Europe/Vienna'))).toBe('Nov 22, 4:42 AM');
+  test.each([
+    ['America/Los_Angeles', '7:42 PM', 'Nov 21, 7:42 PM', null],
+    ['America/Tijuana', '7:42 PM', 'Nov 21, 7:42 PM', null],
+    ['America/New_York', '10:42 PM EST', 'Nov 21, 10:42 PM EST', 'EST'],
+    ['Asia/Shanghai', '11:42 AM GMT+8', 'Nov 22, 11:42 AM GMT+8', 'GMT+8'],
+  ])('name the zone %s where its clock differs from the one of the phone', (zone, time, dateTime, name) => {
+    expect(plain(english.time(at, zone))).toBe(time);
+    expect(plain(english.dateTime(at, zone))).toBe(dateTime);
+    expect(english.otherZone(at, zone)).toBe(name);
+  });
+  test('name no zone that is named beside it, and none for days', () => {
+    expect(plain(english.clock(at, 'Asia/Shanghai'))).toBe('11:42 AM');
+    expect(english.dayOf(at, 'Asia/Shanghai')).toBe('Nov 22, 2026');
+    expect(chinese.time(at, chinese.phoneZone)).toBe('11:42');
+  });
+  test('name a zone whose clock differs only in summer', () => {
+    const phoenix = (instant: string) => plain(english.time(instant, 'America/Phoenix'));
+    expect(phoenix('2026-07-01T19:00:00Z')).toBe('12:00 PM');
+    expect(phoenix('2026-12-01T19:00:00Z')).toBe('12:00 PM MST');
   });
   test('write the day of a span once, or both days where it passes midnight', () => {
     const span = (from: string, to: string) => plain(english.dateTimes(from, to, 'Europe/Vienna'));
-    expect(span(at, '2026-11-22T03:55:00Z')).toBe('Nov 22, 4:42 – 4:55 AM');
-    expect(span('2026-11-21T22:58:00Z', '2026-11-21T23:10:00Z')).toBe('Nov 21, 11:58 PM – Nov 22, 12:10 AM');
-    expect(span(at, at)).toBe('Nov 22, 4:42 AM');
+    expect(span(at, '2026-11-22T03:55:00Z')).toBe('Nov 22, 4:42 – 4:55 AM GMT+1');
+    expect(span('2026-11-21T22:58:00Z', '2026-11-21T23:10:00Z')).toBe(
+      'Nov 21, 11:58 PM – Nov 22, 12:10 AM GMT+1',
+    );
+    expect(span(at, at)).toBe('Nov 22, 4:42 AM GMT+1');
   });
   test('write a calendar day regardless of the zone', () => {
     expect([english.weekday('2026-11-21'), chinese.weekday('2026-11-21')]).toEqual(['Sat', '周六']);

@@ -1,6 +1,6 @@
 import type { Locale, TemperatureUnit } from '@larder/domain/locale';
 import { formatAge, formatDuration } from '@larder/i18n/format-age';
-import { formatInstant } from '@larder/i18n/format-instant';
+import { formatInstant, zoneName } from '@larder/i18n/format-instant';
 import { formatMoney } from '@larder/i18n/format-money';
 import { formatNumber } from '@larder/i18n/format-number';
 import { formatPercent } from '@larder/i18n/format-percent';
@@ -9,7 +9,7 @@ import { dateTimeFormat, numberFormat } from '@larder/i18n/intl-formats';
 
 type Reader = {
   locale: Locale;
-  /** The phone's zone, for instants that belong to no cabinet and no merchant. */
+  /** The phone's zone. */
   timeZone: string;
   /** The merchant's. */
   currency: string;
@@ -18,17 +18,28 @@ type Reader = {
 
 type Instant = string | number | Date;
 
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 const DATE_TIME = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
 /**
- * Formats numbers, amounts, instants and temperatures for this reader. A zone passed to a call wins over the phone's.
+ * Formats numbers, amounts, instants and temperatures for this reader. Every instant needs a zone: the cabinet's for
+ * what happened there, the merchant's for totals and money, `phoneZone` for what belongs to neither. A zone whose clock
+ * differs from the phone's at that instant is named. [screens 3.10, domain 10]
  */
+// long: every format of the app, one line each
 export function createFormats({ locale, timeZone, currency, temperatureUnit }: Reader) {
   const compact = numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-  const instants =
+  const bare =
     (style: Intl.DateTimeFormatOptions) =>
-    (at: Instant, zone: string = timeZone) =>
+    (at: Instant, zone: string): string =>
       dateTimeFormat(locale, { ...style, timeZone: zone }).format(new Date(at));
+  const wallTime = bare(DATE_TIME);
+  const withZone = (text: string, at: Instant, zone: string) =>
+    wallTime(at, zone) === wallTime(at, timeZone) ? text : `${text} ${zoneName(new Date(at), zone, locale)}`;
+  const named = (style: Intl.DateTimeFormatOptions) => {
+    const format = bare(style);
+    return (at: Instant, zone: string) => withZone(format(at, zone), at, zone);
+  };
   const days = (style: Intl.DateTimeFormatOptions) => (day: string) =>
     dateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
   const day = days({ month: 'short', day: 'numeric' });
@@ -44,21 +55,31 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     moneyAxis: (amountMinor: number) => compact.format(amountMinor / 100),
     /** Tenths of a degree Celsius. */
     temperature: (c10: number) => formatTemperature(c10, temperatureUnit, locale),
-    /** 7:42 PM */
-    time: instants({ hour: 'numeric', minute: '2-digit' }),
-    /** Nov 21, 7:42 PM */
-    dateTime: instants(DATE_TIME),
+    /** For instants that belong to no cabinet and no merchant: sign-ins, notices, drafts on the phone. */
+    phoneZone: timeZone,
+    /** 7:42 PM, or 7:42 PM PST */
+    time: named(CLOCK),
+    /** 7:42 PM, where the zone is named beside it or does not matter */
+    clock: bare(CLOCK),
+    /** Nov 21, 7:42 PM, or Nov 21, 7:42 PM PST */
+    dateTime: named(DATE_TIME),
     /** Nov 21, 7:42 – 7:55 PM; a single instant where both read the same */
     dateTimes: (from: Instant, to: Instant, zone: string) =>
-      dateTimeFormat(locale, { ...DATE_TIME, timeZone: zone }).formatRange(new Date(from), new Date(to)),
+      withZone(
+        dateTimeFormat(locale, { ...DATE_TIME, timeZone: zone }).formatRange(new Date(from), new Date(to)),
+        from,
+        zone,
+      ),
+    /** PST, where the clock of that zone differs from the phone's at an instant; else null */
+    otherZone: (at: Instant, zone: string) => withZone('', at, zone).trim() || null,
     /** Nov 21, 2026, the day of an instant */
-    dayOf: instants({ dateStyle: 'medium' }),
+    dayOf: bare({ dateStyle: 'medium' }),
     /** With year and zone: for the `title` of a shorter text, and where the zone matters. */
-    fullTime: (at: Instant, zone: string = timeZone) => formatInstant(new Date(at), zone, locale),
+    fullTime: (at: Instant, zone: string) => formatInstant(new Date(at), zone, locale),
     /** A calendar day, `YYYY-MM-DD`, which has no zone: Sat */
     weekday: days({ weekday: 'short' }),
     /** 7 PM */
-    hour: (hour: number) => instants({ hour: 'numeric' })(Date.UTC(2026, 0, 1, hour), 'UTC'),
+    hour: (hour: number) => bare({ hour: 'numeric' })(Date.UTC(2026, 0, 1, hour), 'UTC'),
     /** Saturday */
     longWeekday: days({ weekday: 'long' }),
     /** Nov 21 */

@@ -89,6 +89,28 @@ export function netSalesByDay(
      GROUP BY business_date ORDER BY business_date`;
 }
 
+/** Net sales in each of several spans, in their order, counted like `salesOfDevices`. */
+export async function netSalesOfSpans(
+  tx: Tx,
+  merchantId: string,
+  scope: DeviceScope,
+  spans: readonly { readonly from: Date; readonly until: Date }[],
+): Promise<number[]> {
+  const asked = spans.map(({ from, until }, at) => ({ at, from, until }));
+  const rows = await tx.$queryRaw<{ netMinor: number }[]>`
+    SELECT coalesce(s.net, 0)::float8 AS "netMinor"
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS x(at int, "from" timestamptz, "until" timestamptz)
+      CROSS JOIN LATERAL (
+        SELECT sum(subtotal_minor - discount_minor - CASE WHEN tax_mode = 'inclusive' THEN tax_minor ELSE 0 END) AS net
+          FROM sales_order
+         WHERE merchant_id = ${merchantId}::uuid AND created_at >= x."from" AND created_at < x."until"
+           AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))
+           AND device_id NOT IN (SELECT id FROM device WHERE merchant_id = ${merchantId}::uuid AND is_training)
+           AND status IN (${sold}) AND written_off_minor = 0) s
+     ORDER BY x.at`;
+  return rows.map(({ netMinor }) => netMinor);
+}
+
 export type AttentionRow = {
   readonly abnormalOrders: number;
   readonly nearestDeadlineAt: Date | null;
@@ -171,6 +193,8 @@ export type HomeDeviceRow = {
   readonly state: ConnectivityState;
   readonly lastSeenAt: Date | null;
   readonly mainC10: number | null;
+  readonly layersL: number;
+  readonly layersR: number | null;
   readonly onHand: number;
   readonly par: number;
 };
@@ -179,6 +203,7 @@ export type HomeDeviceRow = {
 export function homeDevices(tx: Tx, merchantId: string, scope: DeviceScope): Promise<HomeDeviceRow[]> {
   return tx.$queryRaw<HomeDeviceRow[]>`
     SELECT d.id AS "deviceId", d.device_no AS "deviceNo", d.name, d.lifecycle::text AS lifecycle,
+           d.layers_l AS "layersL", d.layers_r AS "layersR",
            coalesce(c.state::text, 'never_seen') AS state, c.last_seen_at AS "lastSeenAt",
            (SELECT (t->>'c10')::int FROM jsonb_array_elements(c.temps) t WHERE t->>'zone' = 'main') AS "mainC10",
            coalesce(s.on_hand, 0)::int AS "onHand", coalesce(s.par, 0)::int AS par

@@ -163,6 +163,24 @@ export function changedCabinets(
      ORDER BY c.name, c.device_no`;
 }
 
+/** How many prices of each version differ from those of the version that it was copied from. */
+export async function repricedCounts(
+  tx: Tx,
+  merchantId: string,
+  versionIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.$queryRaw<{ id: string; count: number }[]>`
+    SELECT v.id, count(*)::int AS count
+      FROM planogram_version v
+      JOIN planogram_line n ON n.merchant_id = v.merchant_id AND n.version_id = v.id
+      JOIN planogram_line o ON o.merchant_id = v.merchant_id AND o.version_id = v.copied_from_id
+       AND o.door = n.door AND o.layer = n.layer AND o.product_id = n.product_id
+     WHERE v.merchant_id = ${merchantId}::uuid AND v.id = ANY(${versionIds}::uuid[])
+       AND n.price_minor IS DISTINCT FROM o.price_minor
+     GROUP BY v.id`;
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
 /** Changes of prices that have become due, the earliest first. */
 export function dueChanges(
   tx: Tx,

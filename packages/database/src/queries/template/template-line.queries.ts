@@ -69,8 +69,8 @@ export function templateProducts(
      WHERE m.merchant_id = ${merchantId}::uuid AND m.id = ANY(${productIds}::uuid[])`;
 }
 
-/** Sets prices in scheduled versions. */
-export async function setScheduledPrices(
+/** Sets prices of lines in versions that are not in force yet: new, waiting or drafts. */
+export async function setLinePrices(
   tx: Tx,
   merchantId: string,
   lines: readonly {

@@ -17,15 +17,13 @@ export type VersionToPublish = {
   /** Of a draft, or of a new version. */
   readonly id: string;
   readonly deviceId: string;
-  /** Null: the next revision of the cabinet. */
-  readonly rev: number | null;
 };
 
 export type PublishedVersionRow = { readonly id: string; readonly rev: number };
 
 /**
- * Publishes a version in each cabinet, a draft or a new one, in one statement, and returns their revisions. A draft
- * keeps its author and its source. The caller holds the locks of the cabinets.
+ * Publishes a version in each cabinet, a draft or a new one, in one statement, and returns their numbers: each the next
+ * one of its cabinet. A draft keeps its author and its source. The caller holds the locks of the cabinets.
  */
 export function saveVersions(
   tx: Tx,
@@ -45,22 +43,18 @@ export function saveVersions(
   const { applyMode, effectiveAt, expiresAt, note, baseRev, copiedFromId, publishedById, now } = columns;
   return tx.$queryRaw<PublishedVersionRow[]>`
     WITH asked AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) AS x(id uuid, "deviceId" uuid, rev int)
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) AS x(id uuid, "deviceId" uuid)
     ), numbered AS (
       UPDATE device d SET planogram_rev = d.planogram_rev + 1 FROM asked
-       WHERE d.merchant_id = ${merchantId}::uuid AND d.id = asked."deviceId" AND asked.rev IS NULL
+       WHERE d.merchant_id = ${merchantId}::uuid AND d.id = asked."deviceId"
       RETURNING asked.id, d.id AS device_id, d.planogram_rev AS rev
-    ), version AS (
-      SELECT id, device_id, rev FROM numbered
-      UNION ALL
-      SELECT id, "deviceId", rev FROM asked WHERE rev IS NOT NULL
     )
     INSERT INTO planogram_version (id, merchant_id, device_id, rev, status, apply_mode, effective_at, expires_at, note, base_rev,
                                    copied_from_id, created_by_id, published_by_id, published_at, created_at, updated_at)
     SELECT id, ${merchantId}::uuid, device_id, rev, 'published', ${applyMode}::apply_mode, ${effectiveAt}::timestamptz,
            ${expiresAt}::timestamptz, ${note}, ${baseRev}::int, ${copiedFromId}::uuid, ${publishedById}::uuid, ${publishedById}::uuid,
            ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-      FROM version
+      FROM numbered
     ON CONFLICT (id) DO UPDATE
       SET rev = excluded.rev, status = excluded.status, apply_mode = excluded.apply_mode, effective_at = excluded.effective_at,
           expires_at = excluded.expires_at, note = excluded.note, base_rev = excluded.base_rev,

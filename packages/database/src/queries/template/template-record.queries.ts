@@ -1,9 +1,11 @@
+import { Prisma } from '../../generated/client.ts';
 import type { Tx } from '../../transaction.ts';
 
 /** A version of a cabinet's template with its differences from the one in use when it was published. */
 export type TemplateRecordRow = {
   readonly id: string;
-  readonly rev: number;
+  /** Null: a draft. */
+  readonly rev: number | null;
   readonly status: 'draft' | 'published' | 'canceled';
   readonly applyMode: 'at_time' | 'at_next_restock';
   readonly effectiveAt: Date | null;
@@ -23,26 +25,59 @@ export type TemplateRecordRow = {
   readonly priceChanged: number;
 };
 
-type RecordPage = { readonly beforeRev: number | null; readonly limit: number; readonly now: Date };
+type RecordPage = {
+  /** Last row of the page before. */
+  readonly before: Pick<TemplateRecordRow, 'rev' | 'id'> | null;
+  readonly limit: number;
+  readonly now: Date;
+};
 
-/**
- * A page of a cabinet's versions from the newest, those below `beforeRev`, with one row more than `limit`. Compares
- * each with the version in use when it was published, and a draft with the one in use at `now`, the same as the preview
- * before publishing. Lines are matched like `versionDiff` of the domain. [decision 84]
- */
+/** A page of a cabinet's drafts and versions, newest first, with one row more than `limit`. */
 export function recordPage(
   tx: Tx,
   merchantId: string,
   deviceId: string,
-  { beforeRev, limit, now }: RecordPage,
+  { before, limit, now }: RecordPage,
 ): Promise<TemplateRecordRow[]> {
-  return tx.$queryRaw<TemplateRecordRow[]>`
-    WITH page AS MATERIALIZED (
+  const later = before
+    ? before.rev === null
+      ? Prisma.sql`AND (rev IS NOT NULL OR id < ${before.id}::uuid)`
+      : Prisma.sql`AND rev < ${before.rev}::int`
+    : Prisma.empty;
+  return records(
+    tx,
+    Prisma.sql`
       SELECT * FROM planogram_version
-       WHERE merchant_id = ${merchantId}::uuid AND device_id = ${deviceId}::uuid AND deleted_at IS NULL
-         AND (${beforeRev}::int IS NULL OR rev < ${beforeRev})
-       ORDER BY rev DESC LIMIT ${limit + 1}
-    )
+       WHERE merchant_id = ${merchantId}::uuid AND device_id = ${deviceId}::uuid AND deleted_at IS NULL ${later}
+       ORDER BY rev DESC NULLS FIRST, id DESC LIMIT ${limit + 1}`,
+    now,
+  );
+}
+
+/** One version of a template, as in `recordPage`; null if there is none. */
+export async function recordOf(
+  tx: Tx,
+  merchantId: string,
+  versionId: string,
+  now: Date,
+): Promise<TemplateRecordRow | null> {
+  const [record] = await records(
+    tx,
+    Prisma.sql`
+      SELECT * FROM planogram_version
+       WHERE merchant_id = ${merchantId}::uuid AND id = ${versionId}::uuid AND deleted_at IS NULL`,
+    now,
+  );
+  return record ?? null;
+}
+
+/**
+ * Compares each version with the one in use when it was published, and a draft with the one in use at `now`, the same
+ * as the preview before publishing. Lines are matched like `versionDiff` of the domain. [decision 84]
+ */
+function records(tx: Tx, page: Prisma.Sql, now: Date): Promise<TemplateRecordRow[]> {
+  return tx.$queryRaw<TemplateRecordRow[]>`
+    WITH page AS MATERIALIZED (${page})
     SELECT v.id, v.rev, v.status::text AS status, v.apply_mode::text AS "applyMode", v.effective_at AS "effectiveAt",
            v.expires_at AS "expiresAt", v.note, v.version, a.display_name AS "byName",
            coalesce(v.published_at, v.updated_at) AS at, d.lines, p.id AS "previousId", p.rev AS "previousRev",
@@ -64,10 +99,10 @@ export function recordPage(
           FROM (SELECT * FROM planogram_line WHERE merchant_id = v.merchant_id AND version_id = v.id) n
           FULL JOIN (SELECT * FROM planogram_line WHERE merchant_id = v.merchant_id AND version_id = p.id) o
             ON o.door = n.door AND o.layer = n.layer AND o.product_id = n.product_id) d
-     ORDER BY v.rev DESC`;
+     ORDER BY v.rev DESC NULLS FIRST, v.id DESC`;
 }
 
-/** The newest revision ever published in a cabinet, canceled ones included; null if none was. */
+/** The newest version ever published in a cabinet, canceled ones included; null if none was. */
 export async function newestPublishedRev(
   tx: Tx,
   merchantId: string,
@@ -75,7 +110,7 @@ export async function newestPublishedRev(
 ): Promise<number | null> {
   const [row] = await tx.$queryRaw<{ rev: number | null }[]>`
     SELECT max(rev) AS rev FROM planogram_version
-     WHERE merchant_id = ${merchantId}::uuid AND device_id = ${deviceId}::uuid AND published_at IS NOT NULL`;
+     WHERE merchant_id = ${merchantId}::uuid AND device_id = ${deviceId}::uuid`;
   return row?.rev ?? null;
 }
 

@@ -50,7 +50,7 @@ export function WaitingSheet({ open, onClose }: WaitingSheetProps) {
 /** Unsent calls of one task. */
 function TaskRows({ kept: { task, photos } }: { kept: Waiting }) {
   const t = useText();
-  const { time } = useFormats();
+  const { time, phoneZone } = useFormats();
   const textOf = useRefusalWords();
   const { taskId, deviceNo, deviceName, mode, start, done, stopped, booked } = task;
   const device = deviceName ?? deviceNo;
@@ -72,7 +72,7 @@ function TaskRows({ kept: { task, photos } }: { kept: Waiting }) {
           leading={<Play aria-hidden="true" />}
           title={t('restock.outbox.start')}
           subtitle={where}
-          value={time(start.begunAt)}
+          value={time(start.begunAt, phoneZone)}
         />
       )}
       {done && (
@@ -81,7 +81,7 @@ function TaskRows({ kept: { task, photos } }: { kept: Waiting }) {
           leading={<Flag aria-hidden="true" />}
           title={t('restock.outbox.done')}
           subtitle={where}
-          value={time(done.enteredAt)}
+          value={time(done.enteredAt, phoneZone)}
         />
       )}
       <PhotoRow kept={{ task, photos }} where={where} />

@@ -6,20 +6,21 @@ import { DevicePicker } from '#features/device/device-picker.tsx';
 import { useBuildWords } from '#features/device/use-build-words.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { RollOutSource } from './roll-out-step.ts';
+import type { RollOutExtent, RollOutSource } from './roll-out-step.ts';
 
 type RollOutChoiceProps = {
   source: RollOutSource;
+  extent: RollOutExtent;
   without: readonly string[] | undefined;
   onClose: () => void;
   onChoose: (deviceNos: string[]) => void;
 };
 
 /**
- * Chooses the devices that a template is published to. A device that lacks its doors and layers says so and cannot be
- * chosen. [screens A-13]
+ * Chooses the devices that a template or its prices are published to. A device that lacks the doors and layers of a
+ * whole template says so and cannot be chosen. [screens A-13]
  */
-export function RollOutChoice({ source, without, onClose, onChoose }: RollOutChoiceProps) {
+export function RollOutChoice({ source, extent, without, onClose, onChoose }: RollOutChoiceProps) {
   const t = useText();
   const builtAs = useBuildWords();
   const [error, setError] = useState<string | null>(null);
@@ -35,7 +36,7 @@ export function RollOutChoice({ source, without, onClose, onChoose }: RollOutCho
       without={without}
       error={error}
       describe={(device) => {
-        const refused = !fits(device);
+        const refused = extent === 'whole' && !fits(device);
         const said = [builtAs(device), refused && t('template.rollOut.misfit')];
         return { text: said.filter(Boolean).join(' · '), refused };
       }}

@@ -1,4 +1,6 @@
 import { RollOutChoice } from './roll-out-choice.tsx';
+import { RollOutExtentSheet } from './roll-out-extent-sheet.tsx';
+import { RollOutPrices } from './roll-out-prices.tsx';
 import type { RollOutStep } from './roll-out-step.ts';
 import { RollOutTiming } from './roll-out-timing.tsx';
 import { RolloutListSheet } from './rollout-list-sheet.tsx';
@@ -11,30 +13,35 @@ type RollOutFlowProps = {
   onStep: (step: RollOutStep | null) => void;
 };
 
-/** Publishes a template to several devices: choice, time, then progress at each. [screens A-13] */
+/** Publishes a template or its prices to several devices: choice, last question, then progress. [screens A-13] */
 export function RollOutFlow({ step, without, onStep }: RollOutFlowProps) {
   const close = () => onStep(null);
+  const follow = (id: string) => onStep({ kind: 'progress', id, fromList: false });
   switch (step?.kind) {
-    case 'choosing': {
-      const { source, timing } = step;
+    case 'extent':
+      return (
+        <RollOutExtentSheet
+          onClose={close}
+          onChoose={(extent) => onStep({ ...step, kind: 'choosing', extent })}
+        />
+      );
+    case 'choosing':
       return (
         <RollOutChoice
-          source={source}
+          source={step.source}
+          extent={step.extent}
           without={without}
           onClose={close}
           onChoose={(deviceNos) =>
-            onStep(deviceNos.length > 0 ? { kind: 'timing', source, deviceNos, timing } : null)
+            onStep(deviceNos.length > 0 ? { ...step, kind: 'asking', deviceNos } : null)
           }
         />
       );
-    }
-    case 'timing':
-      return (
-        <RollOutTiming
-          {...step}
-          onClose={close}
-          onSent={(id) => onStep({ kind: 'progress', id, fromList: false })}
-        />
+    case 'asking':
+      return step.extent === 'prices' ? (
+        <RollOutPrices {...step} onClose={close} onSent={follow} />
+      ) : (
+        <RollOutTiming {...step} onClose={close} onSent={follow} />
       );
     case 'progress':
       return (
@@ -42,7 +49,8 @@ export function RollOutFlow({ step, without, onStep }: RollOutFlowProps) {
           key={step.id}
           id={step.id}
           onClose={() => onStep(step.fromList ? { kind: 'list' } : null)}
-          onRetry={(source, deviceNos) => onStep({ kind: 'timing', source, deviceNos })}
+          onRetry={(source, extent, deviceNos) => onStep({ kind: 'asking', source, extent, deviceNos })}
+          onUndone={(id) => onStep({ ...step, id })}
         />
       );
     case 'list':

@@ -36,9 +36,13 @@ function RolloutRow({ rollout, onOpen }: { rollout: Rollout; onOpen: () => void 
   const { fullTime, money } = useFormats();
   const navigate = useNavigate();
   const { timezone } = useMe().merchant;
-  const { id, createdAt, byName, preset, source, price, devices, applied, failed } = rollout;
+  const { id, createdAt, byName, preset, source, price, onlyPrices, devices, applied, failed } = rollout;
   const from =
-    source && `${source.name ?? source.deviceNo} · ${t('device.template.rev', { rev: source.rev })}`;
+    source &&
+    [
+      source.name ?? source.deviceNo,
+      source.rev === null ? t('enum.template.draft') : t('device.template.rev', { rev: source.rev }),
+    ].join(' · ');
   const priced =
     price &&
     [
@@ -56,6 +60,7 @@ function RolloutRow({ rollout, onOpen }: { rollout: Rollout; onOpen: () => void 
           <span className="block">{fullTime(createdAt, timezone)}</span>
           <span className="block">
             {[
+              onlyPrices && t('template.rollOut.prices'),
               byName && t('template.by', { name: byName }),
               t('template.rollout.appliedOn', { count: applied, of: devices }),
             ]

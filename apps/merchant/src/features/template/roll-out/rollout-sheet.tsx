@@ -2,16 +2,21 @@ import { Button } from '@larder/ui/controls/button';
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Progress } from '@larder/ui/feedback/progress';
+import { useToast } from '@larder/ui/feedback/use-toast';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Sheet } from '@larder/ui/pickers/sheet';
+import { apiClient } from '#platform/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
+import { useMe } from '#screen-kit/member/me.ts';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { RollOutSource } from './roll-out-step.ts';
+import type { RollOutExtent, RollOutSource } from './roll-out-step.ts';
 
 type Rollout = Outputs['template']['readRollout'];
 type RolloutDevice = Rollout['devices'][number];
@@ -30,19 +35,28 @@ type RolloutSheetProps = {
   id: string;
   onClose: () => void;
   /** Publishes again to the devices where it failed. */
-  onRetry: (source: RollOutSource, deviceNos: string[]) => void;
+  onRetry: (source: RollOutSource, extent: RollOutExtent, deviceNos: string[]) => void;
+  /** Follows the roll-out that brings former prices back. */
+  onUndone: (id: string) => void;
 };
 
+/** States in which new prices can still be taken back. */
+const undoable: readonly RolloutDevice['state'][] = ['published', 'applied', 'rejected'];
+
 /** Progress of a template at each of its devices; updates as they answer. */
-export function RolloutSheet({ id, onClose, onRetry }: RolloutSheetProps) {
+export function RolloutSheet({ id, onClose, onRetry, onUndone }: RolloutSheetProps) {
   const t = useText();
   const online = useOnline();
   const mayEdit = useCan(['template.edit']);
   const query = trpc.template.readRollout.useQuery({ id });
   const source = query.data?.source;
-  const failed = (query.data?.devices ?? []).filter(
-    ({ state }) => state === 'refused' || state === 'rejected',
+  const extent = query.data?.onlyPrices ? 'prices' : 'whole';
+  const devices = query.data?.devices ?? [];
+  // Prices that a device refused are no failure: it has none of the products, or the same prices.
+  const failed = devices.filter(
+    ({ state }) => state === 'rejected' || (extent === 'whole' && state === 'refused'),
   );
+  const returns = extent === 'prices' && devices.some(({ state }) => undoable.includes(state));
   return (
     <Sheet
       open
@@ -52,33 +66,82 @@ export function RolloutSheet({ id, onClose, onRetry }: RolloutSheetProps) {
       footer={
         source &&
         mayEdit &&
-        failed.length > 0 && (
-          <div className="px-5 py-3">
-            <Button
-              block
-              tone="secondary"
-              disabled={!online}
-              onClick={() =>
-                onRetry(
-                  source,
-                  failed.map(({ deviceNo }) => deviceNo),
-                )
-              }
-            >
-              {t('template.rollout.retry', { count: failed.length })}
-            </Button>
+        (failed.length > 0 || returns) && (
+          <div className="flex flex-col gap-2 px-5 py-3">
+            {returns && <UndoPrices id={id} onUndone={onUndone} />}
+            {failed.length > 0 && (
+              <Button
+                block
+                tone="secondary"
+                disabled={!online}
+                onClick={() =>
+                  onRetry(
+                    source,
+                    extent,
+                    failed.map(({ deviceNo }) => deviceNo),
+                  )
+                }
+              >
+                {t('template.rollout.retry', { count: failed.length })}
+              </Button>
+            )}
           </div>
         )
       }
     >
       {query.data ? (
-        <RolloutList devices={query.data.devices} />
+        <>
+          {query.data.onlyPrices && <PricesNote rollout={query.data} />}
+          <RolloutList devices={query.data.devices} />
+        </>
       ) : query.isError ? (
         <FailedQuery query={query} />
       ) : (
         <ListSkeleton picture={false} />
       )}
     </Sheet>
+  );
+}
+
+function PricesNote({ rollout: { isUndo, undoneAt } }: { rollout: Rollout }) {
+  const t = useText();
+  const { dateTime } = useFormats();
+  const { timezone } = useMe().merchant;
+  return (
+    <p className="px-5 pb-3 text-ink-mid text-sm">
+      {isUndo ? t('product.priceChange.former') : t('product.priceChange.only')}{' '}
+      {undoneAt && t('product.priceChange.undone', { time: dateTime(undoneAt, timezone) })}
+    </p>
+  );
+}
+
+/** Brings the prices back that the devices had before. */
+function UndoPrices({ id, onUndone }: { id: string; onUndone: (id: string) => void }) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const online = useOnline();
+  const utils = trpc.useUtils();
+  const { mutateAsync, isPending } = useSend(apiClient.template.undoPrices.mutate);
+  async function undo() {
+    try {
+      onUndone((await mutateAsync({ id })).id);
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+    void utils.template.readRollout.invalidate();
+    void utils.template.listRollouts.invalidate();
+  }
+  return (
+    <Button
+      block
+      tone="secondary"
+      disabled={!online}
+      busyText={isPending ? t('shell.sending') : undefined}
+      onClick={() => void undo()}
+    >
+      {t('product.priceChange.backToFormer')}
+    </Button>
   );
 }
 
@@ -107,9 +170,13 @@ function RolloutList({ devices }: Pick<Rollout, 'devices'>) {
 function RolloutRow({ device }: { device: RolloutDevice }) {
   const t = useText();
   const textOf = useRefusalText();
-  const { deviceNo, name, rev, state, refusal } = device;
+  const { deviceNo, name, rev, pricesChanged, state, refusal } = device;
   const error = refusal && Object.assign(new Error(refusal.code), { data: { refusal } });
-  const facts = [name && deviceNo, rev !== null && t('device.template.rev', { rev })];
+  const facts = [
+    name && deviceNo,
+    rev !== null && t('device.template.rev', { rev }),
+    pricesChanged && t('template.priceChanged', { count: pricesChanged }),
+  ];
   return (
     <ListRow
       id={deviceNo}

@@ -13,13 +13,14 @@ import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { StatRow } from '@larder/ui/layout/stat-row';
 import { TileGrid } from '@larder/ui/layout/tile-grid';
+import { CabinetGlyph } from '@larder/ui/media/cabinet-glyph';
+import { StockMap } from '@larder/ui/media/stock-map';
 import {
   ChartNoAxesColumn,
   ClipboardList,
   MessageSquareWarning,
   Package,
   ReceiptText,
-  Refrigerator,
   ScanLine,
   Settings,
   UsersRound,
@@ -39,6 +40,24 @@ const ICONS = [
 ];
 const WEEK = [812, 934, 702, 1101, 1319, 1187, 1284.5];
 const SATURDAY = Date.UTC(2026, 10, 14);
+const SHELVES = [
+  [
+    { share: 1, tone: 'good' as const },
+    { share: 0.2, tone: 'low' as const },
+  ],
+  [{ share: 0.5, tone: 'out' as const }, null],
+];
+const SLOTS = [
+  [0.9, 0.6, 0],
+  [0.2, 1, 0.4],
+].map((shares, at) =>
+  shares.map((share, slot) => ({
+    key: `${at} ${slot}`,
+    share,
+    width: slot + 1,
+    tone: share === 0 ? ('out' as const) : share < 0.25 ? ('low' as const) : ('good' as const),
+  })),
+);
 const DEVICES = [
   { name: 'Lobby North', no: 'VC24090001', temperature: '3.5 °C', stock: 37, online: true },
   { name: 'Gym Level 2', no: 'VC24090002', temperature: '3.7 °C', stock: 32, online: true },
@@ -49,8 +68,6 @@ const DEVICES = [
 export function SummaryShowcase() {
   const words = useSamples();
   const money = new Intl.NumberFormat(words.locale, { style: 'currency', currency: 'USD' });
-  const short = new Intl.NumberFormat(words.locale, { notation: 'compact' });
-  const weekday = new Intl.DateTimeFormat(words.locale, { weekday: 'short', timeZone: 'UTC' });
   return (
     <>
       <Hero label={words.salesToday} value={money.format(1284.5)}>
@@ -74,21 +91,16 @@ export function SummaryShowcase() {
             })}
           />
         </Card>
-        <Card title={words.salesWeek}>
-          <Sparkline
-            caption={words.salesWeek}
-            pointHeading={words.day}
-            valueHeading={words.sales}
-            formatAxis={(value) => short.format(value)}
-            formatValue={(value) => money.format(value)}
-            points={WEEK.map((value, at) => ({
-              key: String(at),
-              label: weekday.format(SATURDAY + at * DAY_MS),
-              value,
-            }))}
+        <ComparedWeek />
+        <Card title={words.tiles[1] ?? ''}>
+          <StockMap
+            label={words.stockOf(20, 24)}
+            doors={[
+              { key: 'L', shelves: SLOTS },
+              { key: 'R', shelves: SLOTS },
+            ]}
           />
         </Card>
-        <ComparedWeek />
         <Actions />
         <Card title={words.devices} flush action={<SeeAll text={words.seeAll} />}>
           <List>
@@ -96,7 +108,7 @@ export function SummaryShowcase() {
               <ListRow
                 key={device.no}
                 id={device.no}
-                leading={<Refrigerator />}
+                leading={<CabinetGlyph doors={SHELVES} muted={!device.online} />}
                 title={device.name}
                 subtitle={`${device.no} · ${device.temperature.replace(' ', '\u00a0')}`}
                 strong
@@ -104,6 +116,7 @@ export function SummaryShowcase() {
                 href="/pages/default/list"
                 trailing={
                   <>
+                    <Sparkline values={WEEK} />
                     <StockBar
                       current={device.stock}
                       full={40}

@@ -7,7 +7,6 @@ import { trpc } from '#platform/trpc.ts';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import type { DeviceDetails } from './device-details.ts';
 import { DoorsCard } from './doors-card.tsx';
-import { OrdersCard } from './orders-card.tsx';
 import { SalesToday } from './sales-today.tsx';
 import { SellingHead } from './selling-head.tsx';
 import { StateCard } from './state-card.tsx';
@@ -47,7 +46,6 @@ export function DeviceOverview({ device }: { device: DeviceDetails }) {
       <StockCard device={device} />
       <TemperatureHistory deviceNo={deviceNo} now={<ZonesNow device={device} isReachable={reachable} />} />
       <TemplateCard device={device} />
-      <OrdersCard deviceNo={deviceNo} />
       <DoorsCard device={device} isReachable={reachable} />
       <StateCard device={device} isReachable={reachable} />
       <VolumeCard device={device} isReachable={reachable} />

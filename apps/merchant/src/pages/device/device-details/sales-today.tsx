@@ -97,16 +97,15 @@ const LEAST_HOURS = 8;
 
 function Hours({ sales, now }: { sales: Sales; now: number }) {
   const t = useText();
-  const { money, moneyAxis, time } = useFormats();
+  const { money, moneyAxis, hour: hourName } = useFormats();
   const [chosen, setChosen] = useState<string | null>(null);
-  const nameOf = (hour: number) => time(new Date(Date.UTC(2000, 0, 1, hour)).toISOString(), 'UTC');
   const used = sales.hours.filter(({ netMinor, usualMinor }) => netMinor > 0 || (usualMinor ?? 0) > 0);
   const last = Math.max(now, LEAST_HOURS - 1, ...used.map(({ hour }) => hour));
   const first = Math.min(now, last - LEAST_HOURS + 1, ...used.map(({ hour }) => hour));
   const bars = sales.hours.slice(first, last + 1).map(({ hour, netMinor, usualMinor }) => ({
     key: String(hour),
-    label: nameOf(hour).replace(':00', ''),
-    title: nameOf(hour),
+    label: hourName(hour),
+    title: hourName(hour),
     value: netMinor,
     usual: usualMinor,
   }));

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@larder/domain/durations';
 import { SignalBars } from '@larder/ui/feedback/signal-bars';
 import { Skeleton } from '@larder/ui/feedback/skeleton';
 import { Card } from '@larder/ui/layout/card';
+import { CabinetGlyph } from '@larder/ui/media/cabinet-glyph';
 import { CircleCheck, CircleX, DoorOpen, type LucideIcon, PackagePlus, Snowflake } from 'lucide-react';
 import { headOf } from '#features/device/head-of.ts';
 import { isReachable } from '#features/device/is-reachable.ts';
@@ -40,6 +41,9 @@ export function SellingHead({ device, selling, isLoading }: SellingHeadProps) {
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        {device.stock.products > 0 && (
+          <CabinetGlyph doors={device.stock.fills} muted={selling !== undefined && selling.cause !== null} />
+        )}
         <div className="min-w-0 flex-[1_1_9em]">
           <p className="break-words font-semibold">
             {name ?? deviceNo}

@@ -1,50 +1,101 @@
-import { Badge } from '@larder/ui/feedback/badge';
-import { StockBar } from '@larder/ui/feedback/stock-bar';
+import type { Door } from '@larder/domain/device/door';
+import { ButtonLink } from '@larder/ui/controls/button';
 import { Card } from '@larder/ui/layout/card';
-import { List } from '@larder/ui/layout/list';
-import { Package } from 'lucide-react';
-import { LinkRow } from '#features/device/link-row.tsx';
+import { StockMap, StockSwatch, type StockTone } from '@larder/ui/media/stock-map';
+import { useNow } from '#platform/use-now.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-details.ts';
 
-/** Stock level of the device, with its most serious problem as the badge. */
+type Slot = DeviceDetails['stock']['slots'][number];
+
+const TONES: Readonly<Record<Slot['status'], StockTone>> = {
+  normal: 'good',
+  low: 'low',
+  out_of_stock: 'out',
+  discrepancy: 'out',
+};
+
+/** Stock of the device as a map of its shelves: products sold out are hatched. [screens 60] */
 export function StockCard({ device }: { device: DeviceDetails }) {
   const t = useText();
-  const { number } = useFormats();
-  const { products, outOfStock, low, onHand, par } = device.stock;
-  const status = outOfStock > 0 ? 'out_of_stock' : low > 0 ? 'low' : 'normal';
-  const tone = ({ out_of_stock: 'bad', low: 'warn', normal: 'good' } as const)[status];
+  const { number, percent, ago, fullTime } = useFormats();
+  const now = useNow();
+  const seesLines = useCan(['stock.view']);
+  const { products, outOfStock, low, onHand, par, slots, lastFilledAt } = device.stock;
+  const counts = [
+    { tone: 'out', text: t('device.stock.out', { count: outOfStock }), shown: outOfStock > 0 },
+    { tone: 'low', text: t('device.stock.low', { count: low }), shown: low > 0 },
+    { tone: 'good', text: t('device.stock.fine', { count: products - outOfStock - low }), shown: true },
+  ] as const;
+  const legend = counts.filter(({ shown }) => shown);
   return (
-    <Card title={t('device.stock.title')} flush>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 pb-3">
-        {products === 0 ? (
-          <p className="text-ink-soft">{t('stock.empty')}</p>
-        ) : (
-          <>
-            <StockBar
-              current={onHand}
-              full={par}
-              low={onHand === 0}
-              showLabel
-              label={t('device.stock.units', { onHand: number(onHand), par: number(par) })}
-            />
-            <Badge tone={tone} name={`stock.${status}`}>
-              {t(`enum.stock.${status}`)}
-              {outOfStock + low > 0 && ` · ${number(outOfStock > 0 ? outOfStock : low)}`}
-            </Badge>
-          </>
-        )}
-      </div>
-      <List>
-        <LinkRow
-          to="/pages/device/stock-details"
-          query={{ deviceNo: device.deviceNo }}
-          anyOf={['stock.view']}
-          icon={<Package aria-hidden="true" />}
-          title={t('title.device.stock-details')}
-        />
-      </List>
+    <Card
+      title={t('device.stock.title')}
+      action={
+        products > 0 && (
+          <span className="tabular-nums">
+            {t('device.stock.units', { onHand: number(onHand), par: number(par) })}
+            {par > 0 && ` · ${percent(Math.round((onHand / par) * 100) * 10_000)}`}
+          </span>
+        )
+      }
+    >
+      {products === 0 ? (
+        <p className="text-ink-soft">{t('stock.empty')}</p>
+      ) : (
+        <>
+          <StockMap
+            label={legend.map(({ text }) => text).join(', ')}
+            doors={device.doors.map((door) => ({ key: door, shelves: shelvesOf(device, door) }))}
+          />
+          <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 pt-2.5 text-ink-soft text-sm">
+            <ul className="flex flex-wrap gap-x-4 gap-y-1">
+              {legend.map(({ tone, text }) => (
+                <li key={tone} data-stock={tone} className="flex items-center gap-1.5">
+                  <StockSwatch tone={tone} />
+                  {text}
+                </li>
+              ))}
+            </ul>
+            {lastFilledAt && (
+              <span title={fullTime(lastFilledAt, device.timezone)}>
+                {t('device.stock.filled', { age: ago(lastFilledAt, now) })}
+              </span>
+            )}
+          </div>
+        </>
+      )}
+      {seesLines && (
+        <div className="pt-3">
+          <ButtonLink
+            block
+            tone="secondary"
+            size="medium"
+            href={screenHref('/pages/device/stock-details', { deviceNo: device.deviceNo })}
+          >
+            {products === 0
+              ? t('title.device.stock-details')
+              : t('device.stock.all', { count: slots.length })}
+          </ButtonLink>
+        </div>
+      )}
     </Card>
+  );
+}
+
+/** Shelves of a door from the top, each with its products from the left. */
+function shelvesOf({ stock, layers }: DeviceDetails, door: Door) {
+  return Array.from({ length: layers[door] ?? 0 }, (_, index) =>
+    stock.slots
+      .filter((slot) => slot.door === door && slot.layer === index + 1)
+      .map(({ productId, share, facings, status }) => ({
+        key: productId,
+        share,
+        width: facings,
+        tone: TONES[status],
+      })),
   );
 }

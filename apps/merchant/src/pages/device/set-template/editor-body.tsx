@@ -11,7 +11,7 @@ import { useOnline } from '#platform/network-state.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { CopyFrom } from './copy/copy-from.tsx';
-import { DraftOffer } from './draft-offer.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { DraftPicture } from './draft-picture.tsx';
 import { EditorFooter } from './editor-footer.tsx';
 import { EditorHead } from './editor-head.tsx';
@@ -32,6 +32,7 @@ export function EditorBody() {
   const online = useOnline();
   const [rollOut, setRollOut] = useState<RollOutStep | null>(null);
   const { device, inForce, stock } = editor;
+  const draftId = editing.draftId();
   const left = writtenOffStock(stock, draft.lines).filter(isOn(shelf));
   const errorAt = (field: 'effectiveAt' | 'expiresAt') => (fault?.field === field ? fault.text : undefined);
   function putBack(level: LeftStock) {
@@ -40,8 +41,8 @@ export function EditorBody() {
     else change({ type: 'add', shelf: level, products: [{ id: level.productId, priceMinor: 0 }] });
   }
   async function rollOutDraft() {
-    const versionId = await editing.storeDraft();
-    if (versionId) setRollOut({ kind: 'choosing', source: { versionId }, timing: draft });
+    const versionId = await editing.storedVersion();
+    if (versionId) setRollOut({ kind: 'extent', source: { versionId }, timing: draft });
   }
   return (
     <>
@@ -50,7 +51,7 @@ export function EditorBody() {
           {t('template.newer', { rev: overtakenBy })}
         </NoticeRow>
       )}
-      {editing.continueDraft && <DraftOffer deviceNo={device.deviceNo} onContinue={editing.continueDraft} />}
+      {draftId && <DraftNotice draftId={draftId} />}
       <EditorHead editor={editor} />
       <ViewSwitch view={shown.view} onChange={shown.setView} />
       {shown.view === 'picture' ? (
@@ -60,7 +61,7 @@ export function EditorBody() {
           <LookAlikeNotice />
           <WrittenOff stock={left} nameOf={nameOf} onPutBack={putBack} />
           <LayerLines>
-            <CopyFrom onRollOut={(presetId) => setRollOut({ kind: 'choosing', source: { presetId } })} />
+            <CopyFrom onRollOut={(presetId) => setRollOut({ kind: 'extent', source: { presetId } })} />
           </LayerLines>
         </ShelfTabs>
       )}

@@ -16,7 +16,7 @@ export function EditorHead({ editor }: { editor: Outputs['template']['readEditor
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-mid text-sm">
         {inForce ? (
           <>
-            {t('device.template.rev', { rev: inForce.rev })} · {t('device.template.sync')}
+            {t('template.inUse', { rev: inForce.rev })} · {t('device.template.sync')}
             <SettingBadge status={inForce.sync} />
           </>
         ) : (

@@ -7,10 +7,13 @@ import type { DraftChange } from '#features/template/draft-state.ts';
 import type { EditorProduct } from '#features/template/known-products.ts';
 import type { ScannedForShelf } from '#features/template/scanned.ts';
 import { useDraft } from '#features/template/use-draft.ts';
+import { apiClient } from '#platform/api-client.ts';
 import { refusalOf } from '#platform/refusal-of.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useFault } from './use-fault.ts';
 import { usePublish } from './use-publish.ts';
@@ -32,9 +35,12 @@ export type EditingOptions = {
 export function useEditing({ editor, scanned, onPicking, onStored, onReload }: EditingOptions) {
   const t = useText();
   const toast = useToast();
+  const textOf = useRefusalText();
   const navigate = useNavigate();
   const { draft, change, save, saving, saver } = useDraft(editor, onStored);
   const [baseRev] = useState(editor.baseRev);
+  const [sourceId] = useState(editor.draft.sourceId);
+  const deletion = useSend(apiClient.template.deleteDraft.mutate);
   const shown = useShelfView(scanned?.shelf);
   const [inConflict, setInConflict] = useState(false);
   const products = useProducts(editor);
@@ -62,7 +68,21 @@ export function useEditing({ editor, scanned, onPicking, onStored, onReload }: E
     const { deviceNo } = editor.device;
     navigate(screenHref('/pages/device/set-mutex-product', { deviceNo, draftId: saver.claim().draftId }));
   }
-  const isUntouched = saving.phase === 'idle' && editor.draft.draftId === null;
+  /** Deletes the draft and starts over with another one, or with the version in force. */
+  async function deleteDraft(): Promise<void> {
+    const { draftId } = saver.claim();
+    if (draftId === null) return;
+    saver.stop();
+    try {
+      await deletion.mutateAsync({ draftId });
+    } catch (error) {
+      saver.resume();
+      return toast.error(textOf(error));
+    }
+    unsavedForms.abandon();
+    toast.success(t('template.deleted'));
+    onReload({ draftId: null, version: null });
+  }
   return {
     ...products,
     editor,
@@ -79,6 +99,7 @@ export function useEditing({ editor, scanned, onPicking, onStored, onReload }: E
     overtakenBy: editor.baseRev !== baseRev && !publishing.sending ? editor.baseRev : null,
     inConflict,
     leaveConflict: () => setInConflict(false),
+    /** Stored draft that is edited; undefined until the first change is stored. */
     draftId: () => saver.claim().draftId ?? undefined,
     change: (what: DraftChange) => {
       clear();
@@ -87,12 +108,12 @@ export function useEditing({ editor, scanned, onPicking, onStored, onReload }: E
     pick: () => onPicking(true),
     closePicker: () => onPicking(false),
     store: save,
-    /** Stores the draft; returns its id, null if that failed. */
-    storeDraft: async () => ((await save()) ? (saver.claim().draftId ?? null) : null),
+    /** Returns a stored version with the lines shown, and writes a draft only of changed ones; null if that failed. */
+    storedVersion: async () =>
+      saving.phase === 'idle' ? sourceId : (await save()) ? saver.claim().draftId : null,
+    deleteDraft,
     save: () => void save().then((stored) => stored && toast.success(t('toast.saved'))),
     reload: () => onReload(saver.claim()),
-    /** Continues an earlier draft; null once something was changed in this one. */
-    continueDraft: isUntouched ? (draftId: string) => onReload({ draftId, version: null }) : null,
     adjust: () => void adjust(),
   };
 }

@@ -25,7 +25,7 @@ export function RecordActions({ record, deviceNo, onRollOut }: RecordActionsProp
   const mayEdit = useCan(['template.edit']);
   const copy = useSend(apiClient.template.copyToDraft.mutate);
   const act = useAct();
-  const { versionId, status, canCancel } = record;
+  const { versionId, rev, status, canCancel } = record;
   if (!mayEdit) return null;
   const copyToDraft = () =>
     act(async () => {
@@ -42,7 +42,7 @@ export function RecordActions({ record, deviceNo, onRollOut }: RecordActionsProp
           </ButtonLink>
         </>
       ) : (
-        canCancel && <CancelVersion record={record} />
+        canCancel && rev !== null && <CancelVersion versionId={versionId} rev={rev} />
       )}
       <Button
         tone="secondary"
@@ -77,10 +77,9 @@ function useAct(): (act: () => Promise<unknown>) => Promise<void> {
   };
 }
 
-function CancelVersion({ record }: { record: TemplateRecord }) {
+function CancelVersion({ versionId, rev }: { versionId: string; rev: number }) {
   const t = useText();
   const toast = useToast();
-  const { versionId, rev } = record;
   const { mutateAsync } = useSend(apiClient.template.cancelVersion.mutate);
   return (
     <Asked
@@ -98,12 +97,12 @@ function CancelVersion({ record }: { record: TemplateRecord }) {
 function DeleteDraft({ record }: { record: TemplateRecord }) {
   const t = useText();
   const toast = useToast();
-  const { versionId, rev, lines } = record;
+  const { versionId, lines } = record;
   const { mutateAsync } = useSend(apiClient.template.deleteDraft.mutate);
   return (
     <Asked
       label={t('btn.delete')}
-      title={t('template.delete.title', { rev })}
+      title={t('template.delete.title')}
       sentence={t('template.delete.sentence', { count: lines })}
       onConfirm={async () => {
         await mutateAsync({ draftId: versionId });

@@ -37,8 +37,10 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       >
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="font-semibold text-lg">{t('device.template.rev', { rev })}</span>
-            <TemplateBadge status={status} />
+            <span className="font-semibold text-lg">
+              {rev === null ? t('enum.template.draft') : t('device.template.rev', { rev })}
+            </span>
+            {rev !== null && <TemplateBadge status={status} />}
           </span>
           <Validity record={record} timeZone={timeZone} />
           <span className="block break-words text-ink-soft text-sm">

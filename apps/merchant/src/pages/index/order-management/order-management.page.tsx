@@ -4,6 +4,7 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { ReceiptText } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { OrderRow } from '#features/order/order-row.tsx';
 import { headOptions } from '#platform/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useRange } from '#screen-kit/filter/range-filter.tsx';
@@ -15,7 +16,6 @@ import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/scre
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { ExportOrders } from './order-management/export-orders.tsx';
 import { OrderFilters } from './order-management/order-filters.tsx';
-import { OrderRow } from './order-management/order-row.tsx';
 import { OrderSum } from './order-management/order-sum.tsx';
 
 const PATH = '/pages/index/order-management/order-management';

@@ -6,6 +6,7 @@ import { Link } from '@larder/ui/layout/link';
 import { List } from '@larder/ui/layout/list';
 import { useSearchParams } from 'react-router-dom';
 import { trpc } from '#platform/trpc.ts';
+import { useMe } from '#screen-kit/member/me.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
@@ -50,6 +51,7 @@ export default function PriceChangePage() {
 function Notes({ change: { undone, byName, createdAt } }: { change: PriceChange }) {
   const t = useText();
   const { dateTime } = useFormats();
+  const { timezone } = useMe().merchant;
   return (
     <div className="rounded-xl bg-info-soft px-4 py-3 text-info text-sm">
       {undone && (
@@ -58,12 +60,12 @@ function Notes({ change: { undone, byName, createdAt } }: { change: PriceChange 
             href={screenHref('/pages/index/product-management/price-change', { id: undone.id }) ?? ''}
             className="underline"
           >
-            {t('product.priceChange.undone', { time: dateTime(undone.at) })}
+            {t('product.priceChange.undone', { time: dateTime(undone.at, timezone) })}
           </Link>
         </p>
       )}
       <p>{t('product.priceChange.only')}</p>
-      <p>{t('product.priceChange.by', { name: byName, time: dateTime(createdAt) })}</p>
+      <p>{t('product.priceChange.by', { name: byName, time: dateTime(createdAt, timezone) })}</p>
     </div>
   );
 }

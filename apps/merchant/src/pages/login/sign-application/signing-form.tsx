@@ -22,7 +22,7 @@ export function SigningForm({ token, signing, onSigned }: SigningFormProps) {
   const toast = useToast();
   const textOf = useRefusalText();
   const online = useOnline();
-  const { dateTime } = useFormats();
+  const { dateTime, phoneZone } = useFormats();
   const locale = useTranslation().i18n.language as Locale;
   const [share, setShare] = useState(0);
   const [signature, setSignature] = useState(emptySignature);
@@ -49,7 +49,8 @@ export function SigningForm({ token, signing, onSigned }: SigningFormProps) {
         {t('onboarding.sign.sentence', { merchant, share: formatOwnership(ownershipBp) })}
       </p>
       <p className="text-ink-soft text-sm">
-        {t('onboarding.sign.until', { time: dateTime(validUntil) })} · {t('onboarding.version', { version })}
+        {t('onboarding.sign.until', { time: dateTime(validUntil, phoneZone) })} ·{' '}
+        {t('onboarding.version', { version })}
       </p>
       <div className="rounded-xl border border-line p-4">
         <ReadToEnd blocks={blocks} onRead={setShare} />

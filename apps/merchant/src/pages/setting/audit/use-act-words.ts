@@ -4,6 +4,7 @@ import type { Act } from './act.ts';
 const publishing: readonly Act['act'][] = [
   'template.publish',
   'template.rollOut',
+  'template.rollOutPrices',
   'template.changePrices',
   'template.undoPrices',
 ];

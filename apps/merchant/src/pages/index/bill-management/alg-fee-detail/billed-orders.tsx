@@ -16,10 +16,10 @@ type BilledOrdersProps = { path: ScreenPath; id: string; deviceNo: string; day: 
 /** The orders of one device on one day; members who may see orders open them. */
 export function BilledOrders({ path, id, deviceNo, day }: BilledOrdersProps) {
   const t = useText();
-  const { longDay, time } = useFormats();
+  const { longDay, time, phoneZone } = useFormats();
   const maySee = useCan(['order.view']);
   const query = trpc.bill.listBilledOrders.useInfiniteQuery({ id, deviceNo, day }, pagedOptions);
-  const zone = query.data?.pages[0]?.timezone;
+  const zone = query.data?.pages[0]?.timezone ?? phoneZone;
   return (
     <DataScreen
       path={path}

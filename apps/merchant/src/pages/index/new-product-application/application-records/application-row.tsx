@@ -13,7 +13,7 @@ type Application = Outputs['product']['listApplications']['items'][number];
 /** Row of one application: its product and state. */
 export const ApplicationRow = memo(function ApplicationRow({ application }: { application: Application }) {
   const t = useText();
-  const { dateTime } = useFormats();
+  const { dateTime, phoneZone } = useFormats();
   const { id, gtin, status, reviewerNote } = application;
   return (
     <ListRow
@@ -30,7 +30,7 @@ export const ApplicationRow = memo(function ApplicationRow({ application }: { ap
           </span>
           <span className="block">{gtin ? shownGtin(gtin) : t('enum.product.type.non_standard')}</span>
           <span className="block tabular-nums">{application.applicationNo}</span>
-          <span className="block">{dateTime(application.submittedAt)}</span>
+          <span className="block">{dateTime(application.submittedAt, phoneZone)}</span>
           {status === 'rejected' && reviewerNote && (
             <span className="block font-medium text-bad">{reviewerNote}</span>
           )}

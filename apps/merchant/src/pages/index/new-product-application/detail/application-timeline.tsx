@@ -10,7 +10,7 @@ type Step = { key: string; icon: ReactNode; title: string; at: string | null; no
 /** History of the application, and its next step. */
 export function ApplicationTimeline({ application }: { application: Outputs['product']['readApplication'] }) {
   const t = useText();
-  const { dateTime, fullTime } = useFormats();
+  const { dateTime, fullTime, phoneZone } = useFormats();
   const steps = [sent(application, t), ended(application, t)];
   return (
     <Card title={t('product.apply.timeline')}>
@@ -22,8 +22,8 @@ export function ApplicationTimeline({ application }: { application: Outputs['pro
               <span className="block font-semibold">{title}</span>
               {note && <span className="block break-words text-ink-soft text-sm">{note}</span>}
               {at && (
-                <time dateTime={at} title={fullTime(at)} className="block text-ink-soft text-sm">
-                  {dateTime(at)}
+                <time dateTime={at} title={fullTime(at, phoneZone)} className="block text-ink-soft text-sm">
+                  {dateTime(at, phoneZone)}
                 </time>
               )}
             </span>

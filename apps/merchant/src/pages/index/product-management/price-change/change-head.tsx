@@ -2,6 +2,7 @@ import { type PriceState, priceStates } from '@larder/domain/template/price-stat
 import { Progress } from '@larder/ui/feedback/progress';
 import { Card } from '@larder/ui/layout/card';
 import { Picture } from '@larder/ui/media/picture';
+import { useMe } from '#screen-kit/member/me.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { PriceChange } from './price-change.ts';
@@ -13,6 +14,7 @@ const counted = priceStates.filter((state) => state !== 'live' && state !== 'wai
 export function ChangeHead({ change }: { change: PriceChange }) {
   const t = useText();
   const { money, dateTime } = useFormats();
+  const { timezone } = useMe().merchant;
   const { devices, startsAt, productName, picture, priceMinor } = change;
   const count = (state: PriceState) => devices.filter((device) => device.state === state).length;
   const price = priceMinor === null ? t('product.priceChange.former') : money(priceMinor);
@@ -27,7 +29,7 @@ export function ChangeHead({ change }: { change: PriceChange }) {
         <div className="min-w-0">
           <p className="font-bold text-xl [overflow-wrap:anywhere]">
             {waits
-              ? t('product.priceChange.from', { price, time: dateTime(startsAt) })
+              ? t('product.priceChange.from', { price, time: dateTime(startsAt, timezone) })
               : going === 0
                 ? price
                 : t('product.priceChange.liveIn', { price, count: live, of: going })}

@@ -76,20 +76,20 @@ function useStateWords({ startsAt }: PriceChange): (device: ChangedDevice) => st
   const textOf = useRefusalText();
   const priceWords = (prices: readonly number[]) => prices.map((each) => money(each)).join(' / ');
   return (device) => {
-    const { state, refusal, effectiveAt, offlineSince, shopperPrices, formerPrices } = device;
+    const { state, timezone, refusal, effectiveAt, offlineSince, shopperPrices, formerPrices } = device;
     switch (state) {
       case 'live':
-        return t('product.priceChange.live', { time: effectiveAt ? dateTime(effectiveAt) : '' });
+        return t('product.priceChange.live', { time: effectiveAt ? dateTime(effectiveAt, timezone) : '' });
       case 'buying': {
         const old = shopperPrices?.length ? shopperPrices : formerPrices;
         return t('product.priceChange.buying', { price: priceWords(old) });
       }
       case 'offline':
         return offlineSince
-          ? t('product.priceChange.offlineSince', { time: dateTime(offlineSince) })
+          ? t('product.priceChange.offlineSince', { time: dateTime(offlineSince, timezone) })
           : t('product.priceChange.offline');
       case 'waiting':
-        return t('product.priceChange.waiting', { time: startsAt ? dateTime(startsAt) : '' });
+        return t('product.priceChange.waiting', { time: startsAt ? dateTime(startsAt, timezone) : '' });
       case 'refused':
         return refusal
           ? textOf(Object.assign(new Error(refusal.code), { data: { refusal } }))

@@ -94,7 +94,10 @@ function DeviceRow({ device }: { device: PricedDevice }) {
           {facts.filter(Boolean).join(' · ')}
           {next && (
             <span className="block text-info">
-              {t('product.prices.next', { price: money(next.priceMinor), time: dateTime(next.at) })}
+              {t('product.prices.next', {
+                price: money(next.priceMinor),
+                time: dateTime(next.at, device.timezone),
+              })}
             </span>
           )}
         </>

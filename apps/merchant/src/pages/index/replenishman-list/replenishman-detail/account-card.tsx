@@ -16,7 +16,7 @@ type Restocker = Outputs['team']['readRestocker'];
 /** Account of a restocker, and whether they may sign in. */
 export function AccountCard({ restocker }: { restocker: Restocker }) {
   const t = useText();
-  const { dateTime } = useFormats();
+  const { dateTime, phoneZone } = useFormats();
   const [naming, setNaming] = useState(false);
   const { userName, email, status, createdAt, lastActiveAt } = restocker;
   return (
@@ -43,10 +43,10 @@ export function AccountCard({ restocker }: { restocker: Restocker }) {
       )}
       <KeyValueList>
         <KeyValue label={t('team.restocker.email')} value={email} />
-        <KeyValue label={t('team.restocker.createdAt')} value={dateTime(createdAt)} />
+        <KeyValue label={t('team.restocker.createdAt')} value={dateTime(createdAt, phoneZone)} />
         <KeyValue
           label={t('team.restocker.lastActive')}
-          value={lastActiveAt ? dateTime(lastActiveAt) : undefined}
+          value={lastActiveAt ? dateTime(lastActiveAt, phoneZone) : undefined}
         />
       </KeyValueList>
     </Card>

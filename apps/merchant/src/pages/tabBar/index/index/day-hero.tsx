@@ -1,6 +1,7 @@
 import { Hero } from '@larder/ui/layout/hero';
 import { type Stat, StatRow } from '@larder/ui/layout/stat-row';
 import type { Outputs } from '#platform/trpc.ts';
+import { useMe } from '#screen-kit/member/me.ts';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -12,6 +13,7 @@ type Overview = Outputs['home']['readOverview'];
 export function DayHero({ overview }: { overview: Overview }) {
   const t = useText();
   const { money, time, number } = useFormats();
+  const { merchant } = useMe();
   const { sales, devices, attention, asOf, currency } = overview;
   const today = sales?.series.at(-1)?.day;
   const stats: Stat[] = [];
@@ -59,7 +61,7 @@ export function DayHero({ overview }: { overview: Overview }) {
       label={
         <>
           <MerchantName />
-          {sales && t('home.salesToday', { time: time(asOf) })}
+          {sales && t('home.salesToday', { time: time(asOf, merchant.timezone) })}
         </>
       }
       value={sales ? money(sales.today.netMinor, currency) : null}

@@ -22,6 +22,8 @@ const well: Device = {
   mainC10: 38,
   onHand: 16,
   par: 20,
+  fills: [[{ share: 0.8, tone: 'good' }, null]],
+  week: [6_000, 7_200, 9_640],
   online: 'online',
   lastSeenAt: null,
   word: 'selling',

@@ -1,10 +1,11 @@
 import { changePpm } from '@larder/domain/order/change-ppm';
 import { Badge } from '@larder/ui/feedback/badge';
+import { Sparkline } from '@larder/ui/feedback/sparkline';
 import { Card } from '@larder/ui/layout/card';
 import { Link } from '@larder/ui/layout/link';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
-import { Refrigerator } from 'lucide-react';
+import { CabinetGlyph } from '@larder/ui/media/cabinet-glyph';
 import { OnlineBadge } from '#features/device/online-badge.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
@@ -13,7 +14,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Devices = NonNullable<Outputs['home']['readOverview']['devices']>;
 
-/** The devices that sold most today, each with its sales or why it sells nothing, and the link to all of them. */
+/** The devices that sold most today, each drawn with its stock, with its sales or why it sells nothing. */
 export function DevicesCard({ devices }: { devices: Devices }) {
   const t = useText();
   const { temperature, percent, money } = useFormats();
@@ -40,7 +41,9 @@ export function DevicesCard({ devices }: { devices: Devices }) {
             id={device.deviceNo}
             strong
             chevron={false}
-            leading={<Refrigerator aria-hidden="true" />}
+            leading={
+              <CabinetGlyph doors={device.fills} muted={device.word === null || device.cause !== null} />
+            }
             title={device.name ?? device.deviceNo}
             subtitle={[
               device.sales && t('home.ordersOf', { count: device.sales.orders }),
@@ -55,6 +58,7 @@ export function DevicesCard({ devices }: { devices: Devices }) {
             trailing={
               <>
                 <Trouble device={device} />
+                <Sparkline values={device.week} />
                 {device.sales && (
                   <span className="text-end font-semibold tabular-nums">
                     {money(device.sales.netMinor)}

@@ -7,7 +7,7 @@ export default function HomeCards({ overview }: { overview: Outputs['home']['rea
   const { sales, devices } = overview;
   return (
     <>
-      {sales && devices?.total !== 0 && <SalesCard series={sales.series} />}
+      {sales && devices?.total !== 0 && <SalesCard sales={sales} asOf={overview.asOf} />}
       {devices && devices.total > 0 && <DevicesCard devices={devices} />}
     </>
   );

@@ -2,25 +2,35 @@ import { ComparedBars } from '@larder/ui/feedback/compared-bars';
 import { Card } from '@larder/ui/layout/card';
 import { useState } from 'react';
 import type { Outputs } from '#platform/trpc.ts';
+import { useMe } from '#screen-kit/member/me.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Series = NonNullable<Outputs['home']['readOverview']['sales']>['series'];
+type Sales = NonNullable<Outputs['home']['readOverview']['sales']>;
 
-/** Net sales of the merchant's last seven days, each beside the day a week before; the chosen day in numbers. */
-export function SalesCard({ series }: { series: Series }) {
+/**
+ * Net sales of the merchant's last seven days, each beside the day a week before, and what today is expected to end at;
+ * the chosen day in numbers.
+ */
+export function SalesCard({ sales, asOf }: { sales: Sales; asOf: string }) {
   const t = useText();
-  const { weekday, day: dayOf, money, moneyAxis } = useFormats();
+  const { weekday, day: dayOf, money, moneyAxis, time } = useFormats();
+  const { timezone } = useMe().merchant;
+  const { series } = sales;
+  const { expectedMinor } = sales.today;
   const today = series.at(-1)?.day ?? '';
   const [chosen, setChosen] = useState(today);
   const shown = series.find(({ day }) => day === chosen) ?? series.at(-1);
+  const isToday = shown?.day === today;
   return (
     <Card title={t('home.salesOfWeek')}>
       {shown && (
         <div className="flex flex-wrap justify-between gap-x-3 pb-3 tabular-nums">
           <p>
             <span className="block text-ink-soft text-sm">
-              {shown.day === today ? t('home.today') : `${weekday(shown.day)}, ${dayOf(shown.day)}`}
+              {isToday
+                ? t('home.todayUntil', { time: time(asOf, timezone) })
+                : `${weekday(shown.day)}, ${dayOf(shown.day)}`}
             </span>
             <span className="font-bold text-lg">{money(shown.netMinor)}</span>
           </p>
@@ -37,14 +47,36 @@ export function SalesCard({ series }: { series: Series }) {
           title: `${weekday(day)}, ${dayOf(day)}`,
           value: netMinor,
           usual: formerMinor,
+          expected: day === today ? expectedMinor : null,
         }))}
         chosen={shown?.day ?? ''}
         onChoose={setChosen}
         caption={t('home.salesOfWeek')}
-        headings={{ bar: t('home.day'), value: t('home.netSales'), usual: t('home.weekBefore') }}
+        headings={{
+          bar: t('home.day'),
+          value: t('home.netSales'),
+          usual: t('home.weekBefore'),
+          expected: t('home.expected'),
+        }}
         formatAxis={moneyAxis}
         formatValue={(value) => money(value)}
       />
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-3 text-ink-soft text-sm" aria-hidden="true">
+        <li className="flex items-center gap-1.5">
+          <span className="size-3.5 rounded-[3px] bg-brand" />
+          {t('home.sumOfWeek', { amount: money(series.reduce((sum, { netMinor }) => sum + netMinor, 0)) })}
+        </li>
+        <li className="flex items-center gap-1.5">
+          <span className="h-[3px] w-4 rounded-full bg-ink" />
+          {t('home.weekBefore')}
+        </li>
+        {expectedMinor !== null && (
+          <li className="flex items-center gap-1.5">
+            <span className="size-3.5 rounded-[3px] border-2 border-edge border-dashed" />
+            {t('home.expectedToday', { amount: money(expectedMinor) })}
+          </li>
+        )}
+      </ul>
     </Card>
   );
 }

@@ -26,7 +26,7 @@ type SessionRowProps = { session: SignedInDevice; as: 'li' | 'div'; onEnd?: (() 
 /** One sign-in: device, last use, network. */
 export function SessionRow({ session, as, onEnd }: SessionRowProps) {
   const t = useText();
-  const { dateTime } = useFormats();
+  const { dateTime, phoneZone } = useFormats();
   const name = useDeviceName()(session);
   const network = session.isSameNetwork
     ? t('identity.session.sameNetwork')
@@ -41,9 +41,9 @@ export function SessionRow({ session, as, onEnd }: SessionRowProps) {
       title={name}
       subtitle={
         <>
-          {t('identity.session.usedAt', { time: dateTime(session.usedAt) })}
+          {t('identity.session.usedAt', { time: dateTime(session.usedAt, phoneZone) })}
           <br />
-          {t('identity.session.signedInAt', { time: dateTime(session.signedInAt) })}
+          {t('identity.session.signedInAt', { time: dateTime(session.signedInAt, phoneZone) })}
           {network && (
             <>
               <br />

@@ -20,7 +20,7 @@ type TwoStepOnProps = {
 export function TwoStepOn({ twoStep, onChoose }: TwoStepOnProps) {
   const t = useText();
   const online = useOnline();
-  const { dateTime } = useFormats();
+  const { dateTime, phoneZone } = useFormats();
   const { locale } = useReader();
   const { since, recoveryCodesLeft: left, requiredBy } = twoStep;
   const isRequired = requiredBy.length > 0;
@@ -31,7 +31,7 @@ export function TwoStepOn({ twoStep, onChoose }: TwoStepOnProps) {
           <ListRow
             leading={<ShieldCheck aria-hidden="true" />}
             title={t('identity.twoStep.on.title')}
-            subtitle={since && t('identity.twoStep.on.since', { date: dateTime(since) })}
+            subtitle={since && t('identity.twoStep.on.since', { date: dateTime(since, phoneZone) })}
             strong
           />
         </List>

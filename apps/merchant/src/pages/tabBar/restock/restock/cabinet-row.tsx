@@ -20,7 +20,7 @@ type CabinetRowProps = {
 export const CabinetRow = memo(function CabinetRow({ device, onChoose }: CabinetRowProps) {
   const t = useText();
   const now = useNow();
-  const { ago, fullTime } = useFormats();
+  const { ago, fullTime, phoneZone } = useFormats();
   const {
     deviceNo,
     units,
@@ -47,7 +47,7 @@ export const CabinetRow = memo(function CabinetRow({ device, onChoose }: Cabinet
       details={
         <>
           <span className="block font-semibold text-ink">{shelf.join(' · ')}</span>
-          <span className="block" title={lastRestockAt ? fullTime(lastRestockAt) : undefined}>
+          <span className="block" title={lastRestockAt ? fullTime(lastRestockAt, phoneZone) : undefined}>
             {last ? last.filter(Boolean).join(' · ') : t('restock.neverRestocked')}
           </span>
         </>

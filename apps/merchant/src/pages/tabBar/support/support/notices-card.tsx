@@ -74,7 +74,7 @@ function useRefreshNotices(): () => void {
 function NoticeRow({ item }: { item: Notice }) {
   const t = useText();
   const navigate = useNavigate();
-  const { dateTime } = useFormats();
+  const { dateTime, phoneZone } = useFormats();
   const wordsOf = useNoticeWords();
   const refresh = useRefreshNotices();
   const { title, text } = wordsOf(item);
@@ -94,7 +94,7 @@ function NoticeRow({ item }: { item: Notice }) {
       subtitle={
         <>
           <span className="block">{text}</span>
-          <span className="block">{dateTime(item.createdAt)}</span>
+          <span className="block">{dateTime(item.createdAt, phoneZone)}</span>
         </>
       }
       trailing={item.isRead ? undefined : <CountBadge label={t('support.unread')} />}

@@ -50,7 +50,7 @@ type Account = NonNullable<Outputs['onboarding']['readIndependent']['account']>;
 
 function Result({ account }: { account: Account }) {
   const t = useText();
-  const { dateTime } = useFormats();
+  const { dateTime, phoneZone } = useFormats();
   const { status, reason, provider, midLast4, keyRefLast4, submittedAt } = account;
   const Icon = ICONS[status];
   const finance = screenLink(FINANCE);
@@ -73,7 +73,10 @@ function Result({ account }: { account: Account }) {
             <KeyValue label={t('onboarding.independent.provider')} value={provider} />
             <KeyValue label={t('onboarding.independent.mid')} value={`•••• ${midLast4}`} />
             <KeyValue label={t('onboarding.independent.keyRef')} value={`•••• ${keyRefLast4}`} />
-            <KeyValue label={t('onboarding.independent.submittedAt')} value={dateTime(submittedAt)} />
+            <KeyValue
+              label={t('onboarding.independent.submittedAt')}
+              value={dateTime(submittedAt, phoneZone)}
+            />
           </KeyValueList>
         </Card>
       </CardStack>

@@ -28,7 +28,9 @@ export function PriceTimingField({ form: { timing, setTiming, timeError } }: { f
         onChange={choose}
         segments={[
           { value: 'now', label: t('product.prices.atOnce') },
-          ...(night ? [{ value: 'tonight', label: t('product.prices.tonight', { time: time(night) }) }] : []),
+          ...(night
+            ? [{ value: 'tonight', label: t('product.prices.tonight', { time: time(night, timeZone) }) }]
+            : []),
           { value: 'chosen', label: t('product.prices.choose') },
         ]}
       />

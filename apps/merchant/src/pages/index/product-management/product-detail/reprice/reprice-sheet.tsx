@@ -115,7 +115,7 @@ function QuickPrices({ form }: { form: Reprice }) {
 function DeviceTick({ device, form }: { device: Prices['devices'][number]; form: Reprice }) {
   const t = useText();
   const { money, dateTime } = useFormats();
-  const { deviceNo, name, prices, isOwn, online, endsAt, next, waiting } = device;
+  const { deviceNo, name, timezone, prices, isOwn, online, endsAt, next, waiting } = device;
   const ticked = form.isTicked(deviceNo);
   const old = prices.map((each) => money(each)).join(' / ');
   const { priceMinor } = form;
@@ -123,14 +123,14 @@ function DeviceTick({ device, form }: { device: Prices['devices'][number]; form:
   const notes = [
     isOwn && t('product.prices.own'),
     (online === 'offline' || online === 'never_seen') && t('product.prices.offline'),
-    endsAt && t('product.prices.ends', { time: dateTime(endsAt) }),
-    next && t('product.prices.next', { price: money(next.priceMinor), time: dateTime(next.at) }),
+    endsAt && t('product.prices.ends', { time: dateTime(endsAt, timezone) }),
+    next && t('product.prices.next', { price: money(next.priceMinor), time: dateTime(next.at, timezone) }),
     waiting &&
       (waiting.at
         ? t('product.prices.waitingAt', {
             rev: waiting.rev,
             price: money(waiting.priceMinor),
-            time: dateTime(waiting.at),
+            time: dateTime(waiting.at, timezone),
           })
         : t('product.prices.waitingRestock', { rev: waiting.rev, price: money(waiting.priceMinor) })),
   ].filter((note) => typeof note === 'string');

@@ -13,7 +13,7 @@ import type { ReadMember } from './read-member.ts';
 /** Who the user is, what their role allows and when they were last here. */
 export function AccountHead({ member }: { member: ReadMember }) {
   const t = useText();
-  const { dateTime } = useFormats();
+  const { dateTime, phoneZone } = useFormats();
   const maySeeRole = useCan(['role.view']);
   const { userName, email, status, createdAt, lastActiveAt, role, roleName: own } = member;
   const name = roleName(t, { roleCode: own ? null : (role as 'owner'), roleName: own });
@@ -25,10 +25,10 @@ export function AccountHead({ member }: { member: ReadMember }) {
       </div>
       <KeyValueList>
         <KeyValue label={t('team.user.email')} value={email} />
-        <KeyValue label={t('team.user.added')} value={dateTime(createdAt)} />
+        <KeyValue label={t('team.user.added')} value={dateTime(createdAt, phoneZone)} />
         <KeyValue
           label={t('team.user.lastActive')}
-          value={lastActiveAt ? dateTime(lastActiveAt) : undefined}
+          value={lastActiveAt ? dateTime(lastActiveAt, phoneZone) : undefined}
         />
       </KeyValueList>
       <ListRow

@@ -63,14 +63,14 @@ function SignedShare({ signedBp }: { signedBp: number }) {
 
 function Signer({ signer }: { signer: SubmittedData['signers'][number] }) {
   const t = useText();
-  const { dateTime } = useFormats();
+  const { dateTime, phoneZone } = useFormats();
   const { id, name, email, state, ownershipBp, sentAt, validUntil, signedAt, resendFrom } = signer;
   const lines = signedAt
-    ? [t('onboarding.signedAt', { time: dateTime(signedAt) })]
+    ? [t('onboarding.signedAt', { time: dateTime(signedAt, phoneZone) })]
     : [
-        ...(sentAt ? [t('onboarding.sentAt', { time: dateTime(sentAt) })] : []),
+        ...(sentAt ? [t('onboarding.sentAt', { time: dateTime(sentAt, phoneZone) })] : []),
         ...(validUntil && state === 'waiting'
-          ? [t('onboarding.validUntil', { time: dateTime(validUntil) })]
+          ? [t('onboarding.validUntil', { time: dateTime(validUntil, phoneZone) })]
           : []),
       ];
   return (

@@ -9,12 +9,19 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Order = Outputs['order']['list']['items'][number];
 
+type OrderRowProps = {
+  order: Order;
+  /** Time zone of the device whose orders are listed; absent in a list of all devices. */
+  timeZone?: string;
+};
+
 /** Row of one order: content, device, time, amount. An abnormal one leads to the screen where it is decided. */
-export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
+export const OrderRow = memo(function OrderRow({ order, timeZone }: OrderRowProps) {
   const t = useText();
   const { money, dateTime, fullTime } = useFormats();
-  // The days of the list are the merchant's too.
-  const { timezone } = useMe().merchant;
+  const { merchant } = useMe();
+  // The days of a list of all devices are the merchant's too.
+  const zone = timeZone ?? merchant.timezone;
   const details = screenLink('/pages/index/order-management/order-details', { id: order.id });
   const decision = screenLink('/pages/index/order-management/abnormal-details', { id: order.id });
   const others = order.itemQty - 1;
@@ -30,9 +37,9 @@ export const OrderRow = memo(function OrderRow({ order }: { order: Order }) {
       title={others > 0 ? t('order.goods', { first: goods, others }) : goods}
       subtitle={
         <>
-          <span className="block">{order.deviceName ?? order.deviceNo}</span>
-          <span className="block tabular-nums" title={fullTime(order.createdAt, timezone)}>
-            {dateTime(order.createdAt, timezone)} · {order.orderNo}
+          {!timeZone && <span className="block">{order.deviceName ?? order.deviceNo}</span>}
+          <span className="block tabular-nums" title={fullTime(order.createdAt, zone)}>
+            {dateTime(order.createdAt, zone)} · {order.orderNo}
           </span>
         </>
       }

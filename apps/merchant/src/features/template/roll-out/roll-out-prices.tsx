@@ -1,0 +1,104 @@
+import { Button } from '@larder/ui/controls/button';
+import { Badge } from '@larder/ui/feedback/badge';
+import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
+import { useToast } from '@larder/ui/feedback/use-toast';
+import { List } from '@larder/ui/layout/list';
+import { ListRow } from '@larder/ui/layout/list-row';
+import { Sheet } from '@larder/ui/pickers/sheet';
+import { apiClient } from '#platform/api-client.ts';
+import { useOnline } from '#platform/network-state.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useSend } from '#screen-kit/form/use-send.ts';
+import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
+import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+import type { RollOutSource } from './roll-out-step.ts';
+
+type RollOutPricesProps = {
+  source: RollOutSource;
+  deviceNos: readonly string[];
+  onClose: () => void;
+  onSent: (id: string) => void;
+};
+
+type Preview = Outputs['template']['readRolloutPrices'];
+
+/** Last question before prices go to several devices: how many products match there, how many prices change. */
+export function RollOutPrices({ source, deviceNos, onClose, onSent }: RollOutPricesProps) {
+  const t = useText();
+  const toast = useToast();
+  const textOf = useRefusalText();
+  const online = useOnline();
+  const utils = trpc.useUtils();
+  const asked = { source, deviceNos: [...deviceNos] };
+  const query = trpc.template.readRolloutPrices.useQuery(asked, { staleTime: 0 });
+  const { mutateAsync, isPending } = useSend(apiClient.template.rollOutPrices.mutate);
+  const changing = query.data?.devices.filter(({ priceChanged }) => priceChanged > 0).length ?? 0;
+  async function send() {
+    try {
+      const { id } = await mutateAsync(asked);
+      onSent(id);
+    } catch (error) {
+      toast.error(textOf(error));
+    }
+    void utils.template.listRecords.invalidate();
+    void utils.template.listRollouts.invalidate();
+    void utils.template.readPrices.invalidate();
+  }
+  return (
+    <Sheet
+      open
+      title={t('template.rollOut.pricesTitle', { count: deviceNos.length })}
+      closeLabel={t('btn.cancel')}
+      onClose={onClose}
+      footer={
+        <div className="px-5 py-3">
+          <Button
+            block
+            disabled={!online || changing === 0}
+            busyText={isPending ? t('shell.sending') : undefined}
+            onClick={() => void send()}
+          >
+            {changing > 0 ? t('template.rollOut.pricesPublish', { count: changing }) : t('btn.publish')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="px-5 pb-4 text-ink-mid">{t('template.rollOut.pricesSentence')}</p>
+      {query.data ? (
+        <List label={t('template.rollOut.changes')}>
+          {query.data.devices.map((device) => (
+            <ListRow
+              key={device.deviceNo}
+              id={device.deviceNo}
+              title={device.name ?? device.deviceNo}
+              subtitle={t('template.rollOut.matching', { n: device.matching, of: query.data.products })}
+              trailing={<PriceFit device={device} />}
+            />
+          ))}
+        </List>
+      ) : query.isError ? (
+        <FailedQuery query={query} />
+      ) : (
+        <ListSkeleton picture={false} />
+      )}
+    </Sheet>
+  );
+}
+
+function PriceFit({ device: { matching, priceChanged } }: { device: Preview['devices'][number] }) {
+  const t = useText();
+  if (matching === 0)
+    return (
+      <Badge tone="bad" name="rollOut.noMatch">
+        {t('template.rollOut.noMatch')}
+      </Badge>
+    );
+  if (priceChanged === 0)
+    return <span className="text-ink-soft text-sm">{t('template.rollOut.samePrices')}</span>;
+  return (
+    <Badge tone="info" name="templateChange.priceChanged">
+      {t('template.priceChanged', { count: priceChanged })}
+    </Badge>
+  );
+}
