@@ -36,8 +36,8 @@ export type GatewayContext = {
   /** Ends the connection of a cabinet, where the broker allows it. */
   readonly kick: (deviceNo: string) => void;
   /**
-   * Ends the connection of a cabinet without its will, unless the cabinet connected anew after its birth at `bornMs`
-   * (monotonic). Returns false if there was none to end.
+   * Ends the connection of a cabinet without its will, unless it is newer than the birth at `bornMs` (monotonic).
+   * Returns false if there was none to end.
    */
   readonly release: (deviceNo: string, bornMs: number) => boolean;
 };

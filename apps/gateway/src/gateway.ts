@@ -1,3 +1,4 @@
+// long: one gateway, joined in one place
 import { openDatabase } from '@larder/database/open-database';
 import { openPlainDatabase } from '@larder/database/open-plain-database';
 import { findDevices } from '@larder/use-cases/gateway-steps/find-devices';

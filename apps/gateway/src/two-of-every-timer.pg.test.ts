@@ -28,7 +28,7 @@ test('two gateways that run every timer at once cause each effect once', async (
   while (ids.length < 4) ids.push((await givenCabinet(prisma, merchantId)).id);
   const logs = ids.map((deviceId) => ({ deviceId, logId: env.newId() }));
   const holes = async () => settleEventLogs(database, logs, env.clock.now());
-  // Silent for 151 s; with faults that are not applied, a hole behind the first, and a command that no cabinet received.
+  // Silent for 151 s; with faults that are not applied, a hole behind the first, and a command that expired.
   for (const { deviceId, logId } of logs) {
     await givenOnline(prisma, deviceId, new Date(now.getTime() - 151_000));
     const fault = (seq: number) => eventOf(seq, 'fault.raised', { code: `F${seq}` }, now);

@@ -111,13 +111,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     },
     isConnected: (clientId) => findMember(aedes, clientId)?.connected === true,
     kick: (clientId) => findMember(aedes, clientId)?.close(),
-    release: (clientId, beganByMs) => {
-      const member = findMember(aedes, clientId);
-      if (member === undefined || (member.beganMs ?? beganByMs) > beganByMs) return false;
-      member.will = null;
-      member.close();
-      return true;
-    },
+    release: (clientId, beganByMs) => release(findMember(aedes, clientId), beganByMs),
     connections: () => aedes.connectedClients,
     close: async () => {
       // aedes destroys its sockets: give the last acknowledgments time to get into them.
@@ -125,6 +119,13 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
       await new Promise<void>((resolve) => aedes.close(resolve));
     },
   };
+}
+
+function release(member: Member | undefined, beganByMs: number): boolean {
+  if (member === undefined || (member.beganMs ?? beganByMs) > beganByMs) return false;
+  member.will = null;
+  member.close();
+  return true;
 }
 
 /** Flow buckets by cabinet, a few numbers each. They outlive the connection, so reconnecting brings no new burst. */
