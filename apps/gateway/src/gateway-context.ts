@@ -11,6 +11,8 @@ import type { SerialWork } from './work/serial-work.ts';
 /** Shared by every part of a running gateway. */
 export type GatewayContext = {
   readonly env: UseCaseEnv;
+  /** Names this process in the rows of the cabinets that it holds; null with an external broker, which holds them. */
+  readonly gatewayId: string | null;
   readonly metrics: Metrics;
   readonly devices: DeviceRegistry;
   /** Work that keeps its order for each cabinet. */
@@ -33,4 +35,9 @@ export type GatewayContext = {
   readonly connectedWith: (deviceNo: string) => 'current' | 'next';
   /** Ends the connection of a cabinet, where the broker allows it. */
   readonly kick: (deviceNo: string) => void;
+  /**
+   * Ends the connection of a cabinet without its will, unless it is newer than the birth at `bornMs` (monotonic).
+   * Returns false if there was none to end.
+   */
+  readonly release: (deviceNo: string, bornMs: number) => boolean;
 };

@@ -1,3 +1,4 @@
+// long: one gateway, joined in one place
 import { openDatabase } from '@larder/database/open-database';
 import { openPlainDatabase } from '@larder/database/open-plain-database';
 import { findDevices } from '@larder/use-cases/gateway-steps/find-devices';
@@ -21,6 +22,7 @@ import { listenForChanges } from './listen-for-changes.ts';
 import { createMetrics } from './metrics.ts';
 import { askSilentRebirth } from './presence/ask-silent-rebirth.ts';
 import { DeviceRegistry } from './presence/device-registry.ts';
+import { GatewayBeat } from './presence/gateway-beat.ts';
 import { CabinetWatch } from './reports/cabinet-watch.ts';
 import { Rejections } from './reports/rejections.ts';
 import { routeReports } from './reports/route-report.ts';
@@ -114,8 +116,11 @@ export async function startGateway({
     if (broker === undefined) throw new Error('no broker yet');
     return broker.link;
   };
+  // Not its name: a process that restarts under the same name holds none of the former connections.
+  const instanceId = env.newId();
   const gateway: GatewayContext = {
     env,
+    gatewayId: settings.mqtt.kind === 'embedded' ? instanceId : null,
     metrics,
     devices,
     work,
@@ -136,12 +141,14 @@ export async function startGateway({
     isMine: (deviceNo) => broker?.isMine(deviceNo) ?? false,
     connectedWith: (deviceNo) => broker?.connectedWith(deviceNo) ?? 'current',
     kick: (deviceNo) => broker?.kick(deviceNo),
+    release: (deviceNo, bornMs) => broker?.release(deviceNo, bornMs) ?? false,
   };
   const commands = new CommandPublisher({
     database: env.database,
     clock: env.clock,
     log: env.log,
     monotonicMs,
+    gatewayId: gateway.gatewayId,
     isMine: gateway.isMine,
     send: gateway.send,
     completeArgs: (command) => completeArgs(gateway, command, (slot) => signUpload(slot)),
@@ -203,11 +210,20 @@ export async function startGateway({
     },
     onDuplicateIdentity: (deviceNo) => raise(deviceNo, 'DUPLICATE_IDENTITY', 'two boards with one number'),
   });
+  const opened = broker;
+  const beat = new GatewayBeat({
+    env,
+    id: instanceId,
+    name: settings.instance,
+    connections: () => opened.connections(),
+    monotonicMs,
+  });
   const timers = startTimers(gateway, {
     commands,
     twins,
     applier,
     telemetry,
+    beat,
     forget: () => {
       broker?.forget();
       offenses.forget();
@@ -218,8 +234,7 @@ export async function startGateway({
     timers,
     ...(settings.moveClock ? { moveClock: settings.moveClock } : {}),
   });
-  await broker.link.ready;
-  const opened = broker;
+  await opened.link.ready;
   return {
     mqttPort: opened.port,
     httpPort: http.port,
@@ -233,6 +248,7 @@ export async function startGateway({
         broker: opened,
         channels,
         timers,
+        beat,
         events,
         applier,
         work,

@@ -10,6 +10,7 @@ import { askForHoles } from './ingestion/ask-for-holes.ts';
 import type { EventApplier } from './ingestion/event-applier.ts';
 import { flushTelemetry } from './ingestion/flush-telemetry.ts';
 import type { TelemetryBuffer } from './ingestion/telemetry-buffer.ts';
+import type { GatewayBeat } from './presence/gateway-beat.ts';
 import { sweepPresence } from './presence/sweep-presence.ts';
 import { runForSystem } from './run-for-device.ts';
 import { type Repeat, repeat } from './work/repeat.ts';
@@ -19,6 +20,7 @@ export type TimerParts = {
   readonly twins: TwinPublisher;
   readonly applier: EventApplier;
   readonly telemetry: TelemetryBuffer;
+  readonly beat: GatewayBeat;
   /** Drops expired counters. */
   readonly forget: () => void;
 };
@@ -44,6 +46,8 @@ export function startTimers(gateway: GatewayContext, parts: TimerParts): Timers 
   const every = (name: string, ms: number, work: () => Promise<void>) =>
     repeat(ms, work, (error) => env.log.warn({ err: error, timer: name }, 'timer failed'));
 
+  const beat = every('beat', serverLimits.gatewayBeatMs, () => parts.beat.beat());
+  void beat.now();
   const commands = every('commands', 1_000, async () => {
     await parts.commands.publishDue();
     await runForSystem(gateway, giveUpCommands);
@@ -54,9 +58,10 @@ export function startTimers(gateway: GatewayContext, parts: TimerParts): Timers 
   });
   void applierLook.now();
   const presence = every('presence', serverLimits.silenceSweepMs, async () => {
-    if (monotonicMs() >= heldUntilMs) await sweepPresence(gateway);
+    if (monotonicMs() >= heldUntilMs) await sweepPresence(gateway, parts.beat);
   });
   const all = [
+    beat,
     commands,
     twins,
     applierLook,

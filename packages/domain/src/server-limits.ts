@@ -23,6 +23,11 @@ export const serverLimits = {
   invitationsPerEmailDay: 10,
   activationLockMs: HOUR_MS,
   silenceSweepMs: 15_000,
+  gatewayBeatMs: 5_000,
+  /** A gateway without a beat for this long counts as gone. [decision 160] */
+  gatewaySilentMs: 15_000,
+  /** Two keepalives, in which the cabinets of a gateway that has gone connect to another one. [decision 160] */
+  gatewayGraceMs: 2 * MINUTE_MS,
   restartsPerHourFault: 3,
   alertReminderMs: DAY_MS,
   /** An alert that nothing but time can end, as of lost records, ends by itself after this long. */

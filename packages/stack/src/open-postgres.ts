@@ -27,6 +27,8 @@ export async function openPostgres(options: {
   databaseUrl: string | undefined;
   serviceDatabaseUrl: string | undefined;
   dataDir: string;
+  /** Of our own server. */
+  maxConnections?: number;
   keys: Keys;
   keep: Pick<KeepOptions, 'say' | 'pause'>;
 }): Promise<StackPostgres> {
@@ -46,7 +48,15 @@ export async function openPostgres(options: {
     const { port = 0 } = server ?? {};
     const password = options.keys.databasePassword;
     const dataDir = place.folder;
-    server = await startEmbeddedPostgres({ dataDir, port, password, durable: true, canArchive: true });
+    const { maxConnections = 100 } = options;
+    server = await startEmbeddedPostgres({
+      dataDir,
+      port,
+      password,
+      maxConnections,
+      durable: true,
+      canArchive: true,
+    });
     return asService(server);
   };
   const kept = await keepRunning({ name: 'PostgreSQL', start, ...options.keep });

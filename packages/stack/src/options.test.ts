@@ -8,8 +8,9 @@ describe('the command line', () => {
     [['--cabinets=200', '--fresh'], { cabinets: 200, fresh: true }],
     [['--dev'], { dev: true }],
     [['--monitor'], { monitor: true }],
+    [['--gateways', '2', '--apis', '3'], { gateways: 2, apis: 3 }],
   ])('accepts %j', (args, options) => {
-    const usual = { cabinets: 12, fresh: false, dev: false, monitor: false };
+    const usual = { cabinets: 12, gateways: 1, apis: 1, fresh: false, dev: false, monitor: false };
     expect(readOptions(args)).toEqual({ ...usual, ...options });
   });
 
@@ -17,6 +18,8 @@ describe('the command line', () => {
     [['--cabinets', 'many']],
     [['--cabinets', '-1']],
     [['--cabinets', '2001']],
+    [['--gateways', '0']],
+    [['--apis', '5']],
     [['--nonsense']],
     [['stray']],
   ])('answers %j with a sentence and the usage', (args) => {

@@ -2,19 +2,32 @@ import { parseArgs } from 'node:util';
 
 export type StackOptions = {
   cabinets: number;
+  /** How many of each run; several are behind a balancer. */
+  gateways: number;
+  apis: number;
   fresh: boolean;
   dev: boolean;
   /** Print how to watch the broker. */
   monitor: boolean;
 };
 
-export const usage = `Usage: pnpm start [--cabinets N] [--fresh] [--monitor]
+export const usage = `Usage: pnpm start [--cabinets N] [--gateways N] [--apis N] [--fresh] [--monitor]
 
   --cabinets N   how many simulated cabinets connect (default 12, at most 2000)
+  --gateways N   how many gateways run (default 1, at most 4); several are behind a balancer
+  --apis N       how many APIs run (default 1, at most 4); several are behind a balancer
   --fresh        throw the demo data away and start anew
   --monitor      print the password with which an MQTT client may watch every message`;
 
 const MAX_CABINETS = 2000;
+/** As many as the connections of the embedded PostgreSQL suffice for. */
+const MAX_INSTANCES = 4;
+
+const ranges = [
+  ['cabinets', 0, MAX_CABINETS],
+  ['gateways', 1, MAX_INSTANCES],
+  ['apis', 1, MAX_INSTANCES],
+] as const;
 
 /** Parses the command line; returns a sentence for the user if it is invalid. */
 export function readOptions(args: string[]): StackOptions | string {
@@ -23,6 +36,8 @@ export function readOptions(args: string[]): StackOptions | string {
       args,
       options: {
         cabinets: { type: 'string', default: '12' },
+        gateways: { type: 'string', default: '1' },
+        apis: { type: 'string', default: '1' },
         fresh: { type: 'boolean', default: false },
         dev: { type: 'boolean', default: false },
         monitor: { type: 'boolean', default: false },
@@ -30,11 +45,17 @@ export function readOptions(args: string[]): StackOptions | string {
       },
     });
     if (values.help) return usage;
-    const cabinets = Number(values.cabinets);
-    if (!Number.isInteger(cabinets) || cabinets < 0 || cabinets > MAX_CABINETS) {
-      return `--cabinets takes a whole number from 0 to ${MAX_CABINETS}.\n\n${usage}`;
+    const counts = {
+      cabinets: Number(values.cabinets),
+      gateways: Number(values.gateways),
+      apis: Number(values.apis),
+    };
+    for (const [name, least, most] of ranges) {
+      const count = counts[name];
+      if (!Number.isInteger(count) || count < least || count > most)
+        return `--${name} takes a whole number from ${least} to ${most}.\n\n${usage}`;
     }
-    return { cabinets, fresh: values.fresh, dev: values.dev, monitor: values.monitor };
+    return { ...counts, fresh: values.fresh, dev: values.dev, monitor: values.monitor };
   } catch (failure) {
     return `${failure instanceof Error ? failure.message : String(failure)}\n\n${usage}`;
   }

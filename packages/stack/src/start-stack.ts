@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { grantServiceLogin } from '@larder/database/postgres/service-login';
 import { fleetDeviceNos } from '@larder/demo/fleet';
 import { announce } from './announce.ts';
+import type { BalancerPlan } from './balancer/balancer-plan.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { DEMO_CABINETS, readOrMakeDemoSecrets } from './demo-secrets.ts';
 import { inheritedEnvironment, type StackEnvironment } from './env.ts';
@@ -11,6 +12,7 @@ import { keepRunning } from './keep-running.ts';
 import { type Keys, readOrMakeKeys } from './keys.ts';
 import { openPostgres } from './open-postgres.ts';
 import type { StackOptions } from './options.ts';
+import { planInstances } from './plan-instances.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { step } from './progress.ts';
 import { refuseLostKeys } from './refuse-lost-keys.ts';
@@ -42,6 +44,9 @@ export async function startStack(
   }
 }
 
+/** Connections of a gateway or an API to PostgreSQL at most, and some for the cabinets' commands and a person. */
+const CONNECTIONS_EACH = 50;
+
 type Started = (part: { stop(): Promise<unknown> }) => void;
 
 // long: everything in the order in which it is needed
@@ -64,6 +69,7 @@ async function startParts(
       databaseUrl: environment.databaseUrl,
       serviceDatabaseUrl: environment.serviceDatabaseUrl,
       dataDir: folder.root,
+      maxConnections: CONNECTIONS_EACH * (options.gateways + options.apis),
       keys,
       keep: { say },
     }),
@@ -80,24 +86,16 @@ async function startParts(
   });
   await step('Login of the services', () => grantServiceLogin(postgres.url, postgres.serviceUrl));
   const webDir = await step('Web app', () => building);
-  const environments = serviceEnvironments({
-    environment,
-    folder,
-    keys,
-    databaseUrl: postgres.serviceUrl,
-    webDir,
-  });
+  const { gateways, apis, balancer } = await planInstances(options, environment, (own) =>
+    serviceEnvironments({ environment: own, folder, keys, databaseUrl: postgres.serviceUrl, webDir }),
+  );
   const plans: ServicePlan[] = [
     ...(environment.providerPort === undefined
       ? []
       : [providerPlan(environment.providerPort, environment.port, keys, folder)]),
-    {
-      label: 'Gateway and MQTT broker',
-      name: 'gateway',
-      script: 'apps/gateway/src/main.ts',
-      env: environments.gateway,
-    },
-    { label: 'API', name: 'api', script: 'apps/api/src/main.ts', env: environments.api },
+    ...instancePlans('Gateway and MQTT broker', 'gateway', gateways),
+    ...instancePlans('API', 'api', apis),
+    ...(balancer.length > 0 ? [balancerPlan(balancer)] : []),
     ...(hasDemo && options.cabinets > 0 ? [cabinetsPlan(options, environment, folder)] : []),
   ];
   await startServices(root, folder, plans, started, options.dev);
@@ -125,6 +123,32 @@ type ServicePlan = {
   env: Record<string, string>;
   args?: string[];
 };
+
+/** Numbered where there are several. */
+function instancePlans(
+  label: string,
+  name: 'gateway' | 'api',
+  environments: readonly Record<string, string>[],
+): ServicePlan[] {
+  const script = `apps/${name}/src/main.ts`;
+  if (environments.length === 1) return environments.map((env) => ({ label, name, script, env }));
+  return environments.map((env, at) => ({
+    label: `${label} ${at + 1}`,
+    name: `${name}-${at + 1}`,
+    script,
+    env,
+  }));
+}
+
+function balancerPlan(plan: BalancerPlan): ServicePlan {
+  return {
+    label: 'Balancer',
+    name: 'balancer',
+    script: 'packages/stack/src/balancer/balancer-process.ts',
+    env: {},
+    args: [JSON.stringify(plan)],
+  };
+}
 
 function providerPlan(port: number, apiPort: number, keys: Keys, folder: DataFolder): ServicePlan {
   return {

@@ -98,7 +98,7 @@ export type Call = {
 
 export type Turn = <T>(step: () => Promise<T>) => Promise<T>;
 
-export type NotifyChannel = 'device_command' | 'twin' | 'clock' | 'work' | 'access';
+export type NotifyChannel = 'device_command' | 'device_moved' | 'twin' | 'clock' | 'work' | 'access';
 
 type ActorOf<A extends Access> = A extends 'public' | 'internal'
   ? Actor

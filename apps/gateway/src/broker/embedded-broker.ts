@@ -34,12 +34,21 @@ export type EmbeddedBroker = {
   handle: (stream: Duplex) => void;
   isConnected: (clientId: string) => boolean;
   kick: (clientId: string) => void;
+  /** Ends a connection that began by `beganByMs` (of `nowMs`), without its will. Returns false if there is none. */
+  release: (clientId: string, beganByMs: number) => boolean;
   connections: () => number;
   close: () => Promise<void>;
 };
 
 /** State of one client beside aedes' own. */
-type Member = Client & { acl?: readonly AclRule[]; principal?: Principal; dropped?: number };
+type Member = Client & {
+  acl?: readonly AclRule[];
+  principal?: Principal;
+  dropped?: number;
+  beganMs?: number;
+  /** A field of aedes that its types omit. */
+  will?: unknown;
+};
 
 /** A topic that no client may subscribe to, the target of dropped messages. */
 const NOWHERE = '$dropped';
@@ -91,6 +100,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
   aedes.on('clientReady', (client: Member) => {
     const socket = client.conn as GuardedSocket;
     socket.guard?.admit();
+    client.beganMs = options.nowMs();
     if (client.principal?.kind !== 'device') return;
     socket.flow = flowOf(client.principal.deviceNo);
     if (outlet) socket.lane = new EventLane(client, upTopic(client.principal.deviceNo, 'evt'), outlet);
@@ -101,6 +111,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     },
     isConnected: (clientId) => findMember(aedes, clientId)?.connected === true,
     kick: (clientId) => findMember(aedes, clientId)?.close(),
+    release: (clientId, beganByMs) => release(findMember(aedes, clientId), beganByMs),
     connections: () => aedes.connectedClients,
     close: async () => {
       // aedes destroys its sockets: give the last acknowledgments time to get into them.
@@ -108,6 +119,13 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
       await new Promise<void>((resolve) => aedes.close(resolve));
     },
   };
+}
+
+function release(member: Member | undefined, beganByMs: number): boolean {
+  if (member === undefined || (member.beganMs ?? beganByMs) > beganByMs) return false;
+  member.will = null;
+  member.close();
+  return true;
 }
 
 /** Flow buckets by cabinet, a few numbers each. They outlive the connection, so reconnecting brings no new burst. */

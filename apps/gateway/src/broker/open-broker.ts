@@ -39,6 +39,8 @@ export type Broker = {
   readonly isMine: (deviceNo: string) => boolean;
   readonly connectedWith: (deviceNo: string) => 'current' | 'next';
   readonly kick: (deviceNo: string) => void;
+  /** Ends the connection of a cabinet that has moved to another gateway, and counts it as a take-over. */
+  readonly release: (deviceNo: string, bornMs: number) => boolean;
   readonly connections: () => number;
   /** Port of the listener without TLS; 0 with an external broker. */
   readonly port: number;
@@ -83,6 +85,11 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
     isMine: (deviceNo) => embedded?.isConnected(deviceNo) ?? true,
     connectedWith: (deviceNo) => slots.get(deviceNo) ?? (isEmbedded ? 'current' : 'next'),
     kick: (deviceNo) => embedded?.kick(deviceNo),
+    release: (deviceNo, bornMs) => {
+      if (!embedded?.release(deviceNo, bornMs)) return false;
+      if (takeovers.note(deviceNo, monotonicMs())) options.onDuplicateIdentity(deviceNo);
+      return true;
+    },
     connections: () => embedded?.connections() ?? 0,
     port: listeners[0]?.port ?? 0,
     forget: () => takeovers.forget(monotonicMs()),

@@ -16,6 +16,8 @@ export type CommandPublisherOptions = {
   readonly clock: Clock;
   readonly log: Log;
   readonly monotonicMs: () => number;
+  /** See `GatewayContext`. */
+  readonly gatewayId: string | null;
   readonly isMine: (deviceNo: string) => boolean;
   readonly send: (deviceNo: string, type: 'cmd', data: DownMessageOf<'cmd'>['data']) => boolean;
   /**
@@ -51,22 +53,24 @@ export class CommandPublisher {
 
   /** Publishes new commands, and those due for a retry. Called on NOTIFY and every second. */
   async publishDue(): Promise<void> {
-    const { database, clock, isMine } = this.#options;
-    for (const command of await claimCommands(database, isMine, clock.now())) await this.#publish(command);
+    const { database, clock } = this.#options;
+    for (const command of await claimCommands(database, this.#options, clock.now()))
+      await this.#publish(command);
     await this.#repeatDue();
   }
 
   /** Publishes new commands of one cabinet at once. */
   async publishFor(device: { readonly id: string; readonly deviceNo: string }): Promise<void> {
-    const { database, clock, isMine } = this.#options;
+    const { database, clock, gatewayId, isMine } = this.#options;
     if (!isMine(device.deviceNo)) return;
-    for (const command of await claimCommandsOf(database, device, clock.now())) await this.#publish(command);
+    for (const command of await claimCommandsOf(database, device, gatewayId, clock.now()))
+      await this.#publish(command);
   }
 
   /** Re-sends live commands after a birth at `bornMs` (monotonic), except those sent since. */
   async publishLive(deviceId: string, bornMs: number): Promise<void> {
-    const { database, clock } = this.#options;
-    for (const command of await liveCommands(database, deviceId, clock.now())) {
+    const { database, clock, gatewayId } = this.#options;
+    for (const command of await liveCommands(database, deviceId, gatewayId, clock.now())) {
       const sentMs = this.#unanswered.get(command.id)?.sentMs ?? Number.NEGATIVE_INFINITY;
       if (sentMs < bornMs) await this.#publish(command);
     }

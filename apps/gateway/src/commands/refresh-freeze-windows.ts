@@ -8,7 +8,7 @@ import { runForSystem } from '../run-for-device.ts';
  * not change, and then no revision is raised and nothing is sent. [protocol 8.1]
  */
 export async function refreshFreezeWindows(gateway: GatewayContext): Promise<void> {
-  for (const deviceId of await conditionalFreezes(gateway.env.database)) {
+  for (const deviceId of await conditionalFreezes(gateway.env.database, gateway.gatewayId)) {
     await runForSystem(gateway, refreshDesired, { deviceId });
   }
 }

@@ -87,9 +87,9 @@ export class TwinPublisher {
    * when it connects. [protocol 5.2, 6.3]
    */
   async #cutOff(device: KnownDevice): Promise<void> {
-    const { env, kick } = this.#gateway;
-    const seen = { kind: 'revoke', at: env.clock.now() };
-    await runForDevice(this.#gateway, device, recordConnection, { deviceId: device.id, seen }, env.newId());
+    const { env, gatewayId, kick } = this.#gateway;
+    const input = { deviceId: device.id, seen: { kind: 'revoke', at: env.clock.now() }, gatewayId };
+    await runForDevice(this.#gateway, device, recordConnection, input, env.newId());
     device.online = false;
     kick(device.deviceNo);
   }

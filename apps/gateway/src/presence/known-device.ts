@@ -40,6 +40,8 @@ export type KnownDevice = {
   /** Unusable messages in this minute. */
   readonly rubbish: MinuteCount;
   rebirthAskedMs: number;
+  /** Monotonic time of its last birth here. */
+  bornMs: number;
   /** True while a message that may bring it back online waits to be judged. */
   returning: boolean;
   /** Rate limit of births: each writes rows that are kept, and may name a new log. */
@@ -68,6 +70,7 @@ export function knownDevice(facts: DeviceFacts, nowMs: number): KnownDevice {
     unreadable: 0,
     rubbish: new MinuteCount(),
     rebirthAskedMs: Number.NEGATIVE_INFINITY,
+    bornMs: Number.NEGATIVE_INFINITY,
     returning: false,
     births: new TokenBucket(BIRTHS_PER_SECOND, BIRTHS_BURST, nowMs),
     bornConn: null,

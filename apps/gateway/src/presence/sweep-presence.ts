@@ -1,21 +1,28 @@
 import { markSeen } from '@larder/database/queries/device/telemetry.queries';
 import { limits } from '@larder/domain/limits';
-import { markedOffline } from '@larder/use-cases/gateway-steps/marked-offline';
+import { lostDevices } from '@larder/use-cases/gateway-steps/lost-devices';
 import { markSilentDevices } from '@larder/use-cases/presence/mark-silent-devices';
 import { askRebirth } from '../commands/ask-rebirth.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import { runForSystem } from '../run-for-device.ts';
+import type { GatewayBeat } from './gateway-beat.ts';
 
 /** Rewrites a row only if the last message is newer than it by this much. */
 const SAVE_AFTER_MS = 10_000;
 
 /**
  * Saves the last sign of life of each cabinet, then marks as silent those without one for 150 s, whichever gateway they
- * reached last: only the table decides. [protocol 6.3]
+ * reached last: only the table decides. Gateways that have gone are found first, so that their cabinets get their
+ * grace. [protocol 6.3, decision 160]
  */
-export async function sweepPresence(gateway: GatewayContext): Promise<void> {
+export async function sweepPresence(
+  gateway: GatewayContext,
+  beat: Pick<GatewayBeat, 'maySweep' | 'markGone'>,
+): Promise<void> {
   await saveSeenDevices(gateway);
   probeStaleDevices(gateway);
+  if (!beat.maySweep) return;
+  await beat.markGone();
   for (;;) {
     const silent = await runForSystem(gateway, markSilentDevices);
     if (!silent.ok || silent.value.length === 0) return;
@@ -35,7 +42,8 @@ function probeStaleDevices(gateway: GatewayContext): void {
   let asked = 0;
   for (const device of gateway.devices.all()) {
     if (asked >= PROBED_AT_ONCE) return;
-    if (device.online && device.seenAtMs <= seenBefore && askRebirth(gateway, device)) asked += 1;
+    const isStale = device.online && device.seenAtMs <= seenBefore;
+    if (isStale && gateway.isMine(device.deviceNo) && askRebirth(gateway, device)) asked += 1;
   }
 }
 
@@ -48,13 +56,14 @@ export async function saveSeenDevices(gateway: GatewayContext): Promise<void> {
     gateway.env.database.pool,
     awake.map((device) => ({ deviceId: device.id, at: new Date(device.seenAtMs) })),
   );
-  const offline = await markedOffline(
+  const lost = await lostDevices(
     gateway.env.database,
     awake.map((device) => device.id),
+    gateway.gatewayId,
   );
   for (const device of awake) {
     device.savedSeenMs = device.seenAtMs;
     // Its next message brings it back, with a birth.
-    if (offline.has(device.id)) device.online = false;
+    if (lost.has(device.id)) device.online = false;
   }
 }

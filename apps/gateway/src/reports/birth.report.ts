@@ -32,10 +32,11 @@ export async function receiveBirth(
   receivedAt: Date,
   receivedMs: number,
 ): Promise<void> {
-  const input = { deviceId: device.id, receivedAt, birth };
+  const input = { deviceId: device.id, receivedAt, birth, gatewayId: gateway.gatewayId };
   const recorded = await runForDevice(gateway, device, recordBirth, input, birth.id);
   if (!recorded.ok) return;
   const answer = recorded.value;
+  device.bornMs = receivedMs;
   rememberBirth(device, birth, receivedAt, answer);
   const stored = await goOnBehindMissing(gateway, device, birth, answer);
   parts.events.knowLog(device, birth.data.log.id, stored);

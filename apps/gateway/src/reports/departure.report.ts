@@ -17,6 +17,7 @@ export async function receiveDeparture(
 ): Promise<void> {
   const input = {
     deviceId: device.id,
+    gatewayId: gateway.gatewayId,
     seen: { kind: message.type, at: receivedAt, connId: message.conn },
     ...(message.type === 'bye' ? { byeReason: message.data.reason } : {}),
   };

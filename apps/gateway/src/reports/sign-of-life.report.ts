@@ -21,7 +21,7 @@ export async function receiveSignOfLife(
     gateway,
     device,
     recordConnection,
-    { deviceId: device.id, seen },
+    { deviceId: device.id, seen, gatewayId: gateway.gatewayId },
     messageId,
   );
   if (!recorded.ok) return;

@@ -1,6 +1,6 @@
 import type { CommandData } from '@larder/cabinet-protocol/commands/cmd.command';
 import type { Database } from '@larder/database/open-database';
-import { markCommandsSent } from '@larder/database/queries/device/command.queries';
+import { markCommandsSent, markSent } from '@larder/database/queries/device/command.queries';
 import type { DeviceId, DeviceNo } from '@larder/domain/ids';
 
 /** A claimed command, with everything its message needs. */
@@ -38,25 +38,37 @@ const select = {
   device: { select: { deviceNo: true } },
 } as const;
 
+/** The gateway that claims. */
+export type Claimant = {
+  /** The instance that the connectivity rows name; null with an external broker, where no gateway holds connections. */
+  readonly gatewayId: string | null;
+  readonly isMine: (deviceNo: DeviceNo) => boolean;
+};
+
 /**
- * Claims unsent commands of the cabinets that `isMine` selects, and marks them sent: each goes to one gateway only,
- * however many run. Never claims an expired command. [protocol 10.4]
+ * Claims unsent commands of the cabinets whose connection this gateway holds, and marks them sent: each goes to one
+ * gateway only, however many run. Never claims an expired command. [protocol 10.4, decision 160]
  */
 export async function claimCommands(
   database: Database,
-  isMine: (deviceNo: DeviceNo) => boolean,
+  { gatewayId, isMine }: Claimant,
   now: Date,
 ): Promise<ClaimedCommand[]> {
   const created = (await database.prisma.deviceCommand.findMany({
-    where: { state: 'created', expiresAt: { gt: now } },
+    where: {
+      state: 'created',
+      expiresAt: { gt: now },
+      ...(gatewayId === null ? {} : { device: { connectivity: { gatewayId } } }),
+    },
     orderBy: [{ expiresAt: 'asc' }, { cseq: 'asc' }],
     take: BATCH_SIZE,
     select,
   })) as Row[];
   const mine = created.filter((row) => isMine(row.device.deviceNo));
-  const claimed = await markSent(
+  const claimed = await claim(
     database,
     mine.map((row) => row.id),
+    gatewayId,
     now,
   );
   return mine.filter((row) => claimed.has(row.id)).map((row) => claimedOf(row, true));
@@ -66,9 +78,10 @@ export async function claimCommands(
 export async function claimCommandsOf(
   database: Database,
   device: { readonly id: DeviceId; readonly deviceNo: DeviceNo },
+  gatewayId: string | null,
   now: Date,
 ): Promise<ClaimedCommand[]> {
-  const sent = await markCommandsSent(database.prisma, device.id, now);
+  const sent = await markCommandsSent(database.prisma, device.id, gatewayId, now);
   return sent
     .map((command) => ({
       ...command,
@@ -86,6 +99,7 @@ export async function claimCommandsOf(
 export async function liveCommands(
   database: Database,
   deviceId: DeviceId,
+  gatewayId: string | null,
   now: Date,
 ): Promise<ClaimedCommand[]> {
   const live = (await database.prisma.deviceCommand.findMany({
@@ -95,21 +109,20 @@ export async function liveCommands(
     select: { ...select, state: true },
   })) as (Row & { readonly state: string })[];
   const created = live.filter((row) => row.state === 'created').map((row) => row.id);
-  const fresh = await markSent(database, created, now);
+  const fresh = await claim(database, created, gatewayId, now);
   return live
     .filter((row) => row.state === 'sent' || fresh.has(row.id))
     .map(({ state: _, ...row }) => claimedOf(row, fresh.has(row.id)));
 }
 
 /** Marks commands as sent and returns the ids that this call marked; another gateway may have been faster. */
-async function markSent(database: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const claimed = await database.prisma.deviceCommand.updateManyAndReturn({
-    where: { id: { in: [...ids] }, state: 'created' },
-    data: { state: 'sent', sentAt: now },
-    select: { id: true },
-  });
-  return new Set(claimed.map((row) => row.id));
+async function claim(
+  database: Database,
+  ids: readonly string[],
+  gatewayId: string | null,
+  now: Date,
+): Promise<Set<string>> {
+  return new Set(ids.length === 0 ? [] : await markSent(database.prisma, ids, gatewayId, now));
 }
 
 /** Filters commands to those that still wait for a first status of their cabinet. */

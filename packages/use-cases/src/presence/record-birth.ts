@@ -26,6 +26,8 @@ export type BirthInput = {
   /** When the gateway received the birth: the reference for its clock offset and its state. */
   readonly receivedAt: Date;
   readonly birth: UpMessageOf<'birth'>;
+  /** The gateway that holds the connection; null with an external broker. */
+  readonly gatewayId: string | null;
 };
 
 export type BirthAnswer = {
@@ -50,14 +52,15 @@ const SUPPORTED = 'v1';
 
 /**
  * Records the birth of a cabinet: connection, clock, hardware, position of its log, and the cause of its silence.
- * Returns the content of `birth.result`. Refuses `NOT_FOUND`. [protocol 6.2, 6.3, 6.4, 11]
+ * Notifies the gateway that held the connection before. Returns the content of `birth.result`. Refuses `NOT_FOUND`.
+ * [protocol 6.2, 6.3, 6.4, 11, decision 160]
  */
 export const recordBirth = defineUseCase({
   name: 'device.recordBirth',
   access: 'internal',
   kind: 'write',
   input: z.custom<BirthInput>(),
-  run: async (ctx, { deviceId, receivedAt, birth }) => {
+  run: async (ctx, { deviceId, receivedAt, birth, gatewayId }) => {
     const { tx } = ctx;
     const device = await tx.device.findUnique({ where: { id: deviceId }, select: birthColumns });
     if (!device) return refuse('NOT_FOUND');
@@ -70,7 +73,9 @@ export const recordBirth = defineUseCase({
     const seen = { kind: 'birth', at: receivedAt, connId: birth.conn, bootId: birth.boot } as const;
     const transition = applyObservation(connectivityOf(before), seen);
     const outage = await classifyOutage(tx, before, { deviceId, birth, receivedAt });
-    await saveBoot(tx, transition.next, { deviceId, birth, receivedAt, offsetMs });
+    await saveBoot(tx, transition.next, { deviceId, birth, receivedAt, offsetMs, gatewayId });
+    if (before.gatewayId !== null && before.gatewayId !== gatewayId)
+      ctx.wake('device_moved', `${deviceId} ${gatewayId}`);
     if (transition.changed)
       await logTransition(ctx, device, transition, { bootReason: birth.data.bootReason, ...outage });
     if (before.state !== 'online' || outage.outageKind)
@@ -114,18 +119,17 @@ function judge(lifecycle: Lifecycle, birth: UpMessageOf<'birth'>): Pick<BirthAns
   return lifecycle === 'in_stock' ? { status: 'pending', code: null } : { status: 'accepted', code: null };
 }
 
-type Birth = {
-  readonly deviceId: DeviceId;
-  readonly birth: UpMessageOf<'birth'>;
-  readonly receivedAt: Date;
-  readonly offsetMs: number;
-};
+type Birth = BirthInput & { readonly offsetMs: number };
 
 /**
  * Saves the connectivity row, and the boot that the times of its events are computed from, in one statement.
  * [protocol 6.3, 11]
  */
-async function saveBoot(tx: Tx, next: Connectivity, { deviceId, birth, receivedAt, offsetMs }: Birth) {
+async function saveBoot(
+  tx: Tx,
+  next: Connectivity,
+  { deviceId, birth, receivedAt, offsetMs, gatewayId }: Birth,
+) {
   const { bootReason, lastAliveTs, doorsState, power, lockouts, net } = birth.data;
   await saveBirth(tx, {
     deviceId,
@@ -133,6 +137,7 @@ async function saveBoot(tx: Tx, next: Connectivity, { deviceId, birth, receivedA
     since: next.since,
     connId: next.connId,
     bootId: next.bootId,
+    gatewayId,
     bornBootId: birth.boot,
     receivedAt,
     upMs: birth.up,

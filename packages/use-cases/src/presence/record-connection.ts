@@ -12,6 +12,8 @@ export type ConnectionInput = {
   readonly deviceId: DeviceId;
   readonly seen: Exclude<Observation, { kind: 'birth' }>;
   readonly byeReason?: ByeReason;
+  /** The gateway that observed it; null with an external broker. */
+  readonly gatewayId: string | null;
 };
 
 /** What the gateway must do about the observation. */
@@ -31,7 +33,7 @@ export const recordConnection = defineUseCase({
   access: 'internal',
   kind: 'write',
   input: z.custom<ConnectionInput>(),
-  run: async (ctx, { deviceId, seen, byeReason }) => {
+  run: async (ctx, { deviceId, seen, byeReason, gatewayId }) => {
     const device = await ctx.tx.device.findUnique({
       where: { id: deviceId },
       select: { id: true, merchantId: true },
@@ -41,7 +43,7 @@ export const recordConnection = defineUseCase({
     const known = connectivityOf(row);
     const transition = applyObservation(known, seen);
     if (transition.next !== known)
-      await saveTransition(ctx, device, transition, { byeReason: byeReason ?? null });
+      await saveTransition(ctx, device, transition, { byeReason: byeReason ?? null, gatewayId });
     if (row.state === 'offline' && transition.next.state === 'online') {
       // The connection has outlived the silence, so the cabinet never lost power.
       await alertOfReturn(ctx, { device, at: seen.at, source: null, outage: { outageKind: 'network' } });

@@ -17,18 +17,22 @@ export type TransitionFacts = {
 export type Observed = { readonly id: DeviceId; readonly merchantId: MerchantId | null };
 
 /**
- * Writes a transition of a cabinet's connection: the connectivity row and, for a change of state, its log row and a
- * live event.
+ * Writes a transition of a cabinet's connection, which `gatewayId` holds as long as it is online: the connectivity row
+ * and, for a change of state, its log row and a live event.
  */
 export async function saveTransition(
   ctx: Pick<WriteContext, 'tx' | 'emit' | 'now'>,
   device: Observed,
   transition: ConnectivityChange,
-  facts: TransitionFacts = {},
+  { gatewayId, ...facts }: TransitionFacts & { readonly gatewayId: string | null },
 ): Promise<void> {
   await ctx.tx.deviceConnectivity.update({
     where: { deviceId: device.id },
-    data: { ...transition.next, ...(transition.changed ? { byeReason: facts.byeReason ?? null } : {}) },
+    data: {
+      ...transition.next,
+      gatewayId: transition.next.state === 'online' ? gatewayId : null,
+      ...(transition.changed ? { byeReason: facts.byeReason ?? null } : {}),
+    },
   });
   if (transition.changed) await logTransition(ctx, device, transition, facts);
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../transaction.ts';
 import type { ConnectivityRow } from './connectivity.queries.ts';
 
 /** A birth as it is stored; JSON columns as values. */
-export type BirthRow = Pick<ConnectivityRow, 'state' | 'since' | 'connId' | 'bootId'> & {
+export type BirthRow = Pick<ConnectivityRow, 'state' | 'since' | 'connId' | 'bootId' | 'gatewayId'> & {
   readonly deviceId: string;
   /** The boot that the birth reports, whichever boot the connection now belongs to. */
   readonly bornBootId: string;
@@ -25,7 +25,7 @@ export async function saveBirth(tx: Tx, row: BirthRow): Promise<void> {
     WITH hot AS (
       UPDATE device_connectivity
          SET state = ${row.state}::connectivity_state, since = ${row.since}, last_seen_at = ${row.receivedAt}, conn_id = ${row.connId},
-             boot_id = ${row.bootId}, offline_cause = null, bye_reason = null, last_birth_at = ${row.receivedAt},
+             boot_id = ${row.bootId}, gateway_id = ${row.gatewayId}::uuid, offline_cause = null, bye_reason = null, last_birth_at = ${row.receivedAt},
              clock_offset_ms = ${row.offsetMs}, doors = ${JSON.stringify(row.doors)}::jsonb, power = ${JSON.stringify(row.power)}::jsonb,
              lockouts = ${row.lockouts}, rssi_dbm = ${row.rssiDbm}
        WHERE device_id = ${row.deviceId}::uuid)

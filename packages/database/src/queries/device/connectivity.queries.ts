@@ -4,14 +4,22 @@ import type { Tx } from '../../transaction.ts';
 /** The columns of the connectivity row that a transition needs. */
 export type ConnectivityRow = Pick<
   DeviceConnectivity,
-  'deviceId' | 'state' | 'since' | 'lastSeenAt' | 'connId' | 'bootId' | 'offlineCause' | 'byeReason'
+  | 'deviceId'
+  | 'state'
+  | 'since'
+  | 'lastSeenAt'
+  | 'connId'
+  | 'bootId'
+  | 'gatewayId'
+  | 'offlineCause'
+  | 'byeReason'
 >;
 
 /** Locks the connectivity row of a cabinet until the end of the transaction; null if the cabinet was never seen. */
 export async function lockConnectivityRow(tx: Tx, deviceId: string): Promise<ConnectivityRow | null> {
   const [row] = await tx.$queryRaw<ConnectivityRow[]>`
     SELECT device_id AS "deviceId", state::text, since, last_seen_at AS "lastSeenAt", conn_id AS "connId", boot_id AS "bootId",
-           offline_cause::text AS "offlineCause", bye_reason AS "byeReason"
+           gateway_id AS "gatewayId", offline_cause::text AS "offlineCause", bye_reason AS "byeReason"
       FROM device_connectivity WHERE device_id = ${deviceId}::uuid FOR UPDATE`;
   return row ?? null;
 }
@@ -31,21 +39,22 @@ export type SilencedDeviceRow = {
 
 /**
  * Sets online cabinets that were last seen by `silentSince` offline, at most `limit`, and logs it; skips rows that
- * another transaction has locked. Returns the cabinets.
+ * another transaction has locked, and cabinets whose gateway has gone after `graceSince`. Returns the cabinets.
  */
 export function markSilent(
   tx: Tx,
-  silentSince: Date,
+  { silentSince, graceSince }: { readonly silentSince: Date; readonly graceSince: Date },
   now: Date,
   limit: number,
 ): Promise<SilencedDeviceRow[]> {
   return tx.$queryRaw<SilencedDeviceRow[]>`
     WITH silent AS (
-      SELECT device_id FROM device_connectivity
-      WHERE state = 'online' AND coalesce(last_seen_at, since) <= ${silentSince}
-      ORDER BY device_id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+      SELECT c.device_id FROM device_connectivity c
+      WHERE c.state = 'online' AND coalesce(c.last_seen_at, c.since) <= ${silentSince}
+        AND NOT EXISTS (SELECT FROM gateway_instance g WHERE g.id = c.gateway_id AND g.gone_at > ${graceSince})
+      ORDER BY c.device_id LIMIT ${limit} FOR UPDATE OF c SKIP LOCKED
     ), marked AS (
-      UPDATE device_connectivity c SET state = 'offline', since = ${now}, offline_cause = 'timeout', bye_reason = null
+      UPDATE device_connectivity c SET state = 'offline', since = ${now}, offline_cause = 'timeout', bye_reason = null, gateway_id = null
       FROM silent WHERE c.device_id = silent.device_id
       RETURNING c.device_id, c.conn_id, c.boot_id
     ), logged AS (

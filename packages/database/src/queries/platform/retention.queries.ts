@@ -85,6 +85,7 @@ const expiring = [
   ['device_fault', 'cleared_at', kept.faultDays],
   ['guard_hit', 'last_at', kept.guardHitDays],
   ['shopper_receipt', 'expires_at', kept.expiredDays],
+  ['gateway_instance', 'gone_at', 1],
 ] as const;
 
 /**

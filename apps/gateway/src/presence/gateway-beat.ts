@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  beatGateway,
+  markGoneGateways,
+  stopGateway,
+} from '@larder/database/queries/device/gateway-instance.queries';
+import { serverLimits } from '@larder/domain/server-limits';
+import type { UseCaseEnv } from '@larder/use-cases/use-case';
+
+export type GatewayBeatOptions = {
+  readonly env: UseCaseEnv;
+  readonly id: string;
+  /** `GATEWAY_INSTANCE`, for people. */
+  readonly name: string;
+  readonly connections: () => number;
+  readonly monotonicMs: () => number;
+};
+
+const STOP_MS = 500;
+
+/** The row by which gateways know of each other. [decision 160] */
+export class GatewayBeat {
+  readonly #options: GatewayBeatOptions;
+  readonly #startedAt: Date;
+  #lastMs: number | null = null;
+  #trustedFromMs = Number.NEGATIVE_INFINITY;
+
+  constructor(options: GatewayBeatOptions) {
+    this.#options = options;
+    this.#startedAt = options.env.clock.now();
+  }
+
+  async beat(): Promise<void> {
+    const { env, id, name, connections, monotonicMs } = this.#options;
+    const row = { id, name, startedAt: this.#startedAt, connections: connections() };
+    await beatGateway(env.database.prisma, row, env.clock.now());
+    const nowMs = monotonicMs();
+    const wasAway = this.#lastMs !== null && nowMs - this.#lastMs >= serverLimits.gatewaySilentMs;
+    if (wasAway) this.#trustedFromMs = nowMs + serverLimits.gatewaySilentMs;
+    this.#lastMs = nowMs;
+  }
+
+  /**
+   * False during a gap in its own beats and for a while after it: this process or the database was away, so the silence
+   * of others proves nothing until they had the time to write.
+   */
+  get maySweep(): boolean {
+    const nowMs = this.#options.monotonicMs();
+    const beatsMs = nowMs - (this.#lastMs ?? Number.NEGATIVE_INFINITY);
+    return beatsMs < serverLimits.gatewaySilentMs && nowMs >= this.#trustedFromMs;
+  }
+
+  /** Marks gateways that have stopped or fallen silent as gone. Each is logged by one of the others. */
+  async markGone(): Promise<void> {
+    const { env, id: ownId } = this.#options;
+    const now = env.clock.now();
+    const silentSince = new Date(now.getTime() - serverLimits.gatewaySilentMs);
+    for (const gone of await markGoneGateways(env.database.prisma, ownId, silentSince, now)) {
+      const { id, name, beatAt, stoppedAt, cabinets } = gone;
+      const facts = { gateway: name, gatewayId: id, beatAt, cabinets };
+      if (stoppedAt) env.log.info(facts, 'a gateway has stopped');
+      else env.log.warn(facts, 'a gateway has fallen silent');
+    }
+  }
+
+  /** Says that this process stops. A database that does not answer must not delay that. */
+  async stop(): Promise<void> {
+    const { env, id } = this.#options;
+    const stopped = stopGateway(env.database.prisma, id, env.clock.now()).catch((error: unknown) =>
+      env.log.warn({ err: error }, 'the gateway could not say that it stops'),
+    );
+    await Promise.race([stopped, wait(STOP_MS)]);
+  }
+}

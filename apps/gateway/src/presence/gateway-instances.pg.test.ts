@@ -1,0 +1,215 @@
+import type { Device } from '@larder/database/model';
+import { givenOnline } from '@larder/testkit/given/given-cabinet';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { gatewayScene } from '../../test/gateway-scene.ts';
+import type { ScriptedCabinet } from '../../test/scripted-cabinet.ts';
+import { cabinetAt, startTestGateway } from '../../test/start-test-gateway.ts';
+import type { Gateway } from '../gateway.ts';
+import { GatewayBeat } from './gateway-beat.ts';
+
+const scene = gatewayScene();
+let other: Gateway;
+let device: Device;
+/** Connects to the gateway of the scene. */
+let cabinet: ScriptedCabinet;
+/** The same cabinet over a new connection to the other gateway. */
+let moved: ScriptedCabinet;
+
+beforeAll(async () => {
+  other = await startTestGateway(scene.env, { instance: 'other' });
+});
+afterAll(() => other.close());
+beforeEach(async () => {
+  ({ device, cabinet } = await scene.newCabinet());
+  moved = cabinetAt(other, scene.env, device.deviceNo, { conn: 'c0000002', logId: cabinet.logId });
+});
+afterEach(() => Promise.all([cabinet.leave(), moved.leave()]));
+
+const idOf = (gateway: Gateway) => gateway.context.gatewayId;
+const holder = async (deviceId = device.id) => {
+  const row = await scene.database.prisma.deviceConnectivity.findUniqueOrThrow({ where: { deviceId } });
+  return [row.state, row.gatewayId];
+};
+const holdBy = (deviceId: string, gatewayId: string | null) =>
+  scene.database.prisma.deviceConnectivity.update({ where: { deviceId }, data: { gatewayId } });
+const goneAt = async (id: string) =>
+  (await scene.database.prisma.gatewayInstance.findUniqueOrThrow({ where: { id } })).goneAt;
+const logsOf = (gatewayId: string) =>
+  scene.env.logged.filter((line) => JSON.stringify(line).includes(gatewayId));
+
+describe('a cabinet between two gateways', () => {
+  test('is held by the gateway that received its birth, until its connection ends', async () => {
+    await cabinet.born();
+    expect(await holder()).toEqual(['online', idOf(scene.gateway)]);
+    cabinet.cut();
+    await expect.poll(() => holder()).toEqual(['offline', null]);
+  });
+
+  test('moves with its birth, and the former gateway ends its half-open socket without a will', async () => {
+    const wills = async () => (await scene.gateway.context.metrics.staleWills.get()).values[0]?.value ?? 0;
+    const before = await wills();
+    await cabinet.born();
+    await moved.born();
+    expect(await holder()).toEqual(['online', idOf(other)]);
+    await expect.poll(() => cabinet.isConnected).toBe(false);
+    await moved.send('time.get', { reqId: 'r-000001', t0: scene.env.clock.now().toISOString() });
+    await expect.poll(() => moved.last('res')).toMatchObject({ reqId: 'r-000001', ok: true });
+    expect(await wills()).toBe(before);
+    expect(await holder()).toEqual(['online', idOf(other)]);
+    expect(moved.isConnected).toBe(true);
+  });
+
+  test('keeps a connection that is newer than the birth which moved away', async () => {
+    await cabinet.born();
+    const bornMs = scene.gateway.context.devices.get(device.deviceNo)?.bornMs ?? 0;
+    const again = cabinetAt(scene.gateway, scene.env, device.deviceNo, { conn: 'c0000003' });
+    await again.connect();
+    expect(scene.gateway.context.release(device.deviceNo, bornMs)).toBe(false);
+    await again.born();
+    expect(again.isConnected).toBe(true);
+    await again.leave();
+  });
+
+  test('counts as two boards with one number after seven moves to and fro', async () => {
+    for (let move = 0; move < 14; move += 1) {
+      const [from, to] = move % 2 === 0 ? [moved, cabinet] : [cabinet, moved];
+      to.conn = `c1${String(move).padStart(6, '0')}`;
+      await to.born();
+      await expect.poll(() => from.isConnected).toBe(false);
+    }
+    await expect
+      .poll(() => scene.database.prisma.deviceFault.findFirst({ where: { deviceId: device.id } }))
+      .toMatchObject({ code: 'DUPLICATE_IDENTITY' });
+  });
+
+  test('receives a command at the gateway that holds it only, whichever sockets are open', async () => {
+    await cabinet.born();
+    await holdBy(device.id, idOf(other));
+    const commandId = await givenCommand();
+    await scene.gateway.runTimers();
+    await other.runTimers();
+    const state = async () =>
+      (await scene.database.prisma.deviceCommand.findUniqueOrThrow({ where: { id: commandId } })).state;
+    expect(await state()).toBe('created');
+    expect(cabinet.all('cmd')).toEqual([]);
+    await moved.born();
+    await expect.poll(() => moved.all('cmd').map((command) => command.commandId)).toEqual([commandId]);
+    expect(await state()).toBe('sent');
+    const next = await givenCommand(2);
+    await expect.poll(() => moved.all('cmd').map((command) => command.commandId)).toEqual([commandId, next]);
+    expect(cabinet.all('cmd')).toEqual([]);
+  });
+});
+
+describe('a gateway that has gone', () => {
+  /** The row of a process that beat now and never again, and its cabinets, last seen a while ago. */
+  async function givenDeadGateway(facts: { stopped: boolean }) {
+    const id = scene.env.newId();
+    const now = scene.env.clock.now();
+    const stoppedAt = facts.stopped ? now : null;
+    await scene.database.prisma.gatewayInstance.create({
+      data: { id, name: 'dead', startedAt: now, beatAt: now, connections: 3, stoppedAt },
+    });
+    const devices: string[] = [];
+    for (const seenAgoMs of [0, 80_000, 130_000]) {
+      const { device: one } = await scene.newCabinet();
+      await givenOnline(scene.database.prisma, one.id, new Date(now.getTime() - seenAgoMs));
+      await holdBy(one.id, id);
+      devices.push(one.id);
+    }
+    const states = async () => (await Promise.all(devices.map((one) => holder(one)))).map(([state]) => state);
+    return { id, states };
+  }
+  const sweepAt = async (ms: number) => {
+    scene.env.clock.advance(ms - scene.env.clock.now().getTime());
+    await Promise.all([scene.gateway.runTimers(), other.runTimers()]);
+  };
+
+  test.each([
+    ['falls silent for 15 s', { stopped: false, foundAfterMs: 15_000, level: 'warn' }],
+    ['has stopped in order', { stopped: true, foundAfterMs: 0, level: 'info' }],
+  ])('is one incident when it %s, and leaves its cabinets two keepalives', async (_, expected) => {
+    const beganMs = scene.env.clock.now().getTime();
+    const foundMs = beganMs + expected.foundAfterMs;
+    const dead = await givenDeadGateway(expected);
+    if (expected.foundAfterMs > 0) {
+      await sweepAt(foundMs - 1);
+      expect(await goneAt(dead.id)).toBeNull();
+    }
+    await sweepAt(foundMs);
+    expect(await goneAt(dead.id)).toEqual(new Date(foundMs));
+    await sweepAt(foundMs + 119_999);
+    expect(await dead.states()).toEqual(['online', 'online', 'online']);
+    await sweepAt(foundMs + 120_000);
+    expect(await dead.states()).toEqual(['online', 'offline', 'offline']);
+    await sweepAt(beganMs + 150_000);
+    expect(await dead.states()).toEqual(['offline', 'offline', 'offline']);
+    expect(logsOf(dead.id).map(({ level }) => level)).toEqual([expected.level]);
+  });
+
+  test('is no longer gone when it beats again', async () => {
+    const id = idOf(scene.gateway) ?? '';
+    scene.env.clock.advance(60_000);
+    await other.runTimers();
+    expect(await goneAt(id)).not.toBeNull();
+    await scene.gateway.runTimers();
+    expect(await goneAt(id)).toBeNull();
+  });
+
+  test('is looked for by no gateway with a gap in its own beats, until 15 s after the gap', async () => {
+    let nowMs = 0;
+    const beat = new GatewayBeat({
+      env: scene.env,
+      id: scene.env.newId(),
+      name: 'late',
+      connections: () => 0,
+      monotonicMs: () => nowMs,
+    });
+    const at = async (ms: number, beats = false) => {
+      nowMs = ms;
+      if (beats) await beat.beat();
+      return beat.maySweep;
+    };
+    expect([await at(0), await at(0, true), await at(14_999), await at(15_000)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect([await at(20_000, true), await at(30_000, true), await at(34_999)]).toEqual([false, false, false]);
+    expect(await at(35_000)).toBe(true);
+    await beat.stop();
+  });
+
+  test('says so itself when it stops in order', async () => {
+    const third = await startTestGateway(scene.env, { instance: 'third' });
+    await third.runTimers();
+    const id = idOf(third) ?? '';
+    await third.close();
+    const row = await scene.database.prisma.gatewayInstance.findUniqueOrThrow({ where: { id } });
+    expect(row).toMatchObject({ name: 'third', connections: 0, stoppedAt: scene.env.clock.now() });
+  });
+});
+
+async function givenCommand(cseq = 1): Promise<string> {
+  const id = scene.env.newId();
+  const issuedAt = scene.env.clock.now();
+  await scene.database.prisma.$transaction(async (tx) => {
+    await tx.deviceCommand.create({
+      data: {
+        id,
+        deviceId: device.id,
+        merchantId: device.merchantId,
+        cseq,
+        name: 'locate',
+        args: { seconds: 1 },
+        actorKind: 'system',
+        state: 'created',
+        issuedAt,
+        expiresAt: new Date(issuedAt.getTime() + 15_000),
+      },
+    });
+    await tx.$executeRaw`SELECT pg_notify('device_command', ${device.id})`;
+  });
+  return id;
+}

@@ -1,0 +1,62 @@
+import type { Tx } from '../../transaction.ts';
+
+export type GatewayBeatRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly startedAt: Date;
+  readonly connections: number;
+};
+
+/** Records that a gateway lives; one that was taken for gone is back. */
+export async function beatGateway(tx: Tx, row: GatewayBeatRow, now: Date): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO gateway_instance AS g (id, name, started_at, beat_at, connections)
+    VALUES (${row.id}::uuid, ${row.name}, ${row.startedAt}, ${now}, ${row.connections})
+    ON CONFLICT (id) DO UPDATE
+      SET beat_at = greatest(g.beat_at, excluded.beat_at), connections = excluded.connections, gone_at = null`;
+}
+
+/** Records that a gateway stops in order. */
+export async function stopGateway(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE gateway_instance SET stopped_at = ${now}, connections = 0 WHERE id = ${id}::uuid`;
+}
+
+export type GoneGatewayRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly beatAt: Date;
+  /** Null if it fell silent: its process, machine or network is gone. */
+  readonly stoppedAt: Date | null;
+  /** Cabinets that have not connected elsewhere yet. */
+  readonly cabinets: number;
+};
+
+/**
+ * Marks gateways other than `ownId` as gone that have stopped, or sent no beat since `silentSince`. Returns each to one
+ * caller only.
+ */
+export function markGoneGateways(
+  tx: Tx,
+  ownId: string,
+  silentSince: Date,
+  now: Date,
+): Promise<GoneGatewayRow[]> {
+  return tx.$queryRaw<GoneGatewayRow[]>`
+    UPDATE gateway_instance g SET gone_at = ${now}
+     WHERE g.id <> ${ownId}::uuid AND g.gone_at IS NULL AND (g.stopped_at IS NOT NULL OR g.beat_at <= ${silentSince})
+    RETURNING g.id, g.name, g.beat_at AS "beatAt", g.stopped_at AS "stoppedAt",
+              (SELECT count(*)::int FROM device_connectivity c WHERE c.gateway_id = g.id AND c.state = 'online') AS cabinets`;
+}
+
+/** Filters devices to those that are online with another gateway. */
+export async function heldByOthers(
+  tx: Tx,
+  deviceIds: readonly string[],
+  gatewayId: string,
+): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT device_id AS id FROM device_connectivity
+     WHERE device_id = ANY(${deviceIds}::uuid[]) AND state = 'online' AND gateway_id <> ${gatewayId}::uuid`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,27 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Targets } from './targets.ts';
+
+/** Hands each connection to one target, and passes its bytes both ways. */
+export function balanceTcp(targets: Targets): Server {
+  return createServer({ noDelay: true, pauseOnConnect: true }, (client) => {
+    client.on('error', () => client.destroy());
+    targets.connect().then(
+      (target) => joinSockets(client, target),
+      () => client.destroy(),
+    );
+  });
+}
+
+/** Passes the bytes of two sockets both ways. The end of one ends the other, once that has received everything. */
+export function joinSockets(one: Socket, other: Socket): void {
+  passOn(one, other);
+  passOn(other, one);
+}
+
+function passOn(from: Socket, to: Socket): void {
+  from.on('error', () => from.destroy());
+  from.once('close', () => to.destroySoon());
+  // Its caller may have left while the other side was opened.
+  if (from.destroyed) to.destroy();
+  else from.pipe(to);
+}

@@ -1,0 +1,225 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { balanceHttp } from './balance-http.ts';
+import { balanceTcp } from './balance-tcp.ts';
+import { type Target, Targets } from './targets.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+type Behind = {
+  readonly target: Target;
+  readonly sockets: Set<Socket>;
+  isReady: boolean;
+  die(): Promise<void>;
+};
+
+const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
+
+async function listening<T extends Server | ReturnType<typeof createServer>>(server: T): Promise<T> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+/** A process behind the balancer, with its readiness on a port of its own. */
+async function behind(server: Server | ReturnType<typeof createServer>): Promise<Behind> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const health = await listening(
+    createHttpServer((_, reply) => reply.writeHead(it.isReady ? 200 : 503).end()),
+  );
+  await listening(server);
+  const die = async () => {
+    const closed = new Promise((done) => server.close(done));
+    for (const socket of sockets) socket.resetAndDestroy();
+    await closed;
+  };
+  const it: Behind = {
+    target: {
+      host: '127.0.0.1',
+      port: portOf(server),
+      readyUrl: `http://127.0.0.1:${portOf(health)}/readyz`,
+    },
+    sockets,
+    isReady: true,
+    die,
+  };
+  closing.push(() => health.close(), die);
+  return it;
+}
+
+const named = (name: string) => behind(createServer((socket) => socket.write(name)));
+
+async function targetsOf(...all: Behind[]): Promise<Targets> {
+  const targets = new Targets(all.map(({ target }) => target));
+  await targets.watch();
+  closing.push(() => targets.close());
+  return targets;
+}
+
+async function openTcp(targets: Targets) {
+  const server = await listening(balanceTcp(targets));
+  closing.push(() => server.close());
+  return {
+    /** Connects, and resolves with the socket and the first bytes that it received. */
+    connect: async () => {
+      const socket = connect({ port: portOf(server), host: '127.0.0.1' });
+      closing.push(() => socket.destroy());
+      socket.on('error', () => undefined);
+      const [first] = (await once(socket, 'data')) as [Buffer];
+      return { socket, said: first.toString() };
+    },
+  };
+}
+
+describe('the TCP balancer', () => {
+  test('gives a connection to the target with the fewest', async () => {
+    const [one, other] = [await named('one'), await named('other')];
+    const balancer = await openTcp(await targetsOf(one, other));
+    const opened = [];
+    for (let count = 0; count < 6; count += 1) opened.push(await balancer.connect());
+    expect([one.sockets.size, other.sockets.size]).toEqual([3, 3]);
+    for (const { socket, said } of opened) if (said === 'one') socket.destroy();
+    await expect.poll(() => one.sockets.size).toBe(0);
+    expect([(await balancer.connect()).said, (await balancer.connect()).said]).toEqual(['one', 'one']);
+  });
+
+  test('connects to another target where one refuses, and ends connections with their target', async () => {
+    const [one, other] = [await named('one'), await named('other')];
+    const balancer = await openTcp(await targetsOf(one, other));
+    const opened = [await balancer.connect(), await balancer.connect()];
+    const ended = opened.find(({ said }) => said === 'one')?.socket;
+    await one.die();
+    await expect.poll(() => ended?.destroyed).toBe(true);
+    expect((await balancer.connect()).said).toBe('other');
+    expect(opened.find(({ said }) => said === 'other')?.socket.destroyed).toBe(false);
+  });
+
+  test('gives no new connection to a target that is not ready, unless none is', async () => {
+    const [one, other] = [await named('one'), await named('other')];
+    one.isReady = false;
+    const targets = await targetsOf(one, other);
+    const balancer = await openTcp(targets);
+    expect([(await balancer.connect()).said, (await balancer.connect()).said]).toEqual(['other', 'other']);
+    one.isReady = true;
+    other.isReady = false;
+    await targets.watch();
+    expect((await balancer.connect()).said).toBe('one');
+    one.isReady = false;
+    await targets.watch();
+    expect((await balancer.connect()).said).toBe('one');
+  });
+
+  test('passes on everything that was sent before the end', async () => {
+    const received: Buffer[] = [];
+    const sink = await behind(
+      createServer((socket) => socket.on('data', (bytes) => received.push(bytes)).write('go')),
+    );
+    const balancer = await openTcp(await targetsOf(sink));
+    const { socket } = await balancer.connect();
+    const sent = Buffer.alloc(3_000_000, 7);
+    socket.end(sent);
+    await expect.poll(() => Buffer.concat(received).length).toBe(sent.length);
+  });
+});
+
+describe('the HTTP balancer', () => {
+  const answering = (listener: RequestListener) => behind(createHttpServer(listener));
+  async function openHttp(targets: Targets): Promise<string> {
+    const server = await listening(balanceHttp(targets));
+    closing.push(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return `http://127.0.0.1:${portOf(server)}`;
+  }
+
+  test('passes on method, path, headers and body, and the answer with its cookies', async () => {
+    const echo = await answering(async (request, reply) => {
+      const body = await request.toArray();
+      reply.setHeader('set-cookie', ['a=1', 'b=2']);
+      reply.writeHead(201, { 'x-was': `${request.method} ${request.url} ${request.headers['x-my']}` });
+      reply.end(Buffer.concat(body));
+    });
+    const url = await openHttp(await targetsOf(echo));
+    const answer = await fetch(`${url}/a?b=c`, {
+      method: 'POST',
+      body: 'hello',
+      headers: { 'x-my': 'header' },
+    });
+    expect([answer.status, answer.headers.get('x-was'), await answer.text()]).toEqual([
+      201,
+      'POST /a?b=c header',
+      'hello',
+    ]);
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  });
+
+  test('does not name callers of this machine, so that they still count as such', async () => {
+    const echo = await answering((request, reply) => reply.end(String(request.headers['x-forwarded-for'])));
+    const url = await openHttp(await targetsOf(echo));
+    expect(await (await fetch(url)).text()).toBe('undefined');
+  });
+
+  test('sends each request to another target, and all to the other once one has died', async () => {
+    const [one, other] = await Promise.all(
+      ['one', 'other'].map((name) => answering((_, reply) => reply.end(name))),
+    );
+    if (!one || !other) throw new Error('two targets');
+    const url = await openHttp(await targetsOf(one, other));
+    await one.die();
+    const said = [];
+    for (let count = 0; count < 4; count += 1) said.push(await (await fetch(url)).text());
+    expect(said).toEqual(['other', 'other', 'other', 'other']);
+  });
+
+  test('streams, and ends a stream together with its client', async () => {
+    const streaming = Promise.withResolvers<boolean>();
+    const stream = await answering((_, reply) => {
+      reply.writeHead(200, { 'content-type': 'text/event-stream' });
+      reply.write('data: 1\n\n');
+      reply.on('close', () => streaming.resolve(true));
+    });
+    const url = await openHttp(await targetsOf(stream));
+    const leaving = new AbortController();
+    const answer = await fetch(url, { signal: leaving.signal });
+    const reader = answer.body?.getReader();
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('data: 1\n\n');
+    leaving.abort();
+    expect(await streaming.promise).toBe(true);
+  });
+
+  test('answers 502 for a target that dies before its answer', async () => {
+    const dying = await answering((request) => request.socket.resetAndDestroy());
+    const url = await openHttp(await targetsOf(dying));
+    expect((await fetch(url)).status).toBe(502);
+  });
+
+  test('joins WebSockets', async () => {
+    const server = createHttpServer();
+    server.on('upgrade', (request, socket, first) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: Upgrade\r\nupgrade: echo\r\n\r\n');
+      socket.write(`${request.url} ${request.headers.upgrade} `);
+      socket.write(first);
+      socket.pipe(socket);
+    });
+    const url = new URL(await openHttp(await targetsOf(await behind(server))));
+    const socket = connect({ port: Number(url.port), host: '127.0.0.1' });
+    closing.push(() => socket.destroy());
+    const received: Buffer[] = [];
+    socket.on('data', (bytes) => received.push(bytes));
+    socket.write('GET /live HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: echo\r\n\r\nhello');
+    await expect
+      .poll(() => Buffer.concat(received).toString())
+      .toMatch(/101 Switching[\s\S]*\/live echo hello$/);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { StackEnvironment } from './env.ts';
+import { planInstances } from './plan-instances.ts';
+
+const environment: StackEnvironment = {
+  dataDir: '/data',
+  databaseUrl: undefined,
+  port: 8080,
+  mqttPort: 1883,
+  gatewayHttpPort: 8081,
+  gatewayPrivatePort: 8082,
+  host: '0.0.0.0',
+};
+const environmentsOf = ({ host, port, mqttPort, gatewayPrivatePort }: StackEnvironment) => ({
+  gateway: { MQTT_HOST: host, MQTT_PORT: String(mqttPort) },
+  api: { PORT: String(port), HOST: host, GATEWAY_URL: `http://127.0.0.1:${gatewayPrivatePort}` },
+});
+const plan = (gateways: number, apis: number) =>
+  planInstances({ gateways, apis }, environment, environmentsOf);
+
+test('one of each listens itself, without a balancer', async () => {
+  const { gateway, api } = environmentsOf(environment);
+  expect(await plan(1, 1)).toEqual({ gateways: [gateway], apis: [api], balancer: [] });
+});
+
+test('several listen at ports of their own on loopback, and the balancer at the addresses of one', async () => {
+  const { gateways, apis, balancer } = await plan(2, 3);
+  expect(balancer.map(({ kind, host, port, targets }) => [kind, host, port, targets.length])).toEqual([
+    ['tcp', '0.0.0.0', 1883, 2],
+    ['tcp', '127.0.0.1', 8081, 2],
+    ['http', '0.0.0.0', 8080, 3],
+  ]);
+  expect(gateways.map(({ GATEWAY_INSTANCE }) => GATEWAY_INSTANCE)).toEqual(['gateway1', 'gateway2']);
+  expect(gateways.map(({ GATEWAY_PUBLIC_URL }) => GATEWAY_PUBLIC_URL)).toEqual([
+    'http://127.0.0.1:8081',
+    'http://127.0.0.1:8081',
+  ]);
+  const ports = balancer.flatMap(({ targets }) => targets.map(({ port }) => String(port)));
+  expect(new Set(ports).size).toBe(7);
+  expect(ports.slice(0, 2)).toEqual(gateways.map(({ MQTT_PORT }) => MQTT_PORT));
+  expect(ports.slice(4)).toEqual(apis.map(({ PORT }) => PORT));
+  for (const own of [...gateways.map(({ MQTT_HOST }) => MQTT_HOST), ...apis.map(({ HOST }) => HOST)])
+    expect(own).toBe('127.0.0.1');
+});
+
+test('an API asks the only gateway whether it is ready, and none of several', async () => {
+  expect((await plan(1, 2)).apis.map(({ GATEWAY_URL }) => GATEWAY_URL)).toEqual([
+    'http://127.0.0.1:8082',
+    'http://127.0.0.1:8082',
+  ]);
+  expect((await plan(2, 1)).apis).toEqual([{ PORT: '8080', HOST: '0.0.0.0' }]);
+});

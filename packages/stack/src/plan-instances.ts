@@ -1,0 +1,88 @@
+import { anyFreePort } from '@larder/database/postgres/free-port';
+import type { BalancerPlan } from './balancer/balancer-plan.ts';
+import type { Target } from './balancer/targets.ts';
+import type { StackEnvironment } from './env.ts';
+import type { ServiceEnvironments } from './service-environment.ts';
+
+/** How many of each run. */
+export type InstanceCounts = { readonly gateways: number; readonly apis: number };
+
+export type PlannedInstances = {
+  readonly gateways: readonly Record<string, string>[];
+  readonly apis: readonly Record<string, string>[];
+  /** Empty where one of each listens at the addresses itself. */
+  readonly balancer: BalancerPlan;
+};
+
+const LOOPBACK = '127.0.0.1';
+
+/**
+ * Plans gateways and APIs that listen at free ports of this machine, and the balancer that listens at the addresses of
+ * one. What there is one of listens itself. [decision 161]
+ */
+export async function planInstances(
+  counts: InstanceCounts,
+  environment: StackEnvironment,
+  environmentsOf: (environment: StackEnvironment) => ServiceEnvironments,
+): Promise<PlannedInstances> {
+  const { host, port, mqttPort, gatewayHttpPort } = environment;
+  const one = environmentsOf(environment);
+  const gateways =
+    counts.gateways > 1 ? await planGateways(counts.gateways, environment, environmentsOf) : null;
+  const apis = counts.apis > 1 ? await planApis(counts.apis) : null;
+  const tcp = { kind: 'tcp' as const };
+  const balancer: BalancerPlan = [
+    ...(gateways
+      ? [
+          { ...tcp, host, port: mqttPort, targets: gateways.map(({ mqtt }) => mqtt) },
+          { ...tcp, host: LOOPBACK, port: gatewayHttpPort, targets: gateways.map(({ uploads }) => uploads) },
+        ]
+      : []),
+    ...(apis ? [{ kind: 'http' as const, host, port, targets: apis.map(({ target }) => target) }] : []),
+  ];
+  // An API that asked one of several gateways would leave the balancer together with that one.
+  const { GATEWAY_URL: _, ...independent } = one.api;
+  const api = gateways ? independent : one.api;
+  return {
+    gateways: gateways?.map(({ env }) => env) ?? [one.gateway],
+    apis: apis?.map(({ env }) => ({ ...api, ...env })) ?? [api],
+    balancer,
+  };
+}
+
+async function planGateways(
+  count: number,
+  environment: StackEnvironment,
+  environmentsOf: (environment: StackEnvironment) => ServiceEnvironments,
+) {
+  const { gatewayHttpPort } = environment;
+  return Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const [mqttPort, httpPort, privatePort] = await Promise.all([
+        anyFreePort(),
+        anyFreePort(),
+        anyFreePort(),
+      ]);
+      const own = { mqttPort, gatewayHttpPort: httpPort, gatewayPrivatePort: privatePort, host: LOOPBACK };
+      const { gateway } = environmentsOf({ ...environment, ...own });
+      const readyUrl = `http://${LOOPBACK}:${privatePort}/readyz`;
+      const target = (port: number): Target => ({ host: LOOPBACK, port, readyUrl });
+      const more = {
+        GATEWAY_INSTANCE: `gateway${at + 1}`,
+        // Any of them accepts what another one has signed.
+        GATEWAY_PUBLIC_URL: `http://${LOOPBACK}:${gatewayHttpPort}`,
+      };
+      return { env: { ...gateway, ...more }, mqtt: target(mqttPort), uploads: target(httpPort) };
+    }),
+  );
+}
+
+async function planApis(count: number) {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const port = await anyFreePort();
+      const target: Target = { host: LOOPBACK, port, readyUrl: `http://${LOOPBACK}:${port}/readyz` };
+      return { env: { PORT: String(port), HOST: LOOPBACK, TRUST_PROXY: LOOPBACK }, target };
+    }),
+  );
+}
