@@ -88,7 +88,7 @@ async function givenTenant() {
     state: 'recognized',
     endedAt: new Date(),
   });
-  const video = { key: filmKey(session.id), merchantId, deviceId: device.id, createdAt: new Date() };
+  const video = { key: videoKey(session.id), merchantId, deviceId: device.id, createdAt: new Date() };
   await prisma.doorSession.update({ where: { id: session.id }, data: { media: [{ key: video.key }] } });
   await prisma.fileObject.create({
     data: { ...video, kind: 'video', mime: 'video/mp4', state: 'uploaded' },
@@ -437,7 +437,7 @@ async function givenTenant() {
     ...(await givenBills(prisma, merchantId, order)),
   };
 }
-const filmKey = (sessionId: string) => `m/tenant/s/${sessionId}.mp4`;
+const videoKey = (sessionId: string) => `m/tenant/s/${sessionId}.mp4`;
 type Tenant = Awaited<ReturnType<typeof givenTenant>>;
 
 const template = ({ device, product }: Tenant) => ({
@@ -529,7 +529,7 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'device.readTemperatures': ({ device }) => ({ deviceNo: device.deviceNo, range: '7d' }),
   'device.readTimeline': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.listActivity': ({ device }) => ({ deviceNo: device.deviceNo }),
-  'device.viewMedia': ({ session }) => ({ sessionId: session.id, key: filmKey(session.id) }),
+  'device.viewMedia': ({ session }) => ({ sessionId: session.id, key: videoKey(session.id) }),
   'device.readTemperatureWarning': ({ device }) => ({ deviceNo: device.deviceNo }),
   'device.saveTemperatureWarning': ({ device }) => ({
     deviceNo: device.deviceNo,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { screen } from './journey.ts';
+import { open, screen } from './journey.ts';
 import { button } from './on-page.ts';
 import { chooseFile } from './photograph.ts';
 import { textsOf } from './texts.ts';
@@ -7,6 +7,7 @@ import { textsOf } from './texts.ts';
 const texts = textsOf('en-US');
 
 export const APPLICATION = '/pages/user/financial-management/apple-online/apple-online';
+export const FINANCE = '/pages/user/financial-management/financial-management';
 export const SUBMITTED = '/pages/user/financial-management/apple-online/apple-success';
 const AGREEMENT = '/pages/user/financial-management/apple-online/read-agreement';
 
@@ -122,4 +123,43 @@ export async function drawSignature(page: Page): Promise<void> {
   await page.mouse.down();
   for (let share = 0.15; share < 0.9; share += 0.05) await page.mouse.move(...at(share));
   await page.mouse.up();
+}
+
+/** Owners with mailboxes of their own. */
+export const ownersOf = (merchantId: string) =>
+  [
+    ['Maria Lopez', '30'],
+    ['Ken Ito', '21'],
+    ['Ana Silva', '9'],
+  ].map(([name = '', share = ''], at) => ({
+    name,
+    share,
+    email: `owner.${at}.${merchantId.slice(-8)}@example.com`,
+  }));
+
+/** Begins at the banner of the financial area and fills all steps up to the signature. */
+export async function fillApplication(
+  page: Page,
+  principals: Parameters<typeof fillPrincipal>[2][],
+): Promise<void> {
+  await open(page, FINANCE);
+  await page.getByRole('link', { name: texts('onboarding.banner.none.action') }).click();
+  await fillBusiness(page);
+  await saveStep(page);
+  await fillProfile(page);
+  await saveStep(page);
+  await fillBank(page);
+  await saveStep(page);
+  await onStep(page, 'principals');
+  for (const [at, principal] of principals.entries()) {
+    if (at > 0) await button(page, texts('onboarding.addPrincipal')).click();
+    await fillPrincipal(page, at, principal);
+  }
+  await saveStep(page);
+  await onStep(page, 'attachments');
+  await addVoidCheck(page);
+  await addLicense(page);
+  await saveStep(page);
+  await acceptAgreement(page);
+  await onStep(page, 'signature');
 }

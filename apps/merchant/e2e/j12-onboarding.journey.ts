@@ -4,16 +4,12 @@ import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
 import type { Browser, Page } from '@playwright/test';
 import {
   APPLICATION,
-  acceptAgreement,
-  addLicense,
-  addVoidCheck,
   drawSignature,
-  fillBank,
-  fillBusiness,
-  fillPrincipal,
-  fillProfile,
+  FINANCE,
+  fillApplication,
   namedField,
   onStep,
+  ownersOf,
   SUBMITTED,
   saveStep,
 } from './application-form.ts';
@@ -22,63 +18,15 @@ import { badge, expect, open, screen, test } from './journey.ts';
 import { linkMailedTo } from './link-mailed-to.ts';
 import { mailsTo } from './mails-to.ts';
 import { newPhone } from './new-phone.ts';
-import { button, confirm, toastOf } from './on-page.ts';
+import { button, toastOf } from './on-page.ts';
 import { platformCommand } from './platform-command.ts';
 import type { System } from './system.ts';
 import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
 
 const SIGN = '/pages/login/sign-application';
-const FINANCE = '/pages/user/financial-management/financial-management';
-const INDEPENDENT = '/pages/user/financial-management/independent-merchant/index';
 const texts = textsOf('en-US');
 const chinese = textsOf('zh-CN');
-
-const fault = (page: Page, key: Parameters<typeof texts>[0]) =>
-  expect(page.getByText(texts(key), { exact: true }).first()).toBeVisible();
-
-/** Long texts stand in a dialog. */
-async function refusedWith(page: Page, key: Parameters<typeof texts>[0]): Promise<void> {
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await expect(dialog).toContainText(texts(key));
-  await dialog.getByRole('button', { name: texts('btn.ok') }).click();
-}
-
-/** Owners with mailboxes of their own. */
-const owners = (merchantId: string) =>
-  [
-    ['Maria Lopez', '30'],
-    ['Ken Ito', '21'],
-    ['Ana Silva', '9'],
-  ].map(([name = '', share = ''], at) => ({
-    name,
-    share,
-    email: `owner.${at}.${merchantId.slice(-8)}@example.com`,
-  }));
-
-/** Begins at the banner of the financial area and fills all steps up to the signature. */
-async function fillApplication(page: Page, principals: Parameters<typeof fillPrincipal>[2][]): Promise<void> {
-  await open(page, FINANCE);
-  await page.getByRole('link', { name: texts('onboarding.banner.none.action') }).click();
-  await fillBusiness(page);
-  await saveStep(page);
-  await fillProfile(page);
-  await saveStep(page);
-  await fillBank(page);
-  await saveStep(page);
-  await onStep(page, 'principals');
-  for (const [at, principal] of principals.entries()) {
-    if (at > 0) await button(page, texts('onboarding.addPrincipal')).click();
-    await fillPrincipal(page, at, principal);
-  }
-  await saveStep(page);
-  await onStep(page, 'attachments');
-  await addVoidCheck(page);
-  await addLicense(page);
-  await saveStep(page);
-  await acceptAgreement(page);
-  await onStep(page, 'signature');
-}
 
 /** Opens a mailed link on a phone that has never been here. */
 async function openLink(browser: Browser, system: System, link: string, locale: 'en-US' | 'zh-CN' = 'en-US') {
@@ -105,92 +53,6 @@ async function sign(page: Page, typed?: string): Promise<void> {
 }
 
 test.describe('J12: onboarding', () => {
-  test('checks every step, keeps what was saved, and asks before unsaved changes are lost', async ({
-    page,
-    shop,
-  }) => {
-    await shop.signIn(page);
-    await open(page, `${APPLICATION}?step=4`);
-    await onStep(page, 'business');
-    await saveStep(page);
-    await fault(page, 'valid.name');
-    await fillBusiness(page);
-    await namedField(page, 'fedTaxId').fill('12-345');
-    await saveStep(page);
-    await fault(page, 'valid.fedTaxId');
-    await expect(namedField(page, 'fedTaxId')).toBeFocused();
-    await page.getByRole('button', { name: texts('btn.back') }).click();
-    await expect(page.getByText(texts('fixed.leave.title'))).toBeVisible();
-    await button(page, texts('btn.stay')).click();
-    await namedField(page, 'fedTaxId').fill('12-3456789');
-    await saveStep(page);
-
-    await fillProfile(page);
-    await namedField(page, 'cabinets').fill('0');
-    await saveStep(page);
-    await fault(page, 'valid.onboarding.cabinets');
-    await namedField(page, 'cabinets').fill('12');
-    await saveStep(page);
-
-    await fillBank(page);
-    await namedField(page, 'routing').fill('021000022');
-    await namedField(page, 'accountRepeat').fill('000123456780');
-    await saveStep(page);
-    await fault(page, 'valid.routing');
-    await fault(page, 'refusal.ACCOUNT_NUMBERS_MISMATCH');
-    await namedField(page, 'routing').fill('021000021');
-    await namedField(page, 'accountRepeat').fill('000123456789');
-    await saveStep(page);
-
-    const [first, second] = owners(shop.merchant.id);
-    if (!first || !second) throw new Error('There are owners');
-    await onStep(page, 'principals');
-    await fillPrincipal(page, 0, { ...first, share: '101' });
-    await namedField(page, 'principals.0.ssn').fill('123-45-67');
-    await namedField(page, 'principals.0.birthDate').fill('2020-01-01');
-    await saveStep(page);
-    await fault(page, 'valid.ownershipEach');
-    await fault(page, 'valid.ssn');
-    await fillPrincipal(page, 0, { ...first, share: '30' });
-    await namedField(page, 'principals.0.birthDate').fill('2020-01-01');
-    await saveStep(page);
-    await fault(page, 'valid.onboarding.birthDate');
-    await namedField(page, 'principals.0.birthDate').fill('1980-05-17');
-    for (let more = 0; more < 3; more += 1) await button(page, texts('onboarding.addPrincipal')).click();
-    await expect(button(page, texts('onboarding.addPrincipal'))).toHaveCount(0);
-    for (const nth of ['4', '3']) {
-      await button(page, texts('onboarding.removePrincipal').replace('{nth}', nth)).click();
-      await confirm(page, texts('onboarding.remove.verb'));
-    }
-    await fillPrincipal(page, 1, { ...second, share: '20', email: first.email });
-    await saveStep(page);
-    await fault(page, 'valid.onboarding.emailTwice');
-    await namedField(page, 'principals.1.email').fill(second.email);
-    await expect(page.locator('[data-total="5000"]')).toContainText(texts('onboarding.totalBelow'));
-    await saveStep(page);
-
-    await onStep(page, 'attachments');
-    await saveStep(page);
-    await fault(page, 'valid.voidCheck');
-    await fault(page, 'valid.driverLicense');
-    await addVoidCheck(page);
-    await addLicense(page);
-    await saveStep(page);
-    await acceptAgreement(page);
-    await onStep(page, 'signature');
-    await button(page, texts('onboarding.submit')).click();
-    await refusedWith(page, 'refusal.OWNERSHIP_BELOW_51');
-    await onStep(page, 'principals');
-
-    await namedField(page, 'principals.0.ownershipBp').fill('60');
-    await namedField(page, 'principals.1.ownershipBp').fill('50');
-    await expect(page.getByText(texts('onboarding.totalAbove'))).toBeVisible();
-    await saveStep(page);
-    await open(page, `${APPLICATION}?step=7`);
-    await button(page, texts('onboarding.submit')).click();
-    await refusedWith(page, 'refusal.OWNERSHIP_ABOVE_100');
-  });
-
   test('owners without an account sign by mailed links until 51 percent, and the operator approves', async ({
     page,
     shop,
@@ -202,11 +64,11 @@ test.describe('J12: onboarding', () => {
       if (response.url().includes('/trpc/')) answers.push(await response.text().catch(() => ''));
     });
     await shop.signIn(page);
-    await fillApplication(page, owners(shop.merchant.id));
+    await fillApplication(page, ownersOf(shop.merchant.id));
     await button(page, texts('onboarding.submit')).click();
     await expect(screen(page, SUBMITTED)).toBeVisible();
     await expect(badge(page, 'merchant.application.awaiting_signatures')).toBeVisible();
-    const [maria, ken, ana] = owners(shop.merchant.id).map(({ email }) => email);
+    const [maria, ken, ana] = ownersOf(shop.merchant.id).map(({ email }) => email);
     if (!maria || !ken || !ana) throw new Error('There are three owners');
     const links = [await signLink(system, maria), await signLink(system, ken), await signLink(system, ana)];
 
@@ -317,38 +179,5 @@ test.describe('J12: onboarding', () => {
       where: { merchantId: shop.merchant.id },
     });
     expect(profile).toMatchObject({ sold: 'Drinks, salads and flowers' });
-  });
-
-  test('a merchant submits a provider account of its own, which the operator refuses, then verifies', async ({
-    page,
-    shop,
-    system,
-  }) => {
-    const { merchantNo, id } = shop.merchant;
-    await shop.signIn(page);
-    await open(page, INDEPENDENT);
-    const submit = async (mid: string) => {
-      await namedField(page, 'provider').fill('Card Services');
-      await namedField(page, 'mid').fill(mid);
-      await namedField(page, 'keyRef').fill('term-778899');
-      await button(page, texts('onboarding.independent.submit')).click();
-      await confirm(page, texts('onboarding.independent.confirm.verb'));
-      await expect(badge(page, 'independent.pending')).toBeVisible();
-    };
-    await submit('MID-1');
-    await platformCommand(system, 'independent', 'fail', merchantNo, '--reason', 'Unknown ID');
-    await expect(badge(page, 'independent.failed')).toBeVisible();
-    await expect(page.getByText('Unknown ID')).toBeVisible();
-    await page.getByRole('link', { name: texts('onboarding.independent.again') }).click();
-    await submit('MID-0012345');
-    // Merchants of earlier journeys may have wallets in this installation.
-    await system.database.prisma.merchant.updateMany({
-      where: { id: { not: id } },
-      data: { settlementMode: 'independent' },
-    });
-    await platformCommand(system, 'independent', 'verify', merchantNo);
-    await expect(badge(page, 'independent.verified')).toBeVisible();
-    const { settlementMode } = await system.database.prisma.merchant.findUniqueOrThrow({ where: { id } });
-    expect(settlementMode).toBe('independent');
   });
 });

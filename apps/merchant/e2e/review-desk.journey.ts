@@ -25,14 +25,14 @@ test('three orders are decided at a laptop by keys alone, each right to the unit
   const first = await doubt(system, made, colas(2));
   const second = await doubt(system, made, colas(1));
   const third = await doubt(system, made, colas(1));
-  await test.step('the film of the third one is stored without a byte', async () => {
-    const filmKey = async () => {
+  await test.step('the video of the third one is stored without a byte', async () => {
+    const videoKey = async () => {
       const session = await prisma.doorSession.findUniqueOrThrow({ where: { id: third.sessionId ?? '' } });
       const refs = session.media as unknown as readonly { kind: string; key: string }[];
       return refs.find(({ kind }) => kind === 'video')?.key ?? '';
     };
-    await expect.poll(filmKey).not.toBe('');
-    writeFileSync(join(system.files, await filmKey()), '');
+    await expect.poll(videoKey).not.toBe('');
+    writeFileSync(join(system.files, await videoKey()), '');
   });
   const statusOf = (id: string) =>
     expect.poll(async () => {
@@ -71,7 +71,7 @@ test('three orders are decided at a laptop by keys alone, each right to the unit
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   });
 
-  await test.step('the film plays, stops at a frame and runs slowly', async () => {
+  await test.step('the video plays, stops at a frame and runs slowly', async () => {
     const film = page.locator('video');
     await expect(film).toBeVisible();
     expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);

@@ -22,8 +22,8 @@ import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { AnyUseCase } from '@larder/use-cases/use-case';
 import { type Comparison, compareBooks } from './compare-books.ts';
 import type { FailPoint } from './fail-points.ts';
+import { bookJobs, moneyJobs } from './money-jobs.ts';
 import { fastNowMs, type MoneyPlan, type MoneyReport, type MoneyScene } from './money-plan.ts';
-import { bookJobs, moneyJobs } from './money-work.ts';
 import { openAccount, openFeePlan, sellBefore } from './open-provider.ts';
 import { createProviderSide } from './provider-side.ts';
 

@@ -172,3 +172,38 @@ describe('a dispute', () => {
     });
   });
 });
+
+test('a dispute is read although many of others on the same account have waited for longer, as cases', async () => {
+  const at = world.env.clock.now();
+  const before = new Date(at.getTime() - DAY_MS);
+  const strange = Array.from({ length: 25 }, (_, no) => ({ id: newTestId(), sourceRef: `dp_strange_${no}` }));
+  const of = { provider: 'stripe', account: '', currency: 'USD', netMinor: -500n };
+  const { prisma } = world.database;
+  await prisma.providerLine.createMany({
+    data: strange.map(({ id, sourceRef }) => ({
+      ...of,
+      id,
+      sourceRef,
+      lineRef: `txn_${sourceRef}`,
+      kind: 'dispute' as const,
+      amountMinor: -500n,
+      feeMinor: 0n,
+      occurredAt: before,
+      availableAt: before,
+      readAt: before,
+      raw: {},
+    })),
+  });
+  await prisma.providerLineMatch.createMany({
+    data: strange.map(({ id: lineId }) => ({
+      ...of,
+      lineId,
+      day: new Date('2026-11-20'),
+      state: 'in_case' as const,
+      retryAt: before,
+      updatedAt: before,
+    })),
+  });
+  const { found } = await disputed('fp_dispute_won');
+  expect(found).toMatchObject({ state: 'open' });
+});

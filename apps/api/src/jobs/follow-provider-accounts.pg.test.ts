@@ -176,6 +176,44 @@ describe.each(ports)('over %s', (name, open) => {
     expect(await follow()).toBe(1);
   });
 
+  test('an event that names no account makes nothing due', async () => {
+    await approved();
+    provider.arm('account', 'lost', 1);
+    await follow();
+    const { nextAttemptAt } = await row();
+    const event = { provider: name, topic: 'account', objectRef: null, account: null };
+    await prisma.providerAccount.update({
+      where: { merchantId: given.merchant.id },
+      data: { provider: name },
+    });
+    accepted(await given.system(receiveProviderEvent, event));
+    expect((await row()).nextAttemptAt).toEqual(nextAttemptAt);
+  });
+
+  test('an account that is another merchant’s is not taken, and stops no other merchant’s', async () => {
+    await approved();
+    await follow();
+    const first = given;
+    const theirs = await row();
+    given = await givenOnboardingScene(database);
+    const port = open(provider);
+    const submit: MerchantAccountsPort['submit'] = async (asked) => {
+      const answer = await port.submit(asked);
+      const accountRef = theirs.accountRef ?? '';
+      return answer.kind === 'submitted' ? { ...answer, account: { ...answer.account, accountRef } } : answer;
+    };
+    Object.assign(given.env.ports, { merchantAccounts: { ...port, submit } });
+    await approved();
+    await follow();
+    expect(await row()).toMatchObject({
+      state: 'failed',
+      accountRef: null,
+      reason: 'account_of_another_merchant',
+    });
+    given = first;
+    expect(await row()).toMatchObject({ state: theirs.state, accountRef: theirs.accountRef });
+  });
+
   test('numbers that were deleted before the submission are not submitted', async () => {
     await approved();
     await prisma.merchantApplication.updateMany({

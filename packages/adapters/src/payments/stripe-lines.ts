@@ -1,7 +1,7 @@
+import type { LineKind } from '@larder/domain/reconciliation/line-rules';
 import type {
   BalanceAnswer,
   BalanceLine,
-  BalanceLineKind,
   BalanceLinesAnswer,
   PayoutsPort,
   ProviderAccount,
@@ -77,7 +77,7 @@ function counterpartOf(source: Stripe.BalanceTransaction['source']): BalanceLine
   return account === null || sourceRef === null ? null : { account, sourceRef };
 }
 
-const kinds: Readonly<Record<string, BalanceLineKind>> = {
+const kinds: Readonly<Record<string, LineKind>> = {
   charge: 'charge',
   payment: 'charge',
   refund: 'refund',
@@ -98,7 +98,7 @@ const kinds: Readonly<Record<string, BalanceLineKind>> = {
 function kindOf(
   { type, reporting_category: category }: Stripe.BalanceTransaction,
   account: ProviderAccount,
-): BalanceLineKind {
+): LineKind {
   if (category === 'dispute' || category === 'dispute_reversal') return category;
   if (type === 'adjustment') return 'adjustment';
   if (account !== null && type === 'payment') return 'transfer_in';

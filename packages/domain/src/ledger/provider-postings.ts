@@ -1,78 +1,18 @@
 import type { LedgerAccount } from './ledger-account.ts';
-import { entriesOf, type LedgerPosting } from './ledger-posting.ts';
+import { entriesOf, type LedgerEntry, type LedgerPosting } from './ledger-posting.ts';
 import type { SettlementMode } from './order-postings.ts';
 
-/** A movement on an account at the provider. */
-export type ProviderMovement = {
-  readonly provider: string;
-  readonly lineRef: string;
-  readonly sourceRef: string | null;
-  /** Of the merchant whose account it is; null: the platform's account. */
-  readonly merchantId: string | null;
-  readonly currency: string;
-  readonly occurredAt: Date;
-};
-
 /** What the provider holds: on the platform's account, or on a merchant's. */
-export const clearingOf = (merchantId: string | null): LedgerAccount =>
-  merchantId === null ? 'provider_clearing' : 'connected_clearing';
+export const clearingOf = (holder: 'platform' | 'merchant'): LedgerAccount =>
+  holder === 'platform' ? 'provider_clearing' : 'connected_clearing';
 
 /** Moves money to (or, negative, from) an account at the provider. */
-const towards = (clearing: LedgerAccount, other: LedgerAccount, minor: number) =>
+export const towards = (clearing: LedgerAccount, other: LedgerAccount, minor: number): LedgerEntry[] =>
   entriesOf([
     minor > 0
       ? { debit: clearing, credit: other, amountMinor: minor }
       : { debit: other, credit: clearing, amountMinor: -minor },
   ]);
-
-const ofProvider = (movement: ProviderMovement, cause: string) => ({
-  causeId: cause,
-  merchantId: movement.merchantId,
-  currency: movement.currency,
-  occurredAt: movement.occurredAt,
-  provider: movement.provider,
-  providerRef: movement.sourceRef,
-  grossMinor: 0,
-  feeMinor: 0,
-});
-
-/** The cause of what a line itself is; its fee has a cause of its own. */
-export const causeOfLine = ({ provider, lineRef }: Pick<ProviderMovement, 'provider' | 'lineRef'>) =>
-  `${provider}:${lineRef}`;
-
-/** What the provider kept of a movement; negative: it gave it back. */
-export const feePosting = (movement: ProviderMovement, feeMinor: number): LedgerPosting => ({
-  ...ofProvider(movement, `${causeOfLine(movement)}:fee`),
-  kind: 'provider_fee',
-  entries: towards(clearingOf(movement.merchantId), 'provider_fees', -feeMinor),
-});
-
-/** A fee that is a movement of its own; `netMinor` is negative for one that is taken. */
-export const ownFeePosting = (movement: ProviderMovement, netMinor: number): LedgerPosting => ({
-  ...ofProvider(movement, causeOfLine(movement)),
-  kind: 'provider_fee',
-  entries: towards(clearingOf(movement.merchantId), 'provider_fees', netMinor),
-});
-
-/** Money that the platform transferred to a merchant's account at the provider. */
-export const transferPosting = (
-  movement: ProviderMovement & { readonly merchantId: string },
-  amountMinor: number,
-): LedgerPosting => ({
-  ...ofProvider(movement, causeOfLine(movement)),
-  kind: 'provider_transfer',
-  entries: entriesOf([{ debit: 'connected_clearing', credit: 'provider_clearing', amountMinor }]),
-});
-
-/** Money that left a merchant's account for its bank (`netMinor` < 0), or came back from there. */
-export const bankPosting = (
-  movement: ProviderMovement & { readonly merchantId: string },
-  netMinor: number,
-): LedgerPosting => ({
-  ...ofProvider(movement, causeOfLine(movement)),
-  kind: 'provider_payout',
-  entries: towards('connected_clearing', 'payout_transit', netMinor),
-});
 
 type Disputed = Required<
   Pick<LedgerPosting, 'currency' | 'occurredAt' | 'orderId' | 'deviceId' | 'provider' | 'providerRef'>
@@ -157,5 +97,9 @@ export const adjustmentPosting = (
   kind: 'adjustment',
   grossMinor: 0,
   feeMinor: 0,
-  entries: towards(clearingOf(adjusted.merchantId), against, differenceMinor),
+  entries: towards(
+    clearingOf(adjusted.merchantId === null ? 'platform' : 'merchant'),
+    against,
+    differenceMinor,
+  ),
 });

@@ -21,12 +21,14 @@ export function comparedFrom(oldestOpenDay: Date | null, now: Date): Date {
   return new Date(Math.max(furthest, oldestOpenDay === null ? furthest : oldestOpenDay.getTime() - DAY_MS));
 }
 
-const longestWaitMs = 30 * MINUTE_MS;
+/** An open line waits for a quarter of its age, within bounds. */
+export const lineWait = { shortestMs: MINUTE_MS, longestMs: 30 * MINUTE_MS, parts: 4 } as const;
 
 /** When an open line is looked at again: often at first, because its cause is about to be recorded. */
 export function lineRetryAt(occurredAt: Date, now: Date): Date {
-  const ageMs = Math.max(0, now.getTime() - occurredAt.getTime());
-  return new Date(now.getTime() + Math.min(longestWaitMs, Math.max(MINUTE_MS, ageMs / 4)));
+  const { shortestMs, longestMs, parts } = lineWait;
+  const ageMs = now.getTime() - occurredAt.getTime();
+  return new Date(now.getTime() + Math.min(longestMs, Math.max(shortestMs, ageMs / parts)));
 }
 
 /** Splits at the line from which on everything is read again; returns the last settled one. */

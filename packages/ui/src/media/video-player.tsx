@@ -15,7 +15,7 @@ type VideoPlayerProps = {
   hideControlsAfterMs: number;
   /** `unplayable`: missing, empty, broken, or in a format that the browser does not know. */
   onError: (why: 'network' | 'unplayable') => void;
-  /** Adds controls below the film to look closely: back and on by 2 s and by a frame, and the speed. */
+  /** Adds controls below the video to look closely: back and on by 2 s and by a frame, and the speed. */
   close?: CloserLook | undefined;
   /** As wide as its place. */
   block?: boolean;
@@ -35,7 +35,7 @@ export type CloserLook = {
   readonly hasKeys: boolean;
 };
 
-/** A cabinet films 25 frames a second or fewer. */
+/** A cabinet records 25 frames a second or fewer. */
 const FRAME_S = 1 / 25;
 const SKIP_S = 2;
 /** `MediaError.MEDIA_ERR_NETWORK` */

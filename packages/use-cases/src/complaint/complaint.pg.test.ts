@@ -103,12 +103,12 @@ describe('a complaint of a shopper', () => {
     const id = await given.complain();
     await sendMails();
     wait(HOUR_MS);
-    accepted(await given.as(replyToComplaint, { id, text: 'We look at the film.' }, given.handler));
+    accepted(await given.as(replyToComplaint, { id, text: 'We look at the video.' }, given.handler));
     await sendMails();
     expect(await sendMails()).toBe(0);
     expect(mails()).toMatchObject([
       { template: 'complaintReceived', to: given.words.contact.email, locale: 'zh-CN' },
-      { template: 'complaintReply', params: { text: 'We look at the film.' } },
+      { template: 'complaintReply', params: { text: 'We look at the video.' } },
     ]);
     expect(mails()[1]?.params.url).toMatch(/^http:\/\/localhost:8080\/s\/c\/[\w-]{54}$/);
     expect(mails()[1]?.params.url).toBe(mails()[0]?.params.url);
@@ -146,7 +146,7 @@ describe('a complaint of a shopper', () => {
     ['reject', rejectComplaint, 'rejected', 'rejected', 'complaintRejected'],
   ] as const)('can be ended: %s', async (_, useCase, status, resolution, template) => {
     const id = await given.complain();
-    accepted(await given.as(useCase, { id, text: 'The film shows two Colas.' }, given.handler));
+    accepted(await given.as(useCase, { id, text: 'The video shows two Colas.' }, given.handler));
     await sendMails();
     expect(await read(id)).toMatchObject({
       status,
@@ -160,7 +160,7 @@ describe('a complaint of a shopper', () => {
         .map((sent) => sent.template)
         .sort(),
     ).toEqual(['complaintReceived', template]);
-    expect(mails().map(({ params }) => params.text)).toContain('The film shows two Colas.');
+    expect(mails().map(({ params }) => params.text)).toContain('The video shows two Colas.');
     const again = { id, text: 'Again' };
     const late = [resolveComplaint, rejectComplaint, replyToComplaint].map((next) =>
       given.as<unknown>(next, again, given.handler),

@@ -93,6 +93,22 @@ describe('a first account', () => {
   });
 });
 
+test('an account at the provider that pays another merchant out verifies no bank account', async () => {
+  const other = await given({ providerAccount: 'acct_of_the_other' });
+  const { set, asOperator, merchant } = await given({ isVerified: false });
+  accepted(await set());
+  const { merchantNo } = merchant;
+  const verify = (providerAccount: string) =>
+    asOperator(verifyPaymentAccount, { merchantNo, last4: '4321', providerAccount });
+  expect(refusalOf(await verify('acct_of_the_other'))).toMatchObject({
+    code: 'BAD_INPUT',
+    params: { field: 'providerAccount' },
+  });
+  const where = { merchantId: { in: [merchant.id, other.merchant.id] }, state: 'active' as const };
+  expect(await prisma.paymentAccount.count({ where })).toBe(1);
+  accepted(await verify('acct_of_its_own'));
+});
+
 describe('a change', () => {
   test('stops withdrawals for 24 hours, replaces the account, and notifies all owners in the app and by mail', async () => {
     const scene = await given();

@@ -18,11 +18,13 @@ export type ShownAccount = {
   readonly reason: string | null;
 };
 
+/** Finds the account that is verified or waits for it. */
+export const usableAccount = (tx: Tx, merchantId: string): Promise<PaymentAccount | null> =>
+  tx.paymentAccount.findFirst({ where: { merchantId, state: { in: ['pending', 'active'] } } });
+
 /** Finds the account that is verified or waits for it, else the last one that was rejected. */
 export async function currentAccount(tx: Tx, merchantId: string): Promise<PaymentAccount | null> {
-  const current = await tx.paymentAccount.findFirst({
-    where: { merchantId, state: { in: ['pending', 'active'] } },
-  });
+  const current = await usableAccount(tx, merchantId);
   if (current) return current;
   const last = await tx.paymentAccount.findFirst({
     where: { merchantId },

@@ -1,6 +1,7 @@
 import { ledgerFaults } from '@larder/testkit/check-ledger';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
+import { givenOwedBill } from '@larder/testkit/given/given-bills';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenPaymentAccount } from '@larder/testkit/given/given-payment-account';
 import { newTestId } from '@larder/testkit/new-test-id';
@@ -9,6 +10,7 @@ import { givenRefundScene } from '@larder/testkit/refund-scene';
 import { asSystem, runJobs } from '@larder/testkit/sale-scene';
 import { givenWalletScene } from '@larder/testkit/wallet-scene';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { collectBills } from '../bill/collect-bills.ts';
 import { releaseSettled } from '../ledger/release-settled.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { listPayoutLines } from './list-payout-lines.ts';
@@ -118,6 +120,20 @@ describe('transactions', () => {
       cursor = page.nextCursor;
     }
     expect(seen).toEqual([1_006, 1_005, 1_004, 1_003, 1_002, 1_001, 1_000]);
+  });
+
+  test('name the bill that the wallet paid, and its kind of fee', async () => {
+    const { as, earn, merchant, env } = await givenWalletScene(database, { hasPaid: false });
+    await earn(5_000);
+    const bill = await givenOwedBill(prisma, merchant.id, 400, env.clock.now());
+    await asSystem(env, collectBills, {});
+    const { items } = accepted(await as(listTransactions, {}));
+    const paid = items.find(({ type }) => type === 'bill');
+    const others = items.filter(({ type }) => type !== 'bill');
+    const named = { billId: bill.id, billNo: bill.billNo, billKind: 'saas_fee' };
+    expect(paid).toMatchObject({ netMinor: -400, ...named });
+    expect(others).toMatchObject([{ billId: null, billNo: null, billKind: null }]);
+    expect(accepted(await as(readTransaction, { id: paid?.id ?? '' }))).toMatchObject(named);
   });
 
   test('show members who see no cabinet of it nothing', async () => {

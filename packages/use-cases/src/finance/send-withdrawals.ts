@@ -130,20 +130,24 @@ async function availableThere(
  * Pays out; from the second attempt on, reads first: the answer may have been lost. A refusal after the transfer is
  * tried again, because the money is in the merchant's account at the provider by then: an operator decides.
  */
-async function payOut(
-  payouts: PayoutsPort,
-  { id, netMinor, currency, account, bankRef, attemptCount }: DueWithdrawalRow,
-): Promise<Answer> {
+async function payOut(payouts: PayoutsPort, due: DueWithdrawalRow): Promise<Answer> {
+  const { id, netMinor, currency, account, bankRef, attemptCount } = due;
   if (attemptCount > 1 || bankRef !== null) {
     const known = await payouts.readPayout({ account, key: id, payoutRef: bankRef });
-    if (known.kind === 'found') return { kind: 'payout', payout: known.payout };
+    if (known.kind === 'found') return ownPayout(due, known.payout);
     // A payout that was once confirmed is never made again.
     if (known.kind === 'timeout' || bankRef !== null) return { kind: 'later', reason: null };
   }
   const made = await payouts.payOut({ key: id, account, amountMinor: netMinor, currency });
-  if (made.kind === 'made') return { kind: 'payout', payout: made.payout };
+  if (made.kind === 'made') return ownPayout(due, made.payout);
   return { kind: 'later', reason: made.kind === 'failed' ? made.reason : null };
 }
+
+/** A payout of another amount is another payout, whatever the provider calls it: an operator looks at it. */
+const ownPayout = ({ netMinor, currency }: DueWithdrawalRow, payout: Payout): Answer =>
+  payout.amountMinor === netMinor && payout.currency === currency
+    ? { kind: 'payout', payout }
+    : { kind: 'later', reason: 'payout_differs' };
 
 type Due = {
   readonly due: DueWithdrawalRow;

@@ -3,17 +3,15 @@ import type { PaymentAccount } from '@larder/database/model';
 import { lockWallet } from '@larder/database/queries/ledger/wallet.queries';
 import { checkBankNumbers, plainBankNumber } from '@larder/domain/finance/bank-account';
 import { financeLimits } from '@larder/domain/finance/check-withdrawal';
-import { lastFour } from '@larder/domain/last-four';
 import { accept, refuse } from '@larder/domain/refusal';
 import { checkOwnPassword } from '../identity/check-own-password.ts';
 import { spendMailedCode } from '../identity/mailed-code.ts';
 import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
 import { accountCodes } from './account-codes.ts';
-import { notifyOwners } from './notify-of-money.ts';
+import { createPaymentAccount, type EnteredAccount } from './create-payment-account.ts';
 import { openWithdrawal } from './open-withdrawal.ts';
-import { shownAccount } from './payment-account.ts';
+import { shownAccount, usableAccount } from './payment-account.ts';
 import { readMerchantMoney } from './read-merchant-money.ts';
-import { sealBankNumbers } from './sealed-bank-numbers.ts';
 
 /**
  * Sets the account that withdrawals go to, or changes it: then the former one is replaced at once, and withdrawals wait
@@ -49,22 +47,14 @@ export const setPaymentAccount = defineUseCase({
       const spent = await spendMailedCode(step, accountCodes(step), code);
       if (!spent.ok) return spent;
       const { id, holder, bank } = entered;
-      return accept(shownAccount(await replace(step, { id, holder, bank, routing, account })));
+      return accept(shownAccount(await replace(step, { id, merchantId, holder, bank, routing, account })));
     });
   },
 });
 
-type Entered = Pick<PaymentAccount, 'id' | 'holder' | 'bank'> & {
-  readonly routing: string;
-  readonly account: string;
-};
-
-async function replace(ctx: MemberWriteContext, entered: Entered): Promise<PaymentAccount> {
-  const { id, holder, bank, routing, account } = entered;
-  const { merchantId, membershipId } = ctx.actor;
-  const former = await ctx.tx.paymentAccount.findFirst({
-    where: { merchantId, state: { in: ['pending', 'active'] } },
-  });
+async function replace(ctx: MemberWriteContext, entered: EnteredAccount): Promise<PaymentAccount> {
+  const { merchantId, membershipId: createdById } = ctx.actor;
+  const former = await usableAccount(ctx.tx, merchantId);
   if (former)
     await ctx.tx.paymentAccount.update({
       where: { id: former.id },
@@ -76,21 +66,10 @@ async function replace(ctx: MemberWriteContext, entered: Entered): Promise<Payme
     select: { id: true },
   });
   const holdMs = verified || isHeld(former, ctx.now) ? financeLimits.accountHoldMs : 0;
-  const made = await ctx.tx.paymentAccount.create({
-    data: {
-      id,
-      merchantId,
-      state: 'pending',
-      holder,
-      bank,
-      numbers: sealBankNumbers(ctx, { merchantId, id }, { routing, account }),
-      routingLast4: lastFour(routing),
-      accountLast4: lastFour(account),
-      activeAt: new Date(ctx.now.getTime() + holdMs),
-      createdById: membershipId,
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    },
+  const made = await createPaymentAccount(ctx, entered, {
+    activeAt: new Date(ctx.now.getTime() + holdMs),
+    createdById,
+    isChange: former !== null || verified !== null,
   });
   const shown = (row: PaymentAccount) => ({
     holder: row.holder,
@@ -98,18 +77,11 @@ async function replace(ctx: MemberWriteContext, entered: Entered): Promise<Payme
     endsWith: row.accountLast4,
   });
   ctx.audit({ ...(former ? { before: shown(former) } : {}), after: shown(made) });
-  await notifyOwners(ctx, merchantId, {
-    key: former || verified ? 'paymentAccount.changed' : 'paymentAccount.set',
-    params: { bank, last4: made.accountLast4 },
-    cause: `payment_account:${id}`,
-    target: { screen: 'paymentAccount' },
-  });
   // The provider pays out to it once it knows of it. [decision 144]
   await ctx.tx.providerAccount.updateMany({
     where: { merchantId, state: { not: 'refused' } },
     data: { nextAttemptAt: ctx.clock.now(), updatedAt: ctx.now },
   });
-  ctx.emit({ type: 'wallet.changed', merchantId });
   ctx.wake('work');
   return made;
 }

@@ -338,6 +338,37 @@ describe('a withdrawal without review', () => {
   });
 
   test.each([
+    ['another amount', { amountMinor: 1 }],
+    ['another currency', { currency: 'EUR' }],
+  ])('is not on its way by a payout of %s that the provider calls its own', async (_, other) => {
+    const { id, send, payouts, env, stateOf } = await givenDue();
+    const { payOut, readPayout } = payouts;
+    payouts.payOut = async (asked) => {
+      const made = await payOut(asked);
+      return made.kind === 'made' ? { ...made, payout: { ...made.payout, ...other } } : made;
+    };
+    payouts.readPayout = async (asked) => {
+      const found = await readPayout(asked);
+      return found.kind === 'found' ? { ...found, payout: { ...found.payout, ...other } } : found;
+    };
+    const row = () => prisma.withdrawal.findUniqueOrThrow({ where: { id } });
+    for (let round = 0; round < 2; round += 1) {
+      await send();
+      env.clock.advance(HOUR_MS);
+      expect(await row()).toMatchObject({
+        state: 'processing',
+        sentAt: null,
+        bankRef: null,
+        reason: 'payout_differs',
+      });
+    }
+    Object.assign(payouts, { payOut, readPayout });
+    payouts.settle(id, 'paid');
+    await send();
+    expect(await stateOf(id)).toBe('paid');
+  });
+
+  test.each([
     ['on its way', false],
     ['at the bank for two days', true],
   ])(

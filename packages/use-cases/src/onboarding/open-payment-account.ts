@@ -1,9 +1,7 @@
 import type { PaymentAccount } from '@larder/database/model';
 import { lockWallet } from '@larder/database/queries/ledger/wallet.queries';
-import { lastFour } from '@larder/domain/last-four';
-import { notifyOwners } from '../finance/notify-of-money.ts';
+import { createPaymentAccount } from '../finance/create-payment-account.ts';
 import { currentAccount } from '../finance/payment-account.ts';
-import { sealBankNumbers } from '../finance/sealed-bank-numbers.ts';
 import type { WriteContext } from '../use-case.ts';
 import type { WholeApplication } from './own-application.ts';
 import { openNumber } from './sealed-number.ts';
@@ -28,30 +26,10 @@ export async function openPaymentAccount(
   const routing = openNumber(ctx, { column: 'merchant_application routing', rowId }, application.routing);
   const account = openNumber(ctx, { column: 'merchant_application account', rowId }, application.account);
   if (!stored || routing === null || account === null || submittedById === null) return null;
-  const id = ctx.newId();
   const { holder, bank } = stored;
-  const made = await tx.paymentAccount.create({
-    data: {
-      id,
-      merchantId,
-      state: 'pending',
-      holder,
-      bank,
-      numbers: sealBankNumbers(ctx, { merchantId, id }, { routing, account }),
-      routingLast4: lastFour(routing),
-      accountLast4: lastFour(account),
-      activeAt: now,
-      createdById: submittedById,
-      createdAt: now,
-      updatedAt: now,
-    },
-  });
-  await notifyOwners(ctx, merchantId, {
-    key: 'paymentAccount.set',
-    params: { bank, last4: made.accountLast4 },
-    cause: `payment_account:${id}`,
-    target: { screen: 'paymentAccount' },
-  });
-  ctx.emit({ type: 'wallet.changed', merchantId });
-  return made;
+  return createPaymentAccount(
+    ctx,
+    { id: ctx.newId(), merchantId, holder, bank, routing, account },
+    { activeAt: now, createdById: submittedById, isChange: false },
+  );
 }

@@ -8,6 +8,7 @@ import { currentAccount } from '../finance/payment-account.ts';
 import { recordVerifiedAccount } from '../finance/record-verified-account.ts';
 import type { MerchantAccount, ReadAccountAnswer, SubmitAnswer } from '../ports/merchant-accounts.port.ts';
 import type { WriteContext } from '../use-case.ts';
+import { isOfAnotherMerchant } from './is-of-another-merchant.ts';
 
 type Asked = {
   readonly id: string;
@@ -29,10 +30,20 @@ export async function recordProviderAccount(
   await lockWallet(ctx.tx, merchantId, currency, ctx.now);
   await lockProviderAccount(ctx.tx, merchantId);
   const row = await ctx.tx.providerAccount.findUniqueOrThrow({ where: { id } });
-  if (answer.kind === 'submitted' || answer.kind === 'found') await take(ctx, asked, row, answer.account);
-  else await postpone(ctx, row, answer);
+  if (answer.kind !== 'submitted' && answer.kind !== 'found') await postpone(ctx, row, answer);
+  else if (await isOfAnotherMerchant(ctx.tx, { merchantId, accountRef: answer.account.accountRef }))
+    await postpone(ctx, row, notTheirs);
+  else await take(ctx, asked, row, answer.account);
   return accept();
 }
+
+/** Payouts would go to the bank of another merchant. */
+const notTheirs = {
+  kind: 'failed',
+  reason: 'account_of_another_merchant',
+  retriable: false,
+  field: null,
+} as const satisfies SubmitAnswer;
 
 async function take(
   ctx: WriteContext,

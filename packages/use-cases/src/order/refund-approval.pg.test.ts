@@ -131,9 +131,9 @@ describe('a refund that waits for approval', () => {
   });
 
   test('frees its units once rejected, and its goods stay sold', async () => {
-    accepted(await given.as(rejectRefund, { id, note: 'The film shows the sale' }, given.colleague));
+    accepted(await given.as(rejectRefund, { id, note: 'The video shows the sale' }, given.colleague));
     await runJobs(given.world);
-    expect(await decisionOf()).toMatchObject({ state: 'rejected', closingNote: 'The film shows the sale' });
+    expect(await decisionOf()).toMatchObject({ state: 'rejected', closingNote: 'The video shows the sale' });
     expect(given.world.payments.returned(given.authRef)).toBe(0);
     expect(accepted(await given.as(planRefund, { orderId: given.orderId })).refundableMinor).toBe(1_414);
     expect(await prisma.stockMovement.count({ where: { sourceType: 'refund', sourceId: id } })).toBe(0);

@@ -192,7 +192,7 @@ describe('a refund from a complaint', () => {
     given.world.payments.next.refund.push('refused');
     const { id } = accepted(await submit());
     await runJobs(given.world);
-    accepted(await given.as(rejectComplaint, { id: complaintId, text: 'The film shows it' }, given.handler));
+    accepted(await given.as(rejectComplaint, { id: complaintId, text: 'The video shows it' }, given.handler));
     accepted(await given.as(retryRefund, { id }, given.handler));
     await runJobs(given.world);
     const { status, resolution, thread } = await read();

@@ -285,7 +285,7 @@ describe('a history', () => {
       kind: fc.constant('void' as const),
       does: fc.constantFrom('failed' as const, 'timeout' as const, 'lost' as const),
     }),
-    // Another look at the film; without anything taken, or with all of it refunded, the hold is released.
+    // Another look at the video; without anything taken, or with all of it refunded, the hold is released.
     fc.record({ kind: fc.constant('correct' as const), colas: fc.nat(3), wraps: fc.nat(1) }),
     fc.record({ kind: fc.constant('refund_all' as const) }),
     fc.record({ kind: fc.constant('hold_ends' as const) }),

@@ -406,7 +406,7 @@ describe('an abnormal order', () => {
     expect((await orderOf(id)).itemQty).toBe(200);
   });
 
-  test('can be viewed but not decided without the right to handle it, and its films not without theirs', async () => {
+  test('can be viewed but not decided without the right to handle it, and its videos not without theirs', async () => {
     const { id } = await scene.doubt();
     const viewer = await givenMember(database.prisma, scene.merchantId, {
       kind: 'staff',

@@ -1,34 +1,13 @@
+import type { LineKind } from '@larder/domain/reconciliation/line-rules';
 import type { CallFailed, NoAnswer, NotFound } from './provider-answer.ts';
 
 /** An account at the provider by its reference; null: the account of the platform. */
 export type ProviderAccount = string | null;
 
-/**
- * `fee`: taken by itself, without another movement. `refund_failure`, `payout_failure` and `dispute_reversal` return
- * what a `refund`, a `payout` or a `dispute` took. `transfer_in`: what a connected account received from the platform.
- */
-export const balanceLineKinds = [
-  'charge',
-  'refund',
-  'refund_failure',
-  'dispute',
-  'dispute_reversal',
-  'transfer',
-  'transfer_reversal',
-  'transfer_in',
-  'transfer_in_reversal',
-  'payout',
-  'payout_failure',
-  'fee',
-  'adjustment',
-  'other',
-] as const;
-export type BalanceLineKind = (typeof balanceLineKinds)[number];
-
 /** One movement of an account at the provider. Amounts are minor units, signed from the account's point of view. */
 export type BalanceLine = {
   readonly lineRef: string;
-  readonly kind: BalanceLineKind;
+  readonly kind: LineKind;
   /** The charge, refund, dispute, transfer or payout that moved the money; null if there is none. */
   readonly sourceRef: string | null;
   /** Of a `transfer`: the account that receives it, and the `sourceRef` of its `transfer_in`. */

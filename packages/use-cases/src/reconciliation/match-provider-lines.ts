@@ -1,25 +1,9 @@
+import { planLookUps } from '@larder/database/plan-look-ups';
 import { readRefundsNow } from '@larder/database/queries/order/refund.queries';
-import {
-  matchLines,
-  offsetLines,
-  postponeLines,
-} from '@larder/database/queries/reconciliation/line-match.queries';
-import {
-  lockOpenLines,
-  type OpenLineRow,
-} from '@larder/database/queries/reconciliation/provider-line.queries';
-import type { LedgerPosting } from '@larder/domain/ledger/ledger-posting';
-import {
-  bankPosting,
-  feePosting,
-  ownFeePosting,
-  type ProviderMovement,
-  transferPosting,
-} from '@larder/domain/ledger/provider-postings';
-import { lineRetryAt } from '@larder/domain/reconciliation/reconciliation-rules';
+import { matchLines, offsetLines } from '@larder/database/queries/reconciliation/line-match.queries';
+import { postOpenLines } from '@larder/database/queries/reconciliation/post-open-lines';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { postLedger } from '../ledger/post-ledger.ts';
 import { defineUseCase } from '../use-case.ts';
 
 /**
@@ -32,51 +16,15 @@ export const matchProviderLines = defineUseCase({
   access: 'internal',
   kind: 'write',
   input: z.object({ limit: z.int().min(1).default(500) }),
-  run: async (ctx, { limit }) => {
-    const now = ctx.clock.now();
-    const lines = await lockOpenLines(ctx.tx, now, limit);
-    await postLedger(
-      ctx,
-      lines.flatMap((line) => postingsOf(line, now)),
-    );
-    const lineIds = lines.map(({ id }) => id);
-    await matchLines(ctx.tx, lineIds, now);
-    await offsetLines(ctx.tx, lineIds, now);
-    // Only those that are open yet: each line is written once.
-    await postponeLines(
-      ctx.tx,
-      lines.map((line) => ({
-        id: line.id,
-        retryAt: lineRetryAt(line.occurredAt, now),
-        oursMinor: hasOwnFee(line) ? -line.feeMinor : 0,
-      })),
-      now,
-    );
-    const failed = lines.flatMap(({ kind, sourceRef }) =>
-      kind === 'refund_failure' ? (sourceRef ?? []) : [],
-    );
-    await readRefundsNow(ctx.tx, failed, now);
-    if (failed.length > 0) ctx.wake('work');
-    return accept(lines.length);
+  run: async ({ tx, now, wake }, { limit }) => {
+    await planLookUps(tx);
+    const { lineIds, failedRefs } = await postOpenLines(tx, now, limit);
+    await matchLines(tx, lineIds, now);
+    if (failedRefs.length > 0) {
+      await offsetLines(tx, lineIds, now);
+      await readRefundsNow(tx, failedRefs, now);
+      wake('work');
+    }
+    return accept(lineIds.length);
   },
 });
-
-/** A dispute's fee is posted with the dispute, and a fee line is nothing else. */
-const hasOwnFee = ({ kind, feeMinor }: OpenLineRow): boolean =>
-  feeMinor !== 0 && kind !== 'dispute' && kind !== 'fee';
-
-/** What the line itself makes known. A line whose day is closed is posted today, under its own reference. */
-function postingsOf(line: OpenLineRow, now: Date): LedgerPosting[] {
-  const { kind, merchantId, toMerchantId, amountMinor, netMinor, occurredAt, day } = line;
-  const isOnItsDay = day.toISOString().slice(0, 10) === occurredAt.toISOString().slice(0, 10);
-  const movement: ProviderMovement = { ...line, occurredAt: isOnItsDay ? occurredAt : now };
-  // Whose account it is becomes known with the merchant's first transfer or event.
-  if (line.account !== '' && merchantId === null) return [];
-  const postings = hasOwnFee(line) ? [feePosting(movement, line.feeMinor)] : [];
-  if (kind === 'fee') postings.push(ownFeePosting(movement, netMinor));
-  if (kind === 'transfer' && toMerchantId !== null)
-    postings.push(transferPosting({ ...movement, merchantId: toMerchantId }, -amountMinor));
-  if ((kind === 'payout' || kind === 'payout_failure') && merchantId !== null)
-    postings.push(bankPosting({ ...movement, merchantId }, amountMinor));
-  return postings;
-}

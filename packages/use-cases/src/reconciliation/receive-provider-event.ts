@@ -48,9 +48,10 @@ async function makeDue(
   now: Date,
 ): Promise<void> {
   const isLater = { gt: now };
-  if (topic === 'account')
+  const accountRef = account ?? objectRef;
+  if (topic === 'account' && accountRef !== null)
     await tx.providerAccount.updateMany({
-      where: { provider, accountRef: account ?? objectRef, nextAttemptAt: isLater },
+      where: { provider, accountRef, nextAttemptAt: isLater },
       data: { nextAttemptAt: now },
     });
   if (objectRef === null) return;

@@ -6,7 +6,7 @@ import { newId } from '#platform/system-edges.ts';
 /** Shorter than the server's links work. */
 const FRESH_MS = 50 * MINUTE_MS;
 
-/** Link to a film or picture of a session. The request is audited as a viewing. [decision 109] */
+/** Link to a video or picture of a session. The request is audited as a viewing. [decision 109] */
 export const mediaLink = (sessionId: string, key: string) =>
   queryOptions({
     queryKey: ['mediaLink', sessionId, key],

@@ -1,5 +1,5 @@
-import { SessionFilms } from '#features/media/session-films.tsx';
 import type { SessionMedia } from '#features/media/session-media.ts';
+import { SessionVideos } from '#features/media/session-videos.tsx';
 import { Stills } from '#features/media/stills.tsx';
 
 type EntryMediaProps = { media: readonly SessionMedia[]; sessionId?: string };
@@ -10,7 +10,7 @@ export function EntryMedia({ media, sessionId }: EntryMediaProps) {
   return (
     <div className="mt-1.5 flex flex-col gap-2">
       <Stills stills={media.filter(({ kind }) => kind === 'still')} sessionId={sessionId} />
-      <SessionFilms media={media} sessionId={sessionId} />
+      <SessionVideos media={media} sessionId={sessionId} />
     </div>
   );
 }

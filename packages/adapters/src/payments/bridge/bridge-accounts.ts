@@ -9,6 +9,7 @@ import {
   type BridgeOptions,
   createBridgeClient,
   failed,
+  foundBy,
   TIMEOUT,
 } from './bridge-client.ts';
 import type { BridgeAccount } from './bridge-contract.ts';
@@ -26,11 +27,7 @@ export function createBridgeAccounts(options: BridgeOptions): MerchantAccountsPo
           : bridge.ask('updateAccount', { ref, body })),
       );
     },
-    read: async (ref) => {
-      const asked = await bridge.ask('readAccount', { ref });
-      if (asked.kind === 'answered') return { kind: 'found', account: asked.value };
-      return asked.kind === 'refused' && asked.isUnknown ? { kind: 'unknown' } : TIMEOUT;
-    },
+    read: async (ref) => foundBy(await bridge.ask('readAccount', { ref }), (account) => ({ account })),
     setBank: async ({ key, accountRef: ref, bank: body }) =>
       submitAnswer(await bridge.ask('setBank', { key, ref, body })),
   };

@@ -162,5 +162,18 @@ function refusedBy({ error }: z.output<typeof refusalSchema>, { status }: Answer
   return { kind: 'refused', reason, retriable, field, isUnknown: status === 404, isTooMany: false };
 }
 
+type Unanswered = Exclude<Asked<unknown>, { readonly kind: 'answered' }>;
+
+/** Of a reading that brought nothing: only a bridge that knows no such object makes it unknown. */
+export const unknownOr = (asked: Unanswered): { readonly kind: 'unknown' } | typeof TIMEOUT =>
+  asked.kind === 'refused' && asked.isUnknown ? { kind: 'unknown' } : TIMEOUT;
+
+/** What a reading by reference found, under the name that its port has for it. */
+export const foundBy = <Value, Found extends object>(
+  asked: Asked<Value>,
+  found: (value: Value) => Found,
+): (Found & { readonly kind: 'found' }) | ReturnType<typeof unknownOr> =>
+  asked.kind === 'answered' ? { ...found(asked.value), kind: 'found' } : unknownOr(asked);
+
 /** Nothing happened. */
 export const failed = ({ reason, retriable }: Refused): CallFailed => ({ kind: 'failed', reason, retriable });

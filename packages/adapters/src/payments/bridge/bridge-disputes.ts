@@ -9,6 +9,7 @@ import {
   type BridgeOptions,
   createBridgeClient,
   failed,
+  foundBy,
   TIMEOUT,
 } from './bridge-client.ts';
 import type { BridgeDispute } from './bridge-contract.ts';
@@ -18,11 +19,8 @@ export function createBridgeDisputes(options: BridgeOptions): DisputesPort {
   const bridge = createBridgeClient(options);
   return {
     provider: BRIDGE,
-    read: async (ref) => {
-      const asked = await bridge.ask('readDispute', { ref });
-      if (asked.kind === 'answered') return { kind: 'found', dispute: disputeOf(asked.value) };
-      return asked.kind === 'refused' && asked.isUnknown ? { kind: 'unknown' } : TIMEOUT;
-    },
+    read: async (ref) =>
+      foundBy(await bridge.ask('readDispute', { ref }), (dispute) => ({ dispute: disputeOf(dispute) })),
     sendEvidence: async ({ disputeRef: ref, evidence: body }) =>
       decided(await bridge.ask('sendEvidence', { ref, body })),
     accept: async ({ disputeRef: ref }) => decided(await bridge.ask('acceptDispute', { ref })),

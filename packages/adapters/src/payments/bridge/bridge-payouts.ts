@@ -1,5 +1,5 @@
 import type { BalanceLine, Payout, PayoutsPort } from '@larder/use-cases/ports/payouts.port';
-import { BRIDGE, type BridgeOptions, createBridgeClient, failed, TIMEOUT } from './bridge-client.ts';
+import { BRIDGE, type BridgeOptions, createBridgeClient, failed, foundBy, TIMEOUT } from './bridge-client.ts';
 import type { BridgeLine, BridgePayout } from './bridge-contract.ts';
 
 /** Movements of accounts, transfers to merchants' accounts, and payouts to their banks. */
@@ -16,11 +16,8 @@ export function createBridgePayouts(options: BridgeOptions): PayoutsPort {
       const { items, hasMore } = asked.value;
       return { kind: 'page', lines: items.map(lineOf), hasMore };
     },
-    readBalance: async (account) => {
-      const asked = await bridge.ask('readBalances', { query: of(account) });
-      if (asked.kind === 'answered') return { kind: 'found', balances: asked.value.balances };
-      return asked.kind === 'refused' && asked.isUnknown ? { kind: 'unknown' } : TIMEOUT;
-    },
+    readBalance: async (account) =>
+      foundBy(await bridge.ask('readBalances', { query: of(account) }), ({ balances }) => ({ balances })),
     transfer: async ({ key, to, amountMinor, currency }) => {
       const asked = await bridge.ask('createTransfer', { key, body: { to, amountMinor, currency } });
       if (asked.kind === 'unclear') return TIMEOUT;
@@ -37,11 +34,10 @@ export function createBridgePayouts(options: BridgeOptions): PayoutsPort {
       return asked.kind === 'answered' ? { kind: 'made', payout: payoutOf(asked.value) } : failed(asked);
     },
     readPayout: async ({ account, key, payoutRef }) => {
-      if (payoutRef !== null) {
-        const read = await bridge.ask('readPayout', { ref: payoutRef });
-        if (read.kind === 'answered') return { kind: 'found', payout: payoutOf(read.value) };
-        return read.kind === 'refused' && read.isUnknown ? { kind: 'unknown' } : TIMEOUT;
-      }
+      if (payoutRef !== null)
+        return foundBy(await bridge.ask('readPayout', { ref: payoutRef }), (payout) => ({
+          payout: payoutOf(payout),
+        }));
       const found = await bridge.ask('findPayout', { query: { account, key } });
       if (found.kind !== 'answered') return TIMEOUT;
       const [payout] = found.value.items;

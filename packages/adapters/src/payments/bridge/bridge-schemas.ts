@@ -1,5 +1,5 @@
 // long: every object of the contract
-import { balanceLineKinds } from '@larder/use-cases/ports/payouts.port';
+import { lineKinds } from '@larder/domain/reconciliation/line-rules';
 import { providerTopics } from '@larder/use-cases/ports/provider-events.port';
 import { z } from 'zod';
 
@@ -65,7 +65,7 @@ export const refundSchema = z
 export const balanceLineSchema = z
   .looseObject({
     lineRef: ref,
-    kind: z.enum(balanceLineKinds).meta({
+    kind: z.enum(lineKinds).meta({
       description:
         '`refund_failure`, `payout_failure` and `dispute_reversal` return what a refund, payout or dispute took; ' +
         '`transfer_in` is what a connected account received; `fee` was taken by itself',

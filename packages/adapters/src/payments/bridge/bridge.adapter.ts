@@ -12,13 +12,13 @@ import type {
   VoidAnswer,
 } from '@larder/use-cases/ports/payments.port';
 import {
-  type Asked,
   BRIDGE,
   type BridgeClient,
   type BridgeOptions,
   createBridgeClient,
   failed,
   TIMEOUT,
+  unknownOr,
 } from './bridge-client.ts';
 import type { Hold, Refund } from './bridge-contract.ts';
 
@@ -106,10 +106,6 @@ function createBridgeRefunds(bridge: BridgeClient): Pick<PaymentsPort, 'refund' 
     },
   };
 }
-
-/** Of a reading that brought nothing. */
-const unknownOr = (asked: Exclude<Asked<unknown>, { kind: 'answered' }>) =>
-  asked.kind === 'refused' && asked.isUnknown ? ({ kind: 'unknown' } as const) : TIMEOUT;
 
 function holdAnswer(hold: Hold): AuthorizeAnswer {
   const { holdRef: authRef, state, authorizedMinor, currency, card, expiresAt, reason } = hold;

@@ -3,13 +3,17 @@ import type { Tx } from '../../transaction.ts';
 /** A line of the provider that took money for a dispute which we have not read yet. */
 export type UnreadDisputeRow = { readonly provider: string; readonly disputeRef: string };
 
+/**
+ * Disputes that are not known yet; those that have become cases come last, so that disputes of others on the same
+ * account never keep ours from being read.
+ */
 export const unreadDisputes = (tx: Tx, provider: string, limit: number): Promise<UnreadDisputeRow[]> =>
   tx.$queryRaw<UnreadDisputeRow[]>`
     SELECT l.provider, l.source_ref AS "disputeRef"
       FROM provider_line_match m JOIN provider_line l ON l.id = m.line_id
      WHERE m.state IN ('open', 'in_case') AND l.kind = 'dispute' AND l.provider = ${provider} AND l.source_ref IS NOT NULL
        AND NOT EXISTS (SELECT FROM dispute d WHERE d.provider = l.provider AND d.provider_ref = l.source_ref)
-     ORDER BY m.retry_at, m.line_id LIMIT ${limit}`;
+     ORDER BY m.state, m.retry_at, m.line_id LIMIT ${limit}`;
 
 export type DueDisputeRow = {
   readonly id: string;

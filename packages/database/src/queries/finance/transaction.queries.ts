@@ -1,3 +1,4 @@
+import type { BillKind } from '@larder/domain/bill/bill-kind';
 import type { CalendarDay } from '@larder/domain/calendar-day';
 import { kindsOfType, type TransactionType } from '@larder/domain/finance/transaction-kind';
 import type { LedgerKind } from '@larder/domain/ledger/ledger-posting';
@@ -26,6 +27,9 @@ export type TransactionRow = {
   readonly firstItemName: string | null;
   readonly withdrawalId: string | null;
   readonly withdrawalNo: string | null;
+  readonly billId: string | null;
+  readonly billNo: string | null;
+  readonly billKind: BillKind | null;
   readonly deviceNo: string | null;
   readonly deviceName: string | null;
 };
@@ -51,13 +55,15 @@ function conditions(merchantId: string, filter: TransactionFilter, after: Transa
 const columns = `
   t.id, t.kind::text AS kind, t.occurred_at AS "occurredAt", t.currency, t.gross_minor::float8 AS "grossMinor",
   t.fee_minor::float8 AS "feeMinor", t.order_id AS "orderId", o.order_no AS "orderNo", o.first_item_name AS "firstItemName",
-  w.id AS "withdrawalId", w.withdrawal_no AS "withdrawalNo", d.device_no AS "deviceNo",
+  w.id AS "withdrawalId", w.withdrawal_no AS "withdrawalNo", b.id AS "billId", b.bill_no AS "billNo",
+  b.kind::text AS "billKind", d.device_no AS "deviceNo",
   CASE WHEN d.merchant_id = t.merchant_id THEN d.name END AS "deviceName"`;
 
 const joins = `
   LEFT JOIN sales_order o ON o.merchant_id = t.merchant_id AND o.id = t.order_id
   LEFT JOIN device d ON d.id = t.device_id
-  LEFT JOIN withdrawal w ON w.merchant_id = t.merchant_id AND w.id = CASE WHEN t.kind::text LIKE 'withdrawal_%' THEN t.cause_id::uuid END`;
+  LEFT JOIN withdrawal w ON w.merchant_id = t.merchant_id AND w.id = CASE WHEN t.kind::text LIKE 'withdrawal_%' THEN t.cause_id::uuid END
+  LEFT JOIN bill b ON b.merchant_id = t.merchant_id AND b.id = CASE WHEN t.kind IN ('bill', 'bill_credit') THEN t.cause_id::uuid END`;
 
 /** Returns a page of transactions, newest first, and one row more if there are more. */
 export async function transactionPage(

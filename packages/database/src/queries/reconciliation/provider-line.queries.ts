@@ -1,5 +1,4 @@
 import type { ProviderLineKind } from '../../generated/client.ts';
-import { minorToNumber } from '../../minor-to-number.ts';
 import type { Tx } from '../../transaction.ts';
 
 export type CursorRow = {
@@ -120,38 +119,4 @@ export async function keepLines(
       LEFT JOIN reconciliation_day d
         ON d.provider = ${provider} AND d.account = ${account} AND d.currency = k.currency AND d.closed_at IS NOT NULL
        AND d.day = (k.occurred_at AT TIME ZONE 'UTC')::date`;
-}
-
-export type OpenLineRow = Omit<NewLine, 'raw' | 'availableAt' | 'toRef'> & {
-  readonly provider: string;
-  readonly account: string;
-  readonly day: Date;
-  readonly toRef: string | null;
-  /** Whose account it is on. */
-  readonly merchantId: string | null;
-  /** Whose account the money of a transfer went to. */
-  readonly toMerchantId: string | null;
-};
-
-type Big = { amountMinor: bigint; feeMinor: bigint; netMinor: bigint };
-
-/** Locks open lines that are due, oldest first. Skips those that another worker matches. */
-export async function lockOpenLines(tx: Tx, now: Date, limit: number): Promise<OpenLineRow[]> {
-  const rows = await tx.$queryRaw<(Omit<OpenLineRow, keyof Big> & Big)[]>`
-    SELECT l.id, l.provider, l.account, l.line_ref AS "lineRef", l.kind::text AS kind, l.source_ref AS "sourceRef",
-           l.amount_minor AS "amountMinor", l.fee_minor AS "feeMinor", l.net_minor AS "netMinor", l.currency,
-           l.occurred_at AS "occurredAt", l.to_account AS "toAccount", l.to_ref AS "toRef", m.day,
-           own.merchant_id AS "merchantId", receiver.merchant_id AS "toMerchantId"
-      FROM provider_line_match m
-      JOIN provider_line l ON l.id = m.line_id
-      LEFT JOIN provider_cursor own ON own.provider = l.provider AND own.account = l.account
-      LEFT JOIN provider_cursor receiver ON receiver.provider = l.provider AND receiver.account = l.to_account
-     WHERE m.state = 'open' AND m.retry_at <= ${now}
-     ORDER BY m.retry_at, m.line_id LIMIT ${limit} FOR UPDATE OF m SKIP LOCKED`;
-  return rows.map(({ amountMinor, feeMinor, netMinor, ...row }) => ({
-    ...row,
-    amountMinor: minorToNumber(amountMinor),
-    feeMinor: minorToNumber(feeMinor),
-    netMinor: minorToNumber(netMinor),
-  }));
 }

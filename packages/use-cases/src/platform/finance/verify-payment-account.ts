@@ -1,13 +1,14 @@
-import { accept } from '@larder/domain/refusal';
+import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { recordVerifiedAccount } from '../../finance/record-verified-account.ts';
+import { isOfAnotherMerchant } from '../../onboarding/is-of-another-merchant.ts';
 import { defineUseCase } from '../../use-case.ts';
 import { lockPendingAccount } from './lock-pending-account.ts';
 
 /**
  * Marks the account that a merchant entered as verified; withdrawals to it are possible once its day has passed.
  * `providerAccount` names the merchant's account at the provider that pays out to it; without one an operator transfers
- * by hand. Refuses `NOT_FOUND`. [decision 139]
+ * by hand. Refuses `NOT_FOUND`, `BAD_INPUT` for the account of another merchant. [decision 139]
  */
 export const verifyPaymentAccount = defineUseCase({
   name: 'platform.verifyPaymentAccount',
@@ -23,6 +24,8 @@ export const verifyPaymentAccount = defineUseCase({
     const found = await lockPendingAccount(ctx, { merchantNo, last4 });
     if (!found.ok) return found;
     const { merchantId, bank, activeAt } = found.value;
+    if (providerAccount && (await isOfAnotherMerchant(ctx.tx, { merchantId, accountRef: providerAccount })))
+      return refuse('BAD_INPUT', { key: 'valid.input', field: 'providerAccount' });
     await recordVerifiedAccount(ctx, found.value, providerAccount ?? null);
     ctx.audit({
       merchantId,

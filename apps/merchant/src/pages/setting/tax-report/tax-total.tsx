@@ -36,6 +36,7 @@ export function TaxTotal({
           <KeyValue label={t('tax.refunded')} value={amount(0 - total.refundedTaxMinor)} />
         </KeyValueList>
       </Card>
+      <p className="px-1 text-ink-soft text-sm">{t('tax.ownDuty')}</p>
       <p className="px-1 text-ink-soft text-sm">
         {t('tax.clock', { zone: zoneTime(timezone, now, locale) })}
       </p>

@@ -11,6 +11,7 @@ import { Link } from '@larder/ui/layout/link';
 import { useSearchParams } from 'react-router-dom';
 import { SumRows } from '#features/finance/sum-rows.tsx';
 import { useSignedMoney } from '#features/finance/use-signed-money.ts';
+import { useTransactionName } from '#features/finance/use-transaction-name.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
@@ -52,7 +53,8 @@ function Head({ transaction }: { transaction: Transaction }) {
   const t = useText();
   const { money } = useFormats();
   const signed = useSignedMoney();
-  const { type, state, currency, grossMinor, feeMinor, netMinor, firstItemName } = transaction;
+  const name = useTransactionName();
+  const { state, currency, grossMinor, feeMinor, netMinor } = transaction;
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -63,10 +65,7 @@ function Head({ transaction }: { transaction: Transaction }) {
           </Badge>
         )}
       </div>
-      <p className="mb-2 text-ink-soft">
-        {t(`finance.kind.${type ?? 'adjustment'}`)}
-        {firstItemName && `, ${firstItemName}`}
-      </p>
+      <p className="mb-2 text-ink-soft">{name(transaction)}</p>
       <SumRows
         rows={[
           { key: 'gross', label: t('finance.gross'), amount: signed(grossMinor, currency) },
@@ -91,6 +90,9 @@ function Facts({ transaction }: { transaction: Transaction }) {
   const order = transaction.orderId
     ? screenLink('/pages/index/order-management/order-details', { id: transaction.orderId })
     : undefined;
+  const bill = transaction.billId
+    ? screenLink('/pages/index/bill-management/bill-detail', { id: transaction.billId })
+    : undefined;
   const device = transaction.deviceName ?? transaction.deviceNo;
   const withdrawal = (id: string) =>
     screenLink('/pages/user/financial-management/withdrawal-details', { id });
@@ -114,6 +116,12 @@ function Facts({ transaction }: { transaction: Transaction }) {
             value={
               <MaybeLink href={withdrawal(transaction.withdrawalId)}>{transaction.withdrawalNo}</MaybeLink>
             }
+          />
+        )}
+        {transaction.billNo && (
+          <KeyValue
+            label={t('finance.kind.bill')}
+            value={<MaybeLink href={bill}>{transaction.billNo}</MaybeLink>}
           />
         )}
         {payouts.map((payout) => (

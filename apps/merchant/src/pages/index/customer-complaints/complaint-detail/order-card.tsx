@@ -4,7 +4,7 @@ import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { useState } from 'react';
-import { Film } from '#features/media/film.tsx';
+import { SessionVideo } from '#features/media/session-video.tsx';
 import { OrderStatusBadge } from '#features/order/order-status-badge.tsx';
 import { RefundBadge } from '#features/order/refund/refund-badge.tsx';
 import { useOnline } from '#platform/network-state.ts';
@@ -64,21 +64,21 @@ export function OrderCard({ complaint, mayHandle }: { complaint: Complaint; mayH
       ) : (
         <p className="px-4 pb-3 text-ink-soft">{t('complaint.noOrder')}</p>
       )}
-      {order && <OrderFilm orderId={order.id} />}
+      {order && <OrderVideo orderId={order.id} />}
       {links && <LinkOrder complaint={complaint} />}
     </Card>
   );
 }
 
 /** The video of the purchase, for members who may see it. */
-function OrderFilm({ orderId }: { orderId: string }) {
+function OrderVideo({ orderId }: { orderId: string }) {
   const mayView = useCan(['order.view']);
   const order = trpc.order.read.useQuery({ id: orderId }, { enabled: mayView });
   const { session, video } = order.data ?? {};
   if (!session || !video?.viewKey) return null;
   return (
     <div className="px-4 pb-4">
-      <Film framed sessionId={session.id} viewKey={video.viewKey} />
+      <SessionVideo framed sessionId={session.id} viewKey={video.viewKey} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
-import { SessionFilms } from '#features/media/session-films.tsx';
+import { SessionVideos } from '#features/media/session-videos.tsx';
 import { Stills } from '#features/media/stills.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -9,7 +9,7 @@ import type { AbnormalOrder } from './entered-item.ts';
 
 type EvidenceCardProps = {
   order: AbnormalOrder;
-  /** Film and pictures fill a wide column, and have keys. */
+  /** Video and pictures fill a wide column, and have keys. */
   wide?: boolean;
 };
 
@@ -23,7 +23,7 @@ export function picturePair(order: AbnormalOrder) {
   return stills.length === 2 ? stills : null;
 }
 
-/** Film and pictures of the session, from before and after where the cabinet took them. */
+/** Video and pictures of the session, from before and after where the cabinet took them. */
 export function EvidenceCard({ order, wide = false }: EvidenceCardProps) {
   const t = useText();
   const { media, session } = order;
@@ -37,7 +37,7 @@ export function EvidenceCard({ order, wide = false }: EvidenceCardProps) {
           <p className="text-ink-soft text-sm">{missing}</p>
         ) : (
           <div className="flex flex-col gap-2">
-            <SessionFilms
+            <SessionVideos
               media={media}
               sessionId={session.id}
               close

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@larder/domain/durations';
 
-/** Longer than watching the film of a session takes. */
+/** Longer than watching the video of a session takes. */
 const IDLE_MS = 10 * MINUTE_MS;
 
 /** Renews a claim only while its member uses the screen, so that one who walked away does not lock out the others. */

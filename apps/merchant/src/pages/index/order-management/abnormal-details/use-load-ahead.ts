@@ -5,7 +5,7 @@ import { trpc } from '#platform/trpc.ts';
 
 /**
  * Loads what the desk shows of the next orders: their data and their cards, and with `evidence` pictures and the first
- * bytes of films, so that the next order is there at once after a decision. [decision 109]
+ * bytes of videos, so that the next order is there at once after a decision. [decision 109]
  */
 export function useLoadAhead(ids: readonly string[], evidence: boolean): void {
   const queries = trpc.useUtils();
@@ -21,7 +21,7 @@ export function useLoadAhead(ids: readonly string[], evidence: boolean): void {
       for (const { kind, viewKey } of order.media ?? []) {
         if (!viewKey || isLeft) continue;
         const { url } = await client.fetchQuery(mediaLink(order.session.id, viewKey));
-        if (kind === 'video') warmFilm(url);
+        if (kind === 'video') warmVideo(url);
         else warmPicture(url);
       }
     }
@@ -40,18 +40,18 @@ function warmPicture(url: string): void {
   new Image().src = url;
 }
 
-/** Films in the browser's memory; it keeps what it has read of them while their elements live. */
+/** Videos in the browser's memory; it keeps what it has read of them while their elements live. */
 const warm = new Map<string, HTMLVideoElement>();
-const WARM_FILMS = 4;
+const WARM_VIDEOS = 4;
 
-function warmFilm(url: string): void {
+function warmVideo(url: string): void {
   if (warm.has(url)) return;
-  const film = document.createElement('video');
-  film.preload = 'metadata';
-  film.src = url;
-  warm.set(url, film);
+  const video = document.createElement('video');
+  video.preload = 'metadata';
+  video.src = url;
+  warm.set(url, video);
   for (const [oldest, element] of warm) {
-    if (warm.size <= WARM_FILMS) break;
+    if (warm.size <= WARM_VIDEOS) break;
     element.removeAttribute('src');
     element.load();
     warm.delete(oldest);

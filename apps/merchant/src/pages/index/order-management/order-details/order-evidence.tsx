@@ -1,5 +1,5 @@
 import { Card } from '@larder/ui/layout/card';
-import { Film } from '#features/media/film.tsx';
+import { SessionVideo } from '#features/media/session-video.tsx';
 import { Stills } from '#features/media/stills.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -14,7 +14,7 @@ export function OrderEvidence({ order: { session, video, pictures } }: { order: 
   return (
     <Card title={t('field.order.video')}>
       <div className="flex flex-col gap-3">
-        {video?.viewKey && <Film framed sessionId={session.id} viewKey={video.viewKey} />}
+        {video?.viewKey && <SessionVideo framed sessionId={session.id} viewKey={video.viewKey} />}
         {video && !video.viewKey && (
           <p className="grid aspect-video w-full max-w-sm place-items-center rounded-lg bg-sunken p-4 text-center text-ink-soft">
             {t(`order.video.${video.state}`)}

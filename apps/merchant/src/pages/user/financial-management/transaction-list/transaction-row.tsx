@@ -1,6 +1,7 @@
 import { ListRow } from '@larder/ui/layout/list-row';
 import { memo } from 'react';
 import { useSignedMoney } from '#features/finance/use-signed-money.ts';
+import { useTransactionName } from '#features/finance/use-transaction-name.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -19,8 +20,8 @@ export const TransactionRow = memo(function TransactionRow({
   const t = useText();
   const { money, time, fullTime } = useFormats();
   const signed = useSignedMoney();
-  const { type, currency, feeMinor } = transaction;
-  const kind = t(`finance.kind.${type ?? 'adjustment'}`);
+  const name = useTransactionName();
+  const { currency, feeMinor } = transaction;
   const place = transaction.deviceName ?? transaction.deviceNo;
   return (
     <ListRow
@@ -29,16 +30,16 @@ export const TransactionRow = memo(function TransactionRow({
       href={screenLink('/pages/user/financial-management/transaction-details', { id: transaction.id })}
       chevron={false}
       strong
-      title={
-        transaction.firstItemName ? t('finance.kindOf', { kind, item: transaction.firstItemName }) : kind
-      }
+      title={name(transaction)}
       subtitle={
         <>
           <span className="block tabular-nums" title={fullTime(transaction.occurredAt, timeZone)}>
             {time(transaction.occurredAt, timeZone)}
             {place && ` · ${place}`}
           </span>
-          <span className="block">{transaction.orderNo ?? transaction.withdrawalNo}</span>
+          <span className="block">
+            {transaction.orderNo ?? transaction.withdrawalNo ?? transaction.billNo}
+          </span>
         </>
       }
       trailing={

@@ -11,10 +11,10 @@ import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useMediaLink } from './use-media-link.ts';
 
-type FilmProps = {
+type SessionVideoProps = {
   sessionId: string;
   viewKey: string;
-  /** Reserves the space of the film, so that the page does not move when it opens. */
+  /** Reserves the space of the video, so that the page does not move when it opens. */
   framed?: boolean;
   /** Offers frames and speeds, to judge what was taken. */
   close?: boolean;
@@ -24,8 +24,8 @@ type FilmProps = {
   ahead?: boolean;
 };
 
-/** Film of a session. Loads it only when a member asks to see it, or `ahead`, because viewing is audited. */
-export function Film(props: FilmProps) {
+/** Video of a session. Loads it only when a member asks to see it, or `ahead`, because viewing is audited. */
+export function SessionVideo(props: SessionVideoProps) {
   const { sessionId, viewKey, framed = false, close = false, block = false, ahead = false } = props;
   const t = useText();
   const shortcut = useShortcut('Space');
