@@ -31,7 +31,9 @@ export function ExportProgress({ exportId, onRefused }: ExportProgressProps) {
         <ExportBadge standing={made?.standing ?? 'waiting'} />
         <span className="text-ink-soft tabular-nums">{made && stateOf(made)}</span>
       </div>
-      <p className="text-ink-soft text-sm">{t('export.next', { hours: limits.exportLinkMs / HOUR_MS })}</p>
+      {isUnderWay && (
+        <p className="text-ink-soft text-sm">{t('export.next', { hours: limits.exportLinkMs / HOUR_MS })}</p>
+      )}
       {made && <ExportButton made={made} acts={acts} tone="primary" size="large" block />}
       {href && (
         <ButtonLink href={href} tone="secondary" block>
