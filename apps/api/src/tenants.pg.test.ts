@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { HOUR_MS } from '@larder/domain/durations';
 import { localDay } from '@larder/domain/time-zone';
 import { givenAlert } from '@larder/testkit/given/given-alert';
@@ -378,8 +379,24 @@ async function givenTenant() {
       requestId: 'test',
     },
   });
+  const exportJob = await prisma.exportJob.create({
+    data: {
+      ...made,
+      id: newTestId(),
+      membershipId: owner.membershipId,
+      kind: 'orders',
+      params: { from: '2026-11-01', to: '2026-11-21' },
+      status: 'ready',
+      rows: 1,
+      writtenRows: 1,
+      fileKey: `exports/${merchantId}/1.csv`,
+      expiresAt: new Date('2100-01-01'),
+    },
+  });
+  await ports.files.write(exportJob.fileKey ?? '', Readable.from([Buffer.from('Order')]));
   const onboarding = await givenApplication(prisma, merchantId, owner.membershipId);
   return {
+    exportJob,
     onboarding,
     colleague,
     departing,
@@ -579,6 +596,9 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
     email: owner.email,
     params: { mode: 'quick', from: '2026-11-01', to: '2026-11-21', deviceNo: device.deviceNo },
   }),
+  'export.list': () => ({}),
+  'export.download': ({ exportJob }) => ({ exportId: exportJob.id }),
+  'export.repeat': ({ exportJob }) => ({ exportId: exportJob.id }),
   'home.readOverview': () => undefined,
   'identity.readMe': () => undefined,
   'identity.switchMerchant': ({ merchantId }) => ({ merchantId }),
@@ -999,6 +1019,7 @@ const marks = [
   theirs.complaint.complaintNo,
   theirs.noticed.id,
   theirs.notice.id,
+  theirs.exportJob.id,
   theirs.task.id,
   theirs.task.taskNo,
   theirs.trip.id,
@@ -1047,6 +1068,7 @@ async function theirRows(): Promise<string> {
       include: { principals: true, signatures: true, mails: true },
     }),
     prisma.notice.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
+    prisma.exportJob.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.alertSubscription.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.membership.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
     prisma.role.findMany({ where: { merchantId }, orderBy: { id: 'asc' }, include: { permissions: true } }),

@@ -135,7 +135,7 @@ test('an owner reads who changed what, undoes a price and a limit, and exports t
     await page.getByRole('button', { name: texts('export.action') }).click();
     const dialog = page.getByRole('dialog', { name: texts('export.title') });
     await expect(dialog).toContainText('Mo Manager');
-    await dialog.getByRole('button', { name: texts('btn.send') }).click();
+    await dialog.getByRole('button', { name: texts('export.mail') }).click();
     await expect(page.getByText(texts('toast.exportQueued'))).toBeVisible();
     const link = await eventually(
       async () =>

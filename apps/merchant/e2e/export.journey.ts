@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { limits } from '@larder/domain/limits';
 import { locales } from '@larder/domain/locale';
 import { givenRecords } from '@larder/testkit/given/given-records';
+import { readWorkbook } from '@larder/testkit/read-workbook';
 import type { Page } from '@playwright/test';
 import { awayFromMidnight } from './away-from-midnight.ts';
 import { eventually } from './eventually.ts';
@@ -15,6 +17,7 @@ import { type Texts, textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
 import { watchComplaints } from './watch-complaints.ts';
 
+const EXPORTS = '/pages/tabBar/my/exports';
 const RECORDS = '/pages/new-restock/quick-restock/record-list';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const sheet = (page: Page, texts: Texts) => page.getByRole('dialog', { name: texts('export.title') });
@@ -32,7 +35,7 @@ async function givenTasks(system: System, shop: Shop, count = 23): Promise<void>
 const linkMailedTo = (system: System, to: string) =>
   eventually(async () => /https?:\S+\/files\/\S+/.exec((await mailsTo(system, to))[0]?.text ?? '')?.[0]);
 
-test('a list is mailed as a table with as many rows as the list, by a link that expires', async ({
+test('a list is mailed as a table with as many rows as the list, or saved as a workbook; its link expires', async ({
   page,
   shop,
   system,
@@ -51,14 +54,14 @@ test('a list is mailed as a table with as many rows as the list, by a link that 
 
   // An invalid e-mail.
   await email(page, texts).fill('books@');
-  await button(page, texts('btn.send')).click();
+  await button(page, texts('export.mail')).click();
   await expect(sheet(page, texts)).toContainText(texts('valid.email'));
   await expect(email(page, texts)).toBeFocused();
   await expect(email(page, texts)).toHaveValue('books@');
 
   // Not a member of the team.
   await email(page, texts).fill('books@example.com');
-  await button(page, texts('btn.send')).click();
+  await button(page, texts('export.mail')).click();
   await expect(sheet(page, texts)).toContainText(texts('valid.email.member'));
   await expect(email(page, texts)).toBeFocused();
   await button(page, texts('btn.cancel')).click();
@@ -69,7 +72,7 @@ test('a list is mailed as a table with as many rows as the list, by a link that 
   await button(page, texts('export.action')).click();
   await expect(email(page, texts)).toHaveValue('books@example.com');
   await email(page, texts).fill(other);
-  await button(page, texts('btn.send')).click();
+  await button(page, texts('export.mail')).click();
   await expect(sheet(page, texts).getByRole('alert')).toHaveText(texts('refusal.NO_EXPORT_DATA'));
   await expect(email(page, texts)).toHaveValue(other);
   expect(await mailsTo(system, other)).toEqual([]);
@@ -79,7 +82,7 @@ test('a list is mailed as a table with as many rows as the list, by a link that 
   await page.getByRole('radio', { name: texts('shell.range.week') }).check();
   await expect(screen(page, RECORDS)).toBeVisible();
   await button(page, texts('export.action')).click();
-  await button(page, texts('btn.send')).click();
+  await button(page, texts('export.mail')).click();
   await expect(page.getByText(texts('toast.exportQueued'))).toBeVisible();
   await expect(sheet(page, texts)).toHaveCount(0);
   const link = await linkMailedTo(system, other);
@@ -92,6 +95,31 @@ test('a list is mailed as a table with as many rows as the list, by a link that 
   await expect(page.getByText(texts('fixed.list.end'))).toBeVisible();
   expect(rows).toHaveLength(23);
   await expect(page.locator('main [aria-setsize]').last()).toHaveAttribute('aria-setsize', `${rows.length}`);
+
+  // The same list as a workbook, saved here: watched until it is ready, downloaded, and found among the exports.
+  await page.evaluate(() => scrollTo(0, 0));
+  await button(page, texts('export.action')).click();
+  await sheet(page, texts)
+    .getByRole('radio', { name: texts('export.format.xlsx') })
+    .check();
+  await button(page, texts('export.save')).click();
+  const name = texts('title.new-restock.quick-restock.record-list');
+  const download = page.getByRole('button', { name: texts('export.downloadNamed').replace('{name}', name) });
+  await expect(sheet(page, texts).locator('[data-badge="export.ready"]')).toBeVisible();
+  await expect(sheet(page, texts)).toContainText('23 rows');
+  const rowsOf = async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), download.first().click()]);
+    expect(file.suggestedFilename()).toMatch(/^restock-records-quick-.*\.xlsx$/);
+    const [written] = await readWorkbook(readFileSync(await file.path()));
+    return written?.rows.slice(1).map(([number]) => number);
+  };
+  expect(await rowsOf()).toEqual(rows.map((line) => line.split(',')[0]));
+  await sheet(page, texts)
+    .getByRole('link', { name: texts('export.all') })
+    .click();
+  await expect(screen(page, EXPORTS)).toBeVisible();
+  await expect(page.locator('main [data-badge="export.ready"]')).toHaveCount(2);
+  expect(await rowsOf()).toHaveLength(23);
 
   await system.moveClock(limits.exportLinkMs);
   const late = await fetch(link, { headers: { 'accept-language': 'en-US' } });
@@ -114,8 +142,13 @@ for (const locale of locales) {
     await button(page, texts('export.action')).click();
     await expect(email(page, texts)).toBeVisible();
     await look('ready');
+    await button(page, texts('export.save')).click();
+    await expect(sheet(page, texts).locator('[data-badge="export.ready"]')).toBeVisible();
+    await look('saved');
+    await button(page, texts('btn.close')).click();
+    await button(page, texts('export.action')).click();
     await email(page, texts).fill('bookkeeping');
-    await button(page, texts('btn.send')).click();
+    await button(page, texts('export.mail')).click();
     await expect(sheet(page, texts)).toContainText(texts('valid.email'));
     await look('error');
     await email(page, texts).fill(`bookkeeping.and.reports@${'subsidiary.'.repeat(8)}example.com`);
@@ -128,7 +161,7 @@ for (const locale of locales) {
     await phone.setOffline(false);
     await open(page, `${RECORDS}?from=2026-01-01&to=2026-01-31`, 'empty');
     await button(page, texts('export.action')).click();
-    await button(page, texts('btn.send')).click();
+    await button(page, texts('export.mail')).click();
     await expect(sheet(page, texts).getByRole('alert')).toBeVisible();
     await look('refused');
     expect(complaints).toEqual([]);

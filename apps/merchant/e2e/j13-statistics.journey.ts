@@ -64,7 +64,7 @@ test('statistics show the sales of today by day, hour, product and device, and f
   await page.getByRole('button', { name: texts('export.action') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: texts('btn.send') })
+    .getByRole('button', { name: texts('export.mail') })
     .click();
   await expect(page.getByText(texts('toast.exportQueued'))).toBeVisible();
   const own = shop.owner.account.email;

@@ -124,7 +124,7 @@ test("Home leads to the day's sales; an unpaid order is seen on video, written o
   await button(texts('export.action')).click();
   await expect(dialog(texts('export.title'))).toContainText('Lobby West');
   await dialog(texts('export.title'))
-    .getByRole('button', { name: texts('btn.send') })
+    .getByRole('button', { name: texts('export.mail') })
     .click();
   await expect(page.getByText(texts('toast.exportQueued'))).toBeVisible();
   const link = await eventually(

@@ -16,13 +16,15 @@ import { refundInput } from './refund.contract.ts';
  * Complaints; without a status, pending ones by age and then all others, newest first. `q`: the beginning of the number
  * of a complaint or an order. [screens 47]
  */
-export const listInput = z.object({
-  ...page,
+const filter = {
   status: z.enum(complaintStatuses).optional(),
   deviceNo: deviceNo.optional(),
   orderId: id.optional(),
   q: search,
-});
+};
+export const listInput = z.object({ ...page, ...filter });
+/** The list as a table. [screens EXPORT] */
+export const complaintsExport = z.object(filter);
 
 /** One complaint. [screens 48] */
 export const complaintIdInput = z.object({ id });

@@ -10,12 +10,10 @@ import { fileKey } from './file.contract.ts';
 import { checkApplication } from './product-application-rule.ts';
 
 /** The merchant's library, also for the product picker. [screens 35] */
-export const myLibraryInput = z.object({
-  ...page,
-  q: search,
-  varietyId: id.optional(),
-  type: z.enum(productTypes).optional(),
-});
+const libraryFilter = { q: search, varietyId: id.optional(), type: z.enum(productTypes).optional() };
+export const myLibraryInput = z.object({ ...page, ...libraryFilter });
+/** The list as a table. [screens EXPORT] */
+export const productsExport = z.object(libraryFilter);
 export const varietiesInput = noInput;
 
 /** A GTIN-8, UPC, EAN or GTIN-14 as typed or scanned; parsed to a GTIN-14. */

@@ -42,10 +42,10 @@ export const refundInput = z.object({
 });
 
 /** List of refunds. [screens 142] */
-export const listRefundsInput = z.object({
-  ...page,
-  state: z.enum(['all', ...refundListStates]).default('all'),
-});
+const ofState = { state: z.enum(['all', ...refundListStates]).default('all') };
+export const listRefundsInput = z.object({ ...page, ...ofState });
+/** The list as a table. [screens EXPORT] */
+export const refundsExport = z.object(ofState);
 
 /** One refund. [screens 43] */
 export const refundIdInput = z.object({ id });

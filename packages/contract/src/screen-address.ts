@@ -46,6 +46,11 @@ const addresses = {
   withdrawal: ({ withdrawalId }) =>
     address('/pages/user/financial-management/withdrawal-details', { id: withdrawalId }),
   paymentAccount: () => '/pages/user/financial-management/my-payment-account',
+  refunds: () => '/pages/index/order-management/refund-list',
+  products: () => '/pages/index/product-management/my-product-library',
+  complaints: () => '/pages/index/customer-complaints/customer-complaints',
+  stock: ({ deviceNo }) => address('/pages/device/stock-details', { deviceNo }),
+  exports: () => '/pages/tabBar/my/exports',
   abnormalOrder: ({ orderId }) => address('/pages/index/order-management/abnormal-details', { id: orderId }),
   complaint: ({ complaintId }) =>
     address('/pages/index/customer-complaints/complaint-detail', { id: complaintId }),

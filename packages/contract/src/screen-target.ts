@@ -31,6 +31,11 @@ export const noticeTarget = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('deviceDays'), deviceNo, from: calendarDay, to: calendarDay }),
   z.object({ screen: z.literal('withdrawal'), withdrawalId: id }),
   z.object({ screen: z.literal('paymentAccount') }),
+  z.object({ screen: z.literal('exports') }),
+  z.object({ screen: z.literal('refunds') }),
+  z.object({ screen: z.literal('products') }),
+  z.object({ screen: z.literal('complaints') }),
+  z.object({ screen: z.literal('stock'), deviceNo }),
 ]);
 export type NoticeTarget = Readonly<z.infer<typeof noticeTarget>>;
 

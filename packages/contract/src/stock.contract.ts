@@ -15,6 +15,9 @@ export const levelsInput = z.object({
   filter: z.enum(['all', 'low', 'out_of_stock']).default('all'),
 });
 
+/** The ledger behind them as a table, of the device or of one door. [screens EXPORT] */
+export const stockMovementsExport = levelsInput.pick({ deviceNo: true, door: true });
+
 /** One line of a device. */
 const shelf = {
   door: z.enum(doors),

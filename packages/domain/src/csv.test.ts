@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { csvLines, csvMark, csvText } from './csv.ts';
+import { moneyCell } from './table-cell.ts';
 
 test('starts a table with a byte order mark and ends every line with CRLF', () => {
   expect(
@@ -25,6 +26,7 @@ test.each([
   ['\t=1', "'\t=1"],
   ['=a,b', '"\'=a,b"'],
   ['大堂', '大堂'],
+  [moneyCell(-1_205), '-12.05'],
 ])('writes %j as %j', (cell, text) => {
   expect(csvText([[cell]])).toBe(`\uFEFF${text}\r\n`);
 });

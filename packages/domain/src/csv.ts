@@ -1,5 +1,4 @@
-/** Numbers are written as numbers; text is escaped so that spreadsheets do not run it as a formula. */
-export type CsvCell = string | number | null;
+import { isFormulaLike, plainValue, type TableCell } from './table-cell.ts';
 
 /** Byte order mark by which spreadsheets recognize UTF-8. [domain 10] */
 export const csvMark = '\uFEFF';
@@ -8,15 +7,17 @@ export const csvMark = '\uFEFF';
  * Formats a table as CSV that spreadsheets open directly: UTF-8 with byte order mark, CRLF, quotes where needed.
  * [domain 10]
  */
-export const csvText = (rows: readonly (readonly CsvCell[])[]): string => `${csvMark}${csvLines(rows)}`;
+export const csvText = (rows: readonly (readonly TableCell[])[]): string => `${csvMark}${csvLines(rows)}`;
 
 /** Formats some lines of such a table, for a table written in parts. */
-export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
+export const csvLines = (rows: readonly (readonly TableCell[])[]): string =>
   rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 
-function cellText(cell: CsvCell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+/** Escapes text so that spreadsheets do not run it as a formula; writes amounts and other numbers as numbers. */
+function cellText(cell: TableCell): string {
+  const value = plainValue(cell);
+  if (value === null) return '';
+  const text = String(value);
+  const safe = typeof cell === 'string' && isFormulaLike(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

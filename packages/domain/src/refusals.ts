@@ -106,6 +106,7 @@ const catalogCodes = [
   'ROLE_ABOVE_OWN',
   'LAST_OWNER',
   'PREVIEW_READ_ONLY',
+  'EXPORT_ENDED',
   'DEBT_SETTLED',
   'DEBT_PENDING',
   'DEBT_CHANGED',

@@ -56,6 +56,13 @@ test('opens the table of a mailed link for a day, and nothing else for anyone el
   expect(await refused(path)).toEqual(ended);
   await prisma.membership.update({ where: { id: membershipId }, data: { status: 'active' } });
   expect((await fetch(api.url + path)).status).toBe(200);
+  await prisma.membership.update({
+    where: { id: membershipId },
+    data: { kind: 'staff', systemRole: 'finance' },
+  });
+  expect(await refused(path)).toEqual(ended);
+  await prisma.membership.update({ where: { id: membershipId }, data: { kind: 'owner', systemRole: null } });
+  expect((await fetch(api.url + path)).status).toBe(200);
   api.shift(DAY_MS + 60_000);
   expect(await refused(path)).toEqual(ended);
 });

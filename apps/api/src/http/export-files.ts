@@ -11,8 +11,8 @@ import type { FastifyInstance } from 'fastify';
 type Query = { e?: string; s?: string };
 
 /**
- * Serves tables by the signed links in mails while a link is valid. Late requests and invalid signatures get an
- * explanation in the reader's language. [screens EXPORT]
+ * Serves tables by their signed links, in mails and in the app, while a link is valid and the member who asked may
+ * still see the list. All other requests get an explanation in the reader's language. [screens EXPORT]
  */
 export function serveExportFiles(fastify: FastifyInstance, env: UseCaseEnv): void {
   fastify.get<{ Params: { '*': string }; Querystring: Query }>('/files/exports/*', async (request, reply) => {
@@ -32,7 +32,7 @@ export function serveExportFiles(fastify: FastifyInstance, env: UseCaseEnv): voi
     return reply
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('content-disposition', `attachment; filename="${file.value.name}"`)
-      .type('text/csv; charset=utf-8')
+      .type(file.value.contentType)
       .send(Readable.from(pieces));
   });
 }

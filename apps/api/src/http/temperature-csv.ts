@@ -1,6 +1,7 @@
-import { type CsvCell, csvText } from '@larder/domain/csv';
+import { csvText } from '@larder/domain/csv';
 import { limits } from '@larder/domain/limits';
 import { type TemperatureUnit, temperatureUnits } from '@larder/domain/locale';
+import type { TableCell } from '@larder/domain/table-cell';
 import { formatTemperatureEntry } from '@larder/domain/temperature-entry';
 import { toLocal } from '@larder/domain/time-zone';
 import { serverI18n } from '@larder/i18n/server-i18n';
@@ -51,7 +52,7 @@ export async function temperatureCsv(
     return known ? t(`enum.device.zone.${known}`) : zone;
   };
   const measures = ['minC10', 'avgC10', 'maxC10'] as const;
-  const head: CsvCell[] = [
+  const head: TableCell[] = [
     t('climate.csv.utc'),
     t('climate.csv.local', { zone: series.timezone }),
     t('climate.csv.zone'),
@@ -62,7 +63,7 @@ export async function temperatureCsv(
   ];
   const degrees = (c10: number, as: TemperatureUnit) => Number(formatTemperatureEntry(c10, as));
   const lines = series.zones.flatMap(({ zone, points }) =>
-    points.map((point): CsvCell[] => [
+    points.map((point): TableCell[] => [
       point.at,
       toLocal(new Date(point.at), series.timezone).replace('T', ' '),
       nameOf(zone),

@@ -192,7 +192,7 @@ describe('an export', () => {
         key: 'export.failed',
         membershipId: owner.membershipId,
         params: { period: '2026-11-01 – 2026-11-21' },
-        target: { screen: 'restockRecords', mode: 'quick', from: '2026-11-01', to: '2026-11-21' },
+        target: { screen: 'exports' },
       },
     ]);
     await clean();

@@ -19,6 +19,7 @@ import { givenBlacklist } from './given-blacklist.ts';
 import { givenCatalog } from './given-catalog.ts';
 import { givenClimate } from './given-climate.ts';
 import { givenComplaints } from './given-complaints.ts';
+import { givenExports } from './given-exports.ts';
 import { givenLookAlikes } from './given-look-alikes.ts';
 import { givenOnboarding } from './given-onboarding.ts';
 import { givenPeople } from './given-people.ts';
@@ -234,6 +235,7 @@ export async function openScene(system: System): Promise<Scene> {
     deviceIds: [selling.device.id, bare.device.id],
     products: [shop.cola, shop.wrap],
   });
+  await givenExports(system, shop);
   const tutorialId = await givenTutorials(system);
   await prisma.tutorialProgress.create({
     data: {

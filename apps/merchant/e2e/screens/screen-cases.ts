@@ -380,4 +380,5 @@ export const screenCases: readonly ScreenCase[] = [
     query: ({ priceChangeId }) => ({ id: priceChangeId }),
     needs: 'template.readPriceChange',
   }),
+  ofSitemap(146, { emptyFor: 'newcomer', needs: 'export.list' }),
 ];

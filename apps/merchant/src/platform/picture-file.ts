@@ -16,10 +16,10 @@ export async function readPicture(src: string): Promise<string | null> {
   }
 }
 
-/** Passes a file to the browser's downloads. */
-export function downloadFile(dataUrl: string, name: string): void {
+/** Passes a file to the browser's downloads; without a name, its server names it. The page stays where it is. */
+export function downloadFile(url: string, name = ''): void {
   const link = document.createElement('a');
-  link.href = dataUrl;
+  link.href = url;
   link.download = name;
   link.click();
 }

@@ -20,6 +20,7 @@ const KEPT = [
   'device.readSelling',
   'template.listRecords',
   'template.readRecord',
+  'export.list',
   'finance',
   'order',
   'product',

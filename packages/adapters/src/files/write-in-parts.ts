@@ -13,7 +13,7 @@ const PART_BYTES = 5 * 1024 * 1024;
 type Place = { readonly Bucket: string; readonly Key: string };
 
 /**
- * Writes a text of unknown length, holding one part of it in memory; a short text is written in one piece. Leaves
+ * Writes a file of unknown length, holding one part of it in memory; a short one is written in one piece. Leaves
  * nothing behind when it fails.
  */
 export async function writeInParts(
@@ -21,7 +21,8 @@ export async function writeInParts(
   place: Place,
   pieces: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const ContentType = 'text/csv';
+  // The server that sends the file names its type.
+  const ContentType = 'application/octet-stream';
   const parts = partsOf(pieces);
   const first = await parts.next();
   const second = first.done ? first : await parts.next();

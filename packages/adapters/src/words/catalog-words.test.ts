@@ -22,6 +22,11 @@ const lists: Record<keyof typeof exportSources, readonly object[]> = {
   product_sales: [days],
   device_sales: [days],
   device_days: [{ ...days, deviceNo: 'VC24090001' }],
+  refunds: [{}],
+  stock: [{ deviceNo: 'VC24090001' }],
+  stock_movements: [{ deviceNo: 'VC24090001' }],
+  products: [{}],
+  complaints: [{}],
 };
 const tables = Object.entries(exportSources).flatMap(([kind, source]) =>
   lists[kind as keyof typeof lists].map((params) => [kind, source(params)] as const),
@@ -54,7 +59,7 @@ describe.each(locales)('texts in %s', (locale) => {
     expect(() => word('restock.csv.nothing')).toThrow('No text');
   });
 
-  test.each(['export.failed', 'export.empty'])('include a notice for %s', async (key) => {
+  test.each(['export.failed', 'export.empty', 'export.ready'])('include a notice for %s', async (key) => {
     const { title, text } = await writeNotice({ key, params: { period: '2026-11-01' } }, locale);
     expect(title).toBeTruthy();
     expect(text).toContain('2026-11-01');

@@ -53,6 +53,8 @@ export const auditActs = {
   'device.skipLogHole': 'device',
   'device.viewMedia': 'door',
   'export.create': 'merchant',
+  'export.download': 'merchant',
+  'export.repeat': 'merchant',
   'finance.cancelWithdrawal': 'merchant',
   'finance.requestWithdrawal': 'merchant',
   'finance.setPaymentAccount': 'merchant',

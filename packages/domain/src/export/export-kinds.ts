@@ -12,6 +12,11 @@ export const exportPermissions = {
   product_sales: 'stats.view',
   device_sales: 'stats.view',
   device_days: 'stats.view',
+  refunds: 'order.view',
+  stock: 'stock.view',
+  stock_movements: 'stock.view',
+  products: 'product.view',
+  complaints: 'complaint.view',
 } as const satisfies Record<string, Permission>;
 
 export type ExportKind = keyof typeof exportPermissions;

@@ -12,6 +12,7 @@ import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenOrder, givenSession } from '@larder/testkit/given/given-sale';
 import { newTestId } from '@larder/testkit/new-test-id';
+import { plainRows } from '@larder/testkit/plain-rows';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { asSystem } from '@larder/testkit/sale-scene';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
@@ -498,10 +499,8 @@ describe('reading bills', () => {
     expect([part.days.length, part.line.qty, part.line.amountMinor]).toEqual([31, 31, 1_200]);
 
     const reader = { tx: prisma, database, now: scene.env.clock.now(), actor: scene.owner };
-    const rows: (readonly (string | number | null)[])[] = [];
     const asked = { id, kind: 'algorithm_fee', month: '2026-10' };
-    for await (const page of accepted(await billExport(asked).open(reader))(1, (key) => key))
-      rows.push(...page);
+    const rows = await plainRows(accepted(await billExport(asked).open(reader)), 1);
     expect(rows.map((row) => row[8])).toEqual(['0.06', null]);
     expect(refusalOf(await billExport({ ...asked, month: '2026-09' }).open(reader))).toMatchObject({
       code: 'NOT_FOUND',

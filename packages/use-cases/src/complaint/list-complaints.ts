@@ -2,10 +2,9 @@ import { listInput } from '@larder/contract/complaint.contract';
 import { type ComplaintRow, complaintPage } from '@larder/database/queries/complaint/complaint.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { scopeOf } from '../actor.ts';
-import { everOwnedDevice } from '../device/ever-owned-device.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
+import { complaintFilter } from './complaint-filter.ts';
 
 const keyset = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()]);
 
@@ -18,14 +17,12 @@ export const listComplaints = defineUseCase({
   access: { anyOf: ['complaint.view'] },
   kind: 'read',
   input: listInput,
-  run: async (ctx, { cursor, limit, deviceNo, status, orderId, q }) => {
+  run: async (ctx, { cursor, limit, ...asked }) => {
     const after = readCursor(cursor, keyset);
     if (!after.ok) return after;
-    const device = await everOwnedDevice(ctx, deviceNo);
-    if (!device.ok) return device;
-    const deviceIds = device.value ? [device.value] : scopeOf(ctx.actor);
-    const filter = { status, deviceIds, orderId, q: q || undefined };
-    const rows = await complaintPage(ctx.tx, ctx.actor.merchantId, filter, after.value, limit);
+    const filter = await complaintFilter(ctx, asked);
+    if (!filter.ok) return filter;
+    const rows = await complaintPage(ctx.tx, ctx.actor.merchantId, filter.value, after.value, limit);
     const order = (row: ComplaintRow) =>
       [row.status === 'pending', row.createdAt.toISOString(), row.id] as unknown as [string, string, string];
     return accept(pageOf(rows, limit, itemOf, order));

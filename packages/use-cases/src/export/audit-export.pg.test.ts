@@ -2,6 +2,7 @@ import { csvLines } from '@larder/domain/csv';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenMember } from '@larder/testkit/given/given-member';
+import { plainRows } from '@larder/testkit/plain-rows';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { draftLine, givenTemplateScene } from '@larder/testkit/template-scene';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -27,12 +28,8 @@ const open = (actor: MemberActor = scene.owner, more: object = {}) =>
     now: env.clock.now(),
     actor,
   });
-async function rowsOf(size: number, more: object = {}) {
-  const rows: (readonly (string | number | null)[])[] = [];
-  const pages = accepted(await open(scene.owner, more));
-  for await (const page of pages(size, (key) => key)) rows.push(...page);
-  return rows;
-}
+const rowsOf = async (size: number, more: object = {}) =>
+  plainRows(accepted(await open(scene.owner, more)), size);
 
 env.clock.set('2026-11-21T10:00:00Z');
 const warning = { deviceNo, enabled: true, highC10: 80, lowC10: null, delayMin: 15 };

@@ -6,12 +6,11 @@ import {
   auditPage,
 } from '@larder/database/queries/platform/audit-list.queries';
 import { MASKED, valueKey } from '@larder/domain/audit/value-key';
-import type { CsvCell } from '@larder/domain/csv';
 import type { EditedField } from '@larder/domain/device/edited-fields';
 import { formatMinor } from '@larder/domain/money';
 import { accept, refuse } from '@larder/domain/refusal';
+import { instantCell, localCell, type TableCell } from '@larder/domain/table-cell';
 import { can } from '@larder/domain/team/permissions';
-import { toLocal } from '@larder/domain/time-zone';
 import { auditFilter } from '../audit/audit-filter.ts';
 import { type AuditItem, auditItems } from '../audit/audit-items.ts';
 import type { Word } from '../ports/words.port.ts';
@@ -66,9 +65,9 @@ function pagesOf(reader: ExportReader, filter: AuditFilter, timezone: string): E
   };
 }
 
-const cellsOf = (item: AuditItem, at: Date, timezone: string, word: Word): CsvCell[] => [
-  item.at,
-  toLocal(at, timezone).replace('T', ' '),
+const cellsOf = (item: AuditItem, at: Date, timezone: string, word: Word): TableCell[] => [
+  instantCell(at),
+  localCell(at, timezone),
   timezone,
   item.by ?? word('audit.platform'),
   word(item.act ? `audit.act.${item.act}` : 'audit.otherAct'),

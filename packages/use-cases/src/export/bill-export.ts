@@ -1,9 +1,8 @@
 import { billExport as params } from '@larder/contract/bill.contract';
 import { billLines, billRow } from '@larder/database/queries/bill/bill.queries';
 import { monthSpan } from '@larder/domain/calendar-month';
-import type { CsvCell } from '@larder/domain/csv';
-import { formatMinor } from '@larder/domain/money';
 import { accept, refuse } from '@larder/domain/refusal';
+import { moneyCell, type TableCell } from '@larder/domain/table-cell';
 import { can } from '@larder/domain/team/permissions';
 import type { ExportPages, ExportSource } from './export-source.ts';
 
@@ -32,13 +31,13 @@ export const billExport: ExportSource = (stored) => {
       const pages: ExportPages = async function* (size, word) {
         const lines = await billLines(tx, actor.merchantId, id, monthSpan(month, timezone));
         const head = [bill.billNo, word(`bill.kind.${kind}`), month, word(`enum.bill.${bill.status}`)];
-        const rows: CsvCell[][] = lines.map((line) => [
+        const rows: TableCell[][] = lines.map((line) => [
           ...head,
           line.deviceNo,
           line.deviceName,
           line.creditOf === null ? line.qty : null,
-          line.creditOf === null ? formatMinor(bill.unitMinor) : null,
-          formatMinor(line.amountMinor),
+          line.creditOf === null ? moneyCell(bill.unitMinor) : null,
+          moneyCell(line.amountMinor),
           null,
           line.iccid,
           line.creditOf,
@@ -51,7 +50,7 @@ export const billExport: ExportSource = (stored) => {
           null,
           null,
           null,
-          formatMinor(bill.taxMinor),
+          moneyCell(bill.taxMinor),
           null,
           null,
           bill.currency,

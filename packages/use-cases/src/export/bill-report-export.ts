@@ -4,14 +4,13 @@ import {
   type BillReportLineRow,
   billReportLines,
 } from '@larder/database/queries/finance/bill-report.queries';
-import type { CsvCell } from '@larder/domain/csv';
-import { formatMinor } from '@larder/domain/money';
 import { accept, refuse } from '@larder/domain/refusal';
+import { instantCell, localCell, moneyCell, type TableCell } from '@larder/domain/table-cell';
 import { can } from '@larder/domain/team/permissions';
-import { toLocal } from '@larder/domain/time-zone';
 import { ownBillReport } from '../finance/own-bill-reports.ts';
 import type { Word } from '../ports/words.port.ts';
 import type { ExportPages, ExportReader, ExportSource } from './export-source.ts';
+import { keysetPages } from './keyset-pages.ts';
 
 const columns = [
   'utc',
@@ -50,42 +49,29 @@ export const billReportExport: ExportSource = (stored) => {
 
 type Month = Extract<Awaited<ReturnType<typeof ownBillReport>>, { ok: true }>['value'];
 
-function pagesOf(reader: ExportReader, month: Month): ExportPages {
-  const { currency, timezone } = month;
-  return async function* pages(size, word) {
-    let after: BillReportLineKey | null = null;
-    for (;;) {
-      const asked = { currency, span: month, part: null, deviceId: null };
-      const rows: BillReportLineRow[] = await billReportLines(
-        reader.tx,
-        reader.actor.merchantId,
-        asked,
-        after,
-        size,
-      );
-      const shown = rows.slice(0, size);
-      if (shown.length > 0) yield shown.map((row) => cellsOf(row, { currency, timezone }, word));
-      const last = shown.at(-1);
-      if (!last || rows.length <= size) return;
-      after = [last.postedAt.toISOString(), last.id];
-    }
-  };
+function pagesOf({ tx, actor }: ExportReader, month: Month): ExportPages {
+  const asked = { currency: month.currency, span: month, part: null, deviceId: null };
+  return keysetPages<BillReportLineRow, BillReportLineKey>(
+    (after, size) => billReportLines(tx, actor.merchantId, asked, after, size),
+    ({ postedAt, id }) => [postedAt.toISOString(), id],
+    (row, word) => cellsOf(row, month, word),
+  );
 }
 
 const cellsOf = (
   { postedAt, kind, orderNo, deviceNo, deviceName, grossMinor, feeMinor }: BillReportLineRow,
   { currency, timezone }: Pick<Month, 'currency' | 'timezone'>,
   word: Word,
-): CsvCell[] => [
-  postedAt.toISOString(),
-  toLocal(postedAt, timezone).replace('T', ' '),
+): TableCell[] => [
+  instantCell(postedAt),
+  localCell(postedAt, timezone),
   timezone,
   word(`report.kind.${kind}`),
   orderNo,
   deviceNo,
   deviceName,
-  formatMinor(grossMinor),
-  formatMinor(feeMinor),
-  formatMinor(grossMinor - feeMinor),
+  moneyCell(grossMinor),
+  moneyCell(feeMinor),
+  moneyCell(grossMinor - feeMinor),
   currency,
 ];

@@ -1,8 +1,7 @@
 import { deviceSalesInput as params } from '@larder/contract/statistics.contract';
 import { type DaySales, salesOfDays } from '@larder/database/queries/statistics/sales-figures.queries';
-import type { CsvCell } from '@larder/domain/csv';
-import { formatMinor } from '@larder/domain/money';
 import { accept, refuse } from '@larder/domain/refusal';
+import { dayCell, moneyCell, type TableCell } from '@larder/domain/table-cell';
 import { can } from '@larder/domain/team/permissions';
 import { statisticsFilter } from '../statistics/statistics-filter.ts';
 import type { ExportPages, ExportSource } from './export-source.ts';
@@ -47,16 +46,16 @@ export const deviceDaysExport: ExportSource = (stored) => {
 const isEventful = ({ orders, refundMinor, unpaidOrders, abnormalOrders }: DaySales) =>
   orders > 0 || refundMinor > 0 || unpaidOrders > 0 || abnormalOrders > 0;
 
-const cellsOf = (row: DaySales, seesCosts: boolean): CsvCell[] => [
-  row.day,
+const cellsOf = (row: DaySales, seesCosts: boolean): TableCell[] => [
+  dayCell(row.day),
   row.orders,
   row.qty,
-  formatMinor(row.grossMinor),
-  formatMinor(row.discountMinor),
-  formatMinor(row.netMinor),
-  formatMinor(row.taxMinor),
-  formatMinor(row.refundMinor),
-  seesCosts ? formatMinor(row.netMinor - row.costMinor) : null,
+  moneyCell(row.grossMinor),
+  moneyCell(row.discountMinor),
+  moneyCell(row.netMinor),
+  moneyCell(row.taxMinor),
+  moneyCell(row.refundMinor),
+  seesCosts ? moneyCell(row.netMinor - row.costMinor) : null,
   row.unpaidOrders,
   row.abnormalOrders,
 ];

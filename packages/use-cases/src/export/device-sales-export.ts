@@ -4,15 +4,13 @@ import {
   type RankKey,
   rankedDevices,
 } from '@larder/database/queries/statistics/sales-ranking.queries';
-import type { CsvCell } from '@larder/domain/csv';
-import { formatMinor } from '@larder/domain/money';
 import { accept, refuse } from '@larder/domain/refusal';
 import { averageTicketMinor, marginPpm, sharePpm } from '@larder/domain/statistics/sales-figures';
+import { moneyCell, roundedPercentCell, type TableCell } from '@larder/domain/table-cell';
 import { can } from '@larder/domain/team/permissions';
 import { type StatisticsFilter, statisticsFilter } from '../statistics/statistics-filter.ts';
 import type { ExportSource } from './export-source.ts';
 import { rankPages } from './rank-pages.ts';
-import { percentText } from './statistics-cells.ts';
 
 const columns = [
   ...(['rank', 'deviceNo', 'device', 'orders', 'units', 'net', 'share', 'average'] as const),
@@ -43,7 +41,7 @@ export const deviceSalesExport: ExportSource = (stored) => {
   };
 };
 
-function cellsOf(row: DeviceRankRow, place: number, { seesCosts, currency }: StatisticsFilter): CsvCell[] {
+function cellsOf(row: DeviceRankRow, place: number, { seesCosts, currency }: StatisticsFilter): TableCell[] {
   const { deviceNo, name, orders, qty, netMinor, costMinor, allNetMinor, onlineS, serviceS } = row;
   const average = averageTicketMinor({ netMinor, orders });
   return [
@@ -52,12 +50,12 @@ function cellsOf(row: DeviceRankRow, place: number, { seesCosts, currency }: Sta
     name,
     orders,
     qty,
-    formatMinor(netMinor),
-    percentText(sharePpm(netMinor, allNetMinor)),
-    average === null ? null : formatMinor(average),
-    seesCosts ? formatMinor(netMinor - costMinor) : null,
-    seesCosts ? percentText(marginPpm({ netMinor, costMinor })) : null,
-    percentText(sharePpm(onlineS, serviceS)),
+    moneyCell(netMinor),
+    roundedPercentCell(sharePpm(netMinor, allNetMinor)),
+    moneyCell(average),
+    seesCosts ? moneyCell(netMinor - costMinor) : null,
+    seesCosts ? roundedPercentCell(marginPpm({ netMinor, costMinor })) : null,
+    roundedPercentCell(sharePpm(onlineS, serviceS)),
     currency,
   ];
 }

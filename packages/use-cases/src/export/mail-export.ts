@@ -5,7 +5,8 @@ import type { Locale } from '@larder/domain/locale';
 import type { MailPort } from '../ports/mail.port.ts';
 import type { StepsContext } from '../use-case.ts';
 
-type WrittenExport = Pick<ExportJob, 'id' | 'membershipId' | 'email'> & {
+type WrittenExport = Pick<ExportJob, 'id' | 'membershipId' | 'format'> & {
+  readonly email: string;
   readonly rows: number;
   readonly fileKey: string;
   readonly expiresAt: Date;

@@ -1,11 +1,9 @@
 import { ordersExport as params } from '@larder/contract/order.contract';
 import type { OrderFilter, OrderKeyset } from '@larder/database/queries/order/order.queries';
 import { type OrderExportRow, orderExportPage } from '@larder/database/queries/order/order-export.queries';
-import type { CsvCell } from '@larder/domain/csv';
-import { formatMinor } from '@larder/domain/money';
 import { accept, refuse } from '@larder/domain/refusal';
+import { instantCell, localCell, moneyCell, percentCell, type TableCell } from '@larder/domain/table-cell';
 import { can } from '@larder/domain/team/permissions';
-import { toLocal } from '@larder/domain/time-zone';
 import { orderFilter } from '../order/order-filter.ts';
 import type { Word } from '../ports/words.port.ts';
 import type { ExportPages, ExportReader, ExportSource } from './export-source.ts';
@@ -57,14 +55,14 @@ function pagesOf({ database, actor }: ExportReader, filter: OrderFilter): Export
   };
 }
 
-function cellsOf(row: OrderExportRow, word: Word): CsvCell[] {
-  const local = (at: Date | null) => at && toLocal(at, row.timezone).replace('T', ' ');
+function cellsOf(row: OrderExportRow, word: Word): TableCell[] {
+  const local = (at: Date | null) => localCell(at, row.timezone);
   const dueMinor = row.status === 'unpaid' ? row.totalMinor - row.reducedMinor - row.capturedMinor : 0;
   return [
     row.orderNo,
     word(`enum.order.type.${row.type}`),
     word(`enum.order.status.${row.status}`),
-    row.createdAt.toISOString(),
+    instantCell(row.createdAt),
     local(row.createdAt),
     local(row.consumedAt),
     local(row.paidAt),
@@ -76,16 +74,16 @@ function cellsOf(row: OrderExportRow, word: Word): CsvCell[] {
     word(`enum.payment.method.${row.paymentMethod}`),
     row.cardLast4 && `${row.cardBrand ?? ''} •••• ${row.cardLast4}`.trim(),
     row.currency,
-    formatMinor(row.subtotalMinor),
-    formatMinor(row.discountMinor),
-    `${row.taxRatePpm / 10_000}%`,
+    moneyCell(row.subtotalMinor),
+    moneyCell(row.discountMinor),
+    percentCell(row.taxRatePpm),
     word(`device.settings.taxMode.${row.taxMode}`),
-    formatMinor(row.taxMinor),
-    formatMinor(row.totalMinor),
-    formatMinor(row.authorizedMinor),
-    formatMinor(row.capturedMinor),
-    formatMinor(dueMinor),
-    formatMinor(row.writtenOffMinor),
-    formatMinor(row.refundedMinor),
+    moneyCell(row.taxMinor),
+    moneyCell(row.totalMinor),
+    moneyCell(row.authorizedMinor),
+    moneyCell(row.capturedMinor),
+    moneyCell(dueMinor),
+    moneyCell(row.writtenOffMinor),
+    moneyCell(row.refundedMinor),
   ];
 }

@@ -4,15 +4,13 @@ import {
   type RankKey,
   rankedProducts,
 } from '@larder/database/queries/statistics/sales-ranking.queries';
-import type { CsvCell } from '@larder/domain/csv';
-import { formatMinor } from '@larder/domain/money';
 import { accept, refuse } from '@larder/domain/refusal';
 import { marginPpm, sharePpm } from '@larder/domain/statistics/sales-figures';
+import { moneyCell, roundedPercentCell, type TableCell } from '@larder/domain/table-cell';
 import { can } from '@larder/domain/team/permissions';
 import { type StatisticsFilter, statisticsFilter } from '../statistics/statistics-filter.ts';
 import type { ExportSource } from './export-source.ts';
 import { rankPages } from './rank-pages.ts';
-import { hoursText, percentText } from './statistics-cells.ts';
 
 const columns = [
   ...(['rank', 'product', 'units', 'net', 'share'] as const),
@@ -44,17 +42,17 @@ export const productSalesExport: ExportSource = (stored) => {
   };
 };
 
-function cellsOf(row: ProductRankRow, place: number, { seesCosts, currency }: StatisticsFilter): CsvCell[] {
+function cellsOf(row: ProductRankRow, place: number, { seesCosts, currency }: StatisticsFilter): TableCell[] {
   const { name, qty, netMinor, costMinor, allNetMinor, outS } = row;
   return [
     place,
     name,
     qty,
-    formatMinor(netMinor),
-    percentText(sharePpm(netMinor, allNetMinor)),
-    seesCosts ? formatMinor(netMinor - costMinor) : null,
-    seesCosts ? percentText(marginPpm({ netMinor, costMinor })) : null,
-    hoursText(outS),
+    moneyCell(netMinor),
+    roundedPercentCell(sharePpm(netMinor, allNetMinor)),
+    seesCosts ? moneyCell(netMinor - costMinor) : null,
+    seesCosts ? roundedPercentCell(marginPpm({ netMinor, costMinor })) : null,
+    Math.round(outS / 360) / 10,
     currency,
   ];
 }

@@ -1,5 +1,5 @@
 import type { RankKey } from '@larder/database/queries/statistics/sales-ranking.queries';
-import type { CsvCell } from '@larder/domain/csv';
+import type { TableCell } from '@larder/domain/table-cell';
 import type { ExportPages } from './export-source.ts';
 
 type Ranked = { readonly value: number; readonly name: string; readonly key: string };
@@ -7,7 +7,7 @@ type Ranked = { readonly value: number; readonly name: string; readonly key: str
 /** Reads a ranking page by page, each row with its place. `ask` returns one row more than `size` if there are more. */
 export function rankPages<Row extends Ranked>(
   ask: (after: RankKey | null, size: number) => Promise<Row[]>,
-  cells: (row: Row, place: number) => CsvCell[],
+  cells: (row: Row, place: number) => TableCell[],
 ): ExportPages {
   return async function* pages(size) {
     let after: RankKey | null = null;

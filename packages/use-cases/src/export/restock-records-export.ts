@@ -4,13 +4,13 @@ import {
   type RecordRow,
   restockRecordPage,
 } from '@larder/database/queries/restock/restock-record.queries';
-import type { CsvCell } from '@larder/domain/csv';
 import { accept } from '@larder/domain/refusal';
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
-import { toLocal } from '@larder/domain/time-zone';
+import { instantCell, localCell, type TableCell } from '@larder/domain/table-cell';
 import type { Word } from '../ports/words.port.ts';
 import { recordFilter } from '../restock/record-filter.ts';
 import type { ExportPages, ExportReader, ExportSource } from './export-source.ts';
+import { keysetPages } from './keyset-pages.ts';
 
 /** Texts: the titles of the lists in the app. */
 const names: Readonly<Record<RestockMode, string>> = {
@@ -45,24 +45,17 @@ export const restockRecordsExport: ExportSource = (stored) => {
   };
 };
 
-function pagesOf({ tx, actor }: ExportReader, filter: RecordFilter): ExportPages {
-  return async function* pages(size, word) {
-    let after: readonly [string, string] | null = null;
-    for (;;) {
-      const rows: RecordRow[] = await restockRecordPage(tx, actor.merchantId, filter, after, size);
-      const shown = rows.slice(0, size);
-      if (shown.length > 0) yield shown.map((row) => cellsOf(row, word));
-      const last = shown.at(-1);
-      if (!last || rows.length <= size) return;
-      after = [last.atText, last.id];
-    }
-  };
-}
+const pagesOf = ({ tx, actor }: ExportReader, filter: RecordFilter): ExportPages =>
+  keysetPages<RecordRow, readonly [string, string]>(
+    (after, size) => restockRecordPage(tx, actor.merchantId, filter, after, size),
+    ({ atText, id }) => [atText, id],
+    cellsOf,
+  );
 
-const cellsOf = (row: RecordRow, word: Word): CsvCell[] => [
+const cellsOf = (row: RecordRow, word: Word): TableCell[] => [
   row.recordNo,
-  row.at.toISOString(),
-  toLocal(row.at, row.timezone).replace('T', ' '),
+  instantCell(row.at),
+  localCell(row.at, row.timezone),
   row.deviceNo,
   row.deviceName,
   row.deviceType,

@@ -3,6 +3,7 @@ import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenOrderScene } from '@larder/testkit/order-scene';
+import { plainRows } from '@larder/testkit/plain-rows';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -38,12 +39,8 @@ const range = { from: '2026-11-15', to: '2026-11-21' };
 const ofDevice = { ...range, deviceNo: scene.device.deviceNo };
 const reader = { tx: prisma, database, now: env.clock.now() };
 
-async function rowsOf(source: ExportSource, params: object, size = 100, actor = scene.owner) {
-  const rows: (readonly (string | number | null)[])[] = [];
-  const pages = accepted(await source(params).open({ ...reader, actor }));
-  for await (const page of pages(size, (key) => key)) rows.push(...page);
-  return rows;
-}
+const rowsOf = async (source: ExportSource, params: object, size = 100, actor = scene.owner) =>
+  plainRows(accepted(await source(params).open({ ...reader, actor })), size);
 
 test('a ranking as a table has its places, shares and margins', async () => {
   expect(await rowsOf(productSalesExport, range)).toEqual([

@@ -1,8 +1,7 @@
 import { taxReportInput as params } from '@larder/contract/tax.contract';
 import { monthsBetween } from '@larder/domain/calendar-month';
-import type { CsvCell } from '@larder/domain/csv';
-import { formatMinor } from '@larder/domain/money';
 import { accept, refuse } from '@larder/domain/refusal';
+import { moneyCell, type TableCell } from '@larder/domain/table-cell';
 import { keptTaxMinor, type TaxRow } from '@larder/domain/tax/tax-report';
 import { can } from '@larder/domain/team/permissions';
 import { taxRows } from '../tax/tax-rows.ts';
@@ -40,16 +39,16 @@ export const taxExport: ExportSource = (stored) => {
   };
 };
 
-const cellsOf = (row: TaxRow, timezone: string, currency: string): CsvCell[] => [
+const cellsOf = (row: TaxRow, timezone: string, currency: string): TableCell[] => [
   row.month,
   timezone,
   row.country,
   row.state,
   row.city,
   currency,
-  formatMinor(row.salesMinor),
-  formatMinor(row.taxableMinor),
-  formatMinor(row.taxMinor),
-  formatMinor(row.refundedTaxMinor),
-  formatMinor(keptTaxMinor(row)),
+  moneyCell(row.salesMinor),
+  moneyCell(row.taxableMinor),
+  moneyCell(row.taxMinor),
+  moneyCell(row.refundedTaxMinor),
+  moneyCell(keptTaxMinor(row)),
 ];

@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenMember } from '@larder/testkit/given/given-member';
+import { plainRows } from '@larder/testkit/plain-rows';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { givenWalletScene } from '@larder/testkit/wallet-scene';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -21,12 +22,8 @@ const open = (actor: MemberActor = scene.owner, more: object = {}) =>
     now: scene.env.clock.now(),
     actor,
   });
-async function rowsOf(size: number, more: object = {}) {
-  const rows: (readonly (string | number | null)[])[] = [];
-  const pages = accepted(await open(scene.owner, more));
-  for await (const page of pages(size, (key) => key)) rows.push(...page);
-  return rows;
-}
+const rowsOf = async (size: number, more: object = {}) =>
+  plainRows(accepted(await open(scene.owner, more)), size);
 
 test('has one line a transaction, newest first, with amount, fee and net', async () => {
   const rows = await rowsOf(100);

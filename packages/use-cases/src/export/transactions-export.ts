@@ -5,15 +5,14 @@ import {
   type TransactionRow,
   transactionPage,
 } from '@larder/database/queries/finance/transaction.queries';
-import type { CsvCell } from '@larder/domain/csv';
 import { transactionType } from '@larder/domain/finance/transaction-kind';
-import { formatMinor } from '@larder/domain/money';
 import { accept, refuse } from '@larder/domain/refusal';
+import { instantCell, localCell, moneyCell, type TableCell } from '@larder/domain/table-cell';
 import { can } from '@larder/domain/team/permissions';
-import { toLocal } from '@larder/domain/time-zone';
 import { transactionFilter } from '../finance/transaction-filter.ts';
 import type { Word } from '../ports/words.port.ts';
 import type { ExportPages, ExportReader, ExportSource } from './export-source.ts';
+import { keysetPages } from './keyset-pages.ts';
 
 const columns = [
   ...(['utc', 'local', 'zone', 'kind', 'reference', 'deviceNo', 'device', 'item'] as const),
@@ -46,30 +45,18 @@ function pagesOf(
   filter: TransactionFilter,
   timezone: string,
 ): ExportPages {
-  return async function* pages(size, word) {
-    let after: TransactionKeyset | null = null;
-    for (;;) {
-      const rows: TransactionRow[] = await transactionPage(
-        database.pool,
-        actor.merchantId,
-        filter,
-        after,
-        size,
-      );
-      const shown = rows.slice(0, size);
-      if (shown.length > 0) yield shown.map((row) => cellsOf(row, timezone, word));
-      const last = shown.at(-1);
-      if (!last || rows.length <= size) return;
-      after = [last.occurredAt.toISOString(), last.id];
-    }
-  };
+  return keysetPages<TransactionRow, TransactionKeyset>(
+    (after, size) => transactionPage(database.pool, actor.merchantId, filter, after, size),
+    ({ occurredAt, id }) => [occurredAt.toISOString(), id],
+    (row, word) => cellsOf(row, timezone, word),
+  );
 }
 
-function cellsOf(row: TransactionRow, timezone: string, word: Word): CsvCell[] {
+function cellsOf(row: TransactionRow, timezone: string, word: Word): TableCell[] {
   const type = transactionType(row.kind);
   return [
-    row.occurredAt.toISOString(),
-    toLocal(row.occurredAt, timezone).replace('T', ' '),
+    instantCell(row.occurredAt),
+    localCell(row.occurredAt, timezone),
     timezone,
     type && word(`finance.kind.${type}`),
     row.orderNo ?? row.withdrawalNo ?? row.billNo,
@@ -77,8 +64,8 @@ function cellsOf(row: TransactionRow, timezone: string, word: Word): CsvCell[] {
     row.deviceName,
     row.billKind ? word(`bill.kind.${row.billKind}`) : row.firstItemName,
     row.currency,
-    formatMinor(row.grossMinor),
-    formatMinor(row.feeMinor),
-    formatMinor(row.grossMinor - row.feeMinor),
+    moneyCell(row.grossMinor),
+    moneyCell(row.feeMinor),
+    moneyCell(row.grossMinor - row.feeMinor),
   ];
 }

@@ -1,13 +1,15 @@
 import type { ExportJob } from '@larder/database/model';
-import { type CsvCell, csvLines, csvMark } from '@larder/domain/csv';
 import { MINUTE_MS } from '@larder/domain/durations';
 import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
 import type { Word } from '../ports/words.port.ts';
 import type { StepsContext } from '../use-case.ts';
 import type { ExportPages, ExportTable } from './export-source.ts';
+import { tableWriters } from './table-writers.ts';
 
 const PAGE_ROWS = 1_000;
+/** How often the member who watches is notified of progress, at most. */
+const PROGRESS_MS = 2_000;
 /** A worker that has not renewed its lease for this long is considered dead. */
 export const EXPORT_LEASE_MS = MINUTE_MS;
 
@@ -17,27 +19,39 @@ export class TakenOver extends Error {}
 type Written = Pick<ExportJob, 'rows' | 'fileKey' | 'expiresAt'>;
 
 /**
- * Writes the table page by page and renews the lease as it writes. Stores the file key before the file exists, so that
- * no file is ever orphaned. Returns no rows and no file when there is nothing to write. Throws `TakenOver`.
+ * Writes the table page by page, renews the lease and reports progress as it writes. Stores the file key before the
+ * file exists, so that no file is ever orphaned. Returns no rows and no file when there is nothing to write. Throws
+ * `TakenOver`.
  */
 export async function writeExportFile(
   ctx: StepsContext,
   job: ExportJob,
-  { head, pages, word }: Pick<ExportTable, 'head'> & { readonly pages: ExportPages; readonly word: Word },
+  table: Pick<ExportTable, 'name' | 'head'> & { readonly pages: ExportPages; readonly word: Word },
 ): Promise<Written> {
-  const fileKey = `exports/${job.merchantId}/${job.id}.csv`;
+  const { word } = table;
+  const fileKey = `exports/${job.merchantId}/${job.id}.${job.format}`;
   const linkEnd = () => new Date(ctx.clock.now().getTime() + limits.exportLinkMs);
-  await renewLease(ctx, job, { fileKey, expiresAt: linkEnd() });
-  let rows = 0;
-  async function* chunks() {
-    yield encode([head.map(word)], csvMark);
-    for await (const page of pages(PAGE_ROWS, word)) {
-      rows += page.length;
-      await renewLease(ctx, job, {});
-      yield encode(page);
+  await renewLease(ctx, job, { fileKey, expiresAt: linkEnd(), writtenRows: 0 });
+  let writtenRows = 0;
+  let notifiedMs = ctx.clock.now().getTime();
+  async function* counted() {
+    for await (const page of table.pages(PAGE_ROWS, word)) {
+      writtenRows += page.length;
+      const nowMs = ctx.clock.now().getTime();
+      const isDue = nowMs - notifiedMs >= PROGRESS_MS;
+      if (isDue) notifiedMs = nowMs;
+      await renewLease(ctx, job, { writtenRows }, isDue);
+      yield page;
     }
   }
-  await ctx.ports.files.write(fileKey, chunks());
+  const pieces = tableWriters[job.format]({
+    name: word(table.name),
+    head: table.head.map(word),
+    pages: counted(),
+    now: ctx.clock.now(),
+  });
+  await ctx.ports.files.write(fileKey, pieces);
+  const rows = writtenRows;
   if (rows === 0) await ctx.ports.files.remove(fileKey);
   const written =
     rows > 0 ? { rows, fileKey, expiresAt: linkEnd() } : { rows, fileKey: null, expiresAt: null };
@@ -45,22 +59,21 @@ export async function writeExportFile(
   return written;
 }
 
-const encode = (rows: readonly (readonly CsvCell[])[], mark = '') => Buffer.from(mark + csvLines(rows));
-
 /** Extends this worker's lease; throws `TakenOver` if the lease is lost. */
 async function renewLease(
   ctx: StepsContext,
-  { id, attempts }: ExportJob,
-  data: Partial<Written>,
+  { id, merchantId, membershipId, attempts }: ExportJob,
+  data: Partial<Written & Pick<ExportJob, 'writtenRows'>>,
+  notifies = false,
 ): Promise<void> {
   const dueAt = new Date(ctx.clock.now().getTime() + EXPORT_LEASE_MS);
-  const held = await ctx.step(async ({ tx }) =>
-    accept(
-      await tx.exportJob.updateMany({
-        where: { id, status: 'running', attempts },
-        data: { ...data, dueAt },
-      }),
-    ),
-  );
+  const held = await ctx.step(async ({ tx, emit }) => {
+    const renewed = await tx.exportJob.updateMany({
+      where: { id, status: 'running', attempts },
+      data: { ...data, dueAt },
+    });
+    if (notifies) emit({ type: 'export.changed', merchantId, membershipId, ids: { exportId: id } });
+    return accept(renewed);
+  });
   if (!held.ok || held.value.count === 0) throw new TakenOver();
 }

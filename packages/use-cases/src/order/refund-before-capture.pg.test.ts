@@ -5,6 +5,7 @@ import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { newTestId } from '@larder/testkit/new-test-id';
+import { plainRows } from '@larder/testkit/plain-rows';
 import { accepted } from '@larder/testkit/read-answer';
 import { givenRefundScene, type RefundScene } from '@larder/testkit/refund-scene';
 import { asSystem, leaveNothingDue, runJobs } from '@larder/testkit/sale-scene';
@@ -32,8 +33,7 @@ const exported = async (given: RefundScene) => {
   const pages = accepted(
     await table.open({ ...env, tx: prisma, now: env.clock.now(), actor: given.owner } as never),
   );
-  const rows: (readonly unknown[])[] = [];
-  for await (const page of pages(100, (key) => key)) rows.push(...page);
+  const rows = await plainRows(pages);
   return Object.fromEntries(table.head.map((name, at) => [name.replace('order.csv.', ''), rows[0]?.[at]]));
 };
 

@@ -17,11 +17,11 @@ export type FilesPort = {
     readonly contentType: FileContentType;
     readonly bytes: Uint8Array;
   }): Promise<{ readonly kind: 'stored' } | { readonly kind: 'bad_content' }>;
-  /** Stores a generated text piece by piece; the file appears, complete, when the promise resolves. */
+  /** Stores a generated file piece by piece; the file appears, complete, when the promise resolves. */
   write(key: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
   /** Reads a file; null if there is none. */
   read(key: string): Promise<StoredFile | null>;
-  /** Streams a generated text; null if there is none. */
+  /** Streams a generated file; null if there is none. */
   stream(key: string): Promise<AsyncIterable<Uint8Array> | null>;
   remove(key: string): Promise<void>;
   /**

@@ -2,10 +2,9 @@ import { movementsInput } from '@larder/contract/stock.contract';
 import { type MovementRow, movementPage } from '@larder/database/queries/stock/stock.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { findOwnDevice } from '../device/find-own-device.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
-import { checkStockShown } from './check-stock-shown.ts';
+import { openStock } from './open-stock.ts';
 
 const keyset = z.tuple([z.int()]);
 
@@ -19,10 +18,8 @@ export const listMovements = defineUseCase({
   kind: 'read',
   input: movementsInput,
   run: async (ctx, { deviceNo, cursor, limit, ...line }) => {
-    const found = await findOwnDevice(ctx, deviceNo);
+    const found = await openStock(ctx, deviceNo);
     if (!found.ok) return found;
-    const shown = await checkStockShown(ctx, found.value.id);
-    if (!shown.ok) return shown;
     const after = readCursor(cursor, keyset);
     if (!after.ok) return after;
     const rows = await movementPage(

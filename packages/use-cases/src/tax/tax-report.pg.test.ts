@@ -9,6 +9,7 @@ import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenRefund } from '@larder/testkit/given/given-refund';
 import { givenOrder, givenSession } from '@larder/testkit/given/given-sale';
 import { newTestId } from '@larder/testkit/new-test-id';
+import { plainRows } from '@larder/testkit/plain-rows';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -256,10 +257,7 @@ describe('the report of sales tax', () => {
     await sold('2026-11-20T10:00:00Z', await cabinet({ city: 'Reno', state: 'NV', zip: '89501' }));
     const exported = async (size: number) => {
       const reader = { tx: database.prisma, database, now: env.clock.now(), actor: owner };
-      const rows: (readonly (string | number | null)[])[] = [];
-      for await (const page of accepted(await taxExport(months).open(reader))(size, (key) => key))
-        rows.push(...page);
-      return rows;
+      return plainRows(accepted(await taxExport(months).open(reader)), size);
     };
     const [zone, money] = ['America/Los_Angeles', ['2.50', '2.50', '0.22', '0.00', '0.22']];
     expect(await exported(100)).toEqual([

@@ -6,6 +6,8 @@ import { replyToComplaint } from '../complaint/reply-to-complaint.ts';
 import { revealContact } from '../complaint/reveal-contact.ts';
 import { viewMedia } from '../device/view-media.ts';
 import { createExport } from '../export/create-export.ts';
+import { downloadExport } from '../export/download-export.ts';
+import { repeatExport } from '../export/repeat-export.ts';
 import { changePassword } from '../identity/change-password.ts';
 import { markRead } from '../notice/mark-read.ts';
 import { refundOrder } from '../order/refund-order.ts';
@@ -25,6 +27,8 @@ test.each<[string, AnyUseCase, boolean]>([
   ['view media', viewMedia, true],
   ['reveal a contact', revealContact, true],
   ['export', createExport, true],
+  ['download an export', downloadExport, true],
+  ['repeat an export', repeatExport, true],
   ['mark notices as read', markRead, true],
   ['not answer a shopper', replyToComplaint, false],
   ['not refund an order', refundOrder, false],

@@ -20,6 +20,7 @@ import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { ExportStock } from './stock-details/export-stock.tsx';
 import { MovementSheet } from './stock-details/movement-sheet.tsx';
 import { StockLine } from './stock-details/stock-line.tsx';
 import { StockLinks } from './stock-details/stock-links.tsx';
@@ -105,6 +106,7 @@ export default function StockDetailsPage() {
               </Card>
             ))}
             <StockLinks deviceNo={data.deviceNo} />
+            <ExportStock asked={{ deviceNo: data.deviceNo, door, filter }} />
           </CardStack>
           <MovementSheet
             deviceNo={filters.deviceNo}

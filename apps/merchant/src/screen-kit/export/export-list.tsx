@@ -11,10 +11,10 @@ const Surface = lazy(() =>
 );
 
 /**
- * Button beside the filter that mails the list, as filtered now, as a table. The sheet loads at its first opening.
+ * Button beside the filter that exports the list, as filtered now, as a table. The sheet loads at its first opening.
  * [screens EXPORT]
  */
-export function ExportList(list: ExportedList) {
+export function ExportList({ label, ...list }: ExportedList & { label?: string }) {
   const t = useText();
   const online = useOnline();
   const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never');
@@ -27,7 +27,7 @@ export function ExportList(list: ExportedList) {
         disabled={!online}
         onClick={() => setOpened('open')}
       >
-        {t('export.action')}
+        {label ?? t('export.action')}
       </Button>
       {opened !== 'never' && (
         <Suspense fallback={null}>

@@ -1,9 +1,9 @@
 import type { Inputs } from '#platform/trpc.ts';
 
-type Without<Input, Key extends keyof Input> = Input extends unknown ? Omit<Input, Key> : never;
+type Without<Input, Key extends PropertyKey> = Input extends unknown ? Omit<Input, Key> : never;
 
 /** A list as the API names it: its kind and filter. */
-type ListInput = Without<Inputs['export']['create'], 'email'>;
+type ListInput = Without<Inputs['export']['create'], 'email' | 'format'>;
 
 export type ExportedList = {
   readonly list: ListInput;

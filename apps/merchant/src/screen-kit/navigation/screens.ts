@@ -195,6 +195,7 @@ export const screens = [
   screen(143, '/pages/setting/tax-report', ['setting.tax']),
   screen(144, '/pages/login/sign-application', 'public'),
   screen(145, '/pages/index/product-management/price-change', ['template.view', 'template.edit']),
+  screen(146, '/pages/tabBar/my/exports', 'member'),
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];

@@ -12,9 +12,45 @@ export function claimExports(tx: Tx, now: Date, leaseUntil: Date, limit: number)
              WHERE status IN ('queued', 'running') AND due_at <= ${now}::timestamptz
              ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
      WHERE e.id = due.id
-    RETURNING e.id, e.merchant_id AS "merchantId", e.membership_id AS "membershipId", e.kind::text AS kind, e.params, e.email::text AS email,
-              e.status::text AS status, e.rows, e.file_key AS "fileKey", e.attempts, e.due_at AS "dueAt", e.expires_at AS "expiresAt",
+    RETURNING e.id, e.merchant_id AS "merchantId", e.membership_id AS "membershipId", e.kind::text AS kind,
+              e.params, e.email::text AS email, e.format::text AS format, e.status::text AS status, e.rows, e.written_rows AS "writtenRows",
+              e.file_key AS "fileKey", e.attempts, e.attempts_before AS "attemptsBefore", e.due_at AS "dueAt", e.expires_at AS "expiresAt",
               e.reason, e.created_at AS "createdAt", e.finished_at AS "finishedAt"`;
+}
+
+export type OwnExportRow = Pick<
+  ExportJob,
+  | 'id'
+  | 'kind'
+  | 'params'
+  | 'format'
+  | 'email'
+  | 'status'
+  | 'rows'
+  | 'writtenRows'
+  | 'createdAt'
+  | 'expiresAt'
+>;
+
+/** Instant and id of a page's last row. */
+export type OwnExportKey = readonly [createdAt: string, id: string];
+
+/** A page of the exports that one member asked for, newest first. One row more than `limit`. */
+export function ownExportPage(
+  tx: Tx,
+  merchantId: string,
+  membershipId: string,
+  after: OwnExportKey | null,
+  limit: number,
+): Promise<OwnExportRow[]> {
+  const [at, id] = after ?? [null, null];
+  return tx.$queryRaw<OwnExportRow[]>`
+    SELECT id, kind::text AS kind, params, format::text AS format, email::text AS email, status::text AS status, rows,
+           written_rows AS "writtenRows", created_at AS "createdAt", expires_at AS "expiresAt"
+      FROM export_job
+     WHERE merchant_id = ${merchantId}::uuid AND membership_id = ${membershipId}::uuid
+       AND (${at}::timestamptz IS NULL OR (created_at, id) < (${at}::timestamptz, ${id}::uuid))
+     ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
 }
 
 /** Claims exports whose file has expired; skips rows that another worker has locked. */

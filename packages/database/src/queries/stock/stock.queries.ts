@@ -1,6 +1,8 @@
 import type { Door } from '@larder/domain/device/door';
+import { Prisma } from '../../generated/client.ts';
 import type { MovementReason, MovementType } from '../../model.ts';
 import type { Tx } from '../../transaction.ts';
+import { literalCount } from '../literal-list.ts';
 import type { StockKeyRow } from './stock-ledger.queries.ts';
 
 export type StockLevelRow = {
@@ -57,6 +59,15 @@ export type MovementRow = {
   readonly keySeq: number;
 };
 
+const movementRows = Prisma.sql`
+    SELECT v.id, v.door::text AS door, v.layer, coalesce(m.name_override, p.name) AS "productName", v.type::text AS type,
+           v.reason::text AS reason, v.qty, v.balance_after AS "balanceAfter", a.display_name AS "actorName",
+           v.occurred_at AS "occurredAt", v.recorded_at AS "recordedAt", v.key_seq::float8 AS "keySeq"
+      FROM stock_movement v
+      JOIN merchant_product m ON m.merchant_id = v.merchant_id AND m.id = v.product_id
+      JOIN platform_product p ON p.id = m.platform_product_id
+      LEFT JOIN membership a ON a.merchant_id = v.merchant_id AND a.id = v.actor_id`;
+
 /** The ledger of one line of a cabinet, newest first: by its own numbers, which an index keeps in order. */
 export function movementPage(
   tx: Tx,
@@ -67,18 +78,33 @@ export function movementPage(
   limit: number,
 ): Promise<MovementRow[]> {
   return tx.$queryRaw<MovementRow[]>`
-    SELECT v.id, v.door::text AS door, v.layer, coalesce(m.name_override, p.name) AS "productName", v.type::text AS type,
-           v.reason::text AS reason, v.qty, v.balance_after AS "balanceAfter", a.display_name AS "actorName",
-           v.occurred_at AS "occurredAt", v.recorded_at AS "recordedAt", v.key_seq::float8 AS "keySeq"
-      FROM stock_movement v
-      JOIN merchant_product m ON m.merchant_id = v.merchant_id AND m.id = v.product_id
-      JOIN platform_product p ON p.id = m.platform_product_id
-      LEFT JOIN membership a ON a.merchant_id = v.merchant_id AND a.id = v.actor_id
+    ${movementRows}
      WHERE v.merchant_id = ${merchantId}::uuid AND v.device_id = ${deviceId}::uuid
        AND v.door = ${door}::door AND v.layer = ${layer} AND v.product_id = ${productId}::uuid
        AND (${beforeSeq}::bigint IS NULL OR v.key_seq < ${beforeSeq}::bigint)
      ORDER BY v.key_seq DESC
      LIMIT ${limit + 1}`;
+}
+
+/** Recording and id of a page's last row. */
+export type DeviceMovementKeyset = readonly [recordedAt: string, id: string];
+
+/** A page of the ledger of a whole cabinet, or of one door; the last recorded first. One row more than `limit`. */
+export function deviceMovementPage(
+  tx: Tx,
+  merchantId: string,
+  { deviceId, door }: { readonly deviceId: string; readonly door: Door | null },
+  after: DeviceMovementKeyset | null,
+  limit: number,
+): Promise<MovementRow[]> {
+  const [afterAt, afterId] = after ?? [null, null];
+  return tx.$queryRaw<MovementRow[]>`
+    ${movementRows}
+     WHERE v.merchant_id = ${merchantId}::uuid AND v.device_id = ${deviceId}::uuid
+       AND (${door}::text IS NULL OR v.door::text = ${door})
+       AND (${afterId}::uuid IS NULL OR (v.recorded_at, v.id) < (${afterAt}::timestamptz, ${afterId}::uuid))
+     ORDER BY v.recorded_at DESC, v.id DESC
+     LIMIT ${literalCount(limit + 1)}`;
 }
 
 /** Next value of the sequence of disposal numbers; one may be skipped, none is issued twice. */

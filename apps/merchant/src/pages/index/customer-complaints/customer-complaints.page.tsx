@@ -6,6 +6,7 @@ import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { MessageSquareWarning } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { trpc } from '#platform/trpc.ts';
+import { ExportList } from '#screen-kit/export/export-list.tsx';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { screenLink } from '#screen-kit/navigation/screen-href.ts';
@@ -30,14 +31,12 @@ export default function CustomerComplaintsPage() {
     deviceNo: '',
     q: '',
   });
-  const complaints = trpc.complaint.list.useInfiniteQuery(
-    {
-      status: complaintStatuses.find((known) => known === filters.status),
-      deviceNo: filters.deviceNo || undefined,
-      q: filters.q || undefined,
-    },
-    pagedOptions,
-  );
+  const asked = {
+    status: complaintStatuses.find((known) => known === filters.status),
+    deviceNo: filters.deviceNo || undefined,
+    q: filters.q || undefined,
+  };
+  const complaints = trpc.complaint.list.useInfiniteQuery(asked, pagedOptions);
   const summary = trpc.complaint.summarize.useQuery();
   const add = mayHandle && screenLink('/pages/index/customer-complaints/add-complaint');
   const addLink = add && <ButtonLink href={add}>{t('complaint.add')}</ButtonLink>;
@@ -65,6 +64,19 @@ export default function CustomerComplaintsPage() {
           setFilters={setFilters}
           summary={summary.data}
           deviceName={complaints.data?.pages[0]?.items[0]?.deviceName}
+          action={
+            <ExportList
+              list={{ kind: 'complaints', params: asked }}
+              facts={[
+                {
+                  label: t('complaint.status'),
+                  value: t(asked.status ? `enum.complaint.${asked.status}` : 'complaint.all'),
+                },
+                ...(asked.deviceNo ? [{ label: t('field.device.number'), value: asked.deviceNo }] : []),
+                ...(asked.q ? [{ label: t('complaint.search'), value: asked.q }] : []),
+              ]}
+            />
+          }
         />
       }
     >

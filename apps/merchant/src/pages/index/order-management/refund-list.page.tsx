@@ -6,6 +6,7 @@ import { Undo2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { headOptions } from '#platform/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
+import { ExportList } from '#screen-kit/export/export-list.tsx';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
@@ -45,12 +46,21 @@ export default function RefundListPage() {
         />
       }
       head={
-        <div className="p-3">
+        <div className="flex flex-col items-end gap-3 p-3">
           <Chips
             label={t('refund.states')}
             chips={[{ value: 'all' as const, label: t('refund.all') }, ...chips]}
             value={state}
             onChange={(chosen) => setFilters({ state: chosen })}
+          />
+          <ExportList
+            list={{ kind: 'refunds', params: { state } }}
+            facts={[
+              {
+                label: t('field.order.status'),
+                value: t(state === 'all' ? 'refund.all' : `enum.refund.${state}`),
+              },
+            ]}
           />
         </div>
       }

@@ -14,6 +14,7 @@ import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { ExportProducts } from './my-product-library/export-products.tsx';
 import { ProductRow } from './my-product-library/product-row.tsx';
 
 const PATH = '/pages/index/product-management/my-product-library';
@@ -30,10 +31,8 @@ export default function MyProductLibraryPage() {
   const mayAdd = useCan(['product.library.edit']);
   const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ q: '', variety: '', type: '' });
   const type = TYPES.find((known) => known === filters.type) || undefined;
-  const products = trpc.product.listMyLibrary.useInfiniteQuery(
-    { q: filters.q || undefined, varietyId: filters.variety || undefined, type },
-    pagedOptions,
-  );
+  const asked = { q: filters.q || undefined, varietyId: filters.variety || undefined, type };
+  const products = trpc.product.listMyLibrary.useInfiniteQuery(asked, pagedOptions);
   const toCloud = (
     <ButtonLink href={screenHref(CLOUD)} size="medium">
       {t('product.goToCloud')}
@@ -60,7 +59,7 @@ export default function MyProductLibraryPage() {
       head={
         <>
           <LibrarySearch filters={filters} onFilter={setFilters} scan={PATH} />
-          <div className="px-3 pb-3">
+          <div className="flex flex-col items-end gap-3 px-3 pb-3 [&>fieldset]:w-full">
             <SegmentedControl
               label={t('field.product.type')}
               value={filters.type}
@@ -70,6 +69,7 @@ export default function MyProductLibraryPage() {
                 label: value === '' ? t('product.allTypes') : t(`enum.product.type.${value}`),
               }))}
             />
+            <ExportProducts asked={asked} />
           </div>
         </>
       }

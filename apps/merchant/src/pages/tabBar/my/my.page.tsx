@@ -7,6 +7,7 @@ import {
   ArrowLeftRight,
   CirclePlay,
   Download,
+  FileDown,
   Info,
   KeyRound,
   LogOut,
@@ -70,6 +71,7 @@ export default function MyPage() {
             value={account.hasTwoStep ? t('me.twoStep.on') : t('me.twoStep.off')}
           />
           <PageRow to="/pages/tabBar/my/sessions" icon={<MonitorSmartphone />} />
+          <PageRow to="/pages/tabBar/my/exports" icon={<FileDown />} />
           <PageRow to="/pages/setting/index" icon={<Settings />} />
           <PageRow to="/pages/index/video-tutorial/video-tutorial" icon={<CirclePlay />} />
           {install && (

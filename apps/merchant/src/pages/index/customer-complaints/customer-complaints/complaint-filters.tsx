@@ -3,6 +3,7 @@ import { Button } from '@larder/ui/controls/button';
 import { SearchField } from '@larder/ui/controls/search-field';
 import { Chips } from '@larder/ui/layout/chips';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Outputs } from '#platform/trpc.ts';
 import { useSearchText } from '#screen-kit/filter/use-search-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -15,10 +16,18 @@ type ComplaintFiltersProps = {
   summary: Outputs['complaint']['summarize'] | undefined;
   /** Name of the one device whose complaints are shown, once it is known. */
   deviceName: string | null | undefined;
+  /** Button below the filters. */
+  action: ReactNode;
 };
 
 /** Search, the statuses with the number of open complaints, and how long answers take. */
-export function ComplaintFilters({ filters, setFilters, summary, deviceName }: ComplaintFiltersProps) {
+export function ComplaintFilters({
+  filters,
+  setFilters,
+  summary,
+  deviceName,
+  action,
+}: ComplaintFiltersProps) {
   const t = useText();
   const search = useSearchText(filters.q, (q) => setFilters({ q }));
   const counts: Partial<Record<string, number>> = summary
@@ -60,6 +69,7 @@ export function ComplaintFilters({ filters, setFilters, summary, deviceName }: C
         value={filters.status}
         onChange={(status) => setFilters({ status })}
       />
+      <div className="flex justify-end">{action}</div>
     </div>
   );
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import {
+  dayCell,
+  instantCell,
+  isFormulaLike,
+  localCell,
+  moneyCell,
+  percentCell,
+  plainValue,
+  roundedPercentCell,
+} from './table-cell.ts';
+
+const at = new Date('2026-11-21T18:05:09.250Z');
+
+test.each([
+  ['an amount', moneyCell(-1_234_567), '-12345.67'],
+  ['an instant', instantCell(at), '2026-11-21T18:05:09.250Z'],
+  ['a local time', localCell(at, 'America/Los_Angeles'), '2026-11-21 10:05'],
+  ['a day', dayCell('2026-11-21'), '2026-11-21'],
+  ['a tax rate', percentCell(88_750), '8.875%'],
+  ['a rounded share', roundedPercentCell(123_456), '12.3%'],
+  ['a text', 'Cola', 'Cola'],
+  ['a number', 1.5, 1.5],
+  ['nothing', null, null],
+])('reads %s as plain text', (_, cell, plain) => {
+  expect(plainValue(cell)).toBe(plain);
+});
+
+test('has empty cells for missing amounts, times, days and shares', () => {
+  const missing = [moneyCell, instantCell, dayCell, percentCell, roundedPercentCell].map((cell) =>
+    cell(null),
+  );
+  expect([...missing, localCell(null, 'UTC')]).toEqual([null, null, null, null, null, null]);
+});
+
+test.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1'])('takes %j for a formula', (text) => {
+  expect(isFormulaLike(text)).toBe(true);
+});
+
+test.each(['', 'a=1', ' =1', '大堂', '1-2'])('does not take %j for a formula', (text) => {
+  expect(isFormulaLike(text)).toBe(false);
+});
