@@ -3,7 +3,6 @@ import { ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { ReceiptText } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import { headOptions } from '#platform/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useRange } from '#screen-kit/filter/range-filter.tsx';
@@ -14,14 +13,17 @@ import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { ExportOrders } from './order-management/export-orders.tsx';
+import { OrderCells, useOrderColumns } from './order-management/order-cells.tsx';
 import { OrderFilters } from './order-management/order-filters.tsx';
 import { OrderRow } from './order-management/order-row.tsx';
 import { OrderSum } from './order-management/order-sum.tsx';
+import type { ListedOrder } from './order-management/use-order-words.ts';
 
 const PATH = '/pages/index/order-management/order-management';
 const UNFILTERED = { status: 'all', type: 'all', from: '', to: '', deviceNo: '', q: '' };
 
-const row = (order: ComponentProps<typeof OrderRow>['order']) => <OrderRow order={order} />;
+const row = (order: ListedOrder) => <OrderRow order={order} />;
+const cells = (order: ListedOrder) => <OrderCells order={order} />;
 
 /** Screen 39: orders, newest first: the last seven days unless the user chooses other days. */
 export default function OrderManagementPage() {
@@ -42,9 +44,11 @@ export default function OrderManagementPage() {
   });
   const summary = trpc.order.summarize.useQuery(asked);
   const device = summary.data?.deviceName;
+  const columns = useOrderColumns();
   return (
     <DataScreen
       path={PATH}
+      width="full"
       query={orders}
       skeleton={<ListSkeleton picture={false} />}
       isEmpty={(data) => itemsOf(data).length === 0}
@@ -78,6 +82,7 @@ export default function OrderManagementPage() {
               query={orders}
               keyOf={({ id }) => id}
               label={t('title.index.order-management.order-management')}
+              table={{ columns, row: cells }}
             >
               {row}
             </PagedList>
