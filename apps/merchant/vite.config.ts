@@ -4,6 +4,7 @@ import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { firstScreenBudget } from './first-screen-budget.ts';
 import { screenChunks } from './screen-chunks.ts';
+import { webManifest } from './src/platform/web-manifest.ts';
 
 /** Where the API listens while the app is served by Vite. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080';
@@ -125,22 +126,7 @@ const leanHooks: Plugin = {
 const pwa = VitePWA({
   registerType: 'prompt',
   injectRegister: false,
-  manifest: {
-    id: '/',
-    name: 'Larder',
-    short_name: 'Larder',
-    description: 'Run your unattended vending cabinets from your phone.',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    background_color: '#F5F4F0',
-    theme_color: '#FFD200',
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  },
+  manifest: webManifest,
   workbox: {
     navigateFallback: '/index.html',
     navigateFallbackDenylist: notTheApp,

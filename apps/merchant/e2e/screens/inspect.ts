@@ -6,6 +6,9 @@ import { takesPictures } from '../handed-over.ts';
 import { inLargeText, settled, smallTargets, spilledText } from '../layout-flaws.ts';
 
 const NARROWEST_PX = 320;
+const DESK = { width: 1_280, height: 800 };
+/** Home, orders and a cabinet stand for the layouts of a wide window: a board, a table, a board within tabs. */
+const ON_DESK: readonly (string | number)[] = [1, 39, 60];
 
 /**
  * Checks besides title, language and width, which every sight gets. `layout`: controls as large as a finger, room for
@@ -62,7 +65,18 @@ export async function inspect(
     expect.soft(width, `width of ${what} in large text`).toBeLessThanOrEqual(NARROWEST_PX);
     expect.soft(spilled, `text of ${what} in large text`).toEqual([]);
   }
+  if (looks.layout && ON_DESK.includes(id)) await inspectOnDesk(page, what);
   await page.setViewportSize(usual);
+}
+
+/** Checks the layout in a window of a desk, in which the same page is drawn again. */
+async function inspectOnDesk(page: Page, what: string): Promise<void> {
+  await page.setViewportSize(DESK);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await settled(page);
+  expect.soft(await widthOf(page), `width of ${what} on a desk`).toBeLessThanOrEqual(DESK.width);
+  expect.soft(await spilledText(page), `text of ${what} on a desk`).toEqual([]);
+  expect.soft(await axeViolations(page), `axe on ${what} on a desk`).toEqual([]);
 }
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);

@@ -3,6 +3,7 @@ import { ToastProvider } from '@larder/ui/feedback/toast-provider';
 import { LinkProvider } from '@larder/ui/layout/link-provider';
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
+import { isWindow } from '#platform/window-size.ts';
 import { loadLater } from '#screen-kit/screen/load-later.ts';
 import { openLayers } from '#screen-kit/screen/open-layers.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -15,6 +16,7 @@ import { useAwaitedPath } from './navigation/use-awaited-path.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import { routeAt } from './route-at.ts';
 import { SessionFrame } from './session-frame.tsx';
+import { splitOf } from './split/split-of.ts';
 import { useDelayed } from './use-delayed.ts';
 import { useRedirect } from './use-redirect.ts';
 
@@ -33,6 +35,8 @@ export function AppRoot() {
   const { pathname } = useLocation();
   const path = awaited ?? pathname;
   const route = routeAt(path);
+  // The list stays where it is while the page of its row loads.
+  const keepsList = splitOf(path) !== null && splitOf(path) === splitOf(pathname) && isWindow('two');
   const settled = useDelayed(true, SETTLED_AFTER_MS);
   return (
     <LinkProvider navigate={(href, options) => void navigate(href, options)}>
@@ -41,7 +45,7 @@ export function AppRoot() {
           <SessionEnd />
           {target && <Navigate to={target} replace />}
           <SessionFrame route={route} path={path}>
-            {awaited || isHeld ? <PagePlaceholder path={path} /> : <Outlet />}
+            {(awaited && !keepsList) || isHeld ? <PagePlaceholder path={path} /> : <Outlet />}
           </SessionFrame>
           <NavigationGuard />
           <ScrollRestoration getKey={scrollKey} />

@@ -1,9 +1,10 @@
-import { Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { homePath } from '#screen-kit/navigation/screen-lookup.ts';
 import { type ScreenPath, screens } from '#screen-kit/navigation/screens.ts';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { AppRoot } from './app-root.tsx';
 import { lazyPage } from './lazy-page.ts';
+import { PageAtPath } from './page-at-path.tsx';
 import { PageFault } from './page-fault.tsx';
 import { loadPage } from './page-loader.ts';
 import { isRoutable } from './route-at.ts';
@@ -17,11 +18,6 @@ const pageRoute = (path: string, screenPath: ScreenPath): RouteObject => ({
 const loadDeviceAddress = async () => ({ default: (await import('./device-address.tsx')).DeviceAddress });
 
 const NotFound = () => <StoppedScreen path="*" kind="notFound" />;
-
-/** A page mounts again at another path, even if two paths show the same component. */
-function PageAtPath() {
-  return <Outlet key={useLocation().pathname} />;
-}
 
 /** The routes: `/` for home, the rows of the sitemap, the address on the stickers. `AppRoot` wraps them. */
 export const appRoutes: RouteObject[] = [

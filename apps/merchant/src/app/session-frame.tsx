@@ -2,8 +2,10 @@ import { AppFrame } from '@larder/ui/layout/app-frame';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { usePreview } from '#platform/preview.ts';
 import { trpc } from '#platform/trpc.ts';
+import { useWindowSize } from '#platform/window-size.ts';
 import { MeContext, memberOf } from '#screen-kit/member/me.ts';
 import { useSignedIn } from '#screen-kit/member/use-session.ts';
+import { loadLater } from '#screen-kit/screen/load-later.ts';
 import { AppTabBar } from './app-tab-bar.tsx';
 import { useLifeCycle } from './life-cycle/use-life-cycle.ts';
 import { MemberGate } from './member-gate.tsx';
@@ -18,6 +20,14 @@ const PreviewParts = (props: ComponentProps<typeof LazyParts>) => (
   </Suspense>
 );
 
+const AppSideNav = lazy(() => loadLater(() => import('./app-side-nav.tsx')));
+/** Loaded only in a wide window; its room is there at once. */
+const SideNav = (props: ComponentProps<typeof AppSideNav>) => (
+  <Suspense fallback={<div className="w-19 shrink-0 border-line border-e bg-surface desk:w-52" />}>
+    <AppSideNav {...props} />
+  </Suspense>
+);
+
 type SessionFrameProps = { route: AppRoute; path: string; children: ReactNode };
 
 /** Provides the signed-in user to every page; the pages of members are behind their gate and above the tabs. */
@@ -29,12 +39,18 @@ export function SessionFrame({ route, path, children }: SessionFrameProps) {
   const me = useMemo(() => (answer ? memberOf(answer) : null), [answer]);
   const asMember = route.door === 'member';
   useLifeCycle(asMember ? me?.membership.permissionVersion : undefined);
-  const tab = route.screen?.tab;
+  const hasSide = useWindowSize('rail');
+  const tabPath = route.screen?.tab === undefined ? undefined : route.screen.path;
+  // The setup of two-step verification leads nowhere else.
+  const mayMove = !answer?.twoStepDue;
   return (
     <MeContext value={me}>
       <PageArrival titleKey={route.screen?.titleKey ?? route.titleKey} />
       {asMember ? (
-        <AppFrame tabBar={tab === undefined || answer?.twoStepDue ? undefined : <AppTabBar current={tab} />}>
+        <AppFrame
+          sideNav={hasSide && mayMove && <SideNav path={path} />}
+          tabBar={!hasSide && mayMove && tabPath && <AppTabBar current={tabPath} />}
+        >
           {previewed && <PreviewParts place="top" role={previewed} />}
           <MemberGate
             path={path}
@@ -44,7 +60,7 @@ export function SessionFrame({ route, path, children }: SessionFrameProps) {
           >
             {children}
           </MemberGate>
-          {previewed && tab === 0 && me && <PreviewParts place="end" role={previewed} />}
+          {previewed && route.screen?.tab === 0 && me && <PreviewParts place="end" role={previewed} />}
         </AppFrame>
       ) : (
         children

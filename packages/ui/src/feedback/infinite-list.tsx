@@ -1,3 +1,4 @@
+// long: its parts share how a row is placed
 import {
   createContext,
   Fragment,
@@ -19,6 +20,8 @@ import {
   type WindowVirtualizerHandle,
 } from 'virtua';
 import { Button } from '../controls/button.tsx';
+import { useOwnScroll } from '../layout/own-scroll.tsx';
+import { tableRoles } from '../layout/table-roles.ts';
 import { measures } from '../measures.ts';
 import { isRowInSight } from './is-row-in-sight.ts';
 import { createRowsToDraw, type RowsToDraw, RowsToDrawContext } from './rows-to-draw.ts';
@@ -43,6 +46,8 @@ type InfiniteListProps<Item> = {
   label?: string;
   /** With them the list is as high as it was, so that a scroll position leads to the same row. */
   heights?: KeptHeights;
+  /** Column headings, which make the list a table; rows are `TableRow` then. */
+  head?: ReactNode;
 };
 
 /** How far beyond the window rows are kept, in px: as far as a thumb scrolls while they are drawn. */
@@ -50,12 +55,15 @@ const BUFFER_PX = 600;
 
 /** Number of rows; -1 while unknown. */
 const SetSize = createContext(-1);
+/** True for rows of a table. */
+const InTable = createContext(false);
 
 /**
  * A long list in the document's own scroll; only the rows near the window are rendered. Rows are `ListRow as="div"`.
  */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
-  const { items, label, hasMore, heights } = props;
+  const { items, label, hasMore, heights, head } = props;
+  const size = hasMore ? -1 : items.length;
   const row = useKeptRows(props);
   const list = useRef<HTMLElement>(null);
   const held = useRef(null);
@@ -68,26 +76,63 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
       if (heights && list) heights.current = list.cache;
     };
   }, [heights]);
+  const ownScroll = useOwnScroll();
+  const rows = ownScroll ? (
+    <AllRows items={items} row={row} />
+  ) : (
+    <WindowVirtualizer
+      ref={virtualizer}
+      data={items}
+      as={head ? 'div' : 'ul'}
+      item={PlacedItem}
+      bufferSize={BUFFER_PX}
+      cache={heights?.current}
+    >
+      {row}
+    </WindowVirtualizer>
+  );
   return (
-    <section ref={list} aria-label={label} tabIndex={-1} className="outline-none">
+    <section ref={list} aria-label={head ? undefined : label} tabIndex={-1} className="outline-none">
       <ListFocusContext value={focus}>
-        <SetSize value={hasMore ? -1 : items.length}>
-          <RowsToDrawContext value={rowsToDraw}>
-            <WindowVirtualizer
-              ref={virtualizer}
-              data={items}
-              as="ul"
-              item={PlacedItem}
-              bufferSize={BUFFER_PX}
-              cache={heights?.current}
-            >
-              {row}
-            </WindowVirtualizer>
-          </RowsToDrawContext>
+        <SetSize value={size}>
+          <InTable value={head !== undefined}>
+            <RowsToDrawContext value={rowsToDraw}>
+              {head ? (
+                <div {...tableRoles.table(label, size < 0 ? size : size + 1)}>
+                  {head}
+                  {rows}
+                </div>
+              ) : (
+                rows
+              )}
+            </RowsToDrawContext>
+          </InTable>
         </SetSize>
       </ListFocusContext>
       <ListFooter {...props} />
     </section>
+  );
+}
+
+type AllRowsProps<Item> = {
+  items: readonly Item[];
+  row: (item: Item, index: number) => ReactElement;
+};
+
+/** All loaded rows, in a pane with a scroll of its own: the virtualizer follows that of the document. */
+function AllRows<Item>({ items, row }: AllRowsProps<Item>) {
+  const List = useContext(InTable) ? 'div' : 'ul';
+  return (
+    <List>
+      {items.map((item, index) => {
+        const drawn = row(item, index);
+        return (
+          <PlacedItem key={drawn.key} index={index} style={{}} ref={null}>
+            {drawn}
+          </PlacedItem>
+        );
+      })}
+    </List>
   );
 }
 
@@ -136,15 +181,22 @@ function PlacedItem({ style, index, children, ref }: CustomItemComponentProps) {
   const isDrawn = heldPx === null;
   useEffect(() => (isDrawn ? undefined : rows?.add(index, () => setHeldPx(null))), [rows, index, isDrawn]);
   useRowFocus(() => (typeof ref === 'object' && ref?.current) || null, key, isDrawn);
+  const size = useContext(SetSize);
+  const box = {
+    ref,
+    style: isDrawn ? style : { ...style, height: heldPx },
+    className: index > 0 ? LINE : undefined,
+  };
+  const content = isDrawn ? children : <span aria-hidden="true" className={TO_COME} />;
+  if (useContext(InTable))
+    return (
+      <div {...box} {...tableRoles.row(index + 2)}>
+        {content}
+      </div>
+    );
   return (
-    <li
-      ref={ref}
-      style={isDrawn ? style : { ...style, height: heldPx }}
-      className={index > 0 ? LINE : undefined}
-      aria-posinset={index + 1}
-      aria-setsize={useContext(SetSize)}
-    >
-      {isDrawn ? children : <span aria-hidden="true" className={TO_COME} />}
+    <li {...box} aria-posinset={index + 1} aria-setsize={size}>
+      {content}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts';
 import { fitLine } from './fit-line.ts';
+import { usePane } from './pane.tsx';
 
 /** Two buttons and a little room beside the words. */
 const BESIDE_PX = 124;
@@ -9,12 +10,13 @@ const BESIDE_PX = 124;
  * cut only as a last resort.
  */
 export function BarTitle({ title, subtitle }: { title: string; subtitle?: string | undefined }) {
+  const Heading = useHeading();
   if (subtitle) return <TitleOver title={title} subtitle={subtitle} />;
   const [part = title, ...rest] = title.split(' · ');
   const own = rest.length > 0 ? rest.join(' · ') : part;
   const line = 'block truncate leading-tight';
   return (
-    <h1 tabIndex={-1} className="min-w-0 px-1 text-center">
+    <Heading tabIndex={-1} className="min-w-0 px-1 text-center">
       {rest.length > 0 && (
         <span className={line} style={fitLine(part, 'min(0.8125rem, 15px)', BESIDE_PX)}>
           {part}
@@ -27,17 +29,21 @@ export function BarTitle({ title, subtitle }: { title: string; subtitle?: string
       >
         {own}
       </span>
-    </h1>
+    </Heading>
   );
 }
 
+/** The heading of the page; of the second order in a list beside the page. */
+const useHeading = () => (usePane()?.isBeside ? 'h2' : 'h1');
+
 /** A name above its status. Both are cut rather than letting the bar grow. */
 function TitleOver({ title, subtitle }: { title: string; subtitle: string }) {
+  const Heading = useHeading();
   return (
     <div className="min-w-0 px-1 text-center leading-tight">
-      <h1 tabIndex={-1} className="truncate font-bold text-[min(1.0625rem,20px)]">
+      <Heading tabIndex={-1} className="truncate font-bold text-[min(1.0625rem,20px)]">
         {title}
-      </h1>
+      </Heading>
       <p className="truncate text-[min(0.75rem,15px)]">{subtitle}</p>
     </div>
   );

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
+import { useIsShown } from './link-provider.tsx';
 
 type ListRowProps = {
   /** The id of the object shown; tests find the row by `data-id`. */
@@ -27,6 +28,9 @@ type ListRowProps = {
   whole?: boolean;
 };
 
+/** A row whose page is shown beside the list. */
+const SHOWN = 'bg-brand-soft shadow-[inset_5px_0_0_var(--color-brand)]';
+
 /** One row of a list: a link with `href`, a button with `onPress`, else plain. At least 56 px high. */
 export function ListRow({
   id,
@@ -39,10 +43,15 @@ export function ListRow({
 }: ListRowProps) {
   const pressable = 'focus-inset text-start transition-colors active:bg-sunken disabled:opacity-50';
   const row = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5';
+  const isShown = useIsShown(href);
   return (
     <Root data-id={id}>
       {href ? (
-        <Link href={href} className={classNames(row, pressable)}>
+        <Link
+          href={href}
+          aria-current={isShown || undefined}
+          className={classNames(row, pressable, isShown && SHOWN)}
+        >
           <RowContent {...content} chevron={chevron} />
         </Link>
       ) : onPress ? (

@@ -19,7 +19,7 @@ type NavBarProps = {
 export function NavBar({ title, subtitle, back, actions, children }: NavBarProps) {
   return (
     <>
-      <header className="sticky top-0 z-20 bg-brand pt-safe text-ink">
+      <header data-bar className="sticky top-0 z-20 bg-brand pt-safe text-ink">
         <div className="grid h-11 grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center px-1">
           <div className="flex min-w-11 justify-start">
             {back && <IconButton icon={<ChevronLeft />} label={back.label} onPress={back.onBack} />}
@@ -28,7 +28,11 @@ export function NavBar({ title, subtitle, back, actions, children }: NavBarProps
           <div className="flex min-w-11 justify-end">{actions}</div>
         </div>
       </header>
-      {children && <div className="bg-brand text-ink">{children}</div>}
+      {children && (
+        <div data-bar className="bg-brand text-ink">
+          {children}
+        </div>
+      )}
     </>
   );
 }

@@ -1,40 +1,31 @@
 import { ListRow } from '@larder/ui/layout/list-row';
 import { memo } from 'react';
 import { OrderStatusBadge } from '#features/order/order-status-badge.tsx';
-import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
-import { useText } from '#screen-kit/texts/use-text.ts';
-
-type Order = Outputs['order']['list']['items'][number];
+import { type ListedOrder, useOrderWords } from './use-order-words.ts';
 
 type OrderRowProps = {
-  order: Order;
+  order: ListedOrder;
   /** Time zone of the device whose orders are listed; absent in a list of all devices. */
   timeZone?: string;
 };
 
 /** Row of one order: content, device, time, amount. An abnormal one leads to the screen where it is decided. */
 export const OrderRow = memo(function OrderRow({ order, timeZone }: OrderRowProps) {
-  const t = useText();
   const { money, dateTime, fullTime } = useFormats();
   const { merchant } = useMe();
   // The days of a list of all devices are the merchant's too.
   const zone = timeZone ?? merchant.timezone;
-  const details = screenLink('/pages/index/order-management/order-details', { id: order.id });
-  const decision = screenLink('/pages/index/order-management/abnormal-details', { id: order.id });
-  const others = order.itemQty - 1;
-  const isUndecided = order.status === 'abnormal' && order.firstItemName === null;
-  const goods = order.firstItemName ?? t(isUndecided ? 'order.undecided' : 'order.noItems');
+  const { goods, href, isUndecided } = useOrderWords(order);
   return (
     <ListRow
       as="div"
       id={order.id}
-      href={order.status === 'abnormal' ? (decision ?? details) : details}
+      href={href}
       chevron={false}
       strong
-      title={others > 0 ? t('order.goods', { first: goods, others }) : goods}
+      title={goods}
       subtitle={
         <>
           {!timeZone && <span className="block">{order.deviceName ?? order.deviceNo}</span>}

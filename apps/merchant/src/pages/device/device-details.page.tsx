@@ -19,7 +19,7 @@ export default function DeviceDetailsPage() {
   const query = trpc.device.read.useQuery({ deviceNo }, { enabled: known, refetchInterval: ASK_AGAIN_MS });
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (
-    <DataScreen path={PATH} query={query} skeleton={<CardSkeleton cards={4} />}>
+    <DataScreen path={PATH} query={query} skeleton={<CardSkeleton cards={4} />} width="board">
       {(device) =>
         device.status === 'to_be_activated' ? (
           <WaitingDevice device={device} />

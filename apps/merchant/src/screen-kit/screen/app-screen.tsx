@@ -2,7 +2,7 @@ import { Banner } from '@larder/ui/feedback/banner';
 import { OfflineBanner } from '@larder/ui/feedback/offline-banner';
 import { Link } from '@larder/ui/layout/link';
 import { NavBar } from '@larder/ui/layout/nav-bar';
-import { Screen, type ScreenState } from '@larder/ui/layout/screen';
+import { Screen, type ScreenState, type ScreenWidth } from '@larder/ui/layout/screen';
 import type { ReactNode } from 'react';
 import { useOnline } from '#platform/network-state.ts';
 import { useMeIfAny } from '#screen-kit/member/me.ts';
@@ -28,6 +28,8 @@ export type AppScreenProps = {
   plain?: boolean;
   /** Fills a wide window, of which only parts scroll. */
   wide?: boolean;
+  /** Width of the content in a wide window; a column to read unless given. */
+  width?: ScreenWidth;
   /** Replaces Back through the history; null: no Back. */
   onBack?: (() => void) | null;
   /** When the data on the screen was read, for the offline banner. */
@@ -46,6 +48,7 @@ export function AppScreen(props: AppScreenProps) {
     hero,
     plain,
     wide,
+    width,
     onBack,
     dataAtMs,
     children,
@@ -60,6 +63,7 @@ export function AppScreen(props: AppScreenProps) {
       state={state}
       plain={plain}
       wide={wide}
+      width={width}
       bar={
         <NavBar
           title={title ?? (screen ? t(screen.titleKey) : '')}

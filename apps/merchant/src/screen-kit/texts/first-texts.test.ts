@@ -14,7 +14,7 @@ const firstScreens = [
   'pages/tabBar/index/index/*.ts',
   'features/identity/{sign-in-frame,language-switch,use-password-texts}.ts*',
   'features/device/online-badge.tsx',
-  'app/{app-root,app-tab-bar,use-tab-badges}.ts*',
+  'app/{app-root,app-tab-bar,app-side-nav,use-tabs,use-tab-badges}.ts*',
   'app/navigation/*.tsx',
   'screen-kit/screen/{app-screen,data-screen}.tsx',
   'screen-kit/navigation/*.tsx',

@@ -28,7 +28,7 @@ export function TaskFooter() {
   }
   return (
     <>
-      <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe shadow-[0_-4px_16px_rgb(22_20_13/0.08)]">
+      <div className="sticky bottom-0 z-10 mt-auto bg-surface pb-safe low:static shadow-[0_-4px_16px_rgb(22_20_13/0.08)]">
         <progress
           className="block h-1 w-full appearance-none [&::-moz-progress-bar]:bg-good [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-good"
           aria-label={t('restock.progress', { done: form.ticked, count: lines.length })}

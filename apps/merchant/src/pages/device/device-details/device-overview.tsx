@@ -1,9 +1,9 @@
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { Card } from '@larder/ui/layout/card';
-import { CardStack } from '@larder/ui/layout/card-stack';
 import { isReachable } from '#features/device/is-reachable.ts';
 import { TemperatureHistory } from '#features/device/temperature-history.tsx';
 import { trpc } from '#platform/trpc.ts';
+import { BoardSide, BoardTop, CardBoard } from '#screen-kit/screen/card-board.tsx';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import type { DeviceDetails } from './device-details.ts';
 import { DoorsCard } from './doors-card.tsx';
@@ -30,8 +30,10 @@ export function DeviceOverview({ device }: { device: DeviceDetails }) {
   const selling = query.data;
   const why = selling && <WhyCard device={device} selling={selling} />;
   return (
-    <CardStack>
-      <SellingHead device={device} selling={selling} isLoading={query.isLoading} />
+    <CardBoard>
+      <BoardTop>
+        <SellingHead device={device} selling={selling} isLoading={query.isLoading} />
+      </BoardTop>
       {selling?.cause && why}
       {selling ? (
         <SalesToday device={device} selling={selling} />
@@ -43,12 +45,16 @@ export function DeviceOverview({ device }: { device: DeviceDetails }) {
         <CardSkeleton cards={1} />
       )}
       {selling?.cause === null && why}
-      <StockCard device={device} />
-      <TemperatureHistory deviceNo={deviceNo} now={<ZonesNow device={device} isReachable={reachable} />} />
+      <BoardSide>
+        <StockCard device={device} />
+        <TemperatureHistory deviceNo={deviceNo} now={<ZonesNow device={device} isReachable={reachable} />} />
+      </BoardSide>
       <TemplateCard device={device} />
       <DoorsCard device={device} isReachable={reachable} />
-      <StateCard device={device} isReachable={reachable} />
-      <VolumeCard device={device} isReachable={reachable} />
-    </CardStack>
+      <BoardSide>
+        <StateCard device={device} isReachable={reachable} />
+        <VolumeCard device={device} isReachable={reachable} />
+      </BoardSide>
+    </CardBoard>
   );
 }

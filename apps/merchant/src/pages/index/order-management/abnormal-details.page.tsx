@@ -5,7 +5,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { trpc } from '#platform/trpc.ts';
-import { useWideWindow } from '#platform/use-wide-window.ts';
+import { useWindowSize } from '#platform/window-size.ts';
 import { Shortcuts, useShortcut } from '#screen-kit/keyboard/shortcuts.tsx';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
@@ -38,7 +38,7 @@ export default function AbnormalDetailsPage() {
   const { hold, holding } = useDecisionHold(id, nextId);
   const neighbours = useNeighbours(id, (one) => holding.made.has(one));
   nextId.current = neighbours.nextId;
-  const wide = useWideWindow();
+  const wide = useWindowSize('desk');
   useLoadAhead(neighbours.aheadIds, wide && mayHandle);
   const [hasKeys, setKeys] = useState(true);
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;

@@ -3,8 +3,8 @@ import { ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { ReceiptText } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import { OrderRow } from '#features/order/order-row.tsx';
+import type { ListedOrder } from '#features/order/use-order-words.ts';
 import { headOptions } from '#platform/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useRange } from '#screen-kit/filter/range-filter.tsx';
@@ -15,13 +15,15 @@ import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { ExportOrders } from './order-management/export-orders.tsx';
+import { OrderCells, useOrderColumns } from './order-management/order-cells.tsx';
 import { OrderFilters } from './order-management/order-filters.tsx';
 import { OrderSum } from './order-management/order-sum.tsx';
 
 const PATH = '/pages/index/order-management/order-management';
 const UNFILTERED = { status: 'all', type: 'all', from: '', to: '', deviceNo: '', q: '' };
 
-const row = (order: ComponentProps<typeof OrderRow>['order']) => <OrderRow order={order} />;
+const row = (order: ListedOrder) => <OrderRow order={order} />;
+const cells = (order: ListedOrder) => <OrderCells order={order} />;
 
 /** Screen 39: orders, newest first: the last seven days unless the user chooses other days. */
 export default function OrderManagementPage() {
@@ -42,9 +44,11 @@ export default function OrderManagementPage() {
   });
   const summary = trpc.order.summarize.useQuery(asked);
   const device = summary.data?.deviceName;
+  const columns = useOrderColumns();
   return (
     <DataScreen
       path={PATH}
+      width="full"
       query={orders}
       skeleton={<ListSkeleton picture={false} />}
       isEmpty={(data) => itemsOf(data).length === 0}
@@ -78,6 +82,7 @@ export default function OrderManagementPage() {
               query={orders}
               keyOf={({ id }) => id}
               label={t('title.index.order-management.order-management')}
+              table={{ columns, row: cells }}
             >
               {row}
             </PagedList>

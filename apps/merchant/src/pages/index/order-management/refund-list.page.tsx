@@ -11,12 +11,15 @@ import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { RefundCells, useRefundColumns } from './refund-list/refund-cells.tsx';
 import { RefundRow } from './refund-list/refund-row.tsx';
 
 const PATH = '/pages/index/order-management/refund-list';
 const UNFILTERED = { state: 'all' };
 
-const row = (refund: ComponentProps<typeof RefundRow>['refund']) => <RefundRow refund={refund} />;
+type Refund = ComponentProps<typeof RefundRow>['refund'];
+const row = (refund: Refund) => <RefundRow refund={refund} />;
+const cells = (refund: Refund) => <RefundCells refund={refund} />;
 
 /** Screen 142: refunds, newest first; those that wait for approval and those that failed are counted. [decision 130] */
 export default function RefundListPage() {
@@ -27,6 +30,7 @@ export default function RefundListPage() {
     { state },
     { ...pagedOptions, ...headOptions('id', 'refundId') },
   );
+  const columns = useRefundColumns();
   const { data: counts } = trpc.order.countRefunds.useQuery();
   const countOf = { pending_approval: counts?.pendingApproval, failed: counts?.failed };
   const chips = refundListStates.map((value) => {
@@ -71,6 +75,7 @@ export default function RefundListPage() {
             query={refunds}
             keyOf={({ id }) => id}
             label={t('title.index.order-management.refund-list')}
+            table={{ columns, row: cells }}
           >
             {row}
           </PagedList>

@@ -1,8 +1,8 @@
-import { CardStack } from '@larder/ui/layout/card-stack';
 import { lazy, Suspense } from 'react';
 import { queryClient } from '#platform/query-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
+import { BoardSide, BoardTop, CardBoard } from '#screen-kit/screen/card-board.tsx';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { whenScreenDrawn } from '#screen-kit/screen/when-screen-drawn.ts';
 import { AttentionRows } from './index/attention-rows.tsx';
@@ -30,28 +30,34 @@ export default function HomePage() {
   const mayRestock = useCan(['restock.view']);
   return (
     <>
-      <DataScreen path="/pages/tabBar/index/index" query={overview} skeleton={<HomeSkeleton />}>
+      <DataScreen path="/pages/tabBar/index/index" query={overview} skeleton={<HomeSkeleton />} width="board">
         {(data) => (
           <>
             <DayHero overview={data} />
-            <CardStack>
-              <TermsCard />
-              {data.firstSteps ? (
-                <FirstStepsCard plan={data.firstSteps} />
-              ) : (
-                data.devices?.total === 0 && <FirstDevice />
-              )}
-              {mayRestock && (
-                <Suspense>
-                  <HomeMore />
-                </Suspense>
-              )}
-              <AttentionRows overview={data} />
+            <CardBoard>
+              <BoardTop>
+                <TermsCard />
+                {data.firstSteps ? (
+                  <FirstStepsCard plan={data.firstSteps} />
+                ) : (
+                  data.devices?.total === 0 && <FirstDevice />
+                )}
+                {mayRestock && (
+                  <Suspense>
+                    <HomeMore />
+                  </Suspense>
+                )}
+              </BoardTop>
+              <BoardSide>
+                <AttentionRows overview={data} />
+              </BoardSide>
               <Suspense fallback={<div className="h-[42rem]" />}>
                 <HomeCards overview={data} />
               </Suspense>
-              <FunctionGrid />
-            </CardStack>
+              <BoardSide>
+                <FunctionGrid />
+              </BoardSide>
+            </CardBoard>
           </>
         )}
       </DataScreen>

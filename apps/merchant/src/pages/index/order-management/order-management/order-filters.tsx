@@ -22,7 +22,7 @@ export function OrderFilters({ filters, range, device, setFilters }: OrderFilter
   const t = useText();
   const search = useSearchText(filters.q, (q) => setFilters({ q }));
   return (
-    <div className="flex flex-col gap-3 p-3">
+    <div className="flex flex-col gap-3 p-3 table:flex-row table:flex-wrap table:*:first:flex-[1_1_16rem] table:*:last:w-full">
       <SearchField
         label={t('order.search')}
         placeholder={t('order.search')}

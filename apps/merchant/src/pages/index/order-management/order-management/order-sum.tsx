@@ -26,11 +26,14 @@ export function OrderSum({ summary, actions }: OrderSumProps) {
   const { money, number } = useFormats();
   if (!summary) return <Skeleton className="mx-4 mb-3 h-20" />;
   return (
-    <section className="mx-3 mb-3 rounded-xl bg-surface px-4 py-3 shadow-card" data-sum>
+    <section
+      className="mx-3 mb-3 rounded-xl bg-surface px-4 py-3 shadow-card table:flex table:flex-wrap table:items-center table:gap-x-6 table:gap-y-2"
+      data-sum
+    >
       <h2 className="font-bold text-lg">
         {t('order.count', { count: summary.count, n: number(summary.count) })}
       </h2>
-      <dl className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(6.5em,1fr))] gap-x-3 gap-y-2">
+      <dl className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(6.5em,1fr))] gap-x-3 gap-y-2 table:mt-0 table:grow table:basis-100">
         {figures.map(([key, amount]) => (
           <div key={key} className="min-w-0">
             <dt className="text-ink-soft text-sm">{t(`field.order.${key}`)}</dt>
@@ -45,7 +48,7 @@ export function OrderSum({ summary, actions }: OrderSumProps) {
           </div>
         ))}
       </dl>
-      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">{actions}</div>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden table:mt-0">{actions}</div>
     </section>
   );
 }

@@ -8,7 +8,7 @@ export function ProfileHead() {
   const { account, membership, merchant } = useMe();
   const name = membership.displayName ?? account.name ?? account.email;
   return (
-    <div className="flex items-center gap-4 px-4 pt-3 pb-6">
+    <div className="flex items-center gap-4 px-4 pt-3 pb-6 rail:mx-auto rail:max-w-page">
       <span
         aria-hidden="true"
         className="grid size-16 shrink-0 place-items-center rounded-full bg-night font-bold text-2xl text-brand"

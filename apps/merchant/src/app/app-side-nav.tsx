@@ -1,0 +1,122 @@
+import type { TranslationKey } from '@larder/i18n/translation-key';
+import { Link } from '@larder/ui/layout/link';
+import { SideNav, type SideNavGroup } from '@larder/ui/layout/side-nav';
+import type { TabBarItem } from '@larder/ui/layout/tab-bar';
+import {
+  ChartNoAxesColumn,
+  CircleAlert,
+  ClipboardList,
+  Landmark,
+  type LucideIcon,
+  MessageSquareWarning,
+  Package,
+  Settings,
+  Siren,
+  UsersRound,
+} from 'lucide-react';
+import { useMeIfAny } from '#screen-kit/member/me.ts';
+import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
+import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
+import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
+import { roleName } from '#screen-kit/texts/role-name.ts';
+import { useAllTexts } from '#screen-kit/texts/use-all-texts.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+import { navPlace } from './nav-place.ts';
+import { useTabs } from './use-tabs.tsx';
+
+type Area = { path: ScreenPath; label: TranslationKey; icon: LucideIcon };
+
+/** Areas that a desk has room for below the tabs; a phone opens them from Home. */
+const AREAS: readonly { key: string; title: TranslationKey; areas: readonly Area[] }[] = [
+  {
+    key: 'sales',
+    title: 'shell.nav.sales',
+    areas: [
+      {
+        path: '/pages/index/order-management/order-management',
+        label: 'home.tile.orders',
+        icon: ClipboardList,
+      },
+      { path: '/pages/index/order-management/abnormal-list', label: 'shell.nav.abnormal', icon: CircleAlert },
+      {
+        path: '/pages/index/customer-complaints/customer-complaints',
+        label: 'home.tile.complaints',
+        icon: MessageSquareWarning,
+      },
+      { path: '/pages/index/alert-center/alert', label: 'shell.nav.alerts', icon: Siren },
+      { path: '/pages/statistics/statistics', label: 'home.tile.statistics', icon: ChartNoAxesColumn },
+      {
+        path: '/pages/user/financial-management/financial-management',
+        label: 'home.tile.finance',
+        icon: Landmark,
+      },
+    ],
+  },
+  {
+    key: 'goods',
+    title: 'shell.nav.goods',
+    areas: [
+      {
+        path: '/pages/index/product-management/my-product-library',
+        label: 'home.tile.products',
+        icon: Package,
+      },
+      { path: '/pages/index/user-management/list', label: 'shell.nav.people', icon: UsersRound },
+      { path: '/pages/setting/index', label: 'home.tile.settings', icon: Settings },
+    ],
+  },
+];
+
+/** The tabs and the areas beside the screen of a wide window; only those that the member may open. */
+export default function AppSideNav({ path }: { path: string }) {
+  const t = useText();
+  const me = useMeIfAny();
+  const tabs = useTabs();
+  const itemOf = ({ path: to, label, icon: Icon }: Area): TabBarItem[] => {
+    const screen = screenAt(to);
+    const href = screenLink(to);
+    const isOff = to === '/pages/statistics/statistics' && !me?.merchant.features.includes('statistics');
+    if (!me || !screen || !href || isOff || !mayOpen(screen, me.permissions)) return [];
+    return [{ key: to, href, label: t(label), icon: <Icon aria-hidden="true" /> }];
+  };
+  const areas = AREAS.map(
+    ({ key, title, areas: own }): SideNavGroup => ({ key, title: t(title), items: own.flatMap(itemOf) }),
+  );
+  return (
+    <SideNav
+      label={t('shell.tabs')}
+      title={me?.merchant.name ?? ''}
+      groups={[{ key: 'tabs', items: tabs }, ...areas.filter(({ items }) => items.length > 0)]}
+      current={navPlace(path)}
+      foot={me && <SignedIn />}
+    />
+  );
+}
+
+/** Who is signed in, and the way to their account. */
+function SignedIn() {
+  const t = useText();
+  const me = useMeIfAny();
+  const texts = useAllTexts();
+  if (!me || texts !== 'here') return null;
+  const { account, membership } = me;
+  const name = membership.displayName ?? account.name ?? account.email;
+  return (
+    <Link
+      href={screenHref('/pages/tabBar/my/my')}
+      className="focus-inset flex min-h-13 items-center gap-3 rounded-lg px-2 py-1 hover:bg-sunken"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken font-bold"
+      >
+        {[...name][0]?.toUpperCase()}
+      </span>
+      <span className="min-w-0 leading-tight">
+        <span className="block break-words font-semibold">{name}</span>
+        <span className="block break-words text-ink-soft text-sm">{roleName(t, membership)}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { CountBadge } from '../feedback/count-badge.tsx';
+import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
+import type { TabBarItem } from './tab-bar.tsx';
+
+export type SideNavGroup = {
+  key: string;
+  /** Absent above the first group. */
+  title?: string;
+  items: readonly TabBarItem[];
+};
+
+type SideNavProps = {
+  label: string;
+  /** Whose app this is, in the yellow of the bar. */
+  title: string;
+  groups: readonly SideNavGroup[];
+  current: string | null;
+  /** At the lower end, such as the signed-in user. */
+  foot?: ReactNode;
+};
+
+/**
+ * The navigation of a wide window, in place of the tab bar: a rail of icons with small words on a tablet, a column on a
+ * desk. Place it before the screen in an AppFrame; it keeps its place while the screen scrolls.
+ */
+export function SideNav({ label, title, groups, current, foot }: SideNavProps) {
+  return (
+    <nav
+      aria-label={label}
+      className="no-scrollbar sticky top-0 z-20 box-content flex h-dvh w-19 shrink-0 flex-col overflow-y-auto border-line border-e bg-surface ps-[env(safe-area-inset-left)] desk:w-52"
+    >
+      <p className="sticky top-0 z-10 flex h-[calc(44px+env(safe-area-inset-top))] shrink-0 items-center bg-brand px-2 pt-safe font-bold text-ink desk:px-4">
+        <span className="sr-only desk:not-sr-only desk:line-clamp-2 desk:text-sm desk:leading-tight">
+          {title}
+        </span>
+      </p>
+      {groups.map((group) => (
+        <div key={group.key} className="px-1 pt-2 desk:px-2">
+          {group.title && (
+            <p className="mx-2 mb-2 border-line border-t desk:mx-3 desk:mb-1 desk:border-0 desk:pt-1">
+              <span className="sr-only font-semibold text-ink-soft text-xs desk:not-sr-only">
+                {group.title}
+              </span>
+            </p>
+          )}
+          <ul aria-label={group.title}>
+            {group.items.map((item) => (
+              <li key={item.key}>
+                <SideNavLink item={item} isCurrent={item.key === current} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {foot && (
+        <div className="sticky bottom-0 mt-auto hidden border-line border-t bg-surface px-2 py-1 desk:block">
+          {foot}
+        </div>
+      )}
+    </nav>
+  );
+}
+
+function SideNavLink({ item, isCurrent }: { item: TabBarItem; isCurrent: boolean }) {
+  return (
+    <Link
+      href={item.href}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        'focus-inset flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-lg py-1 text-center transition-colors desk:min-h-11 desk:flex-row desk:justify-start desk:gap-3.5 desk:px-3 desk:text-start',
+        isCurrent ? 'bg-brand font-bold text-on-brand' : 'text-ink-mid hover:bg-sunken',
+      )}
+    >
+      <span className="relative grid shrink-0 place-items-center [&_svg]:size-icon-sm">
+        {item.icon}
+        {item.badge && (
+          <span className="-end-1.5 -top-1 absolute">
+            <CountBadge count={item.badge.count} label={item.badge.label} />
+          </span>
+        )}
+      </span>
+      <span className="max-w-full hyphens-auto break-words text-[min(0.6875rem,14px)] leading-tight desk:text-base">
+        {item.label}
+      </span>
+    </Link>
+  );
+}
