@@ -6,7 +6,7 @@ import type { OwnExport } from './own-export.ts';
 /** Returns the words of an export: which list, of which days, how far it is. */
 export function useExportWords() {
   const t = useText();
-  const { days, number, wholeMonth, dateTime } = useFormats();
+  const { days, number, wholeMonth, dateTime, phoneZone } = useFormats();
   const periodOf = ({ days: range, period }: OwnExport) => {
     if (range) return days(range.from, range.to);
     return /^\d{4}-\d{2}$/.test(period) ? wholeMonth(period) : period;
@@ -22,7 +22,7 @@ export function useExportWords() {
       if (standing === 'failed') return t(isUnmailed ? 'export.failedMailing' : 'export.failedWriting');
       if (standing !== 'ready' || !expiresAt) return null;
       const counted = t('export.rows', { count: rows, n: number(rows) });
-      return `${counted}, ${t('export.until', { time: dateTime(expiresAt) })}`;
+      return `${counted}, ${t('export.until', { time: dateTime(expiresAt, phoneZone) })}`;
     },
   };
 }

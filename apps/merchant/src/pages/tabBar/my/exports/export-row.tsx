@@ -11,7 +11,7 @@ type ExportRowProps = Pick<ComponentProps<typeof ExportButton>, 'made' | 'acts'>
 /** Row of one export: list, days and format, when it was asked for, how far it is, its next step. */
 export function ExportRow({ made, acts }: ExportRowProps) {
   const t = useText();
-  const { dateTime, fullTime } = useFormats();
+  const { dateTime, fullTime, phoneZone } = useFormats();
   const { nameOf, periodOf, stateOf } = useExportWords();
   const { createdAt, email, format, isMailed, standing } = made;
   const state = stateOf(made);
@@ -26,8 +26,8 @@ export function ExportRow({ made, acts }: ExportRowProps) {
           <span className="block">
             {[periodOf(made), t(`export.format.${format}`)].filter(Boolean).join(' · ')}
           </span>
-          <span className="block tabular-nums" title={fullTime(createdAt)}>
-            {t('export.askedAt', { time: dateTime(createdAt) })}
+          <span className="block tabular-nums" title={fullTime(createdAt, phoneZone)}>
+            {t('export.askedAt', { time: dateTime(createdAt, phoneZone) })}
           </span>
           {email && (
             <span className="block">{t(isMailed ? 'export.mailedTo' : 'export.mailing', { email })}</span>
