@@ -109,7 +109,7 @@ function PricesNote({ rollout: { isUndo, undoneAt } }: { rollout: Rollout }) {
   const { timezone } = useMe().merchant;
   return (
     <p className="px-5 pb-3 text-ink-mid text-sm">
-      {isUndo ? t('product.priceChange.former') : t('product.priceChange.only')}{' '}
+      {t(isUndo ? 'template.rollout.formerPrices' : 'template.rollout.onlyPrices')}{' '}
       {undoneAt && t('product.priceChange.undone', { time: dateTime(undoneAt, timezone) })}
     </p>
   );
