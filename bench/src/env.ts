@@ -12,3 +12,6 @@ export const benchProviderLines = (): number => Number(process.env.BENCH_PROVIDE
 
 /** Orders of two years whose roll-ups `sales-figures` reads, 68 a cabinet and day. */
 export const benchSalesOrders = (): number => Number(process.env.BENCH_SALES_ORDERS ?? 10_000_000);
+
+/** Orders that `export` writes. */
+export const benchExportRows = (): number => Number(process.env.BENCH_EXPORT_ROWS ?? 1_000_000);

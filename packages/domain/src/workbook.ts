@@ -99,7 +99,7 @@ export function closingParts(name: string, sheets: number): readonly WorkbookPar
 /** Spreadsheets allow 31 characters in the name of a sheet, and none of these seven. */
 function sheetName(name: string, number: number): string {
   const suffix = number === 1 ? '' : ` ${number}`;
-  const plain = name.replaceAll(/[[\]:*?/\\]/g, ' ').replaceAll(/^'+|'+$/g, '');
+  const plain = name.replaceAll(/[[\]:*?/\\\s]+/g, ' ').replaceAll(/^'+|'+$/g, '');
   return `${plain.slice(0, SHEET_NAME_CHARS - suffix.length).trim()}${suffix}`;
 }
 
@@ -166,6 +166,7 @@ function escaped(text: string): string {
   if (plainText.test(whole)) return whole;
   return whole
     .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/_x(?=[\dA-Fa-f]{4}_)/g, '_x005F_x')
     .replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, (character) => {
       const code = character.charCodeAt(0);

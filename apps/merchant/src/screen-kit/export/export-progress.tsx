@@ -19,7 +19,8 @@ export function ExportProgress({ exportId, onRefused }: ExportProgressProps) {
   const t = useText();
   const { stateOf } = useExportWords();
   const acts = useExportActs(onRefused);
-  const exports = trpc.export.list.useInfiniteQuery({}, pagedOptions);
+  // A list that was read before the export was asked for does not contain it.
+  const exports = trpc.export.list.useInfiniteQuery({}, { ...pagedOptions, refetchOnMount: 'always' });
   const made = exports.data && itemsOf(exports.data).find(({ id }) => id === exportId);
   const href = screenLink('/pages/tabBar/my/exports');
   const isUnderWay = !made || made.standing === 'waiting' || made.standing === 'writing';

@@ -21,8 +21,8 @@ export function useExportWords() {
       if (standing === 'writing') return t('export.rowsSoFar', { count: rows, n: number(rows) });
       if (standing === 'failed') return t(isUnmailed ? 'export.failedMailing' : 'export.failedWriting');
       if (standing !== 'ready' || !expiresAt) return null;
-      const counted = t('export.rows', { count: rows, n: number(rows) });
-      return `${counted}, ${t('export.until', { time: dateTime(expiresAt, phoneZone) })}`;
+      const time = dateTime(expiresAt, phoneZone);
+      return t('export.rowsUntil', { count: rows, n: number(rows), time });
     },
   };
 }

@@ -50,22 +50,24 @@ export default function RefundListPage() {
         />
       }
       head={
-        <div className="flex flex-col items-end gap-3 p-3">
+        <div className="flex flex-col gap-3 p-3">
           <Chips
             label={t('refund.states')}
             chips={[{ value: 'all' as const, label: t('refund.all') }, ...chips]}
             value={state}
             onChange={(chosen) => setFilters({ state: chosen })}
           />
-          <ExportList
-            list={{ kind: 'refunds', params: { state } }}
-            facts={[
-              {
-                label: t('field.order.status'),
-                value: t(state === 'all' ? 'refund.all' : `enum.refund.${state}`),
-              },
-            ]}
-          />
+          <div className="flex justify-end">
+            <ExportList
+              list={{ kind: 'refunds', params: { state } }}
+              facts={[
+                {
+                  label: t('field.order.status'),
+                  value: t(state === 'all' ? 'refund.all' : `enum.refund.${state}`),
+                },
+              ]}
+            />
+          </div>
         </div>
       }
     >

@@ -59,7 +59,7 @@ export default function MyProductLibraryPage() {
       head={
         <>
           <LibrarySearch filters={filters} onFilter={setFilters} scan={PATH} />
-          <div className="flex flex-col items-end gap-3 px-3 pb-3 [&>fieldset]:w-full">
+          <div className="flex flex-col gap-3 px-3 pb-3">
             <SegmentedControl
               label={t('field.product.type')}
               value={filters.type}

@@ -21,5 +21,9 @@ export function ExportProducts({ asked }: ExportProductsProps) {
     ...(variety ? [{ label: t('field.product.variety'), value: nameOf(variety) }] : []),
     ...(q ? [{ label: t('product.search'), value: q }] : []),
   ];
-  return <ExportList list={{ kind: 'products', params: asked }} facts={facts} />;
+  return (
+    <div className="flex justify-end">
+      <ExportList list={{ kind: 'products', params: asked }} facts={facts} />
+    </div>
+  );
 }
