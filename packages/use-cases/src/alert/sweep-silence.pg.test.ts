@@ -42,7 +42,11 @@ async function online(overrides: Partial<Prisma.DeviceUncheckedCreateInput> = {}
 }
 
 const cut = (deviceId: string) =>
-  asSystem(env, recordConnection, { deviceId, seen: { kind: 'will', at: env.clock.now(), connId } });
+  asSystem(env, recordConnection, {
+    deviceId,
+    gatewayId: null,
+    seen: { kind: 'will', at: env.clock.now(), connId },
+  });
 
 function back(deviceId: string, data: Partial<UpMessageOf<'birth'>['data']> = {}, boot = bootId) {
   const example = exampleMessage('up', 'birth');
@@ -54,7 +58,7 @@ function back(deviceId: string, data: Partial<UpMessageOf<'birth'>['data']> = {}
     ts: env.clock.now().toISOString(),
     data: { ...example.data, bootReason: 'reconnect' as const, lastAliveTs: null, log, ...data },
   };
-  return asSystem(env, recordBirth, { deviceId, receivedAt: env.clock.now(), birth });
+  return asSystem(env, recordBirth, { deviceId, gatewayId: null, receivedAt: env.clock.now(), birth });
 }
 
 const sweep = () => asSystem(env, sweepSilence, {});
