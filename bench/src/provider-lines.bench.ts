@@ -9,7 +9,7 @@ import { median, shown } from './statistics.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 /** As the job has it. */
-const LIMIT = 2_000;
+const LIMIT = 5_000;
 const ROUNDS = 2;
 
 /** Lines of the provider matched with as many postings, beside one statement that joins them and notes the same. */

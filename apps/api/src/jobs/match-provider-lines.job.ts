@@ -1,7 +1,7 @@
 import { matchProviderLines } from '@larder/use-cases/reconciliation/match-provider-lines';
 import { planWorker } from './worker.ts';
 
-const LIMIT = 2_000;
+const LIMIT = 5_000;
 
 /** Matches lines of the provider with the ledger. */
 export const matchLines = planWorker({
