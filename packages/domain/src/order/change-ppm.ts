@@ -1,5 +1,7 @@
-/** Change against a usual amount in parts per million; null where there is nothing to compare with. */
-export function changePpm(amountMinor: number, usualMinor: number | null): number | null {
-  if (usualMinor === null || usualMinor <= 0) return null;
-  return Math.round(((amountMinor - usualMinor) / usualMinor) * 1_000_000);
+/**
+ * Change against a former value in parts per million; null without one, and where it was zero or less, so that nothing
+ * grows by infinity.
+ */
+export function changePpm(now: number, former: number | null): number | null {
+  return former !== null && former > 0 ? Math.round(((now - former) / former) * 1_000_000) : null;
 }

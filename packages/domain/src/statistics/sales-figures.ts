@@ -51,8 +51,3 @@ export function sharePpm(part: number, whole: number): number | null {
 export function marginPpm({ netMinor, costMinor }: Pick<SalesFigures, 'netMinor' | 'costMinor'>) {
   return sharePpm(netMinor - costMinor, netMinor);
 }
-
-/** Change against a former value; null where that was zero or less, so that nothing grows by infinity. */
-export function changePpm(now: number, former: number): number | null {
-  return former > 0 ? Math.round(((now - former) / former) * PPM) : null;
-}

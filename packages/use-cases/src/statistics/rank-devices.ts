@@ -1,7 +1,8 @@
 import { rankDevicesInput } from '@larder/contract/statistics.contract';
 import { type DeviceRankRow, rankedDevices } from '@larder/database/queries/statistics/sales-ranking.queries';
+import { changePpm } from '@larder/domain/order/change-ppm';
 import { accept } from '@larder/domain/refusal';
-import { averageTicketMinor, changePpm, marginPpm, sharePpm } from '@larder/domain/statistics/sales-figures';
+import { averageTicketMinor, marginPpm, sharePpm } from '@larder/domain/statistics/sales-figures';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { rankKeyset } from './rank-products.ts';

@@ -3,8 +3,9 @@ import {
   type ProductRankRow,
   rankedProducts,
 } from '@larder/database/queries/statistics/sales-ranking.queries';
+import { changePpm } from '@larder/domain/order/change-ppm';
 import { accept, refuse } from '@larder/domain/refusal';
-import { changePpm, marginPpm, sharePpm } from '@larder/domain/statistics/sales-figures';
+import { marginPpm, sharePpm } from '@larder/domain/statistics/sales-figures';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';

@@ -6,10 +6,10 @@ import {
   salesOfHours,
 } from '@larder/database/queries/statistics/sales-figures.queries';
 import { addDays, daysInRange } from '@larder/domain/calendar-day';
+import { changePpm } from '@larder/domain/order/change-ppm';
 import {
   addFigures,
   averageTicketMinor,
-  changePpm,
   marginPpm,
   noSales,
   type SalesFigures,

@@ -1,10 +1,10 @@
 import { sharePpm } from '@larder/domain/statistics/sales-figures';
 import { classNames } from '@larder/ui/layout/class-names';
 import { Link } from '@larder/ui/layout/link';
+import { Change } from '#features/order/change.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { Change } from './change.tsx';
 import { RankNumber } from './rank-number.tsx';
 import { useRates } from './use-rates.ts';
 

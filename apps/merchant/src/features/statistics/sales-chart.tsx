@@ -1,12 +1,12 @@
-import { changePpm } from '@larder/domain/statistics/sales-figures';
+import { changePpm } from '@larder/domain/order/change-ppm';
 import { TouchBars } from '@larder/ui/feedback/touch-bars';
 import { Card } from '@larder/ui/layout/card';
 import { classNames } from '@larder/ui/layout/class-names';
 import { useState } from 'react';
+import { Change } from '#features/order/change.tsx';
 import { useMe } from '#screen-kit/member/me.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { Change } from './change.tsx';
 import { columnKind, type SalesColumn, salesColumns } from './sales-columns.ts';
 import type { Summary } from './summary-card.tsx';
 import { useRates } from './use-rates.ts';

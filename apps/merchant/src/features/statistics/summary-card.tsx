@@ -4,11 +4,11 @@ import { Card } from '@larder/ui/layout/card';
 import { Chips } from '@larder/ui/layout/chips';
 import { HeadlineAmount } from '@larder/ui/layout/headline-amount';
 import { StatRow } from '@larder/ui/layout/stat-row';
+import { Change } from '#features/order/change.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { Change } from './change.tsx';
 import { useRates } from './use-rates.ts';
 import type { Statistics } from './use-statistics.ts';
 

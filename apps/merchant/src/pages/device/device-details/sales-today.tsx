@@ -1,6 +1,7 @@
 import { changePpm } from '@larder/domain/order/change-ppm';
 import { ComparedBars } from '@larder/ui/feedback/compared-bars';
 import { useState } from 'react';
+import { Change } from '#features/order/change.tsx';
 import { useNow } from '#platform/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -43,19 +44,13 @@ type Sales = NonNullable<Selling['sales']>;
 
 function Amount({ sales }: { sales: Sales }) {
   const t = useText();
-  const { money, percent } = useFormats();
+  const { money } = useFormats();
   const { netMinor, usualMinor, currency } = sales;
-  const change = changePpm(netMinor, usualMinor);
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="break-words font-bold text-3xl tabular-nums">{money(netMinor, currency)}</span>
-        {change !== null && (
-          <span className={`font-semibold tabular-nums ${change < 0 ? 'text-bad' : 'text-good'}`}>
-            {change > 0 ? '+' : change < 0 ? '−' : ''}
-            {percent(Math.round(Math.abs(change) / 10_000) * 10_000)}
-          </span>
-        )}
+        <Change ppm={changePpm(netMinor, usualMinor)} />
       </p>
       <p className="text-ink-soft text-sm">
         {usualMinor === null

@@ -2,10 +2,10 @@ import { usePane } from '@larder/ui/layout/pane';
 import { type TableColumn, TableRow } from '@larder/ui/layout/table-row';
 import { memo } from 'react';
 import { OrderStatusBadge } from '#features/order/order-status-badge.tsx';
+import { type ListedOrder, useOrderWords } from '#features/order/use-order-words.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { type ListedOrder, useOrderWords } from '#features/order/use-order-words.ts';
 
 /** Columns of the orders; beside an open order, which says it, without the number. */
 export function useOrderColumns(): TableColumn[] {

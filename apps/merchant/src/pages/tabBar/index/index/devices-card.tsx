@@ -7,6 +7,7 @@ import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { CabinetGlyph } from '@larder/ui/media/cabinet-glyph';
 import { OnlineBadge } from '#features/device/online-badge.tsx';
+import { Change } from '#features/order/change.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -62,7 +63,10 @@ export function DevicesCard({ devices }: { devices: Devices }) {
                 {device.sales && (
                   <span className="text-end font-semibold tabular-nums">
                     {money(device.sales.netMinor)}
-                    <Change sales={device.sales} />
+                    <Change
+                      ppm={changePpm(device.sales.netMinor, device.sales.formerMinor)}
+                      className="block text-sm"
+                    />
                   </span>
                 )}
               </>
@@ -85,18 +89,4 @@ function Trouble({ device: { online, lastSeenAt, lifecycle, word, cause } }: { d
   if (cause === 'shelves.none') return <Badge tone="bad">{t('home.noTemplate')}</Badge>;
   if (word === 'frozen') return <Badge tone="info">{t('home.frozen')}</Badge>;
   return cause ? <Badge tone="bad">{t('home.notSelling')}</Badge> : null;
-}
-
-/** Sales against the same weekday a week ago, up to the same time. */
-function Change({ sales }: { sales: NonNullable<Device['sales']> }) {
-  const { percent } = useFormats();
-  const change = changePpm(sales.netMinor, sales.formerMinor);
-  if (change === null) return null;
-  const sign = change > 0 ? '+' : change < 0 ? '−' : '';
-  return (
-    <span className={`block text-sm ${change < 0 ? 'text-bad' : 'text-good'}`}>
-      {sign}
-      {percent(Math.round(Math.abs(change) / 10_000) * 10_000)}
-    </span>
-  );
 }

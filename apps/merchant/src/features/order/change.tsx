@@ -6,10 +6,11 @@ const PERCENT_PPM = 10_000;
 type ChangeProps = {
   /** Null: there is nothing to compare with. */
   ppm: number | null;
+  className?: string;
 };
 
 /** A change in whole percent: +9%, −3%, 0%. */
-export function Change({ ppm }: ChangeProps) {
+export function Change({ ppm, className }: ChangeProps) {
   const { percent } = useFormats();
   if (ppm === null) return null;
   const rounded = Math.round(ppm / PERCENT_PPM) * PERCENT_PPM;
@@ -19,6 +20,7 @@ export function Change({ ppm }: ChangeProps) {
         'whitespace-nowrap font-semibold tabular-nums',
         rounded > 0 && 'text-good',
         rounded < 0 && 'text-bad',
+        className,
       )}
     >
       {rounded > 0 && '+'}
