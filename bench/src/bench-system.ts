@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { deployMigrations } from '@larder/database/migrate/deploy-migrations';
 import type { Device, Merchant } from '@larder/database/model';
 import { type Database, openDatabase } from '@larder/database/open-database';
@@ -9,8 +10,11 @@ import { startEmbeddedPostgres } from '@larder/database/postgres/embedded-postgr
 import { anyFreePort } from '@larder/database/postgres/free-port';
 import { grantServiceLogin } from '@larder/database/postgres/service-login';
 import { openDataFolder } from '@larder/stack/data-folder';
+import type { StackEnvironment } from '@larder/stack/env';
+import { type KeptService, keepRunning } from '@larder/stack/keep-running';
 import { readOrMakeKeys } from '@larder/stack/keys';
 import { ownServiceUrl } from '@larder/stack/open-postgres';
+import { type InstanceCounts, planInstances } from '@larder/stack/plan-instances';
 import { type ServiceEnvironments, serviceEnvironments } from '@larder/stack/service-environment';
 import { type ServiceProcess, startService } from '@larder/stack/service-process';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
@@ -36,9 +40,14 @@ export type BenchSystem = {
   /** Adds `count` operational cabinets of the merchant, beginning with a new one; returns their numbers. */
   fleet(count: number): Promise<string[]>;
   start(name: 'gateway' | 'api', more?: Record<string, string>): Promise<ServiceProcess>;
+  /** Starts several of each behind a balancer, at the addresses of one; each is restarted when it ends. */
+  startSeveral(counts: InstanceCounts): Promise<{ gateways: KeptService[]; apis: KeptService[] }>;
   signIn(): Promise<string>;
   stop(): Promise<void>;
 };
+
+/** Before a killed process starts again. */
+const RESTART_MS = 200;
 
 const open = new Set<BenchSystem>();
 
@@ -64,6 +73,7 @@ export async function openBenchSystem(
     port: 0,
     password: keys.databasePassword,
     durable: options.durable ?? true,
+    maxConnections: 200,
   });
   const url = server.url('larder');
   const admin = openDatabase({ url: server.url('postgres'), poolMax: 1, asOwner: true });
@@ -92,15 +102,11 @@ export async function openBenchSystem(
     gatewayPrivatePort,
     host: '127.0.0.1',
   };
-  const environments = serviceEnvironments({
-    environment,
-    folder,
-    keys,
-    databaseUrl,
-    webDir: options.webDir ?? '',
-  });
+  const environmentsOf = (own: StackEnvironment) =>
+    serviceEnvironments({ environment: own, folder, keys, databaseUrl, webDir: options.webDir ?? '' });
+  const environments = environmentsOf(environment);
   const webUrl = `http://127.0.0.1:${port}`;
-  const services: ServiceProcess[] = [];
+  const services: { stop(): Promise<unknown> }[] = [];
   const system: BenchSystem = {
     url,
     databaseUrl,
@@ -118,6 +124,24 @@ export async function openBenchSystem(
       const service = await startService({ name, script, env, logFile: join(folder.logs, `${name}.log`) });
       services.push(service);
       return service;
+    },
+    startSeveral: async (counts) => {
+      const plan = await planInstances(counts, environment, environmentsOf);
+      const keep = async (name: string, script: string, env: Record<string, string>, args: string[] = []) => {
+        const all = { ...env, NODE_ENV: 'production', LOG_LEVEL: 'warn' };
+        const logFile = join(folder.logs, `${name}.log`);
+        const start = () => startService({ name, script: join(root, script), args, env: all, logFile });
+        const kept = await keepRunning({ name, start, say: () => undefined, pause: () => wait(RESTART_MS) });
+        services.push(kept);
+        return kept;
+      };
+      const [gateways, apis] = await Promise.all([
+        Promise.all(plan.gateways.map((env, at) => keep(`gateway-${at}`, 'apps/gateway/src/main.ts', env))),
+        Promise.all(plan.apis.map((env, at) => keep(`api-${at}`, 'apps/api/src/main.ts', env))),
+      ]);
+      const balancer = 'packages/stack/src/balancer/balancer-process.ts';
+      if (plan.balancer.length > 0) await keep('balancer', balancer, {}, [JSON.stringify(plan.balancer)]);
+      return { gateways, apis };
     },
     signIn: () => signIn(webUrl, owner.account.email),
     stop: async () => {

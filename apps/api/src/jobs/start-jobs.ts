@@ -52,7 +52,7 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-const plans = [
+export const plans = [
   capturePayments,
   voidHolds,
   sendRefunds,
@@ -92,16 +92,18 @@ const plans = [
   sendWithdrawals,
 ];
 
+export const scheduled = [
+  keepPartitions,
+  pruneExpired,
+  rollUpTelemetry,
+  checkStockLevels,
+  noteDeviceDays,
+  reconcileDays,
+];
+
 /** Starts all workers and timers of this process. */
 export async function startJobs(env: UseCaseEnv, log: Logger): Promise<Jobs> {
-  const timers = await runTimers(env, log, [
-    keepPartitions,
-    pruneExpired,
-    rollUpTelemetry,
-    checkStockLevels,
-    noteDeviceDays,
-    reconcileDays,
-  ]);
+  const timers = await runTimers(env, log, scheduled);
   const workers = plans.map((plan) => startWorker(env, log, plan));
   return {
     wake: () => {

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BenchSystem, openBenchSystem } from '../bench-system.ts';
+import { runGatewayKills } from './run-gateway-kills.ts';
+
+/** A tap waits 8 s for its answer; 5 s more are the cabinet's own. [protocol 9.1] */
+const TAP_MS = 13_000;
+const RETURN_MS = 10_000;
+
+let system: BenchSystem;
+beforeAll(async () => {
+  system = await openBenchSystem();
+}, 60_000);
+afterAll(() => system?.stop());
+
+test('two gateways behind a balancer lose and double no sale when one or the other is killed', async () => {
+  const { sales, slowestTapMs, slowestReturnMs, ...found } = await runGatewayKills(system, {
+    cabinets: 24,
+    sales: 200,
+    kills: 4,
+    seed: 'suite',
+  });
+  const books = { lost: 0, unpaid: 0, doubled: 0, wrongStock: 0 };
+  expect(found).toMatchObject({ kills: 4, ...books, offline: 0, alerts: 0 });
+  expect(sales).toBeGreaterThanOrEqual(200);
+  expect(slowestTapMs).toBeLessThan(TAP_MS);
+  expect(slowestReturnMs).toBeLessThan(RETURN_MS);
+}, 180_000);
