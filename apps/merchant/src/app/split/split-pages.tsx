@@ -64,7 +64,9 @@ export default function SplitPages({ split, children }: SplitPagesProps) {
           isTable && 'table:w-auto table:min-w-0 table:shrink table:grow',
         )}
       >
-        <PaneProvider pane={{ isBeside, label: screen ? t(screen.titleKey) : '' }}>
+        <PaneProvider
+          pane={{ isBeside, label: screen ? t('shell.pane.list', { title: t(screen.titleKey) }) : '' }}
+        >
           <ListAddress split={split}>
             <Suspense fallback={<PagePlaceholder path={list} />}>
               <List />
