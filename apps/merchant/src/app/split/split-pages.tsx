@@ -62,6 +62,7 @@ export default function SplitPages({ split, children }: SplitPagesProps) {
         className={classNames(
           'flex w-80 shrink-0 flex-col border-line border-e desk:w-88',
           isTable && 'table:w-auto table:min-w-0 table:shrink table:grow',
+          isTable && !isBeside && 'table:border-e-0',
         )}
       >
         <PaneProvider
