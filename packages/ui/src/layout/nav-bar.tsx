@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { BarTitle } from './bar-title.tsx';
+import { usePane } from './pane.tsx';
 
 type NavBarProps = {
   title: string;
@@ -17,9 +18,11 @@ type NavBarProps = {
 
 /** The yellow bar, 44 px plus the safe area; the title is centered, see `BarTitle` [screens 3.2]. */
 export function NavBar({ title, subtitle, back, actions, children }: NavBarProps) {
+  // The element of a list beside a page is no `main`, in which a header would be one of its own.
+  const Bar = usePane() ? 'div' : 'header';
   return (
     <>
-      <header data-bar className="sticky top-0 z-20 bg-brand pt-safe text-ink">
+      <Bar data-bar className="sticky top-0 z-20 bg-brand pt-safe text-ink">
         <div className="grid h-11 grid-cols-[minmax(max-content,1fr)_minmax(0,auto)_minmax(max-content,1fr)] items-center px-1">
           <div className="flex min-w-11 justify-start">
             {back && <IconButton icon={<ChevronLeft />} label={back.label} onPress={back.onBack} />}
@@ -27,7 +30,7 @@ export function NavBar({ title, subtitle, back, actions, children }: NavBarProps
           <BarTitle title={title} subtitle={subtitle} />
           <div className="flex min-w-11 justify-end">{actions}</div>
         </div>
-      </header>
+      </Bar>
       {children && (
         <div data-bar className="bg-brand text-ink">
           {children}

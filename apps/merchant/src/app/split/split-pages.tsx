@@ -62,9 +62,12 @@ export default function SplitPages({ split, children }: SplitPagesProps) {
         className={classNames(
           'flex w-80 shrink-0 flex-col border-line border-e desk:w-88',
           isTable && 'table:w-auto table:min-w-0 table:shrink table:grow',
+          isTable && !isBeside && 'table:border-e-0',
         )}
       >
-        <PaneProvider pane={{ isBeside, label: screen ? t(screen.titleKey) : '' }}>
+        <PaneProvider
+          pane={{ isBeside, label: screen ? t('shell.pane.list', { title: t(screen.titleKey) }) : '' }}
+        >
           <ListAddress split={split}>
             <Suspense fallback={<PagePlaceholder path={list} />}>
               <List />

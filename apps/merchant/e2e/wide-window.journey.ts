@@ -1,0 +1,75 @@
+import type { Locator } from '@playwright/test';
+import { axeViolations } from './axe-violations.ts';
+import { expect, test } from './journey.ts';
+import { settled, spilledText } from './layout-flaws.ts';
+import { textsOf } from './texts.ts';
+
+const RESTOCKERS = '/pages/index/replenishman-list/index';
+const RESTOCKER = '/pages/index/replenishman-list/replenishman-detail';
+const NEW_RESTOCKER = '/pages/index/replenishman-list/add-replenishman';
+const texts = textsOf('en-US');
+
+test.use({ hasTouch: false, isMobile: false });
+
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1_280, height: 800 } });
+
+  test('a list keeps its filter and its place while its rows are opened beside it', async ({
+    page,
+    shop,
+  }) => {
+    for (let count = 10; count < 40; count += 1)
+      await shop.member({
+        kind: 'restocker',
+        deviceScope: 'selected',
+        deviceIds: [],
+        displayName: `Robin ${count}`,
+      });
+    await shop.signIn(page);
+    await page.goto(`${RESTOCKERS}?q=Robin`);
+    const row = (place: number) => page.getByRole('link', { name: `Robin ${place}` });
+    const topOf = (link: Locator) => link.evaluate((element) => element.getBoundingClientRect().top);
+    const name = page.getByRole('main').getByText('Robin 22').first();
+    await expect(row(10)).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 800));
+    await row(22).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await settled(page);
+    await expect(row(22)).toBeInViewport();
+    const before = await topOf(row(22));
+
+    await row(22).click();
+    await expect(page).toHaveURL(new RegExp(`${RESTOCKER}\\?id=`));
+    await expect(name).toBeVisible();
+    await expect(row(22)).toHaveAttribute('aria-current', 'true');
+    await settled(page);
+    expect(Math.abs((await topOf(row(22))) - before)).toBeLessThanOrEqual(1);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await spilledText(page)).toEqual([]);
+
+    await row(23).click();
+    await expect(row(23)).toHaveAttribute('aria-current', 'true');
+    await page.reload();
+    await expect(row(23)).toHaveAttribute('aria-current', 'true');
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${RESTOCKERS}\\?q=Robin$`));
+    await settled(page);
+    await expect(page.getByRole('searchbox')).toHaveValue('Robin');
+    expect(Math.abs((await topOf(row(22))) - before)).toBeLessThanOrEqual(1);
+  });
+});
+
+test.describe('on a phone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test('the foot of a form scrolls with it, and the tabs stand beside it', async ({ page, shop }) => {
+    await shop.signIn(page);
+    await page.goto(NEW_RESTOCKER);
+    const submit = page.locator('main button[type=submit]');
+    await expect(submit).toBeAttached();
+    await expect(submit).not.toBeInViewport();
+    await expect(page.getByRole('navigation', { name: texts('shell.tabs') })).toBeInViewport();
+    await submit.scrollIntoViewIfNeeded();
+    await expect(submit).toBeInViewport();
+    expect(await spilledText(page)).toEqual([]);
+  });
+});
