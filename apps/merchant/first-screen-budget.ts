@@ -12,10 +12,11 @@ const firstScreens = [
   { screen: 'shopper', entry: 'shopper', budgetKb: 110 },
 ];
 
-/** Requested by these pages after they are shown, by a tap or by typing. Any other part counts. */
+/** Requested by these pages after they are shown, by a tap, by typing, or for new merchants. Any other part counts. */
 const laterParts = [
   'index/index/home-more',
   'index/index/ask-notifications',
+  'index/index/first-steps-card',
   'identity/merchant-sheet',
   'login/login/second-step',
   'contract/src/identity.contract',

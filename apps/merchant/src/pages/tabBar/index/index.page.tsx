@@ -8,7 +8,6 @@ import { whenScreenDrawn } from '#screen-kit/screen/when-screen-drawn.ts';
 import { AttentionRows } from './index/attention-rows.tsx';
 import { DayHero } from './index/day-hero.tsx';
 import { FirstDevice } from './index/first-device.tsx';
-import { FirstStepsCard } from './index/first-steps-card.tsx';
 import { FunctionGrid } from './index/function-grid.tsx';
 import { HomeSkeleton } from './index/home-skeleton.tsx';
 import { NotificationPopup } from './index/notification-popup.tsx';
@@ -23,6 +22,8 @@ const HomeMore = lazy(async () => {
 // Asked for at once: the overview needs as long as this chunk.
 const homeCards = import('./index/home-cards.tsx').catch(nothing);
 const HomeCards = lazy(() => homeCards);
+/** Of new merchants only. */
+const FirstStepsCard = lazy(() => import('./index/first-steps-card.tsx').catch(nothing));
 
 /** Screen 1: Home. */
 export default function HomePage() {
@@ -38,7 +39,9 @@ export default function HomePage() {
               <BoardTop>
                 <TermsCard />
                 {data.firstSteps ? (
-                  <FirstStepsCard plan={data.firstSteps} />
+                  <Suspense fallback={<div className="h-[24rem]" />}>
+                    <FirstStepsCard plan={data.firstSteps} />
+                  </Suspense>
                 ) : (
                   data.devices?.total === 0 && <FirstDevice />
                 )}

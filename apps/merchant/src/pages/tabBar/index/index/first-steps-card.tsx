@@ -13,7 +13,7 @@ type Plan = NonNullable<Outputs['home']['readOverview']['firstSteps']>;
 type Step = Plan['open'];
 
 /** First steps of a new merchant: six, one open at a time, ticked by data alone. [screens 1, decision 123] */
-export function FirstStepsCard({ plan }: { plan: Plan }) {
+export default function FirstStepsCard({ plan }: { plan: Plan }) {
   const t = useText();
   const { merchant } = useMe();
   const titleOf = useStepTitles(plan);
