@@ -59,6 +59,5 @@ export function formerPricesOf<Line extends Priced>(
   });
   const prices = judged.flatMap((each) => (each.ok ? each.value : []));
   const refused = judged.find((each) => !each.ok);
-  if (prices.length > 0) return accept(prices);
-  return refused ?? refuse('PRICE_MOVED');
+  return prices.length === 0 && refused ? refused : accept(prices);
 }

@@ -41,7 +41,7 @@ test.each([
     'adds what a card owes, which orders expired, and when it bought',
     owing,
     '1,200 purchases · $80.10 paid · 1 unpaid, $5.12 · 2 abnormal orders expired' +
-      '24 hours: 1, 7 days: 12 · first Aug 1, 11:30 AM, last Nov 21, 2:00 AM',
+      '24 hours: 1, 7 days: 12 · first Aug 1, 11:30 AM PDT, last Nov 21, 2:00 AM PST',
   ],
 ])('%s', (_, standing, words) => {
   const { container } = render(

@@ -43,7 +43,10 @@ export function DevicesCard({ devices }: { devices: Devices }) {
             strong
             chevron={false}
             leading={
-              <CabinetGlyph doors={device.fills} muted={device.word === null || device.cause !== null} />
+              // In a box of its own: a row sizes a bare drawing like an icon.
+              <span className="grid w-12 place-items-center">
+                <CabinetGlyph doors={device.fills} muted={device.word === null || device.cause !== null} />
+              </span>
             }
             title={device.name ?? device.deviceNo}
             subtitle={[
