@@ -208,13 +208,14 @@ async function settle(world: SaleWorld, scenes: readonly MoneyScene[]): Promise<
   }
 }
 
-/** Requests all that can be withdrawn, and has an operator approve it. */
+/** Requests all that can be withdrawn, and has an operator approve what waits, also from before. */
 async function withdrawAll(env: TestEnvironment, { owner, sale: { merchantId } }: MoneyScene): Promise<void> {
   const call = { requestId: 'money' };
   const wallet = await runUseCase(env, readWallet, owner, undefined, call);
-  if (!wallet.ok || wallet.value.withdrawable < wallet.value.terms.minMinor) return;
-  const input = { id: env.newId(), amountMinor: wallet.value.withdrawable };
-  await runUseCase(env, requestWithdrawal, owner, input, call);
+  if (wallet.ok && wallet.value.withdrawable >= wallet.value.terms.minMinor) {
+    const input = { id: env.newId(), amountMinor: wallet.value.withdrawable };
+    await runUseCase(env, requestWithdrawal, owner, input, call);
+  }
   const where = { merchantId, state: 'submitted' as const };
   for (const { withdrawalNo } of await env.database.prisma.withdrawal.findMany({ where }))
     await runUseCase(env, approveWithdrawal, platformOperator('bench'), { withdrawalNo }, call);
