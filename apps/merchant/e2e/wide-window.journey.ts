@@ -35,6 +35,8 @@ test.describe('at a desk', () => {
     await row(22).evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await settled(page);
     await expect(row(22)).toBeInViewport();
+    // A list takes no tap while it scrolls.
+    await expect(row(22)).toHaveCSS('pointer-events', 'auto');
     const before = await topOf(row(22));
 
     await row(22).click();
