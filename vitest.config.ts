@@ -8,8 +8,8 @@ const postgres = tests('pg.test.ts');
 /** Where a test runs is in its name: `*.pg.test.ts` gets a PostgreSQL, `*.test.tsx` a DOM, all others nothing. */
 export default defineConfig({
   test: {
-    // One more than the cores of CI: tests with a database wait as often as they compute.
-    maxWorkers: 3,
+    // Two more than the cores of CI: tests with a database or with processes wait more than they compute.
+    maxWorkers: 4,
     projects: [
       {
         test: {

@@ -17,7 +17,8 @@ export default defineConfig({
   ],
   globalSetup: './e2e/global-setup.ts',
   outputDir: '../../test-results',
-  workers: 2,
+  // One more than the cores of CI: a journey waits for its network, its clocks and its pictures.
+  workers: 3,
   retries: 0,
   // A stuck test ends by the limits of its waits; this one only ends a test that loops.
   timeout: 240_000,

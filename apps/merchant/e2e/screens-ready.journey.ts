@@ -41,7 +41,7 @@ testInParts(
   (viewer, own) =>
     walkThrough(own, 'ready', viewer, {
       looks: { picture: true, axe: true, layout: true },
-      then: async (page, shown) => {
+      more: async (page, shown) => {
         await inspectLayer(page, shown, viewer.texts);
         await cutOff(page, shown, viewer);
         await goBack(page, shown, viewer);

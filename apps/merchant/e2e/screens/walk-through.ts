@@ -11,7 +11,7 @@ import { walk } from './walk.ts';
 type Walk = {
   looks: Looks;
   /** Looks at the shown screen further. */
-  then?: (page: Page, shown: ScreenCase) => Promise<void>;
+  more?: (page: Page, shown: ScreenCase) => Promise<void>;
 };
 
 /**
@@ -29,7 +29,7 @@ export async function walkThrough(
   own: readonly ScreenCase[],
   state: 'ready' | 'empty',
   viewer: Viewer,
-  { looks, then }: Walk,
+  { looks, more }: Walk,
 ): Promise<void> {
   const walkers = new Map<Reader, Page>();
   for (const shown of own) {
@@ -44,7 +44,7 @@ export async function walkThrough(
     } else {
       await see(page, { shown, state, sight, looks }, viewer);
     }
-    await then?.(page, shown);
+    await more?.(page, shown);
     expect.soft(complaints, `console of ${shown.id}`).toEqual([]);
     if (isWalkable(shown, sight)) walkers.set(sight.reader, page);
     else await page.close();

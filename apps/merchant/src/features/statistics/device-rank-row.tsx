@@ -1,8 +1,8 @@
 import { sharePpm } from '@larder/domain/statistics/sales-figures';
 import { classNames } from '@larder/ui/layout/class-names';
 import { Link } from '@larder/ui/layout/link';
-import { Change } from '#features/order/change.tsx';
 import type { Outputs } from '#platform/trpc.ts';
+import { Change } from '#screen-kit/texts/change.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { RankNumber } from './rank-number.tsx';

@@ -1,9 +1,9 @@
 import { localeTable } from '@larder/domain/locale';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Picture } from '@larder/ui/media/picture';
-import { Change } from '#features/order/change.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
+import { Change } from '#screen-kit/texts/change.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { RankNumber } from './rank-number.tsx';

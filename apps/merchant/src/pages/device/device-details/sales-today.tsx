@@ -1,8 +1,8 @@
 import { changePpm } from '@larder/domain/order/change-ppm';
 import { ComparedBars } from '@larder/ui/feedback/compared-bars';
 import { useState } from 'react';
-import { Change } from '#features/order/change.tsx';
 import { useNow } from '#platform/use-now.ts';
+import { Change } from '#screen-kit/texts/change.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-details.ts';

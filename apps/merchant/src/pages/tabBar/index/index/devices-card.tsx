@@ -7,9 +7,9 @@ import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { CabinetGlyph } from '@larder/ui/media/cabinet-glyph';
 import { OnlineBadge } from '#features/device/online-badge.tsx';
-import { Change } from '#features/order/change.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { Change } from '#screen-kit/texts/change.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

@@ -1,5 +1,5 @@
 import { classNames } from '@larder/ui/layout/class-names';
-import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useFormats } from './use-formats.ts';
 
 const PERCENT_PPM = 10_000;
 
