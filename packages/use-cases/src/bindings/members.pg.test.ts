@@ -427,6 +427,6 @@ test('the list has owners first, then names, in pages, with what people can do',
   } while (cursor);
   expect(names).toEqual(['Sam Lee', 'adam', 'Bea', '王'.repeat(60)]);
   const viewer = await actorNow(await staff('viewer', { displayName: 'zoe' }));
-  const seen = (await ask(listMembers, { q: 'ada' }, viewer)).value?.items;
+  const seen = (await ask(listMembers, { q: 'adam' }, viewer)).value?.items;
   expect(seen).toMatchObject([{ userName: 'adam', roleCode: 'viewer', powers: ['stats.cost.view'] }]);
 });
