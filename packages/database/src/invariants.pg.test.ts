@@ -147,7 +147,7 @@ const refused: readonly (readonly [rule: string, sql: string, name: string])[] =
   ],
   [
     'one version number twice',
-    `update planogram_version set status = 'canceled', rev = ${version.rev} where id = '${draft.id}'`,
+    `update planogram_version set status = 'canceled', canceled_at = now(), rev = ${version.rev} where id = '${draft.id}'`,
     'planogram_version_device_id_rev_key',
   ],
   [
