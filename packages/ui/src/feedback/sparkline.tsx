@@ -1,6 +1,6 @@
 import { smoothPath } from './smooth-path.ts';
 
-const WIDTH = 52;
+const WIDTH = 44;
 const HEIGHT = 26;
 /** Room for the dot at the end. */
 const EDGE = 3;
