@@ -236,7 +236,7 @@ describe('asking again', () => {
     return id;
   };
 
-  test('writes a failed export anew, with all its tries', async () => {
+  test('tries a failed export again, as often as a new one', async () => {
     const id = await failed();
     expect((await list()).items).toMatchObject([{ standing: 'failed', isUnmailed: false }]);
     accepted(await repeat(id));

@@ -34,7 +34,7 @@ export type EmbeddedBroker = {
   handle: (stream: Duplex) => void;
   isConnected: (clientId: string) => boolean;
   kick: (clientId: string) => void;
-  /** Ends a connection that began by `beganByMs` (of `nowMs`), without its will. Returns false if there is none. */
+  /** Ends a connection that began by `beganByMs` (as `nowMs`) and sends no will. Returns false if there is none. */
   release: (clientId: string, beganByMs: number) => boolean;
   connections: () => number;
   close: () => Promise<void>;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Within a list: the path of the page that is shown beside it, whose address it is; null where there is none. */
+/** The path of the page that is open beside this list; null where none is. The address bar shows that page. */
 export const BesideContext = createContext<string | null>(null);
