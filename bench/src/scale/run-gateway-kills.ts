@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
 import { createFleet } from '@larder/cabinet-simulator/create-fleet';
-import { quickTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
+import { quickTimings, realTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
 import type { Database } from '@larder/database/open-database';
 import type { KeptService } from '@larder/stack/keep-running';
 import type { BenchSystem } from '../bench-system.ts';
@@ -74,8 +74,8 @@ export async function runGatewayKills(system: BenchSystem, run: GatewayKills): P
     deviceNos.map((deviceNo) => ({ deviceNo, secret: system.secret, doors: 2 as const, caps })),
     {
       brokerUrl: `mqtt://127.0.0.1:${system.mqttPort}`,
-      // The back-off doubles with every kill within five minutes: here there are more than any cabinet will see.
-      timings: { ...quickTimings, backOffMs: 2 },
+      // Waits as a real cabinet does after a gateway died that had run for long.
+      timings: { ...quickTimings, backOffMs: realTimings.backOffMs, stableMs: 1 },
       seed: run.seed,
     },
   );

@@ -9,7 +9,6 @@ import type { Link } from '../link/link.ts';
 
 const longestBackOffMs = 120_000;
 const badCredentialsMs = 30_000;
-const stableAfterMs = 300_000;
 const rejectedRetryMs = 3_600_000;
 const pendingRetryS = 60;
 
@@ -26,7 +25,7 @@ export function createConnection(
   },
 ) {
   const { spec, random } = device;
-  const firstBackOffMs = spec.timings.backOffMs;
+  const { backOffMs: firstBackOffMs, stableMs } = spec.timings;
   let wanted = false;
   let state: 'off' | 'waiting' | 'connecting' | 'up' = 'off';
   let backOffMs = firstBackOffMs;
@@ -106,7 +105,7 @@ export function createConnection(
     birthUntilAnswered();
   });
   device.on('link_down', (cause) => {
-    if (state === 'up' && device.upMs() - upSinceMs >= stableAfterMs) backOffMs = firstBackOffMs;
+    if (state === 'up' && device.upMs() - upSinceMs >= stableMs) backOffMs = firstBackOffMs;
     device.run.accepted = false;
     const leastMs = cause === 'bad_credentials' ? badCredentialsMs : 0;
     const jitter = random.next();

@@ -9,6 +9,8 @@ export type Timings = {
   unlockTimeoutMs: number;
   /** First wait before reconnecting; doubles up to 120 s [protocol 6.1]. */
   backOffMs: number;
+  /** A connection that has lasted this long lets the next wait begin at `backOffMs` again [protocol 6.1]. */
+  stableMs: number;
   /** Time to check new firmware, and again to write it. */
   firmwareMs: number;
 };
@@ -19,6 +21,7 @@ export const realTimings: Timings = {
   recognizeMs: [2_000, 4_000],
   unlockTimeoutMs: 5_000,
   backOffMs: 1_000,
+  stableMs: 300_000,
   firmwareMs: 5_000,
 };
 
@@ -29,6 +32,7 @@ export const quickTimings: Timings = {
   recognizeMs: [10, 30],
   unlockTimeoutMs: 300,
   backOffMs: 20,
+  stableMs: 300_000,
   firmwareMs: 50,
 };
 
