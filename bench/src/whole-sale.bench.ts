@@ -6,6 +6,7 @@ import { runLoad } from './load/run-load.ts';
 import type { Measure, Measurement } from './measurement.ts';
 import { givenSellingFleet } from './selling-fleet.ts';
 import { shown } from './statistics.ts';
+import { unapplied, uncaptured, untilNone } from './until-none.ts';
 
 const CABINETS = 1_000;
 const BACKLOG_PER_SECOND = 1_500;
@@ -15,7 +16,6 @@ const PROVIDER_MS = 5;
 const WARM_MS = 15_000;
 /** Tables have rows by then. */
 const BEGINNING_ORDERS = 2_500;
-const LOOK_MS = 250;
 /** Applying and capturing must end soon after the load does. */
 const END_MS = 60_000;
 
@@ -43,7 +43,7 @@ async function measureBacklog(say: (line: string) => void, seconds: number): Pro
     const autovacuumRested = restAutovacuum(system);
     const beganMs = performance.now();
     const tookMs =
-      (await untilDone(system, unapplied, (sales / BACKLOG_PER_SECOND) * 4_000 + END_MS)) - beganMs;
+      (await untilNone(system.database, unapplied, (sales / BACKLOG_PER_SECOND) * 4_000 + END_MS)) - beganMs;
     await autovacuumRested;
     for (const line of await waysOf(system)) say(line);
     await checkSales(system.database, { sales, captured: false });
@@ -90,8 +90,8 @@ async function measureSales(say: (line: string) => void, seconds: number): Promi
       `${asked} cards, ${allowed} allowed, ${others.join(', ') || 'nothing else'}, ${silent} without an answer`,
     );
     const endedMs = performance.now();
-    const appliedMs = (await untilDone(system, unapplied, END_MS)) - endedMs;
-    const capturedMs = (await untilDone(system, uncaptured, END_MS)) - endedMs;
+    const appliedMs = (await untilNone(system.database, unapplied, END_MS)) - endedMs;
+    const capturedMs = (await untilNone(system.database, uncaptured, END_MS)) - endedMs;
     say(`applied ${shown(appliedMs)} ms and captured ${shown(capturedMs)} ms after the last card's 10 s`);
     for (const line of await waysOf(system)) say(line);
     await checkSales(system.database, { sales: allowed, captured: true });
@@ -133,26 +133,12 @@ async function openSellingSystem(): Promise<BenchSystem> {
 
 /** Has autovacuum look once a minute, from the first sales on. */
 async function restAutovacuum(system: BenchSystem): Promise<void> {
-  await untilDone(system, unsold, END_MS);
+  await untilNone(system.database, unsold, END_MS);
   await system.database.pool.query('ALTER SYSTEM RESET autovacuum_naptime');
   await system.database.pool.query('SELECT pg_reload_conf()');
 }
 
-const unapplied =
-  'SELECT count(*)::int AS count FROM device_event_log WHERE applied_seq < greatest(ack_seq, max_seq)';
-const uncaptured = `SELECT count(*)::int AS count FROM payment WHERE state IN ('authorizing', 'authorized')`;
 const unsold = `SELECT greatest(0, ${BEGINNING_ORDERS} - count(*))::int AS count FROM sales_order`;
-
-/** Waits until nothing is left; returns when that was. */
-async function untilDone({ database }: BenchSystem, query: string, limitMs: number): Promise<number> {
-  const endMs = performance.now() + limitMs;
-  for (;;) {
-    const { rows } = await database.pool.query<{ count: number }>(query);
-    if (rows[0]?.count === 0) return performance.now();
-    if (performance.now() > endMs) throw new Error(`${rows[0]?.count} left: ${query}`);
-    await new Promise((looked) => setTimeout(looked, LOOK_MS));
-  }
-}
 
 /** How many cabinets and questions took which way, by the metrics of the gateway. */
 async function waysOf({ environments }: BenchSystem): Promise<string[]> {

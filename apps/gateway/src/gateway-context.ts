@@ -1,6 +1,9 @@
 import type { DownMessageOf, DownType } from '@larder/cabinet-protocol/catalog';
 import type { Authorize } from '@larder/use-cases/opening/together/authorize-together';
+import type { BirthAnswer, BirthInput } from '@larder/use-cases/presence/record-births';
+import type { RefreshedTwin, TwinInput } from '@larder/use-cases/twin/refresh-desired';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
+import type { GroupCommit } from '@larder/use-cases/wrapper/group-commit';
 import type { Metrics } from './metrics.ts';
 import type { DeviceRegistry } from './presence/device-registry.ts';
 import type { CabinetWatch } from './reports/cabinet-watch.ts';
@@ -20,6 +23,8 @@ export type GatewayContext = {
   /** Authorization requests: may this card open the cabinet? */
   readonly questions: QuestionQueue;
   readonly authorize: Authorize;
+  readonly recordBirth: GroupCommit<BirthInput, BirthAnswer>;
+  readonly refreshTwin: GroupCommit<TwinInput, RefreshedTwin>;
   readonly rejections: Rejections;
   readonly watch: CabinetWatch;
   /** Monotonic, for waits and rates; business time is `env.clock`. */

@@ -3,8 +3,11 @@ import { openDatabase } from '@larder/database/open-database';
 import { openPlainDatabase } from '@larder/database/open-plain-database';
 import { findDevices } from '@larder/use-cases/gateway-steps/find-devices';
 import { createAuthorize } from '@larder/use-cases/opening/together/authorize-together';
+import { recordBirths } from '@larder/use-cases/presence/record-births';
 import { reportFault } from '@larder/use-cases/presence/report-fault';
+import { refreshDesired } from '@larder/use-cases/twin/refresh-desired';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
+import { createGroupCommit } from '@larder/use-cases/wrapper/group-commit';
 import { logRefusals } from './broker/log-refusals.ts';
 import { type Broker, openBroker } from './broker/open-broker.ts';
 import { watchOffenses } from './broker/watch-offenses.ts';
@@ -126,6 +129,8 @@ export async function startGateway({
     work,
     questions,
     authorize: createAuthorize({ ...env, plain }, (way) => metrics.authorizations.inc({ way })),
+    recordBirth: createGroupCommit(env, recordBirths),
+    refreshTwin: createGroupCommit(env, refreshDesired),
     rejections,
     watch,
     monotonicMs,

@@ -1,5 +1,6 @@
 import type { DownMessageOf } from '@larder/cabinet-protocol/catalog';
 import type { Database } from '@larder/database/open-database';
+import type { DeviceId } from '@larder/domain/ids';
 import type { Clock } from '@larder/use-cases/clock';
 import {
   type ClaimedCommand,
@@ -9,6 +10,7 @@ import {
   stillUnanswered,
 } from '@larder/use-cases/gateway-steps/claim-commands';
 import type { Log } from '@larder/use-cases/log';
+import { BatchedCalls } from '@larder/use-cases/wrapper/batched-calls';
 import { commandMessage } from './command-message.ts';
 
 export type CommandPublisherOptions = {
@@ -37,6 +39,7 @@ type Unanswered = {
 };
 
 const REPEAT_MS = 5_000;
+const BIRTHS_MAX = 100;
 
 /**
  * Publishes commands and retries each every 5 s until its first status or its expiry. Memory holds only when to retry:
@@ -46,6 +49,12 @@ const REPEAT_MS = 5_000;
 export class CommandPublisher {
   readonly #options: CommandPublisherOptions;
   readonly #unanswered = new Map<string, Unanswered>();
+  /** Read for all cabinets that are born together. */
+  readonly #live = new BatchedCalls<DeviceId, readonly ClaimedCommand[]>({
+    run: (deviceIds) => this.#liveOf(deviceIds),
+    batchMax: BIRTHS_MAX,
+    concurrency: 1,
+  });
 
   constructor(options: CommandPublisherOptions) {
     this.#options = options;
@@ -68,9 +77,8 @@ export class CommandPublisher {
   }
 
   /** Re-sends live commands after a birth at `bornMs` (monotonic), except those sent since. */
-  async publishLive(deviceId: string, bornMs: number): Promise<void> {
-    const { database, clock, gatewayId } = this.#options;
-    for (const command of await liveCommands(database, deviceId, gatewayId, clock.now())) {
+  async publishLive(deviceId: DeviceId, bornMs: number): Promise<void> {
+    for (const command of await this.#live.call(deviceId)) {
       const sentMs = this.#unanswered.get(command.id)?.sentMs ?? Number.NEGATIVE_INFINITY;
       if (sentMs < bornMs) await this.#publish(command);
     }
@@ -79,6 +87,13 @@ export class CommandPublisher {
   /** Stops retrying: the cabinet has sent a status. */
   answered(commandId: string): void {
     this.#unanswered.delete(commandId);
+  }
+
+  async #liveOf(deviceIds: readonly DeviceId[]): Promise<(readonly ClaimedCommand[])[]> {
+    const { database, clock, gatewayId } = this.#options;
+    const commands = await liveCommands(database, deviceIds, gatewayId, clock.now());
+    const ofDevice = Map.groupBy(commands, ({ deviceId }) => deviceId);
+    return deviceIds.map((deviceId) => ofDevice.get(deviceId) ?? []);
   }
 
   async #publish(command: ClaimedCommand): Promise<void> {

@@ -1,9 +1,9 @@
 import { waitingTwins } from '@larder/database/queries/device/device-settings.queries';
 import { recordConnection } from '@larder/use-cases/presence/record-connection';
-import { refreshDesired } from '@larder/use-cases/twin/refresh-desired';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { runForDevice } from '../run-for-device.ts';
+import type { Together } from '../work/serial-work.ts';
 
 type Pushed = { rev: number; times: number; againAtMs: number };
 
@@ -54,24 +54,18 @@ export class TwinPublisher {
     const isQueued = this.#queued.has(device.id);
     this.#queued.set(device.id, times);
     if (isQueued) return;
-    const isAdded = this.#gateway.work.add(device.deviceNo, () => this.#send(device));
+    const isAdded = this.#gateway.work.add(device.deviceNo, (together) => this.#send(device, together));
     if (!isAdded) this.#queued.delete(device.id);
   }
 
-  async #send(device: KnownDevice): Promise<void> {
+  async #send(device: KnownDevice, together: Together): Promise<void> {
     const times = this.#queued.get(device.id) ?? 1;
     // Before the settings are read: a change from now on needs a document of its own.
     this.#queued.delete(device.id);
-    const { env, send } = this.#gateway;
-    const answer = await runForDevice(
-      this.#gateway,
-      device,
-      refreshDesired,
-      { deviceId: device.id },
-      env.newId(),
-    );
-    if (!answer.ok) return;
-    const { desired, appliedRev, merchantId } = answer.value;
+    const { env, send, refreshTwin } = this.#gateway;
+    const refreshed = await together(() => refreshTwin({ deviceId: device.id }));
+    if (refreshed === null) return;
+    const { desired, appliedRev, merchantId } = refreshed;
     const hasLeft = device.merchantId !== null && merchantId === null;
     device.merchantId = merchantId;
     if (appliedRev < desired.rev) {

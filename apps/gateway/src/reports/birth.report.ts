@@ -1,13 +1,13 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import { giveUpMissingEvents } from '@larder/use-cases/presence/give-up-missing-events';
-import type { OpenedLog } from '@larder/use-cases/presence/open-event-log';
-import { type BirthAnswer, recordBirth } from '@larder/use-cases/presence/record-birth';
+import type { BirthAnswer, OpenedLog } from '@larder/use-cases/presence/record-births';
 import type { CommandPublisher } from '../commands/command-publisher.ts';
 import type { TwinPublisher } from '../commands/twin-publisher.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { EventIngestion } from '../ingestion/event-ingestion.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { runForDevice } from '../run-for-device.ts';
+import type { Together } from '../work/serial-work.ts';
 
 /** A cabinet in stock asks again until it is allocated. */
 const PENDING_AGAIN_S = 60;
@@ -31,11 +31,11 @@ export async function receiveBirth(
   birth: UpMessageOf<'birth'>,
   receivedAt: Date,
   receivedMs: number,
+  together: Together,
 ): Promise<void> {
   const input = { deviceId: device.id, receivedAt, birth, gatewayId: gateway.gatewayId };
-  const recorded = await runForDevice(gateway, device, recordBirth, input, birth.id);
-  if (!recorded.ok) return;
-  const answer = recorded.value;
+  const answer = await together(() => gateway.recordBirth(input));
+  if (answer === null) return;
   device.bornMs = receivedMs;
   rememberBirth(device, birth, receivedAt, answer);
   const stored = await goOnBehindMissing(gateway, device, birth, answer);
@@ -56,7 +56,7 @@ export async function receiveBirth(
     gateway.rejections.note(device, { channel: 'conn', type: 'birth', code: 'IMPORT_MISMATCH', issue });
   if (answer.status === 'rejected') return;
   parts.twins.push(device);
-  await parts.commands.publishLive(device.id, receivedMs);
+  await together(() => parts.commands.publishLive(device.id, receivedMs));
 }
 
 /** Returns the position of the log, after giving up events that will never come. */

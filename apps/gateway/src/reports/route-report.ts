@@ -7,6 +7,7 @@ import type { GatewayContext } from '../gateway-context.ts';
 import type { EventIngestion } from '../ingestion/event-ingestion.ts';
 import type { TelemetryBuffer } from '../ingestion/telemetry-buffer.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
+import type { Together } from '../work/serial-work.ts';
 import { sendAnswer } from './answer-request.ts';
 import { receiveBadConnection } from './bad-birth.report.ts';
 import { receiveBirth } from './birth.report.ts';
@@ -31,6 +32,9 @@ export type ReportParts = {
   readonly unreadable: UnreadableReports;
   readonly signUpload: SignUpload;
 };
+
+/** Queues work behind earlier messages of the cabinet; returns false where too much waits. */
+type Queue = (task: (together: Together) => Promise<void>) => boolean;
 
 type Known = Exclude<Decoded<UpMessage, UpChannel>, { kind: 'unreadable' }>;
 
@@ -78,7 +82,7 @@ function routeMessage(
 ) {
   if (decoded.kind !== 'ok') return routeBad(gateway, device, decoded.channel, decoded);
   const { message } = decoded;
-  const queue = (task: () => Promise<void>) => {
+  const queue: Queue = (task) => {
     const taken = gateway.work.add(device.deviceNo, task);
     if (!taken) gateway.metrics.messages.inc({ channel: decoded.channel, outcome: 'dropped' });
     return taken;
@@ -92,9 +96,9 @@ function routeMessage(
       return gateway.metrics.messages.inc({ channel: decoded.channel, outcome: 'dropped' });
     }
     device.bornConn = message.conn;
-    const taken = queue(() => {
+    const taken = queue((together) => {
       device.bornConn = null;
-      return receiveBirth(gateway, parts, device, message, receivedAt, receivedMs);
+      return receiveBirth(gateway, parts, device, message, receivedAt, receivedMs, together);
     });
     if (!taken) device.bornConn = null;
     return;
@@ -136,7 +140,7 @@ function routeRequest(
   device: KnownDevice,
   message: Request,
   receivedAt: Date,
-  queue: (task: () => Promise<void>) => boolean,
+  queue: Queue,
 ) {
   switch (message.type) {
     case 'session.authorize': {

@@ -31,6 +31,33 @@ describe('serial work', () => {
     expect(running()).toEqual(['a2']);
   });
 
+  test('lends the slot of a step together to others, and keeps the order of its cabinet', async () => {
+    const { work, task, finish, running, done } = bench(1);
+    work.add('A', async (together) => {
+      await together(task('step'));
+      done.push('a1');
+    });
+    work.add('A', task('a2'));
+    work.add('B', task('b'));
+    expect(running()).toEqual(['step', 'b']);
+    await finish('step');
+    expect(done).toEqual(['step']);
+    await finish('b');
+    expect(done).toEqual(['step', 'b', 'a1']);
+    expect(running()).toEqual(['a2']);
+  });
+
+  test('goes on after a step together that failed', async () => {
+    const { work, task, finish, errors, running } = bench(1);
+    work.add('A', async (together) => {
+      await together(() => Promise.reject(new Error('refused')));
+    });
+    work.add('A', task('a2'));
+    await new Promise(setImmediate);
+    expect([errors, running()]).toEqual([['A'], ['a2']]);
+    await finish('a2');
+  });
+
   test('works on several cabinets at once, up to its limit', async () => {
     const { work, task, finish, running } = bench(2);
     for (const key of ['A', 'B', 'C']) work.add(key, task(key));

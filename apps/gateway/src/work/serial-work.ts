@@ -6,13 +6,21 @@ export type SerialWorkOptions = {
   onError: (error: unknown, key: string) => void;
 };
 
-type Task = () => Promise<void>;
+/**
+ * Runs a step that is done for many keys at once, such as one transaction for a batch: it needs no slot of its own, but
+ * keeps its place in the order of its key.
+ */
+export type Together = <T>(step: () => Promise<T>) => Promise<T>;
+
+type Task = (together: Together) => Promise<void>;
 
 /** Work that keeps its order for each cabinet, and runs several cabinets in parallel. */
 export class SerialWork {
   readonly #options: SerialWorkOptions;
   readonly #lanes = new Map<string, Task[]>();
   readonly #ready: string[] = [];
+  /** Tasks whose step together has ended: they come before new ones. */
+  readonly #continuing: (() => void)[] = [];
   #running = 0;
   #idle: (() => void)[] = [];
 
@@ -52,13 +60,30 @@ export class SerialWork {
 
   #pump(): void {
     while (this.#running < this.#options.concurrency) {
-      const key = this.#ready.shift();
-      if (key === undefined) break;
+      const goOn = this.#continuing.shift() ?? this.#beginningOf(this.#ready.shift());
+      if (goOn === undefined) break;
       this.#running += 1;
-      void this.#runFirst(key);
+      goOn();
     }
     if (this.#lanes.size === 0) for (const idle of this.#idle.splice(0)) idle();
   }
+
+  #beginningOf(key: string | undefined): (() => void) | undefined {
+    return key === undefined ? undefined : () => void this.#runFirst(key);
+  }
+
+  readonly #together: Together = async (step) => {
+    this.#running -= 1;
+    this.#pump();
+    try {
+      return await step();
+    } finally {
+      const slot = Promise.withResolvers<void>();
+      this.#continuing.push(slot.resolve);
+      this.#pump();
+      await slot.promise;
+    }
+  };
 
   /**
    * Runs one task of a lane; the lane then goes to the end of the queue, so that a busy cabinet does not delay others.
@@ -66,7 +91,7 @@ export class SerialWork {
   async #runFirst(key: string): Promise<void> {
     const lane = this.#lanes.get(key);
     try {
-      await lane?.[0]?.();
+      await lane?.[0]?.(this.#together);
     } catch (error) {
       this.#options.onError(error, key);
     }

@@ -10,7 +10,7 @@ import { newTestId } from '@larder/testkit/new-test-id';
 import { asSystem } from '@larder/testkit/sale-scene';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { recordBirth } from '../presence/record-birth.ts';
+import { recordBirths } from '../presence/record-births.ts';
 import { recordConnection } from '../presence/record-connection.ts';
 import { remindOfAlerts } from './remind-of-alerts.ts';
 import { sweepOutlived } from './sweep-outlived.ts';
@@ -58,7 +58,7 @@ function back(deviceId: string, data: Partial<UpMessageOf<'birth'>['data']> = {}
     ts: env.clock.now().toISOString(),
     data: { ...example.data, bootReason: 'reconnect' as const, lastAliveTs: null, log, ...data },
   };
-  return asSystem(env, recordBirth, { deviceId, gatewayId: null, receivedAt: env.clock.now(), birth });
+  return asSystem(env, recordBirths, [{ deviceId, gatewayId: null, receivedAt: env.clock.now(), birth }]);
 }
 
 const sweep = () => asSystem(env, sweepSilence, {});

@@ -53,8 +53,8 @@ const asOwner = <Out>(useCase: AnyUseCase<Out>, input?: object, actor = owner) =
   runUseCase(env, useCase, actor, input, { requestId: 'test' });
 const row = () => database.prisma.device.findUniqueOrThrow({ where: { id: device.id } });
 const desired = async () => {
-  const settings = await readSettings(database.prisma, device.id);
-  return settings && buildDesired(database.prisma, settings, env.clock.now());
+  const settings = await readSettings(database.prisma, [device.id]);
+  return (await buildDesired(database.prisma, settings, env.clock.now())).get(device.id);
 };
 const diffOf = async (action: string) =>
   (await database.prisma.auditLog.findFirst({ where: { action, deviceId: device.id } }))?.diff;

@@ -41,8 +41,8 @@ async function ask<Out>(useCase: AnyUseCase<Out>, input: object = {}, actor: Mem
 const at = (text: string) => new Date(`2026-11-21T${text}:00.000Z`);
 const warm = { enabled: true, highC10: 80, lowC10: -10, delayMin: 15 };
 const desired = async () => {
-  const settings = await readSettings(database.prisma, device.id);
-  return settings && (await buildDesired(database.prisma, settings, env.clock.now())).temp;
+  const settings = await readSettings(database.prisma, [device.id]);
+  return (await buildDesired(database.prisma, settings, env.clock.now())).get(device.id)?.temp;
 };
 
 async function log(...rows: readonly { at: Date; state: 'online' | 'offline'; [column: string]: unknown }[]) {

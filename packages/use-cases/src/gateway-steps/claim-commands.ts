@@ -93,19 +93,18 @@ export async function claimCommandsOf(
 }
 
 /**
- * Reads the commands to send to a cabinet after its birth: unexpired and unanswered, sent before or not. The journal
- * of the cabinet makes a repetition harmless. [protocol 6.3, 10.3]
+ * Reads the commands to send to cabinets after their births: unexpired and unanswered, sent before or not. The journal
+ * of a cabinet makes a repetition harmless. [protocol 6.3, 10.3]
  */
 export async function liveCommands(
   database: Database,
-  deviceId: DeviceId,
+  deviceIds: readonly DeviceId[],
   gatewayId: string | null,
   now: Date,
 ): Promise<ClaimedCommand[]> {
   const live = (await database.prisma.deviceCommand.findMany({
-    where: { deviceId, state: { in: ['created', 'sent'] }, expiresAt: { gt: now } },
+    where: { deviceId: { in: [...deviceIds] }, state: { in: ['created', 'sent'] }, expiresAt: { gt: now } },
     orderBy: { cseq: 'asc' },
-    take: BATCH_SIZE,
     select: { ...select, state: true },
   })) as (Row & { readonly state: string })[];
   const created = live.filter((row) => row.state === 'created').map((row) => row.id);

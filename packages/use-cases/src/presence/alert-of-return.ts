@@ -1,12 +1,12 @@
-import { hasPowerOffSince } from '@larder/database/queries/alert/alert.queries';
-import { incidentOfOutage } from '@larder/database/queries/alert/alert-sweep.queries';
+import { powerOffsSince } from '@larder/database/queries/alert/alert.queries';
+import { incidentsOfOutages } from '@larder/database/queries/alert/alert-sweep.queries';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { AlertContext } from '../alert/notifiable-alert.ts';
 import { raiseAlerts } from '../alert/raise-alerts.ts';
-import { recoverAlerts } from '../alert/recover-alerts.ts';
+import { type EndedCondition, recoverAlerts } from '../alert/recover-alerts.ts';
 import type { TransitionFacts } from './save-transition.ts';
 
-type Back = {
+export type Return = {
   readonly device: { readonly id: DeviceId; readonly merchantId: MerchantId | null };
   readonly at: Date;
   /** Power source reported by the birth; null without a birth. */
@@ -15,30 +15,54 @@ type Back = {
 };
 
 /**
- * Closes the offline warning of a cabinet that is back, with the cause of the outage. A power-off that only the birth
- * reveals is raised late, already ended if the cabinet is on mains again. [protocol 6.4]
+ * Closes the offline warnings of cabinets that are back, with the causes of the outages. A power-off that only the
+ * birth reveals is raised late, already ended if the cabinet is on mains again. [protocol 6.4]
  */
-export async function alertOfReturn(ctx: AlertContext, { device, at, source, outage }: Back): Promise<void> {
-  const isPowered = source === 'mains' || source === 'unknown';
-  const { outageKind, outageFrom, inferred = false } = outage;
-  if (outageKind === 'power_off' && outageFrom && !(await hasPowerOffSince(ctx.tx, device.id, outageFrom))) {
-    await raiseAlerts(ctx, [
-      {
-        device,
-        type: 'power_off',
-        subject: '',
-        startedAt: outageFrom,
-        inferred,
-        cause: `outage:${device.id}:${outageFrom.getTime()}`,
-        detail: {},
-        endedAt: isPowered ? at : null,
-        incidentId: await incidentOfOutage(ctx.tx, device.id),
-      },
-    ]);
-  }
-  const cause = outageKind === 'power_off' ? 'power' : (outageKind ?? 'unknown');
-  await recoverAlerts(ctx, [
-    { deviceId: device.id, type: 'offline', subject: '', endedAt: at, detail: { outage: cause } },
-    ...(isPowered ? [{ deviceId: device.id, type: 'power_off' as const, subject: '', endedAt: at }] : []),
-  ]);
+export async function alertOfReturns(ctx: AlertContext, returns: readonly Return[]): Promise<void> {
+  if (returns.length === 0) return;
+  await raisePowerOffs(ctx, returns);
+  await recoverAlerts(ctx, returns.flatMap(endedBy));
+}
+
+const isPowered = ({ source }: Return) => source === 'mains' || source === 'unknown';
+
+async function raisePowerOffs(ctx: AlertContext, returns: readonly Return[]): Promise<void> {
+  const powerOffs = returns.flatMap((back) => {
+    const { outageKind, outageFrom } = back.outage;
+    return outageKind === 'power_off' && outageFrom ? [{ ...back, from: outageFrom }] : [];
+  });
+  if (powerOffs.length === 0) return;
+  const known = await powerOffsSince(
+    ctx.tx,
+    powerOffs.map(({ device, from }) => ({ deviceId: device.id, from })),
+  );
+  const unknown = powerOffs.filter(({ device }) => !known.has(device.id));
+  const incidents = await incidentsOfOutages(
+    ctx.tx,
+    unknown.map(({ device }) => device.id),
+  );
+  await raiseAlerts(
+    ctx,
+    unknown.map(({ device, from, ...back }) => ({
+      device,
+      type: 'power_off',
+      subject: '',
+      startedAt: from,
+      inferred: back.outage.inferred ?? false,
+      cause: `outage:${device.id}:${from.getTime()}`,
+      detail: {},
+      endedAt: isPowered({ device, ...back }) ? back.at : null,
+      incidentId: incidents.get(device.id) ?? null,
+    })),
+  );
+}
+
+function endedBy(back: Return): EndedCondition[] {
+  const { outageKind } = back.outage;
+  const outage = outageKind === 'power_off' ? 'power' : (outageKind ?? 'unknown');
+  const ended = { deviceId: back.device.id, subject: '', endedAt: back.at };
+  return [
+    { ...ended, type: 'offline', detail: { outage } },
+    ...(isPowered(back) ? [{ ...ended, type: 'power_off' as const }] : []),
+  ];
 }

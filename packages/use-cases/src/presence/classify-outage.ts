@@ -1,4 +1,5 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
+import { lastGasps } from '@larder/database/queries/device/birth.queries';
 import type { ConnectivityRow } from '@larder/database/queries/device/connectivity.queries';
 import type { Tx } from '@larder/database/transaction';
 import { type ByeReason, classifySilence } from '@larder/domain/device/power-classification';
@@ -7,51 +8,59 @@ import type { DeviceId } from '@larder/domain/ids';
 import type { TransitionFacts } from './save-transition.ts';
 
 /** Number of the newest events of a log to search for the last gasp. */
-const GASP_EVENTS = 50n;
+const GASP_EVENTS = 50;
 /** Longest time between the last gasp and the lost connection: as long as a battery lasts. */
 const GASP_BEFORE_MS = 30 * MINUTE_MS;
 
-type Back = {
+export type Back = {
   readonly deviceId: DeviceId;
   readonly birth: UpMessageOf<'birth'>;
   readonly receivedAt: Date;
+  readonly before: ConnectivityRow;
 };
 
-/** Classifies the silence that this birth ends, for its log row; empty if there was none. [protocol 6.4] */
-export async function classifyOutage(tx: Tx, before: ConnectivityRow, back: Back): Promise<TransitionFacts> {
-  const { birth } = back;
-  if (before.bootId === null) return {};
-  const sameBoot = before.bootId === birth.boot;
-  if (before.state === 'online' && sameBoot) return {};
-  const offlineSince = before.state === 'offline' ? before.since : (before.lastSeenAt ?? before.since);
+/** Classifies the silences that these births end, for their log rows; none for one that ends none. [protocol 6.4] */
+export async function classifyOutages(
+  tx: Tx,
+  births: readonly Back[],
+): Promise<ReadonlyMap<DeviceId, TransitionFacts>> {
+  const silent = births.filter(endsSilence);
+  const gasps = await lastGasps(tx, silent.filter((back) => !isSameBoot(back)).map(gaspSearchOf));
+  return new Map(silent.map((back) => [back.deviceId, outageOf(back, gasps.get(back.deviceId) ?? null)]));
+}
+
+const isSameBoot = ({ before, birth }: Back) => before.bootId === birth.boot;
+
+const endsSilence = (back: Back) =>
+  back.before.bootId !== null && !(back.before.state === 'online' && isSameBoot(back));
+
+const offlineSinceOf = ({ before }: Back) =>
+  before.state === 'offline' ? before.since : (before.lastSeenAt ?? before.since);
+
+const gaspSearchOf = (back: Back) => ({
+  deviceId: back.deviceId,
+  logId: back.birth.data.log.id,
+  afterSeq: back.birth.data.log.lastSeq - GASP_EVENTS,
+  since: new Date(offlineSinceOf(back).getTime() - GASP_BEFORE_MS),
+});
+
+function outageOf(back: Back, powerLostAt: Date | null): TransitionFacts {
+  const { before, birth, receivedAt } = back;
+  const offlineSince = offlineSinceOf(back);
+  const { bootReason, lastAliveTs } = birth.data;
   const cause = classifySilence({
     offlineSince,
     lastContactAt: before.lastSeenAt ?? before.since,
-    powerLostAt: sameBoot ? null : await lastGasp(tx, back, offlineSince),
+    powerLostAt,
     byeReason: before.state === 'offline' ? (before.byeReason as ByeReason | null) : null,
     birth: {
-      sameBoot,
-      bootReason: birth.data.bootReason,
-      lastAliveAt: birth.data.lastAliveTs ? new Date(birth.data.lastAliveTs) : null,
-      receivedAt: back.receivedAt,
+      sameBoot: isSameBoot(back),
+      bootReason,
+      lastAliveAt: lastAliveTs ? new Date(lastAliveTs) : null,
+      receivedAt,
     },
   });
   if (cause.kind === 'power_off')
     return { outageKind: cause.kind, outageFrom: cause.at, inferred: cause.inferred };
   return { outageKind: cause.kind, outageFrom: offlineSince };
-}
-
-async function lastGasp(tx: Tx, { deviceId, birth }: Back, offlineSince: Date): Promise<Date | null> {
-  const gasp = await tx.deviceEventInbox.findFirst({
-    where: {
-      deviceId,
-      logId: birth.data.log.id,
-      seq: { gt: BigInt(birth.data.log.lastSeq) - GASP_EVENTS },
-      type: { in: ['power.lost', 'power.restored'] },
-      occurredAt: { gte: new Date(offlineSince.getTime() - GASP_BEFORE_MS) },
-    },
-    orderBy: { seq: 'desc' },
-    select: { type: true, occurredAt: true },
-  });
-  return gasp?.type === 'power.lost' ? gasp.occurredAt : null;
 }

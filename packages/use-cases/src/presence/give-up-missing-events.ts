@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { alertOfLostRecords } from '../alert/alert-of-lost-records.ts';
 import { settleEventLogs } from '../gateway-steps/settle-event-logs.ts';
 import { defineUseCase } from '../use-case.ts';
-import type { OpenedLog } from './open-event-log.ts';
+import type { OpenedLog } from './record-births.ts';
 
 /** `toSeq`: the last number before the first event that the cabinet still holds. */
 export type MissingEvents = EventLogKey & { readonly toSeq: number };

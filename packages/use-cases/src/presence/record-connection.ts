@@ -4,8 +4,8 @@ import type { DeviceId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
-import { alertOfReturn } from './alert-of-return.ts';
-import { connectivityOf, lockConnectivity } from './lock-connectivity.ts';
+import { alertOfReturns } from './alert-of-return.ts';
+import { connectivityOf, lockConnectivities } from './lock-connectivity.ts';
 import { saveTransition } from './save-transition.ts';
 
 export type ConnectionInput = {
@@ -39,14 +39,15 @@ export const recordConnection = defineUseCase({
       select: { id: true, merchantId: true },
     });
     if (!device) return refuse('NOT_FOUND');
-    const row = await lockConnectivity(ctx.tx, deviceId, seen.at);
+    const row = (await lockConnectivities(ctx.tx, [deviceId], seen.at)).get(deviceId);
+    if (!row) throw new Error('a row of device_connectivity was deleted');
     const known = connectivityOf(row);
     const transition = applyObservation(known, seen);
     if (transition.next !== known)
       await saveTransition(ctx, device, transition, { byeReason: byeReason ?? null, gatewayId });
     if (row.state === 'offline' && transition.next.state === 'online') {
       // The connection has outlived the silence, so the cabinet never lost power.
-      await alertOfReturn(ctx, { device, at: seen.at, source: null, outage: { outageKind: 'network' } });
+      await alertOfReturns(ctx, [{ device, at: seen.at, source: null, outage: { outageKind: 'network' } }]);
     }
     return accept<ConnectionAnswer>({
       state: transition.next.state,

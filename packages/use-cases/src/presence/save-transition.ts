@@ -1,4 +1,4 @@
-import { logConnectivity } from '@larder/database/queries/device/connectivity.queries';
+import { logConnectivities } from '@larder/database/queries/device/connectivity.queries';
 import type { ConnectivityChange } from '@larder/domain/device/apply-observation';
 import type { SilenceCause } from '@larder/domain/device/power-classification';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
@@ -34,31 +34,38 @@ export async function saveTransition(
       ...(transition.changed ? { byeReason: facts.byeReason ?? null } : {}),
     },
   });
-  if (transition.changed) await logTransition(ctx, device, transition, facts);
+  if (transition.changed) await logTransitions(ctx, [{ device, transition, facts }]);
 }
 
-/** Writes the log row of a transition and emits a live event. */
-export async function logTransition(
+export type LoggedTransition = {
+  readonly device: Observed;
+  readonly transition: ConnectivityChange;
+  readonly facts: TransitionFacts;
+};
+
+/** Writes the log rows of transitions and emits a live event for each. */
+export async function logTransitions(
   ctx: Pick<WriteContext, 'tx' | 'emit' | 'now'>,
-  device: Observed,
-  { next }: ConnectivityChange,
-  facts: TransitionFacts,
+  logged: readonly LoggedTransition[],
 ): Promise<void> {
-  const { byeReason, bootReason, outageKind, outageFrom, inferred } = facts;
-  await logConnectivity(ctx.tx, {
-    deviceId: device.id,
-    at: ctx.now,
-    state: next.state,
-    offlineCause: next.offlineCause,
-    connId: next.connId,
-    bootId: next.bootId,
-    byeReason: byeReason ?? null,
-    bootReason: bootReason ?? null,
-    outageKind: outageKind ?? null,
-    outageFrom: outageFrom ?? null,
-    inferred: inferred ?? false,
-  });
-  if (device.merchantId) {
-    ctx.emit({ type: 'device.connectivity', merchantId: device.merchantId, deviceId: device.id });
+  await logConnectivities(
+    ctx.tx,
+    logged.map(({ device, transition: { next }, facts }) => ({
+      deviceId: device.id,
+      at: ctx.now,
+      state: next.state,
+      offlineCause: next.offlineCause,
+      connId: next.connId,
+      bootId: next.bootId,
+      byeReason: facts.byeReason ?? null,
+      bootReason: facts.bootReason ?? null,
+      outageKind: facts.outageKind ?? null,
+      outageFrom: facts.outageFrom ?? null,
+      inferred: facts.inferred ?? false,
+    })),
+  );
+  for (const { device } of logged) {
+    if (device.merchantId)
+      ctx.emit({ type: 'device.connectivity', merchantId: device.merchantId, deviceId: device.id });
   }
 }

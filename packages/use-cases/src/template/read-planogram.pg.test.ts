@@ -5,7 +5,7 @@ import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { draftLine, givenTemplateScene, type TemplateScene } from '@larder/testkit/template-scene';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import type { Actor } from '../actor.ts';
+import { type Actor, systemActor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
 import { refreshDesired } from '../twin/refresh-desired.ts';
 import type { AnyUseCase } from '../use-case.ts';
@@ -22,8 +22,12 @@ const asCabinet = <Out>({ env, device }: TemplateScene, useCase: AnyUseCase<Out>
   return runUseCase(env, useCase, actor, { deviceId: device.id, ...input }, { requestId: 'test' });
 };
 const wanted = async (scene: TemplateScene) => {
-  const { desired } = accepted(await asCabinet(scene, refreshDesired, {}));
-  return { twinRev: desired.rev, planogram: desired.planogram };
+  const asked = [{ deviceId: scene.device.id }];
+  const twins = accepted(
+    await runUseCase(scene.env, refreshDesired, systemActor, asked, { requestId: 'test' }),
+  );
+  const desired = twins.get(scene.device.id)?.desired;
+  return { twinRev: desired?.rev ?? 0, planogram: desired?.planogram };
 };
 
 describe('the planogram that a cabinet fetches', () => {

@@ -6,20 +6,39 @@ import { freezeRuleOf } from '@larder/domain/device/freeze-columns';
 import { freezeForTwin, isFrozenAt } from '@larder/domain/device/freeze-rule';
 import { goodsZones } from '@larder/domain/device/goods-zones';
 import { DAY_MS } from '@larder/domain/durations';
+import type { DeviceId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
-import { wantedPlanogram } from '../template/wanted-planogram.ts';
+import { type WantedPlanogram, wantedPlanograms } from '../template/wanted-planogram.ts';
 
 /** All settings of a cabinet, without their revision. */
 export type DesiredSettings = Omit<DesiredTwin, 'rev'>;
 
 /**
- * Builds the whole desired document of a cabinet from its rows alone: two builds on the same day are equal unless a
+ * Builds the whole desired documents of cabinets from their rows alone: two builds on the same day are equal unless a
  * setting changed. A cabinet without a merchant gets factory defaults. [protocol 8.1]
  */
-export async function buildDesired(tx: Tx, device: DeviceSettingsRow, now: Date): Promise<DesiredSettings> {
-  const { id, merchantId, lifecycle } = device;
+export async function buildDesired(
+  tx: Tx,
+  devices: readonly DeviceSettingsRow[],
+  now: Date,
+): Promise<ReadonlyMap<DeviceId, DesiredSettings>> {
+  const planograms = await wantedPlanograms(
+    tx,
+    devices.flatMap(({ id, merchantId }) => (merchantId ? { id, merchantId } : [])),
+    now,
+  );
+  return new Map(
+    devices.map((device) => [device.id, settingsOf(device, planograms.get(device.id) ?? null, now)]),
+  );
+}
+
+function settingsOf(
+  device: DeviceSettingsRow,
+  planogram: WantedPlanogram | null,
+  now: Date,
+): DesiredSettings {
+  const { merchantId, lifecycle, controller } = device;
   if (!merchantId) return { lifecycle, planogram: null };
-  const { controller } = device;
   const { healthLock } = controller;
   const seconds = (name: ControllerSecond) => controllerSecond(controller, name);
   return {
@@ -40,7 +59,7 @@ export async function buildDesired(tx: Tx, device: DeviceSettingsRow, now: Date)
       recognizeTimeoutS: limits.recognizeTimeoutMs / 1000,
     },
     restock: { heldAlarmS: seconds('restockHeldAlarmS') },
-    planogram: await wantedPlanogram(tx, { id, merchantId }, now),
+    planogram,
     tele: { intervalS: seconds('teleIntervalS') },
     locale: device.locale ?? limits.defaultLocale,
   };

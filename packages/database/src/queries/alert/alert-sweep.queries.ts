@@ -219,12 +219,16 @@ export async function joinIncident(
      WHERE id = ANY(${alertIds}::uuid[]) AND incident_id IS NULL`;
 }
 
-/** The incident of a cabinet's open offline alert. */
-export async function incidentOfOutage(tx: Tx, deviceId: string): Promise<string | null> {
-  const [row] = await tx.$queryRaw<{ incidentId: string | null }[]>`
-    SELECT incident_id AS "incidentId" FROM alert
-     WHERE device_id = ${deviceId}::uuid AND type = 'offline' AND status IN ('active', 'acknowledged')`;
-  return row?.incidentId ?? null;
+/** The incidents of these cabinets' open offline alerts. */
+export async function incidentsOfOutages(
+  tx: Tx,
+  deviceIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.$queryRaw<{ deviceId: string; incidentId: string }[]>`
+    SELECT device_id AS "deviceId", incident_id AS "incidentId" FROM alert
+     WHERE device_id = ANY(${deviceIds}::uuid[]) AND type = 'offline' AND status IN ('active', 'acknowledged')
+       AND incident_id IS NOT NULL`;
+  return new Map(rows.map(({ deviceId, incidentId }) => [deviceId, incidentId]));
 }
 
 /** Clears faults that only the cloud detects once they did not recur for a day, and returns them. */

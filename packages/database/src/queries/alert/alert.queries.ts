@@ -184,10 +184,14 @@ export async function adoptInferredPowerOff(
     RETURNING a.id, a.merchant_id AS "merchantId", a.device_id AS "deviceId", a.cause`;
 }
 
-/** True if a power-off of that cabinet is open, or began at `from` or later. */
-export async function hasPowerOffSince(tx: Tx, deviceId: string, from: Date): Promise<boolean> {
-  const [row] = await tx.$queryRaw<{ known: boolean }[]>`
-    SELECT EXISTS (SELECT 1 FROM alert WHERE device_id = ${deviceId}::uuid AND type = 'power_off'
-                      AND (status <> 'recovered' OR started_at >= ${from}::timestamptz - ${GASP_SLACK}::interval)) AS known`;
-  return row?.known ?? false;
+/** Those of these cabinets with a power-off that is open, or began at `from` or later. */
+export async function powerOffsSince(
+  tx: Tx,
+  rows: readonly { readonly deviceId: string; readonly from: Date }[],
+): Promise<ReadonlySet<string>> {
+  const known = await tx.$queryRaw<{ id: string }[]>`
+    SELECT r."deviceId" AS id FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r("deviceId" uuid, "from" timestamptz)
+     WHERE EXISTS (SELECT 1 FROM alert WHERE device_id = r."deviceId" AND type = 'power_off'
+                      AND (status <> 'recovered' OR started_at >= r."from" - ${GASP_SLACK}::interval))`;
+  return new Set(known.map(({ id }) => id));
 }

@@ -15,19 +15,22 @@ export type ConnectivityRow = Pick<
   | 'byeReason'
 >;
 
-/** Locks the connectivity row of a cabinet until the end of the transaction; null if the cabinet was never seen. */
-export async function lockConnectivityRow(tx: Tx, deviceId: string): Promise<ConnectivityRow | null> {
-  const [row] = await tx.$queryRaw<ConnectivityRow[]>`
+/**
+ * Locks the connectivity rows of these cabinets until the end of the transaction, in the order of their ids; leaves out
+ * those that were never seen.
+ */
+export function lockConnectivityRows(tx: Tx, deviceIds: readonly string[]): Promise<ConnectivityRow[]> {
+  return tx.$queryRaw<ConnectivityRow[]>`
     SELECT device_id AS "deviceId", state::text, since, last_seen_at AS "lastSeenAt", conn_id AS "connId", boot_id AS "bootId",
            gateway_id AS "gatewayId", offline_cause::text AS "offlineCause", bye_reason AS "byeReason"
-      FROM device_connectivity WHERE device_id = ${deviceId}::uuid FOR UPDATE`;
-  return row ?? null;
+      FROM device_connectivity WHERE device_id = ANY(${deviceIds}::uuid[]) ORDER BY device_id FOR UPDATE`;
 }
 
-/** Inserts the row of a cabinet that was never seen, unless another transaction was faster. */
-export async function insertConnectivity(tx: Tx, deviceId: string, now: Date): Promise<void> {
+/** Inserts the rows of cabinets that were never seen, unless another transaction was faster. */
+export async function insertConnectivities(tx: Tx, deviceIds: readonly string[], now: Date): Promise<void> {
   await tx.$executeRaw`
-    INSERT INTO device_connectivity (device_id, state, since) VALUES (${deviceId}::uuid, 'never_seen', ${now})
+    INSERT INTO device_connectivity (device_id, state, since)
+    SELECT id, 'never_seen', ${now} FROM unnest(${deviceIds}::uuid[]) AS id ORDER BY id
     ON CONFLICT (device_id) DO NOTHING`;
 }
 
@@ -76,11 +79,13 @@ export type ConnectivityLogRow = Pick<ConnectivityRow, 'state' | 'offlineCause' 
   readonly inferred: boolean;
 };
 
-/** Appends a transition to the log of a cabinet's connection. */
-export async function logConnectivity(tx: Tx, row: ConnectivityLogRow): Promise<void> {
+/** Appends transitions to the logs of cabinets' connections. */
+export async function logConnectivities(tx: Tx, rows: readonly ConnectivityLogRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await tx.$executeRaw`
     INSERT INTO connectivity_log (device_id, at, state, cause, conn_id, boot_id, bye_reason, boot_reason, outage_kind, outage_from, inferred)
-    VALUES (${row.deviceId}::uuid, ${row.at}, ${row.state}::connectivity_state, ${row.offlineCause}::offline_cause, ${row.connId},
-            ${row.bootId}, ${row.byeReason}, ${row.bootReason}, ${row.outageKind}::outage_kind, ${row.outageFrom}::timestamptz,
-            ${row.inferred})`;
+    SELECT "deviceId", at, state, "offlineCause", "connId", "bootId", "byeReason", "bootReason", "outageKind", "outageFrom", inferred
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           AS r("deviceId" uuid, at timestamptz, state connectivity_state, "offlineCause" offline_cause, "connId" text, "bootId" text,
+                "byeReason" text, "bootReason" text, "outageKind" outage_kind, "outageFrom" timestamptz, inferred boolean)`;
 }

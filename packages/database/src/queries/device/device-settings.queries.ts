@@ -1,11 +1,12 @@
 import type { ControllerSettings } from '@larder/domain/device/controller-settings';
 import type { FreezeColumns } from '@larder/domain/device/freeze-columns';
+import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { Tx } from '../../transaction.ts';
 
 /** All columns that the settings of a cabinet are built from; the columns of missing rules are null. */
 export type DeviceSettingsRow = FreezeColumns & {
-  readonly id: string;
-  readonly merchantId: string | null;
+  readonly id: DeviceId;
+  readonly merchantId: MerchantId | null;
   readonly lifecycle: 'in_stock' | 'to_be_activated' | 'operational' | 'retired';
   readonly name: string | null;
   readonly timezone: string;
@@ -25,9 +26,9 @@ export type DeviceSettingsRow = FreezeColumns & {
   readonly tempDelayMin: number | null;
 };
 
-/** Reads the settings in one statement, because every birth of every cabinet needs them. */
-export async function readSettings(tx: Tx, deviceId: string): Promise<DeviceSettingsRow | null> {
-  const [row] = await tx.$queryRaw<DeviceSettingsRow[]>`
+/** Reads the settings of cabinets in one statement, because every birth of every cabinet needs them. */
+export function readSettings(tx: Tx, deviceIds: readonly string[]): Promise<DeviceSettingsRow[]> {
+  return tx.$queryRaw<DeviceSettingsRow[]>`
     SELECT d.id, d.merchant_id AS "merchantId", d.lifecycle::text, d.name, d.timezone, d.currency, d.preauth_minor::float8 AS "preauthMinor",
            d.volume, d.muted, d.controller, d.twin_rev AS "twinRev", d.twin_desired AS "twinDesired", d.twin_applied_rev AS "twinAppliedRev",
            m.zones, o.locale, f.mode::text AS "freezeMode", f.start_local AS "startLocal", f.end_local AS "endLocal",
@@ -38,8 +39,7 @@ export async function readSettings(tx: Tx, deviceId: string): Promise<DeviceSett
       LEFT JOIN merchant o ON o.id = d.merchant_id
       LEFT JOIN freeze_rule f ON f.device_id = d.id
       LEFT JOIN warning_config w ON w.device_id = d.id
-     WHERE d.id = ${deviceId}::uuid`;
-  return row ?? null;
+     WHERE d.id = ANY(${deviceIds}::uuid[])`;
 }
 
 export type WaitingTwinRow = { readonly id: string; readonly deviceNo: string; readonly twinRev: number };

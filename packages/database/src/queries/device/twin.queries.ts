@@ -1,5 +1,17 @@
 import type { Tx } from '../../transaction.ts';
 
+/** Keeps the documents that cabinets are sent. */
+export async function saveDesired(
+  tx: Tx,
+  rows: readonly { readonly deviceId: string; readonly desired: unknown }[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.$executeRaw`
+    UPDATE device d SET twin_desired = r.desired, updated_at = ${now}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r("deviceId" uuid, desired jsonb) WHERE d.id = r."deviceId"`;
+}
+
 export type RaisedTwin = {
   readonly deviceId: string;
   readonly merchantId: string | null;

@@ -66,21 +66,32 @@ export async function versionInForceAt(
   return version ?? null;
 }
 
+export type AskedVersion = { readonly merchantId: string; readonly deviceId: string; readonly at: Date };
+
 /** The same for several cabinets, each at its own instant: version ids by cabinet, without cabinets that had none. */
 export async function versionsInForceAt(
   tx: Tx,
-  asked: readonly { readonly merchantId: string; readonly deviceId: string; readonly at: Date }[],
+  asked: readonly AskedVersion[],
 ): Promise<ReadonlyMap<string, string>> {
+  const versions = await versionRowsInForceAt(tx, asked);
+  return new Map([...versions].map(([deviceId, { id }]) => [deviceId, id]));
+}
+
+/** The same with their rows. */
+export async function versionRowsInForceAt(
+  tx: Tx,
+  asked: readonly AskedVersion[],
+): Promise<ReadonlyMap<string, VersionInForceRow>> {
   if (asked.length === 0) return new Map();
-  const rows = await tx.$queryRaw<{ deviceId: string; id: string }[]>`
-    SELECT x."deviceId", v.id
+  const rows = await tx.$queryRaw<(VersionInForceRow & { deviceId: string })[]>`
+    SELECT x."deviceId", v.id, v.rev, v.effective_at AS "effectiveAt", v.expires_at AS "expiresAt", v.sha256
       FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS x("merchantId" uuid, "deviceId" uuid, at timestamptz)
       CROSS JOIN LATERAL (
-        SELECT id FROM planogram_version
+        SELECT * FROM planogram_version
          WHERE merchant_id = x."merchantId" AND device_id = x."deviceId" AND status = 'published'
            AND effective_at <= x.at AND (expires_at IS NULL OR expires_at > x.at)
          ORDER BY effective_at DESC, rev DESC LIMIT 1) v`;
-  return new Map(rows.map((row) => [row.deviceId, row.id]));
+  return new Map(rows.map(({ deviceId, ...version }) => [deviceId, version]));
 }
 
 /** Products of a merchant as lines at their list price, for sales that no template line prices. */

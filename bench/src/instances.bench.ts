@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '@larder/database/open-database';
+import { openBenchSystem } from './bench-system.ts';
+import { checkSales } from './check-sales.ts';
+import { cpuMsOf, postgresCpuMs } from './cpu-time.ts';
+import { benchSeconds } from './env.ts';
+import { runLoad } from './load/run-load.ts';
+import type { Measure } from './measurement.ts';
+import { givenSellingFleet } from './selling-fleet.ts';
+import { median, shown } from './statistics.ts';
+import { unapplied, uncaptured, untilNone } from './until-none.ts';
+
+const CABINETS = 1_000;
+const SALES_PER_SECOND = 100;
+const PROVIDER_MS = 5;
+const WARM_MS = 10_000;
+const END_MS = 60_000;
+const ROUNDS = 2;
+const MOST = 1.15;
+/** Of the connections: a balancer that counts them gives each gateway its half. */
+const LEAST_SHARE = 0.4;
+
+type Used = {
+  readonly gatewayMs: number;
+  readonly apiMs: number;
+  readonly postgresMs: number;
+  readonly share: number;
+};
+
+/** Processor time of the same card sales through two gateways and two APIs, and through one of each. */
+export const measure: Measure = async (say) => {
+  const one: Used[] = [];
+  const two: Used[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    one.push(await usedBy(1, say));
+    two.push(await usedBy(2, say));
+  }
+  const total = (all: readonly Used[]) =>
+    median(all.map(({ gatewayMs, apiMs, postgresMs }) => gatewayMs + apiMs + postgresMs));
+  const ratio = total(two) / total(one);
+  const share = Math.min(...two.map((used) => used.share));
+  const what = `${SALES_PER_SECOND} sales/s for ${benchSeconds()} s, ${CABINETS} cabinets`;
+  return [
+    {
+      what: `${what}: processor time of two gateways, two APIs and PostgreSQL`,
+      measured: `${shown(total(two))} ms`,
+      reference: `${shown(total(one))} ms with one of each`,
+      ratio,
+      target: `<= ${MOST} x`,
+      met: ratio <= MOST,
+    },
+    {
+      what: `${what}: the smaller share of connections of two gateways`,
+      measured: shown(share),
+      reference: '',
+      ratio: null,
+      target: `>= ${LEAST_SHARE}`,
+      met: share >= LEAST_SHARE,
+    },
+  ];
+};
+
+async function usedBy(count: 1 | 2, say: (line: string) => void): Promise<Used> {
+  const system = await openBenchSystem();
+  try {
+    const { deviceNos, productId } = await givenSellingFleet(system, CABINETS);
+    const { gateways, apis } = await system.startSeveral({ gateways: count, apis: count });
+    const cpu = async () => ({
+      gatewayMs: sum(gateways.map((kept) => cpuMsOf(kept.pid()))),
+      apiMs: sum(apis.map((kept) => cpuMsOf(kept.pid()))),
+      postgresMs: await postgresCpuMs(system.database),
+    });
+    const before = await cpu();
+    const held = wait(WARM_MS).then(() => smallerShare(system.database));
+    const { asked, allowed } = await runLoad({
+      kind: 'sales',
+      clients: 'lean',
+      done: 'committed',
+      port: system.mqttPort,
+      secret: system.secret,
+      databaseUrl: system.url,
+      deviceNos,
+      productId,
+      perSecond: SALES_PER_SECOND,
+      warmMs: WARM_MS,
+      durationMs: benchSeconds() * 1_000,
+      providerMs: PROVIDER_MS,
+    });
+    const share = await held;
+    await untilNone(system.database, unapplied, END_MS);
+    await untilNone(system.database, uncaptured, END_MS);
+    const after = await cpu();
+    await checkSales(system.database, { sales: allowed, captured: true });
+    const used = {
+      gatewayMs: after.gatewayMs - before.gatewayMs,
+      apiMs: after.apiMs - before.apiMs,
+      postgresMs: after.postgresMs - before.postgresMs,
+      share,
+    };
+    say(`${count} of each: ${allowed} of ${asked} allowed, ${JSON.stringify(used)}`);
+    return used;
+  } finally {
+    await system.stop();
+  }
+}
+
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+
+async function smallerShare({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ share: number }>(
+    `SELECT min(count)::float / sum(count)::float AS share
+       FROM (SELECT count(*) FROM device_connectivity WHERE gateway_id IS NOT NULL GROUP BY gateway_id)`,
+  );
+  return rows[0]?.share ?? 0;
+}
