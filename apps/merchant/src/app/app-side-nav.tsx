@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import { useMeIfAny } from '#screen-kit/member/me.ts';
 import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
-import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { roleName } from '#screen-kit/texts/role-name.ts';
@@ -75,10 +75,9 @@ export default function AppSideNav({ path }: { path: string }) {
   const tabs = useTabs();
   const itemOf = ({ path: to, label, icon: Icon }: Area): TabBarItem[] => {
     const screen = screenAt(to);
-    const href = screenLink(to);
     const isOff = to === '/pages/statistics/statistics' && !me?.merchant.features.includes('statistics');
-    if (!me || !screen || !href || isOff || !mayOpen(screen, me.permissions)) return [];
-    return [{ key: to, href, label: t(label), icon: <Icon aria-hidden="true" /> }];
+    if (!me || !screen || isOff || !mayOpen(screen, me.permissions)) return [];
+    return [{ key: to, href: screenHref(to), label: t(label), icon: <Icon aria-hidden="true" /> }];
   };
   const areas = AREAS.map(
     ({ key, title, areas: own }): SideNavGroup => ({ key, title: t(title), items: own.flatMap(itemOf) }),

@@ -6,7 +6,7 @@ import { DeviceRow } from '#features/device/device-row.tsx';
 import { restockFlows } from '#features/restock/restock-flow.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useNow } from '#platform/use-now.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -32,7 +32,7 @@ export const RestockDeviceRow = memo(function RestockDeviceRow({
   return (
     <DeviceRow
       device={device}
-      href={plain ? undefined : screenLink(restockFlows[mode].device, { deviceNo })}
+      href={plain ? undefined : screenHref(restockFlows[mode].device, { deviceNo })}
       details={
         <>
           <span className="block font-semibold text-ink">

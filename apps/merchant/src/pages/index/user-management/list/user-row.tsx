@@ -6,7 +6,7 @@ import { initialsOf } from '#features/team/initials.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useNow } from '#platform/use-now.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { roleName } from '#screen-kit/texts/role-name.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -34,8 +34,8 @@ export const UserRow = memo(function UserRow({ member }: { member: ListedMember 
       strong
       href={
         kind === 'restocker'
-          ? screenLink('/pages/index/replenishman-list/replenishman-detail', { id })
-          : screenLink('/pages/index/user-management/user/edit-user', { id })
+          ? screenHref('/pages/index/replenishman-list/replenishman-detail', { id })
+          : screenHref('/pages/index/user-management/user/edit-user', { id })
       }
       leading={
         <span

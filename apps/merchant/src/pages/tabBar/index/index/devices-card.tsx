@@ -8,7 +8,7 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { CabinetGlyph } from '@larder/ui/media/cabinet-glyph';
 import { OnlineBadge } from '#features/device/online-badge.tsx';
 import type { Outputs } from '#platform/trpc.ts';
-import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { Change } from '#screen-kit/texts/change.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -74,7 +74,7 @@ export function DevicesCard({ devices }: { devices: Devices }) {
                 )}
               </>
             }
-            href={screenLink('/pages/device/device-details', { deviceNo: device.deviceNo })}
+            href={screenHref('/pages/device/device-details', { deviceNo: device.deviceNo })}
           />
         ))}
       </List>
