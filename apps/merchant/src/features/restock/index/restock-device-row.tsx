@@ -27,8 +27,8 @@ export const RestockDeviceRow = memo(function RestockDeviceRow({
 }: RestockDeviceRowProps) {
   const t = useText();
   const now = useNow();
-  const { ago } = useFormats();
-  const { deviceNo, units, hasTemplate, lastRestockAt, task, openOrder } = device;
+  const { ago, fullTime } = useFormats();
+  const { deviceNo, timezone, units, hasTemplate, lastRestockAt, task, openOrder } = device;
   return (
     <DeviceRow
       device={device}
@@ -41,7 +41,7 @@ export const RestockDeviceRow = memo(function RestockDeviceRow({
               : hasTemplate &&
                 t(lastRestockAt && mode === 'quick' ? 'restock.units.noneSold' : 'shell.restock.full')}
           </span>
-          <span className="block">
+          <span className="block" title={lastRestockAt ? fullTime(lastRestockAt, timezone) : undefined}>
             {lastRestockAt
               ? t('restock.lastRestock', { age: ago(lastRestockAt, now) })
               : t('restock.neverRestocked')}

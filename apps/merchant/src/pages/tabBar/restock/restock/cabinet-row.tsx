@@ -20,9 +20,10 @@ type CabinetRowProps = {
 export const CabinetRow = memo(function CabinetRow({ device, onChoose }: CabinetRowProps) {
   const t = useText();
   const now = useNow();
-  const { ago, fullTime, phoneZone } = useFormats();
+  const { ago, fullTime } = useFormats();
   const {
     deviceNo,
+    timezone,
     units,
     hasTemplate,
     outOfStock,
@@ -47,7 +48,7 @@ export const CabinetRow = memo(function CabinetRow({ device, onChoose }: Cabinet
       details={
         <>
           <span className="block font-semibold text-ink">{shelf.join(' · ')}</span>
-          <span className="block" title={lastRestockAt ? fullTime(lastRestockAt, phoneZone) : undefined}>
+          <span className="block" title={lastRestockAt ? fullTime(lastRestockAt, timezone) : undefined}>
             {last ? last.filter(Boolean).join(' · ') : t('restock.neverRestocked')}
           </span>
         </>
