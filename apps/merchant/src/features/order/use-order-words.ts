@@ -5,8 +5,13 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 export type ListedOrder = Outputs['order']['list']['items'][number];
 
 /** Names an order of the list by its goods, and where it leads: an abnormal one to where it is decided. */
-export function useOrderWords({ id, status, firstItemName, itemQty }: ListedOrder) {
-  const t = useText();
+export const useOrderWords = (order: ListedOrder) => orderWords(useText(), order);
+
+/** The same for several orders. */
+export function orderWords(
+  t: ReturnType<typeof useText>,
+  { id, status, firstItemName, itemQty }: ListedOrder,
+) {
   const details = screenHref('/pages/index/order-management/order-details', { id });
   const decision = screenHref('/pages/index/order-management/abnormal-details', { id });
   const isUndecided = status === 'abnormal' && firstItemName === null;
