@@ -66,6 +66,7 @@ test('the table is sorted over all devices, those without a value last', async (
   await gym.sell(minutesAgo(5), 300);
   await lobby.sell(minutesAgo(90), 800);
   expect(await namesBy('sales', true)).toEqual(['Lobby', 'Gym Level 2', 'Attic']);
+  expect((await ranked('sales', true)).items.at(-1)).toMatchObject({ word: null, netMinor: null });
   expect(await namesBy('lastSale', true)).toEqual(['Gym Level 2', 'Lobby', 'Attic']);
   expect(await namesBy('lastSale', false)).toEqual(['Lobby', 'Gym Level 2', 'Attic']);
   expect(await namesBy('name', true)).toEqual(['Lobby', 'Gym Level 2', 'Attic']);

@@ -44,7 +44,7 @@ export const rankDevices = defineUseCase({
       const fact = factsOf.get(row.deviceId);
       const verdict = fact && sellingOf(fact, now);
       const figure = figuresOf.get(row.deviceId);
-      const sold = sales.of(row.deviceId);
+      const sold = row.lifecycle === 'operational' ? sales.of(row.deviceId) : null;
       return {
         deviceNo: row.deviceNo,
         name: row.name,

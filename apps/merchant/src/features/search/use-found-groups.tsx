@@ -26,7 +26,7 @@ type Found<Kind extends keyof Matches> = NonNullable<Matches[Kind]>['items'][num
 const tile = (content: ReactNode) => (
   <span
     aria-hidden="true"
-    className="grid size-10 place-items-center rounded-md bg-brand-soft font-semibold text-sm"
+    className="grid size-11 place-items-center rounded-md bg-sunken font-semibold text-sm"
   >
     {content}
   </span>
@@ -50,7 +50,7 @@ export function useFoundGroups(matches: Matches | undefined, q: string): (Search
     const all = {
       key: `${key}-all`,
       href: screenHref(list, { q }),
-      leading: <ArrowRight aria-hidden="true" className="mx-2" />,
+      leading: <ArrowRight aria-hidden="true" className="mx-2.5" />,
       title: t('shell.search.all', { list: title }),
     };
     const options = [...found.items.map(row), ...(found.hasMore ? [all] : [])];

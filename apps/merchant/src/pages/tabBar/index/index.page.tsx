@@ -37,6 +37,7 @@ export default function HomePage() {
   const overview = trpc.home.readOverview.useQuery();
   const mayRestock = useCan(['restock.view']);
   const hasTable = useWindowSize('table');
+  const Tiles = hasTable ? BoardFoot : BoardSide;
   return (
     <>
       <DataScreen
@@ -75,9 +76,6 @@ export default function HomePage() {
               <Suspense fallback={<div className="h-[42rem]" />}>
                 <HomeCards overview={data} hasTable={hasTable} />
               </Suspense>
-              <BoardSide>
-                <FunctionGrid />
-              </BoardSide>
               {hasTable && data.devices && data.devices.total > 0 && (
                 <BoardFoot>
                   <Suspense fallback={<div className="h-[24rem]" />}>
@@ -85,6 +83,9 @@ export default function HomePage() {
                   </Suspense>
                 </BoardFoot>
               )}
+              <Tiles>
+                <FunctionGrid />
+              </Tiles>
             </CardBoard>
           </>
         )}

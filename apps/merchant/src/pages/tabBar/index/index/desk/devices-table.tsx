@@ -1,5 +1,4 @@
 import { type RankColumn, rankColumns } from '@larder/domain/device/ranked-devices';
-import { MINUTE_MS } from '@larder/domain/durations';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Skeleton } from '@larder/ui/feedback/skeleton';
 import { Card } from '@larder/ui/layout/card';
@@ -109,6 +108,7 @@ function useColumns({ seesSales, by, descending, sortBy }: Sort, today: string |
   return [
     column('name', t('device.table.name'), 'minmax(0,2fr)'),
     column('status', t('device.table.status'), '9rem'),
+    column('stock', t('device.table.stock'), 'minmax(7rem,1fr)'),
     ...(seesSales
       ? [
           column('sales', t('device.table.sales'), '7rem', true),
@@ -120,7 +120,6 @@ function useColumns({ seesSales, by, descending, sortBy }: Sort, today: string |
           ),
         ]
       : []),
-    column('stock', t('device.table.stock'), 'minmax(7rem,1fr)'),
     column('temperature', t('device.table.temperature'), '7.5rem', true),
     column('lastSale', t('device.table.lastSale'), '8rem', true),
   ];
@@ -144,9 +143,7 @@ function DeviceCells({ device, columns }: { device: Ranked; columns: readonly Ta
         stock: word !== null && <StockWords device={device} />,
         temperature: mainC10 !== null && temperature(mainC10),
         lastSale: lastSaleAt ? (
-          <span title={fullTime(lastSaleAt, timezone)}>
-            {now - Date.parse(lastSaleAt) < MINUTE_MS ? t('selling.now') : ago(lastSaleAt, now)}
-          </span>
+          <span title={fullTime(lastSaleAt, timezone)}>{ago(lastSaleAt, now)}</span>
         ) : (
           lifecycle === 'operational' && <span className="text-ink-soft">{t('device.table.noSale')}</span>
         ),
