@@ -86,6 +86,7 @@ const featuresBelow = {
   stock: ['device', 'picture', 'media'],
   product: ['picture', 'media'],
   picture: ['media'],
+  search: ['device', 'order', 'team'],
   template: ['device', 'product'],
   timeline: ['alert', 'device', 'media'],
 };
@@ -93,7 +94,7 @@ const featuresBelow = {
 /** The areas of the use cases from the top down: each imports only from rows below its own. */
 const useCaseLadder = [
   ['shopper'],
-  ['export', 'home', 'opening'],
+  ['export', 'home', 'opening', 'search'],
   ['activation', 'audit', 'device-page', 'platform', 'restock', 'statistics', 'twin'],
   ['dispute', 'onboarding', 'reconciliation'],
   ['finance', 'order', 'template'],

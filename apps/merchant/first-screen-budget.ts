@@ -12,9 +12,14 @@ const firstScreens = [
   { screen: 'shopper', entry: 'shopper', budgetKb: 110 },
 ];
 
-/** Requested by these pages after they are shown, by a tap, by typing, or for new merchants. Any other part counts. */
+/**
+ * Requested by these pages after they are shown, by a tap, by typing, for new merchants, or on desks. Any other part
+ * counts.
+ */
 const laterParts = [
   'index/index/home-more',
+  'index/index/home-search',
+  'index/desk/devices-table',
   'index/index/ask-notifications',
   'index/index/first-steps-card',
   'identity/merchant-sheet',

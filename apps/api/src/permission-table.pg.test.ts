@@ -68,6 +68,7 @@ const withoutPermission: Readonly<Record<string, string>> = {
   'push.unsubscribe': self,
   'live.events': everyone,
   'home.readOverview': everyone,
+  'search.findMatches': everyone,
   'device.resolveDeepLink': everyone,
   'export.create': everyone,
   'export.download': everyone,

@@ -600,6 +600,8 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'export.download': ({ exportJob }) => ({ exportId: exportJob.id }),
   'export.repeat': ({ exportJob }) => ({ exportId: exportJob.id }),
   'home.readOverview': () => undefined,
+  'home.rankDevices': () => ({ by: 'name', descending: false }),
+  'search.findMatches': ({ device }) => ({ q: device.deviceNo }),
   'identity.readMe': () => undefined,
   'identity.switchMerchant': ({ merchantId }) => ({ merchantId }),
   'notice.list': () => undefined,

@@ -1,16 +1,14 @@
 import { locales } from '@larder/domain/locale';
-import type { Member } from '@larder/testkit/given/given-member';
 import type { Page } from '@playwright/test';
 import { awayFromMidnight } from './away-from-midnight.ts';
 import { callApi } from './call-api.ts';
 import { eventually } from './eventually.ts';
+import { givenChanges } from './given-changes.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { mailsTo } from './mails-to.ts';
 import { newPhone } from './new-phone.ts';
 import { setPhoneClock } from './phone-clock.ts';
 import { inspect } from './screens/inspect.ts';
-import type { Shop } from './shop.ts';
-import type { System } from './system.ts';
 import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
 import { watchComplaints } from './watch-complaints.ts';
@@ -21,41 +19,6 @@ const AUDIT = '/pages/setting/audit';
 const ACTIVITY = '/pages/device/fleet-activity';
 const texts = textsOf('en-US');
 const LOOKS = { picture: true, axe: true, layout: true } as const;
-
-/** Mo Manager dates a temperature limit and a price at the selling cabinet, Olive the owner looks at them. */
-async function givenChanges(system: System, shop: Shop) {
-  const made = await shop.sellingCabinet();
-  const { deviceNo } = made.device;
-  const mo = await shop.member({ kind: 'staff', systemRole: 'manager', displayName: 'Mo Manager' });
-  const limit = (highC10: number, by: Member = mo) =>
-    callApi(system, by, 'device.saveTemperatureWarning', {
-      deviceNo,
-      enabled: true,
-      highC10,
-      lowC10: null,
-      delayMin: 15,
-    });
-  const publish = (colaMinor: number, baseRev: number) =>
-    callApi(system, mo, 'template.publish', {
-      deviceNo,
-      baseRev,
-      lines: [
-        {
-          door: 'L',
-          layer: 1,
-          productId: shop.cola.id,
-          positions: [1, 2],
-          priceMinor: colaMinor,
-          parQty: 12,
-        },
-        { door: 'L', layer: 3, productId: shop.wrap.id, positions: [1], priceMinor: 799, parQty: 4 },
-      ],
-    });
-  await limit(80);
-  await limit(95);
-  await publish(275, 1);
-  return { ...made, mo, limit, publish };
-}
 
 const act = (page: Page, text: string) => page.locator('[data-entry="act"]').filter({ hasText: text });
 const undoOf = (page: Page, text: string) =>

@@ -61,6 +61,19 @@ test.describe('at a desk', () => {
     await settled(page);
     await expect(page.getByRole('searchbox')).toHaveValue('Robin');
     expect(Math.abs((await topOf(row(22))) - before)).toBeLessThanOrEqual(1);
+
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('combobox', { name: texts('shell.search.label') });
+    await expect(search).toBeFocused();
+    await search.fill('Robin 15');
+    await expect(page.getByRole('option', { name: 'Robin 15' })).toHaveAttribute('aria-selected', 'true');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(search).toBeHidden();
+    await expect(page.getByRole('main').getByText('Robin 15').first()).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    await expect(search).toBeHidden();
   });
 });
 

@@ -1,15 +1,9 @@
-import { catalogWords } from '@larder/adapters/words/catalog-words';
 import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
-import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMember } from '@larder/testkit/given/given-member';
-import { givenMerchant } from '@larder/testkit/given/given-merchant';
-import { givenRecords } from '@larder/testkit/given/given-records';
-import { createMemoryFiles } from '@larder/testkit/memory-files';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { readWorkbook } from '@larder/testkit/read-workbook';
-import { createTestEnvironment } from '@larder/testkit/use-case-environment';
 import { type MemberActor, systemActor } from '@larder/use-cases/actor';
 import { createExport } from '@larder/use-cases/export/create-export';
 import { downloadExport } from '@larder/use-cases/export/download-export';
@@ -21,26 +15,15 @@ import { deleteEndedExports } from '@larder/use-cases/maintenance/delete-ended-e
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { givenExportWorld } from '../../e2e/export-world.ts';
 
 const database = await createTestDatabase(inject('testServer'));
 afterAll(() => database.drop());
 const { prisma } = database;
-const base = createTestEnvironment(database);
-const files = createMemoryFiles();
-const env: UseCaseEnv = { ...base, ports: { ...base.ports, files, words: catalogWords } };
-const { clock, mails } = base;
+const world = await givenExportWorld(database, { deviceName: '=cmd|x' });
+const { env, files, clock, mails, merchant, owner, device, numbers, job, keyOf } = world;
 
-const merchant = await givenMerchant(prisma);
-const member = await givenMember(prisma, merchant.id, { displayName: 'Olive Owner' });
-const owner = actorOf(member);
-const device = await givenCabinet(prisma, merchant.id, { name: '=cmd|x' });
-const numbers = await givenRecords(prisma, device, owner.membershipId, { count: 2_100 });
-
-beforeEach(async () => {
-  mails.length = 0;
-  for (const key of files.keys()) await files.remove(key);
-  await prisma.exportJob.deleteMany();
-});
+beforeEach(world.clear);
 
 const call = { requestId: 'test' };
 const params = { mode: 'quick', from: '2026-11-01', to: '2026-11-21' };
@@ -55,8 +38,6 @@ const download = (exportId: string, actor: MemberActor = owner) =>
 const repeat = (exportId: string, actor: MemberActor = owner) =>
   runUseCase(env, repeatExport, actor, { exportId }, call);
 const open = async (key: string) => runUseCase(env, readExportFile, systemActor, { key }, call);
-const keyOf = (id: string, format = 'csv') => `exports/${merchant.id}/${id}.${format}`;
-const job = (id: string) => prisma.exportJob.findUniqueOrThrow({ where: { id } });
 
 describe('an export to be downloaded', () => {
   test('waits, is written, and is ready with its rows, without any mail', async () => {

@@ -1,4 +1,3 @@
-import { catalogWords } from '@larder/adapters/words/catalog-words';
 import { MINUTE_MS } from '@larder/domain/durations';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
@@ -6,40 +5,30 @@ import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenRecords } from '@larder/testkit/given/given-records';
-import { createMemoryFiles } from '@larder/testkit/memory-files';
 import { accepted } from '@larder/testkit/read-answer';
-import { createTestEnvironment } from '@larder/testkit/use-case-environment';
 import { systemActor } from '@larder/use-cases/actor';
 import { createExport } from '@larder/use-cases/export/create-export';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { givenExportWorld } from '../../e2e/export-world.ts';
 import { deleteEndedExports } from './delete-ended-exports.job.ts';
 import { sendExports } from './send-exports.job.ts';
 
 const database = await createTestDatabase(inject('testServer'));
 afterAll(() => database.drop());
 const { prisma } = database;
-const base = createTestEnvironment(database);
-const files = createMemoryFiles();
-const env: UseCaseEnv = { ...base, ports: { ...base.ports, files, words: catalogWords } };
-const { mails, clock } = base;
-
-const merchant = await givenMerchant(prisma, { name: 'Corner Foods' });
-const account = { locale: 'zh-CN', email: 'sam@example.com' };
-const member = await givenMember(prisma, merchant.id, { displayName: 'Olive Owner', account });
-const owner = actorOf(member);
-const device = await givenCabinet(prisma, merchant.id, { name: '=HYPERLINK("x")' });
-const numbers = await givenRecords(prisma, device, owner.membershipId, { count: 2_100 });
+const world = await givenExportWorld(database, {
+  deviceName: '=HYPERLINK("x")',
+  merchantName: 'Corner Foods',
+  account: { locale: 'zh-CN', email: 'sam@example.com' },
+});
+const { base, env, files, mails, clock, merchant, owner, device, numbers, job, keyOf } = world;
 const stranger = await givenMerchant(prisma);
 const other = await givenMember(prisma, stranger.id);
 await givenRecords(prisma, await givenCabinet(prisma, stranger.id), other.membership.id);
 
-beforeEach(async () => {
-  mails.length = 0;
-  for (const key of files.keys()) await files.remove(key);
-  await prisma.exportJob.deleteMany();
-});
+beforeEach(world.clear);
 
 const ask = async (actor = owner, mode = 'quick', email = 'sam@example.com') =>
   accepted(
@@ -59,8 +48,6 @@ const work = (on: UseCaseEnv = env, limit = 1) =>
   runUseCase(on, sendExports.useCase, systemActor, { limit }, { requestId: 'test' });
 const clean = (on: UseCaseEnv = env) =>
   runUseCase(on, deleteEndedExports.useCase, systemActor, { limit: 1 }, { requestId: 'test' });
-const job = (id: string) => prisma.exportJob.findUniqueOrThrow({ where: { id } });
-const keyOf = (id: string) => `exports/${merchant.id}/${id}.csv`;
 const linesOf = async (key: string) => {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode((await files.read(key))?.bytes);
   return text.split('\r\n');

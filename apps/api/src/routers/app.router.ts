@@ -19,6 +19,7 @@ import { orderRouter } from './order.router.ts';
 import { productRouter } from './product.router.ts';
 import { pushRouter } from './push.router.ts';
 import { restockRouter } from './restock.router.ts';
+import { searchRouter } from './search.router.ts';
 import { shopperRouter } from './shopper.router.ts';
 import { statisticsRouter } from './statistics.router.ts';
 import { stockRouter } from './stock.router.ts';
@@ -46,6 +47,7 @@ export const appRouter = trpc.router({
   product: productRouter,
   push: pushRouter,
   restock: restockRouter,
+  search: searchRouter,
   shopper: shopperRouter,
   statistics: statisticsRouter,
   stock: stockRouter,

@@ -36,7 +36,7 @@ import { givenTrips } from './given-trips.ts';
  */
 export type Reader = 'owner' | 'newcomer' | 'outsider' | 'powerless' | 'nobody';
 
-/** No built screen needs it. */
+/** No screen needs it. */
 export const OUTSIDER_MAY = ['order.export'] as const satisfies readonly Permission[];
 
 /** A merchant with one of everything, and its readers. */

@@ -2,7 +2,7 @@ import { LayerProvider } from '@larder/ui/feedback/layer-provider';
 import { ToastProvider } from '@larder/ui/feedback/toast-provider';
 import { LinkProvider } from '@larder/ui/layout/link-provider';
 import { lazy, Suspense } from 'react';
-import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { isWindow } from '#platform/window-size.ts';
 import { loadLater } from '#screen-kit/screen/load-later.ts';
 import { openLayers } from '#screen-kit/screen/open-layers.ts';
@@ -10,8 +10,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { SessionEnd } from './life-cycle/session-end.tsx';
 import { usePush } from './life-cycle/use-push.ts';
 import { NavigationGuard } from './navigation/navigation-guard.tsx';
-import { scrollKey } from './navigation/scroll-key.ts';
-import { SeekPlace } from './navigation/seek-place.tsx';
+import { ScrollPlace } from './navigation/scroll-place.tsx';
 import { useAwaitedPath } from './navigation/use-awaited-path.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import { routeAt } from './route-at.ts';
@@ -48,8 +47,7 @@ export function AppRoot() {
             {(awaited && !keepsList) || isHeld ? <PagePlaceholder path={path} /> : <Outlet />}
           </SessionFrame>
           <NavigationGuard />
-          <ScrollRestoration getKey={scrollKey} />
-          <SeekPlace />
+          <ScrollPlace />
           {settled && (
             <Suspense fallback={null}>
               <UpdatePrompt mayShow={route.screen?.tab !== undefined} />

@@ -1,15 +1,13 @@
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { isBuilt } from '#screen-kit/navigation/screen-lookup.ts';
 import { screens } from '#screen-kit/navigation/screens.ts';
 import { appRoutes } from './app-routes.tsx';
 import { isRoutable, routeAt } from './route-at.ts';
 
 const routed = (pathname: string) => matchRoutes(appRoutes, pathname)?.at(-1)?.route.path;
 
-test('every screen of the sitemap that is built has a route, and no other', () => {
+test('every screen of the sitemap has a route, development pages where they are switched on', () => {
   for (const screen of screens) expect(routed(screen.path)).toBe(isRoutable(screen) ? screen.path : '*');
-  expect(screens.filter(isRoutable).every(({ path }) => isBuilt(path))).toBe(true);
 });
 
 test.each([

@@ -14,15 +14,18 @@ import {
   Siren,
   UsersRound,
 } from 'lucide-react';
+import { useSlashKey } from '#features/search/slash-key.ts';
+import { useSearch } from '#features/search/use-search.tsx';
 import { useMeIfAny } from '#screen-kit/member/me.ts';
 import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
-import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { roleName } from '#screen-kit/texts/role-name.ts';
 import { useAllTexts } from '#screen-kit/texts/use-all-texts.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { navPlace } from './nav-place.ts';
+import { useSearchKeys } from './use-search-keys.ts';
 import { useTabs } from './use-tabs.tsx';
 
 type Area = { path: ScreenPath; label: TranslationKey; icon: LucideIcon };
@@ -68,29 +71,47 @@ const AREAS: readonly { key: string; title: TranslationKey; areas: readonly Area
   },
 ];
 
-/** The tabs and the areas beside the screen of a wide window; only those that the member may open. */
+const REVIEW_DESK = '/pages/index/order-management/abnormal-details' satisfies ScreenPath;
+
+/** The search, the tabs and the areas beside the screen of a wide window; only those that the member may open. */
 export default function AppSideNav({ path }: { path: string }) {
   const t = useText();
   const me = useMeIfAny();
   const tabs = useTabs();
+  const search = useSearch();
+  // The review desk finds products with that key.
+  const hasSlash = useSlashKey() && path !== REVIEW_DESK;
+  useSearchKeys(search?.open, hasSlash);
   const itemOf = ({ path: to, label, icon: Icon }: Area): TabBarItem[] => {
     const screen = screenAt(to);
-    const href = screenLink(to);
     const isOff = to === '/pages/statistics/statistics' && !me?.merchant.features.includes('statistics');
-    if (!me || !screen || !href || isOff || !mayOpen(screen, me.permissions)) return [];
-    return [{ key: to, href, label: t(label), icon: <Icon aria-hidden="true" /> }];
+    if (!me || !screen || isOff || !mayOpen(screen, me.permissions)) return [];
+    return [{ key: to, href: screenHref(to), label: t(label), icon: <Icon aria-hidden="true" /> }];
   };
   const areas = AREAS.map(
     ({ key, title, areas: own }): SideNavGroup => ({ key, title: t(title), items: own.flatMap(itemOf) }),
   );
   return (
-    <SideNav
-      label={t('shell.tabs')}
-      title={me?.merchant.name ?? ''}
-      groups={[{ key: 'tabs', items: tabs }, ...areas.filter(({ items }) => items.length > 0)]}
-      current={navPlace(path)}
-      foot={me && <SignedIn />}
-    />
+    <>
+      <SideNav
+        label={t('shell.tabs')}
+        title={me?.merchant.name ?? ''}
+        groups={[{ key: 'tabs', items: tabs }, ...areas.filter(({ items }) => items.length > 0)]}
+        current={navPlace(path)}
+        search={
+          search
+            ? {
+                label: t('shell.search'),
+                onPress: search.open,
+                keyHint: hasSlash ? '/' : undefined,
+                keys: hasSlash ? 'Control+K /' : 'Control+K',
+              }
+            : undefined
+        }
+        foot={me && <SignedIn />}
+      />
+      {search?.dialog}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { NavBar } from '@larder/ui/layout/nav-bar';
 import { Screen } from '@larder/ui/layout/screen';
 import { Navigate, useLocation } from 'react-router-dom';
 import { trpc } from '#platform/trpc.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useBack } from '#screen-kit/navigation/use-back.ts';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import { stateOf } from '#screen-kit/screen/query-view.ts';
@@ -30,11 +30,11 @@ export function DeviceAddress() {
   if (!isKnown) return <StoppedScreen path={PATH} kind="notFound" />;
   if (query.data) {
     const target = {
-      activate: screenLink('/pages/setting/activate-device', { deviceNo }),
-      details: screenLink('/pages/device/device-details', { deviceNo }),
-      restock: screenLink('/pages/index/scan-replenishment/scan-replenishment', { deviceNo }),
+      activate: screenHref('/pages/setting/activate-device', { deviceNo }),
+      details: screenHref('/pages/device/device-details', { deviceNo }),
+      restock: screenHref('/pages/index/scan-replenishment/scan-replenishment', { deviceNo }),
     }[query.data.target];
-    return target ? <Navigate to={target} replace /> : <StoppedScreen path={PATH} kind="notFound" />;
+    return <Navigate to={target} replace />;
   }
   return (
     <Screen

@@ -1,5 +1,5 @@
 import { session } from '#platform/session.ts';
-import { homePath, isBuilt } from '#screen-kit/navigation/screen-lookup.ts';
+import { homePath } from '#screen-kit/navigation/screen-lookup.ts';
 import { type ScreenPath, screens } from '#screen-kit/navigation/screens.ts';
 import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { loadLaterPages, loadPage } from './page-loader.ts';
@@ -17,9 +17,7 @@ export function preloadPages(): void {
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => work());
   const preload = () => {
     void restOfTexts().catch(() => {});
-    const tabs = session.isSignedIn()
-      ? screens.filter(({ path, tab }) => tab !== undefined && isBuilt(path))
-      : [];
+    const tabs = session.isSignedIn() ? screens.filter(({ tab }) => tab !== undefined) : [];
     for (const path of new Set<ScreenPath>([homePath, ...tabs.map(({ path }) => path)]))
       void loadPage(path).catch(() => {});
   };

@@ -1,10 +1,10 @@
 import type { TranslationKey } from '@larder/i18n/translation-key';
 import { devPages } from '#env.ts';
-import { isBuilt, screenAt } from '#screen-kit/navigation/screen-lookup.ts';
+import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
 import type { Screen } from '#screen-kit/navigation/screens.ts';
 
 export type AppRoute = {
-  /** Absent outside the sitemap and for pages that are not built. */
+  /** Absent outside the sitemap. */
   screen?: Screen;
   /** The window title, for routes without a screen. */
   titleKey?: TranslationKey;
@@ -16,8 +16,8 @@ const notFound: AppRoute = { titleKey: 'title.notFound', door: 'public' };
 
 const deviceAddress: AppRoute = { titleKey: 'title.a', door: 'member' };
 
-/** False for rows of the sitemap without a page, and for development pages where those are switched off. */
-export const isRoutable = ({ path, dev }: Screen): boolean => isBuilt(path) && (!dev || devPages);
+/** False for development pages where those are switched off. */
+export const isRoutable = ({ dev }: Screen): boolean => !dev || devPages;
 
 export const isDeviceAddress = (pathname: string): boolean => /^\/a\/[A-Za-z0-9]{8,20}$/.test(pathname);
 

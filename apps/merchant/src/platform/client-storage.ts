@@ -14,7 +14,9 @@ export type ClientKey =
   /** '1' or '0': captions of tutorials, as the user chose last. */
   | 'captions'
   /** `light` or `dark`; without it the app follows the phone. */
-  | 'theme';
+  | 'theme'
+  /** `off` where the / key is not to open the search. */
+  | 'slashKey';
 
 export type ClientStorage = {
   read(key: ClientKey): string | null;

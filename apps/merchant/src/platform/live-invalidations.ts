@@ -20,13 +20,7 @@ type InvalidatingEvent = Exclude<LiveEventType, typeof accessChanged>;
  * The queries that each live event invalidates: an area or a procedure of the router, as in query keys. [screens 1.3]
  */
 const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]>> = {
-  'device.connectivity': [
-    'device',
-    ...needs,
-    'home.readOverview',
-    'template.readPriceChange',
-    'template.readPrices',
-  ],
+  'device.connectivity': ['device', ...needs, 'home', 'template.readPriceChange', 'template.readPrices'],
   'device.telemetry': [
     'device.list',
     'device.read',
@@ -57,7 +51,7 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
     'template.listRollouts',
     'template.readPriceChange',
   ],
-  'device.lifecycle': ['audit', 'device', ...needs, 'home.readOverview'],
+  'device.lifecycle': ['audit', 'device', ...needs, 'home'],
   'command.status': ['device.readCommand', 'device.read', 'device.readTimeline', 'device.listActivity'],
   'session.state': [
     'device.read',
@@ -80,20 +74,12 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
     'device.readTimeline',
     'device.listActivity',
     'finance',
-    'home.readOverview',
+    'home',
   ],
-  'refund.changed': ['order', 'complaint', 'blacklist', 'finance', 'home.readOverview'],
-  'stock.changed': [
-    'audit',
-    'stock',
-    ...needs,
-    'device.list',
-    'device.read',
-    'device.readSelling',
-    'home.readOverview',
-  ],
-  'restock.task': ['restock', 'home.readOverview'],
-  'restock.order': ['restock', 'home.readOverview'],
+  'refund.changed': ['order', 'complaint', 'blacklist', 'finance', 'home'],
+  'stock.changed': ['audit', 'stock', ...needs, 'device.list', 'device.read', 'device.readSelling', 'home'],
+  'restock.task': ['restock', 'home'],
+  'restock.order': ['restock', 'home'],
   'planogram.changed': [
     'audit',
     'template',
@@ -102,7 +88,7 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
     'device.readSelling',
     'device.readTimeline',
     'device.listActivity',
-    'home.readOverview',
+    'home',
     'stock',
     ...needs,
     'product.read',
@@ -115,9 +101,9 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
     'device.readSelling',
     'device.readTimeline',
     'device.listActivity',
-    'home.readOverview',
+    'home',
   ],
-  'complaint.changed': ['complaint', 'home.readOverview'],
+  'complaint.changed': ['complaint', 'home'],
   'blacklist.changed': ['blacklist', 'guard'],
   'product.application': ['product'],
   'product.library': ['audit', 'product', 'template.readEditor'],
@@ -126,17 +112,11 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
   'withdrawal.changed': ['finance'],
   'merchant.application': ['audit', 'onboarding'],
   // Restock modes, blind counts, modules, tax: the menu and what a restocker may see of the stock.
-  'merchant.settings': [
-    'identity.readMe',
-    'device.readSettingsPage',
-    'restock',
-    'stock',
-    'home.readOverview',
-  ],
+  'merchant.settings': ['identity.readMe', 'device.readSettingsPage', 'restock', 'stock', 'home'],
   'user.changed': ['audit', 'team', 'alert.readSubscriptions'],
   'role.changed': ['audit', 'team', 'alert.readSubscriptions'],
   'export.changed': ['export'],
-  'stats.changed': ['home.readOverview', 'statistics'],
+  'stats.changed': ['home', 'statistics'],
   'notice.new': ['notice'],
 };
 

@@ -13,7 +13,7 @@ import { isWorthRetrying } from './refusal-of.ts';
 /** Queries that are readable offline; never any that a door or a payment depends on. [screens 1.2] */
 const KEPT = [
   'identity.readMe',
-  'home.readOverview',
+  'home',
   'device.list',
   'device.count',
   'device.read',

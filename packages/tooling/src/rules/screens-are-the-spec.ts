@@ -6,18 +6,11 @@ const ADDED = 'docs/screens-added.txt';
 const SITEMAP = 'apps/merchant/src/screen-kit/navigation/screens.ts';
 const PAGES = 'apps/merchant/src/';
 
-/**
- * Requires the paths of the specification with our additions, the rows of `screens.ts`, and the page files (or the list
- * `notBuilt`) to be the same set.
- */
+/** Requires the paths of the specification and our additions, the rows of `screens.ts`, and the page files to match. */
 export const screensAreTheSpec: Rule = (files) => {
   const spec = [SPEC, ADDED].flatMap((path) => textOf(files, path).split('\n').filter(Boolean));
   const sitemap = textOf(files, SITEMAP);
-  const notBuiltAt = sitemap.indexOf('notBuilt');
-  const pathsIn = (text: string) =>
-    new Set([...text.matchAll(/'\/?(pages\/[\w/-]+)'/g)].map((match) => match[1]));
-  const rows = pathsIn(sitemap);
-  const notBuilt = pathsIn(sitemap.slice(notBuiltAt));
+  const rows = new Set([...sitemap.matchAll(/'\/?(pages\/[\w/-]+)'/g)].map((match) => match[1]));
   const pages = new Set(
     files
       .filter((file) => file.path.startsWith(`${PAGES}pages/`) && file.path.endsWith('.page.tsx'))
@@ -31,12 +24,7 @@ export const screensAreTheSpec: Rule = (files) => {
     ...[...rows]
       .filter((path) => path && !spec.includes(path))
       .map((path) => wrong(path ?? '', 'not in the spec')),
-    ...spec
-      .filter((path) => !pages.has(path) && !notBuilt.has(path))
-      .map((path) => wrong(path, 'no page file')),
-    ...[...pages]
-      .filter((path) => notBuilt.has(path))
-      .map((path) => wrong(path, 'built, yet listed in notBuilt')),
+    ...spec.filter((path) => !pages.has(path)).map((path) => wrong(path, 'no page file')),
     ...[...pages]
       .filter((path) => !spec.includes(path))
       .map((path) => wrong(path, 'a page outside the spec')),

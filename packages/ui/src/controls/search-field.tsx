@@ -1,27 +1,28 @@
 import { Search, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
-type SearchFieldProps = {
+type SearchFieldProps = Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'ref' | 'value'> & {
   label: string;
   clearLabel: string;
-  placeholder?: string;
   value: string;
   /** Called on every change, except half-typed syllables of an input method. The caller debounces. */
   onValueChange: (value: string) => void;
-  maxLength?: number;
+  inputRef?: RefObject<HTMLInputElement | null>;
 };
 
 /** A search box with a clear button [screens SEARCH]. */
 export function SearchField({
   label,
   clearLabel,
-  placeholder,
   value,
   onValueChange,
+  inputRef,
   maxLength = 60,
+  ...rest
 }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? own;
   const [composing, setComposing] = useState<string | null>(null);
   const shown = composing ?? value;
   function clear() {
@@ -35,10 +36,10 @@ export function SearchField({
       <input
         ref={input}
         type="search"
-        aria-label={label}
-        placeholder={placeholder}
         enterKeyHint="search"
         autoComplete="off"
+        {...rest}
+        aria-label={label}
         maxLength={maxLength}
         value={shown}
         onChange={(event) =>

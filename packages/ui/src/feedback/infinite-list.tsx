@@ -1,4 +1,3 @@
-// long: its parts share how a row is placed
 import {
   createContext,
   Fragment,
@@ -19,30 +18,21 @@ import {
   WindowVirtualizer,
   type WindowVirtualizerHandle,
 } from 'virtua';
-import { Button } from '../controls/button.tsx';
 import { useOwnScroll } from '../layout/own-scroll.tsx';
 import { tableRoles } from '../layout/table-roles.ts';
-import { measures } from '../measures.ts';
 import { isRowInSight } from './is-row-in-sight.ts';
+import { ListFooter, type ListFooterProps } from './list-footer.tsx';
 import { createRowsToDraw, type RowsToDraw, RowsToDrawContext } from './rows-to-draw.ts';
-import { Spinner } from './spinner.tsx';
 import { ListFocusContext, useRowFocus } from './use-row-focus.ts';
 
 /** The heights of rows that were measured, kept by the caller for when the list is shown again. */
 export type KeptHeights = { current: CacheSnapshot | undefined };
 
-type InfiniteListProps<Item> = {
+type InfiniteListProps<Item> = Omit<ListFooterProps, 'count'> & {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   /** Renders a row; keep the function stable, so that existing rows are not rendered again. */
   children: (item: Item, index: number) => ReactElement;
-  /** True if there is a further page. */
-  hasMore: boolean;
-  /** The error text of the next page. */
-  failed?: string;
-  /** Requests the next page; resolves when it has arrived or failed. */
-  onReachEnd: () => unknown;
-  texts: { loading: string; end: string; retry: string };
   label?: string;
   /** With them the list is as high as it was, so that a scroll position leads to the same row. */
   heights?: KeptHeights;
@@ -62,7 +52,7 @@ const InTable = createContext(false);
  * A long list in the document's own scroll; only the rows near the window are rendered. Rows are `ListRow as="div"`.
  */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
-  const { items, label, hasMore, heights, head } = props;
+  const { items, label, hasMore, heights, head, failed, onReachEnd, texts } = props;
   const size = hasMore ? -1 : items.length;
   const row = useKeptRows(props);
   const list = useRef<HTMLElement>(null);
@@ -109,7 +99,13 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           </InTable>
         </SetSize>
       </ListFocusContext>
-      <ListFooter {...props} />
+      <ListFooter
+        count={items.length}
+        hasMore={hasMore}
+        failed={failed}
+        onReachEnd={onReachEnd}
+        texts={texts}
+      />
     </section>
   );
 }
@@ -198,66 +194,5 @@ function PlacedItem({ style, index, children, ref }: CustomItemComponentProps) {
     <li {...box} aria-posinset={index + 1} aria-setsize={size}>
       {content}
     </li>
-  );
-}
-
-function ListFooter<Item>({ items, hasMore, failed, onReachEnd, texts }: InfiniteListProps<Item>) {
-  const end = useRef<HTMLDivElement>(null);
-  const reach = useRef(onReachEnd);
-  useEffect(() => {
-    reach.current = onReachEnd;
-  });
-  const asks = hasMore && !failed;
-  const count = items.length;
-  const asking = useRef(false);
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    if (!end.current || !asks) return;
-    const ask = async () => {
-      if (asking.current) return;
-      asking.current = true;
-      await reach.current();
-      asking.current = false;
-      // Another refetch of the list may have canceled this request silently: check the end again.
-      setAsked((times) => times + 1);
-    };
-    const observer = new IntersectionObserver(
-      // A busy page reports several changes at once; the last one is current.
-      (entries) => entries.at(-1)?.isIntersecting && void ask(),
-      { rootMargin: `0px 0px ${measures.reachBottomPx}px 0px` },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [asks, count, asked]);
-  // Never the browser's scroll anchor: it would follow the end past every page that arrives, and so request the next
-  // one.
-  return (
-    <div
-      ref={end}
-      className="flex min-h-14 flex-col items-center justify-center gap-2 px-4 py-3 text-ink-soft text-sm [overflow-anchor:none]"
-    >
-      <FooterText hasMore={hasMore} failed={failed} texts={texts} onReachEnd={onReachEnd} />
-    </div>
-  );
-}
-
-type FooterTextProps = Pick<InfiniteListProps<never>, 'hasMore' | 'failed' | 'texts' | 'onReachEnd'>;
-
-function FooterText({ hasMore, failed, texts, onReachEnd }: FooterTextProps): ReactNode {
-  if (failed)
-    return (
-      <>
-        <span role="alert">{failed}</span>
-        <Button tone="secondary" size="small" onClick={() => void onReachEnd()}>
-          {texts.retry}
-        </Button>
-      </>
-    );
-  if (!hasMore) return texts.end;
-  return (
-    <span role="status" className="flex items-center gap-2">
-      <Spinner size={18} />
-      {texts.loading}
-    </span>
   );
 }

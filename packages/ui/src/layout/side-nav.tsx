@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CountBadge } from '../feedback/count-badge.tsx';
 import { classNames } from './class-names.ts';
@@ -17,6 +18,8 @@ type SideNavProps = {
   title: string;
   groups: readonly SideNavGroup[];
   current: string | null;
+  /** Opens the search over everything; `keyHint` is the key that does the same. */
+  search?: { label: string; onPress: () => void; keyHint?: string; keys: string };
   /** At the lower end, such as the signed-in user. */
   foot?: ReactNode;
 };
@@ -25,7 +28,7 @@ type SideNavProps = {
  * The navigation of a wide window, in place of the tab bar: a rail of icons with small words on a tablet, a column on a
  * desk. Place it before the screen in an AppFrame; it keeps its place while the screen scrolls.
  */
-export function SideNav({ label, title, groups, current, foot }: SideNavProps) {
+export function SideNav({ label, title, groups, current, search, foot }: SideNavProps) {
   return (
     <nav
       aria-label={label}
@@ -36,6 +39,30 @@ export function SideNav({ label, title, groups, current, foot }: SideNavProps) {
           {title}
         </span>
       </p>
+      {search && (
+        <div className="px-1 pt-2 desk:px-3 desk:pt-3">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-keyshortcuts={search.keys}
+            onClick={search.onPress}
+            className="focus-inset flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-lg py-1 text-ink-mid transition-colors hover:bg-sunken desk:min-h-11 desk:flex-row desk:gap-2.5 desk:rounded-full desk:border desk:border-edge desk:ps-3.5 desk:pe-2 desk:text-ink-soft"
+          >
+            <Search aria-hidden="true" className="size-icon-sm shrink-0" />
+            <span className="max-w-full hyphens-auto break-words text-[min(0.6875rem,14px)] leading-tight desk:flex-1 desk:text-start desk:text-base">
+              {search.label}
+            </span>
+            {search.keyHint && (
+              <span
+                aria-hidden="true"
+                className="hidden min-w-7 rounded-sm border border-edge px-1.5 text-center font-sans text-sm desk:inline-block"
+              >
+                {search.keyHint}
+              </span>
+            )}
+          </button>
+        </div>
+      )}
       {groups.map((group) => (
         <div key={group.key} className="px-1 pt-2 desk:px-2">
           {group.title && (

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { render, screen } from '../../test/render.tsx';
+import { fireEvent, render, screen } from '../../test/render.tsx';
 import { InfiniteList } from '../feedback/infinite-list.tsx';
 import { LinkProvider } from './link-provider.tsx';
 import { OwnScroll } from './own-scroll.tsx';
+import { Table } from './table.tsx';
 import { type TableColumn, TableHead, TableRow } from './table-row.tsx';
 
 const columns: TableColumn[] = [
@@ -56,4 +57,29 @@ describe('a list with column headings', () => {
       'Order 1',
     ]);
   });
+});
+
+test('a short table sorts by the headings that allow it', () => {
+  const pressed: string[] = [];
+  const [name, total] = columns;
+  if (!name || !total) throw new Error('The table has two columns');
+  const sortable = { ...name, onSort: () => pressed.push(name.key) };
+  render(
+    <Table label="Devices" columns={[sortable, total]}>
+      {['Lobby', 'Gym'].map((each) => (
+        <TableRow
+          key={each}
+          id={each}
+          columns={columns}
+          href={undefined}
+          cells={{ name: each, total: '$1' }}
+        />
+      ))}
+    </Table>,
+  );
+  expect(screen.getByRole('table', { name: 'Devices' }).getAttribute('aria-rowcount')).toBe('3');
+  expect(screen.getAllByRole('row').map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Name ↑']);
+  fireEvent.click(screen.getByRole('button'));
+  expect(pressed).toEqual(['name']);
 });

@@ -11,8 +11,10 @@ export type TableColumn = {
   width: string;
   /** Numbers end at the same edge. */
   isEnd?: boolean;
-  /** The order in which the rows come; the reader cannot change it. */
+  /** The order in which the rows come. */
   sorted?: 'ascending' | 'descending';
+  /** Sorts the rows by this column, or the other way round; absent where the reader cannot change the order. */
+  onSort?: () => void;
 };
 
 const gridOf = (columns: readonly TableColumn[]) => ({
@@ -20,7 +22,7 @@ const gridOf = (columns: readonly TableColumn[]) => ({
 });
 const ROW = 'grid items-center gap-x-3 px-4';
 
-/** Column headings of an InfiniteList that is a table; they stay below the bar. */
+/** Column headings of a table; they stay below the bar. */
 export function TableHead({ columns }: { columns: readonly TableColumn[] }) {
   return (
     <div
@@ -31,16 +33,37 @@ export function TableHead({ columns }: { columns: readonly TableColumn[] }) {
       )}
       style={gridOf(columns)}
     >
-      {columns.map(({ key, title, isEnd, sorted }) => (
-        <span
-          key={key}
-          {...tableRoles.heading(sorted)}
-          className={classNames('min-w-0 break-words font-semibold', isEnd && 'text-end')}
-        >
-          {title}
-          {sorted && <span aria-hidden="true">{sorted === 'descending' ? ' ↓' : ' ↑'}</span>}
-        </span>
-      ))}
+      {columns.map(({ key, title, isEnd, sorted, onSort }) => {
+        const words = (
+          <>
+            {title}
+            {sorted && <span aria-hidden="true">{sorted === 'descending' ? ' ↓' : ' ↑'}</span>}
+          </>
+        );
+        return (
+          <span
+            key={key}
+            {...tableRoles.heading(sorted)}
+            className={classNames('min-w-0 break-words font-semibold', isEnd && 'text-end')}
+          >
+            {onSort ? (
+              <button
+                type="button"
+                onClick={onSort}
+                className={classNames(
+                  'focus-inset min-h-11 w-full rounded-sm hover:text-ink',
+                  isEnd ? 'text-end' : 'text-start',
+                  sorted && 'text-ink',
+                )}
+              >
+                {words}
+              </button>
+            ) : (
+              words
+            )}
+          </span>
+        );
+      })}
     </div>
   );
 }
@@ -54,7 +77,7 @@ type TableRowProps = {
   href: string | undefined;
 };
 
-/** The cells of one row of an InfiniteList that is a table. */
+/** The cells of one row of a table. */
 export function TableRow({ id, columns, cells, href }: TableRowProps) {
   const isShown = useIsShown(href);
   return (

@@ -5,11 +5,9 @@ import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenMember } from '@larder/testkit/given/given-member';
-import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
-import { givenProduct } from '@larder/testkit/given/given-product';
-import { givenOrder, givenSession } from '@larder/testkit/given/given-sale';
 import { givenStock } from '@larder/testkit/given/given-stock';
+import { givenHomeScene, type HomeScene } from '@larder/testkit/home-scene';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { testNow } from '@larder/testkit/test-now';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
@@ -29,35 +27,16 @@ const minutesAgo = (minutes: number, weeks = 0) =>
 let merchantId: string;
 let owner: MemberActor;
 let productId: string;
+let cabinet: HomeScene['cabinet'];
 
 beforeEach(async () => {
-  merchantId = (await givenMerchant(prisma, { features: ['statistics'] })).id;
-  owner = actorOf(await givenMember(prisma, merchantId));
-  productId = (await givenProduct(prisma, merchantId)).id;
+  ({ merchantId, owner, productId, cabinet } = await givenHomeScene(database));
 });
 
 async function overview(actor = owner) {
   const answer = await runUseCase(env, readOverview, actor, undefined, { requestId: 'test' });
   if (!answer.ok) throw new Error(answer.refusal.code);
   return answer.value;
-}
-
-/** A cabinet in contact with a template. */
-async function cabinet(name: string, overrides: Parameters<typeof givenCabinet>[2] = {}) {
-  const device = await givenCabinet(prisma, merchantId, { name, ...overrides });
-  await givenOnline(prisma, device.id, now);
-  const version = await givenPlanogram(prisma, device, [{ productId }]);
-  const sell = async (at: Date, subtotalMinor: number) => {
-    const session = await givenSession(prisma, device, version.id, {
-      state: 'closed',
-      createdAt: at,
-      startedAt: at,
-      endedAt: at,
-    });
-    const sums = { subtotalMinor, taxMinor: 0, totalMinor: subtotalMinor };
-    await givenOrder(prisma, session, productId, { ...sums, createdAt: at, consumedAt: at });
-  };
-  return { device, sell };
 }
 
 describe('sales on Home', () => {

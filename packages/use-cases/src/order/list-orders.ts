@@ -1,9 +1,10 @@
 import { listInput } from '@larder/contract/order.contract';
-import { type OrderListRow, orderPage } from '@larder/database/queries/order/order.queries';
+import { orderPage } from '@larder/database/queries/order/order.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
+import { listedOrder } from './listed-order.ts';
 import { orderFilter } from './order-filter.ts';
 
 const keyset = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -23,13 +24,6 @@ export const listOrders = defineUseCase({
     const filter = await orderFilter(ctx, asked);
     if (!filter.ok) return filter;
     const rows = await orderPage(ctx.database.pool, ctx.actor.merchantId, filter.value, after.value, limit);
-    return accept(pageOf(rows, limit, itemOf, (row) => [row.createdAt.toISOString(), row.id]));
+    return accept(pageOf(rows, limit, listedOrder, (row) => [row.createdAt.toISOString(), row.id]));
   },
-});
-
-const itemOf = (row: OrderListRow) => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  abnormalDeadlineAt: row.abnormalDeadlineAt?.toISOString() ?? null,
-  partiallyRefunded: row.refundedMinor > 0 && row.status !== 'refunded',
 });

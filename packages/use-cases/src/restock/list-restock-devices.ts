@@ -50,6 +50,7 @@ export function restockDeviceItem({ actor, now }: Ctx, row: RestockDeviceRow, fr
   return {
     deviceNo: row.deviceNo,
     name: row.name,
+    timezone: row.timezone,
     status: displayedStatus('operational', frozen),
     doors: doorsOf(row).length,
     online: onlineStatus({ state: connectivity, lastSeenAt }, now),

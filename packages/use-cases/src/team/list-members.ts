@@ -1,13 +1,12 @@
 import { membersInput } from '@larder/contract/team.contract';
-import { type MemberRow, memberPage } from '@larder/database/queries/team/member.queries';
+import { memberPage } from '@larder/database/queries/team/member.queries';
 import { accept } from '@larder/domain/refusal';
-import { membershipPermissions } from '@larder/domain/team/membership-permissions';
-import { keyPowers } from '@larder/domain/team/permission-areas';
 import { isSystemRole } from '@larder/domain/team/permissions';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { kindsSeen } from './kinds-seen.ts';
+import { listedMember } from './listed-member.ts';
 
 const keyset = z.tuple([z.literal([0, 1]), z.string(), z.uuid()]);
 
@@ -35,16 +34,8 @@ export const listMembers = defineUseCase({
         ? null
         : ([afterOwners === 1, afterName, afterId] as const);
     const rows = await memberPage(tx, actor.merchantId, filter, end, limit);
-    return accept(pageOf(rows, limit, itemOf, (row) => [row.kind === 'owner' ? 0 : 1, row.sortName, row.id]));
+    return accept(
+      pageOf(rows, limit, listedMember, (row) => [row.kind === 'owner' ? 0 : 1, row.sortName, row.id]),
+    );
   },
 });
-
-const itemOf = ({ rolePermissions, sortName, lastActiveAt, ...row }: MemberRow) => {
-  const held = membershipPermissions({ kind: row.kind, systemRole: row.systemRole, rolePermissions });
-  return {
-    ...row,
-    roleCode: row.kind === 'staff' ? row.systemRole : row.kind,
-    powers: keyPowers.filter((permission) => held.includes(permission)),
-    lastActiveAt: lastActiveAt?.toISOString() ?? null,
-  };
-};

@@ -2,13 +2,12 @@ import { rolloutChangesInput } from '@larder/contract/template.contract';
 import { versionsInForceAt } from '@larder/database/queries/template/template.queries';
 import { stockInTemplate } from '@larder/database/queries/template/template-force.queries';
 import { versionLines } from '@larder/database/queries/template/template-line.queries';
-import { accept, refuse } from '@larder/domain/refusal';
+import { accept } from '@larder/domain/refusal';
 import { removedStock } from '@larder/domain/stock/removed-stock';
 import { type DraftLine, fitsShelves } from '@larder/domain/template/template-line';
 import { versionDiff } from '@larder/domain/template/version-diff';
-import { seesDevice } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';
-import { readRolloutSource } from './read-rollout-source.ts';
+import { readRolloutTargets } from './read-rollout-targets.ts';
 import { rolloutLines } from './rollout-lines.ts';
 
 type PricedLine = Pick<DraftLine, 'door' | 'layer' | 'productId' | 'priceMinor'>;
@@ -24,31 +23,26 @@ export const readRolloutChanges = defineUseCase({
   access: { anyOf: ['template.edit'] },
   kind: 'read',
   input: rolloutChangesInput,
-  run: async (ctx, { source: asked, deviceNos }) => {
+  run: async (ctx, asked) => {
     const { tx, actor, now } = ctx;
     const { merchantId } = actor;
-    const source = await readRolloutSource(ctx, asked);
-    if (!source.ok) return source;
-    const lines = await rolloutLines(ctx, AT_ONCE, source.value.lines);
+    const targets = await readRolloutTargets(ctx, asked);
+    if (!targets.ok) return targets;
+    const { source, devices, deviceIds } = targets.value;
+    const lines = await rolloutLines(ctx, AT_ONCE, source.lines);
     if (!lines.ok) return lines;
-    const devices = await tx.device.findMany({
-      where: { merchantId, deviceNo: { in: deviceNos } },
-      orderBy: [{ name: 'asc' }, { deviceNo: 'asc' }],
-    });
-    const seen = devices.filter(({ id }) => seesDevice(actor, id));
-    if (seen.length < new Set(deviceNos).size) return refuse('NOT_FOUND');
     const inForce = await versionsInForceAt(
       tx,
-      seen.map(({ id: deviceId }) => ({ merchantId, deviceId, at: now })),
+      deviceIds.map((deviceId) => ({ merchantId, deviceId, at: now })),
     );
     const before = await versionLines(tx, merchantId, [...inForce.values()]);
     const stock = await stockInTemplate(
       tx,
       merchantId,
-      seen.map(({ id: deviceId }) => ({ deviceId, wasEmpty: !inForce.has(deviceId) })),
+      deviceIds.map((deviceId) => ({ deviceId, wasEmpty: !inForce.has(deviceId) })),
     );
     return accept({
-      devices: seen.map((device) => {
+      devices: devices.map((device) => {
         const versionId = inForce.get(device.id);
         const old = before.filter((line) => line.versionId === versionId);
         const { added, removed, priceChanged } = versionDiff<PricedLine>(old, lines.value);

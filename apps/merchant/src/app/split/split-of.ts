@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router-dom';
-import { useWindowSize } from '#platform/window-size.ts';
+import { type Location, useLocation } from 'react-router-dom';
+import { isWindow, useWindowSize } from '#platform/window-size.ts';
 import { useMeIfAny } from '#screen-kit/member/me.ts';
 import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
 import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
@@ -60,13 +60,31 @@ const SPLITS: readonly Split[] = [
 export const splitOf = (path: string): Split | null =>
   SPLITS.find(({ list, page }) => list === path || page === path) ?? null;
 
+/** The pair of an entry of the history; null also for a row of which nothing says in which list it is. */
+function splitAt(location: Location): Split | null {
+  const split = splitOf(location.pathname);
+  const isRowAlone = split?.isPartial && location.pathname === split.page && !besideState(location);
+  return isRowAlone ? null : split;
+}
+
+/**
+ * True if the same rows of the same list are shown by both entries, with a row opened, closed or changed beside it.
+ */
+export function staysInSight(before: Location, after: Location): boolean {
+  const [from, to] = [splitAt(before), splitAt(after)];
+  if (!from || from !== to || !isWindow('two')) return false;
+  const searchOf = (location: Location) =>
+    location.pathname === from.list ? location.search : (besideState(location)?.list.search ?? '');
+  const isList = before.pathname === from.list && after.pathname === from.list;
+  return !isList && searchOf(before) === searchOf(after);
+}
+
 /** The pair to show instead of the page; null where the window or the rights of the member allow none. */
 export function useSplit(): Split | null {
   const location = useLocation();
   const hasRoom = useWindowSize('two');
   const held = useMeIfAny()?.permissions ?? [];
-  const split = hasRoom ? splitOf(location.pathname) : null;
-  if (!split || (split.isPartial && location.pathname === split.page && !besideState(location))) return null;
-  const screen = screenAt(split.list);
+  const split = hasRoom ? splitAt(location) : null;
+  const screen = split && screenAt(split.list);
   return screen && mayOpen(screen, held) ? split : null;
 }

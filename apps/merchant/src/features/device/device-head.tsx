@@ -14,6 +14,7 @@ import { StatusBadge } from './status-badge.tsx';
 export type DeviceHeadFacts = {
   deviceNo: string;
   name: string | null;
+  timezone: string;
   status: DeviceStatus | null;
   online: OnlineStatus;
   since: string | null;
@@ -38,7 +39,7 @@ type DeviceHeadProps = {
  * [screens 1.1]
  */
 export function DeviceHead({ device, large = false, badges }: DeviceHeadProps) {
-  const { deviceNo, name, status, online, since, lastSeenAt } = device;
+  const { deviceNo, name, timezone, status, online, since, lastSeenAt } = device;
   return (
     <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
       <span className="min-w-0 flex-[1_1_9em]">
@@ -50,7 +51,7 @@ export function DeviceHead({ device, large = false, badges }: DeviceHeadProps) {
         {name && <span className="block break-all text-ink-soft text-sm">{deviceNo}</span>}
         <span className="mt-1.5 flex flex-wrap gap-1.5">
           {status && <StatusBadge status={status} />}
-          <OnlineBadge online={online} lastSeenAt={lastSeenAt} since={since} />
+          <OnlineBadge online={online} lastSeenAt={lastSeenAt} since={since} timezone={timezone} />
           {badges}
         </span>
       </span>
@@ -62,9 +63,9 @@ export function DeviceHead({ device, large = false, badges }: DeviceHeadProps) {
 /** Temperature and signal; gray when they are only the last known values. */
 function Readings({ device, large }: { device: DeviceHeadFacts; large: boolean }) {
   const t = useText();
-  const { temperature, ago, fullTime, phoneZone } = useFormats();
+  const { temperature, ago, fullTime } = useFormats();
   const now = useNow();
-  const { online, mainC10, tempsAt, signalBars } = device;
+  const { online, timezone, mainC10, tempsAt, signalBars } = device;
   if (online === 'never_seen') return null;
   const reachable = isReachable(online);
   const level =
@@ -84,7 +85,7 @@ function Readings({ device, large }: { device: DeviceHeadFacts; large: boolean }
         <span className="block text-ink-soft text-sm">{t('shell.devices.lastKnown')}</span>
       )}
       {tempsAt && mainC10 !== null && (
-        <span title={fullTime(tempsAt, phoneZone)} className="block text-ink-soft text-sm">
+        <span title={fullTime(tempsAt, timezone)} className="block text-ink-soft text-sm">
           {ago(tempsAt, now)}
         </span>
       )}

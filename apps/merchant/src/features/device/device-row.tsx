@@ -11,7 +11,7 @@ import { OnlineBadge } from './online-badge.tsx';
 
 type RowFacts = Pick<
   ListedDevice,
-  'deviceNo' | 'name' | 'mainC10' | 'signalBars' | 'online' | 'lastSeenAt' | 'since'
+  'deviceNo' | 'name' | 'timezone' | 'mainC10' | 'signalBars' | 'online' | 'lastSeenAt' | 'since'
 > &
   Partial<Pick<ListedDevice, 'tempsAt' | 'offlineCause'>>;
 
@@ -28,9 +28,10 @@ type DeviceRowProps = {
 /** DEVICE-HEAD as a row: name, number, signal, temperature, connectivity and badges. [screens 1.1] */
 export function DeviceRow({ device, href, onPress, details, badges }: DeviceRowProps) {
   const t = useText();
-  const { temperature, ago, fullTime, phoneZone } = useFormats();
+  const { temperature, ago, fullTime } = useFormats();
   const now = useNow();
-  const { deviceNo, name, mainC10, tempsAt, signalBars, online, offlineCause, lastSeenAt, since } = device;
+  const { deviceNo, name, timezone, mainC10, tempsAt, signalBars } = device;
+  const { online, offlineCause, lastSeenAt, since } = device;
   const bars = online === 'offline' || online === 'never_seen' ? null : signalBars;
   return (
     <ListRow
@@ -46,7 +47,7 @@ export function DeviceRow({ device, href, onPress, details, badges }: DeviceRowP
       title={
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="min-w-0 break-words">{name ?? deviceNo}</span>
-          <OnlineBadge online={online} lastSeenAt={lastSeenAt} since={since} />
+          <OnlineBadge online={online} lastSeenAt={lastSeenAt} since={since} timezone={timezone} />
         </span>
       }
       subtitle={
@@ -56,7 +57,7 @@ export function DeviceRow({ device, href, onPress, details, badges }: DeviceRowP
             {mainC10 !== null && (
               <span className={isReachable(online) ? 'text-ink-mid' : undefined}>
                 {temperature(mainC10)}
-                {tempsAt && <span title={fullTime(tempsAt, phoneZone)}> · {ago(tempsAt, now)}</span>}
+                {tempsAt && <span title={fullTime(tempsAt, timezone)}> · {ago(tempsAt, now)}</span>}
               </span>
             )}
             {offlineCause && (

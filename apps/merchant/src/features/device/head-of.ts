@@ -8,6 +8,7 @@ export function headOf(device: Outputs['device']['read']): DeviceHeadFacts {
   return {
     deviceNo: device.deviceNo,
     name: device.name,
+    timezone: device.timezone,
     status: device.status,
     online: connectivity?.online ?? 'never_seen',
     since: connectivity?.since ?? null,

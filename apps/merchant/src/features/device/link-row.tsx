@@ -2,7 +2,7 @@ import type { Permission } from '@larder/domain/team/permissions';
 import { ListRow } from '@larder/ui/layout/list-row';
 import type { ReactNode } from 'react';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { type ScreenQuery, screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { type ScreenQuery, screenHref } from '#screen-kit/navigation/screen-href.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 
 type LinkRowProps = {
@@ -15,9 +15,8 @@ type LinkRowProps = {
   value?: ReactNode;
 };
 
-/** Row that leads to another screen; hidden from members who may not open it and while the screen is not built. */
+/** Row that leads to another screen; hidden from members who may not open it. */
 export function LinkRow({ to, query, anyOf, icon, title, value }: LinkRowProps) {
   const may = useCan(anyOf);
-  const href = screenLink(to, query);
-  return may && href ? <ListRow href={href} leading={icon} title={title} value={value} /> : null;
+  return may ? <ListRow href={screenHref(to, query)} leading={icon} title={title} value={value} /> : null;
 }

@@ -13,15 +13,21 @@ const TONES: Record<OnlineStatus, BadgeTone> = {
   never_seen: 'neutral',
 };
 
-type OnlineBadgeProps = { online: OnlineStatus; lastSeenAt: string | null; since?: string | null };
+type OnlineBadgeProps = {
+  online: OnlineStatus;
+  lastSeenAt: string | null;
+  since?: string | null;
+  /** The cabinet's; null where there is no time to show. */
+  timezone: string | null;
+};
 
 /**
- * Badge for the true connectivity of a cabinet; an unreachable one shows for how long. Its title is the full time.
+ * Badge for the true connectivity of a cabinet; an unreachable one shows for how long. Its title is the full time there.
  * [screens 1.4, A-1]
  */
-export function OnlineBadge({ online, lastSeenAt, since = null }: OnlineBadgeProps) {
+export function OnlineBadge({ online, lastSeenAt, since = null, timezone }: OnlineBadgeProps) {
   const t = useText();
-  const { duration, fullTime, phoneZone } = useFormats();
+  const { duration, fullTime } = useFormats();
   const now = useNow();
   const at = online === 'offline' ? offlineSince({ since, lastSeenAt }) : lastSeenAt;
   const ageMs = at ? now - Date.parse(at) : 0;
@@ -30,7 +36,7 @@ export function OnlineBadge({ online, lastSeenAt, since = null }: OnlineBadgePro
   const text =
     online === 'stale' && !age ? t('shell.devices.noContact') : t(`enum.device.online.${online}`, { age });
   return (
-    <span title={at ? fullTime(at, phoneZone) : undefined} className="inline-flex max-w-full">
+    <span title={at && timezone ? fullTime(at, timezone) : undefined} className="inline-flex max-w-full">
       <Badge tone={TONES[online]} name={`device.online.${online}`}>
         {online === 'offline' && age ? `${text} · ${age}` : text}
       </Badge>

@@ -9,8 +9,9 @@ describe('a scan', () => {
     const result = { kind: 'activate', deviceNo, k: 'ABCDEFGHJK' } as const;
     expect(scanTarget(result, null, link)).toBe('/pages/setting/activate-device?deviceNo=VC24090001');
   });
-  test('leads nowhere while its screen is not built', () => {
-    expect(scanTarget({ kind: 'restock', deviceNo }, null, () => undefined)).toBeNull();
+  test('of a cabinet that sells leads to restocking it', () => {
+    const address = '/pages/index/scan-replenishment/scan-replenishment?deviceNo=VC24090001';
+    expect(scanTarget({ kind: 'restock', deviceNo }, null, link)).toBe(address);
   });
   test('leads back to the caller with the number of the product', () => {
     const result = { kind: 'gtin', gtin: '00036000291452' } as const;

@@ -4,16 +4,16 @@ import type { ScanResult } from '@larder/domain/device/read-scan';
 const ACTIVATE = '/pages/setting/activate-device';
 const RESTOCK = '/pages/index/scan-replenishment/scan-replenishment';
 
-type Link = (path: typeof ACTIVATE | typeof RESTOCK, query: { deviceNo: string }) => string | undefined;
+type Link = (path: typeof ACTIVATE | typeof RESTOCK, query: { deviceNo: string }) => string;
 
 /**
- * Returns the address that a scan leads to; null where its screen is not built or no caller asked for the number. The
- * activation code never becomes part of it. [screens 3.9]
+ * Returns the address that a scan leads to; null for the number of a product that no caller asked for. The activation
+ * code never becomes part of it. [screens 3.9]
  */
 export function scanTarget(result: ScanResult, returnTo: string | null, link: Link): string | null {
   if (result.kind === 'gtin') return returnTo === null ? null : withGtin(returnTo, result.gtin);
   const path = result.kind === 'activate' ? ACTIVATE : RESTOCK;
-  return link(path, { deviceNo: result.deviceNo }) ?? null;
+  return link(path, { deviceNo: result.deviceNo });
 }
 
 function withGtin(returnTo: string, gtin: string): string {

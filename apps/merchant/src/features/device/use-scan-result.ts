@@ -5,13 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import { shopOrigin } from '#env.ts';
 import { rememberCode } from '#platform/scanned-code.ts';
 import { ownPage } from '#screen-kit/navigation/push-target.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { scanOrigins } from './scan-origins.ts';
 import { scanTarget } from './scan-target.ts';
 
-/**
- * Handles a scan: navigates on in place of the scanner, or returns it as `kept` where no screen for it is built yet.
- */
+/** Handles a scan: navigates on in place of the scanner, or returns it as `kept` where it leads to no screen. */
 export function useScanResult(purpose: ScanPurpose, returnTo: string | null) {
   const navigate = useNavigate();
   const [kept, setKept] = useState<ScanResult | null>(null);
@@ -24,7 +22,7 @@ export function useScanResult(purpose: ScanPurpose, returnTo: string | null) {
     read: (text: string): Result<ScanResult> => readScan(text, purpose, origins),
     take(result: ScanResult): void {
       if (result.kind === 'activate' && result.k) rememberCode(result.deviceNo, result.k);
-      const target = scanTarget(result, caller, screenLink);
+      const target = scanTarget(result, caller, screenHref);
       if (target) navigate(target, { replace: true });
       else setKept(result);
     },

@@ -18,11 +18,9 @@ export function OwnTaskCard({ task }: { task: OwnTask }) {
       <p className="mb-3 text-ink-soft text-sm">
         {t(`enum.restock.mode.${task.mode}`)} · <span className="tabular-nums">{task.taskNo}</span>
       </p>
-      {href && (
-        <ButtonLink block size="medium" href={href}>
-          {t('restock.continue')}
-        </ButtonLink>
-      )}
+      <ButtonLink block size="medium" href={href}>
+        {t('restock.continue')}
+      </ButtonLink>
     </Card>
   );
 }

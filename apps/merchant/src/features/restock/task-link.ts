@@ -1,9 +1,9 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { restockFlows } from './restock-flow.ts';
 
 type Task = { readonly id: string; readonly mode: RestockMode };
 
 /** Returns the address of a task's page. */
-export const taskLink = (deviceNo: string, { id, mode }: Task): string | undefined =>
-  screenLink(restockFlows[mode].task, { deviceNo, taskId: id });
+export const taskLink = (deviceNo: string, { id, mode }: Task): string =>
+  screenHref(restockFlows[mode].task, { deviceNo, taskId: id });

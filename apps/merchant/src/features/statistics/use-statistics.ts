@@ -2,7 +2,7 @@ import { deviceNoPattern } from '@larder/domain/ids';
 import { comparisons } from '@larder/domain/statistics/former-range';
 import { useRange } from '#screen-kit/filter/range-filter.tsx';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 
 /** Ways to look at the same sales; each is a screen or a part of one. */
@@ -33,9 +33,9 @@ export function useStatistics() {
     asked: { from: range.from, to: range.to, deviceNos, compare },
     setDevices: (chosen: readonly string[]) => setFilters({ deviceNo: chosen.join(',') }),
     setCompare: (comparison: string) => setFilters({ compare: comparison }),
-    hrefOf: (view: View) => screenLink(paths[view], query(view)),
+    hrefOf: (view: View) => screenHref(paths[view], query(view)),
     detailOf: (deviceNo: string) =>
-      screenLink('/pages/statistics/device-sales-detail', { ...filters, deviceNo }),
+      screenHref('/pages/statistics/device-sales-detail', { ...filters, deviceNo }),
   };
 }
 

@@ -2,7 +2,7 @@ import { isTemperatureAlert } from '@larder/domain/alert/alert-type';
 import { AlertBadge } from '#features/alert/alert-badge.tsx';
 import { AlertIcon } from '#features/alert/alert-icon.tsx';
 import { useZoneName } from '#features/device/use-zone-name.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { EntryProps } from './entry.ts';
@@ -28,7 +28,7 @@ export function AlertEntry({ entry, timeZone, place }: EntryProps<'alert'>) {
       at={entry.at}
       timeZone={timeZone}
       place={place}
-      href={screenLink('/pages/index/alert-center/alert-detail', { id: entry.id })}
+      href={screenHref('/pages/index/alert-center/alert-detail', { id: entry.id })}
       badges={<AlertBadge status={status} />}
     >
       {measured && <span>{isTemperature && subject ? `${zoneName(subject)}: ${measured}` : measured}</span>}

@@ -1,6 +1,6 @@
 import { Link } from '@larder/ui/layout/link';
 import type { ReactNode } from 'react';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 
 type DevicePlace = { deviceNo: string; name: string | null };
@@ -77,7 +77,7 @@ type PlaceWordsProps = { place: DevicePlace; isLink: boolean };
  * other are too small for a finger.
  */
 function PlaceWords({ place: { deviceNo, name }, isLink }: PlaceWordsProps) {
-  const href = isLink && name !== null ? screenLink('/pages/device/device-details', { deviceNo }) : undefined;
+  const href = isLink && name !== null ? screenHref('/pages/device/device-details', { deviceNo }) : undefined;
   return href ? (
     <Link href={href} className="hit-44 self-start underline decoration-line underline-offset-4">
       {name}

@@ -1,6 +1,6 @@
 import { sessionTransitions } from '@larder/domain/session/session-transitions';
 import { PackagePlus, ShoppingBasket, Wrench } from 'lucide-react';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useDoorName } from '#screen-kit/texts/use-door-name.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -28,7 +28,7 @@ export function SessionEntry({ entry, timeZone, place }: EntryProps<'session'>) 
         })
       : t('timeline.session.since', { from: clock(openedAt, timeZone) }));
   const href = order
-    ? screenLink('/pages/index/order-management/order-details', { id: order.id })
+    ? screenHref('/pages/index/order-management/order-details', { id: order.id })
     : undefined;
   const details = [
     doors.map(doorName).join(' · '),

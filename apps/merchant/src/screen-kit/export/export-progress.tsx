@@ -3,7 +3,7 @@ import { limits } from '@larder/domain/limits';
 import { ButtonLink } from '@larder/ui/controls/button';
 import { Spinner } from '@larder/ui/feedback/spinner';
 import { trpc } from '#platform/trpc.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import { itemsOf, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -22,7 +22,7 @@ export function ExportProgress({ exportId, onRefused }: ExportProgressProps) {
   // A list that was read before the export was asked for does not contain it.
   const exports = trpc.export.list.useInfiniteQuery({}, { ...pagedOptions, refetchOnMount: 'always' });
   const made = exports.data && itemsOf(exports.data).find(({ id }) => id === exportId);
-  const href = screenLink('/pages/tabBar/my/exports');
+  const href = screenHref('/pages/tabBar/my/exports');
   const isUnderWay = !made || made.standing === 'waiting' || made.standing === 'writing';
   if (exports.isError && !made) return <FailedQuery query={exports} />;
   return (
@@ -36,11 +36,9 @@ export function ExportProgress({ exportId, onRefused }: ExportProgressProps) {
         <p className="text-ink-soft text-sm">{t('export.next', { hours: limits.exportLinkMs / HOUR_MS })}</p>
       )}
       {made && <ExportButton made={made} acts={acts} tone="primary" size="large" block />}
-      {href && (
-        <ButtonLink href={href} tone="secondary" block>
-          {t('export.all')}
-        </ButtonLink>
-      )}
+      <ButtonLink href={href} tone="secondary" block>
+        {t('export.all')}
+      </ButtonLink>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { isBuilt } from './screen-lookup.ts';
+import { screenAt } from './screen-lookup.ts';
 import type { ScreenPath } from './screens.ts';
 
 const SUPPORT = '/pages/tabBar/support/support' satisfies ScreenPath;
@@ -20,6 +20,6 @@ export function ownPage(address: string, origin: string): string | null {
   if (!URL.canParse(address, origin)) return null;
   const url = new URL(address, origin);
   if (url.origin !== new URL(origin).origin || url.username || url.password) return null;
-  const known = url.pathname === '/' || isBuilt(url.pathname) || /^\/a\/[A-Z0-9]{8,20}$/.test(url.pathname);
+  const known = screenAt(url.pathname) !== undefined || /^\/a\/[A-Z0-9]{8,20}$/.test(url.pathname);
   return known ? url.pathname + url.search : null;
 }

@@ -1,7 +1,6 @@
-import { notBuilt, type Screen, type ScreenPath, screens } from './screens.ts';
+import { type Screen, type ScreenPath, screens } from './screens.ts';
 
 const byPath = new Map<string, Screen>(screens.map((screen) => [screen.path, screen]));
-const waiting = new Set<string>(notBuilt);
 
 export const homePath = '/pages/tabBar/index/index' satisfies ScreenPath;
 
@@ -9,9 +8,4 @@ export const homePath = '/pages/tabBar/index/index' satisfies ScreenPath;
 export function screenAt(href: string): Screen | undefined {
   const [path = ''] = href.split(/[?#]/);
   return byPath.get(path === '/' ? homePath : path);
-}
-
-/** False for paths that have no page yet. */
-export function isBuilt(path: string): boolean {
-  return byPath.has(path) && !waiting.has(path);
 }

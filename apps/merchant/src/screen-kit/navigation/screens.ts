@@ -199,6 +199,3 @@ export const screens = [
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];
-
-/** Paths without a page yet. Links to them are not rendered. The list only shrinks. */
-export const notBuilt: readonly ScreenPath[] = [];

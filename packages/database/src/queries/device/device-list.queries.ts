@@ -1,6 +1,7 @@
 import type { ConnectivityState } from '@larder/domain/device/connectivity-transitions';
 import type { FreezeColumns } from '@larder/domain/device/freeze-columns';
 import type { Tx } from '../../transaction.ts';
+import { lowCount, soldOutCount } from '../stock/stock-state.ts';
 
 /** Filter of a list of cabinets. Which cabinets are frozen depends on their clocks, so the caller supplies them. */
 export type DeviceFilter = {
@@ -18,6 +19,7 @@ export type DeviceListRow = {
   readonly id: string;
   readonly deviceNo: string;
   readonly name: string | null;
+  readonly timezone: string;
   readonly lifecycle: 'to_be_activated' | 'operational';
   readonly street: string | null;
   readonly city: string | null;
@@ -93,7 +95,7 @@ export function devicePage(
           OR (rank, sort_name, id) > (${after?.[0] ?? null}::int, ${after?.[1] ?? null}::text, ${after?.[2] ?? null}::uuid)
        ORDER BY rank, sort_name, id LIMIT ${limit + 1}
     )
-    SELECT p.id, p.device_no AS "deviceNo", p.name, p.lifecycle::text AS lifecycle, p.street, p.city, p.state, p.area, p.zip, p.country,
+    SELECT p.id, p.device_no AS "deviceNo", p.name, p.timezone, p.lifecycle::text AS lifecycle, p.street, p.city, p.state, p.area, p.zip, p.country,
            p.layers_l AS "layersL", p.layers_r AS "layersR", p.connectivity, p.since, p.last_seen_at AS "lastSeenAt",
            p.signal_bars AS "signalBars",
            (SELECT (t->>'c10')::int FROM jsonb_array_elements(p.temps) t WHERE t->>'zone' = 'main') AS "mainC10",
@@ -106,9 +108,7 @@ export function devicePage(
                         WHERE device_id = p.id AND merchant_id = p.merchant_id AND status = 'published'
                           AND effective_at <= ${now}::timestamptz AND (expires_at IS NULL OR expires_at > ${now}::timestamptz)) AS has_template) v
       CROSS JOIN LATERAL (
-        SELECT count(*) FILTER (WHERE l.on_hand <= 0 AND l.par_qty > 0)::int AS out_of_stock,
-               count(*) FILTER (WHERE l.on_hand > 0 AND l.par_qty > 0 AND w.low_stock_enabled
-                                  AND (l.device_on_hand <= w.low_stock_qty OR l.on_hand * 100 <= l.par_qty * w.low_stock_pct))::int AS low
+        SELECT ${soldOutCount} AS out_of_stock, ${lowCount} AS low
           FROM (SELECT on_hand, par_qty, sum(on_hand) OVER (PARTITION BY product_id) AS device_on_hand FROM stock_level
                  WHERE merchant_id = p.merchant_id AND device_id = p.id AND par_qty IS NOT NULL) l) s
      ORDER BY p.rank, p.sort_name, p.id`;

@@ -189,6 +189,7 @@ export type HomeDeviceRow = {
   readonly deviceId: string;
   readonly deviceNo: string;
   readonly name: string | null;
+  readonly timezone: string;
   readonly lifecycle: 'to_be_activated' | 'operational';
   readonly state: ConnectivityState;
   readonly lastSeenAt: Date | null;
@@ -202,7 +203,7 @@ export type HomeDeviceRow = {
 /** Every cabinet with its fill level, the emptiest first. */
 export function homeDevices(tx: Tx, merchantId: string, scope: DeviceScope): Promise<HomeDeviceRow[]> {
   return tx.$queryRaw<HomeDeviceRow[]>`
-    SELECT d.id AS "deviceId", d.device_no AS "deviceNo", d.name, d.lifecycle::text AS lifecycle,
+    SELECT d.id AS "deviceId", d.device_no AS "deviceNo", d.name, d.timezone, d.lifecycle::text AS lifecycle,
            d.layers_l AS "layersL", d.layers_r AS "layersR",
            coalesce(c.state::text, 'never_seen') AS state, c.last_seen_at AS "lastSeenAt",
            (SELECT (t->>'c10')::int FROM jsonb_array_elements(c.temps) t WHERE t->>'zone' = 'main') AS "mainC10",

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@larder/domain/limits';
+import { type OrderSearch, readOrderSearch } from '@larder/domain/order/order-search';
 import {
   type OrderStatus,
   type OrderStatusFilter,
@@ -68,13 +69,12 @@ export function orderConditions(
   const bind: Bind = (value) => `$${values.push(value)}`;
   const where = ['o.merchant_id = $1'];
   const { deviceIds, status, type } = filter;
-  const q = filter.q && searchText(filter.q);
   if (deviceIds?.length === 1) where.push(`o.device_id = ${bind(deviceIds[0])}::uuid`);
   else if (deviceIds) where.push(`o.device_id = ANY(${bind(deviceIds)}::uuid[])`);
   if (status === 'sold') where.push(IS_SOLD);
   else if (status !== 'all') where.push(`o.status = ${bind(status)}::order_status`);
   if (type !== 'all') where.push(`o.type = ${bind(type)}::order_type`);
-  if (q) where.push(searchCondition(q, bind));
+  if (filter.q) where.push(searchCondition(readOrderSearch(filter.q), bind));
   let last: string | null = null;
   if (hasPeriod(filter)) {
     const { first, end } = period ? boundPeriod(period, bind) : periodOf(filter, bind);
@@ -95,7 +95,9 @@ type OrderPeriod = { readonly first: Date; readonly end: Date | null };
 
 /** A whole order number is searched at any time if no days are given. */
 function hasPeriod({ from, to, q }: OrderFilter): boolean {
-  return Boolean(from || to) || !(q && /^O\d{14}$/.test(searchText(q)));
+  if (from || to || !q) return true;
+  const search = readOrderSearch(q);
+  return search.by === 'card' || !search.isWhole;
 }
 
 const boundPeriod = ({ first, end }: OrderPeriod, bind: Bind) => ({
@@ -131,15 +133,19 @@ async function readPeriod(pool: Pool, merchantId: string, filter: OrderFilter): 
   return rows[0] ?? null;
 }
 
-/** Numbers are read out without their letter; four digits alone are a card's. */
-function searchText(q: string): string {
-  return /^\d{5,14}$/.test(q) ? `O${q}` : q.toUpperCase();
+function searchCondition(search: OrderSearch, bind: Bind): string {
+  if (search.by === 'card') return `o.card_last4 = ${bind(search.last4)}`;
+  return `o.order_no LIKE ${bind(`${search.prefix.replace(/[\\%_]/g, '\\$&')}%`)}`;
 }
 
-function searchCondition(q: string, bind: Bind): string {
-  if (/^\d{4}$/.test(q)) return `o.card_last4 = ${bind(q)}`;
-  return `o.order_no LIKE ${bind(`${q.replace(/[\\%_]/g, '\\$&')}%`)}`;
-}
+/** What a list of orders shows of each. */
+const LISTED = `
+    SELECT o.id, o.order_no AS "orderNo", o.type, o.status, o.created_at AS "createdAt", d.device_no AS "deviceNo",
+           CASE WHEN d.merchant_id = o.merchant_id THEN d.name END AS "deviceName", o.first_item_name AS "firstItemName",
+           o.item_qty AS "itemQty", o.currency, o.total_minor::float8 AS "totalMinor",
+           o.captured_minor::float8 AS "capturedMinor", (o.refunded_minor + o.reduced_minor)::float8 AS "refundedMinor",
+           o.abnormal_deadline_at AS "abnormalDeadlineAt"
+      FROM sales_order o JOIN device d ON d.id = o.device_id`;
 
 /**
  * A page of orders, newest first, with one row more than `limit`. This list grows for ever: flat SQL straight through
@@ -154,15 +160,34 @@ export async function orderPage(
 ): Promise<OrderListRow[]> {
   const { where, values } = orderConditions(merchantId, filter, after);
   // `limit` is inlined in the text: a prepared plan that does not know it may sort the whole period.
-  const text = `
-    SELECT o.id, o.order_no AS "orderNo", o.type, o.status, o.created_at AS "createdAt", d.device_no AS "deviceNo",
-           CASE WHEN d.merchant_id = o.merchant_id THEN d.name END AS "deviceName", o.first_item_name AS "firstItemName",
-           o.item_qty AS "itemQty", o.currency, o.total_minor::float8 AS "totalMinor",
-           o.captured_minor::float8 AS "capturedMinor", (o.refunded_minor + o.reduced_minor)::float8 AS "refundedMinor",
-           o.abnormal_deadline_at AS "abnormalDeadlineAt"
-      FROM sales_order o JOIN device d ON d.id = o.device_id
+  const text = `${LISTED}
      WHERE ${where.join(' AND ')} ORDER BY o.created_at DESC, o.id DESC LIMIT ${Math.trunc(limit) + 1}`;
   const { rows } = await pool.query<OrderListRow>({ name: statementName(text), text, values });
+  return rows;
+}
+
+/**
+ * The latest orders of any time that a search finds, with one row more than `limit`. Either search reads its own index
+ * backward and stops, so that it takes as long among a million orders: numbers grow with time. Without a name, because
+ * a prepared plan that does not know the beginning reads all numbers.
+ */
+export async function foundOrders(
+  pool: Pool,
+  merchantId: string,
+  deviceIds: readonly string[] | null,
+  search: OrderSearch,
+  limit: number,
+): Promise<OrderListRow[]> {
+  const values: unknown[] = [merchantId];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const where = ['o.merchant_id = $1', searchCondition(search, bind)];
+  if (deviceIds) where.push(`o.device_id = ANY(${bind(deviceIds)}::uuid[])`);
+  const latest = search.by === 'card' ? 'o.created_at DESC, o.id DESC' : 'o.order_no USING ~>~';
+  const { rows } = await pool.query<OrderListRow>(
+    `${LISTED}
+     WHERE ${where.join(' AND ')} ORDER BY ${latest} LIMIT ${Math.trunc(limit) + 1}`,
+    values,
+  );
   return rows;
 }
 

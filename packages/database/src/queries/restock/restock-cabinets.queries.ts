@@ -2,6 +2,7 @@ import { openOrderStatuses } from '@larder/domain/restock/restock-order-transiti
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import type { Tx } from '../../transaction.ts';
 import { literalList } from '../literal-list.ts';
+import { lowCount, soldOutCount } from '../stock/stock-state.ts';
 import type { RestockDeviceRow, RestockScope } from './restock-overview.queries.ts';
 
 const openOrder = literalList(openOrderStatuses);
@@ -53,13 +54,11 @@ export function restockCabinetPage(
        GROUP BY s.device_id
     ), need AS (
       SELECT l.device_id, max(l.last_restock_at) AS last_restock_at,
-             count(*) FILTER (WHERE l.on_hand <= 0 AND l.par_qty > 0)::int AS out_of_stock,
-             count(*) FILTER (WHERE l.on_hand > 0 AND l.par_qty > 0 AND w.low_stock_enabled
-                                AND (l.device_on_hand <= w.low_stock_qty OR l.on_hand * 100 <= l.par_qty * w.low_stock_pct))::int AS low
+             ${soldOutCount} AS out_of_stock, ${lowCount} AS low
         FROM level l LEFT JOIN warning_config w ON w.device_id = l.device_id AND w.merchant_id = ${merchantId}::uuid
        GROUP BY l.device_id
     ), found AS (
-      SELECT d.id, d.device_no, d.name, d.layers_r, coalesce(x.units, 0) AS units, x.device_id IS NOT NULL AS has_template, n.last_restock_at,
+      SELECT d.id, d.device_no, d.name, d.timezone, d.layers_r, coalesce(x.units, 0) AS units, x.device_id IS NOT NULL AS has_template, n.last_restock_at,
              coalesce(n.out_of_stock, 0) AS out_of_stock, coalesce(n.low, 0) AS low,
              CASE WHEN n.out_of_stock > 0 THEN 0 ELSE 1 END AS rank
         FROM device d
@@ -76,7 +75,7 @@ export function restockCabinetPage(
          AND (${rank}::int IS NULL OR (rank, -units, device_no) > (${rank}::int, -${units}::int, ${deviceNo}::text))
        ORDER BY rank, units DESC, device_no LIMIT ${limit + 1}
     )
-    SELECT p.id, p.device_no AS "deviceNo", p.name, p.layers_r AS "layersR", coalesce(c.state::text, 'never_seen') AS connectivity,
+    SELECT p.id, p.device_no AS "deviceNo", p.name, p.timezone, p.layers_r AS "layersR", coalesce(c.state::text, 'never_seen') AS connectivity,
            c.since, c.last_seen_at AS "lastSeenAt", c.signal_bars AS "signalBars",
            (SELECT (t->>'c10')::int FROM jsonb_array_elements(c.temps) t WHERE t->>'zone' = 'main') AS "mainC10",
            coalesce(r.at, p.last_restock_at) AS "lastRestockAt", r.display_name AS "lastRestockBy", p.units, p.has_template AS "hasTemplate", p.rank,

@@ -4,6 +4,7 @@ import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import type { RestockMode } from '../../model.ts';
 import type { Tx } from '../../transaction.ts';
 import { literalList } from '../literal-list.ts';
+import { lowCount, soldOutCount } from '../stock/stock-state.ts';
 
 const openOrder = literalList(openOrderStatuses);
 const openTask = literalList(openTaskStatuses);
@@ -21,6 +22,7 @@ export type RestockDeviceRow = {
   readonly id: string;
   readonly deviceNo: string;
   readonly name: string | null;
+  readonly timezone: string;
   readonly layersR: number | null;
   readonly connectivity: ConnectivityState;
   readonly since: Date | null;
@@ -81,13 +83,11 @@ export function restockDevicePage(
          AND (${deviceIds}::uuid[] IS NULL OR s.device_id = ANY(${deviceIds}::uuid[]))
        GROUP BY s.device_id
     ), found AS (
-      SELECT d.id, d.device_no, d.name, d.layers_r, n.*, coalesce(need.units, 0) AS units,
+      SELECT d.id, d.device_no, d.name, d.timezone, d.layers_r, n.*, coalesce(need.units, 0) AS units,
              need.device_id IS NOT NULL AS has_template FROM device d
         LEFT JOIN warning_config w ON w.device_id = d.id AND w.merchant_id = d.merchant_id
         CROSS JOIN LATERAL (
-          SELECT max(l.last_restock_at) AS last_restock_at, count(*) FILTER (WHERE l.on_hand <= 0 AND l.par_qty > 0)::int AS out_of_stock,
-                 count(*) FILTER (WHERE l.on_hand > 0 AND l.par_qty > 0 AND w.low_stock_enabled
-                                    AND (l.device_on_hand <= w.low_stock_qty OR l.on_hand * 100 <= l.par_qty * w.low_stock_pct))::int AS low
+          SELECT max(l.last_restock_at) AS last_restock_at, ${soldOutCount} AS out_of_stock, ${lowCount} AS low
             FROM (SELECT *, sum(on_hand) OVER (PARTITION BY product_id) AS device_on_hand FROM stock_level
                    WHERE merchant_id = d.merchant_id AND device_id = d.id AND par_qty IS NOT NULL) l) n
         LEFT JOIN need ON need.device_id = d.id
@@ -105,7 +105,7 @@ export function restockDevicePage(
          AND (${after?.[0] ?? null}::int IS NULL OR (-units, device_no) > (-${after?.[0] ?? 0}::int, ${after?.[1] ?? null}::text))
        ORDER BY units DESC, device_no LIMIT ${limit + 1}
     )
-    SELECT p.id, p.device_no AS "deviceNo", p.name, p.layers_r AS "layersR", coalesce(c.state::text, 'never_seen') AS connectivity,
+    SELECT p.id, p.device_no AS "deviceNo", p.name, p.timezone, p.layers_r AS "layersR", coalesce(c.state::text, 'never_seen') AS connectivity,
            c.since, c.last_seen_at AS "lastSeenAt", c.signal_bars AS "signalBars",
            (SELECT (t->>'c10')::int FROM jsonb_array_elements(c.temps) t WHERE t->>'zone' = 'main') AS "mainC10",
            p.last_restock_at AS "lastRestockAt", p.units, p.has_template AS "hasTemplate", p.out_of_stock AS "outOfStock", p.low, o.id AS "orderId",

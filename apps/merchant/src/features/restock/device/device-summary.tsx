@@ -11,7 +11,7 @@ import type { RestockDevice } from './restock-device.ts';
 export function DeviceSummary({ answer, mode }: { answer: RestockDevice; mode: RestockMode }) {
   const t = useText();
   const now = useNow();
-  const { ago, fullTime, phoneZone } = useFormats();
+  const { ago, fullTime } = useFormats();
   const { head, lines, order, dataAt, blind } = answer;
   const total = lines.reduce((sum, { suggested }) => sum + suggested, 0);
   return (
@@ -19,7 +19,7 @@ export function DeviceSummary({ answer, mode }: { answer: RestockDevice; mode: R
       <DeviceHead device={head} large />
       {!blind && <p className="mt-3 font-bold text-2xl">{t('restock.device.total', { count: total })}</p>}
       <p className="text-ink-soft text-sm">{t(`restock.mode.${mode}.about`)}</p>
-      <p className="text-ink-soft text-sm" title={dataAt ? fullTime(dataAt, phoneZone) : undefined}>
+      <p className="text-ink-soft text-sm" title={dataAt ? fullTime(dataAt, head.timezone) : undefined}>
         {dataAt ? t('restock.device.dataAt', { age: ago(dataAt, now) }) : t('restock.device.noData')}
       </p>
       {order && (

@@ -7,7 +7,7 @@ import { taskLink } from '#features/restock/task-link.ts';
 import { useStartTask } from '#features/restock/use-start-task.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { EndTask } from './end-task.tsx';
 import type { RestockDevice } from './restock-device.ts';
@@ -23,7 +23,7 @@ export function StartFooter({ answer, mode, tripId }: StartFooterProps) {
   const { start, sending } = useStartTask();
   const { head, task, order } = answer;
   const { deviceNo } = head;
-  const disposeHref = mayDispose ? screenLink(restockFlows[mode].dispose, { deviceNo }) : undefined;
+  const disposeHref = mayDispose ? screenHref(restockFlows[mode].dispose, { deviceNo }) : undefined;
   const { waiting } = useOutbox();
   const begun = waiting.find(
     ({ task: kept }) => kept.deviceNo === deviceNo && (kept.start || kept.done),
@@ -37,7 +37,7 @@ export function StartFooter({ answer, mode, tripId }: StartFooterProps) {
   const mayCreate = useCan(['restock.order.create']);
   const { orders } = restockFlows[mode];
   const lacksOrder = mode === 'refill' && !order && !task;
-  const createHref = lacksOrder && mayCreate && orders ? screenLink(orders.create, { deviceNo }) : undefined;
+  const createHref = lacksOrder && mayCreate && orders ? screenHref(orders.create, { deviceNo }) : undefined;
   const note = useStartNote()(answer, mode);
   return (
     <StickyFooter note={note ?? (online || own ? undefined : t('restock.device.offline'))}>

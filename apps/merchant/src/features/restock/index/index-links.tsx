@@ -3,7 +3,7 @@ import { ButtonLink } from '@larder/ui/controls/button';
 import { ChartNoAxesColumn, ClipboardList, History, Plus } from 'lucide-react';
 import { restockFlows } from '#features/restock/restock-flow.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type IndexLinksProps = {
@@ -20,14 +20,14 @@ export function IndexLinks({ mode, deviceNo }: IndexLinksProps) {
   const only = deviceNo ? { deviceNo } : {};
   const links = [
     {
-      href: orders && mayCreate && !deviceNo ? screenLink(orders.create) : undefined,
+      href: orders && mayCreate && !deviceNo ? screenHref(orders.create) : undefined,
       label: t('restock.create.submit'),
       icon: Plus,
     },
-    { href: orders && screenLink(orders.list, only), label: t('restock.link.orders'), icon: ClipboardList },
-    { href: screenLink(records, only), label: t('restock.link.records'), icon: History },
+    { href: orders && screenHref(orders.list, only), label: t('restock.link.orders'), icon: ClipboardList },
+    { href: screenHref(records, only), label: t('restock.link.records'), icon: History },
     {
-      href: statistics && screenLink(statistics, only),
+      href: statistics && screenHref(statistics, only),
       label: t('restock.link.statistics'),
       icon: ChartNoAxesColumn,
     },

@@ -6,7 +6,7 @@ import { DeviceRow } from '#features/device/device-row.tsx';
 import { restockFlows } from '#features/restock/restock-flow.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useNow } from '#platform/use-now.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -27,12 +27,12 @@ export const RestockDeviceRow = memo(function RestockDeviceRow({
 }: RestockDeviceRowProps) {
   const t = useText();
   const now = useNow();
-  const { ago } = useFormats();
-  const { deviceNo, units, hasTemplate, lastRestockAt, task, openOrder } = device;
+  const { ago, fullTime } = useFormats();
+  const { deviceNo, timezone, units, hasTemplate, lastRestockAt, task, openOrder } = device;
   return (
     <DeviceRow
       device={device}
-      href={plain ? undefined : screenLink(restockFlows[mode].device, { deviceNo })}
+      href={plain ? undefined : screenHref(restockFlows[mode].device, { deviceNo })}
       details={
         <>
           <span className="block font-semibold text-ink">
@@ -41,7 +41,7 @@ export const RestockDeviceRow = memo(function RestockDeviceRow({
               : hasTemplate &&
                 t(lastRestockAt && mode === 'quick' ? 'restock.units.noneSold' : 'shell.restock.full')}
           </span>
-          <span className="block">
+          <span className="block" title={lastRestockAt ? fullTime(lastRestockAt, timezone) : undefined}>
             {lastRestockAt
               ? t('restock.lastRestock', { age: ago(lastRestockAt, now) })
               : t('restock.neverRestocked')}

@@ -2,7 +2,7 @@ import { ButtonLink } from '@larder/ui/controls/button';
 import { Plus } from 'lucide-react';
 import { restockFlows } from '#features/restock/restock-flow.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type CreateOrderLinkProps = { mode: 'refill' | 'legacy'; deviceNo: string | undefined; block?: boolean };
@@ -12,7 +12,7 @@ export function CreateOrderLink({ mode, deviceNo, block = false }: CreateOrderLi
   const t = useText();
   const may = useCan(['restock.order.create']);
   const { orders } = restockFlows[mode];
-  const href = orders && screenLink(orders.create, deviceNo ? { deviceNo } : {});
+  const href = orders && screenHref(orders.create, deviceNo ? { deviceNo } : {});
   if (!may || !href) return null;
   return (
     <ButtonLink block={block} href={href} icon={<Plus aria-hidden="true" />}>

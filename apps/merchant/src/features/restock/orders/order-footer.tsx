@@ -9,7 +9,7 @@ import { useOnline } from '#platform/network-state.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { RestockOrder } from './restock-order.ts';
@@ -40,9 +40,9 @@ function useSteps({ id, deviceNo, mode, status, fulfillment, record }: RestockOr
   const mayCreate = useCan(['restock.order.create']);
   const flow = restockFlows[mode];
   const write = (of: Record<string, string>) =>
-    mayCreate && flow.orders ? screenLink(flow.orders.create, { deviceNo, ...of }) : undefined;
+    mayCreate && flow.orders ? screenHref(flow.orders.create, { deviceNo, ...of }) : undefined;
   if (status === 'created') {
-    const start = mayStart ? screenLink(flow.device, { deviceNo, orderId: id }) : undefined;
+    const start = mayStart ? screenHref(flow.device, { deviceNo, orderId: id }) : undefined;
     return [
       { label: t('restock.order.edit'), href: write({ orderId: id }), tone: 'secondary' },
       { label: t('restock.order.start'), href: start, tone: 'primary' },
@@ -52,7 +52,7 @@ function useSteps({ id, deviceNo, mode, status, fulfillment, record }: RestockOr
   return [
     {
       label: t('restock.order.record'),
-      href: record ? screenLink(flow.record, { id: record.id }) : undefined,
+      href: record ? screenHref(flow.record, { id: record.id }) : undefined,
       tone: 'secondary',
     },
     { label: t('restock.order.shortfall'), href: shortfall, tone: 'primary' },

@@ -2,7 +2,7 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { restockFlows } from '#features/restock/restock-flow.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { OrderBadge } from './order-badge.tsx';
@@ -23,7 +23,7 @@ export function OrderRow({ order, mode }: { order: Order; mode: 'refill' | 'lega
       id={id}
       strong
       chevron={false}
-      href={path && screenLink(path, { id })}
+      href={path && screenHref(path, { id })}
       title={deviceName ?? deviceNo}
       subtitle={
         <>

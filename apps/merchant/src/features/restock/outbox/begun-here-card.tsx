@@ -16,11 +16,9 @@ export function BegunHereCard() {
       <Card>
         <p className="font-bold text-lg">{t('restock.overview.own', { device: deviceName ?? deviceNo })}</p>
         <p className="mb-3 text-ink-soft text-sm">{t('restock.overview.onPhone')}</p>
-        {href && (
-          <ButtonLink block size="medium" href={href}>
-            {t('restock.continue')}
-          </ButtonLink>
-        )}
+        <ButtonLink block size="medium" href={href}>
+          {t('restock.continue')}
+        </ButtonLink>
       </Card>
     </div>
   );

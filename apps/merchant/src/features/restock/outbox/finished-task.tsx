@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { restockFlows } from '#features/restock/restock-flow.ts';
 import { useOnline } from '#platform/network-state.ts';
-import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { KeptTask } from './kept-task.ts';
 import { outbox } from './outbox.ts';
@@ -24,15 +24,13 @@ export function FinishedTask({ task, tripId }: { task: KeptTask; tripId: string 
   const goOn = useEffectEvent((recordId: string) => {
     toast.success(t('toast.restockDone'));
     void outbox.update(taskId, (kept) => ({ ...kept, booked: null }));
-    navigate(screenLink(flow.record, { id: recordId }) ?? screenHref(flow.device, { deviceNo }), {
-      replace: true,
-    });
+    navigate(screenHref(flow.record, { id: recordId }), { replace: true });
   });
   useEffect(() => {
     if (booked && !booked.already) goOn(booked.recordId);
   }, [booked]);
   const units = (done?.lines ?? []).reduce((sum, { restockQty }) => sum + restockQty, 0);
-  const next = tripId && flow.trip ? screenLink(flow.trip.summary, { tripId }) : screenLink(flow.index);
+  const next = tripId && flow.trip ? screenHref(flow.trip.summary, { tripId }) : screenHref(flow.index);
   return (
     <EmptyState
       icon={<CloudUpload aria-hidden="true" />}
@@ -40,11 +38,9 @@ export function FinishedTask({ task, tripId }: { task: KeptTask; tripId: string 
       hint={t('restock.finished.hint', { count: units, device: task.deviceName ?? deviceNo })}
       action={
         <div className="flex flex-col gap-3" data-finished={taskId}>
-          {next && (
-            <ButtonLink size="medium" href={next} replace>
-              {t(tripId ? 'restock.finished.trip' : 'restock.task.toList')}
-            </ButtonLink>
-          )}
+          <ButtonLink size="medium" href={next} replace>
+            {t(tripId ? 'restock.finished.trip' : 'restock.task.toList')}
+          </ButtonLink>
           <Button
             size="medium"
             tone="secondary"

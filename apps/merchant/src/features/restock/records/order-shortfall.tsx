@@ -3,7 +3,7 @@ import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { restockFlows } from '#features/restock/restock-flow.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Offers a new order for the rest when a task put in less than its order asked for. */
@@ -13,7 +13,7 @@ export function OrderShortfall({ record }: { record: Outputs['restock']['readRec
   const { order, fulfillment, mode, deviceNo } = record;
   if (!mayCreate || !mode || !order || fulfillment !== 'partial') return null;
   const { orders } = restockFlows[mode];
-  const href = orders && screenLink(orders.create, { deviceNo, fromOrderId: order.id });
+  const href = orders && screenHref(orders.create, { deviceNo, fromOrderId: order.id });
   if (!href) return null;
   return (
     <StickyFooter>

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { restockFlows } from '#features/restock/restock-flow.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -28,7 +28,7 @@ export const RecordRow = memo(function RecordRow({
       as="div"
       id={id}
       strong
-      href={screenLink(restockFlows[mode].record, { id })}
+      href={screenHref(restockFlows[mode].record, { id })}
       title={deviceName ?? deviceNo}
       subtitle={
         <>

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { restockFlows } from '#features/restock/restock-flow.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskAnswer } from './line-entry.ts';
 import { useDraft } from './use-draft.ts';
@@ -24,8 +24,8 @@ export function TaskMenu({ answer }: { answer: TaskAnswer }) {
   const [isAsked, setAsked] = useState(false);
   const { task, head } = answer;
   const flow = restockFlows[task.mode];
-  const dispose = mayDispose && screenLink(flow.dispose, { deviceNo: head.deviceNo, taskId: task.id });
-  const records = screenLink(flow.records, { deviceNo: head.deviceNo });
+  const dispose = mayDispose && screenHref(flow.dispose, { deviceNo: head.deviceNo, taskId: task.id });
+  const records = screenHref(flow.records, { deviceNo: head.deviceNo });
   const to = (key: string, label: string, icon: ReactNode, href: string | false | undefined) =>
     href ? [{ key, label, icon, onSelect: () => navigate(href) }] : [];
   return (

@@ -6,7 +6,7 @@ import { NotBooked } from '#features/restock/outbox/not-booked.tsx';
 import { outbox } from '#features/restock/outbox/outbox.ts';
 import { useWaiting } from '#features/restock/outbox/use-outbox.ts';
 import { restockFlows } from '#features/restock/restock-flow.ts';
-import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskAnswer } from './line-entry.ts';
 import { useDraft } from './use-draft.ts';
@@ -17,7 +17,7 @@ export function TaskOver({ answer: { task, head } }: { answer: TaskAnswer }) {
   const draft = useDraft(task.id);
   const already = useWaiting(task.id)?.task.booked?.already;
   const { device, record } = restockFlows[task.mode];
-  const recordHref = task.recordId ? screenLink(record, { id: task.recordId }) : undefined;
+  const recordHref = task.recordId ? screenHref(record, { id: task.recordId }) : undefined;
   const unbooked = already && new Set(already.unbooked.map(lineKey));
   const typed = draft.typed.filter((entry) => isTyped(entry) && (!unbooked || unbooked.has(entry.key)));
   if (!draft.isRead) return null;

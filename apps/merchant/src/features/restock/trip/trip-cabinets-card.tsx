@@ -5,7 +5,7 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { restockFlows } from '#features/restock/restock-flow.ts';
 import { taskLink } from '#features/restock/task-link.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Trip } from './trip.ts';
 import { TripAhead } from './trip-ahead.tsx';
@@ -21,7 +21,7 @@ export function TripCabinetsCard({ trip }: { trip: Trip }) {
   const hrefOf = ({ deviceNo, state, taskId, recordId }: Trip['cabinets'][number]) => {
     if (state === 'restocking' && taskId) return taskLink(deviceNo, { id: taskId, mode });
     if (state === 'done' && recordId)
-      return mayRead ? screenLink(restockFlows[mode].record, { id: recordId }) : undefined;
+      return mayRead ? screenHref(restockFlows[mode].record, { id: recordId }) : undefined;
     return status === 'open' ? tripStopLink(mode, tripId, deviceNo) : undefined;
   };
   return (

@@ -2,7 +2,7 @@ import { ButtonLink } from '@larder/ui/controls/button';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { restockFlows } from '#features/restock/restock-flow.ts';
 import { taskLink } from '#features/restock/task-link.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { SkipStop } from './skip-stop.tsx';
 import type { Trip } from './trip.ts';
@@ -30,12 +30,11 @@ export function TripFooter({ trip }: { trip: Trip }) {
       </StickyFooter>
     );
   }
-  const out = screenLink(restockFlows[mode].index);
-  return out ? (
+  return (
     <StickyFooter>
-      <ButtonLink block tone="secondary" href={out}>
+      <ButtonLink block tone="secondary" href={screenHref(restockFlows[mode].index)}>
         {t('restock.trip.out')}
       </ButtonLink>
     </StickyFooter>
-  ) : null;
+  );
 }

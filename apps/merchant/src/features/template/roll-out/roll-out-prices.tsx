@@ -1,17 +1,13 @@
-import { Button } from '@larder/ui/controls/button';
 import { Badge } from '@larder/ui/feedback/badge';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
-import { useToast } from '@larder/ui/feedback/use-toast';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
-import { Sheet } from '@larder/ui/pickers/sheet';
 import { apiClient } from '#platform/api-client.ts';
-import { useOnline } from '#platform/network-state.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
-import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { PublishSheet } from './publish-sheet.tsx';
 import type { RollOutSource } from './roll-out-step.ts';
 
 type RollOutPricesProps = {
@@ -26,43 +22,19 @@ type Preview = Outputs['template']['readRolloutPrices'];
 /** Last question before prices go to several devices: how many products match there, how many prices change. */
 export function RollOutPrices({ source, deviceNos, onClose, onSent }: RollOutPricesProps) {
   const t = useText();
-  const toast = useToast();
-  const textOf = useRefusalText();
-  const online = useOnline();
-  const utils = trpc.useUtils();
   const asked = { source, deviceNos: [...deviceNos] };
   const query = trpc.template.readRolloutPrices.useQuery(asked, { staleTime: 0 });
   const { mutateAsync, isPending } = useSend(apiClient.template.rollOutPrices.mutate);
   const changing = query.data?.devices.filter(({ priceChanged }) => priceChanged > 0).length ?? 0;
-  async function send() {
-    try {
-      const { id } = await mutateAsync(asked);
-      onSent(id);
-    } catch (error) {
-      toast.error(textOf(error));
-    }
-    void utils.template.listRecords.invalidate();
-    void utils.template.listRollouts.invalidate();
-    void utils.template.readPrices.invalidate();
-  }
   return (
-    <Sheet
-      open
+    <PublishSheet
       title={t('template.rollOut.pricesTitle', { count: deviceNos.length })}
-      closeLabel={t('btn.cancel')}
+      verb={changing > 0 ? t('template.rollOut.pricesPublish', { count: changing }) : undefined}
+      disabled={changing === 0}
+      isPending={isPending}
+      send={() => mutateAsync(asked)}
+      onSent={onSent}
       onClose={onClose}
-      footer={
-        <div className="px-5 py-3">
-          <Button
-            block
-            disabled={!online || changing === 0}
-            busyText={isPending ? t('shell.sending') : undefined}
-            onClick={() => void send()}
-          >
-            {changing > 0 ? t('template.rollOut.pricesPublish', { count: changing }) : t('btn.publish')}
-          </Button>
-        </div>
-      }
     >
       <p className="px-5 pb-4 text-ink-mid">{t('template.rollOut.pricesSentence')}</p>
       {query.data ? (
@@ -82,7 +54,7 @@ export function RollOutPrices({ source, deviceNos, onClose, onSent }: RollOutPri
       ) : (
         <ListSkeleton picture={false} />
       )}
-    </Sheet>
+    </PublishSheet>
   );
 }
 

@@ -14,7 +14,7 @@ import { apiClient } from '#platform/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -128,7 +128,7 @@ function useLinks(deviceNo: string): Record<'restock' | 'freeze', RowAction | un
   const { permissions } = useMe();
   const hrefOf = (path: ScreenPath) => {
     const screen = screenAt(path);
-    return screen && mayOpen(screen, permissions) ? screenLink(path, { deviceNo }) : undefined;
+    return screen && mayOpen(screen, permissions) ? screenHref(path, { deviceNo }) : undefined;
   };
   const restock = hrefOf('/pages/new-restock/index');
   const freeze = hrefOf('/pages/device/freezing-rules');

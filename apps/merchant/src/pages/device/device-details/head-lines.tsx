@@ -2,7 +2,7 @@ import { Link } from '@larder/ui/layout/link';
 import { CircleAlert, type LucideIcon, Snowflake, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-details.ts';
@@ -56,7 +56,7 @@ function AlertLine({ count, deviceNo }: { count: number; deviceNo: string }) {
   const mayView = useCan(['alert.view']);
   if (count === 0) return null;
   const words = t('device.openAlerts', { count });
-  const href = mayView ? screenLink('/pages/index/alert-center/alert-device', { deviceNo }) : undefined;
+  const href = mayView ? screenHref('/pages/index/alert-center/alert-device', { deviceNo }) : undefined;
   return (
     <Line icon={CircleAlert} look="bg-bad-soft text-bad" name="alert.active">
       {href ? (

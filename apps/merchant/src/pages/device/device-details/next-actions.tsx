@@ -5,7 +5,7 @@ import { ActCommand } from '#features/device/act-command.tsx';
 import { apiClient } from '#platform/api-client.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -37,8 +37,8 @@ export function NextActions({ device, finding }: { device: DeviceDetails; findin
     if (action === 'restart') return permissions.includes('device.reboot') ? [{ action }] : [];
     const { path, query } = places[action];
     const screen = screenAt(path);
-    const href = screenLink(path, { deviceNo: device.deviceNo, ...query });
-    return screen && href && mayOpen(screen, permissions) ? [{ action, href }] : [];
+    if (!screen || !mayOpen(screen, permissions)) return [];
+    return [{ action, href: screenHref(path, { deviceNo: device.deviceNo, ...query }) }];
   });
   return (
     <div className="flex flex-col gap-2">

@@ -55,7 +55,7 @@ export function SellingHead({ device, selling, isLoading }: SellingHeadProps) {
             isLoading && <Skeleton className="mt-1 mb-1 h-13 w-48" />
           )}
           <p className="mt-1.5 flex flex-wrap gap-1.5">
-            <OnlineBadge online={online} lastSeenAt={lastSeenAt} since={since} />
+            <OnlineBadge online={online} lastSeenAt={lastSeenAt} since={since} timezone={device.timezone} />
             {device.isTraining && <TrainingBadge />}
           </p>
         </div>

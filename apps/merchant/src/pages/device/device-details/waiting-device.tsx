@@ -7,7 +7,7 @@ import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { CabinetShape } from '#features/device/cabinet-shape.tsx';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-details.ts';
 import { HeadCard } from './head-card.tsx';
@@ -17,7 +17,7 @@ export function WaitingDevice({ device }: { device: DeviceDetails }) {
   const t = useText();
   const toast = useToast();
   const mayActivate = useCan(['device.activate']);
-  const href = screenLink('/pages/setting/activate-device', { deviceNo: device.deviceNo });
+  const href = screenHref('/pages/setting/activate-device', { deviceNo: device.deviceNo });
   return (
     <>
       <CardStack>
@@ -48,7 +48,7 @@ export function WaitingDevice({ device }: { device: DeviceDetails }) {
           </KeyValueList>
         </Card>
       </CardStack>
-      {mayActivate && href && (
+      {mayActivate && (
         <StickyFooter>
           <ButtonLink href={href}>{t('btn.activate')}</ButtonLink>
         </StickyFooter>

@@ -25,6 +25,7 @@ export function ConnectionValues({ device }: { device: Information }) {
               online={online}
               lastSeenAt={connectivity?.lastSeenAt ?? null}
               since={connectivity?.since ?? null}
+              timezone={device.timezone}
             />
           }
         />

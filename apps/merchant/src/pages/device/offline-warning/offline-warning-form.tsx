@@ -58,6 +58,7 @@ export function OfflineWarningForm({ stored }: { stored: StoredOffline }) {
             online={connectivity?.online ?? 'never_seen'}
             lastSeenAt={connectivity?.lastSeenAt ?? null}
             since={connectivity?.since ?? null}
+            timezone={stored.timezone}
           />
         </div>
         <SilenceNote connectivity={connectivity} timeZone={stored.timezone} />

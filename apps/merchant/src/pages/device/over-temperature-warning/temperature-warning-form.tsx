@@ -7,7 +7,7 @@ import { Users } from 'lucide-react';
 import { TemperatureHistory } from '#features/device/temperature-history.tsx';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { type StoredWarning, useWarningForm } from './use-warning-form.ts';
@@ -20,7 +20,7 @@ export function TemperatureWarningForm({ stored }: { stored: StoredWarning }) {
   const enabled = form.controlled('enabled');
   const mayConfigure = useCan(['alert.configure']);
   const { deviceNo } = stored;
-  const users = screenLink('/pages/index/alert-center/alert-configure', { deviceNo, type: 'over_temp' });
+  const users = screenHref('/pages/index/alert-center/alert-configure', { deviceNo, type: 'over_temp' });
   return (
     <form {...form.formProps} className="flex grow flex-col">
       <WarningHead stored={stored} />
@@ -32,7 +32,7 @@ export function TemperatureWarningForm({ stored }: { stored: StoredWarning }) {
           onCheckedChange={enabled.onValueChange}
         />
         <LimitFields form={form} />
-        {users && mayConfigure && (
+        {mayConfigure && (
           <div className="border-line border-t">
             <List>
               <ListRow href={users} leading={<Users aria-hidden="true" />} title={t('alert.configure')} />

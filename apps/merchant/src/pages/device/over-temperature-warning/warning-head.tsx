@@ -25,6 +25,7 @@ export function WarningHead({ stored }: { stored: StoredWarning }) {
           online={online}
           lastSeenAt={connectivity?.lastSeenAt ?? null}
           since={connectivity?.since ?? null}
+          timezone={timezone}
         />
         {isSet && <SettingBadge status={settingStatus} />}
       </div>

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import { trpc } from '#platform/trpc.ts';
 import { Can } from '#screen-kit/member/can.tsx';
 import { useMe } from '#screen-kit/member/me.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { useBackCloses } from '#screen-kit/screen/open-layers.ts';
@@ -84,20 +84,18 @@ export default function AlertConfigurePage() {
 
 function NobodyEligible({ isOne }: { isOne: boolean }) {
   const t = useText();
-  const users = screenLink('/pages/index/user-management/list');
+  const users = screenHref('/pages/index/user-management/list');
   return (
     <EmptyState
       icon={<UserX aria-hidden="true" />}
       title={isOne ? t('alert.users.empty') : t('alert.users.emptyAll')}
       hint={t('alert.users.hint')}
       action={
-        users && (
-          <Can anyOf={['user.view', 'role.view']}>
-            <ButtonLink href={users} size="medium">
-              {t('title.index.user-management.list')}
-            </ButtonLink>
-          </Can>
-        )
+        <Can anyOf={['user.view', 'role.view']}>
+          <ButtonLink href={users} size="medium">
+            {t('title.index.user-management.list')}
+          </ButtonLink>
+        </Can>
       }
     />
   );

@@ -9,7 +9,7 @@ import { AlertIcon } from '#features/alert/alert-icon.tsx';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { Can } from '#screen-kit/member/can.tsx';
 import { useMe } from '#screen-kit/member/me.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -55,7 +55,7 @@ function KindRow({ kind: { type, active, acknowledged, latestAt } }: { kind: Kin
   return (
     <ListRow
       id={type}
-      href={screenLink('/pages/index/alert-center/alert-device', { type })}
+      href={screenHref('/pages/index/alert-center/alert-device', { type })}
       leading={<AlertIcon type={type} open={active > 0} />}
       strong={active > 0}
       title={t(`enum.alert.type.${type}`)}
@@ -75,8 +75,7 @@ function KindRow({ kind: { type, active, acknowledged, latestAt } }: { kind: Kin
 function ConfigureUsers() {
   const t = useText();
   const navigate = useNavigate();
-  const href = screenLink('/pages/index/alert-center/alert-configure');
-  if (!href) return null;
+  const href = screenHref('/pages/index/alert-center/alert-configure');
   return (
     <StickyFooter>
       <Button tone="secondary" onClick={() => navigate(href)}>

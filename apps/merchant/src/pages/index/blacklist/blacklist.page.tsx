@@ -14,7 +14,7 @@ import { trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { useSearchText } from '#screen-kit/filter/use-search-text.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -86,8 +86,6 @@ export default function BlacklistPage() {
 
 function GuardLink() {
   const t = useText();
-  const href = screenLink('/pages/index/blacklist/guard');
-  if (!href) return null;
   return (
     <div className="mb-3 border-line border-y bg-surface">
       <ListRow
@@ -95,7 +93,7 @@ function GuardLink() {
         leading={<ShieldCheck aria-hidden="true" />}
         title={t('blacklist.guard.link')}
         subtitle={t('blacklist.guard.linkHint')}
-        href={href}
+        href={screenHref('/pages/index/blacklist/guard')}
       />
     </div>
   );

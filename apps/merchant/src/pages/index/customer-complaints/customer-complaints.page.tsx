@@ -9,7 +9,7 @@ import { trpc } from '#platform/trpc.ts';
 import { ExportList } from '#screen-kit/export/export-list.tsx';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -38,7 +38,7 @@ export default function CustomerComplaintsPage() {
   };
   const complaints = trpc.complaint.list.useInfiniteQuery(asked, pagedOptions);
   const summary = trpc.complaint.summarize.useQuery();
-  const add = mayHandle && screenLink('/pages/index/customer-complaints/add-complaint');
+  const add = mayHandle && screenHref('/pages/index/customer-complaints/add-complaint');
   const addLink = add && <ButtonLink href={add}>{t('complaint.add')}</ButtonLink>;
   return (
     <DataScreen

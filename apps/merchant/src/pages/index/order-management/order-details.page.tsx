@@ -8,7 +8,7 @@ import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { Link } from '@larder/ui/layout/link';
 import { useSearchParams } from 'react-router-dom';
 import { type Outputs, trpc } from '#platform/trpc.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -88,12 +88,10 @@ function Facts({ order }: { order: Order }) {
 }
 
 function DeviceLink({ device }: { device: Order['device'] }) {
-  const href = screenLink('/pages/device/device-details', { deviceNo: device.deviceNo });
-  const name = device.name ?? device.deviceNo;
-  if (!href) return name;
+  const href = screenHref('/pages/device/device-details', { deviceNo: device.deviceNo });
   return (
     <Link href={href} className="hit-44 underline underline-offset-4">
-      {name}
+      {device.name ?? device.deviceNo}
     </Link>
   );
 }

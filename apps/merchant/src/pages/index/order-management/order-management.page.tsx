@@ -10,7 +10,7 @@ import { trpc } from '#platform/trpc.ts';
 import { useRange } from '#screen-kit/filter/range-filter.tsx';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -97,20 +97,18 @@ export default function OrderManagementPage() {
 function OtherLists() {
   const t = useText();
   const maySeeAbnormal = useCan(['order.abnormal.view']);
-  const abnormal = screenLink('/pages/index/order-management/abnormal-list');
-  const refunds = screenLink('/pages/index/order-management/refund-list');
+  const abnormal = screenHref('/pages/index/order-management/abnormal-list');
+  const refunds = screenHref('/pages/index/order-management/refund-list');
   return (
     <>
-      {maySeeAbnormal && abnormal && (
+      {maySeeAbnormal && (
         <ButtonLink tone="secondary" size="medium" href={abnormal}>
           {t('title.index.order-management.abnormal-list')}
         </ButtonLink>
       )}
-      {refunds && (
-        <ButtonLink tone="secondary" size="medium" href={refunds}>
-          {t('title.index.order-management.refund-list')}
-        </ButtonLink>
-      )}
+      <ButtonLink tone="secondary" size="medium" href={refunds}>
+        {t('title.index.order-management.refund-list')}
+      </ButtonLink>
     </>
   );
 }

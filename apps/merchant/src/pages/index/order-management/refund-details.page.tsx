@@ -13,7 +13,7 @@ import { useSearchParams } from 'react-router-dom';
 import { RefundBadge } from '#features/order/refund/refund-badge.tsx';
 import { useFailureWords } from '#features/order/refund/use-failure-words.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { cardName } from '#screen-kit/texts/card-name.ts';
@@ -160,8 +160,7 @@ function Facts({ refund }: { refund: Refund }) {
 }
 
 function OrderLink({ order }: { order: Refund['order'] }) {
-  const href = screenLink('/pages/index/order-management/order-details', { id: order.id });
-  if (!href) return order.orderNo;
+  const href = screenHref('/pages/index/order-management/order-details', { id: order.id });
   return (
     <Link href={href} className="hit-44 underline underline-offset-4">
       {order.orderNo}

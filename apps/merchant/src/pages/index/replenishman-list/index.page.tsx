@@ -10,14 +10,14 @@ import { trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { useSearchText } from '#screen-kit/filter/use-search-text.ts';
 import { Can } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { RestockerRow } from './index/restocker-row.tsx';
 
 const PATH = '/pages/index/replenishman-list/index';
-const addHref = screenLink('/pages/index/replenishman-list/add-replenishman');
+const addHref = screenHref('/pages/index/replenishman-list/add-replenishman');
 
 const row = (restocker: ComponentProps<typeof RestockerRow>['restocker']) => (
   <RestockerRow restocker={restocker} />
@@ -31,7 +31,7 @@ export default function RestockersPage() {
   const restockers = trpc.team.listRestockers.useInfiniteQuery({ q: filters.q || undefined }, pagedOptions);
   const invitations = trpc.team.listInvitations.useInfiniteQuery({ kind: 'restocker' }, pagedOptions);
   const invited = invitations.data ? itemsOf(invitations.data).length : 0;
-  const add = addHref && (
+  const add = (
     <Can anyOf={['restocker.edit']}>
       <ButtonLink block href={addHref}>
         {t('team.restockers.add')}
@@ -76,7 +76,7 @@ export default function RestockersPage() {
               {row}
             </PagedList>
           </div>
-          {add && <StickyFooter>{add}</StickyFooter>}
+          <StickyFooter>{add}</StickyFooter>
         </>
       )}
     </DataScreen>

@@ -7,7 +7,7 @@ import { disposePath } from '#features/stock/dispose-path.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useMe } from '#screen-kit/member/me.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { itemsOf, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { ShowMore } from '#screen-kit/screen/show-more.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -48,7 +48,7 @@ function DueRow({ item }: { item: DueItem }) {
   return (
     <ListRow
       id={item.productId}
-      href={mayDispose ? screenLink(disposePath(merchant.features), { deviceNo }) : undefined}
+      href={mayDispose ? screenHref(disposePath(merchant.features), { deviceNo }) : undefined}
       leading={<Picture src={item.pictureUrl} alt="" size="medium" />}
       title={t('restock.overview.pullOf', { qty, product: name, device: deviceName ?? deviceNo })}
       subtitle={shelfWords(item)}

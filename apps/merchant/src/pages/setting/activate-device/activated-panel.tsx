@@ -4,7 +4,7 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { PartyPopper } from 'lucide-react';
 import { isReachable } from '#features/device/is-reachable.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { joinSentences } from '#screen-kit/texts/join-sentences.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -29,9 +29,9 @@ export function ActivatedPanel({
   const mayEdit = useCan(['template.edit']);
   const maySee = useCan(['device.view']);
   const template = mayEdit
-    ? screenLink('/pages/device/set-template', { deviceNo, ...(handover && { draftId: handover.draftId }) })
+    ? screenHref('/pages/device/set-template', { deviceNo, ...(handover && { draftId: handover.draftId }) })
     : undefined;
-  const details = maySee ? screenLink('/pages/device/device-details', { deviceNo }) : undefined;
+  const details = maySee ? screenHref('/pages/device/device-details', { deviceNo }) : undefined;
   const left = handover?.missing ? 'device.activate.partlyHandedOver' : 'device.activate.handedOver';
   const next = handover && mayEdit ? t(left) : isReachable(online) ? t('device.activate.next') : '';
   return (

@@ -2,7 +2,7 @@ import { ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { CircleCheck, SearchX } from 'lucide-react';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ActivationStopProps = {
@@ -18,7 +18,7 @@ export function ActivationStop({ deviceNo, code }: ActivationStopProps) {
   const t = useText();
   const maySee = useCan(['device.view']);
   const isOwn = code === 'DEVICE_ALREADY_ACTIVATED';
-  const details = isOwn && maySee ? screenLink('/pages/device/device-details', { deviceNo }) : undefined;
+  const details = isOwn && maySee ? screenHref('/pages/device/device-details', { deviceNo }) : undefined;
   const Icon = isOwn ? CircleCheck : SearchX;
   return (
     <div role="alert" className="my-auto">

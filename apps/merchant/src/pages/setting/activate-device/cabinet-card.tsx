@@ -18,7 +18,7 @@ export function CabinetCard({ cabinet }: { cabinet: ActivatableCabinet }) {
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="break-all font-bold text-xl">{deviceNo}</p>
-        <OnlineBadge online={online} lastSeenAt={null} />
+        <OnlineBadge online={online} lastSeenAt={null} timezone={null} />
       </div>
       <p className="mt-0.5 text-ink-soft text-sm">
         {model.name} · <CabinetShape doors={doors} layers={layers} />

@@ -21,7 +21,7 @@ import { EntryFrame } from '#features/timeline/entry-frame.tsx';
 import { EntryIcon } from '#features/timeline/entry-icon.tsx';
 import { FieldLine } from '#features/timeline/field-line.tsx';
 import { useFieldWords } from '#features/timeline/use-field-words.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Act } from './act.ts';
@@ -134,13 +134,13 @@ function linkOf({ object }: Act): string | undefined {
   const { type, id } = object;
   switch (type) {
     case 'order':
-      return screenLink('/pages/index/order-management/order-details', { id });
+      return screenHref('/pages/index/order-management/order-details', { id });
     case 'refund':
-      return screenLink('/pages/index/order-management/refund-details', { id });
+      return screenHref('/pages/index/order-management/refund-details', { id });
     case 'complaint':
-      return screenLink('/pages/index/customer-complaints/complaint-detail', { id });
+      return screenHref('/pages/index/customer-complaints/complaint-detail', { id });
     case 'alert':
-      return screenLink('/pages/index/alert-center/alert-detail', { id });
+      return screenHref('/pages/index/alert-center/alert-detail', { id });
     default:
       return undefined;
   }

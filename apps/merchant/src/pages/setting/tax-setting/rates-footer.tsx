@@ -1,7 +1,7 @@
 import { limits } from '@larder/domain/limits';
 import { Button, ButtonLink } from '@larder/ui/controls/button';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type RatesFooterProps = {
@@ -17,7 +17,7 @@ export function RatesFooter({ ticked, listed, onTicked }: RatesFooterProps) {
   const count = ticked.length;
   const most = limits.taxedDevicesMax;
   const all = listed.every((deviceNo) => ticked.includes(deviceNo));
-  const path = screenLink('/pages/setting/edit-tax');
+  const path = screenHref('/pages/setting/edit-tax');
   const query = new URLSearchParams(ticked.map((deviceNo) => ['deviceNo', deviceNo]));
   const note = count > most ? t('tax.tooMany', { most }) : count === 0 && t('tax.tickHint');
   return (
@@ -36,7 +36,7 @@ export function RatesFooter({ ticked, listed, onTicked }: RatesFooterProps) {
           {all ? t('team.devices.chooseNone') : t('team.devices.chooseAll', { count: listed.length })}
         </Button>
       )}
-      {path && count > 0 && count <= most && (
+      {count > 0 && count <= most && (
         <ButtonLink href={`${path}?${query}`}>{t('tax.setRate', { count })}</ButtonLink>
       )}
     </StickyFooter>

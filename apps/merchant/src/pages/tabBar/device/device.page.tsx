@@ -11,7 +11,7 @@ import { type Inputs, trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { useSearchText } from '#screen-kit/filter/use-search-text.ts';
 import { Can } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -25,8 +25,8 @@ const CHECKED_PAGES = 5;
 type Asked = NonNullable<Inputs['device']['list']>;
 const defaults = { q: '', status: 'all', online: 'all' };
 const onlineChoices = ['all', 'online', 'offline'] as const;
-const activity = screenLink('/pages/device/fleet-activity');
-const scanner = screenLink('/pages/index/scan-code/scan-code-app', { purpose: 'activate' });
+const activity = screenHref('/pages/device/fleet-activity');
+const scanner = screenHref('/pages/index/scan-code/scan-code-app', { purpose: 'activate' });
 
 const row = (device: ComponentProps<typeof ListedDeviceRow>['device']) => <ListedDeviceRow device={device} />;
 
@@ -61,22 +61,18 @@ export default function DevicePage() {
       empty={isFiltered ? <NothingFound onClear={clearFilters} /> : <NoDevices scanner={scanner} />}
       actions={
         <>
-          {activity && (
+          <IconButton
+            icon={<History aria-hidden="true" />}
+            label={t('title.device.fleet-activity')}
+            onPress={() => navigate(activity)}
+          />
+          <Can anyOf={['device.activate']}>
             <IconButton
-              icon={<History aria-hidden="true" />}
-              label={t('title.device.fleet-activity')}
-              onPress={() => navigate(activity)}
+              icon={<ScanLine aria-hidden="true" />}
+              label={t('home.tile.activate')}
+              onPress={() => navigate(scanner)}
             />
-          )}
-          {scanner && (
-            <Can anyOf={['device.activate']}>
-              <IconButton
-                icon={<ScanLine aria-hidden="true" />}
-                label={t('home.tile.activate')}
-                onPress={() => navigate(scanner)}
-              />
-            </Can>
-          )}
+          </Can>
         </>
       }
       head={

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { queryClient } from '#platform/query-client.ts';
 import { trpc } from '#platform/trpc.ts';
+import { useWindowSize } from '#platform/window-size.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { BoardSide, BoardTop, CardBoard } from '#screen-kit/screen/card-board.tsx';
+import { BoardFoot, BoardSide, BoardTop, CardBoard } from '#screen-kit/screen/card-board.tsx';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { whenScreenDrawn } from '#screen-kit/screen/when-screen-drawn.ts';
 import { AttentionRows } from './index/attention-rows.tsx';
@@ -19,9 +20,15 @@ const HomeMore = lazy(async () => {
   await whenScreenDrawn(queryClient);
   return import('./index/home-more.tsx').catch(nothing);
 });
+const HomeSearch = lazy(async () => {
+  await whenScreenDrawn(queryClient);
+  return import('./index/home-search.tsx').catch(nothing);
+});
 // Asked for at once: the overview needs as long as this chunk.
 const homeCards = import('./index/home-cards.tsx').catch(nothing);
 const HomeCards = lazy(() => homeCards);
+/** On desks only. */
+const DevicesTable = lazy(() => import('./index/desk/devices-table.tsx').catch(nothing));
 /** Of new merchants only. */
 const FirstStepsCard = lazy(() => import('./index/first-steps-card.tsx').catch(nothing));
 
@@ -29,9 +36,21 @@ const FirstStepsCard = lazy(() => import('./index/first-steps-card.tsx').catch(n
 export default function HomePage() {
   const overview = trpc.home.readOverview.useQuery();
   const mayRestock = useCan(['restock.view']);
+  const hasTable = useWindowSize('table');
+  const Tiles = hasTable ? BoardFoot : BoardSide;
   return (
     <>
-      <DataScreen path="/pages/tabBar/index/index" query={overview} skeleton={<HomeSkeleton />} width="board">
+      <DataScreen
+        path="/pages/tabBar/index/index"
+        query={overview}
+        skeleton={<HomeSkeleton />}
+        width="board"
+        actions={
+          <Suspense>
+            <HomeSearch />
+          </Suspense>
+        }
+      >
         {(data) => (
           <>
             <DayHero overview={data} />
@@ -55,11 +74,18 @@ export default function HomePage() {
                 <AttentionRows overview={data} />
               </BoardSide>
               <Suspense fallback={<div className="h-[42rem]" />}>
-                <HomeCards overview={data} />
+                <HomeCards overview={data} hasTable={hasTable} />
               </Suspense>
-              <BoardSide>
+              {hasTable && data.devices && data.devices.total > 0 && (
+                <BoardFoot>
+                  <Suspense fallback={<div className="h-[24rem]" />}>
+                    <DevicesTable today={data.sales?.series.at(-1)?.day} />
+                  </Suspense>
+                </BoardFoot>
+              )}
+              <Tiles>
                 <FunctionGrid />
-              </BoardSide>
+              </Tiles>
             </CardBoard>
           </>
         )}

@@ -11,7 +11,7 @@ import { ExternalLink } from 'lucide-react';
 import { sourceUrl, webBuild } from '#env.ts';
 import { appVersionOf } from '#platform/app-version.ts';
 import { browserBridge } from '#platform/browser-bridge.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -77,7 +77,7 @@ function Links() {
             key={document}
             id={document}
             title={t(`support.legal.${document}`)}
-            href={screenLink('/pages/login/legal', { document })}
+            href={screenHref('/pages/login/legal', { document })}
           />
         ))}
         {sourceUrl && (

@@ -23,7 +23,7 @@ import { useOutbox } from '#features/restock/outbox/use-outbox.ts';
 import { useInstall } from '#platform/install-prompt.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
@@ -112,7 +112,6 @@ function PageRow({ to, icon, value }: { to: ScreenPath; icon: ReactNode; value?:
   const t = useText();
   const { permissions } = useMe();
   const screen = screenAt(to);
-  const href = screenLink(to);
-  if (!href || !screen || !mayOpen(screen, permissions)) return null;
-  return <ListRow leading={icon} title={t(screen.titleKey)} value={value} href={href} />;
+  if (!screen || !mayOpen(screen, permissions)) return null;
+  return <ListRow leading={icon} title={t(screen.titleKey)} value={value} href={screenHref(to)} />;
 }

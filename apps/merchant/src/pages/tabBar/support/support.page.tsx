@@ -6,7 +6,7 @@ import { CircleHelp, CirclePlay } from 'lucide-react';
 import { PhoneCard } from '#features/notice/phone-card.tsx';
 import { ChatCard } from '#features/support/chat-card.tsx';
 import { trpc } from '#platform/trpc.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { NoticesCard } from './support/notices-card.tsx';
@@ -30,19 +30,15 @@ export default function SupportPage() {
 function Links() {
   const t = useText();
   const url = trpc.support.readSettings.useQuery().data?.help.url;
-  const tutorials = screenLink('/pages/index/video-tutorial/video-tutorial');
-  const help = url ? screenLink('/pages/tabBar/support/webview', { url }) : undefined;
-  if (!tutorials && !help) return null;
+  const help = url ? screenHref('/pages/tabBar/support/webview', { url }) : undefined;
   return (
     <Card flush>
       <List>
-        {tutorials && (
-          <ListRow
-            leading={<CirclePlay aria-hidden="true" />}
-            title={t('title.index.video-tutorial.video-tutorial')}
-            href={tutorials}
-          />
-        )}
+        <ListRow
+          leading={<CirclePlay aria-hidden="true" />}
+          title={t('title.index.video-tutorial.video-tutorial')}
+          href={screenHref('/pages/index/video-tutorial/video-tutorial')}
+        />
         {help && (
           <ListRow
             leading={<CircleHelp aria-hidden="true" />}

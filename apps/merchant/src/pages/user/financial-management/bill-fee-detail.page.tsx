@@ -10,7 +10,7 @@ import { ReportPartIcon } from '#features/finance/report-part-icon.tsx';
 import { DayHeading } from '#features/timeline/day-heading.tsx';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
@@ -127,7 +127,7 @@ function LineRow({ line, part, currency, timeZone }: LineRowProps) {
     <ListRow
       as="div"
       id={id}
-      href={screenLink('/pages/user/financial-management/transaction-details', { id })}
+      href={screenHref('/pages/user/financial-management/transaction-details', { id })}
       title={orderNo ? `${t(`report.kind.${kind}`)} ${orderNo}` : t(`report.kind.${kind}`)}
       subtitle={[time(at, timeZone), place, ofSum].filter(Boolean).join(' · ')}
       value={

@@ -10,7 +10,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ReportPartIcon } from '#features/finance/report-part-icon.tsx';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { ExportList } from '#screen-kit/export/export-list.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { joinSentences } from '#screen-kit/texts/join-sentences.ts';
@@ -81,7 +81,7 @@ function Blocks({ report }: { report: Report }) {
               href={
                 sums[part] === 0
                   ? undefined
-                  : screenLink('/pages/user/financial-management/bill-fee-detail', { month, kind: part })
+                  : screenHref('/pages/user/financial-management/bill-fee-detail', { month, kind: part })
               }
               leading={<ReportPartIcon part={part} />}
               title={t(`report.part.${part}`)}

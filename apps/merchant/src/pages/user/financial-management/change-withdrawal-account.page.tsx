@@ -8,7 +8,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { AccountForm } from '#features/finance/account-form.tsx';
 import { OwnProvider } from '#features/finance/own-provider.tsx';
 import { type Outputs, trpc } from '#platform/trpc.ts';
-import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -36,13 +36,13 @@ function Body({ wallet: { mode, account, country, open } }: { wallet: Wallet }) 
   if (!former || former.state === 'rejected')
     return <Navigate to={screenHref(`${BASE}/setup-withdrawal-account`)} replace />;
   if (open) {
-    const details = screenLink(`${BASE}/withdrawal-details`, { id: open.id });
+    const details = screenHref(`${BASE}/withdrawal-details`, { id: open.id });
     return (
       <EmptyState
         icon={<Hourglass aria-hidden="true" />}
         title={t('finance.openOne', { no: open.withdrawalNo })}
         hint={t('finance.changeAfter')}
-        action={details && <ButtonLink href={details}>{t('finance.openDetails')}</ButtonLink>}
+        action={<ButtonLink href={details}>{t('finance.openDetails')}</ButtonLink>}
       />
     );
   }

@@ -11,7 +11,7 @@ import { ApplicationBanner } from '#features/onboarding/application-banner.tsx';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
@@ -51,16 +51,14 @@ export default function FinancialManagementPage() {
 
 function Recent({ wallet }: { wallet: Wallet }) {
   const t = useText();
-  const all = screenLink(`${BASE}/transaction-list`);
+  const all = screenHref(`${BASE}/transaction-list`);
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 px-1">
         <h2 className="font-bold text-lg">{t('finance.recent')}</h2>
-        {all && (
-          <Link href={all} className="hit-44 font-semibold underline underline-offset-4">
-            {t('finance.allTransactions')}
-          </Link>
-        )}
+        <Link href={all} className="hit-44 font-semibold underline underline-offset-4">
+          {t('finance.allTransactions')}
+        </Link>
       </div>
       {wallet.days.length === 0 && (
         <Card>
@@ -94,9 +92,8 @@ function Rows() {
       <List>
         {rows.map((path) => {
           const screen = screenAt(path);
-          const href = screenLink(path);
-          if (!screen || !href || !mayOpen(screen, permissions)) return null;
-          return <ListRow key={path} title={t(screen.titleKey)} href={href} />;
+          if (!screen || !mayOpen(screen, permissions)) return null;
+          return <ListRow key={path} title={t(screen.titleKey)} href={screenHref(path)} />;
         })}
       </List>
     </Card>

@@ -13,7 +13,7 @@ import { OwnProvider } from '#features/finance/own-provider.tsx';
 import { serverClock } from '#platform/server-clock.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -97,8 +97,8 @@ function Account({ account, wallet: { timezone, country } }: AccountProps) {
 function EditLink({ to }: { to: 'setup-withdrawal-account' | 'change-withdrawal-account' }) {
   const t = useText();
   const may = useCan(['finance.account.edit']);
-  const href = screenLink(`${BASE}/${to}`);
-  if (!may || !href) return null;
+  const href = screenHref(`${BASE}/${to}`);
+  if (!may) return null;
   const isNew = to === 'setup-withdrawal-account';
   return (
     <StickyFooter>

@@ -13,7 +13,7 @@ import { SumRows } from '#features/finance/sum-rows.tsx';
 import { useSignedMoney } from '#features/finance/use-signed-money.ts';
 import { useTransactionName } from '#features/finance/use-transaction-name.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -88,14 +88,14 @@ function Facts({ transaction }: { transaction: Transaction }) {
   const signed = useSignedMoney();
   const { timezone, currency, availableAt, providerRef, payouts, state } = transaction;
   const order = transaction.orderId
-    ? screenLink('/pages/index/order-management/order-details', { id: transaction.orderId })
+    ? screenHref('/pages/index/order-management/order-details', { id: transaction.orderId })
     : undefined;
   const bill = transaction.billId
-    ? screenLink('/pages/index/bill-management/bill-detail', { id: transaction.billId })
+    ? screenHref('/pages/index/bill-management/bill-detail', { id: transaction.billId })
     : undefined;
   const device = transaction.deviceName ?? transaction.deviceNo;
   const withdrawal = (id: string) =>
-    screenLink('/pages/user/financial-management/withdrawal-details', { id });
+    screenHref('/pages/user/financial-management/withdrawal-details', { id });
   return (
     <Card flush>
       <KeyValueList>

@@ -13,7 +13,7 @@ import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useMe } from '#screen-kit/member/me.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -93,7 +93,7 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
     <ListRow
       as="div"
       id={withdrawal.id}
-      href={screenLink('/pages/user/financial-management/withdrawal-details', { id: withdrawal.id })}
+      href={screenHref('/pages/user/financial-management/withdrawal-details', { id: withdrawal.id })}
       chevron={false}
       strong
       title={<span className="tabular-nums">{money(amountMinor, currency)}</span>}
@@ -122,8 +122,8 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
 function WithdrawLink() {
   const t = useText();
   const may = useCan(['finance.withdraw']);
-  const href = screenLink('/pages/user/financial-management/withdrawal');
-  if (!may || !href) return null;
+  const href = screenHref('/pages/user/financial-management/withdrawal');
+  if (!may) return null;
   return <ButtonLink href={href}>{t('finance.withdraw')}</ButtonLink>;
 }
 

@@ -6,7 +6,7 @@ import { OwnProvider } from '#features/finance/own-provider.tsx';
 import { serverClock } from '#platform/server-clock.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -33,20 +33,20 @@ function Body({ wallet }: { wallet: Wallet }) {
   const { account, open, mode, timezone, terms, currency } = wallet;
   if (mode === 'independent') return <OwnProvider />;
   if (open) {
-    const details = screenLink(`${BASE}/withdrawal-details`, { id: open.id });
+    const details = screenHref(`${BASE}/withdrawal-details`, { id: open.id });
     return (
       <EmptyState
         icon={<Hourglass aria-hidden="true" />}
         title={t('finance.openOne', { no: open.withdrawalNo })}
         hint={t('finance.openOneHint')}
-        action={details && <ButtonLink href={details}>{t('finance.openDetails')}</ButtonLink>}
+        action={<ButtonLink href={details}>{t('finance.openDetails')}</ButtonLink>}
       />
     );
   }
   if (!account || account.state === 'rejected' || account.state === 'replaced') return <NoAccount />;
   const isHeld = Date.parse(account.activeAt) > serverClock.nowMs();
   if (isHeld || account.state === 'pending') {
-    const own = screenLink(`${BASE}/my-payment-account`);
+    const own = screenHref(`${BASE}/my-payment-account`);
     return (
       <EmptyState
         icon={<Hourglass aria-hidden="true" />}
@@ -57,11 +57,9 @@ function Body({ wallet }: { wallet: Wallet }) {
         }
         hint={account.state === 'pending' ? t('finance.verifying') : t('finance.pauses')}
         action={
-          own && (
-            <ButtonLink tone="secondary" href={own}>
-              {t('title.user.financial-management.my-payment-account')}
-            </ButtonLink>
-          )
+          <ButtonLink tone="secondary" href={own}>
+            {t('title.user.financial-management.my-payment-account')}
+          </ButtonLink>
         }
       />
     );
@@ -85,13 +83,13 @@ function Body({ wallet }: { wallet: Wallet }) {
 function NoAccount() {
   const t = useText();
   const may = useCan(['finance.account.edit']);
-  const setUp = screenLink(`${BASE}/setup-withdrawal-account`);
+  const setUp = screenHref(`${BASE}/setup-withdrawal-account`);
   return (
     <EmptyState
       icon={<Landmark aria-hidden="true" />}
       title={t('finance.noAccountYet')}
       hint={t('finance.noAccountHint')}
-      action={may && setUp && <ButtonLink href={setUp}>{t('finance.setUp')}</ButtonLink>}
+      action={may && <ButtonLink href={setUp}>{t('finance.setUp')}</ButtonLink>}
     />
   );
 }

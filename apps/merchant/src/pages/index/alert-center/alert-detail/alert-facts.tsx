@@ -4,7 +4,7 @@ import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { Link } from '@larder/ui/layout/link';
 import type { Outputs } from '#platform/trpc.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -58,7 +58,7 @@ export function AlertFacts({ alert }: { alert: Alert }) {
 
 function DeviceLink({ device }: { device: Alert['device'] }) {
   const href = device.isOwn
-    ? screenLink('/pages/device/device-details', { deviceNo: device.deviceNo })
+    ? screenHref('/pages/device/device-details', { deviceNo: device.deviceNo })
     : undefined;
   const name = device.name ?? device.deviceNo;
   if (!href) return name;

@@ -1,7 +1,7 @@
 import { Card } from '@larder/ui/layout/card';
 import { Link } from '@larder/ui/layout/link';
 import type { Outputs } from '#platform/trpc.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Incident = NonNullable<Outputs['alert']['read']['incident']>;
@@ -10,16 +10,14 @@ type Incident = NonNullable<Outputs['alert']['read']['incident']>;
 export function IncidentCard({ incident }: { incident: Incident }) {
   const t = useText();
   const { id, scope, scopeKey, cabinets, back } = incident;
-  const href = screenLink('/pages/index/alert-center/alert-device', { incidentId: id });
+  const href = screenHref('/pages/index/alert-center/alert-device', { incidentId: id });
   return (
     <Card title={t('alert.incident.title')}>
       <p>{t(`alert.incident.${scope}`, { count: cabinets, key: scopeKey })}</p>
       <p className="text-ink-soft">{t('alert.incident.back', { back, count: cabinets })}</p>
-      {href && (
-        <Link href={href} className="hit-44 mt-2 inline-block underline underline-offset-4">
-          {t('alert.incident.show')}
-        </Link>
-      )}
+      <Link href={href} className="hit-44 mt-2 inline-block underline underline-offset-4">
+        {t('alert.incident.show')}
+      </Link>
     </Card>
   );
 }

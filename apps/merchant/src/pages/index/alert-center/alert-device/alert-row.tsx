@@ -6,7 +6,7 @@ import { AlertBadge } from '#features/alert/alert-badge.tsx';
 import { AlertIcon } from '#features/alert/alert-icon.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useNow } from '#platform/use-now.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -29,8 +29,8 @@ export const AlertRow = memo(function AlertRow({ alert }: { alert: Alert }) {
       id={alert.id}
       href={
         isGroup
-          ? screenLink('/pages/index/alert-center/alert-device', { incidentId: incident.id })
-          : screenLink('/pages/index/alert-center/alert-detail', { id: alert.id })
+          ? screenHref('/pages/index/alert-center/alert-device', { incidentId: incident.id })
+          : screenHref('/pages/index/alert-center/alert-detail', { id: alert.id })
       }
       chevron={false}
       strong

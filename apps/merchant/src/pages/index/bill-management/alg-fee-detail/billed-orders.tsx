@@ -4,7 +4,7 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { ScanEye } from 'lucide-react';
 import { trpc } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
@@ -38,7 +38,7 @@ export function BilledOrders({ path, id, deviceNo, day }: BilledOrdersProps) {
           >
             {(order) => {
               const href = maySee
-                ? screenLink('/pages/index/order-management/order-details', { id: order.id })
+                ? screenHref('/pages/index/order-management/order-details', { id: order.id })
                 : null;
               return (
                 <ListRow

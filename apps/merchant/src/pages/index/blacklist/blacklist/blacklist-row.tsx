@@ -6,7 +6,7 @@ import { CreditCard, Wallet } from 'lucide-react';
 import { useCardName } from '#features/blacklist/use-card-name.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -68,12 +68,10 @@ export function BlacklistRow({ entry, onRemove }: { entry: Entry; onRemove: (() 
 function OrderLink({ entry: { orderId, orderNo } }: { entry: Entry }) {
   const t = useText();
   if (!orderId || !orderNo) return null;
-  const words = t('blacklist.order', { number: orderNo });
-  const href = screenLink('/pages/index/order-management/order-details', { id: orderId });
-  if (!href) return <p className="tabular-nums">{words}</p>;
+  const href = screenHref('/pages/index/order-management/order-details', { id: orderId });
   return (
     <Link href={href} className="hit-44 max-w-full break-words tabular-nums underline underline-offset-4">
-      {words}
+      {t('blacklist.order', { number: orderNo })}
     </Link>
   );
 }

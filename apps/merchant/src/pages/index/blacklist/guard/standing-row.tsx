@@ -4,7 +4,7 @@ import { CreditCard } from 'lucide-react';
 import { useCardName } from '#features/blacklist/use-card-name.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -17,7 +17,7 @@ export function StandingRow({ standing }: { standing: Standing }) {
   const { money, number, dateTime } = useFormats();
   const { timezone, currency } = useMe().merchant;
   const { cardBrand, cardLast4, act, enforced, taps, purchases, unpaid, unpaidMinor, orderId } = standing;
-  const order = orderId && screenLink('/pages/index/order-management/order-details', { id: orderId });
+  const order = orderId && screenHref('/pages/index/order-management/order-details', { id: orderId });
   const known = [
     t('blacklist.purchases', { count: purchases, n: number(purchases) }),
     unpaid > 0 &&

@@ -5,7 +5,7 @@ import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { useState } from 'react';
 import { useOnline } from '#platform/network-state.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Complaint } from './complaint.ts';
 import { EndSheet } from './end-sheet.tsx';
@@ -40,9 +40,9 @@ export function ComplaintActions({ complaint }: { complaint: Complaint }) {
 function Refund({ complaint: { id, order } }: { complaint: Complaint }) {
   const t = useText();
   const toast = useToast();
-  const href = screenLink('/pages/index/customer-complaints/complaint-detail-refund', { id });
+  const href = screenHref('/pages/index/customer-complaints/complaint-detail-refund', { id });
   if (!order) {
     return <Button onClick={() => toast.error(t('refusal.COMPLAINT_NO_ORDER'))}>{t('refund.verb')}</Button>;
   }
-  return href && <ButtonLink href={href}>{t('refund.verb')}</ButtonLink>;
+  return <ButtonLink href={href}>{t('refund.verb')}</ButtonLink>;
 }

@@ -9,7 +9,7 @@ import { useOnline } from '#platform/network-state.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -57,9 +57,9 @@ export function FactsCard({ complaint, mayHandle }: { complaint: Complaint; mayH
 }
 
 function DeviceLink({ device }: Pick<Complaint, 'device'>) {
-  const href = screenLink('/pages/device/device-details', { deviceNo: device.deviceNo });
+  const href = screenHref('/pages/device/device-details', { deviceNo: device.deviceNo });
   const name = device.name ?? device.deviceNo;
-  if (!href || !device.isOwn) return name;
+  if (!device.isOwn) return name;
   return (
     <Link href={href} className="hit-44 underline underline-offset-4">
       {name}

@@ -10,7 +10,7 @@ import { RefundBadge } from '#features/order/refund/refund-badge.tsx';
 import { useOnline } from '#platform/network-state.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Complaint } from './complaint.ts';
@@ -28,7 +28,7 @@ export function OrderCard({ complaint, mayHandle }: { complaint: Complaint; mayH
         <List>
           <ListRow
             id={order.id}
-            href={screenLink('/pages/index/order-management/order-details', { id: order.id })}
+            href={screenHref('/pages/index/order-management/order-details', { id: order.id })}
             title={
               <span className="font-semibold tabular-nums">{money(order.totalMinor, order.currency)}</span>
             }
@@ -54,7 +54,7 @@ export function OrderCard({ complaint, mayHandle }: { complaint: Complaint; mayH
             <ListRow
               key={refund.id}
               id={refund.id}
-              href={screenLink('/pages/index/order-management/refund-details', { id: refund.id })}
+              href={screenHref('/pages/index/order-management/refund-details', { id: refund.id })}
               title={t('complaint.refund', { amount: money(refund.amountMinor, order.currency) })}
               subtitle={fullTime(refund.requestedAt, device.timezone)}
               trailing={<RefundBadge state={refund.state} />}

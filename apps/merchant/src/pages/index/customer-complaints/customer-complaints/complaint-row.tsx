@@ -6,7 +6,7 @@ import { ComplaintBadge } from '#features/complaint/complaint-badge.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useNow } from '#platform/use-now.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -24,7 +24,7 @@ export const ComplaintRow = memo(function ComplaintRow({ complaint }: { complain
     <ListRow
       as="div"
       id={id}
-      href={screenLink('/pages/index/customer-complaints/complaint-detail', { id })}
+      href={screenHref('/pages/index/customer-complaints/complaint-detail', { id })}
       chevron={false}
       strong
       title={

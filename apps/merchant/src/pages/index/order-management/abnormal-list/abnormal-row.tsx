@@ -6,7 +6,7 @@ import { TimeLeft } from '#features/order/time-left.tsx';
 import { useDecidedWords } from '#features/order/use-decided-words.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -37,7 +37,7 @@ export const AbnormalRow = memo(function AbnormalRow({ order, narrow = false }: 
     <ListRow
       as="div"
       id={order.id}
-      href={screenLink('/pages/index/order-management/abnormal-details', { id: order.id })}
+      href={screenHref('/pages/index/order-management/abnormal-details', { id: order.id })}
       strong
       chevron={!narrow}
       title={

@@ -2,7 +2,7 @@ import { ButtonLink } from '@larder/ui/controls/button';
 import { Skeleton } from '@larder/ui/feedback/skeleton';
 import type { Outputs } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -21,7 +21,7 @@ export function RiskHead({ summary, first }: RiskHeadProps) {
   // Nothing is at risk: the empty list says so.
   if (summary.count === 0) return null;
   const { count, atRiskMinor, currency, medianHandlingMs } = summary;
-  const start = first && screenLink('/pages/index/order-management/abnormal-details', { id: first.id });
+  const start = first && screenHref('/pages/index/order-management/abnormal-details', { id: first.id });
   return (
     <section className="rounded-xl bg-night px-4 py-4 text-white" data-risk={atRiskMinor}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

@@ -9,7 +9,7 @@ import { useCardName } from '#features/blacklist/use-card-name.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Order = Pick<Outputs['order']['read'], 'id' | 'payment'>;
@@ -32,13 +32,15 @@ export function CardStanding({ order }: { order: Order }) {
 
 function OnList() {
   const t = useText();
-  const href = screenLink('/pages/index/blacklist/blacklist');
-  const badge = (
-    <Badge tone="bad" name="blacklist.onList">
-      {t('blacklist.onList')}
-    </Badge>
+  return (
+    <p className="mt-3">
+      <Link href={screenHref('/pages/index/blacklist/blacklist')}>
+        <Badge tone="bad" name="blacklist.onList">
+          {t('blacklist.onList')}
+        </Badge>
+      </Link>
+    </p>
   );
-  return <p className="mt-3">{href ? <Link href={href}>{badge}</Link> : badge}</p>;
 }
 
 function AddCard({ order: { id, payment } }: { order: Order }) {

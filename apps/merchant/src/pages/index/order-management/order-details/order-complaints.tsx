@@ -5,7 +5,7 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { ComplaintBadge } from '#features/complaint/complaint-badge.tsx';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -22,7 +22,7 @@ function Complaints({ order: { id, orderNo, device } }: { order: Order }) {
   const { fullTime } = useFormats();
   const mayHandle = useCan(['complaint.handle']);
   const { data } = trpc.complaint.list.useQuery({ orderId: id });
-  const add = mayHandle && screenLink('/pages/index/customer-complaints/add-complaint', { order: orderNo });
+  const add = mayHandle && screenHref('/pages/index/customer-complaints/add-complaint', { order: orderNo });
   if (!data || (data.items.length === 0 && !add)) return null;
   return (
     <Card title={t('complaint.list')} flush>
@@ -31,7 +31,7 @@ function Complaints({ order: { id, orderNo, device } }: { order: Order }) {
           <ListRow
             key={complaint.id}
             id={complaint.id}
-            href={screenLink('/pages/index/customer-complaints/complaint-detail', { id: complaint.id })}
+            href={screenHref('/pages/index/customer-complaints/complaint-detail', { id: complaint.id })}
             title={t(`enum.complaint.category.${complaint.category}`)}
             subtitle={
               <>

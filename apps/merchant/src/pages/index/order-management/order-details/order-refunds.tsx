@@ -3,7 +3,7 @@ import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { RefundBadge } from '#features/order/refund/refund-badge.tsx';
 import type { Outputs } from '#platform/trpc.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -19,7 +19,7 @@ export function OrderRefunds({ order }: { order: Outputs['order']['read'] }) {
           <ListRow
             key={id}
             id={id}
-            href={screenLink('/pages/index/order-management/refund-details', { id })}
+            href={screenHref('/pages/index/order-management/refund-details', { id })}
             title={<span className="font-semibold tabular-nums">{money(amountMinor, order.currency)}</span>}
             subtitle={
               <>

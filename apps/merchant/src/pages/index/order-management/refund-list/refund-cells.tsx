@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { RefundBadge } from '#features/order/refund/refund-badge.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -39,7 +39,7 @@ export const RefundCells = memo(function RefundCells({ refund }: { refund: Refun
     <TableRow
       id={refund.id}
       columns={columns}
-      href={screenLink('/pages/index/order-management/refund-details', { id: refund.id })}
+      href={screenHref('/pages/index/order-management/refund-details', { id: refund.id })}
       cells={{
         time: (
           <span

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { RefundBadge } from '#features/order/refund/refund-badge.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -19,7 +19,7 @@ export const RefundRow = memo(function RefundRow({ refund }: { refund: Refund })
     <ListRow
       as="div"
       id={refund.id}
-      href={screenLink('/pages/index/order-management/refund-details', { id: refund.id })}
+      href={screenHref('/pages/index/order-management/refund-details', { id: refund.id })}
       chevron={false}
       strong
       title={refund.deviceName ?? refund.deviceNo}

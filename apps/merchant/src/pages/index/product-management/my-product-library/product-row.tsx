@@ -5,7 +5,7 @@ import { Picture } from '@larder/ui/media/picture';
 import { memo } from 'react';
 import { RecognitionBadge } from '#features/product/recognition-badge.tsx';
 import type { Outputs } from '#platform/trpc.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -20,7 +20,7 @@ export const ProductRow = memo(function ProductRow({ product }: { product: Produ
     <ListRow
       as="div"
       id={product.id}
-      href={screenLink('/pages/index/product-management/product-detail', { id: product.id, source: 'my' })}
+      href={screenHref('/pages/index/product-management/product-detail', { id: product.id, source: 'my' })}
       leading={<Picture src={product.pictureUrl} alt="" size="medium" />}
       title={product.name}
       strong

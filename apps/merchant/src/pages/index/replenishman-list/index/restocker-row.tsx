@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { AccountBadge } from '#features/team/account-badge.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useNow } from '#platform/use-now.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -21,7 +21,7 @@ export const RestockerRow = memo(function RestockerRow({ restocker }: { restocke
       as="div"
       id={id}
       strong
-      href={screenLink('/pages/index/replenishman-list/replenishman-detail', { id })}
+      href={screenHref('/pages/index/replenishman-list/replenishman-detail', { id })}
       leading={
         <span className="grid size-11 place-items-center rounded-full bg-brand-soft">
           <CircleUserRound aria-hidden="true" className="size-6" />

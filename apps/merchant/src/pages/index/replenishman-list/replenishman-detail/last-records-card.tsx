@@ -2,7 +2,7 @@ import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import type { Outputs } from '#platform/trpc.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -27,7 +27,7 @@ export function LastRecordsCard({ records }: { records: readonly RestockRecord[]
           <ListRow
             key={record.id}
             id={record.id}
-            href={screenLink(details[record.mode ?? 'quick'], { id: record.id })}
+            href={screenHref(details[record.mode ?? 'quick'], { id: record.id })}
             title={record.name ?? record.deviceNo}
             subtitle={
               <>

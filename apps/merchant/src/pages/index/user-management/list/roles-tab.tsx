@@ -7,7 +7,7 @@ import { Section } from '@larder/ui/layout/section';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { trpc } from '#platform/trpc.ts';
 import { Can } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -20,7 +20,7 @@ export function RolesTab({ tabs, search }: ListHeadProps) {
   const t = useText();
   const { q } = search;
   const roles = trpc.team.listRoles.useInfiniteQuery({ q: q || undefined }, pagedOptions);
-  const addHref = screenLink('/pages/index/user-management/role/add-new-role');
+  const addHref = screenHref('/pages/index/user-management/role/add-new-role');
   const people = (count: number) =>
     count === 0 ? t('team.role.people_none') : t('team.role.people', { count });
   return (
@@ -42,7 +42,7 @@ export function RolesTab({ tabs, search }: ListHeadProps) {
                     key={code}
                     id={code}
                     strong
-                    href={screenLink(VIEW, { id: code })}
+                    href={screenHref(VIEW, { id: code })}
                     title={t(`enum.role.${code}`)}
                     subtitle={t(`team.role.describe.${code}`)}
                     value={people(members)}
@@ -61,7 +61,7 @@ export function RolesTab({ tabs, search }: ListHeadProps) {
                     as="div"
                     id={id}
                     strong
-                    href={screenLink(VIEW, { id })}
+                    href={screenHref(VIEW, { id })}
                     title={name}
                     value={people(members)}
                     trailing={<Badge tone="info">{t('team.role.custom')}</Badge>}
@@ -70,13 +70,11 @@ export function RolesTab({ tabs, search }: ListHeadProps) {
               </PagedList>
             )}
           </Section>
-          {addHref && (
-            <Can anyOf={['role.edit']}>
-              <StickyFooter>
-                <ButtonLink href={addHref}>{t('team.roles.add')}</ButtonLink>
-              </StickyFooter>
-            </Can>
-          )}
+          <Can anyOf={['role.edit']}>
+            <StickyFooter>
+              <ButtonLink href={addHref}>{t('team.roles.add')}</ButtonLink>
+            </StickyFooter>
+          </Can>
         </>
       )}
     </DataScreen>

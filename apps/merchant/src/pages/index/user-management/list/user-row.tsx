@@ -3,10 +3,10 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { memo } from 'react';
 import { AccountBadge } from '#features/team/account-badge.tsx';
 import { initialsOf } from '#features/team/initials.ts';
+import { memberHref } from '#features/team/member-href.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useNow } from '#platform/use-now.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
 import { roleName } from '#screen-kit/texts/role-name.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -20,7 +20,7 @@ const NOW_MS = 15 * MINUTE_MS;
 export const UserRow = memo(function UserRow({ member }: { member: ListedMember }) {
   const t = useText();
   const isMe = useMe().membership.id === member.id;
-  const { id, userName, email, kind, deviceScope, devices, status } = member;
+  const { id, userName, email, deviceScope, devices, status } = member;
   const scope =
     deviceScope === 'all'
       ? t('team.users.allDevices')
@@ -32,11 +32,7 @@ export const UserRow = memo(function UserRow({ member }: { member: ListedMember 
       as="div"
       id={id}
       strong
-      href={
-        kind === 'restocker'
-          ? screenLink('/pages/index/replenishman-list/replenishman-detail', { id })
-          : screenLink('/pages/index/user-management/user/edit-user', { id })
-      }
+      href={memberHref(member)}
       leading={
         <span
           aria-hidden="true"

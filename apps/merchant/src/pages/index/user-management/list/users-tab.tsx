@@ -4,7 +4,7 @@ import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { InvitationsCard } from '#features/team/invitations-card.tsx';
 import { trpc } from '#platform/trpc.ts';
 import { Can } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -20,7 +20,7 @@ export function UsersTab({ tabs, search }: ListHeadProps) {
   const { q } = search;
   const members = trpc.team.listMembers.useInfiniteQuery({ q: q || undefined }, pagedOptions);
   const invitations = trpc.team.listInvitations.useInfiniteQuery({}, pagedOptions);
-  const addHref = screenLink('/pages/index/user-management/user/add-new-user');
+  const addHref = screenHref('/pages/index/user-management/user/add-new-user');
   return (
     <DataScreen
       path="/pages/index/user-management/list"
@@ -39,13 +39,11 @@ export function UsersTab({ tabs, search }: ListHeadProps) {
             </PagedList>
           </div>
           {!q && !members.hasNextPage && <PowersCard members={itemsOf(data)} />}
-          {addHref && (
-            <Can anyOf={['user.edit']}>
-              <StickyFooter>
-                <ButtonLink href={addHref}>{t('team.users.add')}</ButtonLink>
-              </StickyFooter>
-            </Can>
-          )}
+          <Can anyOf={['user.edit']}>
+            <StickyFooter>
+              <ButtonLink href={addHref}>{t('team.users.add')}</ButtonLink>
+            </StickyFooter>
+          </Can>
         </>
       )}
     </DataScreen>

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { Cover } from '#features/tutorial/cover.tsx';
 import { useProgress } from '#features/tutorial/use-progress.ts';
 import type { Outputs } from '#platform/trpc.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { Transcript } from './transcript.tsx';
 import { TutorialVideo } from './tutorial-video.tsx';
@@ -45,7 +45,7 @@ export function TutorialContent({ tutorial, onRetry }: TutorialContentProps) {
           <List label={t('tutorial.next')}>
             <ListRow
               id={next.id}
-              href={screenLink('/pages/index/video-tutorial/video-play-page', { id: next.id })}
+              href={screenHref('/pages/index/video-tutorial/video-play-page', { id: next.id })}
               leading={<Cover tutorial={next} />}
               strong
               title={next.title}

@@ -4,7 +4,7 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { Check, CloudOff, Smartphone } from 'lucide-react';
 import { Cover } from '#features/tutorial/cover.tsx';
 import type { Outputs } from '#platform/trpc.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type TutorialRowProps = {
@@ -22,7 +22,7 @@ export function TutorialRow({ tutorial, isKept, isOnline }: TutorialRowProps) {
   return (
     <ListRow
       id={id}
-      href={screenLink('/pages/index/video-tutorial/video-play-page', { id })}
+      href={screenHref('/pages/index/video-tutorial/video-play-page', { id })}
       leading={<Cover tutorial={tutorial} />}
       strong
       title={title}

@@ -17,7 +17,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import type { Outputs } from '#platform/trpc.ts';
 import { useNow } from '#platform/use-now.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -96,70 +96,70 @@ function useAttention({ attention, devices, ownTask, currency }: Overview): Atte
           amount: money(abnormalOrders.holdMinor, currency),
         }),
         subtitle: deadline && t('home.attention.timeLeft', { time: duration(Date.parse(deadline) - now) }),
-        href: screenLink('/pages/index/order-management/abnormal-list'),
+        href: screenHref('/pages/index/order-management/abnormal-list'),
       },
     one
       ? {
           key: 'offline',
           icon: WifiOff,
           title: t('home.attention.offlineOne', { device: one.name ?? one.deviceNo }),
-          href: screenLink('/pages/device/device-details', { deviceNo: one.deviceNo }),
+          href: screenHref('/pages/device/device-details', { deviceNo: one.deviceNo }),
         }
       : devices &&
         devices.offline > 0 && {
           key: 'offline',
           icon: WifiOff,
           title: t('home.attention.offline', { count: devices.offline }),
-          href: screenLink('/pages/tabBar/device/device', { online: 'offline' }),
+          href: screenHref('/pages/tabBar/device/device', { online: 'offline' }),
         },
     bareDevices &&
       bareDevices.count > 0 && {
         key: 'bare',
         icon: LayoutGrid,
         title: t('home.attention.bare', { count: bareDevices.count }),
-        href: screenLink('/pages/device/set-template', { deviceNo: bareDevices.deviceNo }),
+        href: screenHref('/pages/device/set-template', { deviceNo: bareDevices.deviceNo }),
       },
     attention.riskAlerts && {
       key: 'risk',
       icon: ThermometerSun,
       title: t('home.attention.risk', { count: attention.riskAlerts }),
-      href: screenLink('/pages/index/alert-center/alert'),
+      href: screenHref('/pages/index/alert-center/alert'),
     },
     attention.refundsToApprove && {
       key: 'refunds',
       icon: Undo2,
       title: t('home.attention.refunds', { count: attention.refundsToApprove }),
-      href: screenLink('/pages/index/order-management/refund-list', { state: 'pending_approval' }),
+      href: screenHref('/pages/index/order-management/refund-list', { state: 'pending_approval' }),
     },
     attention.pendingComplaints && {
       key: 'complaints',
       icon: MessageSquareWarning,
       title: t('home.attention.complaints', { count: attention.pendingComplaints }),
-      href: screenLink('/pages/index/customer-complaints/customer-complaints', { status: 'pending' }),
+      href: screenHref('/pages/index/customer-complaints/customer-complaints', { status: 'pending' }),
     },
     attention.outOfStockDevices && {
       key: 'outOfStock',
       icon: PackageX,
       title: t('home.attention.outOfStock', { count: attention.outOfStockDevices }),
-      href: screenLink('/pages/tabBar/restock/restock', { stock: 'out_of_stock' }),
+      href: screenHref('/pages/tabBar/restock/restock', { stock: 'out_of_stock' }),
     },
     attention.ownRestockOrders && {
       key: 'ownRestockOrders',
       icon: ClipboardList,
       title: t('home.attention.restockOrders', { count: attention.ownRestockOrders }),
-      href: screenLink('/pages/new-restock/restock-order-refill/restock-order-list', { mine: '1' }),
+      href: screenHref('/pages/new-restock/restock-order-refill/restock-order-list', { mine: '1' }),
     },
     attention.otherAlerts && {
       key: 'alerts',
       icon: Siren,
       title: t('home.attention.alerts', { count: attention.otherAlerts }),
-      href: screenLink('/pages/index/alert-center/alert'),
+      href: screenHref('/pages/index/alert-center/alert'),
     },
     attention.isNobodyNotified && {
       key: 'nobody',
       icon: BellOff,
       title: t('home.attention.nobody'),
-      href: screenLink('/pages/index/alert-center/alert-configure'),
+      href: screenHref('/pages/index/alert-center/alert-configure'),
     },
   ];
   return rows.filter((row) => typeof row === 'object' && row !== null);

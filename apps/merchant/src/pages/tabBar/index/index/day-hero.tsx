@@ -2,7 +2,7 @@ import { Hero } from '@larder/ui/layout/hero';
 import { type Stat, StatRow } from '@larder/ui/layout/stat-row';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { MerchantName } from './merchant-name.tsx';
@@ -22,7 +22,7 @@ export function DayHero({ overview }: { overview: Overview }) {
       key: 'orders',
       label: t('home.orders'),
       value: number(sales.today.orders),
-      href: screenLink('/pages/index/order-management/order-management', {
+      href: screenHref('/pages/index/order-management/order-management', {
         status: 'sold',
         from: today,
         to: today,
@@ -46,7 +46,7 @@ export function DayHero({ overview }: { overview: Overview }) {
       key: 'online',
       label: t('home.online'),
       value: `${number(devices.online)}/${number(devices.total)}`,
-      href: screenLink('/pages/tabBar/device/device'),
+      href: screenHref('/pages/tabBar/device/device'),
     });
   // Not beside sales: the list below already names them.
   if (!sales && attention.activeAlerts !== null)
@@ -54,7 +54,7 @@ export function DayHero({ overview }: { overview: Overview }) {
       key: 'alerts',
       label: t('home.alerts'),
       value: number(attention.activeAlerts),
-      href: screenLink('/pages/index/alert-center/alert'),
+      href: screenHref('/pages/index/alert-center/alert'),
     });
   return (
     <Hero

@@ -18,6 +18,7 @@ const me = {
 const well: Device = {
   deviceNo: 'VC24090001',
   name: 'Lobby West',
+  timezone: 'America/Los_Angeles',
   lifecycle: 'operational',
   mainC10: 38,
   onHand: 16,

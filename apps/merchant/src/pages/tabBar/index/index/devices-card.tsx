@@ -1,17 +1,16 @@
 import { changePpm } from '@larder/domain/order/change-ppm';
-import { Badge } from '@larder/ui/feedback/badge';
 import { Sparkline } from '@larder/ui/feedback/sparkline';
 import { Card } from '@larder/ui/layout/card';
 import { Link } from '@larder/ui/layout/link';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { CabinetGlyph } from '@larder/ui/media/cabinet-glyph';
-import { OnlineBadge } from '#features/device/online-badge.tsx';
 import type { Outputs } from '#platform/trpc.ts';
-import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { Change } from '#screen-kit/texts/change.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { TroubleBadge } from './trouble-badge.tsx';
 
 type Devices = NonNullable<Outputs['home']['readOverview']['devices']>;
 
@@ -61,7 +60,7 @@ export function DevicesCard({ devices }: { devices: Devices }) {
               .join(' · ')}
             trailing={
               <>
-                <Trouble device={device} />
+                <TroubleBadge device={device} />
                 <Sparkline values={device.week} />
                 {device.sales && (
                   <span className="text-end font-semibold tabular-nums">
@@ -74,22 +73,10 @@ export function DevicesCard({ devices }: { devices: Devices }) {
                 )}
               </>
             }
-            href={screenLink('/pages/device/device-details', { deviceNo: device.deviceNo })}
+            href={screenHref('/pages/device/device-details', { deviceNo: device.deviceNo })}
           />
         ))}
       </List>
     </Card>
   );
-}
-
-type Device = Devices['top'][number];
-
-/** Why it sells nothing, in a badge: a silent cabinet, a missing template, a freeze, or another cause. */
-function Trouble({ device: { online, lastSeenAt, lifecycle, word, cause } }: { device: Device }) {
-  const t = useText();
-  if (lifecycle !== 'operational' || online === 'offline' || online === 'never_seen')
-    return <OnlineBadge online={online} lastSeenAt={lastSeenAt} />;
-  if (cause === 'shelves.none') return <Badge tone="bad">{t('home.noTemplate')}</Badge>;
-  if (word === 'frozen') return <Badge tone="info">{t('home.frozen')}</Badge>;
-  return cause ? <Badge tone="bad">{t('home.notSelling')}</Badge> : null;
 }

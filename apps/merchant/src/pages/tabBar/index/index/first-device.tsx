@@ -3,26 +3,24 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { Card } from '@larder/ui/layout/card';
 import { Refrigerator, ScanLine } from 'lucide-react';
 import { Can } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** First steps of a merchant without devices. */
 export function FirstDevice() {
   const t = useText();
-  const href = screenLink('/pages/index/scan-code/scan-code-app', { purpose: 'activate' });
+  const href = screenHref('/pages/index/scan-code/scan-code-app', { purpose: 'activate' });
   return (
     <Card>
       <EmptyState
         icon={<Refrigerator aria-hidden="true" />}
         title={t('home.firstDevice')}
         action={
-          href && (
-            <Can anyOf={['device.activate']}>
-              <ButtonLink href={href} size="medium" icon={<ScanLine aria-hidden="true" />}>
-                {t('home.tile.activate')}
-              </ButtonLink>
-            </Can>
-          )
+          <Can anyOf={['device.activate']}>
+            <ButtonLink href={href} size="medium" icon={<ScanLine aria-hidden="true" />}>
+              {t('home.tile.activate')}
+            </ButtonLink>
+          </Can>
         }
       />
     </Card>

@@ -5,7 +5,7 @@ import { CheckList } from '@larder/ui/layout/check-list';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -59,9 +59,9 @@ function useStepTitles({ products }: Plan) {
 function useStepAct({ open, bareNo, allocatedNo }: Plan) {
   const t = useText();
   const { permissions } = useMe();
-  const link = (...[path, query]: Parameters<typeof screenLink>) => {
+  const link = (...[path, query]: Parameters<typeof screenHref>) => {
     const screen = screenAt(path);
-    return screen && mayOpen(screen, permissions) ? screenLink(path, query) : undefined;
+    return screen && mayOpen(screen, permissions) ? screenHref(path, query) : undefined;
   };
   const button = (href: string | undefined, text: string, tone?: 'secondary') =>
     href && (
@@ -93,7 +93,7 @@ function useStepAct({ open, bareNo, allocatedNo }: Plan) {
         : {
             hint: t('identity.steps.cabinet.waiting'),
             action: button(
-              screenLink('/pages/tabBar/support/support'),
+              screenHref('/pages/tabBar/support/support'),
               t('identity.steps.cabinet.ask'),
               'secondary',
             ),

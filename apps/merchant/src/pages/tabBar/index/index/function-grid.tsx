@@ -4,7 +4,7 @@ import { Card } from '@larder/ui/layout/card';
 import { type Tile, TileGrid } from '@larder/ui/layout/tile-grid';
 import { useMe } from '#screen-kit/member/me.ts';
 import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { homeTiles, screenOf } from './home-tiles.ts';
 
@@ -16,15 +16,13 @@ export function FunctionGrid() {
   const statisticsOff = !merchant.features.includes('statistics');
   const tiles = homeTiles.flatMap((tile): Tile[] => {
     const screen = screenOf(tile);
-    const href = screenLink(tile.path, tile.query);
     const allowed = tile.anyOf ? can(permissions, tile.anyOf) : screen && mayOpen(screen, permissions);
-    if (!href || !allowed) return [];
+    if (!allowed) return [];
     const { icon: Icon, label, path } = tile;
     const shown = { key: path, label: t(label), icon: <Icon aria-hidden="true" /> };
     const off = path === '/pages/statistics/statistics' && statisticsOff;
-    return [
-      off ? { ...shown, onPress: () => toast.info(t('refusal.STATS_NOT_ENABLED')) } : { ...shown, href },
-    ];
+    if (off) return [{ ...shown, onPress: () => toast.info(t('refusal.STATS_NOT_ENABLED')) }];
+    return [{ ...shown, href: screenHref(path, tile.query) }];
   });
   if (tiles.length === 0) return null;
   return (

@@ -2,13 +2,19 @@ import type { Outputs } from '#platform/trpc.ts';
 import { DevicesCard } from './devices-card.tsx';
 import { SalesCard } from './sales-card.tsx';
 
+type HomeCardsProps = {
+  overview: Outputs['home']['readOverview'];
+  /** The devices are in a table of their own. */
+  hasTable: boolean;
+};
+
 /** The foot of Home: the sales of the week and a few cabinets. Loads beside the first screen. */
-export default function HomeCards({ overview }: { overview: Outputs['home']['readOverview'] }) {
+export default function HomeCards({ overview, hasTable }: HomeCardsProps) {
   const { sales, devices } = overview;
   return (
     <>
       {sales && devices?.total !== 0 && <SalesCard sales={sales} asOf={overview.asOf} />}
-      {devices && devices.total > 0 && <DevicesCard devices={devices} />}
+      {devices && devices.total > 0 && !hasTable && <DevicesCard devices={devices} />}
     </>
   );
 }

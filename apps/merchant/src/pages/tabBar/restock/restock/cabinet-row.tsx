@@ -4,7 +4,7 @@ import { StockBadge } from '#features/device/device-badges.tsx';
 import { DeviceRow } from '#features/device/device-row.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useNow } from '#platform/use-now.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -20,9 +20,10 @@ type CabinetRowProps = {
 export const CabinetRow = memo(function CabinetRow({ device, onChoose }: CabinetRowProps) {
   const t = useText();
   const now = useNow();
-  const { ago, fullTime, phoneZone } = useFormats();
+  const { ago, fullTime } = useFormats();
   const {
     deviceNo,
+    timezone,
     units,
     hasTemplate,
     outOfStock,
@@ -43,11 +44,11 @@ export const CabinetRow = memo(function CabinetRow({ device, onChoose }: Cabinet
       device={device}
       {...(onChoose
         ? { onPress: () => onChoose(device) }
-        : { href: screenLink('/pages/device/stock-details', { deviceNo }) })}
+        : { href: screenHref('/pages/device/stock-details', { deviceNo }) })}
       details={
         <>
           <span className="block font-semibold text-ink">{shelf.join(' · ')}</span>
-          <span className="block" title={lastRestockAt ? fullTime(lastRestockAt, phoneZone) : undefined}>
+          <span className="block" title={lastRestockAt ? fullTime(lastRestockAt, timezone) : undefined}>
             {last ? last.filter(Boolean).join(' · ') : t('restock.neverRestocked')}
           </span>
         </>

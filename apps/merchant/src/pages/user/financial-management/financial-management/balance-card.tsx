@@ -8,7 +8,7 @@ import { Hourglass, Landmark } from 'lucide-react';
 import { AccountBadge } from '#features/finance/account-badge.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { BalanceBar } from './balance-bar.tsx';
@@ -24,8 +24,8 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
   const { available, pending, reserved, disputed, currency } = wallet;
   const total = available + pending + reserved;
   const mayWithdraw = useCan(['finance.withdraw']);
-  const withdraw = screenLink(`${BASE}/withdrawal`);
-  const records = screenLink(`${BASE}/withdrawal-list`);
+  const withdraw = screenHref(`${BASE}/withdrawal`);
+  const records = screenHref(`${BASE}/withdrawal-list`);
   return (
     <Hero label={t(total < 0 ? 'finance.belowZero' : 'finance.yours')} value={money(total, currency)}>
       <Card flush>
@@ -43,13 +43,11 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
           <AccountRow wallet={wallet} />
           <OpenRow wallet={wallet} />
         </List>
-        <div className="flex flex-wrap gap-3 px-4 pt-2 pb-3 empty:hidden [&>*]:flex-[1_1_8em]">
-          {mayWithdraw && withdraw && <ButtonLink href={withdraw}>{t('finance.withdraw')}</ButtonLink>}
-          {records && (
-            <ButtonLink tone="secondary" href={records}>
-              {t('title.user.financial-management.withdrawal-list')}
-            </ButtonLink>
-          )}
+        <div className="flex flex-wrap gap-3 px-4 pt-2 pb-3 [&>*]:flex-[1_1_8em]">
+          {mayWithdraw && <ButtonLink href={withdraw}>{t('finance.withdraw')}</ButtonLink>}
+          <ButtonLink tone="secondary" href={records}>
+            {t('title.user.financial-management.withdrawal-list')}
+          </ButtonLink>
         </div>
       </Card>
     </Hero>
@@ -87,7 +85,7 @@ function AccountRow({ wallet: { account } }: { wallet: Wallet }) {
         leading={icon}
         title={t('finance.accountMissing')}
         subtitle={mayEdit ? t('finance.accountMissingHint') : undefined}
-        href={mayEdit ? screenLink(`${BASE}/setup-withdrawal-account`) : undefined}
+        href={mayEdit ? screenHref(`${BASE}/setup-withdrawal-account`) : undefined}
       />
     );
   }
@@ -98,7 +96,7 @@ function AccountRow({ wallet: { account } }: { wallet: Wallet }) {
       title={t('finance.account', { bank: account.bank, last4: account.accountLast4 })}
       subtitle={account.holder}
       trailing={account.state === 'active' ? undefined : <AccountBadge state={account.state} />}
-      href={screenLink(`${BASE}/my-payment-account`)}
+      href={screenHref(`${BASE}/my-payment-account`)}
     />
   );
 }
@@ -119,7 +117,7 @@ function OpenRow({ wallet: { open, currency } }: { wallet: Wallet }) {
       }
       title={t(open.state === 'submitted' ? 'finance.openReview' : 'finance.openWithdrawal', { amount })}
       subtitle={t('finance.expectedBy', { day: expected })}
-      href={screenLink(`${BASE}/withdrawal-details`, { id: open.id })}
+      href={screenHref(`${BASE}/withdrawal-details`, { id: open.id })}
     />
   );
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useDayName } from '#features/finance/use-day-name.ts';
 import { useSignedMoney } from '#features/finance/use-signed-money.ts';
 import type { Outputs } from '#platform/trpc.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -64,7 +64,7 @@ export function MovementDay({ wallet, day }: { wallet: Wallet; day: Day }) {
               </span>
             }
             chevron={false}
-            href={screenLink('/pages/user/financial-management/transaction-list', {
+            href={screenHref('/pages/user/financial-management/transaction-list', {
               from: day.day,
               to: day.day,
               ...(line.type ? { type: line.type } : {}),

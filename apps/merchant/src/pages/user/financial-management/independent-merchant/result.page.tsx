@@ -11,7 +11,7 @@ import { BadgeCheck, CircleX, Hourglass, Landmark } from 'lucide-react';
 import { IndependentBadge } from '#features/onboarding/independent-badge.tsx';
 import { RemarksCard } from '#features/onboarding/remarks-card.tsx';
 import { type Outputs, trpc } from '#platform/trpc.ts';
-import { screenHref, screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -53,7 +53,6 @@ function Result({ account }: { account: Account }) {
   const { dateTime, phoneZone } = useFormats();
   const { status, reason, provider, midLast4, keyRefLast4, submittedAt } = account;
   const Icon = ICONS[status];
-  const finance = screenLink(FINANCE);
   return (
     <>
       <CardStack>
@@ -80,18 +79,14 @@ function Result({ account }: { account: Account }) {
           </KeyValueList>
         </Card>
       </CardStack>
-      {(status === 'failed' || finance) && (
-        <StickyFooter>
-          {status === 'failed' && (
-            <ButtonLink href={screenHref(FORM)}>{t('onboarding.independent.again')}</ButtonLink>
-          )}
-          {finance && (
-            <ButtonLink href={finance} tone={status === 'failed' ? 'secondary' : 'primary'}>
-              {t('onboarding.independent.done')}
-            </ButtonLink>
-          )}
-        </StickyFooter>
-      )}
+      <StickyFooter>
+        {status === 'failed' && (
+          <ButtonLink href={screenHref(FORM)}>{t('onboarding.independent.again')}</ButtonLink>
+        )}
+        <ButtonLink href={screenHref(FINANCE)} tone={status === 'failed' ? 'secondary' : 'primary'}>
+          {t('onboarding.independent.done')}
+        </ButtonLink>
+      </StickyFooter>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useSignedMoney } from '#features/finance/use-signed-money.ts';
 import { useTransactionName } from '#features/finance/use-transaction-name.ts';
 import type { Outputs } from '#platform/trpc.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -27,7 +27,7 @@ export const TransactionRow = memo(function TransactionRow({
     <ListRow
       as="div"
       id={transaction.id}
-      href={screenLink('/pages/user/financial-management/transaction-details', { id: transaction.id })}
+      href={screenHref('/pages/user/financial-management/transaction-details', { id: transaction.id })}
       chevron={false}
       strong
       title={name(transaction)}

@@ -7,7 +7,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSignedMoney } from '#features/finance/use-signed-money.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import { itemsOf, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -135,29 +135,21 @@ function Lines({ withdrawal, day, cabinet }: LinesProps) {
       {itemsOf(query.data).map((line) => {
         const kind = t(`finance.kind.${line.type ?? 'adjustment'}`);
         const words = line.type === 'sale' && line.firstItemName ? line.firstItemName : kind;
-        const href = screenLink('/pages/user/financial-management/transaction-details', { id: line.id });
-        const row = (
-          <>
-            <span className="w-[5.5em] shrink-0 text-ink-soft text-sm tabular-nums">
-              {time(line.occurredAt, withdrawal.timezone)}
-            </span>
-            <span className="min-w-0 flex-1 break-words">
-              {words}
-              {line.isPart && <span className="block text-ink-soft text-sm">{t('finance.partOf')}</span>}
-            </span>
-            <span className="text-end tabular-nums">{signed(line.amountMinor, withdrawal.currency)}</span>
-          </>
-        );
-        const look = 'flex min-h-11 items-center gap-x-3 py-1.5 ps-14 pe-4';
         return (
           <li key={line.id} data-line={line.id} className="border-line border-t">
-            {href ? (
-              <Link href={href} className={classNames(look, 'focus-inset active:bg-line')}>
-                {row}
-              </Link>
-            ) : (
-              <div className={look}>{row}</div>
-            )}
+            <Link
+              href={screenHref('/pages/user/financial-management/transaction-details', { id: line.id })}
+              className="focus-inset flex min-h-11 items-center gap-x-3 py-1.5 ps-14 pe-4 active:bg-line"
+            >
+              <span className="w-[5.5em] shrink-0 text-ink-soft text-sm tabular-nums">
+                {time(line.occurredAt, withdrawal.timezone)}
+              </span>
+              <span className="min-w-0 flex-1 break-words">
+                {words}
+                {line.isPart && <span className="block text-ink-soft text-sm">{t('finance.partOf')}</span>}
+              </span>
+              <span className="text-end tabular-nums">{signed(line.amountMinor, withdrawal.currency)}</span>
+            </Link>
           </li>
         );
       })}

@@ -3,7 +3,7 @@ import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { trpc } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { itemsOf, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { ShowMore } from '#screen-kit/screen/show-more.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -29,7 +29,7 @@ export function RoleUsers({ role, members }: { role: string; members: number }) 
               id={id}
               title={userName}
               subtitle={email}
-              href={screenLink('/pages/index/user-management/user/edit-user', { id })}
+              href={screenHref('/pages/index/user-management/user/edit-user', { id })}
             />
           ))}
         </List>

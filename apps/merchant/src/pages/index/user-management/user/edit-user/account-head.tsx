@@ -4,7 +4,7 @@ import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { AccountBadge } from '#features/team/account-badge.tsx';
 import { useCan } from '#screen-kit/member/can.tsx';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { roleName } from '#screen-kit/texts/role-name.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -36,7 +36,7 @@ export function AccountHead({ member }: { member: ReadMember }) {
         title={maySeeRole ? t('team.user.viewRole') : t('team.user.role')}
         value={name}
         href={
-          maySeeRole ? screenLink('/pages/index/user-management/role/view-role', { id: role }) : undefined
+          maySeeRole ? screenHref('/pages/index/user-management/role/view-role', { id: role }) : undefined
         }
       />
     </Card>

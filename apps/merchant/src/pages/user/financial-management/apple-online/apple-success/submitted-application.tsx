@@ -13,7 +13,7 @@ import { apiClient } from '#platform/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { SignersCard } from './signers-card.tsx';
@@ -31,7 +31,6 @@ export function SubmittedApplication({
 }) {
   const t = useText();
   const { status, remarks } = application;
-  const finance = screenLink(FINANCE);
   const mayReopen = status === 'awaiting_signatures' || status === 'rejected';
   return (
     <>
@@ -51,16 +50,12 @@ export function SubmittedApplication({
         {remarks && <RemarksCard remarks={remarks} />}
         <SignersCard application={application} />
       </CardStack>
-      {(mayReopen || finance) && (
-        <StickyFooter>
-          {mayReopen && <ReopenButton status={status} />}
-          {finance && (
-            <ButtonLink href={finance} tone={status === 'rejected' ? 'secondary' : 'primary'}>
-              {t('onboarding.toFinance')}
-            </ButtonLink>
-          )}
-        </StickyFooter>
-      )}
+      <StickyFooter>
+        {mayReopen && <ReopenButton status={status} />}
+        <ButtonLink href={screenHref(FINANCE)} tone={status === 'rejected' ? 'secondary' : 'primary'}>
+          {t('onboarding.toFinance')}
+        </ButtonLink>
+      </StickyFooter>
     </>
   );
 }

@@ -1,0 +1,160 @@
+import { LinkProvider } from '@larder/ui/layout/link-provider';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Outputs } from '#platform/trpc.ts';
+import { type Me, MeContext } from '#screen-kit/member/me.ts';
+import { loadTexts, restOfTexts } from '#screen-kit/texts/load-texts.ts';
+
+type Matches = Outputs['search']['findMatches'];
+
+const nothing = { items: [], hasMore: false };
+const matches = {
+  devices: {
+    items: [
+      {
+        deviceNo: 'VC24090001',
+        name: 'Gym Level 2',
+        timezone: 'America/New_York',
+        address: { street: '8 Elm Street', city: 'Oakland' },
+        online: 'offline',
+        lastSeenAt: '2026-11-21T10:00:00.000Z',
+        since: null,
+        status: 'operational',
+      },
+    ],
+    hasMore: true,
+  },
+  orders: nothing,
+  products: null,
+  people: {
+    items: [
+      {
+        id: 'm1',
+        userName: 'Robin Diaz',
+        email: 'robin@example.com',
+        kind: 'restocker',
+        roleCode: 'restocker',
+        roleName: null,
+        status: 'active',
+      },
+    ],
+    hasMore: false,
+  },
+} as unknown as Matches;
+
+const answered = { isError: false, isFetching: false, isPlaceholderData: false, error: null };
+let query: object;
+const asked: string[] = [];
+vi.mock('#platform/trpc.ts', () => ({
+  trpc: {
+    search: {
+      findMatches: {
+        useQuery({ q }: { q: string }, { enabled }: { enabled: boolean }) {
+          if (enabled) asked.push(q);
+          return query;
+        },
+      },
+    },
+  },
+}));
+const { default: GlobalSearch } = await import('./global-search.tsx');
+await loadTexts();
+await restOfTexts();
+
+const me = {
+  permissions: ['device.view', 'user.view', 'restocker.view'],
+  account: { temperatureUnit: 'f' },
+  merchant: { timezone: 'America/Los_Angeles', currency: 'USD' },
+} as unknown as Me;
+
+function show() {
+  render(
+    <MemoryRouter>
+      <MeContext value={me}>
+        <LinkProvider navigate={() => {}}>
+          <GlobalSearch open onClose={() => {}} />
+        </LinkProvider>
+      </MeContext>
+    </MemoryRouter>,
+  );
+}
+
+const field = () => screen.getByRole('combobox');
+function type(text: string) {
+  fireEvent.change(field(), { target: { value: text } });
+  vi.advanceTimersByTime(300);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.length = 0;
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the search over everything', () => {
+  test('says how to search, and asks for nothing before a text is typed', () => {
+    query = { ...answered, data: undefined };
+    show();
+    expect(screen.getByText(/Type a name, a number/)).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
+  test('asks once typing pauses, and groups what was found with the way to each', async () => {
+    query = { ...answered, data: matches };
+    show();
+    fireEvent.change(field(), { target: { value: 'g' } });
+    vi.advanceTimersByTime(200);
+    await vi.waitFor(() => {
+      type(' gym ');
+      expect(asked.at(-1)).toBe('gym');
+    });
+    expect(asked).not.toContain('g');
+    const devices = screen.getByRole('group', { name: 'Devices' });
+    const [device, all] = within(devices).getAllByRole('option');
+    expect(device?.getAttribute('href')).toBe('/pages/device/device-details?deviceNo=VC24090001');
+    expect(device?.textContent).toContain('Gym Level 2VC24090001 · 8 Elm Street · OaklandOffline');
+    expect(all?.getAttribute('href')).toBe('/pages/tabBar/device/device?q=gym');
+    const people = within(screen.getByRole('group', { name: 'People' })).getAllByRole('option');
+    expect(people.map((person) => person.getAttribute('href'))).toEqual([
+      '/pages/index/replenishman-list/replenishman-detail?id=m1',
+    ]);
+    expect(screen.getAllByRole('group')).toHaveLength(2);
+    expect(screen.getByRole('status').textContent).toBe('2 results');
+  });
+
+  test('says that nothing was found', async () => {
+    query = { ...answered, data: { devices: nothing, orders: nothing, products: nothing, people: null } };
+    show();
+    await vi.waitFor(() => {
+      type('zzz');
+      expect(screen.getByText('Nothing found for “zzz”')).toBeTruthy();
+    });
+  });
+
+  test('offers to try again after an error', async () => {
+    query = { ...answered, isError: true, error: new Error('broken'), data: undefined };
+    show();
+    await vi.waitFor(() => {
+      type('gym');
+      expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+    });
+  });
+
+  test('says that it needs a network', () => {
+    query = { ...answered, data: undefined };
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    show();
+    expect(screen.getByText('Search needs a network.')).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,19 @@
+import { IconButton } from '@larder/ui/controls/icon-button';
+import { Search } from 'lucide-react';
+import { useSearch } from '#features/search/use-search.tsx';
+import { useWindowSize } from '#platform/window-size.ts';
+import { useText } from '#screen-kit/texts/use-text.ts';
+
+/** The search in the bar of a phone; wider windows have it beside every screen. Loads after the first screen. */
+export default function HomeSearch() {
+  const t = useText();
+  const search = useSearch();
+  const hasNav = useWindowSize('rail');
+  if (!search || hasNav) return null;
+  return (
+    <>
+      <IconButton icon={<Search aria-hidden="true" />} label={t('shell.search')} onPress={search.open} />
+      {search.dialog}
+    </>
+  );
+}

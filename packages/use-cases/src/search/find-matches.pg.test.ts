@@ -1,0 +1,141 @@
+import { foundOrders } from '@larder/database/queries/order/order.queries';
+import { readOrderSearch } from '@larder/domain/order/order-search';
+import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { actorOf } from '@larder/testkit/given/actor-of';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMember } from '@larder/testkit/given/given-member';
+import { givenProduct } from '@larder/testkit/given/given-product';
+import { givenOrderScene } from '@larder/testkit/order-scene';
+import { accepted, refusalOf } from '@larder/testkit/read-answer';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import type { MemberActor } from '../actor.ts';
+import { findMatches } from './find-matches.ts';
+
+const database = await createTestDatabase(inject('testServer'));
+afterAll(() => database.drop());
+const { prisma } = database;
+
+const restocker = { kind: 'restocker', deviceScope: 'selected' } as const;
+
+async function givenShop() {
+  const scene = await givenOrderScene(database);
+  const find = async (q: string, actor: MemberActor = scene.owner) =>
+    accepted(await scene.as(findMatches, { q }, actor));
+  return { ...scene, find };
+}
+
+describe('the search over everything', () => {
+  test('finds a device by name, number and address', async () => {
+    const { merchant, find } = await givenShop();
+    const gym = await givenCabinet(prisma, merchant.id, {
+      name: 'Gym Level 2',
+      street: '8 Elm Street',
+      city: 'Oakland',
+    });
+    const other = await givenCabinet(prisma, merchant.id, { name: 'Attic' });
+    for (const q of ['gym lev', gym.deviceNo.toLowerCase(), 'elm street oak']) {
+      const { devices } = await find(q);
+      expect(devices?.items.map(({ deviceNo }) => deviceNo)).toEqual([gym.deviceNo]);
+      expect(devices?.hasMore).toBe(false);
+    }
+    expect((await find('attic')).devices?.items[0]?.deviceNo).toBe(other.deviceNo);
+  });
+
+  test('finds orders of any time by the beginning of their number and by a card, the latest first', async () => {
+    const { sell, find } = await givenShop();
+    const old = await sell('2025-01-05T13:00:00Z', { orderNo: 'O25010500000007', cardLast4: '4242' });
+    const first = await sell('2026-11-20T12:00:00Z', { orderNo: 'O26112000000001', cardLast4: '1111' });
+    const last = await sell('2026-11-20T13:00:00Z', { orderNo: 'O26112000000002', cardLast4: '4242' });
+    const found = async (q: string) => (await find(q)).orders?.items.map(({ id }) => id);
+    expect(await found('4242')).toEqual([last.id, old.id]);
+    expect(await found('261120')).toEqual([last.id, first.id]);
+    expect(await found(' o25010500000007 ')).toEqual([old.id]);
+    for (const q of ['O', '26', 'O%', '%']) expect(await found(q)).toEqual([]);
+  });
+
+  test('finds products by name and barcode, and people by name and e-mail', async () => {
+    const { merchant, find } = await givenShop();
+    const cola = await givenProduct(prisma, merchant.id, {
+      platform: { name: 'Cola Zero', gtin: '00036000291452' },
+    });
+    for (const q of ['zero', '036000291452']) {
+      expect((await find(q)).products?.items.map(({ id }) => id)).toEqual([cola.id]);
+    }
+    const { account, membership } = await givenMember(prisma, merchant.id, {
+      ...restocker,
+      displayName: 'Robin Diaz',
+      account: { email: `robin.${merchant.id}@example.com` },
+    });
+    for (const q of ['diaz', account.email]) {
+      expect((await find(q)).people?.items.map(({ id }) => id)).toEqual([membership.id]);
+    }
+  });
+
+  test('returns the first five of a kind and whether there are more', async () => {
+    const { merchant, find } = await givenShop();
+    const docks = async () => {
+      const { devices } = await find('dock');
+      return [devices?.items.length, devices?.hasMore];
+    };
+    for (let count = 0; count < 5; count += 1)
+      await givenCabinet(prisma, merchant.id, { name: `Dock ${count}` });
+    expect(await docks()).toEqual([5, false]);
+    await givenCabinet(prisma, merchant.id, { name: 'Dock 5' });
+    expect(await docks()).toEqual([5, true]);
+  });
+
+  test('leaves out what the member may not list, and devices out of scope', async () => {
+    const { merchant, device, owner, sell, find } = await givenShop();
+    const hidden = await givenCabinet(prisma, merchant.id, { name: 'Lobby hidden' });
+    await sell('2026-11-20T13:00:00Z', { cardLast4: '4242' }, hidden);
+    await givenMember(prisma, merchant.id, { ...restocker, displayName: 'Lobby Lee' });
+    const confined: MemberActor = { ...owner, deviceScope: [device.id] };
+    expect((await find('lobby', confined)).devices?.items.map(({ deviceNo }) => deviceNo)).toEqual([
+      device.deviceNo,
+    ]);
+    expect((await find('4242', confined)).orders?.items).toEqual([]);
+    const support = actorOf(await givenMember(prisma, merchant.id, { kind: 'staff', systemRole: 'support' }));
+    const onlyPeople: MemberActor = { ...support, permissions: ['user.view'] };
+    const { people, ...rest } = await find('lobby', onlyPeople);
+    expect(rest).toEqual({ devices: null, orders: null, products: null });
+    expect(people?.items).toEqual([]);
+    const nobody: MemberActor = { ...support, permissions: [] };
+    expect(Object.values(await find('lobby', nobody))).toEqual([null, null, null, null]);
+  });
+
+  test('gives nothing of another merchant away', async () => {
+    const { device, sell } = await givenShop();
+    const order = await sell('2026-11-20T13:00:00Z', { cardLast4: '9876' });
+    const stranger = await givenShop();
+    for (const q of [device.deviceNo, order.orderNo, '9876']) {
+      const found = await stranger.find(q);
+      expect(Object.values(found).map((group) => group?.items.length)).toEqual([0, 0, 0, 0]);
+    }
+  });
+
+  test('reads few orders of many: each search follows its own index and stops', async () => {
+    const { merchant, sell } = await givenShop();
+    const one = await sell('2026-11-20T13:00:00Z', { orderNo: 'O26111800000001', cardLast4: '4242' });
+    await prisma.$executeRaw`
+      INSERT INTO sales_order SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+          'session_id', NULL, 'type', 'supplement', 'order_no', 'O261119' || lpad(n::text, 8, '0')))).*
+        FROM sales_order o, generate_series(1, 3000) n WHERE o.id = ${one.id}::uuid`;
+    await prisma.$executeRaw`ANALYZE sales_order`;
+    const explains = {
+      query: (text: string, values: unknown[]) => database.pool.query(`EXPLAIN ${text}`, values),
+    } as unknown as typeof database.pool;
+    for (const [typed, index] of [
+      ['26111900002', 'sales_order_no_prefix'],
+      ['4242', 'card_last4'],
+    ] as const) {
+      const plan = JSON.stringify(await foundOrders(explains, merchant.id, null, readOrderSearch(typed), 5));
+      expect(plan).toContain(index);
+      expect(plan).not.toContain('Sort');
+    }
+  });
+
+  test('refuses an empty text', async () => {
+    const { as } = await givenShop();
+    expect(refusalOf(await as(findMatches, { q: ' ' }))?.code).toBe('BAD_INPUT');
+  });
+});
