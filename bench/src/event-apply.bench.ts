@@ -1,48 +1,29 @@
 import type { Database } from '@larder/database/open-database';
-import { openPlainDatabase } from '@larder/database/open-plain-database';
-import { asSystem, createSaleWorld, givenSaleScene, type SaleScene } from '@larder/testkit/sale-scene';
+import { asSystem } from '@larder/testkit/sale-scene';
 import { applyEventsOfDevices } from '@larder/use-cases/opening/apply-events-of-devices';
-import { applyCabinets } from '@larder/use-cases/opening/together/apply-cabinets';
-import { openBenchSystem } from './bench-system.ts';
 import { type Apply, type Cost, costOf } from './cost-of-sales.ts';
-import { givenSalesRound } from './given-sales-round.ts';
 import type { Measure, Measurement } from './measurement.ts';
+import { APPLY_LIMIT, openSellingCabinets } from './open-selling-cabinets.ts';
 import { median, shown } from './statistics.ts';
 
-const CABINETS = 200;
 const BATCHES = [1, 5, 25, 100];
 const ROUNDS = 3;
 const BACKLOG_ROUNDS = 10;
-const LIMIT = 10;
 
 /**
  * Applying sales from the inbox to order, payment and stock: together, as the gateway does, beside the path of before
  * that takes all other events. Ends with the sums of ledger, orders and holds.
  */
 export const measure: Measure = async (say) => {
-  const system = await openBenchSystem();
-  const plain = openPlainDatabase({ url: system.databaseUrl, poolMax: 3 });
+  const cabinets = await openSellingCabinets();
   try {
+    const { system, world, ids, together } = cabinets;
     const { database } = system;
-    const world = createSaleWorld(database);
-    const env = { ...world.env, plain };
-    const scenes: SaleScene[] = [];
-    for (let count = 0; count < CABINETS; count += 1) scenes.push(await givenSaleScene(world));
-    const ids = scenes.map(({ device }) => device.id);
-    let round = 0;
-    const given = async () => {
-      await givenSalesRound(world, scenes, round);
-      round += 1;
-    };
     const alone: Apply = async (deviceIds) => {
-      await asSystem(world.env, applyEventsOfDevices, { deviceIds: [...deviceIds], limit: LIMIT });
-    };
-    const together: Apply = async (deviceIds) => {
-      const { others } = await applyCabinets(env, deviceIds, LIMIT);
-      if (others.length > 0) throw new Error(`${others.length} cabinets took the other way`);
+      await asSystem(world.env, applyEventsOfDevices, { deviceIds: [...deviceIds], limit: APPLY_LIMIT });
     };
     for (const apply of [alone, together]) {
-      await given();
+      await cabinets.sell();
       await apply(ids);
     }
     const rows: Measurement[] = [];
@@ -50,9 +31,9 @@ export const measure: Measure = async (say) => {
       const before: Cost[] = [];
       const after: Cost[] = [];
       for (let n = 0; n < ROUNDS; n += 1) {
-        await given();
+        await cabinets.sell();
         before.push(await costOf(database, ids, size, 1, alone));
-        await given();
+        await cabinets.sell();
         after.push(await costOf(database, ids, size, 1, together));
       }
       rows.push(compared(`event apply, batches of ${size}`, after, before));
@@ -61,18 +42,17 @@ export const measure: Measure = async (say) => {
     const backlog: Cost[] = [];
     const reference: Cost[] = [];
     for (let n = 0; n < BACKLOG_ROUNDS; n += 1) {
-      await given();
+      await cabinets.sell();
       backlog.push(await costOf(database, ids, 100, 2, together));
-      await given();
+      await cabinets.sell();
       reference.push(await costOf(database, ids, 25, 3, alone));
     }
     rows.push(compared('backlog, two batches of 100 (before: three of 25)', backlog, reference));
-    await checkSums(database, round * CABINETS);
-    say(`sums of ${shown(round * CABINETS)} sales are exact`);
+    await checkSums(database, cabinets.sales());
+    say(`sums of ${shown(cabinets.sales())} sales are exact`);
     return rows;
   } finally {
-    await plain.close();
-    await system.stop();
+    await cabinets.stop();
   }
 };
 

@@ -52,12 +52,15 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Sales and the lines that say the same. Their fees are postings of their own and measured as sales are. */
+/**
+ * Sales and the lines that say the same, with ids that rise, as those of the jobs do. Their fees are postings of their
+ * own and measured as sales are.
+ */
 async function fill({ database, merchant }: BenchSystem, lines: number): Promise<void> {
   const { pool } = database;
   await pool.query(
     `INSERT INTO ledger_txn (id, merchant_id, kind, cause_id, provider, provider_ref, currency, gross_minor, fee_minor, occurred_at, posted_at)
-     SELECT gen_random_uuid(), $1, 'sale', 'p' || n, 'stripe', 'ch_' || md5(n::text), 'USD', 1414, 0, $2, $2
+     SELECT uuidv7(), $1, 'sale', 'p' || n, 'stripe', 'ch_' || md5(n::text), 'USD', 1414, 0, $2, $2
        FROM generate_series(1, $3::int) n`,
     [merchant.id, AT, lines],
   );
@@ -68,7 +71,7 @@ async function fill({ database, merchant }: BenchSystem, lines: number): Promise
   await pool.query(
     `INSERT INTO provider_line (id, provider, account, line_ref, kind, source_ref, amount_minor, fee_minor, net_minor, currency,
                                 occurred_at, available_at, raw, read_at)
-     SELECT gen_random_uuid(), 'stripe', '', 'txn_' || md5(n::text), 'charge', 'ch_' || md5(n::text), 1414, 0, 1414, 'USD', $1, $1,
+     SELECT uuidv7(), 'stripe', '', 'txn_' || md5(n::text), 'charge', 'ch_' || md5(n::text), 1414, 0, 1414, 'USD', $1, $1,
             '{}', $1
        FROM generate_series(1, $2::int) n`,
     [AT, lines],

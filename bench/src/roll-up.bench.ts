@@ -1,20 +1,15 @@
 import type { Database } from '@larder/database/open-database';
-import { openPlainDatabase } from '@larder/database/open-plain-database';
 import { markSalesDirty } from '@larder/database/queries/order/rollup.queries';
 import { localDay } from '@larder/domain/time-zone';
-import { asSystem, createSaleWorld, givenSaleScene, type SaleScene } from '@larder/testkit/sale-scene';
-import { applyCabinets } from '@larder/use-cases/opening/together/apply-cabinets';
+import { asSystem } from '@larder/testkit/sale-scene';
 import { rollUpSales } from '@larder/use-cases/order/roll-up-sales';
-import { openBenchSystem } from './bench-system.ts';
 import { type Apply, type Cost, costOf } from './cost-of-sales.ts';
-import { givenSalesRound } from './given-sales-round.ts';
 import type { Measure } from './measurement.ts';
+import { openSellingCabinets } from './open-selling-cabinets.ts';
 import { median, shown } from './statistics.ts';
 
-const CABINETS = 200;
 const ROUNDS = 12;
 const BATCH = 25;
-const LIMIT = 10;
 const MOST_SHARE = 0.1;
 
 /**
@@ -23,19 +18,10 @@ const MOST_SHARE = 0.1;
  * its sales were marked since. Ends with the sums of the days. [decision 148]
  */
 export const measure: Measure = async (say) => {
-  const system = await openBenchSystem();
-  const plain = openPlainDatabase({ url: system.databaseUrl, poolMax: 3 });
+  const cabinets = await openSellingCabinets();
   try {
+    const { system, world, scenes, ids, together } = cabinets;
     const { database } = system;
-    const world = createSaleWorld(database);
-    const env = { ...world.env, plain };
-    const scenes: SaleScene[] = [];
-    for (let count = 0; count < CABINETS; count += 1) scenes.push(await givenSaleScene(world));
-    const ids = scenes.map(({ device }) => device.id);
-    const apply: Apply = async (deviceIds) => {
-      const { others } = await applyCabinets(env, deviceIds, LIMIT);
-      if (others.length > 0) throw new Error(`${others.length} cabinets took the other way`);
-    };
     const now = world.env.clock.now();
     const days = new Map(
       scenes.map(({ device, merchantId }) => [
@@ -50,8 +36,8 @@ export const measure: Measure = async (say) => {
     const marked: Cost[] = [];
     const summed: Cost[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
-      await givenSalesRound(world, scenes, round);
-      const sale = await costOf(database, ids, BATCH, 1, apply);
+      await cabinets.sell();
+      const sale = await costOf(database, ids, BATCH, 1, together);
       // In one transaction, as within that of the sales: its beginning and commit are theirs.
       const mark = await database.prisma.$transaction(
         (tx) =>
@@ -68,8 +54,8 @@ export const measure: Measure = async (say) => {
       marked.push(mark);
       summed.push(sum);
     }
-    await checkDays(database, (ROUNDS + 1) * CABINETS);
-    say(`days of ${shown((ROUNDS + 1) * CABINETS)} sales are summed exactly`);
+    await checkDays(database, cabinets.sales());
+    say(`days of ${shown(cabinets.sales())} sales are summed exactly`);
     const share = cpuUs(marked) / (cpuUs(applied) - cpuUs(marked));
     return [
       {
@@ -90,8 +76,7 @@ export const measure: Measure = async (say) => {
       },
     ];
   } finally {
-    await plain.close();
-    await system.stop();
+    await cabinets.stop();
   }
 };
 

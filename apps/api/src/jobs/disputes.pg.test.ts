@@ -124,6 +124,24 @@ describe('a dispute', () => {
     expect(await noticesOf(owner.membershipId)).toEqual(['dispute.opened', 'dispute.lost']);
   });
 
+  test('ends when it was accepted here after evidence was sent at the provider', async () => {
+    const { scene, order, disputeNo } = await disputed('fp_dispute_lost');
+    accepted(await decide(disputeNo, 'accept'));
+    const { providerRef: disputeRef } = await world.database.prisma.dispute.findFirstOrThrow();
+    const evidence = { productDescription: 'Cola', serviceDate: '2026-11-23', statement: '', receipt: '' };
+    const sent = await world.env.ports.disputes?.sendEvidence({ key: 'by hand', disputeRef, evidence });
+    expect(sent).toMatchObject({ kind: 'sent' });
+    await asSystem(world.env, followDisputes, {});
+    expect(await world.database.prisma.dispute.findFirstOrThrow()).toMatchObject({ state: 'evidence_sent' });
+    for (let day = 0; day < 3; day += 1) {
+      await world.work();
+      world.env.clock.advance(DAY_MS);
+    }
+    expect(await world.database.prisma.dispute.findFirstOrThrow()).toMatchObject({ state: 'lost' });
+    expect(await paymentOf(order)).toBe('charged_back');
+    expect(await wallet(scene)).toEqual(nothing);
+  });
+
   test('charges its fee to a merchant whose plan says so', async () => {
     const plan = (merchantId: string) =>
       world.database.asOwner(

@@ -1,3 +1,4 @@
+import { keepLines, type NewLine } from '@larder/database/queries/reconciliation/provider-line.queries';
 import { transaction } from '@larder/database/transaction';
 import { ledgerFaults } from '@larder/testkit/check-ledger';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
@@ -64,6 +65,57 @@ async function refund(sessionId: string, amountMinor?: number): Promise<void> {
   accepted(await runUseCase(world.env, refundOrder, owner, input, { requestId: 'test' }));
 }
 
+const waitingLocks = async () => {
+  const rows = await world.database.prisma.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM pg_locks
+     WHERE locktype = 'advisory' AND NOT granted
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  return rows[0]?.count;
+};
+
+/** Money that we say came back to the account of the platform. */
+async function post(providerRef: string, occurredAt = world.env.clock.now()): Promise<void> {
+  const { merchantId } = await world.givenCabinet();
+  await transaction(world.database, (tx) =>
+    postLedger({ tx, now: world.env.clock.now(), newId: newTestId }, [
+      {
+        kind: 'dispute_won',
+        causeId: newTestId(),
+        merchantId,
+        currency: 'USD',
+        occurredAt,
+        provider: 'stripe',
+        providerRef,
+        grossMinor: 0,
+        feeMinor: 0,
+        entries: [{ debit: 'provider_clearing', credit: 'provider_disputed', amountMinor: 700 }],
+      },
+    ]),
+  );
+}
+
+type GivenLine = Pick<NewLine, 'kind' | 'sourceRef' | 'netMinor' | 'occurredAt'>;
+
+/** A line of the platform's account, without the provider. */
+const keepLine = (given: GivenLine, then: () => Promise<void> = async () => undefined) =>
+  transaction(world.database, async (tx) => {
+    const id = newTestId();
+    const line: NewLine = {
+      ...given,
+      id,
+      lineRef: `txn_${id}`,
+      amountMinor: given.netMinor,
+      feeMinor: 0,
+      currency: 'USD',
+      availableAt: given.occurredAt,
+      toAccount: null,
+      toRef: null,
+      raw: {},
+    };
+    await keepLines(tx, { provider: 'stripe', account: '' }, [line], world.env.clock.now());
+    await then();
+  });
+
 describe('a day at the provider', () => {
   test.each(['stripe', 'bridge'] as const)(
     'ties out over %s after a sale and a refund, with the fee posted from its line',
@@ -86,6 +138,37 @@ describe('a day at the provider', () => {
       ).rejects.toThrow('is closed');
     },
   );
+
+  test('is closed when all it had turned out to be of the day after', async () => {
+    const occurredAt = new Date('2026-11-23T23:59:59.900Z');
+    world.env.clock.advance(occurredAt.getTime() - world.env.clock.now().getTime());
+    await post('dp_midnight');
+    await asSystem(world.env, reconcileDays, {});
+    expect(await days()).toEqual([['', '2026-11-23', 'open', -700]]);
+    const line = { kind: 'dispute_reversal', sourceRef: 'dp_midnight', netMinor: 700 } as const;
+    await keepLine({ ...line, occurredAt: new Date('2026-11-24T00:00:00.400Z') });
+    await nextDay();
+    await nextDay();
+    expect(await days()).toEqual([
+      ['', '2026-11-24', 'balanced', 0],
+      ['', '2026-11-23', 'balanced', 0],
+    ]);
+  });
+
+  test('is not closed over a line that is being kept', async () => {
+    const occurredAt = world.env.clock.now();
+    await post('dp_won');
+    await keepLine({ kind: 'dispute_reversal', sourceRef: 'dp_won', netMinor: 700, occurredAt });
+    await world.work();
+    world.env.clock.advance(DAY_MS);
+    let closing: Promise<number> | undefined;
+    await keepLine({ kind: 'other', sourceRef: null, netMinor: 5, occurredAt }, async () => {
+      closing = asSystem(world.env, reconcileDays, {});
+      await expect.poll(waitingLocks).toBe(1);
+    });
+    await closing;
+    expect(await days()).toEqual([['', '2026-11-23', 'open', 5]]);
+  });
 
   test('reads each line once, however many workers read and however often', async () => {
     const scene = await world.givenCabinet();
@@ -214,24 +297,17 @@ describe('a case', () => {
     await expectTiesOut();
   });
 
-  test('is opened for a posting that the provider has no line for', async () => {
-    const scene = await world.givenCabinet();
-    await transaction(world.database, (tx) =>
-      postLedger({ tx, now: world.env.clock.now(), newId: newTestId }, [
-        {
-          kind: 'dispute_won',
-          causeId: newTestId(),
-          merchantId: scene.merchantId,
-          currency: 'USD',
-          occurredAt: world.env.clock.now(),
-          provider: 'stripe',
-          providerRef: 'dp_none',
-          grossMinor: 0,
-          feeMinor: 0,
-          entries: [{ debit: 'provider_clearing', credit: 'provider_disputed', amountMinor: 700 }],
-        },
-      ]),
+  const explain = (caseNo: string | undefined) =>
+    runUseCase(
+      world.env,
+      explainCase,
+      systemActor,
+      { caseNo, against: 'bad_debt', note: 'Posted by mistake.' },
+      { requestId: 'test' },
     );
+
+  test('is opened for a posting that the provider has no line for', async () => {
+    await post('dp_none');
     await nextDay();
     await nextDay();
     const [found] = await cases();
@@ -240,18 +316,66 @@ describe('a case', () => {
       differenceMinor: -700,
       ours: { providerRef: 'dp_none' },
     });
-    accepted(
-      await runUseCase(
-        world.env,
-        explainCase,
-        systemActor,
-        { caseNo: found?.caseNo, against: 'bad_debt', note: 'Posted by mistake.' },
-        { requestId: 'test' },
-      ),
-    );
+    accepted(await explain(found?.caseNo));
     await world.work();
     expect(await days()).toEqual([['', '2026-11-23', 'explained', 0]]);
     await expectTiesOut();
+  });
+
+  test('can be explained after months, and its day ties out', async () => {
+    await post('dp_none');
+    await nextDay();
+    await nextDay();
+    world.env.clock.advance(60 * DAY_MS);
+    await world.work();
+    const [found] = await cases();
+    accepted(await explain(found?.caseNo));
+    await world.work();
+    expect(await days()).toEqual([['', '2026-11-23', 'explained', 0]]);
+  });
+
+  test('keeps its day when it is explained before the day after it is closed', async () => {
+    const occurredAt = new Date('2026-11-23T23:59:59.000Z');
+    world.env.clock.advance(occurredAt.getTime() + 2_000 - world.env.clock.now().getTime());
+    await post('dp_none', occurredAt);
+    world.env.clock.advance(DAY_MS + 1_000);
+    await asSystem(world.env, reconcileDays, {});
+    const [found] = await cases();
+    accepted(await explain(found?.caseNo));
+    for (let run = 0; run < 2; run += 1) await asSystem(world.env, reconcileDays, {});
+    await nextDay();
+    expect(await days()).toEqual([['', '2026-11-23', 'explained', 0]]);
+  });
+
+  test('posts nothing when the line of the posting came late', async () => {
+    await post('dp_late');
+    const occurredAt = world.env.clock.now();
+    await nextDay();
+    await nextDay();
+    const [found] = await cases();
+    await keepLine({ kind: 'dispute_reversal', sourceRef: 'dp_late', netMinor: 700, occurredAt });
+    await nextDay();
+    accepted(await explain(found?.caseNo));
+    await world.work();
+    expect(await days()).toEqual([['', '2026-11-23', 'explained', 0]]);
+    expect(await world.database.prisma.ledgerTxn.count({ where: { kind: 'adjustment' } })).toBe(0);
+  });
+
+  test('is opened for the line of a posting that was explained without it', async () => {
+    await post('dp_late');
+    const occurredAt = world.env.clock.now();
+    await nextDay();
+    await nextDay();
+    accepted(await explain((await cases())[0]?.caseNo));
+    await keepLine({ kind: 'dispute_reversal', sourceRef: 'dp_late', netMinor: 700, occurredAt });
+    await nextDay();
+    const [found] = await cases();
+    expect(found).toMatchObject({ kind: 'duplicate', differenceMinor: 700 });
+    accepted(await explain(found?.caseNo));
+    await world.work();
+    expect((await days()).map(([, , state, difference]) => [state, difference])).toEqual([['explained', 0]]);
+    // The money is there, and so it is in our books.
+    expect(await world.ours()).toEqual({ ' USD': 700 });
   });
 
   test('is opened for another amount and for the second line of one posting', async () => {

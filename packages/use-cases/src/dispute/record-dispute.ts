@@ -105,9 +105,10 @@ async function follow(ctx: WriteContext, { id }: Dispute, theirs: ProviderDisput
   return changed;
 }
 
-function eventOf({ decision }: Dispute, theirs: ProviderDispute): DisputeEvent | null {
+function eventOf({ state, decision }: Dispute, theirs: ProviderDispute): DisputeEvent | null {
   if (theirs.state === 'won') return 'win';
-  if (theirs.state === 'lost') return decision === 'accept' ? 'accept' : 'lose';
+  // Evidence may have been sent at the provider itself before our decision got there.
+  if (theirs.state === 'lost') return decision === 'accept' && state === 'open' ? 'accept' : 'lose';
   return theirs.hasEvidence ? 'send_evidence' : null;
 }
 

@@ -13,6 +13,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import { collectBills } from '../bill/collect-bills.ts';
 import { releaseSettled } from '../ledger/release-settled.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { listBillReportLines } from './list-bill-report-lines.ts';
 import { listPayoutLines } from './list-payout-lines.ts';
 import { listTransactions } from './list-transactions.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
@@ -134,6 +135,9 @@ describe('transactions', () => {
     expect(paid).toMatchObject({ netMinor: -400, ...named });
     expect(others).toMatchObject([{ billId: null, billNo: null, billKind: null }]);
     expect(accepted(await as(readTransaction, { id: paid?.id ?? '' }))).toMatchObject(named);
+    const report = { month: '2026-11', kind: 'bills' };
+    const { billNo, billKind } = named;
+    expect(accepted(await as(listBillReportLines, report)).items).toMatchObject([{ billNo, billKind }]);
   });
 
   test('show members who see no cabinet of it nothing', async () => {
@@ -158,7 +162,11 @@ describe('transactions', () => {
     expect(await read()).toMatchObject({ state: 'available' });
     const id = newTestId();
     accepted(await as(requestWithdrawal, { id, amountMinor: 1_000 }));
-    expect(await read()).toMatchObject({ state: 'partly_paid', payouts: [{ id, amountMinor: 1_256 }] });
+    const payouts = [{ id, amountMinor: 1_256 }];
+    const partly = await read();
+    expect(partly).toMatchObject({ state: 'partly_paid', payouts });
+    const report = accepted(await as(listBillReportLines, { month: '2026-11', kind: 'payouts' }));
+    expect(report.items).toMatchObject([{ withdrawalNo: partly.payouts[0]?.withdrawalNo }]);
     accepted(await as(cancelWithdrawal, { id }));
     expect(await read()).toMatchObject({ state: 'available', payouts: [] });
   });

@@ -52,7 +52,7 @@ export const sendWithdrawals = defineUseCase({
 
 async function sendOne(ctx: StepsContext, payouts: PayoutsPort, due: DueWithdrawalRow): Promise<void> {
   const transferred = await transfer(ctx, payouts, due);
-  const answer = transferred ?? (await payOut(payouts, due));
+  const answer = transferred ?? (await payOut(ctx, payouts, due));
   await ctx.step(async (step) => {
     const found = await lockWithdrawal(step, due.merchantId, due.id);
     if (!found.ok) return found;
@@ -130,14 +130,17 @@ async function availableThere(
  * Pays out; from the second attempt on, reads first: the answer may have been lost. A refusal after the transfer is
  * tried again, because the money is in the merchant's account at the provider by then: an operator decides.
  */
-async function payOut(payouts: PayoutsPort, due: DueWithdrawalRow): Promise<Answer> {
-  const { id, netMinor, currency, account, bankRef, attemptCount } = due;
+async function payOut(ctx: StepsContext, payouts: PayoutsPort, due: DueWithdrawalRow): Promise<Answer> {
+  const { id, merchantId, netMinor, currency, account, bankRef, attemptCount } = due;
   if (attemptCount > 1 || bankRef !== null) {
     const known = await payouts.readPayout({ account, key: id, payoutRef: bankRef });
     if (known.kind === 'found') return ownPayout(due, known.payout);
     // A payout that was once confirmed is never made again.
     if (known.kind === 'timeout' || bankRef !== null) return { kind: 'later', reason: null };
   }
+  // An operator may have given it up while the provider was asked: its amount is available again.
+  const waiting = await ctx.tx.withdrawal.count({ where: { merchantId, id, state: 'processing' } });
+  if (waiting === 0) return { kind: 'later', reason: null };
   const made = await payouts.payOut({ key: id, account, amountMinor: netMinor, currency });
   if (made.kind === 'made') return ownPayout(due, made.payout);
   return { kind: 'later', reason: made.kind === 'failed' ? made.reason : null };

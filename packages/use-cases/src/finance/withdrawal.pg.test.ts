@@ -1,4 +1,5 @@
 import type { WithdrawalLine } from '@larder/database/model';
+import { followAccount, keepLines } from '@larder/database/queries/reconciliation/provider-line.queries';
 import { transaction } from '@larder/database/transaction';
 import { allocateItems } from '@larder/domain/finance/allocate-items';
 import { ledgerFaults } from '@larder/testkit/check-ledger';
@@ -19,6 +20,7 @@ import { listWithdrawals } from '../platform/finance/list-withdrawals.ts';
 import { noteWithdrawalFailed } from '../platform/finance/note-withdrawal-failed.ts';
 import { noteWithdrawalPaid } from '../platform/finance/note-withdrawal-paid.ts';
 import { rejectWithdrawal } from '../platform/finance/reject-withdrawal.ts';
+import { matchProviderLines } from '../reconciliation/match-provider-lines.ts';
 import { runUseCase } from '../run-use-case.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { readWallet } from './read-wallet.ts';
@@ -337,6 +339,20 @@ describe('a withdrawal without review', () => {
     expect(payouts.payouts.get(id)?.state).toBe('on_the_way');
   });
 
+  test('is not paid out after an operator gave it up while its money was being transferred', async () => {
+    const { no, send, payouts, wallet, asOperator } = await givenDue();
+    const { transfer } = payouts;
+    payouts.transfer = async (asked) => {
+      const moved = await transfer(asked);
+      const given = { withdrawalNo: no, reason: 'Closed', checked: true };
+      accepted(await asOperator(noteWithdrawalFailed, given));
+      return moved;
+    };
+    await send();
+    expect(payouts.calls).toEqual(['transfer 9975']);
+    expect(await wallet()).toEqual({ ...nothing, available: 12_000 });
+  });
+
   test.each([
     ['another amount', { amountMinor: 1 }],
     ['another currency', { currency: 'EUR' }],
@@ -392,6 +408,39 @@ describe('a withdrawal without review', () => {
       expect((await request(12_000)).ok).toBe(true);
     },
   );
+
+  test('fails when only the line of its account says, weeks later, that the bank returned it', async () => {
+    const { id, send, payouts, env, wallet, stateOf, merchant } = await givenDue();
+    await send();
+    payouts.settle(id, 'paid');
+    env.clock.advance(HOUR_MS);
+    await send();
+    env.clock.advance(20 * 24 * HOUR_MS);
+    await send();
+    expect(await prisma.withdrawal.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      state: 'paid',
+      nextAttemptAt: null,
+    });
+    payouts.settle(id, 'returned', 'account_closed');
+    const book = { provider: 'scripted', account: `acct_${id}` };
+    const at = env.clock.now();
+    await transaction(database, async (tx) => {
+      await followAccount(tx, { ...book, merchantId: merchant.id, dueAt: at });
+      const line = {
+        id: newTestId(),
+        lineRef: 'txn_back',
+        kind: 'payout_failure',
+        sourceRef: `po_${id}`,
+      } as const;
+      const money = { amountMinor: 9_975, feeMinor: 0, netMinor: 9_975, currency: 'USD' };
+      const times = { occurredAt: at, availableAt: at };
+      await keepLines(tx, book, [{ ...line, ...money, ...times, toAccount: null, toRef: null, raw: {} }], at);
+    });
+    await asSystem(env, matchProviderLines, {});
+    await send();
+    expect(await stateOf(id)).toBe('failed');
+    expect(await wallet()).toEqual({ ...nothing, available: 12_000 });
+  });
 
   test('cannot be canceled once it is approved, and is read by nobody else', async () => {
     const { id, as, send } = await givenDue();

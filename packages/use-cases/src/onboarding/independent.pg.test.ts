@@ -27,6 +27,7 @@ beforeEach(async () => {
   // Wallets of others matter here, and the tests share a database.
   await prisma.walletChange.deleteMany({});
   await prisma.walletBalance.deleteMany({});
+  await prisma.independentMerchant.deleteMany({});
 });
 
 const code = async (answer: Promise<Parameters<typeof refusalOf>[0]>) =>
@@ -130,6 +131,19 @@ test('an account is not verified while wallets of other merchants are paid from 
   expect(await code(decide('verify'))).toBe('INDEPENDENT_SHARED');
   await prisma.walletChange.deleteMany({ where: { merchantId: other.id } });
   expect(await code(decide('verify'))).toBe('ok');
+});
+
+test('an account is the own one of one merchant, also when operators verify two at the same time', async () => {
+  const other = await givenOnboardingScene(database, { operatorEmail: 'operator@example.com' });
+  const scenes = [given, other];
+  for (const scene of scenes) accepted(await scene.as(submitIndependent, account));
+  const verify = ({ system, merchant: { merchantNo } }: OnboardingScene) =>
+    code(system(decideIndependent, { merchantNo, decision: 'verify' }));
+  const codes = await Promise.all(scenes.map(verify));
+  expect([...codes].sort()).toEqual(['INDEPENDENT_SHARED', 'ok']);
+  expect(
+    await prisma.merchant.count({ where: { settlementMode: 'independent', id: given.merchant.id } }),
+  ).toBe(codes[0] === 'ok' ? 1 : 0);
 });
 
 test('an account is decided once by two operators at the same time', async () => {

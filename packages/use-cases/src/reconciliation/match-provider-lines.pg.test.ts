@@ -1,3 +1,4 @@
+import { tryLockMatching } from '@larder/database/queries/reconciliation/book-lock';
 import {
   followAccount,
   keepLines,
@@ -393,6 +394,18 @@ test('leaves a refund open that came back and is posted, until it is looked at a
   expect(await states(provider)).toEqual(['open', 'matched']);
   await matchAll(10, new Date(now.getTime() + 3_600_000));
   expect(await states(provider)).toEqual(['matched', 'matched']);
+});
+
+test('matches nothing while another worker does', async () => {
+  const provider = newProvider();
+  await given(provider, [lineOf(provider, { ...plain, kind: 'fee', sourceRef: null }, 0)], []);
+  await transaction(database, async (tx) => {
+    expect(await tryLockMatching(tx)).toBe(true);
+    await matchAll(10);
+  });
+  expect(await states(provider)).toEqual(['open']);
+  await matchAll(10);
+  expect(await states(provider)).toEqual(['matched']);
 });
 
 test('posts each line once when several workers match at once', async () => {

@@ -1,3 +1,4 @@
+import { readPayoutsNow } from '@larder/database/queries/finance/withdrawal.queries';
 import { readRefundsNow } from '@larder/database/queries/order/refund.queries';
 import { followAccount } from '@larder/database/queries/reconciliation/provider-line.queries';
 import { MINUTE_MS } from '@larder/domain/durations';
@@ -56,16 +57,7 @@ async function makeDue(
     });
   if (objectRef === null) return;
   if (topic === 'refund') await readRefundsNow(tx, [objectRef], now);
-  if (topic === 'payout')
-    await tx.withdrawal.updateMany({
-      // Long after it arrived nobody asks any more, but a bank may still return it.
-      where: {
-        provider,
-        bankRef: objectRef,
-        OR: [{ nextAttemptAt: isLater }, { state: 'paid', nextAttemptAt: null }],
-      },
-      data: { nextAttemptAt: now },
-    });
+  if (topic === 'payout') await readPayoutsNow(tx, [{ provider, ref: objectRef }], now);
   if (topic === 'dispute')
     await tx.dispute.updateMany({
       where: { provider, providerRef: objectRef, nextAttemptAt: isLater },

@@ -1,11 +1,8 @@
+import { lockDays } from '@larder/database/queries/reconciliation/book-lock';
+import { openMissingHere } from '@larder/database/queries/reconciliation/line-match.queries';
 import {
-  openMissingHere,
-  openMissingThere,
-} from '@larder/database/queries/reconciliation/line-match.queries';
-import {
-  closeDays,
   oldestOpenDay,
-  sumDays,
+  tieOutDays,
 } from '@larder/database/queries/reconciliation/reconciliation-day.queries';
 import {
   comparedFrom,
@@ -30,14 +27,13 @@ export const reconcileDays = defineUseCase({
     if (provider === undefined) return accept(0);
     const now = clock.now();
     const ago = (ms: number) => new Date(now.getTime() - ms);
-    const before = ago(MISSING_AFTER_MS);
+    const missingBefore = ago(MISSING_AFTER_MS);
+    await lockDays(tx);
     const from = comparedFrom(await oldestOpenDay(tx, provider), now);
     const missing =
-      (await openMissingHere(tx, { provider, before, now })) +
-      (await openMissingThere(tx, { provider, from, before, now }));
+      (await openMissingHere(tx, { provider, before: missingBefore, now })) +
+      (await tieOutDays(tx, { provider, from, missingBefore, closeBefore: ago(DAY_CLOSES_AFTER_MS), now }));
     if (missing > 0) log.error({ provider, missing }, 'the books of the provider and ours differ');
-    await sumDays(tx, { provider, from, now });
-    await closeDays(tx, { provider, from, before: ago(DAY_CLOSES_AFTER_MS), now });
     return accept(missing);
   },
 });

@@ -1,3 +1,4 @@
+import type { BillKind } from '@larder/domain/bill/bill-kind';
 import {
   type ReportPart,
   type ReportSums,
@@ -9,6 +10,7 @@ import type { LedgerKind } from '@larder/domain/ledger/ledger-posting';
 import { Prisma } from '../../generated/client.ts';
 import { minorToNumber } from '../../minor-to-number.ts';
 import type { Tx } from '../../transaction.ts';
+import { causeJoins } from '../ledger/cause-joins.ts';
 import { reportColumns, sumsOfChanges } from '../ledger/report-sums.ts';
 import { literalCount, literalList } from '../literal-list.ts';
 
@@ -59,6 +61,10 @@ export type BillReportLineRow = {
   readonly occurredAt: Date;
   readonly orderId: string | null;
   readonly orderNo: string | null;
+  readonly withdrawalNo: string | null;
+  readonly billNo: string | null;
+  /** The fee that was billed. */
+  readonly billKind: BillKind | null;
   readonly deviceNo: string | null;
   readonly deviceName: string | null;
   readonly grossMinor: number;
@@ -102,7 +108,8 @@ export async function billReportLines(
   type LineRow = Omit<BillReportLineRow, 'grossMinor' | 'feeMinor'> & { change: bigint; fee: bigint };
   const rows = await tx.$queryRaw<LineRow[]>`
     SELECT t.id, t.kind::text AS kind, t.posted_at AS "postedAt", t.occurred_at AS "occurredAt", t.order_id AS "orderId",
-           o.order_no AS "orderNo", d.device_no AS "deviceNo",
+           o.order_no AS "orderNo", w.withdrawal_no AS "withdrawalNo", b.bill_no AS "billNo", b.kind::text AS "billKind",
+           d.device_no AS "deviceNo",
            CASE WHEN d.merchant_id = ${merchantId}::uuid THEN d.name END AS "deviceName", t.fee_minor AS fee, e.change
       FROM (SELECT * FROM ledger_txn
              WHERE merchant_id = ${merchantId}::uuid AND currency = ${currency}
@@ -111,8 +118,7 @@ export async function billReportLines(
                AND EXISTS (SELECT FROM ledger_entry e WHERE e.txn_id = ledger_txn.id
                               AND (e.debit IN (${walletAccounts}) OR e.credit IN (${walletAccounts})))
              ORDER BY posted_at DESC, id DESC LIMIT ${literalCount(limit + 1)}) t
-      LEFT JOIN sales_order o ON o.merchant_id = ${merchantId}::uuid AND o.id = t.order_id
-      LEFT JOIN device d ON d.id = t.device_id
+      ${Prisma.raw(causeJoins)}
      CROSS JOIN LATERAL (
            SELECT coalesce(sum(CASE WHEN e.credit IN (${walletAccounts}) THEN e.amount_minor ELSE 0 END
                              - CASE WHEN e.debit IN (${walletAccounts}) THEN e.amount_minor ELSE 0 END), 0)::bigint AS change

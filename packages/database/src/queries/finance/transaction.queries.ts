@@ -3,6 +3,7 @@ import type { CalendarDay } from '@larder/domain/calendar-day';
 import { kindsOfType, type TransactionType } from '@larder/domain/finance/transaction-kind';
 import type { LedgerKind } from '@larder/domain/ledger/ledger-posting';
 import type { Database } from '../../open-database.ts';
+import { causeJoins } from '../ledger/cause-joins.ts';
 
 type Pool = Database['pool'];
 
@@ -59,12 +60,6 @@ const columns = `
   b.kind::text AS "billKind", d.device_no AS "deviceNo",
   CASE WHEN d.merchant_id = t.merchant_id THEN d.name END AS "deviceName"`;
 
-const joins = `
-  LEFT JOIN sales_order o ON o.merchant_id = t.merchant_id AND o.id = t.order_id
-  LEFT JOIN device d ON d.id = t.device_id
-  LEFT JOIN withdrawal w ON w.merchant_id = t.merchant_id AND w.id = CASE WHEN t.kind::text LIKE 'withdrawal_%' THEN t.cause_id::uuid END
-  LEFT JOIN bill b ON b.merchant_id = t.merchant_id AND b.id = CASE WHEN t.kind IN ('bill', 'bill_credit') THEN t.cause_id::uuid END`;
-
 /** Returns a page of transactions, newest first, and one row more if there are more. */
 export async function transactionPage(
   pool: Pool,
@@ -76,7 +71,7 @@ export async function transactionPage(
   const { where, values } = conditions(merchantId, filter, after);
   const { rows } = await pool.query<TransactionRow>(
     `SELECT ${columns} FROM (SELECT * FROM ledger_txn t WHERE ${where}
-                              ORDER BY t.occurred_at DESC, t.id DESC LIMIT $${values.length + 1}) t ${joins}
+                              ORDER BY t.occurred_at DESC, t.id DESC LIMIT $${values.length + 1}) t ${causeJoins}
       ORDER BY t.occurred_at DESC, t.id DESC`,
     [...values, limit + 1],
   );
@@ -127,7 +122,7 @@ export async function findTransaction(
 > {
   const { rows } = await pool.query(
     `SELECT ${columns}, t.provider, t.provider_ref AS "providerRef", i.available_at AS "availableAt", i.released_at AS "releasedAt"
-       FROM ledger_txn t ${joins} LEFT JOIN wallet_item i ON i.txn_id = t.id
+       FROM ledger_txn t ${causeJoins} LEFT JOIN wallet_item i ON i.txn_id = t.id
       WHERE t.merchant_id = $1 AND t.id = $2 AND t.kind = ANY($3::ledger_kind[])
         AND ($4::uuid[] IS NULL OR t.device_id = ANY($4::uuid[]))`,
     [merchantId, id, kindsOfType(undefined), deviceIds],

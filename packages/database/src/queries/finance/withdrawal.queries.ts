@@ -113,6 +113,22 @@ export async function leftAtProvider(
   return row?.left ?? 0;
 }
 
+/** A payout as the provider calls it. */
+export type PayoutRef = { readonly provider: string; readonly ref: string };
+
+/**
+ * Makes withdrawals due to be read at the provider: those on their way, and those that arrived, however long ago, whose
+ * money may have come back.
+ */
+export async function readPayoutsNow(tx: Tx, payouts: readonly PayoutRef[], now: Date): Promise<void> {
+  if (payouts.length === 0) return;
+  await tx.$executeRaw`
+    UPDATE withdrawal w SET next_attempt_at = ${now}
+      FROM jsonb_to_recordset(${JSON.stringify(payouts)}::jsonb) AS p(provider text, ref text)
+     WHERE w.provider = p.provider AND w.bank_ref = p.ref
+       AND (w.next_attempt_at > ${now} OR w.state = 'paid' AND w.next_attempt_at IS NULL)`;
+}
+
 /** Submitted withdrawals that no operator has to look at. */
 export const withdrawalsToApprove = (
   tx: Tx,

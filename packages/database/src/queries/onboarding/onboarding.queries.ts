@@ -85,3 +85,8 @@ export async function purgePrincipals(
            birth_date = NULL, updated_at = ${now}::timestamptz
      WHERE merchant_id = ${merchantId}::uuid AND application_id = ${id}::uuid`;
 }
+
+/** Locks until the end of the transaction whose own the installation's account at the provider is. */
+export async function lockOwnAccount(tx: Tx): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('own account'))`;
+}

@@ -1,5 +1,6 @@
 import type { ProviderLineKind } from '../../generated/client.ts';
 import type { Tx } from '../../transaction.ts';
+import { keepDaysOpen } from './book-lock.ts';
 
 export type CursorRow = {
   readonly provider: string;
@@ -98,6 +99,7 @@ export async function keepLines(
   now: Date,
 ): Promise<number> {
   if (lines.length === 0) return 0;
+  await keepDaysOpen(tx);
   return tx.$executeRaw`
     WITH kept AS (
       INSERT INTO provider_line (id, provider, account, line_ref, kind, source_ref, amount_minor, fee_minor, net_minor, currency,

@@ -1,40 +1,109 @@
 import { Prisma, type ReconciliationDayState } from '../../generated/client.ts';
 import { minorToNumber } from '../../minor-to-number.ts';
 import type { Tx } from '../../transaction.ts';
-import { unmatchedTxns } from './unmatched-txns.ts';
-
-type Span = { readonly provider: string; readonly from: Date; readonly now: Date };
+import { openCases } from './open-cases.ts';
 
 /**
- * Adds up both books for each day that is open: theirs are the lines, ours what the ledger moved for them, postings
- * without a line, and what operators have explained.
+ * Postings that moved money on the platform's account at the provider, and that no line says the same of: those since
+ * `from`, and older ones that have a case on a day of `first` or later. They count on the day of their case; else on
+ * their own UTC day, or that of the posting if it is closed.
  */
-export async function sumDays(tx: Tx, { provider, from, now }: Span): Promise<number> {
-  return tx.$executeRaw`
+const postingsAlone = (provider: string, from: Date): Prisma.Sql => Prisma.sql`
+  SELECT t.id, t.provider, t.currency, t.posted_at, e.moved, c.explained_at,
+         CASE WHEN c.day IS NOT NULL THEN c.day
+              WHEN d.day IS NULL THEN (t.occurred_at AT TIME ZONE 'UTC')::date
+              ELSE (t.posted_at AT TIME ZONE 'UTC')::date END AS day
+    -- OFFSET 0: their entries are added up once few are left.
+    FROM (SELECT t.* FROM ledger_txn t
+           WHERE t.provider = ${provider} AND t.posted_at >= ${from}
+             AND t.kind IN ('sale', 'refund', 'refund_failed', 'dispute_opened', 'dispute_won')
+             AND NOT EXISTS (SELECT FROM provider_line_match m WHERE m.txn_id = t.id)
+           UNION ALL
+          SELECT t.* FROM reconciliation_case c JOIN ledger_txn t ON t.id = c.txn_id
+           WHERE c.provider = ${provider} AND c.line_id IS NULL AND c.day >= (SELECT day FROM first) AND t.posted_at < ${from}
+             AND NOT EXISTS (SELECT FROM provider_line_match m WHERE m.txn_id = t.id)
+          OFFSET 0) t
+   CROSS JOIN LATERAL (
+     SELECT coalesce(sum(CASE 'provider_clearing'::ledger_account WHEN e.debit THEN e.amount_minor WHEN e.credit THEN -e.amount_minor ELSE 0 END),
+                     0)::bigint AS moved
+       FROM ledger_entry e WHERE e.txn_id = t.id) e
+    LEFT JOIN reconciliation_case c ON c.txn_id = t.id AND c.account = '' AND c.line_id IS NULL
+    LEFT JOIN reconciliation_day d
+      ON d.provider = t.provider AND d.account = '' AND d.currency = t.currency AND d.closed_at IS NOT NULL
+     AND d.day = (t.occurred_at AT TIME ZONE 'UTC')::date
+   WHERE e.moved <> 0`;
+
+type Span = {
+  readonly provider: string;
+  /** Where comparing begins: `comparedFrom`. */
+  readonly from: Date;
+  /** Postings without a line since then are cases. */
+  readonly missingBefore: Date;
+  /** Days that ended before may be closed. */
+  readonly closeBefore: Date;
+  readonly now: Date;
+};
+
+/**
+ * Compares both books, and reads the postings without a line once. Opens cases of those that wait for too long. Adds up
+ * each open day: theirs are the lines; ours what the ledger moved for them, postings without a line, and what operators
+ * have explained. Closes days that are over and tie out: no difference, no open line, no posting without a line and no
+ * open case. Returns the number of cases opened. Needs `lockDays`.
+ */
+export async function tieOutDays(tx: Tx, span: Span): Promise<number> {
+  const { provider, from, missingBefore, closeBefore, now } = span;
+  const [opened] = await tx.$queryRaw<{ missing: number }[]>`
     WITH first AS (
       SELECT least(min(day), (${from}::timestamptz AT TIME ZONE 'UTC')::date) AS day
         FROM reconciliation_day WHERE provider = ${provider} AND state = 'open'),
+    alone AS MATERIALIZED (${postingsAlone(provider, from)}),
+    missing AS (${openCases(
+      Prisma.sql`
+      SELECT 'missing_there'::reconciliation_case_kind AS kind, t.provider, '' AS account, t.currency, t.day,
+             NULL::uuid AS line_id, t.id AS txn_id, -t.moved AS difference
+        FROM alone t
+       WHERE t.posted_at < ${missingBefore}`,
+      now,
+    )}
+      ON CONFLICT (txn_id, account) WHERE line_id IS NULL DO NOTHING
+      RETURNING account, day, currency),
     part AS (
-      SELECT m.account, m.day, m.currency, m.ours_minor AS ours, m.net_minor AS theirs
+      SELECT m.account, m.day, m.currency, m.ours_minor AS ours, m.net_minor AS theirs, m.state = 'open' AS is_open, false AS is_case
         FROM provider_line_match m WHERE m.provider = ${provider} AND m.day >= (SELECT day FROM first)
       UNION ALL
-      SELECT '', t.day, t.currency, t.moved, 0 FROM (${unmatchedTxns(provider, from)}) t
+      SELECT '', t.day, t.currency, t.moved, 0, t.explained_at IS NULL, false FROM alone t
       UNION ALL
-      SELECT c.account, c.day, c.currency, c.difference_minor, 0 FROM reconciliation_case c
-       WHERE c.provider = ${provider} AND c.explained_at IS NOT NULL AND c.day >= (SELECT day FROM first)),
+      SELECT c.account, c.day, c.currency, CASE WHEN c.explained_at IS NULL THEN 0 ELSE c.difference_minor END, 0,
+             c.explained_at IS NULL, true
+        FROM reconciliation_case c
+       WHERE c.provider = ${provider} AND c.day >= (SELECT day FROM first)
+      UNION ALL
+      SELECT account, day, currency, 0, 0, true, true FROM missing
+      UNION ALL
+      -- A day of which everything has moved to another is 0.
+      SELECT account, day, currency, 0, 0, false, false FROM reconciliation_day WHERE provider = ${provider} AND state = 'open'),
     summed AS (
-      SELECT account, day, currency, sum(ours)::bigint AS ours, sum(theirs)::bigint AS theirs FROM part GROUP BY 1, 2, 3)
-    INSERT INTO reconciliation_day AS d (provider, account, day, currency, ours_minor, theirs_minor, difference_minor, state, updated_at)
-    SELECT ${provider}, s.account, s.day, s.currency, s.ours, s.theirs, s.theirs - s.ours, 'open', ${now}
-      FROM summed s
-     WHERE NOT EXISTS (SELECT FROM reconciliation_day closed
-                        WHERE closed.provider = ${provider} AND closed.account = s.account AND closed.day = s.day
-                          AND closed.currency = s.currency AND closed.state <> 'open')
-     ORDER BY s.account, s.day, s.currency
-    ON CONFLICT (provider, account, day, currency) DO UPDATE
-       SET ours_minor = excluded.ours_minor, theirs_minor = excluded.theirs_minor, difference_minor = excluded.difference_minor,
-           updated_at = excluded.updated_at
-     WHERE d.state = 'open' AND (d.ours_minor, d.theirs_minor) IS DISTINCT FROM (excluded.ours_minor, excluded.theirs_minor)`;
+      SELECT account, day, currency, sum(ours)::bigint AS ours, sum(theirs)::bigint AS theirs,
+             sum(ours) = sum(theirs) AND NOT bool_or(is_open) AND day + 1 <= (${closeBefore}::timestamptz AT TIME ZONE 'UTC') AS closes,
+             (CASE WHEN bool_or(is_case) THEN 'explained' ELSE 'balanced' END)::reconciliation_day_state AS closed_as
+        FROM part GROUP BY 1, 2, 3),
+    tied AS (
+      INSERT INTO reconciliation_day AS d (provider, account, day, currency, ours_minor, theirs_minor, difference_minor, state,
+                                           updated_at, closed_at)
+      SELECT ${provider}, s.account, s.day, s.currency, s.ours, s.theirs, s.theirs - s.ours,
+             CASE WHEN s.closes THEN s.closed_as ELSE 'open' END, ${now}, CASE WHEN s.closes THEN ${now}::timestamptz END
+        FROM summed s
+       WHERE NOT EXISTS (SELECT FROM reconciliation_day closed
+                          WHERE closed.provider = ${provider} AND closed.account = s.account AND closed.day = s.day
+                            AND closed.currency = s.currency AND closed.state <> 'open')
+       ORDER BY s.account, s.day, s.currency
+      ON CONFLICT (provider, account, day, currency) DO UPDATE
+         SET ours_minor = excluded.ours_minor, theirs_minor = excluded.theirs_minor, difference_minor = excluded.difference_minor,
+             state = excluded.state, closed_at = excluded.closed_at, updated_at = excluded.updated_at
+       WHERE d.state = 'open'
+         AND (d.ours_minor, d.theirs_minor, d.state) IS DISTINCT FROM (excluded.ours_minor, excluded.theirs_minor, excluded.state))
+    SELECT count(*)::int AS missing FROM missing`;
+  return opened?.missing ?? 0;
 }
 
 /** The first day that is open; null if none is. */
@@ -45,34 +114,6 @@ export async function oldestOpenDay(tx: Tx, provider: string): Promise<Date | nu
     select: { day: true },
   });
   return oldest?.day ?? null;
-}
-
-/**
- * Closes days that ended before `before` and tie out: no difference, no open line, no posting without a line and no
- * open case. Returns how many were closed.
- */
-export async function closeDays(
-  tx: Tx,
-  { provider, from, before, now }: Span & { readonly before: Date },
-): Promise<number> {
-  return tx.$executeRaw`
-    WITH alone AS MATERIALIZED (SELECT * FROM (${unmatchedTxns(provider, from)}) t)
-    UPDATE reconciliation_day d
-       SET state = CASE WHEN EXISTS (SELECT FROM reconciliation_case c
-                                      WHERE c.provider = d.provider AND c.account = d.account AND c.currency = d.currency
-                                        AND c.day = d.day) THEN 'explained' ELSE 'balanced' END::reconciliation_day_state,
-           closed_at = ${now}, updated_at = ${now}
-     WHERE d.provider = ${provider} AND d.state = 'open' AND d.difference_minor = 0
-       AND d.day + 1 <= (${before}::timestamptz AT TIME ZONE 'UTC')
-       AND NOT EXISTS (SELECT FROM provider_line_match m
-                        WHERE m.provider = d.provider AND m.account = d.account AND m.currency = d.currency AND m.day = d.day
-                          AND m.state = 'open')
-       AND NOT EXISTS (SELECT FROM reconciliation_case c
-                        WHERE c.provider = d.provider AND c.account = d.account AND c.currency = d.currency AND c.day = d.day
-                          AND c.explained_at IS NULL)
-       AND NOT EXISTS (SELECT FROM alone t
-                        WHERE d.account = '' AND t.currency = d.currency AND t.day = d.day
-                          AND NOT EXISTS (SELECT FROM reconciliation_case c WHERE c.txn_id = t.id AND c.explained_at IS NOT NULL))`;
 }
 
 export type DayRow = {

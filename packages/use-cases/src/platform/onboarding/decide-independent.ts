@@ -1,19 +1,19 @@
 import { holdsMoneyOfOthers } from '@larder/database/queries/ledger/wallet.queries';
-import { lockIndependentRow } from '@larder/database/queries/onboarding/onboarding.queries';
+import { lockIndependentRow, lockOwnAccount } from '@larder/database/queries/onboarding/onboarding.queries';
 import { onboardingLimits } from '@larder/domain/onboarding/onboarding-limits';
 import { transitionIndependent } from '@larder/domain/onboarding/onboarding-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { checkNothingOpen } from '../../onboarding/check-nothing-open.ts';
 import { queueMail } from '../../onboarding/queue-mail.ts';
-import { defineUseCase } from '../../use-case.ts';
+import { defineUseCase, type WriteContext } from '../../use-case.ts';
 import { findMerchant } from './find-merchant.ts';
 
 /**
  * Verifies that the account at the provider to which this installation is connected is the merchant's own: it settles
  * the merchant's sales from then on. Or says why it is not. The merchant gets a mail. Refuses `NOT_FOUND`,
- * `ILLEGAL_TRANSITION`, as `checkNothingOpen`, `INDEPENDENT_SHARED` while wallets of other merchants are paid from that
- * account, and `BAD_INPUT` for a failure without a reason. [domain 8, decision 146]
+ * `ILLEGAL_TRANSITION`, as `checkNothingOpen`, `INDEPENDENT_SHARED` while that account is another merchant's own or
+ * wallets of others are paid from it, and `BAD_INPUT` for a failure without a reason. [domain 8, decision 146]
  */
 export const decideIndependent = defineUseCase({
   name: 'platform.decideIndependent',
@@ -34,7 +34,7 @@ export const decideIndependent = defineUseCase({
     if (decision === 'verify') {
       const nothingOpen = await checkNothingOpen(ctx, merchantId);
       if (!nothingOpen.ok) return nothingOpen;
-      if (await holdsMoneyOfOthers(ctx.tx, merchantId)) return refuse('INDEPENDENT_SHARED');
+      if (await isSharedAccount(ctx, merchantId)) return refuse('INDEPENDENT_SHARED');
     }
     await lockIndependentRow(ctx.tx, merchantId);
     const account = await ctx.tx.independentMerchant.findUnique({ where: { merchantId } });
@@ -69,3 +69,12 @@ export const decideIndependent = defineUseCase({
     return accept({ merchantNo, status: next.value });
   },
 });
+
+/** Locks, because operators may verify two merchants at once, and there is one account. */
+async function isSharedAccount({ tx }: Pick<WriteContext, 'tx'>, merchantId: string): Promise<boolean> {
+  await lockOwnAccount(tx);
+  const others = await tx.independentMerchant.count({
+    where: { merchantId: { not: merchantId }, status: 'verified' },
+  });
+  return others > 0 || holdsMoneyOfOthers(tx, merchantId);
+}

@@ -2,20 +2,19 @@ import { isCalendarMonth } from '@larder/domain/calendar-month';
 import { type ReportPart, reportParts } from '@larder/domain/ledger/bill-report';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
-import { ListRow } from '@larder/ui/layout/list-row';
 import { ReceiptText } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { DeviceFilter } from '#features/device/device-filter.tsx';
 import { ReportPartIcon } from '#features/finance/report-part-icon.tsx';
 import { DayHeading } from '#features/timeline/day-heading.tsx';
-import { type Outputs, trpc } from '#platform/trpc.ts';
+import { trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
-import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { ReportLine } from './bill-fee-detail/report-line.tsx';
 
 const PATH = '/pages/user/financial-management/bill-fee-detail';
 
@@ -69,7 +68,7 @@ function Lines({ month, part }: { month: string; part: ReportPart }) {
             {(line, index) => (
               <>
                 <DayHeading at={line.at} before={items[index - 1]?.at} timeZone={first?.timezone ?? 'UTC'} />
-                <LineRow
+                <ReportLine
                   line={line}
                   part={part}
                   currency={first?.currency}
@@ -105,34 +104,5 @@ function Sum({ month, part, sumMinor, currency }: SumProps) {
         {sumMinor === undefined ? '…' : money(sumMinor, currency)}
       </p>
     </div>
-  );
-}
-
-type LineRowProps = {
-  line: Outputs['finance']['listBillReportLines']['items'][number];
-  part: ReportPart;
-  currency: string | undefined;
-  timeZone: string;
-};
-
-function LineRow({ line, part, currency, timeZone }: LineRowProps) {
-  const t = useText();
-  const { money, time } = useFormats();
-  const { id, kind, orderNo, deviceName, deviceNo, at, grossMinor, feeMinor, netMinor } = line;
-  const place = deviceName ?? deviceNo;
-  const isFee = part === 'fees';
-  const fee = feeMinor === 0 || isFee ? null : t('report.lessFee', { net: money(netMinor, currency) });
-  const ofSum = isFee ? t('report.feeOf', { amount: money(grossMinor, currency) }) : fee;
-  return (
-    <ListRow
-      as="div"
-      id={id}
-      href={screenHref('/pages/user/financial-management/transaction-details', { id })}
-      title={orderNo ? `${t(`report.kind.${kind}`)} ${orderNo}` : t(`report.kind.${kind}`)}
-      subtitle={[time(at, timeZone), place, ofSum].filter(Boolean).join(' · ')}
-      value={
-        <span className="font-semibold text-ink">{money(isFee ? -feeMinor : grossMinor, currency)}</span>
-      }
-    />
   );
 }
