@@ -8,6 +8,7 @@ import { limits } from '@larder/domain/limits';
 import { readClockOffset } from '@larder/use-cases/maintenance/read-clock-offset';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import { type ApiEnv, createEnvironment } from './create-environment.ts';
 import type { ApiEnvironment } from './env.ts';
 import { answerFailures } from './http/answer-failures.ts';
@@ -35,6 +36,7 @@ import { createTokenReader } from './http/token-reader.ts';
 import { takeUploadedFiles } from './http/uploaded-files.ts';
 import { warnOfUnknownProxy } from './http/warn-of-unknown-proxy.ts';
 import { serveWebApp, webAppStyles } from './http/web-app.ts';
+import { createJobMetrics } from './jobs/job-metrics.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type LiveFeed, openLiveFeed } from './live/live-feed.ts';
 import type { TrustProxy } from './trust-proxy.ts';
@@ -62,7 +64,9 @@ export async function createApi({ settings, log, jobs = true }: ApiOptions): Pro
   const readToken = createTokenReader(env);
   const sessions = createSessions(env);
   const accessListeners = new Set<() => void>();
-  const workers = jobs ? await startJobs(env, log) : undefined;
+  const registry = new Registry();
+  const onJobRun = createJobMetrics(registry);
+  const workers = jobs ? await startJobs(env, log, onJobRun) : undefined;
   const channels = await listenChannels(
     settings.DATABASE_URL,
     {
@@ -78,7 +82,7 @@ export async function createApi({ settings, log, jobs = true }: ApiOptions): Pro
   );
 
   const limit = sharedLimit(env);
-  const fastify = await buildServer({ settings, log, env, feed, limit });
+  const fastify = await buildServer({ settings, log, env, feed, limit, registry });
   const closeServer = closeGracefully(fastify);
   const streams = createPlaces(STREAMS_PER_ADDRESS);
   const parts = { env, feed, readToken, sessions, accessListeners, limit, streams };
@@ -111,6 +115,7 @@ type Parts = {
   readonly env: ApiEnv;
   readonly feed: LiveFeed;
   readonly limit: SharedLimit;
+  readonly registry: Registry;
 };
 
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -125,7 +130,7 @@ const trusted = (proxies: TrustProxy) =>
   typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 
 /** Adds all of HTTP except procedures. */
-async function buildServer({ settings, log, env, feed, limit }: Parts): Promise<FastifyInstance> {
+async function buildServer({ settings, log, env, feed, limit, registry }: Parts): Promise<FastifyInstance> {
   const fastify = Fastify({
     logger: false,
     genReqId: env.newId,
@@ -172,7 +177,8 @@ async function buildServer({ settings, log, env, feed, limit }: Parts): Promise<
   await fastify.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await fastify.register(websocket, { options: { maxPayload: FRAME_BYTES_MAX } });
   serveHealth(fastify, { clock: env.clock, database: env.database, gatewayUrl: settings.GATEWAY_URL });
-  const registry = serveMetrics(fastify, { env, feed, internalSecret: settings.INTERNAL_SECRET });
+  const { DATA_DIR: dataDir, INTERNAL_SECRET: internalSecret } = settings;
+  serveMetrics(fastify, { registry, env, feed, dataDir, internalSecret });
   takeProviderEvents(fastify, env, registry);
   serveProtocolPages(fastify);
   serveStoredFiles(fastify, env);

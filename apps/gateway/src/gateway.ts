@@ -5,6 +5,7 @@ import { findDevices } from '@larder/use-cases/gateway-steps/find-devices';
 import { createAuthorize } from '@larder/use-cases/opening/together/authorize-together';
 import { reportFault } from '@larder/use-cases/presence/report-fault';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
+import { certificateEndSeconds } from './broker/certificate-end.ts';
 import { logRefusals } from './broker/log-refusals.ts';
 import { type Broker, openBroker } from './broker/open-broker.ts';
 import { watchOffenses } from './broker/watch-offenses.ts';
@@ -74,6 +75,8 @@ export async function startGateway({
 }: GatewayOptions): Promise<Gateway> {
   await settings.moveClock?.();
   const metrics = createMetrics();
+  if (settings.mqtt.kind === 'embedded' && settings.mqtt.tls)
+    metrics.certificateEnd.set({ listener: 'mqtts' }, certificateEndSeconds(settings.mqtt.tls.cert));
   const writing = openDatabase({
     url: env.database.url,
     poolMax: 5,
@@ -172,8 +175,16 @@ export async function startGateway({
       ingestFailures: () => events.failures,
       beforeMetrics: () => {
         metrics.connections.set(broker?.connections() ?? 0);
+        metrics.brokerConnected.set(broker?.link.isConnected() ? 1 : 0);
         metrics.waitingEvents.set(events.waiting);
+        metrics.uncommittedAge.set(events.oldestWaitMs / 1000);
         metrics.waitingQuestions.set(questions.waiting);
+        metrics.clock.set(env.clock.now().getTime() / 1000);
+        metrics.queues.set({ queue: 'messages' }, work.waiting);
+        metrics.queues.set({ queue: 'questions' }, questions.underWay);
+        metrics.queues.set({ queue: 'telemetry' }, telemetry.size);
+        metrics.queues.set({ queue: 'commands' }, commands.waiting);
+        metrics.queues.set({ queue: 'applier' }, applier.waiting);
       },
     },
   });

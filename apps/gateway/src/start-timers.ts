@@ -10,6 +10,7 @@ import { askForHoles } from './ingestion/ask-for-holes.ts';
 import type { EventApplier } from './ingestion/event-applier.ts';
 import { flushTelemetry } from './ingestion/flush-telemetry.ts';
 import type { TelemetryBuffer } from './ingestion/telemetry-buffer.ts';
+import { observeEnd } from './metrics.ts';
 import type { GatewayBeat } from './presence/gateway-beat.ts';
 import { sweepPresence } from './presence/sweep-presence.ts';
 import { runForSystem } from './run-for-device.ts';
@@ -50,7 +51,8 @@ export function startTimers(gateway: GatewayContext, parts: TimerParts): Timers 
   void beat.now();
   const commands = every('commands', 1_000, async () => {
     await parts.commands.publishDue();
-    await runForSystem(gateway, giveUpCommands);
+    const ended = await runForSystem(gateway, giveUpCommands);
+    if (ended.ok) for (const command of ended.value) observeEnd(gateway.metrics, command);
   });
   const twins = every('twins', 5_000, () => parts.twins.pushDue());
   const applierLook = every('applier', 15_000, async () => {

@@ -1,5 +1,10 @@
 import type { Database } from '@larder/database/open-database';
-import { type LiveCursor, liveEventsAfter, liveHead } from '@larder/database/queries/live/live-event.queries';
+import {
+  type LiveCursor,
+  liveEventsAfter,
+  liveHead,
+  oldestUnreadAt,
+} from '@larder/database/queries/live/live-event.queries';
 import { type StoredLiveEvent, storedLiveEvent } from './stored-live-event.ts';
 
 type Log = { warn(fields: object, message: string): void };
@@ -11,6 +16,8 @@ export type LiveFeed = {
   /** Reads the log again. */
   wake(): void;
   subscribers(): number;
+  /** When the oldest event that this process has not passed on yet was written; null if none waits. */
+  unreadSince(): Promise<Date | null>;
   close(): Promise<void>;
 };
 
@@ -70,6 +77,7 @@ export async function openLiveFeed(database: Database, log: Log): Promise<LiveFe
     },
     wake,
     subscribers: () => listeners.size,
+    unreadSince: () => oldestUnreadAt(database.pool, cursor),
     close: async () => {
       closed = true;
       clearInterval(poll);

@@ -76,6 +76,11 @@ export class CommandPublisher {
     }
   }
 
+  /** Commands that are sent again until their cabinet sends a status. */
+  get waiting(): number {
+    return this.#unanswered.size;
+  }
+
   /** Stops retrying: the cabinet has sent a status. */
   answered(commandId: string): void {
     this.#unanswered.delete(commandId);

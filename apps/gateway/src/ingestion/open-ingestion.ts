@@ -48,6 +48,7 @@ export function openIngestion(
     },
     uncommittedMs: () => events.oldestWaitMs,
     onError: (error, deviceId) => env.log.error({ err: error, deviceId }, 'events not applied'),
+    onApplied: (waitedMs) => metrics.applySeconds.observe(waitedMs / 1000),
     concurrency: APPLIED_AT_ONCE,
     monotonicMs: gateway.monotonicMs,
   });

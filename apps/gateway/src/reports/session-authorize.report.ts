@@ -23,6 +23,11 @@ export function receiveSessionAuthorize(
 ): void {
   const answerBy = new Date(received.at.getTime() + limits.authorizeAnswerMs);
   let isRefused = false;
+  const ended = (end: 'allow' | 'deny' | 'late') =>
+    gateway.metrics.doorTapSeconds.observe(
+      { by: 'card', end },
+      (gateway.monotonicMs() - received.atMs) / 1000,
+    );
   gateway.questions.add({
     deviceNo: device.deviceNo,
     key: `${request.boot} ${request.data.reqId}`,
@@ -30,11 +35,13 @@ export function receiveSessionAuthorize(
     answer: async (turns) => {
       const answered = await ask(gateway, device, request, answerBy, turns);
       // An answer after the refusal becomes a "deny": nothing is granted after `answerBy`.
-      if (answered && !isRefused)
-        sendAnswer(gateway, device, request.data.reqId, { ok: true, body: answered });
+      if (!answered || isRefused) return;
+      sendAnswer(gateway, device, request.data.reqId, { ok: true, body: answered });
+      ended(answered.decision);
     },
     refuse: () => {
       isRefused = true;
+      ended('late');
       refuseSessionAuthorize(gateway, device, request);
     },
   });
