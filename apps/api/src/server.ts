@@ -3,9 +3,11 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import { outboxFolder } from '@larder/adapters/environment/create-mail';
+import { safeError } from '@larder/adapters/logging/safe-error';
 import { listenChannels } from '@larder/database/postgres/listen-channels';
 import { limits } from '@larder/domain/limits';
 import { readClockOffset } from '@larder/use-cases/maintenance/read-clock-offset';
+import type { TracePort } from '@larder/use-cases/ports/trace.port';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
@@ -25,7 +27,6 @@ import { serveProtocolPages } from './http/protocol-pages.ts';
 import { takeProviderEvents } from './http/provider-events.ts';
 import { rateLimited } from './http/rate-limited.ts';
 import { STREAMS_PER_ADDRESS } from './http/request-context.ts';
-import { safeError } from './http/safe-error.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveProcedures } from './http/serve-procedures.ts';
 import { createSessions } from './http/session.ts';
@@ -44,6 +45,7 @@ import type { TrustProxy } from './trust-proxy.ts';
 export type ApiOptions = {
   readonly settings: ApiEnvironment;
   readonly log: Logger;
+  readonly trace?: TracePort | undefined;
   /** Runs timers and workers; tests that run their own turn them off. */
   readonly jobs?: boolean;
 };
@@ -57,10 +59,10 @@ export type Api = {
 };
 
 /** Builds the whole API without listening yet, for its own process and for tests. */
-export async function createApi({ settings, log, jobs = true }: ApiOptions): Promise<Api> {
-  const env = await createEnvironment(settings, log);
+export async function createApi({ settings, log, trace, jobs = true }: ApiOptions): Promise<Api> {
+  const env: ApiEnv = { ...(await createEnvironment(settings, log)), trace };
   if (settings.TEST_CLOCK) await followClock(env);
-  const feed = await openLiveFeed(env.database, log);
+  const feed = await openLiveFeed(env.database, log, trace);
   const readToken = createTokenReader(env);
   const sessions = createSessions(env);
   const accessListeners = new Set<() => void>();
@@ -95,7 +97,7 @@ export async function createApi({ settings, log, jobs = true }: ApiOptions): Pro
     close: async () => {
       await Promise.all([closeServer(), channels.close(), workers?.stop()]);
       await feed.close();
-      await Promise.all([env.database.close(), env.plain.close()]);
+      await Promise.all([env.database.close(), env.plain.close(), trace?.close()]);
     },
   };
 }

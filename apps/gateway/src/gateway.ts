@@ -150,6 +150,7 @@ export async function startGateway({
     database: env.database,
     clock: env.clock,
     log: env.log,
+    trace: env.trace,
     monotonicMs,
     gatewayId: gateway.gatewayId,
     isMine: gateway.isMine,

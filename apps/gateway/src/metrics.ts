@@ -1,4 +1,3 @@
-import type { EndedCommand } from '@larder/use-cases/device/ended-command';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 // long: a list with one entry for each metric
@@ -151,8 +150,3 @@ export function createMetrics() {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
-
-/** Measures a command that a person waits for in front of a door; others may take as long as they like. */
-export function observeEnd(metrics: Metrics, { name, state, tookMs }: EndedCommand): void {
-  if (name === 'door.open') metrics.doorTapSeconds.observe({ by: 'command', end: state }, tookMs / 1000);
-}

@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
 import { serverLimits } from '@larder/domain/server-limits';
 import { giveUpCommands } from '@larder/use-cases/device/command/give-up-commands';
 import type { CommandPublisher } from './commands/command-publisher.ts';
+import { noteEndedCommand } from './commands/note-ended-command.ts';
 import { refreshFreezeWindows } from './commands/refresh-freeze-windows.ts';
 import type { TwinPublisher } from './commands/twin-publisher.ts';
 import type { GatewayContext } from './gateway-context.ts';
@@ -10,7 +11,6 @@ import { askForHoles } from './ingestion/ask-for-holes.ts';
 import type { EventApplier } from './ingestion/event-applier.ts';
 import { flushTelemetry } from './ingestion/flush-telemetry.ts';
 import type { TelemetryBuffer } from './ingestion/telemetry-buffer.ts';
-import { observeEnd } from './metrics.ts';
 import type { GatewayBeat } from './presence/gateway-beat.ts';
 import { sweepPresence } from './presence/sweep-presence.ts';
 import { runForSystem } from './run-for-device.ts';
@@ -52,7 +52,7 @@ export function startTimers(gateway: GatewayContext, parts: TimerParts): Timers 
   const commands = every('commands', 1_000, async () => {
     await parts.commands.publishDue();
     const ended = await runForSystem(gateway, giveUpCommands);
-    if (ended.ok) for (const command of ended.value) observeEnd(gateway.metrics, command);
+    if (ended.ok) for (const command of ended.value) noteEndedCommand(gateway, command);
   });
   const twins = every('twins', 5_000, () => parts.twins.pushDue());
   const applierLook = every('applier', 15_000, async () => {

@@ -2,11 +2,14 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { logFields } from '@larder/use-cases/log';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
 import { findDebianPrograms } from '../test/debian/debian-programs.ts';
+import { applyAndSell, type ObservedSale } from '../test/observed/apply-and-sell.ts';
 import { offeredSeries, readExpression } from '../test/observed/metric-names.ts';
 import { type ObservedSystem, startObservedSystem } from '../test/observed/observed-system.ts';
+import { type OtlpReceiver, startOtlpReceiver } from '../test/observed/otlp-receiver.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const folder = join(root, 'infra/observability');
@@ -20,7 +23,10 @@ type Rule = {
 };
 type Dashboard = {
   readonly title: string;
-  readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];
+  readonly panels: readonly {
+    readonly title: string;
+    readonly targets: readonly { readonly expr: string }[];
+  }[];
 };
 
 const { groups } = parse(read(join(folder, 'prometheus.rules.yml'))) as {
@@ -41,18 +47,26 @@ const expressions = [
   ),
 ];
 
+let collector: OtlpReceiver;
+let system: ObservedSystem;
+let offered: Set<string>;
+
+beforeAll(async () => {
+  collector = await startOtlpReceiver();
+  system = await startObservedSystem(inject('testServer'), {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_TRACES_SAMPLER_ARG: '1',
+  });
+  const expositions = await Promise.all([system.metrics('api'), system.metrics('gateway')]);
+  // Prometheus adds `up` by itself.
+  offered = new Set([...expositions.flatMap(offeredSeries), ...records, 'up']);
+}, 240_000);
+afterAll(async () => {
+  await system?.stop();
+  await collector?.close();
+});
+
 describe('rules and dashboards', () => {
-  let system: ObservedSystem;
-  let offered: Set<string>;
-
-  beforeAll(async () => {
-    system = await startObservedSystem(inject('testServer'));
-    const expositions = await Promise.all([system.metrics('api'), system.metrics('gateway')]);
-    // Prometheus adds `up` by itself.
-    offered = new Set([...expositions.flatMap(offeredSeries), ...records, 'up']);
-  }, 240_000);
-  afterAll(() => system?.stop());
-
   test('are PromQL and name only series that the API or the gateway serves', () => {
     const unknown = expressions.flatMap(({ where, expr }) => {
       const { series, fault } = readExpression(expr);
@@ -83,10 +97,79 @@ describe('rules and dashboards', () => {
 
   test('name only metrics in runbooks that are served', () => {
     const named = runbooks.flatMap((path) =>
-      [...read(path).matchAll(/`(larder[a-z_:]*)/g)].map(([, name = '']) => ({ page: basename(path), name })),
+      [...read(path).matchAll(/`(larder[a-z0-9_:]*)/g)].map(([, name = '']) => ({
+        page: basename(path),
+        name,
+      })),
     );
     const known = (name: string) => [...offered].some((one) => one === name || one === `${name}_count`);
     expect(named.filter(({ name }) => !known(name))).toEqual([]);
+  });
+});
+
+describe('a merchant who applies for payments and sells', () => {
+  let observed: ObservedSale;
+  beforeAll(async () => {
+    observed = await applyAndSell(system);
+  }, 120_000);
+
+  test('leaves one trace of the sale, from the card in the gateway to the phones of the API', async () => {
+    const traceId = observed.sessionId.replaceAll('-', '');
+    const ofSale = () => collector.spans.filter((span) => span.traceId === traceId);
+    const names = () => [...new Set(ofSale().map(({ service, name }) => `${service} ${name}`))];
+    await expect
+      .poll(names)
+      .toEqual(
+        expect.arrayContaining([
+          'larder-gateway card tap',
+          'larder-gateway event committed',
+          'larder-gateway event applied',
+          'larder-api capture',
+          'larder-api phones notified',
+        ]),
+      );
+    const ids = new Set(ofSale().map(({ spanId }) => spanId));
+    const [tap] = ofSale().filter(({ name }) => name === 'card tap');
+    expect(tap?.parentSpanId ?? '').toBe('');
+    // Connected: every other span hangs on one that was received.
+    expect(
+      ofSale().filter(({ name, parentSpanId = '' }) => name !== 'card tap' && !ids.has(parentSpanId)),
+    ).toEqual([]);
+  });
+
+  test('leaves a span for the commit of its events, linked to the sale', async () => {
+    const traceId = observed.sessionId.replaceAll('-', '');
+    const commits = () => collector.spans.filter(({ name }) => name === 'group commit');
+    await expect.poll(() => commits().some(({ links }) => links.includes(traceId))).toBe(true);
+  });
+
+  test('leaves one trace of a door that was opened in the app, to the end of its command', async () => {
+    const find = (name: string) => collector.spans.find((span) => span.name === name);
+    await expect.poll(() => find('command ended')?.facts).toMatchObject({ 'larder.command': 'door.open' });
+    const [tap, published, ended] = ['device.openDoor', 'command published', 'command ended'].map(find);
+    expect([tap?.service, published?.service]).toEqual(['larder-api', 'larder-gateway']);
+    expect([published?.traceId, ended?.traceId]).toEqual([tap?.traceId, tap?.traceId]);
+    expect(published?.parentSpanId).toBe(tap?.spanId);
+    expect(tap?.facts).toMatchObject({ 'larder.result': 'ok', 'larder.actor': 'user' });
+  });
+
+  test('puts no card, tax number, bank account, token, password or name into a log or a span', () => {
+    const [logged, traced] = [system.logged(), collector.text()];
+    expect(logged).toContain('"msg":"answered"');
+    expect(observed.secrets.filter((secret) => logged.includes(secret))).toEqual([]);
+    expect([...observed.secrets, ...observed.names].filter((secret) => traced.includes(secret))).toEqual([]);
+  });
+
+  test('is logged with fields of the closed set, and the trace of the work under way', () => {
+    const lines = system
+      .logged()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.filter(({ unlisted }) => unlisted)).toEqual([]);
+    const own = new Set<string>(['level', 'time', 'service', 'msg', ...logFields]);
+    expect([...new Set(lines.flatMap(Object.keys))].filter((name) => !own.has(name))).toEqual([]);
+    expect(new Set(lines.map(({ service }) => service))).toEqual(new Set(['api', 'gateway']));
   });
 });
 

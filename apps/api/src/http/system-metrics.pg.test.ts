@@ -21,7 +21,8 @@ async function scrape(url: string): Promise<Map<string, number>> {
   );
 }
 
-const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
+const nowMs = () => api.api.env.clock.now().getTime();
+const ago = (minutes: number) => new Date(nowMs() - minutes * MINUTE);
 
 beforeAll(async () => {
   api = await startTestApi(inject('testServer'));
@@ -31,7 +32,9 @@ beforeAll(async () => {
   const silent = await givenCabinet(prisma, merchant.id);
   await givenOnline(prisma, device.id, ago(0));
   await givenOnline(prisma, silent.id, ago(30));
-  await pool.query('update device_connectivity set clock_offset_ms = 90000 where device_id = $1', [device.id]);
+  await pool.query('update device_connectivity set clock_offset_ms = 90000 where device_id = $1', [
+    device.id,
+  ]);
   await pool.query(
     `update device_connectivity set state = 'offline', offline_cause = 'timeout' where device_id = $1`,
     [silent.id],
@@ -104,7 +107,7 @@ describe('the metrics of the whole system', () => {
   });
 
   test('know when the last backup was complete', () => {
-    expect(Math.floor((Date.now() / 1000 - (scraped.get('larder_backup_timestamp_seconds') ?? 0)) / 60)).toBe(
+    expect(Math.floor((nowMs() / 1000 - (scraped.get('larder_backup_timestamp_seconds') ?? 0)) / 60)).toBe(
       90,
     );
     expect(scraped.get('larder_wal_archive_failing')).toBe(0);

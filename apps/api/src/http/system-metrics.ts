@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
+import { safeError } from '@larder/adapters/logging/safe-error';
 import { readSystemState, type SystemState } from '@larder/database/queries/platform/system-state.queries';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { Gauge, type Registry } from 'prom-client';
 import type { LiveFeed } from '../live/live-feed.ts';
 import { answeredSoon } from './answered-soon.ts';
-import { safeError } from './safe-error.ts';
 
 export type SystemWatched = {
   readonly env: Pick<UseCaseEnv, 'clock' | 'database' | 'log'>;

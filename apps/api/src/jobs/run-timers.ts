@@ -1,7 +1,7 @@
+import { safeError } from '@larder/adapters/logging/safe-error';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { safeError } from '../http/safe-error.ts';
 import type { JobOutcome, OnJobRun } from './job-metrics.ts';
 
 /** Scheduled work that one process does, however many run. */

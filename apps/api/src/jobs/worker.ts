@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
+import { safeError } from '@larder/adapters/logging/safe-error';
 import { systemActor } from '@larder/use-cases/actor';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { AnyUseCase, UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
-import { safeError } from '../http/safe-error.ts';
 import type { OnJobRun } from './job-metrics.ts';
 
 /** Work queued in tables: done after a NOTIFY `work`, and polled in case a NOTIFY was lost. */

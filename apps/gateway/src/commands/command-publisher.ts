@@ -9,12 +9,15 @@ import {
   stillUnanswered,
 } from '@larder/use-cases/gateway-steps/claim-commands';
 import type { Log } from '@larder/use-cases/log';
+import type { TracePort } from '@larder/use-cases/ports/trace.port';
 import { commandMessage } from './command-message.ts';
+import { tracePublished } from './trace-command.ts';
 
 export type CommandPublisherOptions = {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
+  readonly trace?: TracePort | undefined;
   readonly monotonicMs: () => number;
   /** See `GatewayContext`. */
   readonly gatewayId: string | null;
@@ -116,6 +119,7 @@ export class CommandPublisher {
     const { id: commandId, name, deviceNo } = command;
     try {
       const sent = send(deviceNo, 'cmd', commandMessage(command, args));
+      if (sent && this.#options.trace) tracePublished(this.#options.trace, command, clock.now());
       log.info({ commandId, name, deviceNo, sent }, 'command published');
     } catch (error) {
       // Its args break the schema, so no cabinet would accept it; it expires, which its issuer sees.

@@ -1,8 +1,8 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import { recordCommandStatus } from '@larder/use-cases/opening/record-command-status';
 import type { CommandPublisher } from '../commands/command-publisher.ts';
+import { noteEndedCommand } from '../commands/note-ended-command.ts';
 import type { GatewayContext } from '../gateway-context.ts';
-import { observeEnd } from '../metrics.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { runForDevice } from '../run-for-device.ts';
 
@@ -19,5 +19,5 @@ export async function receiveCommandStatus(
   if (!recorded.ok) return;
   const { outcome, ended } = recorded.value;
   gateway.metrics.commandStates.inc({ state: message.data.state, outcome });
-  if (ended) observeEnd(gateway.metrics, ended);
+  if (ended) noteEndedCommand(gateway, ended);
 }

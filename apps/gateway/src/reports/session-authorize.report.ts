@@ -2,6 +2,7 @@ import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import type { SessionAuthorizeBody } from '@larder/cabinet-protocol/commands/bodies/session-authorize-body.command';
 import { limits } from '@larder/domain/limits';
 import type { DenyCode } from '@larder/domain/refusals';
+import { traceOfSession } from '@larder/domain/session/trace-of-session';
 import type { AuthorizeAnswer } from '@larder/use-cases/opening/authorize-request';
 import type { QuestionTurns } from '@larder/use-cases/opening/together/authorize-together';
 import type { GatewayContext } from '../gateway-context.ts';
@@ -33,7 +34,9 @@ export function receiveSessionAuthorize(
     key: `${request.boot} ${request.data.reqId}`,
     atMs: received.atMs,
     answer: async (turns) => {
-      const answered = await ask(gateway, device, request, answerBy, turns);
+      const answered = await traced(gateway, device, request, () =>
+        ask(gateway, device, request, answerBy, turns),
+      );
       // An answer after the refusal becomes a "deny": nothing is granted after `answerBy`.
       if (!answered || isRefused) return;
       sendAnswer(gateway, device, request.data.reqId, { ok: true, body: answered });
@@ -81,6 +84,24 @@ async function ask(
   } catch (error) {
     return failed({ err: error });
   }
+}
+
+/** The first part of a sale's trace, which all others name by the id of the session. [decision 180] */
+function traced(
+  { env: { trace } }: GatewayContext,
+  { deviceNo }: KnownDevice,
+  { id, data: { sessionId } }: Request,
+  work: () => Promise<AuthorizeAnswer>,
+): Promise<AuthorizeAnswer> {
+  if (!trace) return work();
+  const facts = { 'larder.device': deviceNo, 'larder.request': id };
+  const plan = { name: 'card tap', parent: null, self: traceOfSession(sessionId), door: true, facts };
+  return trace.within(plan, async (span) => {
+    const answered = await work();
+    if (answered) span.note({ 'larder.result': answered.decision });
+    if (answered?.decision === 'deny') span.note({ 'larder.refusal': answered.code });
+    return answered;
+  });
 }
 
 const denied = (sessionId: string, code: DenyCode): SessionAuthorizeBody => ({

@@ -32,7 +32,8 @@ export const recordCommandStatus = defineUseCase({
     const { tx, now, emit, log } = ctx;
     await lockDevice(tx, deviceId);
     const command = await tx.deviceCommand.findUnique({ where: { id: status.commandId } });
-    if (!command || command.deviceId !== deviceId) return accept<CommandStatusAnswer>({ outcome: 'unknown', ended: null });
+    if (!command || command.deviceId !== deviceId)
+      return accept<CommandStatusAnswer>({ outcome: 'unknown', ended: null });
     const transition = applyCommandReport(command.state, status.state);
     if (transition.ignored) return accept<CommandStatusAnswer>({ outcome: 'ignored', ended: null });
     await tx.deviceCommand.update({

@@ -164,10 +164,12 @@ async function readAll(rows: <Row>(text: string) => Promise<Row[]>): Promise<Sys
   return {
     events,
     provider: providerWork.map(
-      (kind) => provider.find((row) => row.kind === kind) ?? { kind, count: 0, oldestSeconds: 0, repeated: 0 },
+      (kind) =>
+        provider.find((row) => row.kind === kind) ?? { kind, count: 0, oldestSeconds: 0, repeated: 0 },
     ),
     deliveries: deliveryChannels.map(
-      (channel) => deliveries.find((row) => row.channel === channel) ?? { channel, count: 0, oldestSeconds: 0 },
+      (channel) =>
+        deliveries.find((row) => row.channel === channel) ?? { channel, count: 0, oldestSeconds: 0 },
     ),
     cabinets: connectivityStates.map((state) => ({ state, count: sum({ state }) })),
     silent: offlineCauses.map((cause) => ({ cause, count: sum({ state: 'offline', cause }) })),
