@@ -16,6 +16,11 @@ as_postgres pg_verifybackup "/backups/$name/database"
 compose exec -T gateway tar -C /larder/.data -cf - . | as_postgres sh -c "cat > /backups/$name/files.tar"
 tar -cf - secrets | as_postgres sh -c "umask 077; cat > /backups/$name/secrets.tar"
 
+# The metric larder_backup_timestamp_seconds and its alert read this.
+as_postgres psql -U larder -d larder -qc "
+  insert into system_mark (key, value) values ('backup', jsonb_build_object('finishedAt', now()))
+  on conflict (key) do update set value = excluded.value"
+
 # The log is archived all the time; what the oldest kept copy does not need may go.
 as_postgres sh -c "
   cd /backups

@@ -1,4 +1,10 @@
-import { optional, parseSettings, port, serviceSettings } from '@larder/adapters/environment/env';
+import {
+  optional,
+  parseSettings,
+  port,
+  serviceSettings,
+  traceSettings,
+} from '@larder/adapters/environment/env';
 import { z } from 'zod';
 import { readTrustProxy } from './trust-proxy.ts';
 
@@ -25,6 +31,7 @@ const bridgeParts = z
 
 const environment = z.object({
   ...serviceSettings,
+  ...traceSettings,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),

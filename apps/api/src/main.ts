@@ -1,6 +1,7 @@
+import { createTrace } from '@larder/adapters/environment/create-trace';
 import { refuseOtherMoney } from '@larder/adapters/environment/refuse-other-money';
+import { createLog } from '@larder/adapters/logging/create-log';
 import { hasMerchants } from '@larder/use-cases/platform/has-merchants';
-import pino from 'pino';
 import { readEnvironment } from './env.ts';
 import { createApi } from './server.ts';
 
@@ -8,8 +9,9 @@ import { createApi } from './server.ts';
 const FIRST_STEP = 'no merchant yet: make the first one with docker compose run --rm ops first-merchant';
 
 const settings = readEnvironment();
-const log = pino({ level: settings.LOG_LEVEL, base: { service: 'api' } });
-const api = await createApi({ settings, log });
+const trace = await createTrace('api', settings);
+const log = createLog({ service: 'api', level: settings.LOG_LEVEL, trace });
+const api = await createApi({ settings, log, trace });
 const refuse = (sentence: string) => {
   log.fatal(sentence);
   process.exit(1);

@@ -3,11 +3,14 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import { outboxFolder } from '@larder/adapters/environment/create-mail';
+import { safeError } from '@larder/adapters/logging/safe-error';
 import { listenChannels } from '@larder/database/postgres/listen-channels';
 import { limits } from '@larder/domain/limits';
 import { readClockOffset } from '@larder/use-cases/maintenance/read-clock-offset';
+import type { TracePort } from '@larder/use-cases/ports/trace.port';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
 import { type ApiEnv, createEnvironment } from './create-environment.ts';
 import type { ApiEnvironment } from './env.ts';
 import { answerFailures } from './http/answer-failures.ts';
@@ -24,7 +27,6 @@ import { serveProtocolPages } from './http/protocol-pages.ts';
 import { takeProviderEvents } from './http/provider-events.ts';
 import { rateLimited } from './http/rate-limited.ts';
 import { STREAMS_PER_ADDRESS } from './http/request-context.ts';
-import { safeError } from './http/safe-error.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveProcedures } from './http/serve-procedures.ts';
 import { createSessions } from './http/session.ts';
@@ -35,6 +37,7 @@ import { createTokenReader } from './http/token-reader.ts';
 import { takeUploadedFiles } from './http/uploaded-files.ts';
 import { warnOfUnknownProxy } from './http/warn-of-unknown-proxy.ts';
 import { serveWebApp, webAppStyles } from './http/web-app.ts';
+import { createJobMetrics } from './jobs/job-metrics.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type LiveFeed, openLiveFeed } from './live/live-feed.ts';
 import type { TrustProxy } from './trust-proxy.ts';
@@ -42,6 +45,7 @@ import type { TrustProxy } from './trust-proxy.ts';
 export type ApiOptions = {
   readonly settings: ApiEnvironment;
   readonly log: Logger;
+  readonly trace?: TracePort | undefined;
   /** Runs timers and workers; tests that run their own turn them off. */
   readonly jobs?: boolean;
 };
@@ -55,14 +59,16 @@ export type Api = {
 };
 
 /** Builds the whole API without listening yet, for its own process and for tests. */
-export async function createApi({ settings, log, jobs = true }: ApiOptions): Promise<Api> {
-  const env = await createEnvironment(settings, log);
+export async function createApi({ settings, log, trace, jobs = true }: ApiOptions): Promise<Api> {
+  const env: ApiEnv = { ...(await createEnvironment(settings, log)), trace };
   if (settings.TEST_CLOCK) await followClock(env);
-  const feed = await openLiveFeed(env.database, log);
+  const feed = await openLiveFeed(env.database, log, trace);
   const readToken = createTokenReader(env);
   const sessions = createSessions(env);
   const accessListeners = new Set<() => void>();
-  const workers = jobs ? await startJobs(env, log) : undefined;
+  const registry = new Registry();
+  const onJobRun = createJobMetrics(registry);
+  const workers = jobs ? await startJobs(env, log, onJobRun) : undefined;
   const channels = await listenChannels(
     settings.DATABASE_URL,
     {
@@ -78,7 +84,7 @@ export async function createApi({ settings, log, jobs = true }: ApiOptions): Pro
   );
 
   const limit = sharedLimit(env);
-  const fastify = await buildServer({ settings, log, env, feed, limit });
+  const fastify = await buildServer({ settings, log, env, feed, limit, registry });
   const closeServer = closeGracefully(fastify);
   const streams = createPlaces(STREAMS_PER_ADDRESS);
   const parts = { env, feed, readToken, sessions, accessListeners, limit, streams };
@@ -91,7 +97,7 @@ export async function createApi({ settings, log, jobs = true }: ApiOptions): Pro
     close: async () => {
       await Promise.all([closeServer(), channels.close(), workers?.stop()]);
       await feed.close();
-      await Promise.all([env.database.close(), env.plain.close()]);
+      await Promise.all([env.database.close(), env.plain.close(), trace?.close()]);
     },
   };
 }
@@ -111,6 +117,7 @@ type Parts = {
   readonly env: ApiEnv;
   readonly feed: LiveFeed;
   readonly limit: SharedLimit;
+  readonly registry: Registry;
 };
 
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -125,7 +132,7 @@ const trusted = (proxies: TrustProxy) =>
   typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 
 /** Adds all of HTTP except procedures. */
-async function buildServer({ settings, log, env, feed, limit }: Parts): Promise<FastifyInstance> {
+async function buildServer({ settings, log, env, feed, limit, registry }: Parts): Promise<FastifyInstance> {
   const fastify = Fastify({
     logger: false,
     genReqId: env.newId,
@@ -172,7 +179,8 @@ async function buildServer({ settings, log, env, feed, limit }: Parts): Promise<
   await fastify.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await fastify.register(websocket, { options: { maxPayload: FRAME_BYTES_MAX } });
   serveHealth(fastify, { clock: env.clock, database: env.database, gatewayUrl: settings.GATEWAY_URL });
-  const registry = serveMetrics(fastify, { env, feed, internalSecret: settings.INTERNAL_SECRET });
+  const { DATA_DIR: dataDir, INTERNAL_SECRET: internalSecret } = settings;
+  serveMetrics(fastify, { registry, env, feed, dataDir, internalSecret });
   takeProviderEvents(fastify, env, registry);
   serveProtocolPages(fastify);
   serveStoredFiles(fastify, env);

@@ -4,6 +4,7 @@ import { createServiceEnvironment } from '@larder/adapters/environment/create-se
 import { newId } from '@larder/adapters/ids/new-id';
 import { openDatabase } from '@larder/database/open-database';
 import { readClockOffset } from '@larder/use-cases/maintenance/read-clock-offset';
+import type { TracePort } from '@larder/use-cases/ports/trace.port';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
 import type { GatewayEnvironment } from './env.ts';
@@ -13,6 +14,7 @@ import type { GatewaySettings } from './gateway-settings.ts';
 export async function createEnvironment(
   settings: GatewayEnvironment,
   log: Logger,
+  trace: TracePort | undefined,
 ): Promise<{ env: UseCaseEnv; settings: GatewaySettings }> {
   const service = await createServiceEnvironment(settings, (fault) =>
     log.error({ fault }, 'the payment provider made a mistake'),
@@ -26,6 +28,7 @@ export async function createEnvironment(
       applicationName: 'larder-gateway',
     }),
     log,
+    trace,
   };
   const moveClock = async () => service.clock.shift(await readClockOffset(env.database));
   return { env, settings: { ...gatewaySettings(settings), ...(settings.TEST_CLOCK ? { moveClock } : {}) } };

@@ -1,9 +1,16 @@
-import { optional, parseSettings, port, serviceSettings } from '@larder/adapters/environment/env';
+import {
+  optional,
+  parseSettings,
+  port,
+  serviceSettings,
+  traceSettings,
+} from '@larder/adapters/environment/env';
 import { z } from 'zod';
 
 const environment = z
   .object({
     ...serviceSettings,
+    ...traceSettings,
     DATABASE_POOL: z.coerce.number().int().min(4).max(200).default(16),
     MQTT_HOST: z.string().default('127.0.0.1'),
     MQTT_PORT: port.default(1883),

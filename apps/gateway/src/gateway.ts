@@ -8,6 +8,7 @@ import { reportFault } from '@larder/use-cases/presence/report-fault';
 import { refreshDesired } from '@larder/use-cases/twin/refresh-desired';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { createGroupCommit } from '@larder/use-cases/wrapper/group-commit';
+import { certificateEndSeconds } from './broker/certificate-end.ts';
 import { logRefusals } from './broker/log-refusals.ts';
 import { type Broker, openBroker } from './broker/open-broker.ts';
 import { watchOffenses } from './broker/watch-offenses.ts';
@@ -77,6 +78,8 @@ export async function startGateway({
 }: GatewayOptions): Promise<Gateway> {
   await settings.moveClock?.();
   const metrics = createMetrics();
+  if (settings.mqtt.kind === 'embedded' && settings.mqtt.tls)
+    metrics.certificateEnd.set({ listener: 'mqtts' }, certificateEndSeconds(settings.mqtt.tls.cert));
   const writing = openDatabase({
     url: env.database.url,
     poolMax: 5,
@@ -152,6 +155,7 @@ export async function startGateway({
     database: env.database,
     clock: env.clock,
     log: env.log,
+    trace: env.trace,
     monotonicMs,
     gatewayId: gateway.gatewayId,
     isMine: gateway.isMine,
@@ -177,8 +181,16 @@ export async function startGateway({
       ingestFailures: () => events.failures,
       beforeMetrics: () => {
         metrics.connections.set(broker?.connections() ?? 0);
+        metrics.brokerConnected.set(broker?.link.isConnected() ? 1 : 0);
         metrics.waitingEvents.set(events.waiting);
+        metrics.uncommittedAge.set(events.oldestWaitMs / 1000);
         metrics.waitingQuestions.set(questions.waiting);
+        metrics.clock.set(env.clock.now().getTime() / 1000);
+        metrics.queues.set({ queue: 'messages' }, work.waiting);
+        metrics.queues.set({ queue: 'questions' }, questions.underWay);
+        metrics.queues.set({ queue: 'telemetry' }, telemetry.size);
+        metrics.queues.set({ queue: 'commands' }, commands.waiting);
+        metrics.queues.set({ queue: 'applier' }, applier.waiting);
       },
     },
   });

@@ -1,12 +1,14 @@
+import { createTrace } from '@larder/adapters/environment/create-trace';
 import { refuseOtherMoney } from '@larder/adapters/environment/refuse-other-money';
-import pino from 'pino';
+import { createLog } from '@larder/adapters/logging/create-log';
 import { createEnvironment } from './create-environment.ts';
 import { readEnvironment } from './env.ts';
 import { startGateway } from './gateway.ts';
 
 const environment = readEnvironment();
-const log = pino({ level: environment.LOG_LEVEL, base: { service: 'gateway' } });
-const { env, settings } = await createEnvironment(environment, log);
+const trace = await createTrace('gateway', environment);
+const log = createLog({ service: 'gateway', level: environment.LOG_LEVEL, trace });
+const { env, settings } = await createEnvironment(environment, log, trace);
 const refuse = (sentence: string) => {
   log.fatal(sentence);
   process.exit(1);
@@ -25,7 +27,7 @@ const stop = async (signal: string) => {
   stopping = true;
   log.info({ signal }, 'stopping');
   await gateway.close();
-  await env.database.close();
+  await Promise.all([env.database.close(), trace?.close()]);
   process.exit(0);
 };
 process.on('SIGTERM', stop);

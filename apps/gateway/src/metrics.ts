@@ -1,10 +1,12 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 // long: a list with one entry for each metric
 /** The metrics of a gateway; one set for each instance, because tests run several in a process. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
+  // Lag of the event loop, memory, time in garbage collection.
+  collectDefaultMetrics({ register: registry });
   return {
     registry,
     connections: new Gauge({
@@ -68,6 +70,46 @@ export function createMetrics() {
     waitingEvents: new Gauge({
       name: 'larder_events_waiting',
       help: 'Received, not yet committed',
+      registers,
+    }),
+    uncommittedAge: new Gauge({
+      name: 'larder_events_uncommitted_age_seconds',
+      help: 'Since the oldest event that waits for its commit was received',
+      registers,
+    }),
+    applySeconds: new Histogram({
+      name: 'larder_event_apply_seconds',
+      help: "From the commit of a cabinet's events until they are applied and its order is visible",
+      buckets: [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 120],
+      registers,
+    }),
+    queues: new Gauge({
+      name: 'larder_queue_length',
+      help: 'Work in memory: messages of cabinets, questions begun, telemetry, commands without a status, cabinets to apply',
+      labelNames: ['queue'],
+      registers,
+    }),
+    brokerConnected: new Gauge({
+      name: 'larder_broker_connected',
+      help: '1 while this gateway is connected to its broker',
+      registers,
+    }),
+    clock: new Gauge({
+      name: 'larder_clock_timestamp_seconds',
+      help: 'The clock of this process',
+      registers,
+    }),
+    certificateEnd: new Gauge({
+      name: 'larder_mqtt_certificate_end_timestamp_seconds',
+      help: 'When the certificate of the MQTT listener ends; absent without TLS',
+      labelNames: ['listener'],
+      registers,
+    }),
+    doorTapSeconds: new Histogram({
+      name: 'larder_door_tap_seconds',
+      help: 'From a card at a cabinet to our answer, and from an open command to its end, by how it ended',
+      labelNames: ['by', 'end'],
+      buckets: [0.1, 0.25, 0.5, 1, 2, 5, 8, 12, 20, 30, 60],
       registers,
     }),
     questions: new Counter({

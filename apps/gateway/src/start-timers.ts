@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
 import { serverLimits } from '@larder/domain/server-limits';
 import { giveUpCommands } from '@larder/use-cases/device/command/give-up-commands';
 import type { CommandPublisher } from './commands/command-publisher.ts';
+import { noteEndedCommand } from './commands/note-ended-command.ts';
 import { refreshFreezeWindows } from './commands/refresh-freeze-windows.ts';
 import type { TwinPublisher } from './commands/twin-publisher.ts';
 import type { GatewayContext } from './gateway-context.ts';
@@ -50,7 +51,8 @@ export function startTimers(gateway: GatewayContext, parts: TimerParts): Timers 
   void beat.now();
   const commands = every('commands', 1_000, async () => {
     await parts.commands.publishDue();
-    await runForSystem(gateway, giveUpCommands);
+    const ended = await runForSystem(gateway, giveUpCommands);
+    if (ended.ok) for (const command of ended.value) noteEndedCommand(gateway, command);
   });
   const twins = every('twins', 5_000, () => parts.twins.pushDue());
   const applierLook = every('applier', 15_000, async () => {

@@ -52,6 +52,11 @@ const safeDockerfile = [
   'CMD ["node", "api.mjs"]',
 ].join('\n');
 
+const migration = (sql: string): SourceFile => ({
+  path: 'prisma/migrations/20261127000000_a/migration.sql',
+  text: `set local lock_timeout = '2s';\n${sql}`,
+});
+
 /** One violation of each rule, planted where it would do harm, next to the allowed form. */
 type Planted = [rule: keyof typeof rules, caught: SourceFile[], allowed: SourceFile[]];
 const planted: Planted[] = [
@@ -396,6 +401,42 @@ const planted: Planted[] = [
       ],
     ],
   ),
+  ...[
+    'create index a on sales_order (paid_at);',
+    'alter table payment alter column method type text;',
+    'alter table device add column a uuid default gen_random_uuid();',
+    'alter table device add column a text not null;',
+    'alter table sales_order alter column paid_at set not null;',
+    'alter table payment add constraint a check (due_minor >= 0);',
+    'alter table device drop column note;',
+    'alter table device rename column note to remark;',
+    'drop table device_note;',
+    'update sales_order set paid_at = created_at;',
+    'this is not sql;',
+  ].map(
+    (sql): Planted => [
+      'migrationsRunOnline',
+      [migration(sql)],
+      [
+        migration('create table a (id uuid primary key, note text not null);\ncreate index b on a (note);'),
+        migration("alter table device add column a text not null default '';"),
+        migration('alter table payment add constraint a check (due_minor >= 0) not valid;'),
+        migration('alter table payment validate constraint a;'),
+        migration('-- unread since 1.4\nalter table device drop column note;'),
+        migration('update merchant set note = null;'),
+        {
+          path: migration('').path,
+          text: '-- online\ncreate index concurrently a on sales_order (paid_at);',
+        },
+        { ...migration(sql), path: 'prisma/migrations/20261121030000_init/migration.sql' },
+      ],
+    ],
+  ),
+  [
+    'migrationsRunOnline',
+    [{ ...migration(''), text: 'alter table device add column note text;' }],
+    [{ ...migration(''), text: 'create table a (id uuid primary key);' }],
+  ],
   [
     'messagesHaveTwoEnds',
     [{ path: 'packages/cabinet-protocol/src/reports/birth.report.ts', text: "{\n  type: 'birth',\n}" }],

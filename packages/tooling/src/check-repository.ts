@@ -12,6 +12,7 @@ import { importsDoNotClimb } from './rules/imports-do-not-climb.ts';
 import { literalsAreNotSpread } from './rules/literals-are-not-spread.ts';
 import { longCodeGivesAReason } from './rules/long-code-gives-a-reason.ts';
 import { messagesHaveTwoEnds } from './rules/messages-have-two-ends.ts';
+import { migrationsRunOnline } from './rules/migrations-run-online.ts';
 import { namesSayWhatIsInside } from './rules/names-say-what-is-inside.ts';
 import { permissionsAreUsed } from './rules/permissions-are-used.ts';
 import { placeholdersAreFilledIn } from './rules/placeholders-are-filled-in.ts';
@@ -40,6 +41,7 @@ export const rules: Record<string, Rule> = {
   literalsAreNotSpread,
   longCodeGivesAReason,
   messagesHaveTwoEnds,
+  migrationsRunOnline,
   namesSayWhatIsInside,
   permissionsAreUsed,
   placeholdersAreFilledIn,

@@ -17,7 +17,28 @@ const runners = { read: runRead, write: runWrite, steps: runSteps } as const;
  * work, its live events and their one NOTIFY, and its audit row. A refusal rolls back (see `refuseAndKeep`); unknown
  * failures are thrown, and audited as `error`. Reads run without a transaction. [architecture, layers]
  */
-export async function runUseCase<Out>(
+export function runUseCase<Out>(
+  env: UseCaseEnv,
+  useCase: AnyUseCase<Out>,
+  actor: Actor,
+  input: unknown,
+  call: Call,
+): Promise<Result<Out>> {
+  if (!env.trace) return runChecked(env, useCase, actor, input, call);
+  const { name, opensDoor = false } = useCase;
+  const facts = { 'larder.actor': actor.kind, 'larder.request': call.requestId };
+  return env.trace.within({ name, facts, door: opensDoor }, async (span) => {
+    const answer = await runChecked(env, useCase, actor, input, call);
+    span.note(
+      answer.ok
+        ? { 'larder.result': 'ok' }
+        : { 'larder.result': 'refused', 'larder.refusal': answer.refusal.code },
+    );
+    return answer;
+  });
+}
+
+async function runChecked<Out>(
   env: UseCaseEnv,
   useCase: AnyUseCase<Out>,
   actor: Actor,

@@ -20,6 +20,7 @@ import type { PaymentProviders } from './ports/payment-providers.ts';
 import type { PayoutsPort } from './ports/payouts.port.ts';
 import type { ProviderEventsPort } from './ports/provider-events.port.ts';
 import type { PushPort } from './ports/push.port.ts';
+import type { TracePort } from './ports/trace.port.ts';
 import type { WordsPort } from './ports/words.port.ts';
 import type { SupportSettings } from './support-settings.ts';
 
@@ -68,6 +69,8 @@ export type UseCaseEnv = {
   /** Address of the web app for links in mails and QR codes, without a slash at the end. */
   readonly appUrl: string;
   readonly log: Log;
+  /** Only where an operator collects traces. */
+  readonly trace?: TracePort | undefined;
 };
 
 /** Secrets of the installation, at least 32 bytes each. */
@@ -167,6 +170,8 @@ export type UseCaseDefinition<A extends Access, K extends Kind, In extends z.Zod
    * merchants may call it.
    */
   readonly isRead?: boolean;
+  /** A person waits in front of a door: its trace is always recorded. */
+  readonly opensDoor?: boolean;
   readonly run: (ctx: ContextOf<A, K>, input: z.output<In>) => Promise<Result<Out>>;
 };
 
@@ -187,6 +192,7 @@ export type AnyUseCase<Out = unknown> = {
   readonly audit?: AuditRule<any> | 'none';
   readonly secretAnswer?: boolean;
   readonly isRead?: boolean;
+  readonly opensDoor?: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: contexts and inputs are contravariant, so no other type fits all
   readonly run: (ctx: any, input: any) => Promise<Result<Out>>;
 };

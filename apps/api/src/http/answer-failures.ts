@@ -1,7 +1,7 @@
+import { safeError } from '@larder/adapters/logging/safe-error';
 import { postgresFailure } from '@larder/use-cases/wrapper/postgres-failure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { safeError } from './safe-error.ts';
 
 type Failure = Error & { readonly statusCode?: number; readonly code?: string; readonly answer?: object };
 

@@ -4,20 +4,24 @@ import { reconciliationState } from '@larder/database/queries/reconciliation/rec
 import { DAY_CLOSES_AFTER_MS } from '@larder/domain/reconciliation/reconciliation-rules';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 import type { LiveFeed } from '../live/live-feed.ts';
+import { answeredSoon } from './answered-soon.ts';
 import { isThisMachine } from './client-ip.ts';
 import { bearerToken } from './session.ts';
+import { watchSystem } from './system-metrics.ts';
 
 type Watched = {
-  readonly env: Pick<UseCaseEnv, 'clock' | 'database' | 'ports'>;
+  readonly registry: Registry;
+  readonly env: Pick<UseCaseEnv, 'clock' | 'database' | 'log' | 'ports'>;
   readonly feed: LiveFeed;
+  readonly dataDir: string;
   readonly internalSecret: string;
 };
 
 /** Serves `/metrics` for Prometheus: to this machine, or with the internal secret as bearer token. */
-export function serveMetrics(fastify: FastifyInstance, watched: Watched): Registry {
-  const registry = new Registry();
+export function serveMetrics(fastify: FastifyInstance, watched: Watched): void {
+  const { registry } = watched;
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'larder_http_request_seconds',
@@ -50,6 +54,7 @@ export function serveMetrics(fastify: FastifyInstance, watched: Watched): Regist
   });
   countStrandedPayments(registry, watched.env);
   watchReconciliation(registry, watched.env);
+  watchSystem(registry, watched);
 
   fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -67,7 +72,6 @@ export function serveMetrics(fastify: FastifyInstance, watched: Watched): Regist
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  return registry;
 }
 
 /** Open payments that no job may touch. [decision 87] */
@@ -81,8 +85,8 @@ function countStrandedPayments(registry: Registry, { database, ports }: Watched[
       this.reset();
       const registered = [...ports.payments.registered.keys()];
       // The other metrics matter most while the database does not answer.
-      const rows = await strandedPayments(database.prisma, registered, null).catch(() => []);
-      for (const { provider, count } of rows) this.set({ provider }, count);
+      const rows = await answeredSoon(strandedPayments(database.prisma, registered, null));
+      for (const { provider, count } of rows ?? []) this.set({ provider }, count);
     },
   });
 }
@@ -96,10 +100,8 @@ function watchReconciliation(registry: Registry, { database, clock }: Watched['e
     registers: [registry],
     async collect() {
       this.reset();
-      const state = await reconciliationState(
-        database.prisma,
-        new Date(clock.now().getTime() - DAY_CLOSES_AFTER_MS),
-      ).catch(() => null);
+      const lateBefore = new Date(clock.now().getTime() - DAY_CLOSES_AFTER_MS);
+      const state = await answeredSoon(reconciliationState(database.prisma, lateBefore));
       if (!state) return;
       this.set({ what: 'open_lines' }, state.openLines);
       this.set({ what: 'open_cases' }, state.openCases);

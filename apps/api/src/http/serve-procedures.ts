@@ -1,3 +1,4 @@
+import { safeError } from '@larder/adapters/logging/safe-error';
 import type { TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,7 +7,6 @@ import { type AppRouter, appRouter } from '../routers/app.router.ts';
 import { serveLiveSocket } from './live-socket.ts';
 import { isDatabaseAway, shownRefusal } from './refusal-error.ts';
 import { createRequestContext, type RequestParts } from './request-context.ts';
-import { safeError } from './safe-error.ts';
 import type { RequestContext } from './trpc.ts';
 
 type Fault = {

@@ -1,7 +1,8 @@
+import { safeError } from '@larder/adapters/logging/safe-error';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { safeError } from '../http/safe-error.ts';
+import type { JobOutcome, OnJobRun } from './job-metrics.ts';
 
 /** Scheduled work that one process does, however many run. */
 export type Timer = {
@@ -19,6 +20,7 @@ export async function runTimers(
   env: UseCaseEnv,
   log: Logger,
   timers: readonly Timer[],
+  onRun?: OnJobRun,
 ): Promise<{ stop(): Promise<void> }> {
   const { pool } = env.database;
   // A migration creates its schema, because the service login may not. [decision 56]
@@ -31,9 +33,13 @@ export async function runTimers(
   for (const { name, cron, run } of timers) {
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 0 });
     await boss.work(name, { pollingIntervalSeconds: POLL_S }, async () => {
+      const beganMs = performance.now();
+      const ran = (outcome: JobOutcome) => onRun?.(name, outcome, performance.now() - beganMs);
       try {
         log.debug({ timer: name, done: await run(env) }, 'timer ran');
+        ran('done');
       } catch (failure) {
+        ran('failed');
         log.error({ timer: name, failure: safeError(failure) }, 'timer broke');
       }
     });

@@ -17,6 +17,7 @@ import { expireAbnormalOrders } from './expire-abnormal-orders.job.ts';
 import { foldWallets } from './fold-wallets.job.ts';
 import { followDisputes } from './follow-disputes.job.ts';
 import { followProviderAccounts } from './follow-provider-accounts.job.ts';
+import type { OnJobRun } from './job-metrics.ts';
 import { keepPartitions } from './keep-partitions.job.ts';
 import { makeBillsOverdue } from './make-bills-overdue.job.ts';
 import { matchLines } from './match-provider-lines.job.ts';
@@ -102,9 +103,9 @@ export const scheduled = [
 ];
 
 /** Starts all workers and timers of this process. */
-export async function startJobs(env: UseCaseEnv, log: Logger): Promise<Jobs> {
-  const timers = await runTimers(env, log, scheduled);
-  const workers = plans.map((plan) => startWorker(env, log, plan));
+export async function startJobs(env: UseCaseEnv, log: Logger, onRun?: OnJobRun): Promise<Jobs> {
+  const timers = await runTimers(env, log, scheduled, onRun);
+  const workers = plans.map((plan) => startWorker(env, log, plan, onRun));
   return {
     wake: () => {
       for (const worker of workers) worker.wake();

@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import { safeError } from '@larder/adapters/logging/safe-error';
 import { systemActor } from '@larder/use-cases/actor';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { AnyUseCase, UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
-import { safeError } from '../http/safe-error.ts';
+import type { OnJobRun } from './job-metrics.ts';
 
 /** Work queued in tables: done after a NOTIFY `work`, and polled in case a NOTIFY was lost. */
 export type WorkerPlan<Out = unknown> = {
@@ -37,7 +38,7 @@ export const CLOCK_REST_MS = 2_000;
 const YIELDING_SHARE = 9;
 
 /** Starts a worker of this process. Others may run concurrently: the use cases claim their work. */
-export function startWorker(env: UseCaseEnv, log: Logger, plan: WorkerPlan): Worker {
+export function startWorker(env: UseCaseEnv, log: Logger, plan: WorkerPlan, onRun?: OnJobRun): Worker {
   let wanted = false;
   let stopped = false;
   let running: Promise<void> | undefined;
@@ -51,12 +52,14 @@ export function startWorker(env: UseCaseEnv, log: Logger, plan: WorkerPlan): Wor
       const beganMs = performance.now();
       try {
         const done = await runUseCase(env, plan.useCase, systemActor, plan.input, { requestId });
+        onRun?.(plan.name, done.ok ? 'done' : 'refused', performance.now() - beganMs);
         if (done.ok && plan.hasMore(done.value)) {
           wanted = true;
           if (!plan.yields) continue;
         }
         if (!done.ok) log.warn({ worker: plan.name, requestId, refusal: done.refusal.code }, 'work refused');
       } catch (failure) {
+        onRun?.(plan.name, 'failed', performance.now() - beganMs);
         log.error({ worker: plan.name, requestId, failure: safeError(failure) }, 'work broke');
         return;
       }

@@ -1,5 +1,12 @@
 import type { Database } from '@larder/database/open-database';
-import { type LiveCursor, liveEventsAfter, liveHead } from '@larder/database/queries/live/live-event.queries';
+import {
+  type LiveCursor,
+  liveEventsAfter,
+  liveHead,
+  oldestUnreadAt,
+} from '@larder/database/queries/live/live-event.queries';
+import { traceOfSession } from '@larder/domain/session/trace-of-session';
+import type { TracePort } from '@larder/use-cases/ports/trace.port';
 import { type StoredLiveEvent, storedLiveEvent } from './stored-live-event.ts';
 
 type Log = { warn(fields: object, message: string): void };
@@ -11,6 +18,8 @@ export type LiveFeed = {
   /** Reads the log again. */
   wake(): void;
   subscribers(): number;
+  /** When the oldest event that this process has not passed on yet was written; null if none waits. */
+  unreadSince(): Promise<Date | null>;
   close(): Promise<void>;
 };
 
@@ -22,7 +31,7 @@ const BEHIND_OLDER_TRANSACTION_MS = 25;
  * Starts the only reader of the live log in this process: it reads when woken (by NOTIFY, and by a poll in case one was
  * lost) and passes each event to all phones of this process.
  */
-export async function openLiveFeed(database: Database, log: Log): Promise<LiveFeed> {
+export async function openLiveFeed(database: Database, log: Log, trace?: TracePort): Promise<LiveFeed> {
   const listeners = new Set<Listener>();
   let cursor = await liveHead(database.pool);
   let reading: Promise<void> | undefined;
@@ -36,6 +45,7 @@ export async function openLiveFeed(database: Database, log: Log): Promise<LiveFe
       const { events, more } = await liveEventsAfter(database.pool, cursor, { limit: PAGE });
       for (const event of events.map(storedLiveEvent)) {
         cursor = event.cursor;
+        if (trace) traceSession(trace, event, listeners.size);
         for (const listener of listeners) listener(event);
       }
       if (events.length > 0 && more) again = true;
@@ -70,6 +80,7 @@ export async function openLiveFeed(database: Database, log: Log): Promise<LiveFe
     },
     wake,
     subscribers: () => listeners.size,
+    unreadSince: () => oldestUnreadAt(database.pool, cursor),
     close: async () => {
       closed = true;
       clearInterval(poll);
@@ -77,4 +88,16 @@ export async function openLiveFeed(database: Database, log: Log): Promise<LiveFe
       await reading;
     },
   };
+}
+
+/** The last part of a sale's trace: from the change until this process has passed it on to phones. */
+function traceSession(trace: TracePort, { type, ids, at }: StoredLiveEvent, phones: number): void {
+  const { sessionId, state } = ids;
+  if (type !== 'session.state' || typeof sessionId !== 'string') return;
+  trace.record({
+    name: 'phones notified',
+    parent: traceOfSession(sessionId),
+    facts: { 'larder.session.state': String(state), 'larder.phones': phones },
+    beganMs: at.getTime(),
+  });
 }

@@ -10,13 +10,16 @@ import {
   stillUnanswered,
 } from '@larder/use-cases/gateway-steps/claim-commands';
 import type { Log } from '@larder/use-cases/log';
+import type { TracePort } from '@larder/use-cases/ports/trace.port';
 import { BatchedCalls } from '@larder/use-cases/wrapper/batched-calls';
 import { commandMessage } from './command-message.ts';
+import { tracePublished } from './trace-command.ts';
 
 export type CommandPublisherOptions = {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
+  readonly trace?: TracePort | undefined;
   readonly monotonicMs: () => number;
   /** See `GatewayContext`. */
   readonly gatewayId: string | null;
@@ -84,6 +87,11 @@ export class CommandPublisher {
     }
   }
 
+  /** Commands that are sent again until their cabinet sends a status. */
+  get waiting(): number {
+    return this.#unanswered.size;
+  }
+
   /** Stops retrying: the cabinet has sent a status. */
   answered(commandId: string): void {
     this.#unanswered.delete(commandId);
@@ -126,6 +134,7 @@ export class CommandPublisher {
     const { id: commandId, name, deviceNo } = command;
     try {
       const sent = send(deviceNo, 'cmd', commandMessage(command, args));
+      if (sent && this.#options.trace) tracePublished(this.#options.trace, command, clock.now());
       log.info({ commandId, name, deviceNo, sent }, 'command published');
     } catch (error) {
       // Its args break the schema, so no cabinet would accept it; it expires, which its issuer sees.

@@ -15,6 +15,7 @@ function bench(
   const applied: string[] = [];
   const settled: string[][] = [];
   const errors: string[] = [];
+  const waits: number[] = [];
   const applier = new EventApplier({
     settle: async (logs) => {
       settled.push(logs.map((log) => log.deviceId));
@@ -27,10 +28,11 @@ function bench(
     },
     uncommittedMs,
     onError: (_error, deviceId) => errors.push(deviceId),
+    onApplied: (waitedMs) => waits.push(waitedMs),
     concurrency: 2,
     monotonicMs: () => performance.now(),
   });
-  return { applier, applied, settled, errors };
+  return { applier, applied, settled, errors, waits };
 }
 
 const log = (deviceId: string) => ({ deviceId, logId: 'log' });
@@ -45,13 +47,15 @@ describe('the event applier', () => {
 
   test('goes on with a cabinet while there is more', async () => {
     let left = 2;
-    const { applier, applied } = bench(async () => {
+    const { applier, applied, waits } = bench(async () => {
       left -= 1;
       return left >= 0;
     });
     applier.committed([log('A')], 1);
     await vi.advanceTimersByTimeAsync(1);
     expect(applied).toEqual(['A', 'A', 'A']);
+    // One wait, from the first event to the last.
+    expect(waits).toHaveLength(1);
   });
 
   test('gathers for a moment when more than five cabinets wait', async () => {
@@ -139,6 +143,7 @@ describe('the event applier', () => {
       apply: async () => [],
       uncommittedMs: () => 0,
       onError: () => {},
+      onApplied: () => {},
       concurrency: 1,
       monotonicMs: () => performance.now(),
     });

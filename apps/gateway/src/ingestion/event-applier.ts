@@ -10,6 +10,8 @@ export type EventApplierOptions = {
   /** Time that the oldest received event has waited for its commit; 0 if none waits. */
   readonly uncommittedMs: () => number;
   readonly onError: (error: unknown, deviceId: string) => void;
+  /** Called when all waiting events of a cabinet are applied, with the time that the oldest has waited. */
+  readonly onApplied: (waitedMs: number) => void;
   readonly concurrency: number;
   readonly monotonicMs: () => number;
 };
@@ -113,6 +115,11 @@ export class EventApplier {
     return false;
   }
 
+  /** Cabinets that have events to apply. */
+  get waiting(): number {
+    return this.#waitingSinceMs.size;
+  }
+
   /** Takes no more; waits for what is being applied. */
   async close(limitMs: number): Promise<void> {
     this.#closed = true;
@@ -148,8 +155,11 @@ export class EventApplier {
     const sinceMs = new Map(deviceIds.map((id) => [id, this.#waitingSinceMs.get(id) ?? beganMs]));
     for (const id of deviceIds) this.#waitingSinceMs.delete(id);
     const more = await this.#options.apply(deviceIds);
+    const endedMs = this.#options.monotonicMs();
     for (const id of more) this.#waitingSinceMs.set(id, sinceMs.get(id) ?? beganMs);
-    await this.#rest(this.#options.monotonicMs() - beganMs);
+    const unfinished = new Set(more);
+    for (const [id, fromMs] of sinceMs) if (!unfinished.has(id)) this.#options.onApplied(endedMs - fromMs);
+    await this.#rest(endedMs - beganMs);
     return more;
   }
 

@@ -17,6 +17,7 @@ import { noteUnusable } from '../reports/note-unusable.ts';
 import { runForSystem } from '../run-for-device.ts';
 import { EventApplier } from './event-applier.ts';
 import { EventIngestion } from './event-ingestion.ts';
+import { SessionTraces } from './session-traces.ts';
 import { type EventGroup, storeGroup } from './store-events.ts';
 
 export type Ingestion = { readonly events: EventIngestion; readonly applier: EventApplier };
@@ -36,6 +37,7 @@ export function openIngestion(
   link: () => BrokerLink,
 ): Ingestion {
   const { env, metrics } = gateway;
+  const traces = env.trace && new SessionTraces(env.trace);
   const settle = (logs: readonly EventLogKey[]) => settleEventLogs(writing, logs, env.clock.now());
 
   const applier = new EventApplier({
@@ -44,16 +46,18 @@ export function openIngestion(
       const limit = Math.ceil(EVENTS_AT_ONCE / deviceIds.length);
       const applied = await applyCabinets({ ...env, plain }, deviceIds, limit);
       noteApplied(metrics, deviceIds.length, applied);
+      traces?.applied(deviceIds, applied.moreIds, env.clock.now().getTime());
       return applied.moreIds;
     },
     uncommittedMs: () => events.oldestWaitMs,
     onError: (error, deviceId) => env.log.error({ err: error, deviceId }, 'events not applied'),
+    onApplied: (waitedMs) => metrics.applySeconds.observe(waitedMs / 1000),
     concurrency: APPLIED_AT_ONCE,
     monotonicMs: gateway.monotonicMs,
   });
 
   const events: EventIngestion = new EventIngestion({
-    store: (group) => storeMeasured(gateway, writing, group),
+    store: (group) => storeMeasured(gateway, writing, group, traces),
     settle,
     publish: (message) => {
       gateway.watch.sent(message);
@@ -87,13 +91,20 @@ function noteApplied(metrics: Metrics, cabinets: number, { others, halvings }: A
   metrics.applyHalvings.inc(halvings);
 }
 
-async function storeMeasured(gateway: GatewayContext, writing: Database, group: EventGroup) {
+async function storeMeasured(
+  gateway: GatewayContext,
+  writing: Database,
+  group: EventGroup,
+  traces: SessionTraces | undefined,
+) {
   const beganMs = gateway.monotonicMs();
   const stored = await storeGroup(writing, group, (row, error) => {
     gateway.env.log.error({ err: error, deviceNo: row.device.deviceNo, seq: row.seq }, 'event not storable');
     keepInQuarantine(gateway, row, 'unreadable');
   });
-  gateway.metrics.commitSeconds.observe((gateway.monotonicMs() - beganMs) / 1000);
+  const tookMs = gateway.monotonicMs() - beganMs;
+  gateway.metrics.commitSeconds.observe(tookMs / 1000);
+  traces?.committed([...group.fresh, ...group.others], gateway.env.clock.now().getTime(), tookMs);
   gateway.metrics.groupSize.observe(group.fresh.length + group.others.length);
   return stored;
 }

@@ -108,6 +108,31 @@ describe('a database outage', () => {
   });
 });
 
+describe('a database whose disk is full', () => {
+  test('acknowledges nothing while the disk of the database is full, and stores every event once there is room', async () => {
+    const gateway = await startTestGateway(env);
+    const cabinet = await born(gateway);
+    await fault(cabinet, 1);
+    await expect.poll(acked(cabinet)).toBe(1);
+    // What PostgreSQL reports when it cannot extend a file: SQLSTATE 53100.
+    await database.asOwner(`
+      create function no_room() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+      create trigger no_room before insert on device_event_inbox for each row execute function no_room()`);
+    for (const seq of [2, 3, 4]) await fault(cabinet, seq);
+    await expect.poll(() => gateway.waitingEvents()).toBe(3);
+    await expect
+      .poll(async () => (await gateway.context.metrics.databaseFailures.get()).values[0]?.value ?? 0)
+      .toBeGreaterThan(1);
+    expect(acked(cabinet)()).toBe(1);
+    await database.asOwner('drop trigger no_room on device_event_inbox');
+    await expect.poll(acked(cabinet)).toBe(4);
+    expect(await seqs()).toEqual([1, 2, 3, 4]);
+    await cabinet.leave();
+    await gateway.close();
+  });
+});
+
 describe('a gateway that stops', () => {
   test('commits and acknowledges what it has received before it ends', async () => {
     const gateway = await startTestGateway(env);

@@ -1,6 +1,7 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import { recordCommandStatus } from '@larder/use-cases/opening/record-command-status';
 import type { CommandPublisher } from '../commands/command-publisher.ts';
+import { noteEndedCommand } from '../commands/note-ended-command.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { runForDevice } from '../run-for-device.ts';
@@ -16,5 +17,7 @@ export async function receiveCommandStatus(
   const input = { deviceId: device.id, status: message.data };
   const recorded = await runForDevice(gateway, device, recordCommandStatus, input, message.id);
   if (!recorded.ok) return;
-  gateway.metrics.commandStates.inc({ state: message.data.state, outcome: recorded.value });
+  const { outcome, ended } = recorded.value;
+  gateway.metrics.commandStates.inc({ state: message.data.state, outcome });
+  if (ended) noteEndedCommand(gateway, ended);
 }

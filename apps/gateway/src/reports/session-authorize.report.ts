@@ -2,6 +2,7 @@ import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import type { SessionAuthorizeBody } from '@larder/cabinet-protocol/commands/bodies/session-authorize-body.command';
 import { limits } from '@larder/domain/limits';
 import type { DenyCode } from '@larder/domain/refusals';
+import { traceOfSession } from '@larder/domain/session/trace-of-session';
 import type { AuthorizeAnswer } from '@larder/use-cases/opening/authorize-request';
 import type { QuestionTurns } from '@larder/use-cases/opening/together/authorize-together';
 import type { GatewayContext } from '../gateway-context.ts';
@@ -23,18 +24,27 @@ export function receiveSessionAuthorize(
 ): void {
   const answerBy = new Date(received.at.getTime() + limits.authorizeAnswerMs);
   let isRefused = false;
+  const ended = (end: 'allow' | 'deny' | 'late') =>
+    gateway.metrics.doorTapSeconds.observe(
+      { by: 'card', end },
+      (gateway.monotonicMs() - received.atMs) / 1000,
+    );
   gateway.questions.add({
     deviceNo: device.deviceNo,
     key: `${request.boot} ${request.data.reqId}`,
     atMs: received.atMs,
     answer: async (turns) => {
-      const answered = await ask(gateway, device, request, answerBy, turns);
+      const answered = await traced(gateway, device, request, () =>
+        ask(gateway, device, request, answerBy, turns),
+      );
       // An answer after the refusal becomes a "deny": nothing is granted after `answerBy`.
-      if (answered && !isRefused)
-        sendAnswer(gateway, device, request.data.reqId, { ok: true, body: answered });
+      if (!answered || isRefused) return;
+      sendAnswer(gateway, device, request.data.reqId, { ok: true, body: answered });
+      ended(answered.decision);
     },
     refuse: () => {
       isRefused = true;
+      ended('late');
       refuseSessionAuthorize(gateway, device, request);
     },
   });
@@ -74,6 +84,24 @@ async function ask(
   } catch (error) {
     return failed({ err: error });
   }
+}
+
+/** The first part of a sale's trace, which all others name by the id of the session. [decision 180] */
+function traced(
+  { env: { trace } }: GatewayContext,
+  { deviceNo }: KnownDevice,
+  { id, data: { sessionId } }: Request,
+  work: () => Promise<AuthorizeAnswer>,
+): Promise<AuthorizeAnswer> {
+  if (!trace) return work();
+  const facts = { 'larder.device': deviceNo, 'larder.request': id };
+  const plan = { name: 'card tap', parent: null, self: traceOfSession(sessionId), door: true, facts };
+  return trace.within(plan, async (span) => {
+    const answered = await work();
+    if (answered) span.note({ 'larder.result': answered.decision });
+    if (answered?.decision === 'deny') span.note({ 'larder.refusal': answered.code });
+    return answered;
+  });
 }
 
 const denied = (sessionId: string, code: DenyCode): SessionAuthorizeBody => ({

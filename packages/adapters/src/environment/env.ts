@@ -33,6 +33,14 @@ export const storageSettings = {
 const storage = z.object(storageSettings);
 export type FileSettings = z.output<typeof storage> & { readonly DATA_DIR: string };
 
+/** Where traces are sent; nowhere unless set. */
+export const traceSettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.01),
+};
+const traces = z.object(traceSettings);
+export type TraceSettings = z.output<typeof traces>;
+
 /** Settings that the API and the gateway share. They must have the same values in both. */
 export const serviceSettings = {
   DATABASE_URL: z.string().min(1),

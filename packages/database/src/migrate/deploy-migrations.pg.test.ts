@@ -54,6 +54,30 @@ describe('deploying migrations', () => {
     await database.drop();
   });
 
+  test('builds indexes online, again after an attempt that left an invalid one', async () => {
+    const database = await openEmptyDatabase(server);
+    const migrations = [
+      {
+        name: '1_table',
+        sql: 'create table goods (id int, name text); insert into goods values (1, $$a$$), (1, $$b$$);',
+      },
+      { name: '2_indexes', sql: '-- online\ncreate unique index concurrently goods_id on goods (id);\n' },
+    ];
+    await expect(deployMigrations(database.url, { migrations })).rejects.toThrow('2_indexes was not applied');
+    await withClient(database.url, (client) => client.query('delete from goods where name = $$b$$'));
+    expect(await deployMigrations(database.url, { migrations })).toEqual(['2_indexes']);
+    expect(await deployMigrations(database.url, { migrations })).toEqual([]);
+    await withClient(database.url, async (client) => {
+      const { rows } = await client.query(
+        `select indisvalid as valid from pg_index where indexrelid = 'goods_id'::regclass`,
+      );
+      expect(rows).toEqual([{ valid: true }]);
+    });
+    const mixed = [...migrations, { name: '3_mixed', sql: '-- online\ndrop table goods;' }];
+    await expect(deployMigrations(database.url, { migrations: mixed })).rejects.toThrow('holds more than');
+    await database.drop();
+  });
+
   // One connection for each migration, so the limit grows with them.
   test('continues after PostgreSQL ended the connection in any migration', {
     timeout: all.length * 2_000,

@@ -5,6 +5,8 @@ import { type Migration, readMigrations } from './migrations-folder.ts';
 export type DeployOptions = {
   /** Called inside the transaction of each migration, before it commits. */
   readonly onApply?: (name: string) => void | Promise<void>;
+  /** All of them, in order; those of this repository unless given. */
+  readonly migrations?: readonly Migration[];
 };
 
 /** The table of `prisma migrate deploy`, so that Prisma's own tools can continue from here. */
@@ -28,11 +30,12 @@ const EFFECT_EXISTS = new Set(['42P07', '42710', '42701', '42P06', '42723', '427
 
 /**
  * Applies missing migrations and returns their names. Each migration and its row commit in one transaction: an
- * interrupted start leaves either both or neither, and the next start continues. Concurrent starts wait for each other.
+ * interrupted start leaves either both or neither, and the next start continues; indexes that are built online come
+ * before their row. Concurrent starts wait for each other.
  */
 export async function deployMigrations(
   url: string,
-  { onApply }: DeployOptions = {},
+  { onApply, migrations = readMigrations() }: DeployOptions = {},
 ): Promise<readonly string[]> {
   const client = new pg.Client({
     connectionString: url,
@@ -47,7 +50,7 @@ export async function deployMigrations(
     await client.query(createTable);
     const interrupted = await forgetInterrupted(client);
     const applied: string[] = [];
-    for (const migration of await missingIn(client)) {
+    for (const migration of await missingIn(client, migrations)) {
       await applyOne(client, migration, interrupted.has(migration.name), onApply);
       applied.push(migration.name);
     }
@@ -69,12 +72,12 @@ async function forgetInterrupted(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-async function missingIn(client: pg.Client): Promise<Migration[]> {
+async function missingIn(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ name: string }>(
     'select migration_name as name from _prisma_migrations where finished_at is not null',
   );
   const known = new Set(rows.map(({ name }) => name));
-  return readMigrations().filter(({ name }) => !known.has(name));
+  return migrations.filter(({ name }) => !known.has(name));
 }
 
 async function applyOne(
@@ -83,11 +86,13 @@ async function applyOne(
   wasInterrupted: boolean,
   onApply: DeployOptions['onApply'],
 ): Promise<void> {
+  const indexes = onlineIndexes(migration);
+  if (indexes.length > 0) await buildIndexes(client, migration, indexes);
   await client.query('begin');
   try {
     await client.query('savepoint before_migration');
     try {
-      await client.query(migration.sql);
+      if (indexes.length === 0) await client.query(migration.sql);
     } catch (error) {
       // An interrupted migration may have committed without its row: then its first statement finds its effect present.
       if (!wasInterrupted || !EFFECT_EXISTS.has(sqlState(error))) throw error;
@@ -104,6 +109,47 @@ async function applyOne(
     await client.query('rollback').catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`Migration ${migration.name} was not applied: ${reason}`, { cause: error });
+  }
+}
+
+const ONLINE = /^-- online\s*$/m;
+const BUILDS = /^create (?:unique )?index concurrently (\w+)\s[^;]+;/gm;
+
+type OnlineIndex = { readonly name: string; readonly sql: string };
+
+/**
+ * The statements of a migration marked `-- online`, which refuse a transaction: it may hold nothing else, so that it
+ * can be repeated after an interruption. [decision 181]
+ */
+function onlineIndexes({ name, sql }: Migration): readonly OnlineIndex[] {
+  if (!ONLINE.test(sql)) return [];
+  const rest = sql.replace(BUILDS, '').replace(/--.*$/gm, '').trim();
+  const indexes = [...sql.matchAll(BUILDS)].map(([statement, index = '']) => ({
+    name: index,
+    sql: statement,
+  }));
+  if (rest !== '' || indexes.length === 0)
+    throw new Error(`Migration ${name} is marked -- online and holds more than create index concurrently`);
+  return indexes;
+}
+
+/** Builds indexes beside running services; replaces those that an interruption left invalid. */
+async function buildIndexes(
+  client: pg.Client,
+  { name }: Migration,
+  indexes: readonly OnlineIndex[],
+): Promise<void> {
+  for (const index of indexes) {
+    const { rows } = await client.query<{ valid: boolean }>(
+      'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+      [index.name],
+    );
+    if (rows[0]?.valid) continue;
+    if (rows[0]) await client.query(`drop index concurrently ${index.name}`);
+    await client.query(index.sql).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`Migration ${name} was not applied: ${reason}`, { cause: error });
+    });
   }
 }
 

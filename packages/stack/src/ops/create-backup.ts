@@ -6,6 +6,7 @@ import { copyHashed, copyOne, type FileHashes } from '@larder/database/postgres/
 import { runningPostgresUrl } from '@larder/database/postgres/embedded-postgres';
 import { postgresFolder } from '@larder/database/postgres/postgres-folder';
 import { archiveFolder, startArchive, stopArchive } from '@larder/database/postgres/wal-archive';
+import { noteBackup } from '@larder/database/queries/platform/system-state.queries';
 import type { Clock } from '@larder/use-cases/clock';
 import { lockFolder } from '../folder-lock.ts';
 import type { Keys } from '../keys.ts';
@@ -99,6 +100,7 @@ async function copyInto(to: string, { dataDir, cluster, url, keep, clock }: Copy
     }
     throw failure;
   }
+  await withClient(url, (client) => noteBackup(client, clock.now()));
   pruneBackups(to, keep);
   return join(to, name);
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { anyFreePort } from '@larder/database/postgres/free-port';
 import { imageOrStandIn } from '@larder/testkit/image-or-stand-in';
 import { containerHost, startContainer } from '@larder/testkit/start-container';
-import { type BrokerPrograms, findBrokerPrograms } from './broker-programs.ts';
+import { type DebianPrograms, findDebianPrograms } from '../debian/debian-programs.ts';
 import type { BrokerOffer, ExternalBroker } from './external-broker.ts';
 import { startGuarded } from './guarded-process.ts';
 import { certificateFiles, openTestAuthority } from './test-authority.ts';
@@ -33,11 +33,11 @@ const password = 'of a service in tests';
 export async function offerMosquitto(): Promise<BrokerOffer> {
   const image = await imageOrStandIn(upstreamImage, standIn);
   if (image !== null) {
-    const tools = await findBrokerPrograms([openssl], ['openssl']);
+    const tools = await findDebianPrograms([openssl], ['openssl']);
     if (tools.kind === 'missing') return tools;
     return { kind: 'found', taken: 'a container', start: () => startInContainer(image, tools.path(openssl)) };
   }
-  const programs = await findBrokerPrograms([server, writePassword, openssl], ['mosquitto', 'openssl']);
+  const programs = await findDebianPrograms([server, writePassword, openssl], ['mosquitto', 'openssl']);
   if (programs.kind === 'missing') return programs;
   return { kind: 'found', taken: 'its programs', start: () => startPrograms(programs) };
 }
@@ -83,7 +83,7 @@ function hashPassword(plain: string): string {
   return `$7$${rounds}$${salt.toString('base64')}$${hash.toString('base64')}`;
 }
 
-async function startPrograms({ path, env }: BrokerPrograms): Promise<ExternalBroker> {
+async function startPrograms({ path, env }: DebianPrograms): Promise<ExternalBroker> {
   const home = mkdtempSync(join(tmpdir(), 'larder-mosquitto-'));
   const config = join(home, 'config');
   const certs = join(home, 'certs');

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anyFreePort } from '@larder/database/postgres/free-port';
-import type { BrokerPrograms } from './broker-programs.ts';
+import type { DebianPrograms } from '../debian/debian-programs.ts';
 import type { BrokerOptions, ExternalBroker } from './external-broker.ts';
 import { startGuarded } from './guarded-process.ts';
 import { password, shippedDefinitions, shippedFolder, shippedSettings } from './rabbitmq-files.ts';
@@ -25,7 +25,7 @@ export const rabbitmqPrograms = {
 
 /** Starts RabbitMQ from its programs, on free ports and with a folder of its own. */
 export async function startRabbitmqPrograms(
-  programs: BrokerPrograms,
+  programs: DebianPrograms,
   options: BrokerOptions,
 ): Promise<ExternalBroker> {
   const home = mkdtempSync(join(tmpdir(), 'larder-rabbitmq-'));
@@ -95,7 +95,7 @@ function settings(home: string, epmdPort: number, nodePort: number): Record<stri
 
 /** Debian's `erl` works only in the place where it is installed. */
 function relocatedErlang(
-  { root }: BrokerPrograms,
+  { root }: DebianPrograms,
   home: string,
 ): { readonly bin: string; readonly epmd: string } {
   const epmd = join(root, 'usr/lib/erlang/bin/epmd');

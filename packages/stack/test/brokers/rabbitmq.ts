@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { imageOrStandIn } from '@larder/testkit/image-or-stand-in';
 import { containerHost, startContainer } from '@larder/testkit/start-container';
-import { findBrokerPrograms } from './broker-programs.ts';
+import { findDebianPrograms } from '../debian/debian-programs.ts';
 import type { BrokerOffer, BrokerOptions, ExternalBroker } from './external-broker.ts';
 import { password, shippedDefinitions, shippedFolder, shippedSettings } from './rabbitmq-files.ts';
 import { rabbitmqPrograms, startRabbitmqPrograms } from './rabbitmq-programs.ts';
@@ -25,7 +25,7 @@ const { wrapper, erl, openssl } = rabbitmqPrograms;
 export async function offerRabbitmq(): Promise<BrokerOffer> {
   const image = await imageOrStandIn(upstreamImage, standIn);
   if (image !== null) {
-    const tools = await findBrokerPrograms([openssl], ['openssl']);
+    const tools = await findDebianPrograms([openssl], ['openssl']);
     if (tools.kind === 'missing') return tools;
     return {
       kind: 'found',
@@ -33,7 +33,7 @@ export async function offerRabbitmq(): Promise<BrokerOffer> {
       start: (options) => startInContainer(image, tools.path(openssl), options),
     };
   }
-  const programs = await findBrokerPrograms([wrapper, erl, openssl], ['rabbitmq-server', 'openssl']);
+  const programs = await findDebianPrograms([wrapper, erl, openssl], ['rabbitmq-server', 'openssl']);
   if (programs.kind === 'missing') return programs;
   return {
     kind: 'found',

@@ -47,6 +47,7 @@ export async function issueCommand(ctx: WriteContext, command: NewCommand): Prom
       actorKind: actor.kind,
       actorId: actor.id,
       state: 'created',
+      traceparent: ctx.trace?.current() ?? null,
     },
   });
   if (merchantId)

@@ -15,6 +15,8 @@ export type ClaimedCommand = {
   readonly actorId: string | null;
   readonly issuedAt: Date;
   readonly expiresAt: Date;
+  /** The span that issued it. */
+  readonly traceparent: string | null;
   /** True if this call claimed it; false if it was sent before. */
   readonly isFresh: boolean;
 };
@@ -35,6 +37,7 @@ const select = {
   actorId: true,
   issuedAt: true,
   expiresAt: true,
+  traceparent: true,
   device: { select: { deviceNo: true } },
 } as const;
 

@@ -49,16 +49,17 @@ export async function grantSession(
   hold: HoldRequest,
   answer: HoldAnswer,
 ): Promise<Granted> {
+  const { deviceId, sessionId } = request;
   const card = cardOf(hold, answer);
-  await lockDeviceAndCard(ctx.tx, request.deviceId, lastHash(ctx, card));
+  await lockDeviceAndCard(ctx.tx, deviceId, lastHash(ctx, card));
   const now = ctx.clock.now();
-  const selling = await maySell(ctx, request.deviceId, now, card, true);
+  const selling = await maySell(ctx, deviceId, now, card, true);
   const locked = await lockPayment(ctx.tx, hold.id);
   const mine = locked.payment.state === 'authorizing';
   if (!mine || answer.kind === 'timeout') {
     const { state } = locked.payment;
     ctx.log.warn(
-      { ...request, paymentId: hold.id, state, answer: answer.kind },
+      { deviceId, sessionId, paymentId: hold.id, state, answer: answer.kind },
       'a hold was asked for and nothing granted',
     );
     return { ok: false, code: 'INTERNAL' };
@@ -67,14 +68,14 @@ export async function grantSession(
   if (!held || answer.kind !== 'authorized') return { ok: false, code: 'PREAUTH_DECLINED' };
   const isLate = request.answerBy !== null && now >= request.answerBy;
   const code = isLate ? 'INTERNAL' : selling.ok ? holdFault(selling.cabinet, answer) : selling.code;
-  if (isLate) ctx.log.warn({ ...request, paymentId: hold.id }, 'a hold came too late and goes back');
+  if (isLate) ctx.log.warn({ deviceId, sessionId, paymentId: hold.id }, 'a hold came too late and goes back');
   const { method, cardBrand, cardLast4 } = locked.payment;
   const face = { cardBrand: cardBrand ?? answer.brand, cardLast4: cardLast4 ?? answer.last4 };
   if (!isLate && selling.ok && hold.authorizedMinor < selling.cabinet.preauthMinor) {
     // A session has one live payment, so the first hold no longer counts as this session's.
     await planRelease(ctx, hold.id, now, { sessionId: ctx.newId() });
     const payer = { ...face, method, authRef: null, fingerprint: answer.fingerprint };
-    const raised = await claimHold(ctx, selling.cabinet, request.sessionId, payer);
+    const raised = await claimHold(ctx, selling.cabinet, sessionId, payer);
     return { ok: false, code: 'PREAUTH_TOO_LOW', raised };
   }
   if (!isLate) await recordHits(ctx, selling, card, face);

@@ -10,6 +10,7 @@ import { openStaffDoor } from './open-staff-door.ts';
  */
 export const openDoor = defineUseCase({
   name: 'device.openDoor',
+  opensDoor: true,
   access: { anyOf: ['device.open'] },
   kind: 'write',
   input: openDoorInput,

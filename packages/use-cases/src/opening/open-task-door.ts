@@ -12,6 +12,7 @@ import { openStaffDoor } from './open-staff-door.ts';
  */
 export const openTaskDoor = defineUseCase({
   name: 'restock.openTaskDoor',
+  opensDoor: true,
   access: { anyOf: restockPermissions },
   kind: 'write',
   input: openTaskDoorInput,

@@ -5,6 +5,7 @@ import { applyCommandReport, isOpenCommand } from '@larder/domain/device/command
 import type { DeviceId } from '@larder/domain/ids';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
+import { type EndedCommand, endedCommand } from '../device/ended-command.ts';
 import { giveUpFirmware } from '../firmware/follow-firmware.ts';
 import { defineUseCase } from '../use-case.ts';
 import { abortDeadSession } from './abort-dead-session.ts';
@@ -12,7 +13,11 @@ import { abortDeadSession } from './abort-dead-session.ts';
 export type CommandStatusInput = { readonly deviceId: DeviceId; readonly status: DataOf<'cmd.status'> };
 
 /** `unknown`: no such command of this cabinet. `ignored`: the stored state is further along. */
-export type CommandStatusAnswer = 'recorded' | 'ignored' | 'unknown';
+export type CommandStatusAnswer = {
+  readonly outcome: 'recorded' | 'ignored' | 'unknown';
+  /** Null: the command is still open, or this report changed nothing. */
+  readonly ended: EndedCommand | null;
+};
 
 /**
  * Records a cabinet's report on a command, in any order of arrival; a late end corrects a command that was given up.
@@ -27,9 +32,10 @@ export const recordCommandStatus = defineUseCase({
     const { tx, now, emit, log } = ctx;
     await lockDevice(tx, deviceId);
     const command = await tx.deviceCommand.findUnique({ where: { id: status.commandId } });
-    if (!command || command.deviceId !== deviceId) return accept<CommandStatusAnswer>('unknown');
+    if (!command || command.deviceId !== deviceId)
+      return accept<CommandStatusAnswer>({ outcome: 'unknown', ended: null });
     const transition = applyCommandReport(command.state, status.state);
-    if (transition.ignored) return accept<CommandStatusAnswer>('ignored');
+    if (transition.ignored) return accept<CommandStatusAnswer>({ outcome: 'ignored', ended: null });
     await tx.deviceCommand.update({
       where: { id: command.id },
       data: changesOf(command, status, transition, now),
@@ -48,7 +54,8 @@ export const recordCommandStatus = defineUseCase({
         ids: { commandId: command.id, state: transition.state },
       });
     }
-    return accept<CommandStatusAnswer>('recorded');
+    const ended = isOpenCommand(transition.state) ? null : endedCommand(command, transition.state, now);
+    return accept<CommandStatusAnswer>({ outcome: 'recorded', ended });
   },
 });
 

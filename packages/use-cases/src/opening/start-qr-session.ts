@@ -32,6 +32,7 @@ type Claimed = { readonly hold: HoldRequest; readonly deviceId: string; readonly
  */
 export const startQrSession = defineUseCase({
   name: 'shopper.startQrSession',
+  opensDoor: true,
   access: 'public',
   kind: 'steps',
   input: startInput,

@@ -2,6 +2,7 @@ import { claimDuePayments } from '@larder/database/queries/order/payment.queries
 import { MINUTE_MS } from '@larder/domain/durations';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
+import { inSessionTrace } from '../session/in-session-trace.ts';
 import { defineUseCase } from '../use-case.ts';
 import { capturePayment } from './capture-payment.ts';
 import { reportStrandedPayments } from './report-stranded-payments.ts';
@@ -35,7 +36,11 @@ export const captureDuePayments = defineUseCase({
       accept(await claimDuePayments(tx, { ...due, purpose: 'capture' })),
     );
     if (!claimed.ok) return claimed;
-    await Promise.all(claimed.value.map((payment) => capturePayment(ctx, payment)));
+    await Promise.all(
+      claimed.value.map((payment) =>
+        inSessionTrace(ctx, payment.sessionId, 'capture', () => capturePayment(ctx, payment)),
+      ),
+    );
     await reportStrandedPayments(ctx, { purpose: 'capture', now });
     return accept(claimed.value.length);
   },

@@ -83,6 +83,7 @@ async function claimPayment(
     id,
     merchantId,
     deviceId,
+    sessionId: id,
     provider: ctx.ports.payments.current.provider,
     state: 'authorizing',
     method: 'card',
@@ -95,7 +96,6 @@ async function claimPayment(
   await ctx.tx.payment.create({
     data: {
       ...payment,
-      sessionId: id,
       debtOrderId: order.id,
       attemptCount: 1,
       // If this process dies, a job asks the provider.

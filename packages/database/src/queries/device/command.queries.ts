@@ -10,6 +10,7 @@ export type SentCommandRow = {
   readonly actorId: string | null;
   readonly issuedAt: Date;
   readonly expiresAt: Date;
+  readonly traceparent: string | null;
 };
 
 /**
@@ -30,7 +31,7 @@ export function markCommandsSent(
      WHERE device_id = ${deviceId}::uuid AND state = 'created' AND expires_at > ${now}
        AND (${gatewayId}::uuid IS NULL OR EXISTS (SELECT FROM held))
     RETURNING id, device_id AS "deviceId", cseq, name, args, actor_kind::text AS "actorKind", actor_id AS "actorId",
-              issued_at AS "issuedAt", expires_at AS "expiresAt"`;
+              issued_at AS "issuedAt", expires_at AS "expiresAt", traceparent`;
 }
 
 /** Marks unsent ones of these commands as sent, under the same condition. Returns the ids that this call marked. */

@@ -75,6 +75,16 @@ export async function liveEventsAfter(
   };
 }
 
+/** When the oldest event after a cursor was written, settled or not; null if there is none. */
+export async function oldestUnreadAt(pool: pg.Pool, cursor: LiveCursor): Promise<Date | null> {
+  const { rows } = await pool.query<{ at: Date }>({
+    name: 'live_oldest_unread',
+    text: 'select at from live_event where (xid, id) > ($1::text::xid8, $2::bigint) order by xid, id limit 1',
+    values: [cursor.xid, cursor.id],
+  });
+  return rows[0]?.at ?? null;
+}
+
 const prunedMark = 'live_event.pruned';
 
 /**

@@ -27,6 +27,7 @@ export type DuePaymentRow = {
   readonly merchantId: string;
   readonly deviceId: string;
   readonly orderId: string | null;
+  readonly sessionId: string;
   readonly provider: string;
   readonly state: 'authorizing' | 'authorized';
   readonly method: 'card' | 'wallet' | 'qr_wallet' | 'account';
@@ -67,7 +68,7 @@ export function claimDuePayments(
                AND CASE WHEN ${purpose === 'capture'} THEN due_minor > 0 ELSE due_minor = 0 END
              ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
      WHERE p.id = due.id
-    RETURNING p.id, p.merchant_id AS "merchantId", p.device_id AS "deviceId", p.order_id AS "orderId", p.provider, p.state::text AS state,
+    RETURNING p.id, p.merchant_id AS "merchantId", p.device_id AS "deviceId", p.order_id AS "orderId", p.session_id AS "sessionId", p.provider, p.state::text AS state,
               p.method::text AS method, p.auth_ref AS "authRef", p.fingerprint, p.currency,
               p.authorized_minor::float8 AS "authorizedMinor", p.due_minor::float8 AS "dueMinor", p.created_at AS "createdAt"`;
 }

@@ -12,7 +12,7 @@ const claim: Statement = {
               WHERE next_attempt_at <= $2::timestamptz AND state IN ('authorizing', 'authorized') AND provider || '' = ANY($1::text[])
                 AND due_minor > 0
               ORDER BY next_attempt_at LIMIT $4 FOR UPDATE SKIP LOCKED))
-    RETURNING id, merchant_id AS "merchantId", device_id AS "deviceId", order_id AS "orderId", provider, state::text AS state,
+    RETURNING id, merchant_id AS "merchantId", device_id AS "deviceId", order_id AS "orderId", session_id AS "sessionId", provider, state::text AS state,
               method::text AS method, auth_ref AS "authRef", fingerprint, currency,
               authorized_minor::float8 AS "authorizedMinor", due_minor::float8 AS "dueMinor", created_at AS "createdAt"`,
 };

@@ -5,12 +5,13 @@ import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { giveUpFirmware } from '../../firmware/follow-firmware.ts';
 import { defineUseCase } from '../../use-case.ts';
+import { type EndedCommand, endedCommand } from '../ended-command.ts';
 
 const BATCH_SIZE = 200;
 
 /**
  * Ends overdue commands: `expired` if the cabinet never reported on it, `timed_out` if the cabinet began and never
- * finished. A late report of the cabinet corrects both. Returns how many were ended. [protocol 10.3, 10.4]
+ * finished. A late report of the cabinet corrects both. Returns those that were ended. [protocol 10.3, 10.4]
  */
 export const giveUpCommands = defineUseCase({
   name: 'device.giveUpCommands',
@@ -26,7 +27,7 @@ export const giveUpCommands = defineUseCase({
       orderBy: { expiresAt: 'asc' },
       take: BATCH_SIZE,
     });
-    let ended = 0;
+    const ended: EndedCommand[] = [];
     for (const command of overdue) {
       const event = clockEventOf({ ...command, name: command.name as CommandName }, now);
       const next = event && transitionCommand(command.state, event);
@@ -36,7 +37,7 @@ export const giveUpCommands = defineUseCase({
         data: { state: next.value, finishedAt: now },
       });
       if (count === 0) continue;
-      ended += 1;
+      ended.push(endedCommand(command, next.value, now));
       const { id: commandId, deviceId, merchantId } = command;
       if (command.name === 'ota.update') await giveUpFirmware(tx, commandId, 'TIMED_OUT', now);
       if (merchantId)

@@ -1,6 +1,7 @@
 import type { PlainDatabase } from '@larder/database/open-plain-database';
 import type { DuePaymentRow } from '@larder/database/queries/order/payment.queries';
 import { claimCaptures } from '@larder/database/queries/plain/plain-captures.queries';
+import { inSessionTrace } from '../../session/in-session-trace.ts';
 import type { StepsContext } from '../../use-case.ts';
 import { BatchedCalls } from '../../wrapper/batched-calls.ts';
 import { askCapture } from '../ask-hold-end.ts';
@@ -38,7 +39,11 @@ export async function captureTogether(ctx: StepsContext, plain: PlainDatabase, d
     const isRecorded = end.kind === 'captured' && (await records.call({ paymentId: id, end }));
     if (!isRecorded) await alone.call(() => recordCaptureAnswer(ctx, id, end));
   };
-  const failed = (await Promise.allSettled(claimed.map(capture))).find(({ status }) => status === 'rejected');
+  const failed = (
+    await Promise.allSettled(
+      claimed.map((payment) => inSessionTrace(ctx, payment.sessionId, 'capture', () => capture(payment))),
+    )
+  ).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
   return claimed.length;
 }

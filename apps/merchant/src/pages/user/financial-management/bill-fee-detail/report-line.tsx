@@ -1,7 +1,7 @@
 import type { ReportPart } from '@larder/domain/ledger/bill-report';
 import { ListRow } from '@larder/ui/layout/list-row';
 import type { Outputs } from '#platform/trpc.ts';
-import { screenLink } from '#screen-kit/navigation/screen-href.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -29,7 +29,7 @@ export function ReportLine({ line, part, currency, timeZone }: ReportLineProps) 
     <ListRow
       as="div"
       id={id}
-      href={screenLink('/pages/user/financial-management/transaction-details', { id })}
+      href={screenHref('/pages/user/financial-management/transaction-details', { id })}
       title={name ?? [posted, reference].filter(Boolean).join(' ')}
       subtitle={[time(at, timeZone), name && reference, place, ofSum].filter(Boolean).join(' · ')}
       value={

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inheritedEnvironment } from '../../src/env.ts';
 import { type Missing, unpackedDebian } from './debian-packages.ts';
 
-export type BrokerPrograms = {
+export type DebianPrograms = {
   readonly kind: 'found';
   /** The full path of a program. */
   path(program: string): string;
@@ -12,12 +12,12 @@ export type BrokerPrograms = {
 };
 
 /**
- * Finds the programs of a broker: the machine's if it has them all, else those of Debian packages in a folder of ours.
+ * Finds programs: the machine's if it has them all, else those of Debian packages in a folder of ours.
  */
-export async function findBrokerPrograms(
+export async function findDebianPrograms(
   programs: readonly string[],
   packages: readonly string[],
-): Promise<BrokerPrograms | Missing> {
+): Promise<DebianPrograms | Missing> {
   const env = inheritedEnvironment();
   if (programs.every((program) => existsSync(program)))
     return { kind: 'found', root: '/', path: (program) => program, env };
