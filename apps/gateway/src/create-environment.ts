@@ -44,6 +44,7 @@ function gatewaySettings(settings: GatewayEnvironment): GatewaySettings {
     privateHttp: { host: settings.GATEWAY_PRIVATE_HOST, port: settings.GATEWAY_PRIVATE_PORT },
     internalSecret: settings.INTERNAL_SECRET,
     monitorPassword: settings.MONITOR_PASSWORD ?? null,
+    drainMs: settings.DRAIN_MS,
     instance: settings.GATEWAY_INSTANCE ?? newId().slice(-12),
   };
 }

@@ -12,6 +12,7 @@ import { CommandPublisher } from './commands/command-publisher.ts';
 import { completeArgs } from './commands/complete-args.ts';
 import { sendDown } from './commands/send-down.ts';
 import { TwinPublisher } from './commands/twin-publisher.ts';
+import { drainGateway } from './drain-gateway.ts';
 import type { GatewayContext } from './gateway-context.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 import { openHttp } from './http/open-http.ts';
@@ -51,7 +52,10 @@ export type Gateway = {
   readonly waitingEvents: () => number;
   /** Runs every timer once, so that tests need not wait for them. */
   readonly runTimers: () => Promise<void>;
-  /** Stops within 5 s. Nothing is lost: what was not committed was not acknowledged. */
+  /**
+   * Drains for `drainMs` and 3 s at most, then stops within 5 s. Nothing is lost: what was not committed was not
+   * acknowledged.
+   */
   readonly close: () => Promise<void>;
 };
 
@@ -111,6 +115,7 @@ export async function startGateway({
     onError: (error) => env.log.warn({ err: error }, 'a watched message is not shown'),
   });
   let broker: Broker | undefined;
+  let draining = false;
   let stopping = false;
   const link = () => {
     if (broker === undefined) throw new Error('no broker yet');
@@ -120,6 +125,7 @@ export async function startGateway({
   const instanceId = env.newId();
   const gateway: GatewayContext = {
     env,
+    instanceId,
     gatewayId: settings.mqtt.kind === 'embedded' ? instanceId : null,
     metrics,
     devices,
@@ -169,6 +175,7 @@ export async function startGateway({
     broker: () => broker ?? { decide: async () => ({ allow: false, code: 3, reason: 'unavailable' }) },
     facts: {
       brokerConnected: () => broker?.link.isConnected() ?? false,
+      isDraining: () => draining,
       ingestFailures: () => events.failures,
       beforeMetrics: () => {
         metrics.connections.set(broker?.connections() ?? 0);
@@ -242,7 +249,9 @@ export async function startGateway({
     context: gateway,
     waitingEvents: () => events.waiting,
     runTimers: timers.runAll,
-    close: () => {
+    close: async () => {
+      draining = true;
+      if (settings.drainMs) await drainGateway(gateway, opened, settings.drainMs);
       stopping = true;
       return stopGateway({
         broker: opened,

@@ -18,6 +18,8 @@ export type BrokerLink = {
   isConnected: () => boolean;
   /** Resolves with the first connection. */
   ready: Promise<void>;
+  /** Receives nothing more, where the broker then gives it to other gateways. */
+  unsubscribe: () => void;
   close: () => Promise<void>;
 };
 
@@ -57,6 +59,7 @@ export function openBrokerLink(options: BrokerLinkOptions): BrokerLink {
     },
     isConnected: () => connected,
     ready: ready.promise,
+    unsubscribe: () => client?.unsubscribe?.(),
     close: async () => {
       closing = true;
       connected = false;

@@ -37,6 +37,10 @@ export type EmbeddedBroker = {
   /** Ends a connection that began by `beganByMs` (as `nowMs`) and sends no will. Returns false if there is none. */
   release: (clientId: string, beganByMs: number) => boolean;
   connections: () => number;
+  /** Client ids of connected cabinets. */
+  cabinets: () => string[];
+  /** Ends a connection that sends no will. */
+  leave: (clientId: string) => void;
   close: () => Promise<void>;
 };
 
@@ -113,6 +117,11 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     kick: (clientId) => findMember(aedes, clientId)?.close(),
     release: (clientId, beganByMs) => release(findMember(aedes, clientId), beganByMs),
     connections: () => aedes.connectedClients,
+    cabinets: () =>
+      membersOf(aedes)
+        .filter(({ connected, principal }) => connected && principal?.kind === 'device')
+        .map(({ id }) => id),
+    leave: (clientId) => void release(findMember(aedes, clientId), options.nowMs()),
     close: async () => {
       // aedes destroys its sockets: give the last acknowledgments time to get into them.
       await new Promise((passed) => setTimeout(passed, FLUSH_MS));
@@ -141,9 +150,9 @@ function openFlows(nowMs: () => number): (deviceNo: string) => TokenBucket {
 }
 
 /** aedes keeps its clients by id in a field that its types omit. */
-function findMember(aedes: Aedes, clientId: string): Member | undefined {
-  return (aedes as Aedes & { clients: Record<string, Member> }).clients[clientId];
-}
+const clientsOf = (aedes: Aedes) => (aedes as Aedes & { clients: Record<string, Member> }).clients;
+const findMember = (aedes: Aedes, clientId: string): Member | undefined => clientsOf(aedes)[clientId];
+const membersOf = (aedes: Aedes): Member[] => Object.values(clientsOf(aedes));
 
 function authenticate(
   options: EmbeddedBrokerOptions,

@@ -42,10 +42,14 @@ export type Broker = {
   /** Ends the connection of a cabinet that has moved to another gateway, and counts it as a take-over. */
   readonly release: (deviceNo: string, bornMs: number) => boolean;
   readonly connections: () => number;
+  /** Numbers of the cabinets that are connected here; null with an external broker, which holds their connections. */
+  readonly cabinets: () => readonly string[] | null;
+  /** Ends the connection of a cabinet, without its will and without counting. */
+  readonly leave: (deviceNo: string) => void;
   /** Port of the listener without TLS; 0 with an external broker. */
   readonly port: number;
   readonly forget: () => void;
-  /** Accepts no new connections from now on. */
+  /** Accepts no new connections from now on; with an external broker, receives no more messages. */
   readonly stopListening: () => void;
   readonly close: () => Promise<void>;
 };
@@ -91,10 +95,13 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
       return true;
     },
     connections: () => embedded?.connections() ?? 0,
+    cabinets: () => embedded?.cabinets() ?? null,
+    leave: (deviceNo) => embedded?.leave(deviceNo),
     port: listeners[0]?.port ?? 0,
     forget: () => takeovers.forget(monotonicMs()),
     stopListening: () => {
       for (const listener of listeners) void listener.close();
+      link.unsubscribe();
     },
     close: async () => {
       await link.close();

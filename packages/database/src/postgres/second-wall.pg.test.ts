@@ -30,7 +30,7 @@ const shared: Readonly<Record<string, string>> = {
   reset_ticket: 'by account, before anybody is signed in; closed to calls of merchants',
   firmware_release: 'the same for all',
   money_mode: 'whether the installation takes real money; closed to calls of merchants',
-  gateway_instance: 'which gateways run; closed to calls of merchants',
+  gateway_instance: 'which gateways run; calls of merchants see only which have gone',
   mutation_answer: 'found only by its caller and their secret key; sealed where it holds secrets',
   mutex_group: 'the catalog of products',
   platform_product: 'the catalog of products',
