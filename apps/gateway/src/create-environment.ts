@@ -56,7 +56,12 @@ function externalMqtt(settings: GatewayEnvironment, url: string): GatewaySetting
 
 function embeddedMqtt(settings: GatewayEnvironment): GatewaySettings['mqtt'] {
   const { MQTT_TLS_CERT_FILE: certFile, MQTT_TLS_KEY_FILE: keyFile } = settings;
-  const plain = { kind: 'embedded', host: settings.MQTT_HOST, port: settings.MQTT_PORT } as const;
+  const plain = {
+    kind: 'embedded',
+    host: settings.MQTT_HOST,
+    port: settings.MQTT_PORT,
+    proxies: settings.MQTT_PROXY_PROTOCOL,
+  } as const;
   if (!certFile || !keyFile) return plain;
   const tls = {
     port: settings.MQTT_TLS_PORT,

@@ -36,6 +36,8 @@ export type EmbeddedMqtt = {
   /** Port without TLS, for loopback and private networks; 0 picks a free one. */
   readonly port: number;
   readonly tls?: { readonly port: number; readonly cert: string; readonly key: string };
+  /** Networks of balancers that name the cabinet's address in a PROXY header; absent: none is believed. */
+  readonly proxies?: readonly string[] | undefined;
 };
 
 export type ExternalMqtt = {

@@ -39,7 +39,7 @@ export async function planInstances(
   const balancer: BalancerPlan = [
     ...(gateways
       ? [
-          { ...tcp, host, port: mqttPort, targets: gateways.map(({ mqtt }) => mqtt) },
+          { ...tcp, host, port: mqttPort, targets: gateways.map(({ mqtt }) => mqtt), namesCallers: true },
           { ...tcp, host: LOOPBACK, port: gatewayHttpPort, targets: gateways.map(({ uploads }) => uploads) },
         ]
       : []),
@@ -77,6 +77,7 @@ async function planGateways(
         // Any of them accepts what another one has signed.
         GATEWAY_PUBLIC_URL: `http://${LOOPBACK}:${gatewayHttpPort}`,
         DRAIN_MS: String(DRAIN_MS),
+        MQTT_PROXY_PROTOCOL: LOOPBACK,
       };
       return { env: { ...gateway, ...more }, mqtt: target(mqttPort), uploads: target(httpPort) };
     }),

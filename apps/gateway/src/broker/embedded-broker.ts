@@ -161,7 +161,8 @@ function authenticate(
   password: Buffer | undefined,
   done: (error: AuthenticateError | null, success: boolean | null) => void,
 ): void {
-  const ip = (client.conn as GuardedSocket).remoteAddress ?? 'in-process';
+  const { source, remoteAddress } = client.conn as GuardedSocket;
+  const ip = source ?? remoteAddress ?? 'in-process';
   const request = {
     clientId: client.id,
     username,

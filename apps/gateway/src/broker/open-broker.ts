@@ -164,10 +164,15 @@ async function openListeners(options: BrokerOptions, broker: EmbeddedBroker): Pr
     onSlowed: () => options.metrics.broker.inc({ event: 'slowed' }),
   };
   const onError = (error: Error) => options.env.log.error({ err: error }, 'MQTT listener');
-  const plain = await listenMqtt({ host: mqtt.host, port: mqtt.port, broker, watch, onError });
+  const proxies = mqtt.proxies && {
+    networks: mqtt.proxies,
+    onFault: (fault: string) => options.metrics.broker.inc({ event: `proxy:${fault}` }),
+  };
+  const common = { host: mqtt.host, broker, watch, proxies, onError };
+  const plain = await listenMqtt({ ...common, port: mqtt.port });
   if (!mqtt.tls) return [plain];
   const { port, ...tls } = mqtt.tls;
-  return [plain, await listenMqtt({ host: mqtt.host, port, tls, broker, watch, onError })];
+  return [plain, await listenMqtt({ ...common, port, tls })];
 }
 
 function openLink(
