@@ -24,6 +24,7 @@ import { createMetrics } from './metrics.ts';
 import { askSilentRebirth } from './presence/ask-silent-rebirth.ts';
 import { DeviceRegistry } from './presence/device-registry.ts';
 import { GatewayBeat } from './presence/gateway-beat.ts';
+import { GatewayLease } from './presence/gateway-lease.ts';
 import { CabinetWatch } from './reports/cabinet-watch.ts';
 import { Rejections } from './reports/rejections.ts';
 import { routeReports } from './reports/route-report.ts';
@@ -174,7 +175,8 @@ export async function startGateway({
     settings,
     broker: () => broker ?? { decide: async () => ({ allow: false, code: 3, reason: 'unavailable' }) },
     facts: {
-      brokerConnected: () => broker?.link.isConnected() ?? false,
+      // One that stands by answers the broker's questions and takes uploads as any other.
+      brokerConnected: () => (broker?.link.isConnected() || broker?.link.isPaused()) ?? false,
       isDraining: () => draining,
       ingestFailures: () => events.failures,
       beforeMetrics: () => {
@@ -194,11 +196,15 @@ export async function startGateway({
     unreadable: new UnreadableReports(gateway, () => events),
     signUpload,
   });
+  const isShared = settings.mqtt.kind === 'embedded' || settings.mqtt.sharedGroup !== undefined;
+  const lease = isShared ? null : leaseOf(gateway, () => broker);
+  await lease?.renew().catch((error: unknown) => env.log.warn({ err: error }, 'no lease of the broker yet'));
   broker = await openBroker({
     env,
     settings,
     metrics,
     monotonicMs,
+    startsPaused: lease?.isActive === false,
     isAwake: (deviceNo) => {
       const device = devices.get(deviceNo);
       return device?.online === true && env.clock.now().getTime() - device.seenAtMs < AWAKE_MS;
@@ -231,6 +237,7 @@ export async function startGateway({
     applier,
     telemetry,
     beat,
+    lease,
     forget: () => {
       broker?.forget();
       offenses.forget();
@@ -241,7 +248,7 @@ export async function startGateway({
     timers,
     ...(settings.moveClock ? { moveClock: settings.moveClock } : {}),
   });
-  await opened.link.ready;
+  if (!opened.link.isPaused()) await opened.link.ready;
   return {
     mqttPort: opened.port,
     httpPort: http.port,
@@ -258,6 +265,7 @@ export async function startGateway({
         channels,
         timers,
         beat,
+        lease,
         events,
         applier,
         work,
@@ -269,4 +277,22 @@ export async function startGateway({
       });
     },
   };
+}
+
+/** The lease of an external broker that gives each message to all of its subscribers. */
+function leaseOf({ env, instanceId, monotonicMs }: GatewayContext, broker: () => Broker | undefined) {
+  return new GatewayLease({
+    database: env.database,
+    id: instanceId,
+    monotonicMs,
+    onChange: (isActive) => {
+      env.log.info(
+        { isActive },
+        isActive ? 'this gateway serves the broker' : 'another gateway serves the broker',
+      );
+      const link = broker()?.link;
+      if (isActive) link?.resume();
+      else link?.pause();
+    },
+  });
 }

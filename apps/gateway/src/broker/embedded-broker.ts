@@ -66,6 +66,7 @@ const KEEPALIVE_MAX_S = 300;
 const BACKLOG_BYTES = 1024 * 1024;
 
 /** aedes with our rules: authentication, the ACL as data, nothing persisted. [protocol 13, 14] */
+// long: all options of aedes in one place; what they do is in functions of their own
 export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<EmbeddedBroker> {
   const emitter = new TopicEmitter();
   const outlet: EventOutlet | undefined = options.takeEvent && {

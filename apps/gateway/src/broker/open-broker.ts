@@ -24,6 +24,8 @@ export type BrokerOptions = {
   readonly settings: GatewaySettings;
   readonly metrics: Metrics;
   readonly monotonicMs: () => number;
+  /** True while another gateway serves the external broker. */
+  readonly startsPaused?: boolean;
   /** With an external broker: true if the cabinet sent something a moment ago. */
   readonly isAwake: (deviceNo: string) => boolean;
   readonly onMessage: (topic: string, payload: Buffer) => void;
@@ -35,7 +37,10 @@ export type BrokerOptions = {
 export type Broker = {
   readonly link: BrokerLink;
   readonly decide: (request: ConnectRequest) => Promise<ConnectDecision>;
-  /** True if this instance reaches the cabinet: always with an external broker, else only where it is connected. */
+  /**
+   * True if this instance reaches the cabinet: with an external broker unless another gateway serves it, else only
+   * where the cabinet is connected.
+   */
   readonly isMine: (deviceNo: string) => boolean;
   readonly connectedWith: (deviceNo: string) => 'current' | 'next';
   readonly kick: (deviceNo: string) => void;
@@ -86,7 +91,7 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
   return {
     link,
     decide,
-    isMine: (deviceNo) => embedded?.isConnected(deviceNo) ?? true,
+    isMine: (deviceNo) => embedded?.isConnected(deviceNo) ?? !link.isPaused(),
     connectedWith: (deviceNo) => slots.get(deviceNo) ?? (isEmbedded ? 'current' : 'next'),
     kick: (deviceNo) => embedded?.kick(deviceNo),
     release: (deviceNo, bornMs) => {
@@ -196,6 +201,7 @@ function openLink(
         events,
       );
     },
+    ...(options.startsPaused ? { startsPaused: true } : {}),
     onMessage: options.onMessage,
     onConnected: options.onConnected,
     onLost: (reason) => log.warn({ reason }, 'the connection to the broker is lost'),

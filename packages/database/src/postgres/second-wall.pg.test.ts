@@ -31,6 +31,7 @@ const shared: Readonly<Record<string, string>> = {
   firmware_release: 'the same for all',
   money_mode: 'whether the installation takes real money; closed to calls of merchants',
   gateway_instance: 'which gateways run; calls of merchants see only which have gone',
+  gateway_lease: 'which gateway serves an external broker; closed to calls of merchants',
   mutation_answer: 'found only by its caller and their secret key; sealed where it holds secrets',
   mutex_group: 'the catalog of products',
   platform_product: 'the catalog of products',
