@@ -14,7 +14,7 @@ import type { StackEnvironment } from '@larder/stack/env';
 import { type KeptService, keepRunning } from '@larder/stack/keep-running';
 import { readOrMakeKeys } from '@larder/stack/keys';
 import { ownServiceUrl } from '@larder/stack/open-postgres';
-import { type InstanceCounts, planInstances } from '@larder/stack/plan-instances';
+import { type InstanceCounts, planInstances, STOP_LIMIT_OF_SEVERAL_MS } from '@larder/stack/plan-instances';
 import { type ServiceEnvironments, serviceEnvironments } from '@larder/stack/service-environment';
 import { type ServiceProcess, startService } from '@larder/stack/service-process';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
@@ -130,7 +130,8 @@ export async function openBenchSystem(
       const keep = async (name: string, script: string, env: Record<string, string>, args: string[] = []) => {
         const all = { ...env, NODE_ENV: 'production', LOG_LEVEL: 'warn' };
         const logFile = join(folder.logs, `${name}.log`);
-        const start = () => startService({ name, script: join(root, script), args, env: all, logFile });
+        const own = { name, script: join(root, script), args, env: all, logFile };
+        const start = () => startService({ ...own, stopLimitMs: STOP_LIMIT_OF_SEVERAL_MS });
         const kept = await keepRunning({ name, start, say: () => undefined, pause: () => wait(RESTART_MS) });
         services.push(kept);
         return kept;

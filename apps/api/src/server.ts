@@ -15,7 +15,7 @@ import { type ApiEnv, createEnvironment } from './create-environment.ts';
 import type { ApiEnvironment } from './env.ts';
 import { answerFailures } from './http/answer-failures.ts';
 import { isThisMachine } from './http/client-ip.ts';
-import { closeGracefully } from './http/close-gracefully.ts';
+import { closeGracefully, type Shutdown } from './http/close-gracefully.ts';
 import { serveExportFiles } from './http/export-files.ts';
 import { serveHealth } from './http/health.ts';
 import { FRAME_BYTES_MAX } from './http/live-socket.ts';
@@ -55,6 +55,7 @@ export type Api = {
   readonly env: ApiEnv;
   /** Returns the address, e.g. `http://127.0.0.1:8080`. */
   listen(): Promise<string>;
+  /** Drains for `DRAIN_MS`, then stops within 3 s. */
   close(): Promise<void>;
 };
 
@@ -84,8 +85,7 @@ export async function createApi({ settings, log, trace, jobs = true }: ApiOption
   );
 
   const limit = sharedLimit(env);
-  const fastify = await buildServer({ settings, log, env, feed, limit, registry });
-  const closeServer = closeGracefully(fastify);
+  const { fastify, shutdown } = await buildServer({ settings, log, env, feed, limit, registry });
   const streams = createPlaces(STREAMS_PER_ADDRESS);
   const parts = { env, feed, readToken, sessions, accessListeners, limit, streams };
   await serveProcedures(fastify, parts, { log, appUrl: settings.APP_URL });
@@ -95,7 +95,8 @@ export async function createApi({ settings, log, trace, jobs = true }: ApiOption
     env,
     listen: () => fastify.listen({ host: settings.HOST, port: settings.PORT }),
     close: async () => {
-      await Promise.all([closeServer(), channels.close(), workers?.stop()]);
+      if (settings.DRAIN_MS > 0) await shutdown.drain(settings.DRAIN_MS);
+      await Promise.all([shutdown.close(), channels.close(), workers?.stop()]);
       await feed.close();
       await Promise.all([env.database.close(), env.plain.close(), trace?.close()]);
     },
@@ -131,8 +132,11 @@ const PERMISSIONS_POLICY =
 const trusted = (proxies: TrustProxy) =>
   typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 
+type Built = { readonly fastify: FastifyInstance; readonly shutdown: Shutdown };
+
 /** Adds all of HTTP except procedures. */
-async function buildServer({ settings, log, env, feed, limit, registry }: Parts): Promise<FastifyInstance> {
+// long: everything in the order in which Fastify needs it
+async function buildServer({ settings, log, env, feed, limit, registry }: Parts): Promise<Built> {
   const fastify = Fastify({
     logger: false,
     genReqId: env.newId,
@@ -144,6 +148,7 @@ async function buildServer({ settings, log, env, feed, limit, registry }: Parts)
     forceCloseConnections: 'idle',
   });
   fastify.server.maxConnections = CONNECTIONS_MAX;
+  const shutdown = closeGracefully(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('permissions-policy', PERMISSIONS_POLICY);
@@ -178,7 +183,12 @@ async function buildServer({ settings, log, env, feed, limit, registry }: Parts)
   });
   await fastify.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await fastify.register(websocket, { options: { maxPayload: FRAME_BYTES_MAX } });
-  serveHealth(fastify, { clock: env.clock, database: env.database, gatewayUrl: settings.GATEWAY_URL });
+  serveHealth(fastify, {
+    clock: env.clock,
+    database: env.database,
+    gatewayUrl: settings.GATEWAY_URL,
+    isDraining: shutdown.isDraining,
+  });
   const { DATA_DIR: dataDir, INTERNAL_SECRET: internalSecret } = settings;
   serveMetrics(fastify, { registry, env, feed, dataDir, internalSecret });
   takeProviderEvents(fastify, env, registry);
@@ -189,5 +199,5 @@ async function buildServer({ settings, log, env, feed, limit, registry }: Parts)
   serveExportFiles(fastify, env);
   if (settings.DEV_OUTBOX) serveOutbox(fastify, outboxFolder(settings));
   if (settings.WEB_DIR) serveWebApp(fastify, settings.WEB_DIR);
-  return fastify;
+  return { fastify, shutdown };
 }

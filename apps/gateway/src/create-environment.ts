@@ -47,6 +47,7 @@ function gatewaySettings(settings: GatewayEnvironment): GatewaySettings {
     privateHttp: { host: settings.GATEWAY_PRIVATE_HOST, port: settings.GATEWAY_PRIVATE_PORT },
     internalSecret: settings.INTERNAL_SECRET,
     monitorPassword: settings.MONITOR_PASSWORD ?? null,
+    drainMs: settings.DRAIN_MS,
     instance: settings.GATEWAY_INSTANCE ?? newId().slice(-12),
   };
 }
@@ -58,7 +59,12 @@ function externalMqtt(settings: GatewayEnvironment, url: string): GatewaySetting
 
 function embeddedMqtt(settings: GatewayEnvironment): GatewaySettings['mqtt'] {
   const { MQTT_TLS_CERT_FILE: certFile, MQTT_TLS_KEY_FILE: keyFile } = settings;
-  const plain = { kind: 'embedded', host: settings.MQTT_HOST, port: settings.MQTT_PORT } as const;
+  const plain = {
+    kind: 'embedded',
+    host: settings.MQTT_HOST,
+    port: settings.MQTT_PORT,
+    proxies: settings.MQTT_PROXY_PROTOCOL,
+  } as const;
   if (!certFile || !keyFile) return plain;
   const tls = {
     port: settings.MQTT_TLS_PORT,

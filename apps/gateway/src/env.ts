@@ -5,7 +5,15 @@ import {
   serviceSettings,
   traceSettings,
 } from '@larder/adapters/environment/env';
+import { readNetworks } from '@larder/adapters/environment/network-list';
 import { z } from 'zod';
+
+const proxies = optional.transform((text, context) => {
+  const networks = text === undefined ? undefined : readNetworks(text);
+  if (networks !== null) return networks;
+  context.addIssue({ code: 'custom', message: 'takes the networks of balancers (10.0.0.0/8,192.0.2.7)' });
+  return z.NEVER;
+});
 
 const environment = z
   .object({
@@ -17,6 +25,7 @@ const environment = z
     MQTT_TLS_PORT: port.default(8883),
     MQTT_TLS_CERT_FILE: optional,
     MQTT_TLS_KEY_FILE: optional,
+    MQTT_PROXY_PROTOCOL: proxies,
     MQTT_URL: optional,
     MQTT_SHARED_GROUP: optional,
     MQTT_GATEWAY_PASSWORD: optional,

@@ -14,6 +14,8 @@ import type { SerialWork } from './work/serial-work.ts';
 /** Shared by every part of a running gateway. */
 export type GatewayContext = {
   readonly env: UseCaseEnv;
+  /** Names this process in `gateway_instance`, and in requests of cabinets that it works on. */
+  readonly instanceId: string;
   /** Names this process in the rows of the cabinets that it holds; null with an external broker, which holds them. */
   readonly gatewayId: string | null;
   readonly metrics: Metrics;

@@ -16,6 +16,8 @@ export type GatewaySettings = {
   readonly monitorPassword: string | null;
   /** Part of the MQTT client id, `gw-{instance}`. */
   readonly instance: string;
+  /** Time of a stop in which cabinets are left to other gateways; absent or 0: there are none. */
+  readonly drainMs?: number;
   /** Test mode: reads the offset of the test clock and applies it; called at the start and on NOTIFY `clock`. */
   readonly moveClock?: () => Promise<void>;
   /** Wrong passwords that an address may try for one number in a minute; 10 if absent. [protocol 13] */
@@ -34,6 +36,8 @@ export type EmbeddedMqtt = {
   /** Port without TLS, for loopback and private networks; 0 picks a free one. */
   readonly port: number;
   readonly tls?: { readonly port: number; readonly cert: string; readonly key: string };
+  /** Networks of balancers that name the cabinet's address in a PROXY header; absent: none is believed. */
+  readonly proxies?: readonly string[] | undefined;
 };
 
 export type ExternalMqtt = {

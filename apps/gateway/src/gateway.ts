@@ -16,6 +16,7 @@ import { CommandPublisher } from './commands/command-publisher.ts';
 import { completeArgs } from './commands/complete-args.ts';
 import { sendDown } from './commands/send-down.ts';
 import { TwinPublisher } from './commands/twin-publisher.ts';
+import { drainGateway } from './drain-gateway.ts';
 import type { GatewayContext } from './gateway-context.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 import { openHttp } from './http/open-http.ts';
@@ -27,6 +28,7 @@ import { createMetrics } from './metrics.ts';
 import { askSilentRebirth } from './presence/ask-silent-rebirth.ts';
 import { DeviceRegistry } from './presence/device-registry.ts';
 import { GatewayBeat } from './presence/gateway-beat.ts';
+import { GatewayLease } from './presence/gateway-lease.ts';
 import { CabinetWatch } from './reports/cabinet-watch.ts';
 import { Rejections } from './reports/rejections.ts';
 import { routeReports } from './reports/route-report.ts';
@@ -55,7 +57,10 @@ export type Gateway = {
   readonly waitingEvents: () => number;
   /** Runs every timer once, so that tests need not wait for them. */
   readonly runTimers: () => Promise<void>;
-  /** Stops within 5 s. Nothing is lost: what was not committed was not acknowledged. */
+  /**
+   * Drains for `drainMs` and 3 s at most, then stops within 5 s. Nothing is lost: what was not committed was not
+   * acknowledged.
+   */
   readonly close: () => Promise<void>;
 };
 
@@ -117,6 +122,7 @@ export async function startGateway({
     onError: (error) => env.log.warn({ err: error }, 'a watched message is not shown'),
   });
   let broker: Broker | undefined;
+  let draining = false;
   let stopping = false;
   const link = () => {
     if (broker === undefined) throw new Error('no broker yet');
@@ -126,6 +132,7 @@ export async function startGateway({
   const instanceId = env.newId();
   const gateway: GatewayContext = {
     env,
+    instanceId,
     gatewayId: settings.mqtt.kind === 'embedded' ? instanceId : null,
     metrics,
     devices,
@@ -177,7 +184,9 @@ export async function startGateway({
     settings,
     broker: () => broker ?? { decide: async () => ({ allow: false, code: 3, reason: 'unavailable' }) },
     facts: {
-      brokerConnected: () => broker?.link.isConnected() ?? false,
+      // One that stands by answers the broker's questions and takes uploads as any other.
+      brokerConnected: () => (broker?.link.isConnected() || broker?.link.isPaused()) ?? false,
+      isDraining: () => draining,
       ingestFailures: () => events.failures,
       beforeMetrics: () => {
         metrics.connections.set(broker?.connections() ?? 0);
@@ -204,11 +213,15 @@ export async function startGateway({
     unreadable: new UnreadableReports(gateway, () => events),
     signUpload,
   });
+  const isShared = settings.mqtt.kind === 'embedded' || settings.mqtt.sharedGroup !== undefined;
+  const lease = isShared ? null : leaseOf(gateway, () => broker);
+  await lease?.renew().catch((error: unknown) => env.log.warn({ err: error }, 'no lease of the broker yet'));
   broker = await openBroker({
     env,
     settings,
     metrics,
     monotonicMs,
+    startsPaused: lease?.isActive === false,
     isAwake: (deviceNo) => {
       const device = devices.get(deviceNo);
       return device?.online === true && env.clock.now().getTime() - device.seenAtMs < AWAKE_MS;
@@ -241,6 +254,7 @@ export async function startGateway({
     applier,
     telemetry,
     beat,
+    lease,
     forget: () => {
       broker?.forget();
       offenses.forget();
@@ -251,7 +265,7 @@ export async function startGateway({
     timers,
     ...(settings.moveClock ? { moveClock: settings.moveClock } : {}),
   });
-  await opened.link.ready;
+  if (!opened.link.isPaused()) await opened.link.ready;
   return {
     mqttPort: opened.port,
     httpPort: http.port,
@@ -259,13 +273,16 @@ export async function startGateway({
     context: gateway,
     waitingEvents: () => events.waiting,
     runTimers: timers.runAll,
-    close: () => {
+    close: async () => {
+      draining = true;
+      if (settings.drainMs) await drainGateway(gateway, opened, settings.drainMs);
       stopping = true;
       return stopGateway({
         broker: opened,
         channels,
         timers,
         beat,
+        lease,
         events,
         applier,
         work,
@@ -277,4 +294,22 @@ export async function startGateway({
       });
     },
   };
+}
+
+/** The lease of an external broker that gives each message to all of its subscribers. */
+function leaseOf({ env, instanceId, monotonicMs }: GatewayContext, broker: () => Broker | undefined) {
+  return new GatewayLease({
+    database: env.database,
+    id: instanceId,
+    monotonicMs,
+    onChange: (isActive) => {
+      env.log.info(
+        { isActive },
+        isActive ? 'this gateway serves the broker' : 'another gateway serves the broker',
+      );
+      const link = broker()?.link;
+      if (isActive) link?.resume();
+      else link?.pause();
+    },
+  });
 }

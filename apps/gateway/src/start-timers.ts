@@ -12,6 +12,7 @@ import type { EventApplier } from './ingestion/event-applier.ts';
 import { flushTelemetry } from './ingestion/flush-telemetry.ts';
 import type { TelemetryBuffer } from './ingestion/telemetry-buffer.ts';
 import type { GatewayBeat } from './presence/gateway-beat.ts';
+import type { GatewayLease } from './presence/gateway-lease.ts';
 import { sweepPresence } from './presence/sweep-presence.ts';
 import { runForSystem } from './run-for-device.ts';
 import { type Repeat, repeat } from './work/repeat.ts';
@@ -22,6 +23,7 @@ export type TimerParts = {
   readonly applier: EventApplier;
   readonly telemetry: TelemetryBuffer;
   readonly beat: GatewayBeat;
+  readonly lease: GatewayLease | null;
   /** Drops expired counters. */
   readonly forget: () => void;
 };
@@ -62,8 +64,10 @@ export function startTimers(gateway: GatewayContext, parts: TimerParts): Timers 
   const presence = every('presence', serverLimits.silenceSweepMs, async () => {
     if (monotonicMs() >= heldUntilMs) await sweepPresence(gateway, parts.beat);
   });
+  const { lease } = parts;
   const all = [
     beat,
+    ...(lease ? [every('lease', serverLimits.gatewayLeaseBeatMs, () => lease.renew())] : []),
     commands,
     twins,
     applierLook,

@@ -7,6 +7,7 @@ import type { EventApplier } from './ingestion/event-applier.ts';
 import type { EventIngestion } from './ingestion/event-ingestion.ts';
 import type { DeviceRegistry } from './presence/device-registry.ts';
 import type { GatewayBeat } from './presence/gateway-beat.ts';
+import type { GatewayLease } from './presence/gateway-lease.ts';
 import type { Timers } from './start-timers.ts';
 import type { QuestionQueue } from './work/question-queue.ts';
 import type { SerialWork } from './work/serial-work.ts';
@@ -16,6 +17,7 @@ export type RunningParts = {
   readonly channels: Channels;
   readonly timers: Timers;
   readonly beat: GatewayBeat;
+  readonly lease: GatewayLease | null;
   readonly events: EventIngestion;
   readonly applier: EventApplier;
   readonly work: SerialWork;
@@ -37,7 +39,7 @@ export async function stopGateway(parts: RunningParts): Promise<void> {
   await Promise.all([parts.timers.stop(), parts.channels.close(), parts.events.close(1_500)]);
   await Promise.all([parts.work.drain(1_000), parts.questions.close(1_000), parts.applier.close(1_500)]);
   await parts.broker.close();
-  await parts.beat.stop();
+  await Promise.all([parts.beat.stop(), parts.lease?.release()]);
   await parts.http.close();
   await Promise.all([parts.writing.close(), parts.plain.close()]);
 }

@@ -28,6 +28,9 @@ export const serverLimits = {
   gatewaySilentMs: 15_000,
   /** Two keepalives, in which the cabinets of a gateway that has gone connect to another one. [decision 160] */
   gatewayGraceMs: 2 * MINUTE_MS,
+  /** Of the only gateway at an external broker; with its renewals another one takes over within 15 s. [decision 177] */
+  gatewayLeaseMs: 10_000,
+  gatewayLeaseBeatMs: 2_000,
   restartsPerHourFault: 3,
   alertReminderMs: DAY_MS,
   /** An alert that nothing but time can end, as of lost records, ends by itself after this long. */

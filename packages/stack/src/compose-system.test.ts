@@ -1,8 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
 import { createCabinet } from '@larder/cabinet-simulator/create-cabinet';
 import { quickTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenStock } from '@larder/testkit/given/given-stock';
@@ -14,6 +17,7 @@ import {
   openComposeSystem,
   whyNoCompose,
 } from '../test/compose/compose-system.ts';
+import { offerHaproxy } from '../test/compose/offer-haproxy.ts';
 import { type Shopper, shopperAt } from '../test/compose/sell-by-card.ts';
 
 const BUILD_MS = 30 * 60_000;
@@ -217,6 +221,64 @@ if (why !== null) {
       expect(await system.database().prisma.merchant.count()).toBe(1);
     });
   });
+
+  const haproxy = await offerHaproxy();
+  if (haproxy === null)
+    test.skip('infra/scale/compose.yml is not started without HAProxy: no image, and none can be made', () =>
+      undefined);
+  describe.skipIf(haproxy === null)('two of each of infra/scale/compose.yml', { timeout: SCENE_MS }, () => {
+    const secret = 'a secret of a cabinet in tests, 43 characters';
+    let system: ComposeSystem;
+    let cabinet: Cabinet;
+    let shopper: Shopper;
+
+    beforeAll(async () => {
+      const environment = { HAPROXY_IMAGE: haproxy ?? '' };
+      system = await openComposeSystem(await findComposePlace(), {
+        file: 'infra/scale/compose.yml',
+        environment,
+      });
+      await system.project.run('up', '--detach', 'balancer');
+      const { prisma } = system.database();
+      const merchant = await givenMerchant(prisma);
+      const pepper = readFileSync(join(system.folder, 'secrets', 'credential_pepper'), 'utf8').trim();
+      const secretHmac = new Uint8Array(createHmac('sha256', pepper).update(secret).digest());
+      const device = await givenCabinet(prisma, merchant.id, { secretHmac });
+      const cola = await givenProduct(prisma, merchant.id, { platform: { name: 'Cola' } });
+      await givenPlanogram(prisma, device, [{ productId: cola.id, layer: 1, priceMinor: 250, parQty: 40 }]);
+      await givenStock(prisma, device, [{ productId: cola.id, layer: 1, qty: 40 }]);
+      const { deviceNo } = device;
+      const { brokerUrl } = system;
+      cabinet = createCabinet({ deviceNo, secret, brokerUrl, doors: 1, layers: 4, timings: quickTimings });
+      cabinet.connect();
+      await cabinet.until(({ planogram }) => planogram !== null, soon.timeout);
+      shopper = shopperAt(cabinet, { layer: 1, productId: cola.id });
+    }, BUILD_MS);
+    afterAll(async () => {
+      await cabinet?.close();
+      await system?.stop();
+    }, SCENE_MS);
+
+    const paidOrders = async () => {
+      const { prisma } = system.database();
+      return prisma.salesOrder.count({ where: { status: 'paid' } });
+    };
+
+    test('sell on when the gateway of a cabinet and one API are killed', async () => {
+      await shopper.buy();
+      await expect.poll(paidOrders, soon).toBe(1);
+      const { pool } = system.database();
+      const { rows } = await pool.query<{ name: string }>(
+        'SELECT g.name FROM gateway_instance g JOIN device_connectivity c ON c.gateway_id = g.id',
+      );
+      const holder = rows[0]?.name === 'gateway2' ? 'gateway-2' : 'gateway';
+      await system.project.run('kill', '--signal', 'KILL', holder, 'api');
+      await shopper.buy();
+      await expect.poll(paidOrders, soon).toBe(2);
+      expect((await fetch(`${system.appUrl}/healthz`)).status).toBe(200);
+    });
+  });
+
   describe('the demo of docker-compose.yml', { timeout: SCENE_MS }, () => {
     let system: ComposeSystem;
     let phone: Phone;

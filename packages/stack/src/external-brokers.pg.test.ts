@@ -15,6 +15,7 @@ import { type AclScene, isSoftened, openAclScene, receivable, receivers } from '
 import { type ExternalSystem, startExternalSystem } from '../test/brokers/external-system.ts';
 import { offerMosquitto } from '../test/brokers/mosquitto.ts';
 import { offerRabbitmq } from '../test/brokers/rabbitmq.ts';
+import { shopperAt } from '../test/compose/sell-by-card.ts';
 
 const SECRET = 'a secret of a cabinet in tests, 43 characters';
 const offers = { Mosquitto: await offerMosquitto(), RabbitMQ: await offerRabbitmq() };
@@ -78,6 +79,8 @@ for (const [name, offer] of Object.entries(offers)) {
       await cabinet.until(({ online, planogram }) => online && planogram !== null);
       return { device, cola, cabinet };
     }
+
+    const activeGateway = async () => (await database.prisma.gatewayLease.findFirstOrThrow()).gatewayId;
 
     const connectivity = async (device: Device) => {
       const row = await database.prisma.deviceConnectivity.findUnique({ where: { deviceId: device.id } });
@@ -195,6 +198,34 @@ for (const [name, offer] of Object.entries(offers)) {
         await cabinet.close();
         await expect.poll(() => connectivity(device)).toMatchObject({ state: 'offline' });
       });
+
+      test('sells on within 15 s when the gateway that served it is killed', async () => {
+        const { device, cola, cabinet } = await selling();
+        const shopper = shopperAt(cabinet, { layer: 1, productId: cola.id });
+        await shopper.buy();
+        const [first] = system.gateways;
+        process.kill(first?.pid ?? 0, 'SIGKILL');
+        await first?.exited;
+        if (!system.broker.sharesSubscriptions) {
+          const former = await activeGateway();
+          await expect.poll(activeGateway, { timeout: 15_000, interval: 200 }).not.toBe(former);
+        }
+        await shopper.buy();
+        await expect.poll(() => cabinet.outboxSize(), { timeout: 15_000 }).toBe(0);
+        await expect.poll(() => database.prisma.salesOrder.count({ where: { deviceId: device.id } })).toBe(2);
+      }, 60_000);
+
+      test('sells again when the broker was killed, and no order is lost', async ({ skip }) => {
+        const { broker } = system;
+        if (!broker.restart) return skip(`${name} takes too long to start again`);
+        const { device, cola, cabinet } = await selling();
+        const shopper = shopperAt(cabinet, { layer: 1, productId: cola.id });
+        await shopper.buy();
+        await broker.restart();
+        await shopper.buy();
+        await expect.poll(() => cabinet.outboxSize(), { timeout: 15_000 }).toBe(0);
+        await expect.poll(() => database.prisma.salesOrder.count({ where: { deviceId: device.id } })).toBe(2);
+      }, 60_000);
 
       test('is refused without its proof of identity', async () => {
         const cabinet = await simulated(await givenDevice(), 'not its secret');

@@ -35,6 +35,10 @@ test('several listen at ports of their own on loopback, and the balancer at the 
     'http://127.0.0.1:8081',
     'http://127.0.0.1:8081',
   ]);
+  expect(balancer.map(({ namesCallers = false }) => namesCallers)).toEqual([true, false, false]);
+  for (const { MQTT_PROXY_PROTOCOL, DRAIN_MS } of gateways)
+    expect([MQTT_PROXY_PROTOCOL, DRAIN_MS]).toEqual(['127.0.0.1', '1500']);
+  for (const { DRAIN_MS } of apis) expect(DRAIN_MS).toBe('1500');
   const ports = balancer.flatMap(({ targets }) => targets.map(({ port }) => String(port)));
   expect(new Set(ports).size).toBe(7);
   expect(ports.slice(0, 2)).toEqual(gateways.map(({ MQTT_PORT }) => MQTT_PORT));

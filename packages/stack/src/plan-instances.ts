@@ -4,7 +4,7 @@ import type { Target } from './balancer/targets.ts';
 import type { StackEnvironment } from './env.ts';
 import type { ServiceEnvironments } from './service-environment.ts';
 
-/** How many of each run. */
+/** How many of each run; no gateway where only APIs are tried. */
 export type InstanceCounts = { readonly gateways: number; readonly apis: number };
 
 export type PlannedInstances = {
@@ -15,6 +15,11 @@ export type PlannedInstances = {
 };
 
 const LOOPBACK = '127.0.0.1';
+
+/** The balancer notices within the first half of it, and looks four times a second. */
+const DRAIN_MS = 1_500;
+/** Longer than one of several takes to stop: it drains, and cabinets may wait for answers. */
+export const STOP_LIMIT_OF_SEVERAL_MS = DRAIN_MS + 10_000;
 
 /**
  * Plans gateways and APIs that listen at free ports of this machine, and the balancer that listens at the addresses of
@@ -34,7 +39,7 @@ export async function planInstances(
   const balancer: BalancerPlan = [
     ...(gateways
       ? [
-          { ...tcp, host, port: mqttPort, targets: gateways.map(({ mqtt }) => mqtt) },
+          { ...tcp, host, port: mqttPort, targets: gateways.map(({ mqtt }) => mqtt), namesCallers: true },
           { ...tcp, host: LOOPBACK, port: gatewayHttpPort, targets: gateways.map(({ uploads }) => uploads) },
         ]
       : []),
@@ -42,9 +47,9 @@ export async function planInstances(
   ];
   // An API that asked one of several gateways would leave the balancer together with that one.
   const { GATEWAY_URL: _, ...independent } = one.api;
-  const api = gateways ? independent : one.api;
+  const api = counts.gateways === 1 ? one.api : independent;
   return {
-    gateways: gateways?.map(({ env }) => env) ?? [one.gateway],
+    gateways: gateways?.map(({ env }) => env) ?? [one.gateway].slice(0, counts.gateways),
     apis: apis?.map(({ env }) => ({ ...api, ...env })) ?? [api],
     balancer,
   };
@@ -71,6 +76,8 @@ async function planGateways(
         GATEWAY_INSTANCE: `gateway${at + 1}`,
         // Any of them accepts what another one has signed.
         GATEWAY_PUBLIC_URL: `http://${LOOPBACK}:${gatewayHttpPort}`,
+        DRAIN_MS: String(DRAIN_MS),
+        MQTT_PROXY_PROTOCOL: LOOPBACK,
       };
       return { env: { ...gateway, ...more }, mqtt: target(mqttPort), uploads: target(httpPort) };
     }),
@@ -82,7 +89,13 @@ async function planApis(count: number) {
     Array.from({ length: count }, async () => {
       const port = await anyFreePort();
       const target: Target = { host: LOOPBACK, port, readyUrl: `http://${LOOPBACK}:${port}/readyz` };
-      return { env: { PORT: String(port), HOST: LOOPBACK, TRUST_PROXY: LOOPBACK }, target };
+      const env = {
+        PORT: String(port),
+        HOST: LOOPBACK,
+        TRUST_PROXY: LOOPBACK,
+        DRAIN_MS: String(DRAIN_MS),
+      };
+      return { env, target };
     }),
   );
 }

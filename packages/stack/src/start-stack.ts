@@ -12,7 +12,7 @@ import { keepRunning } from './keep-running.ts';
 import { type Keys, readOrMakeKeys } from './keys.ts';
 import { openPostgres } from './open-postgres.ts';
 import type { StackOptions } from './options.ts';
-import { planInstances } from './plan-instances.ts';
+import { planInstances, STOP_LIMIT_OF_SEVERAL_MS } from './plan-instances.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { step } from './progress.ts';
 import { refuseLostKeys } from './refuse-lost-keys.ts';
@@ -122,6 +122,7 @@ type ServicePlan = {
   script: string;
   env: Record<string, string>;
   args?: string[];
+  stopLimitMs?: number;
 };
 
 /** Numbered where there are several. */
@@ -137,6 +138,7 @@ function instancePlans(
     name: `${name}-${at + 1}`,
     script,
     env,
+    stopLimitMs: STOP_LIMIT_OF_SEVERAL_MS,
   }));
 }
 
@@ -182,9 +184,10 @@ async function startServices(
   started: Started,
   watch: boolean,
 ): Promise<void> {
-  for (const { label, name, script, env, args = [] } of plans) {
+  for (const { label, script, ...plan } of plans) {
+    const { name } = plan;
     const logFile = join(folder.logs, `${name}.log`);
-    const start = () => startService({ name, script: join(root, script), args, env, logFile, watch });
+    const start = () => startService({ ...plan, script: join(root, script), logFile, watch });
     started(await step(label, () => keepRunning({ name, start, say })));
   }
 }

@@ -100,6 +100,7 @@ export function tapCard(
     readonly connId?: string;
     /** How long the cabinet still waits. */
     readonly waitMs?: number;
+    readonly gatewayId?: string;
   } = {},
 ): Promise<AuthorizeAnswer> {
   requests += 1;
@@ -109,11 +110,12 @@ export function tapCard(
     fingerprint = 'fp_4242',
     connId = testConnId,
     waitMs = limits.authorizeAnswerMs,
+    gatewayId = null,
   } = request;
   const answerBy = new Date(env.clock.now().getTime() + waitMs);
   const payment = { rail: 'card_terminal', currency: 'USD', brand: 'visa', last4: '4242', fingerprint };
   const data = { reqId, sessionId, trigger: 'card', doors, payment };
-  return askToOpen(env, { deviceId: device.id, bootId: '9f2c11d0', connId, data, answerBy });
+  return askToOpen(env, { deviceId: device.id, bootId: '9f2c11d0', connId, gatewayId, data, answerBy });
 }
 
 /** Requests authorization as a cabinet does; on the hot path if the environment has its connections. */

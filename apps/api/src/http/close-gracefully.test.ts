@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { closeGracefully } from './close-gracefully.ts';
@@ -8,7 +9,9 @@ import { closeGracefully } from './close-gracefully.ts';
 /** Starts a server on a free port with a request that ends on demand, and an event stream that never ends. */
 async function openServer(limitMs?: number) {
   const fastify = Fastify({ forceCloseConnections: 'idle' });
-  const close = closeGracefully(fastify, limitMs);
+  const { close, drain, isDraining } = closeGracefully(fastify, limitMs);
+  await fastify.register(websocket);
+  fastify.get('/live', { websocket: true }, () => undefined);
   const arrived = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   fastify.get('/slow', async () => {
@@ -22,7 +25,7 @@ async function openServer(limitMs?: number) {
     return reply.header('content-type', 'text/event-stream').send(stream);
   });
   const url = await fastify.listen({ port: 0, host: '127.0.0.1' });
-  return { fastify, url, close, arrived: arrived.promise, release: release.resolve };
+  return { fastify, url, close, drain, isDraining, arrived: arrived.promise, release: release.resolve };
 }
 
 async function openConnection(url: string): Promise<Socket> {
@@ -38,6 +41,38 @@ async function everythingOf(socket: Socket): Promise<string> {
   for await (const chunk of socket) text += chunk;
   return text;
 }
+
+describe('a server that leaves its calls to others', () => {
+  test('answers calls as always, and lets no connection be kept', async () => {
+    const server = await openServer();
+    const drained = server.drain(200);
+    expect(server.isDraining()).toBe(true);
+    const socket = await openConnection(server.url);
+    ask(socket, '/slow');
+    await server.arrived;
+    server.release();
+    expect(await everythingOf(socket)).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*stored$/);
+    await drained;
+    await server.close();
+  });
+
+  test('ends event streams and tells WebSockets to reconnect, before it closes', async () => {
+    const server = await openServer();
+    const stream = await openConnection(server.url);
+    ask(stream, '/events');
+    await once(stream, 'data');
+    const phone = new WebSocket(`${server.url.replace('http', 'ws')}/live`);
+    const told = once(phone, 'message');
+    await once(phone, 'open');
+    const drained = server.drain(200);
+    const [message] = (await told) as [MessageEvent<string>];
+    expect(JSON.parse(message.data)).toEqual({ id: null, method: 'reconnect' });
+    await everythingOf(stream).catch(() => undefined);
+    expect([stream.destroyed, phone.readyState]).toEqual([true, WebSocket.OPEN]);
+    await drained;
+    await server.close();
+  });
+});
 
 describe('a server that shuts down', () => {
   test('completes the request in progress, then closes its connection', async () => {

@@ -31,3 +31,16 @@ test('names every dependency that hangs after one limit of 2 s in all', async ()
   ]);
   frozen.close();
 });
+
+test('says that it stops, without asking anybody, while it leaves its calls to others', async () => {
+  const database = openDatabase({ url: 'postgres://larder@127.0.0.1:1/larder', poolMax: 1 });
+  const fastify = Fastify();
+  serveHealth(fastify, {
+    clock: { now: () => new Date() },
+    database,
+    gatewayUrl: undefined,
+    isDraining: () => true,
+  });
+  const reply = await fastify.inject('/readyz');
+  expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'stops', checks: {} }]);
+});

@@ -11,16 +11,22 @@ type Checked = {
   readonly clock: Clock;
   readonly database: Database;
   readonly gatewayUrl: string | undefined;
+  /** True while the API leaves its calls to others, before it stops. */
+  readonly isDraining?: () => boolean;
 };
 
 /**
  * `/healthz`: liveness, with the time of the process clock. `/readyz`: readiness: the database responds and has all
  * migrations, the login has no more rights than it needs, and the gateway is ready if `GATEWAY_URL` is set. 503 names
- * the failures.
+ * the failures, or says that the API stops.
  */
-export function serveHealth(fastify: FastifyInstance, { clock, database, gatewayUrl }: Checked): void {
+export function serveHealth(
+  fastify: FastifyInstance,
+  { clock, database, gatewayUrl, isDraining }: Checked,
+): void {
   fastify.get('/healthz', async () => ({ status: 'ok', now: clock.now().toISOString() }));
   fastify.get('/readyz', async (_, reply) => {
+    if (isDraining?.()) return reply.code(503).send({ status: 'stops', checks: {} });
     const probes: [name: string, check: (signal: AbortSignal) => Promise<boolean>][] = [
       ['database', async () => (await database.pool.query('SELECT 1')) !== undefined],
       ['migrations', async () => (await schemaFaults(database)).length === 0],

@@ -37,6 +37,10 @@ export type EmbeddedBroker = {
   /** Ends a connection that began by `beganByMs` (as `nowMs`) and sends no will. Returns false if there is none. */
   release: (clientId: string, beganByMs: number) => boolean;
   connections: () => number;
+  /** Client ids of connected cabinets. */
+  cabinets: () => string[];
+  /** Ends a connection that sends no will. */
+  leave: (clientId: string) => void;
   close: () => Promise<void>;
 };
 
@@ -62,6 +66,7 @@ const KEEPALIVE_MAX_S = 300;
 const BACKLOG_BYTES = 1024 * 1024;
 
 /** aedes with our rules: authentication, the ACL as data, nothing persisted. [protocol 13, 14] */
+// long: all options of aedes in one place; what they do is in functions of their own
 export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<EmbeddedBroker> {
   const emitter = new TopicEmitter();
   const outlet: EventOutlet | undefined = options.takeEvent && {
@@ -113,6 +118,11 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     kick: (clientId) => findMember(aedes, clientId)?.close(),
     release: (clientId, beganByMs) => release(findMember(aedes, clientId), beganByMs),
     connections: () => aedes.connectedClients,
+    cabinets: () =>
+      membersOf(aedes)
+        .filter(({ connected, principal }) => connected && principal?.kind === 'device')
+        .map(({ id }) => id),
+    leave: (clientId) => void release(findMember(aedes, clientId), options.nowMs()),
     close: async () => {
       // aedes destroys its sockets: give the last acknowledgments time to get into them.
       await new Promise((passed) => setTimeout(passed, FLUSH_MS));
@@ -141,9 +151,9 @@ function openFlows(nowMs: () => number): (deviceNo: string) => TokenBucket {
 }
 
 /** aedes keeps its clients by id in a field that its types omit. */
-function findMember(aedes: Aedes, clientId: string): Member | undefined {
-  return (aedes as Aedes & { clients: Record<string, Member> }).clients[clientId];
-}
+const clientsOf = (aedes: Aedes) => (aedes as Aedes & { clients: Record<string, Member> }).clients;
+const findMember = (aedes: Aedes, clientId: string): Member | undefined => clientsOf(aedes)[clientId];
+const membersOf = (aedes: Aedes): Member[] => Object.values(clientsOf(aedes));
 
 function authenticate(
   options: EmbeddedBrokerOptions,
@@ -152,7 +162,8 @@ function authenticate(
   password: Buffer | undefined,
   done: (error: AuthenticateError | null, success: boolean | null) => void,
 ): void {
-  const ip = (client.conn as GuardedSocket).remoteAddress ?? 'in-process';
+  const { source, remoteAddress } = client.conn as GuardedSocket;
+  const ip = source ?? remoteAddress ?? 'in-process';
   const request = {
     clientId: client.id,
     username,

@@ -68,8 +68,13 @@ async function gatewayAt(port: number): Promise<Gateway> {
   const gateway = await startTestGateway(env, {
     mqtt: { kind: 'external', url: `mqtt://127.0.0.1:${port}`, password: 'p' },
   });
-  closing.push(gateway.close);
-  return gateway;
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= gateway.close();
+    return closed;
+  };
+  closing.push(close);
+  return { ...gateway, close };
 }
 
 const cabinetVia = (gateway: Gateway, port: number) => cabinetAt(gateway, env, device.deviceNo, { port });
@@ -127,6 +132,30 @@ describe('the gateway with an external broker', () => {
       }).then((reply) => reply.json());
     expect(await ask('wrong')).toEqual({ result: 'deny' });
     expect(await ask(testSecret)).toMatchObject({ result: 'allow' });
+  });
+
+  test('serves a broker alone, and hands it over to a gateway that stands by when it stops', async () => {
+    const broker = await foreignBroker();
+    const first = await gatewayAt(broker.port);
+    const standby = await gatewayAt(broker.port);
+    const cabinet = cabinetVia(first, broker.port);
+    await cabinet.born();
+    await cabinet.event(1, 'fault.raised', { code: 'F1' });
+    await expect.poll(() => cabinet.last('evt.ack')?.ackSeq).toBe(1);
+    await standby.runTimers();
+    expect(standby.context.isMine(device.deviceNo)).toBe(false);
+    const ready = await fetch(`http://127.0.0.1:${standby.privateHttpPort}/readyz`);
+    expect(ready.status).toBe(200);
+    await first.close();
+    await standby.runTimers();
+    await expect
+      .poll(async () => {
+        await cabinet.event(2, 'fault.raised', { code: 'F2' });
+        return cabinet.last('evt.ack')?.ackSeq;
+      })
+      .toBe(2);
+    expect(cabinet.all('birth.result')).toHaveLength(1);
+    await cabinet.leave();
   });
 
   test('asks quiet cabinets that are recorded as online for a birth when it starts', async () => {

@@ -37,6 +37,9 @@ export function connectExternal(url: string, identity: LinkIdentity, events: Lin
     publish: ({ topic, payload, qos }) => {
       client.publish(topic, payload, { qos });
     },
+    unsubscribe: () => {
+      client.unsubscribe(filter);
+    },
     end: () =>
       new Promise((resolve) => {
         // Lets queued messages out first, but does not wait for a broker that no longer responds.

@@ -16,6 +16,8 @@ export type GuardedSocket = Socket & {
   guard?: ByteGuard;
   watch?: GuardWatch;
   corked?: boolean;
+  /** Address of the cabinet, where a balancer stands in between and has named it. */
+  source?: string;
   /** Belongs to the cabinet, not to its connection: a new connection brings no new burst. */
   flow?: TokenBucket;
   /** True while the socket is not read, because the cabinet exceeded its flow. */

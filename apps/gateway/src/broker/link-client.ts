@@ -3,6 +3,8 @@ import type { Publish } from '@larder/cabinet-protocol/encode';
 /** One connection of the gateway to its broker, until it is lost. */
 export type LinkClient = {
   readonly publish: (message: Publish) => void;
+  /** Absent where there is no other gateway that would receive the messages. */
+  readonly unsubscribe?: () => void;
   /** Disconnects; resolves when the connection is gone. */
   readonly end: () => Promise<void>;
 };

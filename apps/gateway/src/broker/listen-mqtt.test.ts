@@ -1,25 +1,32 @@
-import { connect as connectTcp } from 'node:net';
+import { once } from 'node:events';
+import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import mqtt from 'mqtt';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testCertificate, testCertificateKey } from '../../test/test-certificate.ts';
 import { deviceAcl } from './acl.ts';
 import { type EmbeddedBroker, openEmbeddedBroker } from './embedded-broker.ts';
 import { listenMqtt, type MqttListener } from './listen-mqtt.ts';
+import { connectFrame } from './mqtt-frames.ts';
 
 let broker: EmbeddedBroker;
 let listener: MqttListener;
 const faults: string[] = [];
+/** Addresses that connections were judged by. */
+const addresses: string[] = [];
 
 beforeAll(async () => {
   broker = await openEmbeddedBroker({
     nowMs: () => performance.now(),
     onEvent: () => {},
-    decide: async ({ username = '' }) => ({
-      allow: true,
-      principal: { kind: 'device', deviceNo: username, slot: 'current' },
-      acl: deviceAcl(username),
-    }),
+    decide: async ({ username = '', ip }) => {
+      addresses.push(ip);
+      return {
+        allow: true,
+        principal: { kind: 'device', deviceNo: username, slot: 'current' },
+        acl: deviceAcl(username),
+      };
+    },
   });
   listener = await listenMqtt({
     host: '127.0.0.1',
@@ -84,5 +91,93 @@ describe('the listener with a certificate', () => {
     const client = await connect();
     expect(client.connected).toBe(true);
     await client.endAsync();
+  });
+});
+
+describe('a listener behind balancers', () => {
+  const header = Buffer.from('PROXY TCP4 192.0.2.7 10.0.0.1 54321 1883\r\n');
+  const identity = { clientId: 'VC24090002', username: 'VC24090002', password: 'x', filter: '' };
+  const hello = connectFrame(identity, 60);
+  const accepted = Buffer.from([0x20, 2, 0, 0]);
+  const opened: { close(): unknown }[] = [];
+  beforeEach(() => addresses.splice(0));
+  afterEach(async () => {
+    for (const one of opened.splice(0).reverse()) await one.close();
+  });
+
+  async function listen(networks: readonly string[], more: Partial<Parameters<typeof listenMqtt>[0]> = {}) {
+    const proxyFaults: string[] = [];
+    const behind = await listenMqtt({
+      host: '127.0.0.1',
+      port: 0,
+      broker,
+      watch: { nowMs: () => performance.now(), onFault: (fault) => faults.push(fault) },
+      proxies: { networks, onFault: (fault) => proxyFaults.push(fault) },
+      onError: () => {},
+      ...more,
+    });
+    const socket = connectTcp(behind.port, '127.0.0.1');
+    opened.push(behind, { close: () => socket.destroy() });
+    await once(socket, 'connect');
+    return { socket, proxyFaults };
+  }
+  /** Ends with a reset where bytes were left. */
+  const closed = (socket: Socket) => new Promise((done) => socket.on('error', () => {}).once('close', done));
+  const answerOf = async (socket: Socket) => ((await once(socket, 'data')) as [Buffer])[0];
+
+  test('counts the address that a trusted balancer names, however its header is cut', async () => {
+    const { socket } = await listen(['10.0.0.0/8', '127.0.0.1']);
+    socket.setNoDelay();
+    for (const byte of header) {
+      socket.write(Buffer.from([byte]));
+      await new Promise((nextTurn) => setImmediate(nextTurn));
+    }
+    socket.write(hello);
+    expect(await answerOf(socket)).toEqual(accepted);
+    expect(addresses).toEqual(['192.0.2.7']);
+  });
+
+  test('reads what came together with the header', async () => {
+    const { socket } = await listen(['127.0.0.0/8']);
+    socket.write(Buffer.concat([header, hello]));
+    expect(await answerOf(socket)).toEqual(accepted);
+    expect(addresses).toEqual(['192.0.2.7']);
+  });
+
+  test('speaks TLS behind the header', async () => {
+    const { socket } = await listen(['127.0.0.1'], {
+      tls: { cert: testCertificate, key: testCertificateKey },
+    });
+    socket.write(header);
+    const secure = connectTls({ socket, servername: 'localhost', ca: testCertificate });
+    await once(secure, 'secureConnect');
+    secure.write(hello);
+    expect(await answerOf(secure)).toEqual(accepted);
+    expect(addresses).toEqual(['192.0.2.7']);
+  });
+
+  test('counts the balancer itself where it speaks for itself', async () => {
+    const { socket } = await listen(['127.0.0.1']);
+    socket.write(Buffer.concat([Buffer.from('PROXY UNKNOWN\r\n'), hello]));
+    expect(await answerOf(socket)).toEqual(accepted);
+    expect(addresses).toEqual(['127.0.0.1']);
+  });
+
+  test('ends a connection of a trusted balancer without a header', async () => {
+    const { socket, proxyFaults } = await listen(['127.0.0.1']);
+    socket.write(hello);
+    await closed(socket);
+    expect([proxyFaults, addresses]).toEqual([['absent'], []]);
+  });
+
+  test('believes no header of a stranger, and serves one without as always', async () => {
+    const liar = await listen(['192.0.2.0/24']);
+    liar.socket.write(Buffer.concat([header, hello]));
+    await closed(liar.socket);
+    expect(addresses).toEqual([]);
+    const { socket } = await listen(['192.0.2.0/24']);
+    socket.write(hello);
+    expect(await answerOf(socket)).toEqual(accepted);
+    expect(addresses).toEqual(['127.0.0.1']);
   });
 });

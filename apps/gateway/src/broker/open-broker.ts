@@ -24,6 +24,8 @@ export type BrokerOptions = {
   readonly settings: GatewaySettings;
   readonly metrics: Metrics;
   readonly monotonicMs: () => number;
+  /** True while another gateway serves the external broker. */
+  readonly startsPaused?: boolean;
   /** With an external broker: true if the cabinet sent something a moment ago. */
   readonly isAwake: (deviceNo: string) => boolean;
   readonly onMessage: (topic: string, payload: Buffer) => void;
@@ -35,17 +37,24 @@ export type BrokerOptions = {
 export type Broker = {
   readonly link: BrokerLink;
   readonly decide: (request: ConnectRequest) => Promise<ConnectDecision>;
-  /** True if this instance reaches the cabinet: always with an external broker, else only where it is connected. */
+  /**
+   * True if this instance reaches the cabinet: with an external broker unless another gateway serves it, else only
+   * where the cabinet is connected.
+   */
   readonly isMine: (deviceNo: string) => boolean;
   readonly connectedWith: (deviceNo: string) => 'current' | 'next';
   readonly kick: (deviceNo: string) => void;
   /** Ends the connection of a cabinet that has moved to another gateway, and counts it as a take-over. */
   readonly release: (deviceNo: string, bornMs: number) => boolean;
   readonly connections: () => number;
+  /** Numbers of the cabinets that are connected here; null with an external broker, which holds their connections. */
+  readonly cabinets: () => readonly string[] | null;
+  /** Ends the connection of a cabinet, without its will and without counting. */
+  readonly leave: (deviceNo: string) => void;
   /** Port of the listener without TLS; 0 with an external broker. */
   readonly port: number;
   readonly forget: () => void;
-  /** Accepts no new connections from now on. */
+  /** Accepts no new connections from now on; with an external broker, receives no more messages. */
   readonly stopListening: () => void;
   readonly close: () => Promise<void>;
 };
@@ -82,7 +91,7 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
   return {
     link,
     decide,
-    isMine: (deviceNo) => embedded?.isConnected(deviceNo) ?? true,
+    isMine: (deviceNo) => embedded?.isConnected(deviceNo) ?? !link.isPaused(),
     connectedWith: (deviceNo) => slots.get(deviceNo) ?? (isEmbedded ? 'current' : 'next'),
     kick: (deviceNo) => embedded?.kick(deviceNo),
     release: (deviceNo, bornMs) => {
@@ -91,10 +100,13 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
       return true;
     },
     connections: () => embedded?.connections() ?? 0,
+    cabinets: () => embedded?.cabinets() ?? null,
+    leave: (deviceNo) => embedded?.leave(deviceNo),
     port: listeners[0]?.port ?? 0,
     forget: () => takeovers.forget(monotonicMs()),
     stopListening: () => {
       for (const listener of listeners) void listener.close();
+      link.unsubscribe();
     },
     close: async () => {
       await link.close();
@@ -157,10 +169,15 @@ async function openListeners(options: BrokerOptions, broker: EmbeddedBroker): Pr
     onSlowed: () => options.metrics.broker.inc({ event: 'slowed' }),
   };
   const onError = (error: Error) => options.env.log.error({ err: error }, 'MQTT listener');
-  const plain = await listenMqtt({ host: mqtt.host, port: mqtt.port, broker, watch, onError });
+  const proxies = mqtt.proxies && {
+    networks: mqtt.proxies,
+    onFault: (fault: string) => options.metrics.broker.inc({ event: `proxy:${fault}` }),
+  };
+  const common = { host: mqtt.host, broker, watch, proxies, onError };
+  const plain = await listenMqtt({ ...common, port: mqtt.port });
   if (!mqtt.tls) return [plain];
   const { port, ...tls } = mqtt.tls;
-  return [plain, await listenMqtt({ host: mqtt.host, port, tls, broker, watch, onError })];
+  return [plain, await listenMqtt({ ...common, port, tls })];
 }
 
 function openLink(
@@ -184,6 +201,7 @@ function openLink(
         events,
       );
     },
+    ...(options.startsPaused ? { startsPaused: true } : {}),
     onMessage: options.onMessage,
     onConnected: options.onConnected,
     onLost: (reason) => log.warn({ reason }, 'the connection to the broker is lost'),

@@ -6,6 +6,8 @@ import type { GatewayContext } from '../gateway-context.ts';
 export type HealthFacts = {
   /** The gateway's own connection to its broker. */
   readonly brokerConnected: () => boolean;
+  /** True while the gateway leaves its cabinets to others, before it stops. */
+  readonly isDraining: () => boolean;
   /** Consecutive groups of events that could not be written. */
   readonly ingestFailures: () => number;
   /** Refreshes metrics that have to be polled. */
@@ -19,9 +21,13 @@ export function answerAlive(app: FastifyInstance, gateway: GatewayContext): void
   app.get('/healthz', async () => ({ ok: true, now: gateway.env.clock.now().toISOString() }));
 }
 
-/** `/readyz` checks the database, migrations, rights of the login and the broker. `/metrics` is for Prometheus. */
+/**
+ * `/readyz` checks the database, migrations, rights of the login and the broker, and is false before a stop. `/metrics`
+ * is for Prometheus.
+ */
 export function answerHealth(app: FastifyInstance, gateway: GatewayContext, facts: HealthFacts): void {
   app.get('/readyz', async (_request, reply) => {
+    if (facts.isDraining()) return reply.code(503).send({ ready: false, stops: true });
     const checks = { database: false, migrations: false, role: false, broker: facts.brokerConnected() };
     try {
       const { database } = gateway.env;

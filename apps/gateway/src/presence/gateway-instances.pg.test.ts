@@ -189,6 +189,30 @@ describe('a gateway that has gone', () => {
     const row = await scene.database.prisma.gatewayInstance.findUniqueOrThrow({ where: { id } });
     expect(row).toMatchObject({ name: 'third', connections: 0, stoppedAt: scene.env.clock.now() });
   });
+
+  test('is not ready first, and lets each cabinet go with its answer and without a will', async () => {
+    const third = await startTestGateway(scene.env, { instance: 'third', drainMs: 100 });
+    const at = (deviceNo: string) => cabinetAt(third, scene.env, deviceNo);
+    const [asking, idle] = [at(device.deviceNo), at((await scene.newCabinet()).device.deviceNo)];
+    await Promise.all([asking.born(), idle.born()]);
+    const provider = Promise.withResolvers<void>();
+    third.context.questions.add({
+      deviceNo: device.deviceNo,
+      key: 'r-1',
+      atMs: third.context.monotonicMs(),
+      answer: () => provider.promise,
+      refuse: () => undefined,
+    });
+    const closed = third.close();
+    expect((await fetch(`http://127.0.0.1:${third.privateHttpPort}/readyz`)).status).toBe(503);
+    expect(idle.isConnected).toBe(true);
+    await expect.poll(() => idle.isConnected).toBe(false);
+    expect(asking.isConnected).toBe(true);
+    provider.resolve();
+    await expect.poll(() => asking.isConnected).toBe(false);
+    await closed;
+    expect(await holder()).toEqual(['online', idOf(third)]);
+  });
 });
 
 async function givenCommand(cseq = 1): Promise<string> {

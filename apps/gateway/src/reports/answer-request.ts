@@ -39,7 +39,8 @@ export async function answerStored(
   const { reqId } = request.data;
   const key = { deviceId: device.id, bootId: request.boot, reqId };
   const sessionId = 'sessionId' in request.data ? (request.data.sessionId ?? undefined) : undefined;
-  const taken = await takeRequest(database, key, { type: request.type, sessionId }, clock.now());
+  const about = { type: request.type, sessionId, gatewayId: gateway.instanceId };
+  const taken = await takeRequest(database, key, about, clock.now());
   if (taken.kind === 'working') return;
   if (taken.kind === 'reused') return sendAnswer(gateway, device, reqId, reusedId);
   if (taken.kind === 'answered') return sendAnswer(gateway, device, reqId, taken.answer as RequestAnswer);

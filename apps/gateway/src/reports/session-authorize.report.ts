@@ -77,7 +77,7 @@ async function ask(
     return denied(data.sessionId, 'INTERNAL');
   };
   try {
-    const input = { deviceId: device.id, bootId, connId, data, answerBy };
+    const input = { deviceId: device.id, bootId, connId, gatewayId: gateway.instanceId, data, answerBy };
     const question = { request: input, actor: actorOf(device) };
     const answered = await gateway.authorize(question, request.id, turns);
     return answered.ok ? answered.value : failed({ refusal: answered.refusal });

@@ -64,6 +64,11 @@ export class QuestionQueue {
     return this.#underWay;
   }
 
+  /** True while a question of this cabinet waits or is under way. */
+  isBusy(deviceNo: string): boolean {
+    return this.#ofCabinet.has(deviceNo);
+  }
+
   /** Queues a question, refuses it, or ignores it as a repetition. */
   add(question: Question): void {
     const { deviceNo, key } = question;

@@ -34,6 +34,11 @@ export class SerialWork {
     return waiting;
   }
 
+  /** True while a task of this key waits or runs. */
+  isBusy(key: string): boolean {
+    return this.#lanes.has(key);
+  }
+
   /** Returns false when too much waits under this key: the task will not run. */
   add(key: string, task: Task): boolean {
     const lane = this.#lanes.get(key);

@@ -25,6 +25,7 @@ const settings = {
   S3_ACCESS_KEY_ID: '',
   S3_SECRET_ACCESS_KEY: '',
   TEST_CLOCK: false,
+  DRAIN_MS: 0,
   LOG_LEVEL: 'info',
 } as const;
 

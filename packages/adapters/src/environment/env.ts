@@ -59,6 +59,7 @@ export const serviceSettings = {
   PAYMENT_PROVIDER: z.enum(['sandbox', 'stripe', 'bridge']).optional(),
   INTERNAL_SECRET: secret,
   ...storageSettings,
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   TEST_CLOCK: flag,
   LOG_LEVEL: logLevel.default('info'),
 };

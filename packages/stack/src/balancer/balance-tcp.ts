@@ -1,12 +1,16 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { proxyHeader } from './proxy-header.ts';
 import type { Targets } from './targets.ts';
 
-/** Hands each connection to one target, and passes its bytes both ways. */
-export function balanceTcp(targets: Targets): Server {
+/** Hands each connection to one target, and passes its bytes both ways, behind a PROXY header if callers are named. */
+export function balanceTcp(targets: Targets, namesCallers = false): Server {
   return createServer({ noDelay: true, pauseOnConnect: true }, (client) => {
     client.on('error', () => client.destroy());
     targets.connect().then(
-      (target) => joinSockets(client, target),
+      (target) => {
+        if (namesCallers) target.write(proxyHeader(client));
+        joinSockets(client, target);
+      },
       () => client.destroy(),
     );
   });

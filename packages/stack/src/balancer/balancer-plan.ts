@@ -5,4 +5,6 @@ export type BalancerPlan = readonly {
   readonly host: string;
   readonly port: number;
   readonly targets: readonly Target[];
+  /** Begins each TCP connection with a PROXY header, so that limits count the caller. */
+  readonly namesCallers?: boolean;
 }[];

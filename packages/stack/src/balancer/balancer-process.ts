@@ -6,10 +6,10 @@ import { Targets } from './targets.ts';
 
 /** The balancer in front of several gateways and APIs: `balancer-process.ts <plan as JSON>`. */
 const plan = JSON.parse(process.argv[2] ?? '') as BalancerPlan;
-for (const { kind, host, port, targets: behind } of plan) {
+for (const { kind, host, port, targets: behind, namesCallers = false } of plan) {
   const targets = new Targets(behind);
   await targets.watch();
-  const server = kind === 'http' ? balanceHttp(targets) : balanceTcp(targets);
+  const server = kind === 'http' ? balanceHttp(targets) : balanceTcp(targets, namesCallers);
   server.listen(port, host);
   await once(server, 'listening');
 }

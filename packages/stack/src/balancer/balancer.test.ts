@@ -66,8 +66,8 @@ async function targetsOf(...all: Behind[]): Promise<Targets> {
   return targets;
 }
 
-async function openTcp(targets: Targets) {
-  const server = await listening(balanceTcp(targets));
+async function openTcp(targets: Targets, namesCallers?: boolean) {
+  const server = await listening(balanceTcp(targets, namesCallers));
   closing.push(() => server.close());
   return {
     /** Connects, and resolves with the socket and the first bytes that it received. */
@@ -117,6 +117,21 @@ describe('the TCP balancer', () => {
     one.isReady = false;
     await targets.watch();
     expect((await balancer.connect()).said).toBe('one');
+  });
+
+  test('names the caller in a PROXY header before its first byte, where it shall', async () => {
+    const received: Buffer[] = [];
+    const sink = await behind(
+      createServer((socket) => socket.on('data', (bytes) => received.push(bytes)).write('go')),
+    );
+    const balancer = await openTcp(await targetsOf(sink), true);
+    const { socket } = await balancer.connect();
+    const ports = [socket.localPort, socket.remotePort].map((port = 0) => port.toString(16).padStart(4, '0'));
+    socket.end('hello');
+    const header = `0d0a0d0a000d0a515549540a2111000c7f0000017f000001${ports.join('')}`;
+    await expect
+      .poll(() => Buffer.concat(received).toString('hex'))
+      .toBe(`${header}${Buffer.from('hello').toString('hex')}`);
   });
 
   test('passes on everything that was sent before the end', async () => {

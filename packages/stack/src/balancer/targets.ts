@@ -9,7 +9,8 @@ export type Target = {
 
 type Candidate = Target & { isReady: boolean; connections: number };
 
-const LOOK_MS = 500;
+/** Twice within the half of `DRAIN_MS` in which a process says that it will stop. */
+const LOOK_MS = 250;
 const ANSWER_MS = 2_000;
 
 /** The processes behind a balancer: which are ready, and how many connections each has. */

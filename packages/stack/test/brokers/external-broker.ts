@@ -9,13 +9,17 @@ export type ExternalBroker = {
   /** Address for cabinets: TLS. */
   readonly cabinetsUrl: string;
   readonly ca: string;
+  /** True if several gateways can share the messages; else one serves the broker and the others stand by. */
+  readonly sharesSubscriptions: boolean;
   /** The certificate that a cabinet shows instead of its secret, if the broker cannot ask the gateway about secrets. */
   identityOf(deviceNo: string): Promise<Identity | undefined>;
+  /** Kills it and starts it again at the same addresses; absent where that takes too long for a test. */
+  restart?(): Promise<void>;
   stop(): Promise<void>;
 };
 
 export type BrokerOptions = {
-  /** Port of the gateway for a broker that asks. */
+  /** Port of the gateways for a broker that asks. */
   readonly gatewayPrivatePort: number;
   readonly internalSecret: string;
 };

@@ -65,6 +65,7 @@ async function startInContainer(image: string, opensslPath: string): Promise<Ext
     cabinetsUrl: `mqtts://${container.host}:${container.port(8883)}`,
     password,
     ca: authority.ca,
+    sharesSubscriptions: true,
     identityOf: (deviceNo) => authority.issue(deviceNo, deviceNo),
     stop: async () => {
       await container.stop();
@@ -101,20 +102,27 @@ async function startPrograms({ path, env }: DebianPrograms): Promise<ExternalBro
     .replace('listener 8883', `listener ${cabinetsPort} 127.0.0.1`)
     .replace('listener 1884', `listener ${servicesPort} 127.0.0.1`);
   writeFileSync(join(config, 'mosquitto.conf'), `${shipped}\nuser root\n`);
-  const broker = await startGuarded({
-    command: [path(server), '-c', join(config, 'mosquitto.conf')],
-    env,
-    cwd: home,
-    logFile: join(home, 'log'),
-    ports: [cabinetsPort, servicesPort],
-    limitMs: 10_000,
-  });
+  const start = () =>
+    startGuarded({
+      command: [path(server), '-c', join(config, 'mosquitto.conf')],
+      env,
+      cwd: home,
+      logFile: join(home, 'log'),
+      ports: [cabinetsPort, servicesPort],
+      limitMs: 10_000,
+    });
+  let broker = await start();
   return {
     servicesUrl: `mqtt://127.0.0.1:${servicesPort}`,
     cabinetsUrl: `mqtts://localhost:${cabinetsPort}`,
     password,
     ca: authority.ca,
+    sharesSubscriptions: true,
     identityOf: (deviceNo) => authority.issue(deviceNo, deviceNo),
+    restart: async () => {
+      await broker.stop();
+      broker = await start();
+    },
     stop: async () => {
       await broker.stop();
       rmSync(home, { recursive: true, force: true });

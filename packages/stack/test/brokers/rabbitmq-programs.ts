@@ -67,6 +67,7 @@ export async function startRabbitmqPrograms(
     cabinetsUrl: `mqtts://localhost:${cabinets}`,
     password,
     ca: authority.ca,
+    sharesSubscriptions: false,
     identityOf: async () => undefined,
     stop: async () => {
       await broker.stop();

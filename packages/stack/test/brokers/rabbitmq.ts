@@ -67,6 +67,7 @@ async function startInContainer(
     cabinetsUrl: `mqtts://${container.host}:${container.port(8883)}`,
     password,
     ca: authority.ca,
+    sharesSubscriptions: false,
     identityOf: async () => undefined,
     stop: async () => {
       await container.stop();

@@ -1,6 +1,6 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type Database, openDatabase } from '@larder/database/open-database';
 import { anyFreePort } from '@larder/database/postgres/free-port';
 import { type ComposeProject, composeProject } from '@larder/testkit/compose-project';
@@ -14,7 +14,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Every service that is built here, by its name in docker-compose.yml. */
 const builtServices = () =>
-  [...read('docker-compose.yml').matchAll(/^ {2}([\w-]+):\n(?: {4}.*\n|\n)*? {4}build:/gm)].map(
+  [...read('docker-compose.yml').matchAll(/^ {2}([\w-]+):(?: &\S+)?\n(?: {4}.*\n|\n)*? {4}build:/gm)].map(
     ([, name = '']) => name,
   );
 
@@ -73,17 +73,34 @@ export async function findComposePlace(): Promise<ComposePlace> {
   return { name: `larder-test-${newTestId().slice(-12)}`, folder, port, mqttPort, uploadPort, postgresPort };
 }
 
+/** What an operator adds to docker-compose.yml: a file of this tree, and variables. */
+export type ComposeAddition = {
+  /** As in `infra/scale/compose.yml`, together with the files beside it. */
+  readonly file: string;
+  readonly environment: Readonly<Record<string, string>>;
+};
+
 /** Builds the images of this tree, and makes the secrets that the folder of the place lacks. */
-export async function openComposeSystem(place: ComposePlace): Promise<ComposeSystem> {
+export async function openComposeSystem(
+  place: ComposePlace,
+  addition?: ComposeAddition,
+): Promise<ComposeSystem> {
   const { name, folder, port, mqttPort, uploadPort, postgresPort } = place;
+  if (addition) {
+    const beside = dirname(addition.file);
+    cpSync(join(root, beside), join(folder, beside), { recursive: true });
+  }
   const override = join(folder, 'test.yml');
   writeFileSync(override, overrideOf(postgresPort));
   const appUrl = `http://localhost:${port}`;
   const project = composeProject({
     name,
     folder,
-    files: [join(root, 'docker-compose.yml'), override],
+    files: ['docker-compose.yml', ...(addition ? [addition.file] : [])]
+      .map((file) => join(root, file))
+      .concat(override),
     environment: {
+      ...addition?.environment,
       LARDER_VERSION: 'test',
       APP_URL: appUrl,
       PORT: String(port),

@@ -44,6 +44,22 @@ describe('a request of a cabinet', () => {
     expect(await takeRequest(database, key, about, after(limits.authorizeAnswerMs))).toEqual({ kind: 'new' });
   });
 
+  test('is taken over at once when its gateway has stopped', async () => {
+    const about = { ...video(), gatewayId: newTestId() };
+    await database.prisma.gatewayInstance.create({
+      data: { id: about.gatewayId, name: 'first', startedAt: now, beatAt: now, connections: 0 },
+    });
+    await takeRequest(database, key, about, now);
+    const again = { ...about, gatewayId: newTestId() };
+    expect(await takeRequest(database, key, again, now)).toEqual({ kind: 'working' });
+    await database.prisma.gatewayInstance.update({
+      where: { id: about.gatewayId },
+      data: { stoppedAt: now },
+    });
+    expect(await takeRequest(database, key, again, now)).toEqual({ kind: 'new' });
+    expect(await takeRequest(database, key, again, now)).toEqual({ kind: 'working' });
+  });
+
   test('replaces an expired question under the same id, and is then recognized when it comes again', async () => {
     await takeRequest(database, key, video(), now);
     await storeAnswer(database, key, { ok: true });

@@ -20,12 +20,13 @@ export type TakenRequest =
 
 /**
  * Claims a request, so that only one gateway answers it, however often and to whichever gateway it is sent. A claim
- * without an answer expires after 8 s, the time a cabinet waits: the process that took it has died. [protocol 9.1]
+ * without an answer goes to the next asker after 8 s, the time a cabinet waits, and at once if its gateway cannot
+ * answer any more. [protocol 9.1, decision 175]
  */
 export async function takeRequest(
   database: Database,
   key: RequestKey,
-  about: { readonly type: string; readonly sessionId?: string | undefined },
+  about: { readonly type: string; readonly sessionId?: string | undefined; readonly gatewayId?: string },
   now: Date,
 ): Promise<TakenRequest> {
   const { deviceId, bootId, reqId } = key;
@@ -35,6 +36,7 @@ export async function takeRequest(
     reqId,
     type: about.type,
     sessionId: about.sessionId ?? null,
+    gatewayId: about.gatewayId ?? null,
     now,
     expiresAt: new Date(now.getTime() + serverLimits.authorizeStoredMs),
     diedBefore: new Date(now.getTime() - limits.authorizeAnswerMs),

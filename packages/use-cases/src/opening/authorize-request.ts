@@ -20,6 +20,8 @@ export type AuthorizeRequest = {
   readonly bootId: string;
   /** The connection of the request: only one with a birth may sell. */
   readonly connId: string;
+  /** The process that asks, as `gateway_instance.id`; null if it has no row. */
+  readonly gatewayId: string | null;
   readonly data: DataOf<'session.authorize'>;
   /** When the cabinet stops waiting. */
   readonly answerBy: Date;

@@ -240,7 +240,14 @@ test('each step of an authorization takes a turn, and the bank is asked between 
     payment: { rail: 'card_terminal', currency: 'USD', fingerprint: 'fp_4242' },
   };
   const answerBy = new Date(world.env.clock.now().getTime() + 8_000);
-  const input = { deviceId: deviceId(), bootId: '9f2c11d0', connId: testConnId, data, answerBy };
+  const input = {
+    deviceId: deviceId(),
+    bootId: '9f2c11d0',
+    connId: testConnId,
+    gatewayId: null,
+    data,
+    answerBy,
+  };
   const answer = await runUseCase(world.env, authorizeSession, systemActor, input, {
     requestId: 'turns',
     turn,
@@ -317,6 +324,7 @@ test('the hold of a terminal is verified with the provider, and pays for one ses
       deviceId: deviceId(),
       bootId: '9f2c11d0',
       connId: testConnId,
+      gatewayId: null,
       answerBy: new Date(world.env.clock.now().getTime() + 8_000),
       data: {
         reqId: sessionId,

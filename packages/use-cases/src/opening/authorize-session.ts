@@ -16,7 +16,7 @@ import {
   isTooLateToAsk,
   payerOf,
 } from './authorize-request.ts';
-import { claimHold } from './claim-hold.ts';
+import { claimHold, findClaimedHold } from './claim-hold.ts';
 import { askAndGrant, denied } from './decide-authorization.ts';
 import { maySell, type SellingCabinet } from './may-sell.ts';
 import { recordHits } from './record-hits.ts';
@@ -54,20 +54,23 @@ async function claimAfterEvents(ctx: StepsContext, request: AuthorizeRequest) {
 
 async function claimCard(
   ctx: WriteContext,
-  { deviceId, bootId, connId, data, answerBy }: AuthorizeRequest,
+  { deviceId, bootId, connId, gatewayId, data, answerBy }: AuthorizeRequest,
   afterEvents: boolean,
 ): Promise<Claim | 'events_wait'> {
   const { sessionId, reqId, payment, doors } = data;
-  const asked: DeviceRequest = { deviceId, bootId, reqId, sessionId };
+  const asked: DeviceRequest = { deviceId, bootId, reqId, sessionId, gatewayId };
   await lockDevice(ctx.tx, deviceId);
   // Waiting for the lock may have taken too long to ask for a hold. The denial is not stored, so a repetition is judged
   // again.
   if (isTooLateToAsk(answerBy, ctx.clock.now()))
     return { answer: await denied(ctx, deviceId, sessionId, 'RATE_LIMITED') };
   if (afterEvents && (await waitingLogsOf(ctx.tx, deviceId)).length > 0) return 'events_wait';
-  const earlier = await claimRequest(ctx, asked);
-  if (earlier === 'reused') return { answer: await denied(ctx, deviceId, sessionId, 'SESSION_USED') };
-  if (earlier) return { answer: earlier.answer as AuthorizeAnswer };
+  const claimed = await claimRequest(ctx, asked);
+  if (claimed.kind === 'reused') return { answer: await denied(ctx, deviceId, sessionId, 'SESSION_USED') };
+  if (claimed.kind === 'answered') return { answer: claimed.answer as AuthorizeAnswer };
+  if (claimed.kind === 'working') return { answer: null };
+  if (claimed.kind === 'taken_over')
+    return (await findClaimedHold(ctx, deviceId, sessionId)) ?? { answer: null };
   await abortDeadSession(ctx, deviceId, 'cabinet');
   const card = { merchantId: ctx.actor.merchantId, fingerprints: [payment.fingerprint] };
   const selling = await maySell(ctx, deviceId, ctx.now, card);

@@ -118,6 +118,7 @@ describe('a blacklisted card', () => {
       deviceId: scene.device.id,
       bootId: '9f2c11d0',
       connId: testConnId,
+      gatewayId: null,
       answerBy: new Date(world.env.clock.now().getTime() + 8_000),
       data: {
         reqId: 'r-1',

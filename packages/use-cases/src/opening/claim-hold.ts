@@ -32,6 +32,20 @@ export async function claimHold(
   return hold;
 }
 
+/**
+ * Finds the hold that a gateway claimed for a session and left undecided. Asking for it again holds nothing twice: its
+ * id is the key. Whichever of two gateways comes first decides on it. [decision 175]
+ */
+export async function findClaimedHold(
+  { tx }: Pick<WriteContext, 'tx'>,
+  deviceId: string,
+  sessionId: string,
+): Promise<HoldRequest | null> {
+  const where = { deviceId, sessionId, state: 'authorizing' as const };
+  const hold = await tx.payment.findFirst({ where });
+  return hold && { ...hold, authorizedMinor: Number(hold.authorizedMinor) };
+}
+
 /** The columns of a payment whose provider is to be asked for a hold. */
 export function newHold(
   { newId, now, ports }: Pick<WriteContext, 'newId' | 'now' | 'ports'>,

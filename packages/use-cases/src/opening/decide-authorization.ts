@@ -6,7 +6,7 @@ import { accept, type Result } from '@larder/domain/refusal';
 import type { DenyCode } from '@larder/domain/refusals';
 import type { HoldRequest } from '../order/ask-hold.ts';
 import type { HoldAnswer } from '../order/record-authorization.ts';
-import { storeAnswer } from '../session/device-request.ts';
+import { findAnswer, storeAnswer } from '../session/device-request.ts';
 import type { StepsContext, WriteContext } from '../use-case.ts';
 import {
   type AuthorizeAnswer,
@@ -47,10 +47,14 @@ async function grant(
   const { sessionId, reqId } = data;
   const granted = await grantSession(ctx, sessionOf({ deviceId, data, answerBy }), hold, answer);
   if (!granted.ok && granted.raised) return { raised: granted.raised };
+  const asked = { deviceId, bootId, reqId, sessionId };
+  // Another gateway has taken over the claim and decided.
+  const answered = granted.ok ? null : await findAnswer(ctx.tx, asked);
+  if (answered) return answered as SessionAuthorizeBody;
   const body = granted.ok
     ? allowed(data, granted, Number(granted.payment.authorizedMinor))
     : await denied(ctx, deviceId, sessionId, granted.code);
-  await storeAnswer(ctx.tx, { deviceId, bootId, reqId, sessionId }, body);
+  await storeAnswer(ctx.tx, asked, body);
   return body;
 }
 

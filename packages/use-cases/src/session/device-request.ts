@@ -1,4 +1,5 @@
 import type { Prisma } from '@larder/database/model';
+import { takeLostClaim } from '@larder/database/queries/device/request-answer.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId, SessionId } from '@larder/domain/ids';
 import { serverLimits } from '@larder/domain/server-limits';
@@ -12,36 +13,59 @@ export type DeviceRequest = {
   readonly bootId: string;
   readonly reqId: string;
   readonly sessionId: SessionId;
+  /** The process that answers it. */
+  readonly gatewayId: string | null;
 };
 
-/**
- * Claims a request for this call; returns null if it is new. Returns the stored answer for a repetition (`answer` is
- * null while another call works on it), and `reused` if another request of this boot had the same id.
- * The device must be locked. [protocol 8.4, 9.1]
- */
+export type ClaimedRequest =
+  /** Only this caller must answer it. */
+  | { readonly kind: 'new' }
+  /** A repetition: send the stored answer again. */
+  | { readonly kind: 'answered'; readonly answer: unknown }
+  /** Another call works on it. */
+  | { readonly kind: 'working' }
+  /** The gateway that worked on it cannot answer any more: go on where it was. [decision 175] */
+  | { readonly kind: 'taken_over' }
+  /** Another request of this boot had the same id. */
+  | { readonly kind: 'reused' };
+
+/** Claims a request for this call. The device must be locked. [protocol 8.4, 9.1] */
 export async function claimRequest(
   ctx: Pick<WriteContext, 'tx' | 'now'>,
-  { deviceId, bootId, reqId, sessionId }: DeviceRequest,
-): Promise<{ readonly answer: unknown } | 'reused' | null> {
+  request: DeviceRequest,
+): Promise<ClaimedRequest> {
+  const { deviceId, bootId, reqId, sessionId, gatewayId } = request;
   const key = { deviceId_bootId_reqId: { deviceId, bootId, reqId } };
   const known = await ctx.tx.deviceRequestAnswer.findUnique({ where: key });
   if (known && known.expiresAt > ctx.now) {
-    const isSame = known.type === TYPE && known.sessionId === sessionId;
-    return isSame ? { answer: known.answer } : 'reused';
+    if (known.type !== TYPE || known.sessionId !== sessionId) return { kind: 'reused' };
+    if (known.answer !== null) return { kind: 'answered', answer: known.answer };
+    const isTaken = await takeLostClaim(ctx.tx, { ...request, type: TYPE, now: ctx.now });
+    return { kind: isTaken ? 'taken_over' : 'working' };
   }
   // An expired answer is not given again, nor kept for a request that it does not answer.
   if (known) await ctx.tx.deviceRequestAnswer.delete({ where: key });
   const expiresAt = new Date(ctx.now.getTime() + serverLimits.authorizeStoredMs);
   await ctx.tx.deviceRequestAnswer.create({
-    data: { deviceId, bootId, reqId, type: TYPE, sessionId, createdAt: ctx.now, expiresAt },
+    data: { deviceId, bootId, reqId, type: TYPE, sessionId, gatewayId, createdAt: ctx.now, expiresAt },
   });
-  return null;
+  return { kind: 'new' };
+}
+
+/** Returns the answer that a repetition of this request has received meanwhile; null if none has. */
+export async function findAnswer(
+  tx: Tx,
+  { deviceId, bootId, reqId }: Omit<DeviceRequest, 'gatewayId'>,
+): Promise<unknown> {
+  const key = { deviceId_bootId_reqId: { deviceId, bootId, reqId } };
+  const known = await tx.deviceRequestAnswer.findUnique({ where: key, select: { answer: true } });
+  return known?.answer ?? null;
 }
 
 /** Stores the answer for repetitions. */
 export async function storeAnswer(
   tx: Tx,
-  { deviceId, bootId, reqId }: DeviceRequest,
+  { deviceId, bootId, reqId }: Omit<DeviceRequest, 'gatewayId'>,
   answer: Prisma.InputJsonObject,
 ): Promise<void> {
   await tx.deviceRequestAnswer.update({

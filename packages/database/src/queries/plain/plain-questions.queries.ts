@@ -83,12 +83,13 @@ export function questionFacts(
   return tx.rows(questions, [JSON.stringify(asked), provider]);
 }
 
-const request = `("deviceId" uuid, "bootId" text, "reqId" text, "sessionId" uuid, answer jsonb)`;
+const request = `("deviceId" uuid, "bootId" text, "reqId" text, "sessionId" uuid, "gatewayId" uuid, answer jsonb)`;
 const requests: Statement = {
   name: 'plain_requests',
   text: `
-    INSERT INTO device_request_answer (device_id, boot_id, req_id, type, session_id, answer, created_at, expires_at)
-    SELECT r."deviceId", r."bootId", r."reqId", 'session.authorize', r."sessionId", r.answer, $2::timestamptz, $3::timestamptz
+    INSERT INTO device_request_answer (device_id, boot_id, req_id, type, session_id, gateway_id, answer, created_at, expires_at)
+    SELECT r."deviceId", r."bootId", r."reqId", 'session.authorize', r."sessionId", r."gatewayId", r.answer, $2::timestamptz,
+           $3::timestamptz
       FROM jsonb_to_recordset($1::jsonb) AS r${request}
      ORDER BY 1, 2, 3
     ON CONFLICT (device_id, boot_id, req_id) DO UPDATE SET answer = excluded.answer WHERE excluded.answer IS NOT NULL`,
@@ -97,7 +98,10 @@ const requests: Statement = {
 /** Claims requests, or stores the answers to claimed ones. */
 export async function saveRequests(
   tx: PlainTx,
-  rows: readonly (Omit<AskedQuestion, 'authRef'> & { readonly answer?: object })[],
+  rows: readonly (Omit<AskedQuestion, 'authRef'> & {
+    readonly gatewayId: string | null;
+    readonly answer?: object;
+  })[],
   { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
 ): Promise<void> {
   if (rows.length > 0) await tx.rows(requests, [JSON.stringify(rows), now, expiresAt]);

@@ -9,6 +9,7 @@ import type { TaxMode } from '@larder/domain/order/tax';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
 import type { PlainTx, Statement } from '../../open-plain-database.ts';
 import type { Tx } from '../../transaction.ts';
+import { gatewaySilentSince, isLostClaim } from '../device/request-answer.queries.ts';
 import { literalText } from '../literal-list.ts';
 
 /** A door session to write: instants as ISO text, documents as they are. */
@@ -140,8 +141,9 @@ const SHARE_DAYS = 30;
 
 /**
  * `$1`: cabinets as JSON, each with the hashes of the card at its door in hex; `$2`: now; `$3`: older claims of a hold
- * belong to a process that died; `$4` to `$7`: a week, an hour, and the spans of guard rules ago. Looks up keys only,
- * so the hot path uses it too: `order_id` as text, or where few payments have no order Postgres would look up those.
+ * belong to a process that died; `$4` to `$7`: a week, an hour, and the spans of guard rules ago; `$8`: gateways
+ * without a beat since then have gone. Looks up keys only, so the hot path uses it too: `order_id` as text, or where
+ * few payments have no order Postgres would look up those.
  */
 const saleFactsStatement: Statement = {
   name: 'sale_facts',
@@ -156,7 +158,10 @@ const saleFactsStatement: Statement = {
            (SELECT true FROM device_command k WHERE k.device_id = d.id AND k.name = 'door.open'
                AND k.state IN (${literalText(openCommandStates)}) LIMIT 1) IS NOT NULL AS "openDoorCommand",
            (SELECT true FROM payment p WHERE p.device_id = d.id AND p.state = 'authorizing' AND p.order_id::text IS NULL AND p.debt_order_id::text IS NULL
-               AND p.created_at > $3::timestamptz LIMIT 1) IS NOT NULL AS authorizing,
+               AND p.created_at > $3::timestamptz
+               AND (SELECT true FROM device_request_answer a WHERE a.device_id = d.id AND a.session_id = p.session_id
+                       AND ${isLostClaim('$8::timestamptz')} LIMIT 1) IS NULL
+             LIMIT 1) IS NOT NULL AS authorizing,
            (SELECT true FROM unnest(h.hashes) AS x(hash)
              CROSS JOIN LATERAL (SELECT true FROM blacklist_entry b WHERE b.merchant_id = d.merchant_id AND b.card_hash = x.hash
                AND b.removed_at IS NULL AND (b.expires_at IS NULL OR b.expires_at > $2::timestamptz) LIMIT 1) e LIMIT 1) IS NOT NULL
@@ -206,7 +211,7 @@ function saleFactsValues(asked: readonly CardAtCabinet[], { now, since }: SaleTi
   }));
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const spans = [daysBefore(now, 7), hourAgo, daysBefore(now, SHARE_DAYS), daysBefore(now, GUARD_DAYS)];
-  return [JSON.stringify(list), now, since, ...spans];
+  return [JSON.stringify(list), now, since, ...spans, gatewaySilentSince(now)];
 }
 
 /** Loads the facts in one statement, because it delays the opening of the door. */

@@ -66,6 +66,7 @@ function requestOf({ device }: SaleScene, asked: Asked): AuthorizeRequest {
     deviceId: device.id,
     bootId: '9f2c11d0',
     connId: asked.connId ?? testConnId,
+    gatewayId: null,
     answerBy: new Date(world.env.clock.now().getTime() + (asked.waitMs ?? 7_500)),
     data: {
       reqId,

@@ -89,9 +89,10 @@ async function claimOnce(
   ]);
 }
 
-export const keyOf = ({ request: { deviceId, bootId, data } }: CardQuestion) => ({
+export const keyOf = ({ request: { deviceId, bootId, gatewayId, data } }: CardQuestion) => ({
   deviceId,
   bootId,
+  gatewayId,
   reqId: data.reqId,
   sessionId: data.sessionId,
 });

@@ -33,6 +33,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   device_request_answer: ['device_request_answer_pkey'],
   door_session: ['door_session_pkey', 'door_session_one_active'],
   fee_plan: ['fee_plan_from'],
+  gateway_instance: ['gateway_instance_pkey'],
   freeze_rule: ['freeze_rule_merchant_id_device_id_idx', 'freeze_rule_pkey'],
   guard_rule: ['guard_rule_merchant_id_saved_by_id_idx', 'guard_rule_pkey'],
   merchant: ['merchant_pkey'],

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { anyFreePort } from '@larder/database/postgres/free-port';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BrokerPrograms, findBrokerPrograms } from '../test/brokers/broker-programs.ts';
+import { type GuardedProcess, startGuarded } from '../test/brokers/guarded-process.ts';
+
+const haproxy = '/usr/sbin/haproxy';
+const shipped = resolve(import.meta.dirname, '../../../infra/scale/haproxy.cfg');
+const PROXY_V2 = '0d0a0d0a000d0a515549540a2111000c7f0000017f000001';
+const soon = { timeout: 10_000, interval: 100 };
+
+const found = await findBrokerPrograms([haproxy], ['haproxy']);
+if (found.kind === 'missing') {
+  // The closing lines of `pnpm test` read this title. [decision 47]
+  test.skip(`skipped without HAProxy: ${found.why}`, () => undefined);
+} else {
+  describe('HAProxy with infra/scale/haproxy.cfg', () => withHaproxy(found));
+}
+
+/** A process behind the balancer, in the place of a gateway or an API. */
+type Behind = { readonly port: number; readonly readyPort: number; isReady: boolean };
+
+const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
+
+function withHaproxy(programs: BrokerPrograms): void {
+  const servers: (Server | ReturnType<typeof createServer>)[] = [];
+  const home = mkdtempSync(join(tmpdir(), 'larder-haproxy-'));
+  const ports = { mqtt: 0, app: 0, uploads: 0 };
+  let gateways: Behind[];
+  let apis: Behind[];
+  let running: GuardedProcess;
+
+  async function listening<T extends Server | ReturnType<typeof createServer>>(server: T): Promise<T> {
+    servers.push(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  }
+
+  async function gateway(name: string): Promise<Behind> {
+    const tcp = await listening(
+      createServer((socket) => {
+        socket.on('error', () => undefined);
+        socket.once('data', (bytes) => socket.write(`${name} ${bytes.toString('hex')}`));
+      }),
+    );
+    const ready = await listening(
+      createHttpServer((_, reply) => reply.writeHead(it.isReady ? 200 : 503).end()),
+    );
+    const it = { port: portOf(tcp), readyPort: portOf(ready), isReady: true };
+    return it;
+  }
+
+  async function api(name: string): Promise<Behind> {
+    const http = await listening(
+      createHttpServer(({ url, headers }, reply) => {
+        const isDown = url === '/readyz' && !it.isReady;
+        reply.writeHead(isDown ? 503 : 200).end(`${name} ${url} ${headers['x-forwarded-for']}`);
+      }),
+    );
+    const port = portOf(http);
+    const it = { port, readyPort: port, isReady: true };
+    return it;
+  }
+
+  beforeAll(async () => {
+    gateways = [await gateway('one'), await gateway('other')];
+    apis = [await api('one'), await api('other')];
+    [ports.mqtt, ports.app, ports.uploads] = await Promise.all([anyFreePort(), anyFreePort(), anyFreePort()]);
+    const config = join(home, 'haproxy.cfg');
+    // The file as shipped, except addresses.
+    let text = readFileSync(shipped, 'utf8')
+      .replace('bind :1883', `bind 127.0.0.1:${ports.mqtt}`)
+      .replace('bind :8080', `bind 127.0.0.1:${ports.app}`)
+      .replace('bind :8081', `bind 127.0.0.1:${ports.uploads}`);
+    for (const [at, name] of ['gateway', 'gateway-2'].entries()) {
+      const { port = 0, readyPort = 0 } = gateways[at] ?? {};
+      text = text.replaceAll(
+        new RegExp(`(server ${name}) ${name}:\\d+(.*) port 8082`, 'g'),
+        `$1 127.0.0.1:${port}$2 port ${readyPort}`,
+      );
+    }
+    for (const [at, name] of ['api', 'api-2'].entries())
+      text = text.replace(`server ${name} ${name}:8080`, `server ${name} 127.0.0.1:${apis[at]?.port}`);
+    writeFileSync(config, text);
+    running = await startGuarded({
+      command: [programs.path(haproxy), '-db', '-f', config],
+      env: programs.env,
+      cwd: home,
+      logFile: join(home, 'log'),
+      ports: Object.values(ports),
+      limitMs: 10_000,
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await running?.stop();
+    for (const server of servers) server.close();
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  /** Connects as a cabinet; resolves with the gateway's name, what it received in hex, and the own port. */
+  async function connected() {
+    const socket = connect({ port: ports.mqtt, host: '127.0.0.1' });
+    await once(socket, 'connect');
+    const { localPort = 0 } = socket;
+    socket.write('hello');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    const [name = '', received = ''] = answer.toString().split(' ');
+    return { name, received, localPort };
+  }
+  const asked = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${ports.app}${path}`);
+    return { status: answer.status, text: await answer.text() };
+  };
+  const names = async (one: () => Promise<string>) =>
+    [...new Set([await one(), await one(), await one(), await one()])].sort();
+
+  test('names the address of a cabinet before its first byte', async () => {
+    const { received, localPort } = await connected();
+    expect(received.startsWith(`${PROXY_V2}${localPort.toString(16).padStart(4, '0')}`)).toBe(true);
+  });
+
+  test('names the caller of the app, and shows nobody what is for this machine alone', async () => {
+    expect((await asked('/pages')).text).toMatch(/^\w+ \/pages 127\.0\.0\.1$/);
+    expect((await asked('/metrics')).status).toBe(404);
+    expect((await asked('/dev/outbox')).status).toBe(404);
+  });
+
+  test('sends nothing new to a gateway or an API that says it stops, and both again when it is back', async () => {
+    const gatewayNames = () => names(async () => (await connected()).name);
+    const apiNames = () => names(async () => (await asked('/')).text.split(' ')[0] ?? '');
+    for (const [behind, namesNow] of [
+      [gateways[0], gatewayNames],
+      [apis[0], apiNames],
+    ] as const) {
+      if (!behind) throw new Error('two of each');
+      await expect.poll(namesNow, soon).toEqual(['one', 'other']);
+      behind.isReady = false;
+      await expect.poll(namesNow, soon).toEqual(['other']);
+      behind.isReady = true;
+      await expect.poll(namesNow, soon).toEqual(['one', 'other']);
+    }
+  }, 60_000);
+}

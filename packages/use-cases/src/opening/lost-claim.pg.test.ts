@@ -1,0 +1,128 @@
+import { openPlainDatabase, type PlainDatabase } from '@larder/database/open-plain-database';
+import { serverLimits } from '@larder/domain/server-limits';
+import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { newTestId } from '@larder/testkit/new-test-id';
+import {
+  createSaleWorld,
+  givenSaleScene,
+  leaveNothingDue,
+  type SaleScene,
+  type SaleWorld,
+  tapCard,
+} from '@larder/testkit/sale-scene';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+
+let database: TestDatabase;
+let plain: PlainDatabase;
+let world: SaleWorld;
+let scene: SaleScene;
+/** The gateway that asks first, and another one. */
+let first: string;
+let other: string;
+let sessionId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('testServer'));
+  plain = openPlainDatabase({ url: database.url, poolMax: 2 });
+});
+afterAll(async () => {
+  await plain.close();
+  await database.drop();
+});
+afterEach(() => leaveNothingDue(database));
+
+async function givenGateway(): Promise<string> {
+  const now = world.env.clock.now();
+  const id = newTestId();
+  await database.prisma.gatewayInstance.create({
+    data: { id, name: id.slice(-12), startedAt: now, beatAt: now, connections: 1 },
+  });
+  return id;
+}
+
+/** The cabinet is born at a gateway; null: at an external broker. */
+const bornAt = (gatewayId: string | null) =>
+  database.prisma.deviceConnectivity.update({
+    where: { deviceId: scene.device.id },
+    data: { gatewayId },
+  });
+
+const ask = (gatewayId: string, session = sessionId) =>
+  tapCard(world, scene, session, { reqId: `r-${session}`, gatewayId });
+
+/** The first gateway dies while it waits for the provider. */
+async function leaveClaim(): Promise<void> {
+  const { authorize } = world.payments;
+  world.payments.authorize = () => Promise.reject(new Error('killed'));
+  await expect(ask(first)).rejects.toThrow('killed');
+  world.payments.authorize = authorize;
+}
+
+const payments = async () =>
+  (await database.prisma.payment.findMany({ where: { deviceId: scene.device.id } })).map(
+    ({ state }) => state,
+  );
+const sessions = () => database.prisma.doorSession.count({ where: { deviceId: scene.device.id } });
+
+describe.each([
+  ['alone', () => createSaleWorld(database)],
+  ['together with others', () => createSaleWorld(database, plain)],
+])('the claim of a question that is judged %s', (_, worldOf) => {
+  beforeEach(async () => {
+    world = worldOf();
+    scene = await givenSaleScene(world);
+    sessionId = newTestId();
+    [first, other] = [await givenGateway(), await givenGateway()];
+    await bornAt(first);
+  });
+
+  test('is taken over at once when the cabinet repeats the question at another gateway, and one hold is made', async () => {
+    await leaveClaim();
+    await bornAt(other);
+    expect(await ask(other)).toMatchObject({ decision: 'allow' });
+    expect([await payments(), await sessions(), world.payments.held.size]).toEqual([['authorized'], 1, 1]);
+  });
+
+  test.each([
+    ['has stopped', { stoppedAt: new Date(0) }],
+    ['was found gone', { goneAt: new Date(0) }],
+    ['has been silent for 15 s', { beatAt: new Date(0) }],
+  ])('is taken over at an external broker once its gateway %s', async (_state, row) => {
+    await bornAt(null);
+    await leaveClaim();
+    expect(await ask(other)).toBeNull();
+    await database.prisma.gatewayInstance.update({ where: { id: first }, data: row });
+    expect(await ask(other)).toMatchObject({ decision: 'allow' });
+    expect([await payments(), await sessions()]).toEqual([['authorized'], 1]);
+  });
+
+  test('no longer keeps the cabinet busy for the next shopper', async () => {
+    await leaveClaim();
+    const next = newTestId();
+    expect(await ask(other, next)).toMatchObject({ decision: 'deny', code: 'DEVICE_BUSY' });
+    await bornAt(other);
+    expect(await ask(other, newTestId())).toMatchObject({ decision: 'allow' });
+  });
+
+  test('stays with a gateway that beats and holds the cabinet', async () => {
+    await leaveClaim();
+    world.env.clock.advance(serverLimits.gatewaySilentMs - 1);
+    expect(await ask(other)).toBeNull();
+    expect(await payments()).toEqual(['authorizing']);
+  });
+
+  test('is decided once when its gateway was only slow, with the same answer for both', async () => {
+    const { authorize } = world.payments;
+    let repeated: unknown;
+    world.payments.authorize = async (request) => {
+      world.payments.authorize = authorize;
+      await bornAt(other);
+      repeated = await ask(other);
+      return authorize(request);
+    };
+    const late = await ask(first);
+    expect(repeated).toMatchObject({ decision: 'allow' });
+    expect(late).toEqual(repeated);
+    expect([await payments(), await sessions(), world.payments.held.size]).toEqual([['authorized'], 1, 1]);
+  });
+});
