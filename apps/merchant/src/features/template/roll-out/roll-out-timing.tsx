@@ -2,6 +2,7 @@ import { Button } from '@larder/ui/controls/button';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { useState } from 'react';
+import { useZoneTime } from '#features/device/use-zone-time.ts';
 import { settingFieldId, TimingFields, type TimingSettings } from '#features/template/timing-fields.tsx';
 import { apiClient } from '#platform/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
@@ -33,6 +34,7 @@ export function RollOutTiming({ source, deviceNos, timing, onClose, onSent }: Ro
   const textOf = useRefusalText();
   const online = useOnline();
   const { timeZone } = useReader();
+  const zoneTime = useZoneTime();
   const utils = trpc.useUtils();
   const { mutateAsync, isPending } = useSend(apiClient.template.rollOut.mutate);
   const [settings, setSettings] = useState(timing ?? AT_ONCE);
@@ -88,7 +90,7 @@ export function RollOutTiming({ source, deviceNos, timing, onClose, onSent }: Ro
           settings={settings}
           timeZone={timeZone}
           errors={errors}
-          zoneNote={t('template.rollOut.zone', { zone: timeZone })}
+          zoneNote={t('template.rollOut.zone', { zone: zoneTime(timeZone) })}
           onChange={(some) => {
             setErrors(NO_ERRORS);
             setSettings({ ...settings, ...some });
