@@ -45,7 +45,7 @@ export function SalesCard({ sales, asOf }: { sales: Sales; asOf: string }) {
             </span>
             <span className="font-bold text-lg">{money(shown.netMinor)}</span>
           </p>
-          <p className="text-end">
+          <p>
             <span className="block text-ink-soft text-sm">
               {isToday ? t('home.weekBeforeUntil') : t('home.weekBefore')}
             </span>
