@@ -304,7 +304,7 @@ function leaseOf({ env, instanceId, monotonicMs }: GatewayContext, broker: () =>
     monotonicMs,
     onChange: (isActive) => {
       env.log.info(
-        { isActive },
+        { state: isActive ? 'active' : 'standby' },
         isActive ? 'this gateway serves the broker' : 'another gateway serves the broker',
       );
       const link = broker()?.link;

@@ -123,7 +123,7 @@ test('the suggested amount covers 95 of 100 real baskets and is filled in by one
   const words = textsOf('zh-CN');
   await shop.signIn(page, reader);
   await page.goto(`/pages/device/device-info?deviceNo=${device.deviceNo}&edit=preauth`);
-  await page.getByRole('button', { name: '使用 $12.50' }).click();
+  await page.getByRole('button', { name: '使用$12.50' }).click();
   await expect(page.getByLabel(words('field.device.preauth'))).toHaveValue('12.50');
   await picture(page, 'suggestion');
   await page.getByRole('button', { name: words('btn.save') }).click();

@@ -157,7 +157,7 @@ test('J2: a price of later leaves what another member changed meanwhile, and is 
     devices: [{ deviceNo: second.device.deviceNo, prices: [799] }],
   });
   await asking;
-  await sheet.getByRole('button', { name: '向 2 台设备发布 $12.50' }).click();
+  await sheet.getByRole('button', { name: '向2台设备发布$12.50' }).click();
   await expect(screen(page, CHANGE)).toBeVisible();
   await page.unroute(/readPrices/);
   const row = ({ device }: typeof first) => page.locator(`[data-id="${device.deviceNo}"]`);

@@ -83,7 +83,7 @@ export async function chooseNextHour(page: Page, which: 'effectiveAt' | 'expires
   if (which === 'effectiveAt') await page.getByText(texts('template.timing.at_time')).first().click();
   await timeField(page, which).click();
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText('Time zone of the device: America/Los_Angeles')).toBeVisible();
+  await expect(sheet.getByText('Time zone of the device: Pacific Time · GMT-')).toBeVisible();
   await sheet.getByRole('button', { name: texts('btn.ok') }).click();
   await expect(sheet).toBeHidden();
 }

@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { anyFreePort } from '@larder/database/postgres/free-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BrokerPrograms, findBrokerPrograms } from '../test/brokers/broker-programs.ts';
 import { type GuardedProcess, startGuarded } from '../test/brokers/guarded-process.ts';
+import { type DebianPrograms, findDebianPrograms } from '../test/debian/debian-programs.ts';
 
 const haproxy = '/usr/sbin/haproxy';
 const shipped = resolve(import.meta.dirname, '../../../infra/scale/haproxy.cfg');
 const PROXY_V2 = '0d0a0d0a000d0a515549540a2111000c7f0000017f000001';
 const soon = { timeout: 10_000, interval: 100 };
 
-const found = await findBrokerPrograms([haproxy], ['haproxy']);
+const found = await findDebianPrograms([haproxy], ['haproxy']);
 if (found.kind === 'missing') {
   // The closing lines of `pnpm test` read this title. [decision 47]
   test.skip(`skipped without HAProxy: ${found.why}`, () => undefined);
@@ -27,7 +27,7 @@ type Behind = { readonly port: number; readonly readyPort: number; isReady: bool
 
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
 
-function withHaproxy(programs: BrokerPrograms): void {
+function withHaproxy(programs: DebianPrograms): void {
   const servers: (Server | ReturnType<typeof createServer>)[] = [];
   const home = mkdtempSync(join(tmpdir(), 'larder-haproxy-'));
   const ports = { mqtt: 0, app: 0, uploads: 0 };

@@ -13,6 +13,8 @@ export type ClientKey =
   | 'knownDevice'
   /** '1' or '0': captions of tutorials, as the user chose last. */
   | 'captions'
+  /** Format of a table, as the user chose last. */
+  | 'exportFormat'
   /** `light` or `dark`; without it the app follows the phone. */
   | 'theme'
   /** `off` where the / key is not to open the search. */

@@ -95,7 +95,7 @@ export function StackedBars(props: StackedBarsProps) {
                 <span
                   className={classNames(
                     'absolute top-0 whitespace-nowrap',
-                    at === 0 && columns.length > 1 ? 'start-0' : 'left-1/2 -translate-x-1/2',
+                    at === 0 && columns.length > MOST_LABELS ? 'start-0' : 'left-1/2 -translate-x-1/2',
                   )}
                 >
                   {label}

@@ -25,7 +25,7 @@ export function Chips(props: ChipsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{props.label}</legend>
-      <div ref={row} className="no-scrollbar -m-1 flex gap-2 relative overflow-x-auto p-1">
+      <div ref={row} className="fade-more no-scrollbar -m-1 flex gap-2 relative overflow-x-auto p-1">
         {props.before && <div className="flex shrink-0 gap-2">{props.before}</div>}
         {props.chips.map((chip) => (
           <label
@@ -49,10 +49,14 @@ export function Chips(props: ChipsProps) {
   );
 }
 
-/** Scrolls a choice that came with the address into view inside the row; the page itself does not move. */
+/**
+ * Scrolls a choice that came with the address into view inside the row; the page itself does not move. The first chip
+ * is what is chosen without an address: then the row begins with its buttons.
+ */
 function scrollToChosen(row: HTMLElement | null) {
-  const chosen = row?.querySelector('input:checked')?.parentElement;
-  if (!row || !chosen) return;
+  const input = row?.querySelector('input:checked');
+  const chosen = input?.parentElement;
+  if (!row || !chosen || input === row.querySelector('input')) return;
   const end = chosen.offsetLeft + chosen.offsetWidth;
   if (chosen.offsetLeft >= row.scrollLeft && end <= row.scrollLeft + row.clientWidth) return;
   row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;

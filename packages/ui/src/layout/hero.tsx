@@ -8,24 +8,29 @@ type HeroProps = {
   /** Below the figure: what it is compared with. */
   note?: ReactNode;
   children?: ReactNode;
+  /** The card stands beside the figure in a wide window: for screens as wide as a board. */
+  beside?: boolean;
 };
 
 /** The padding around the figure. */
 const BESIDE_PX = 32;
 
-/**
- * The figure of the day on yellow, directly below the bar; a card passed as child overlaps its lower edge, or stands
- * beside it in a wide window.
- */
-export function Hero({ label, value, note, children }: HeroProps) {
+/** The figure of the day on yellow, directly below the bar; a card passed as child overlaps its lower edge. */
+export function Hero({ label, value, note, children, beside = false }: HeroProps) {
   return (
     <div
       className={classNames(
-        'relative rail:grid rail:gap-3 rail:px-3 rail:pt-3',
-        children !== undefined && 'rail:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+        'relative rail:px-3 rail:pt-3',
+        beside && 'rail:grid rail:gap-3',
+        beside && children !== undefined && 'rail:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
       )}
     >
-      <div className="bg-brand px-4 pt-1 pb-14 text-ink rail:rounded-xl rail:py-3 rail:shadow-card">
+      <div
+        className={classNames(
+          'bg-brand px-4 pt-1 pb-14 text-ink rail:rounded-xl rail:pt-3 rail:shadow-card',
+          beside && 'rail:pb-3',
+        )}
+      >
         <p className="text-sm">{label}</p>
         {value !== null && (
           <p
@@ -38,7 +43,14 @@ export function Hero({ label, value, note, children }: HeroProps) {
         {note && <p className="mt-1 text-sm">{note}</p>}
       </div>
       {children && (
-        <div className="-mt-10 px-3 rail:mt-0 rail:grid rail:px-0 rail:*:content-center">{children}</div>
+        <div
+          className={classNames(
+            '-mt-10 px-3',
+            beside && 'rail:mt-0 rail:grid rail:px-0 rail:*:content-center',
+          )}
+        >
+          {children}
+        </div>
       )}
     </div>
   );

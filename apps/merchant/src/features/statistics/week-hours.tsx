@@ -94,7 +94,7 @@ export function WeekHoursCard({ data, from, to }: WeekHoursCardProps) {
         chosen={at}
         onChoose={(row, column) => choose([row, column])}
       />
-      <WeekTable rows={rows} dayName={dayName} />
+      <WeekTable rows={rows} dayName={dayName} currency={data.currency} />
       <div className="-mx-4 mt-2">
         <ZoneNote zones={data.zones} />
       </div>
@@ -105,17 +105,19 @@ export function WeekHoursCard({ data, from, to }: WeekHoursCardProps) {
 type WeekTableProps = {
   rows: readonly { key: string; label: string; cells: readonly HeatCell[] }[];
   dayName: (place: number) => string;
+  currency: string;
 };
 
-function WeekTable({ rows, dayName }: WeekTableProps) {
+function WeekTable({ rows, dayName, currency }: WeekTableProps) {
   const t = useText();
-  const { moneyAxis } = useFormats();
+  const { moneyCell } = useFormats();
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-sm underline underline-offset-4">
         {t('statistics.numbers')}
       </summary>
       <table className="w-full text-sm tabular-nums">
+        <caption className="pb-1 text-start text-ink-soft">{t('statistics.amountsIn', { currency })}</caption>
         <thead className="text-ink-soft">
           <tr>
             <th scope="col" className="py-1.5 text-start font-normal">
@@ -136,7 +138,7 @@ function WeekTable({ rows, dayName }: WeekTableProps) {
               </th>
               {cells.map(({ value }, day) => (
                 <td key={dayName(day)} className="py-1.5 ps-2 text-end">
-                  {moneyAxis(Math.round(value))}
+                  {moneyCell(Math.round(value))}
                 </td>
               ))}
             </tr>

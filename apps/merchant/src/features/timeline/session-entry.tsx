@@ -51,10 +51,15 @@ export function SessionEntry({ entry, timeZone, place }: EntryProps<'session'>) 
       {open && <span>{open}</span>}
       {order && (
         <span>
-          {order.orderNo} ·{' '}
-          <span className="font-semibold text-ink tabular-nums">
-            {money(order.totalMinor, order.currency)}
-          </span>
+          {order.orderNo}
+          {order.totalMinor > 0 && (
+            <>
+              {' · '}
+              <span className="font-semibold text-ink tabular-nums">
+                {money(order.totalMinor, order.currency)}
+              </span>
+            </>
+          )}
         </span>
       )}
       <EntryMedia media={media} sessionId={entry.id} />

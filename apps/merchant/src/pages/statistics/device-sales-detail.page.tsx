@@ -120,13 +120,8 @@ function Products({ asked }: Pick<Statistics, 'asked'>) {
   return (
     <Card title={t('statistics.products')} flush>
       <List label={t('statistics.products')}>
-        {rows.map((row, at) => (
-          <ProductRankRow
-            key={row.key}
-            row={row}
-            place={at + 1}
-            currency={ranking.data?.pages[0]?.currency ?? ''}
-          />
+        {rows.map((row) => (
+          <ProductRankRow key={row.key} row={row} currency={ranking.data?.pages[0]?.currency ?? ''} />
         ))}
       </List>
       <ShowMore query={ranking} />

@@ -1,7 +1,8 @@
 import { exportForm } from '@larder/contract/export.contract';
-import type { ExportFormat } from '@larder/domain/export/export-format';
+import { type ExportFormat, exportFormats } from '@larder/domain/export/export-format';
 import { useState } from 'react';
 import { apiClient } from '#platform/api-client.ts';
+import { clientStorage } from '#platform/client-storage.ts';
 import { refusalOf } from '#platform/refusal-of.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
@@ -19,7 +20,7 @@ type Ends = {
 export function useExportForm(list: ExportedList['list'], { onMailed, onSaving }: Ends) {
   const textOf = useRefusalText();
   const { account } = useMe();
-  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [format, choose] = useState(chosenLast);
   /** A toast lies outside the sheet, where screen readers do not announce it while the sheet is open. */
   const [refused, setRefused] = useState('');
   const create = useSend(apiClient.export.create.mutate);
@@ -39,6 +40,10 @@ export function useExportForm(list: ExportedList['list'], { onMailed, onSaving }
       onMailed();
     },
   });
+  const setFormat = (chosen: ExportFormat) => {
+    clientStorage.write('exportFormat', chosen);
+    choose(chosen);
+  };
   const save = async () => {
     setRefused('');
     await create.mutateAsync({ ...list, format, email: null }).then(
@@ -48,3 +53,6 @@ export function useExportForm(list: ExportedList['list'], { onMailed, onSaving }
   };
   return { form, format, setFormat, refused, setRefused, save, isSaving: create.isPending && !form.sending };
 }
+
+const chosenLast = (): ExportFormat =>
+  exportFormats.find((format) => format === clientStorage.read('exportFormat')) ?? 'csv';

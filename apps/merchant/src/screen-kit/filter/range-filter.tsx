@@ -1,5 +1,6 @@
 import { reportBounds } from '@larder/domain/calendar-bounds';
 import { addDays, type CalendarDay } from '@larder/domain/calendar-day';
+import { firstDayOf, lastDayOf, monthOf, shiftMonth } from '@larder/domain/calendar-month';
 import { localDay } from '@larder/domain/time-zone';
 import { Button } from '@larder/ui/controls/button';
 import { Chips } from '@larder/ui/layout/chips';
@@ -15,13 +16,20 @@ import { useQueryFilters } from './use-query-filters.ts';
 
 type Days = { readonly from: CalendarDay; readonly to: CalendarDay };
 
-const presets = ['today', 'yesterday', 'week', 'month'] as const;
+const presets = ['today', 'yesterday', 'week', 'month', 'thisMonth', 'lastMonth'] as const;
 type Preset = (typeof presets)[number];
 
 function daysOf(preset: Preset, today: CalendarDay): Days {
   const yesterday = addDays(today, -1);
-  const from = { today, yesterday, week: addDays(today, -6), month: addDays(today, -29) }[preset];
-  return { from, to: preset === 'yesterday' ? yesterday : today };
+  const lastMonth = shiftMonth(monthOf(today), -1);
+  return {
+    today: { from: today, to: today },
+    yesterday: { from: yesterday, to: yesterday },
+    week: { from: addDays(today, -6), to: today },
+    month: { from: addDays(today, -29), to: today },
+    thisMonth: { from: firstDayOf(monthOf(today)), to: today },
+    lastMonth: { from: firstDayOf(lastMonth), to: lastDayOf(lastMonth) },
+  }[preset];
 }
 
 /**
@@ -44,7 +52,7 @@ type RangeFilterProps = ReturnType<typeof useRange> & {
   action?: ReactNode;
 };
 
-/** Today, yesterday, a week, a month, or days from the calendar. */
+/** Today, yesterday, 7 or 30 days, this month, the last one, or days from the calendar. */
 export function RangeFilter({ from, to, today, setRange, maxDays, action }: RangeFilterProps) {
   const t = useText();
   const { days } = useFormats();

@@ -28,7 +28,15 @@ const DATE_TIME = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-
  */
 // long: every format of the app, one line each
 export function createFormats({ locale, timeZone, currency, temperatureUnit }: Reader) {
-  const compact = numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+  const short = { notation: 'compact', maximumFractionDigits: 1 } as const;
+  const compact = numberFormat(locale, short);
+  const axis = numberFormat(locale, {
+    ...short,
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 0,
+  });
   const bare =
     (style: Intl.DateTimeFormatOptions) =>
     (at: Instant, zone: string): string =>
@@ -51,8 +59,10 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     percent: (ratePpm: number) => formatPercent(ratePpm, locale),
     /** Minor units of the merchant's currency, or of the given one. */
     money: (amountMinor: number, of: string = currency) => formatMoney(amountMinor, of, locale),
-    /** 1.4K, for the axis of a chart. */
-    moneyAxis: (amountMinor: number) => compact.format(amountMinor / 100),
+    /** $1.4K, for the axis of a chart. */
+    moneyAxis: (amountMinor: number) => axis.format(amountMinor / 100),
+    /** 1.4K, for the cells of a table that names the currency. */
+    moneyCell: (amountMinor: number) => compact.format(amountMinor / 100),
     /** Tenths of a degree Celsius. */
     temperature: (c10: number) => formatTemperature(c10, temperatureUnit, locale),
     /** For instants that belong to no cabinet and no merchant: sign-ins, notices, drafts on the phone. */

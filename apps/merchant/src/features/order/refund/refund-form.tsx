@@ -20,12 +20,12 @@ import { currencySign } from '#screen-kit/texts/currency-sign.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { RefundLine } from './refund-line.tsx';
-import { type RefundForm as Form, useRefundForm } from './use-refund-form.ts';
+import { type RefundForm as Form, type RefundedComplaint, useRefundForm } from './use-refund-form.ts';
 
 type RefundFormProps = {
   plan: RefundPlan;
   /** The complaint that it is submitted from, and what the shopper asks for. */
-  complaint?: { readonly id: string; readonly words: string };
+  complaint?: RefundedComplaint & { readonly words: string };
   onSubmitted: (refundId: string) => void;
 };
 
@@ -33,7 +33,7 @@ type RefundFormProps = {
 export function RefundForm({ plan, complaint, onSubmitted }: RefundFormProps) {
   const t = useText();
   const { money } = useFormats();
-  const form = useRefundForm(plan, complaint?.id, onSubmitted);
+  const form = useRefundForm(plan, complaint, onSubmitted);
   return (
     <>
       <CardStack>

@@ -24,11 +24,17 @@ import {
 
 type Line = RefundPlan['lines'][number];
 
+export type RefundedComplaint = {
+  readonly id: string;
+  /** The reason that the form begins with. */
+  readonly reason: RefundReason | null;
+};
+
 /** State of the refund form. The amount follows the chosen units until someone types another. */
 // long: state and handlers of one form
 export function useRefundForm(
   plan: RefundPlan,
-  complaintId: string | undefined,
+  complaint: RefundedComplaint | undefined,
   onSubmitted: (refundId: string) => void,
 ) {
   const t = useText();
@@ -41,13 +47,14 @@ export function useRefundForm(
   /** The same refund keeps its id after a lost answer; changed content is another refund. */
   const [intention] = useState(() => createSingleIntention(newId));
   const [atFirst] = useState(() => unitsAtFirst(plan));
+  const reasonAtFirst = complaint?.reason ?? null;
   const [chosen, setChosen] = useState<ChosenUnits>(atFirst);
   const [typed, setTyped] = useState<string | null>(null);
-  const [reason, setReason] = useState<RefundReason | null>(null);
+  const [reason, setReason] = useState<RefundReason | null>(reasonAtFirst);
   const [note, setNote] = useState('');
   const [judged, setJudged] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  useUnsaved(chosen !== atFirst || reason !== null || note !== '');
+  useUnsaved(chosen !== atFirst || reason !== reasonAtFirst || note !== '');
 
   const wordsOf = (refusal: Refusal) => refusalText(t, refusal, { ...reader, currency: plan.currency });
   const fullMinor = fullAmountMinor(plan, chosen);
@@ -69,8 +76,8 @@ export function useRefundForm(
     };
     try {
       const id = intention.keyFor(content);
-      const submitted = complaintId
-        ? await ofComplaint.mutateAsync({ id, complaintId, ...content })
+      const submitted = complaint
+        ? await ofComplaint.mutateAsync({ id, complaintId: complaint.id, ...content })
         : await ofOrder.mutateAsync({ id, ...content });
       unsavedForms.abandon();
       toast.success(t('toast.refundSubmitted'));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useZoneTime } from '#features/device/use-zone-time.ts';
 import { settingFieldId, TimingFields, type TimingSettings } from '#features/template/timing-fields.tsx';
 import { apiClient } from '#platform/api-client.ts';
 import { refusalOf } from '#platform/refusal-of.ts';
@@ -27,6 +28,7 @@ export function RollOutTiming({ source, deviceNos, timing, onClose, onSent }: Ro
   const t = useText();
   const textOf = useRefusalText();
   const { timeZone } = useReader();
+  const zoneTime = useZoneTime();
   const { mutateAsync, isPending } = useSend(apiClient.template.rollOut.mutate);
   const [settings, setSettings] = useState(timing ?? AT_ONCE);
   const [errors, setErrors] = useState<{ effectiveAt: string | undefined; expiresAt: string | undefined }>(
@@ -65,7 +67,7 @@ export function RollOutTiming({ source, deviceNos, timing, onClose, onSent }: Ro
           settings={settings}
           timeZone={timeZone}
           errors={errors}
-          zoneNote={t('template.rollOut.zone', { zone: timeZone })}
+          zoneNote={t('template.rollOut.zone', { zone: zoneTime(timeZone) })}
           onChange={(some) => {
             setErrors(NO_ERRORS);
             setSettings({ ...settings, ...some });

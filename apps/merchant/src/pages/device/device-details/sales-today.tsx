@@ -2,6 +2,7 @@ import { changePpm } from '@larder/domain/order/change-ppm';
 import { ComparedBars } from '@larder/ui/feedback/compared-bars';
 import { useState } from 'react';
 import { useNow } from '#platform/use-now.ts';
+import { ScreenLink } from '#screen-kit/navigation/screen-href.ts';
 import { Change } from '#screen-kit/texts/change.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -19,7 +20,7 @@ export function SalesToday({ device, selling }: SalesTodayProps) {
     <section className="rounded-xl bg-surface px-4 py-4 shadow-card" data-sales-today>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         {sales && (
-          <div className="min-w-0">
+          <div className="min-w-0 flex-[1_1_11em]">
             <h2 className="text-ink-soft text-sm">
               {t('selling.today', { time: time(asOf, device.timezone) })}
             </h2>
@@ -28,7 +29,18 @@ export function SalesToday({ device, selling }: SalesTodayProps) {
         )}
         <LastActs device={device} selling={selling} beside={sales !== null} />
       </div>
-      {sales && <Hours sales={sales} now={hourOf(asOf, device.timezone)} />}
+      {sales && (
+        <>
+          <Hours sales={sales} now={hourOf(asOf, device.timezone)} />
+          <ScreenLink
+            to="/pages/statistics/device-sales-detail"
+            query={{ deviceNo: device.deviceNo }}
+            className="-mb-2 inline-flex min-h-11 items-center font-semibold text-sm underline underline-offset-4"
+          >
+            {t('selling.otherDays')}
+          </ScreenLink>
+        </>
+      )}
     </section>
   );
 }
@@ -45,14 +57,15 @@ type Sales = NonNullable<Selling['sales']>;
 function Amount({ sales }: { sales: Sales }) {
   const t = useText();
   const { money } = useFormats();
-  const { netMinor, usualMinor, currency } = sales;
+  const { netMinor, usualMinor, currency, orders } = sales;
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="break-words font-bold text-3xl tabular-nums">{money(netMinor, currency)}</span>
         <Change ppm={changePpm(netMinor, usualMinor)} />
       </p>
-      <p className="text-ink-soft text-sm">
+      <p className="text-ink-soft text-sm tabular-nums">
+        {t('selling.orders', { count: orders })} ·{' '}
         {usualMinor === null
           ? t('selling.noUsual')
           : t('selling.usualByNow', { amount: money(usualMinor, currency) })}
@@ -117,17 +130,14 @@ function Hours({ sales, now }: { sales: Sales; now: number }) {
         formatValue={(value) => money(value, sales.currency)}
       />
       {shown && (
-        <p className="flex flex-wrap justify-between gap-x-3 pt-2 text-sm tabular-nums">
-          <span>
-            {shown.usual === null
-              ? t('selling.readout', { hour: shown.title, amount: money(shown.value, sales.currency) })
-              : t('selling.readoutUsual', {
-                  hour: shown.title,
-                  amount: money(shown.value, sales.currency),
-                  usual: money(shown.usual, sales.currency),
-                })}
-          </span>
-          <span className="text-ink-soft">{t('selling.orders', { count: sales.orders })}</span>
+        <p className="pt-2 text-sm tabular-nums">
+          {shown.usual === null
+            ? t('selling.readout', { hour: shown.title, amount: money(shown.value, sales.currency) })
+            : t('selling.readoutUsual', {
+                hour: shown.title,
+                amount: money(shown.value, sales.currency),
+                usual: money(shown.usual, sales.currency),
+              })}
         </p>
       )}
     </>

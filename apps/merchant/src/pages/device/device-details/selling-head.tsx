@@ -47,7 +47,9 @@ export function SellingHead({ device, selling, isLoading }: SellingHeadProps) {
         <div className="min-w-0 flex-[1_1_9em]">
           <p className="break-words font-semibold">
             {name ?? deviceNo}
-            {name && <span className="ps-2 font-normal text-ink-soft text-sm">{deviceNo}</span>}
+            {name && (
+              <span className="ms-2 whitespace-nowrap font-normal text-ink-soft text-sm">{deviceNo}</span>
+            )}
           </p>
           {selling ? (
             <Word device={device} selling={selling} />

@@ -1,14 +1,16 @@
 import { timelineKinds } from '@larder/domain/device/timeline-kinds';
+import { ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Chips } from '@larder/ui/layout/chips';
-import { History } from 'lucide-react';
+import { CalendarDays, History } from 'lucide-react';
 import { DayHeading } from '#features/timeline/day-heading.tsx';
 import { TimelineEntry } from '#features/timeline/timeline-entry.tsx';
 import { headOptions } from '#platform/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -37,6 +39,7 @@ export function TimelinePanel({ deviceNo, timeZone }: TimelinePanelProps) {
           label={t('timeline.kinds')}
           value={kind ?? 'all'}
           onChange={(chosen) => setFilters({ kind: chosen })}
+          before={<ByDays deviceNo={deviceNo} />}
           chips={(['all', ...kinds] as const).map((value) => ({ value, label: t(`timeline.kind.${value}`) }))}
         />
       </div>
@@ -63,5 +66,17 @@ export function TimelinePanel({ deviceNo, timeZone }: TimelinePanelProps) {
         <ListSkeleton />
       )}
     </div>
+  );
+}
+
+/** Leads to what happened at the device on chosen days, or by one person. */
+function ByDays({ deviceNo }: { deviceNo: string }) {
+  const t = useText();
+  const href = screenHref('/pages/device/fleet-activity', { deviceNo });
+  if (!href) return null;
+  return (
+    <ButtonLink tone="secondary" size="medium" href={href} icon={<CalendarDays aria-hidden="true" />}>
+      {t('timeline.byDays')}
+    </ButtonLink>
   );
 }

@@ -1,6 +1,7 @@
 import { freezeRepeats } from '@larder/domain/device/freeze-rule';
 import { Section } from '@larder/ui/layout/section';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
+import { useZoneTime } from '#features/device/use-zone-time.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { LocalTimeField } from './local-time-field.tsx';
 import type { FreezingFormState } from './use-freezing-form.ts';
@@ -11,6 +12,7 @@ type ConditionFieldsProps = { form: FreezingFormState; timeZone: string };
 /** Start and end of freezing, on the device's clock; each kind of repetition needs its own fields. */
 export function ConditionFields({ form, timeZone }: ConditionFieldsProps) {
   const t = useText();
+  const zoneTime = useZoneTime();
   const { controlled } = form.app;
   const repeat = controlled('repeat');
   const days = controlled('weekdays');
@@ -60,7 +62,7 @@ export function ConditionFields({ form, timeZone }: ConditionFieldsProps) {
         onChange={end.onValueChange}
         onClear={() => end.onValueChange(null)}
       />
-      <p className="text-ink-soft text-sm">{t('template.zone', { zone: timeZone })}</p>
+      <p className="text-ink-soft text-sm">{t('template.zone', { zone: zoneTime(timeZone) })}</p>
     </Section>
   );
 }

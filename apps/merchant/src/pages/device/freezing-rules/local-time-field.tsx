@@ -5,6 +5,7 @@ import { DateTimePicker } from '@larder/ui/pickers/date-time-picker';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useUnitLabels } from '#features/device/use-unit-labels.ts';
+import { useZoneTime } from '#features/device/use-zone-time.ts';
 import { serverClock } from '#platform/server-clock.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -32,6 +33,7 @@ export function LocalTimeField(props: LocalTimeFieldProps) {
   const { locale } = useReader();
   const { fullTime } = useFormats();
   const unitLabels = useUnitLabels();
+  const zoneTime = useZoneTime();
   const [open, setOpen] = useState(false);
   const today = localDay(new Date(serverClock.nowMs()), timeZone);
   const words = value && mode === 'datetime' ? fullTime(toInstant(value, timeZone), timeZone) : value;
@@ -60,7 +62,7 @@ export function LocalTimeField(props: LocalTimeFieldProps) {
         value={value ?? (mode === 'time' ? begin : `${today}T${begin}`)}
         onDone={onChange}
         {...planningBounds(today)}
-        note={t('template.zone', { zone: timeZone })}
+        note={t('template.zone', { zone: zoneTime(timeZone) })}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { limits } from '@larder/domain/limits';
 import { TextArea } from '@larder/ui/controls/text-area';
 import { Section } from '@larder/ui/layout/section';
+import { useZoneTime } from '#features/device/use-zone-time.ts';
 import type { DraftSettings } from '#features/template/editor-draft.ts';
 import { TimingFields } from '#features/template/timing-fields.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -16,6 +17,7 @@ type SettingsFormProps = {
 /** Start, end and note of the template. */
 export function SettingsForm({ settings, timeZone, errors, onChange }: SettingsFormProps) {
   const t = useText();
+  const zoneTime = useZoneTime();
   const { note } = settings;
   return (
     <Section title={t('template.timing')} padded>
@@ -24,7 +26,7 @@ export function SettingsForm({ settings, timeZone, errors, onChange }: SettingsF
         timeZone={timeZone}
         errors={errors}
         onChange={onChange}
-        zoneNote={t('template.zone', { zone: timeZone })}
+        zoneNote={t('template.zone', { zone: zoneTime(timeZone) })}
       />
       <TextArea
         label={t('field.template.note')}

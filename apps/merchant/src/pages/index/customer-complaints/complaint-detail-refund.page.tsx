@@ -1,3 +1,4 @@
+import { refundReasonOf } from '@larder/domain/complaint/complaint-kind';
 import { idPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
@@ -35,7 +36,7 @@ export default function ComplaintRefundPage() {
       </DataScreen>
     );
   }
-  const { complaintNo, requestedMinor, currency } = complaint.data;
+  const { complaintNo, category, requestedMinor, currency } = complaint.data;
   const asked = requestedMinor === null ? null : money(requestedMinor, currency);
   const openComplaint = () =>
     void navigate(screenHref('/pages/index/customer-complaints/complaint-detail', { id }), { replace: true });
@@ -45,6 +46,7 @@ export default function ComplaintRefundPage() {
       orderId={complaint.data.order.id}
       complaint={{
         id,
+        reason: refundReasonOf[category],
         words: asked
           ? t('complaint.refundAsked', { number: complaintNo, amount: asked })
           : t('complaint.refundOf', { number: complaintNo }),

@@ -28,7 +28,7 @@ const cells = (order: ListedOrder) => <OrderCells order={order} />;
 /** Screen 39: orders, newest first: the last seven days unless the user chooses other days. */
 export default function OrderManagementPage() {
   const t = useText();
-  const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters(UNFILTERED);
+  const { filters, setFilters, clearFilters } = useQueryFilters(UNFILTERED);
   const range = useRange();
   const asked = {
     status: orderStatusFilters.find((status) => status === filters.status) ?? ('all' as const),
@@ -45,6 +45,8 @@ export default function OrderManagementPage() {
   const summary = trpc.order.summarize.useQuery(asked);
   const device = summary.data?.deviceName;
   const columns = useOrderColumns();
+  // Without orders in the days alone, no filter hides any.
+  const isNarrowed = asked.status !== 'all' || asked.type !== 'all' || asked.deviceNo || asked.q;
   return (
     <DataScreen
       path={PATH}
@@ -53,7 +55,7 @@ export default function OrderManagementPage() {
       skeleton={<ListSkeleton picture={false} />}
       isEmpty={(data) => itemsOf(data).length === 0}
       empty={
-        isFiltered ? (
+        isNarrowed ? (
           <NothingFound onClear={clearFilters} />
         ) : (
           <>
@@ -70,12 +72,8 @@ export default function OrderManagementPage() {
         <>
           <OrderSum
             summary={summary.data}
-            actions={
-              <>
-                <ExportOrders asked={{ ...asked, from: range.from, to: range.to }} device={device} />
-                <OtherLists />
-              </>
-            }
+            action={<ExportOrders asked={{ ...asked, from: range.from, to: range.to }} device={device} />}
+            links={<OtherLists />}
           />
           <div className="border-line border-t bg-surface">
             <PagedList

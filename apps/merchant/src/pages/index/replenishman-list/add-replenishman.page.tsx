@@ -32,9 +32,8 @@ export default function AddRestockerPage() {
         <div className="flex flex-col gap-5 px-4 py-6">
           <TextField
             {...field('email')}
-            label={t('team.restocker.account')}
+            label={t('team.restocker.email')}
             hint={t('team.invite.hint')}
-            placeholder={t('team.restocker.email')}
             type="email"
             inputMode="email"
             autoComplete="off"

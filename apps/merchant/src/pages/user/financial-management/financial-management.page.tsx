@@ -1,3 +1,4 @@
+import type { TranslationKey } from '@larder/i18n/translation-key';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { Card } from '@larder/ui/layout/card';
@@ -17,6 +18,7 @@ import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { BalanceCard } from './financial-management/balance-card.tsx';
+import { MonthSoFar } from './financial-management/month-so-far.tsx';
 import { MovementDay } from './financial-management/movement-day.tsx';
 
 const PATH = '/pages/user/financial-management/financial-management';
@@ -40,6 +42,7 @@ export default function FinancialManagementPage() {
               </Card>
             )}
             <ApplicationBanner />
+            {data.mode !== 'independent' && <MonthSoFar />}
             <Recent wallet={data} />
             <Rows />
           </CardStack>
@@ -76,12 +79,13 @@ function Recent({ wallet }: { wallet: Wallet }) {
   );
 }
 
-const rows = [
-  `${BASE}/my-payment-account`,
-  `${BASE}/bill-report`,
-  '/pages/index/bill-management/index',
-  `${BASE}/independent-merchant/index`,
-] as const satisfies readonly ScreenPath[];
+const rows: readonly { path: ScreenPath; hint?: TranslationKey }[] = [
+  { path: `${BASE}/my-payment-account` },
+  { path: `${BASE}/bill-report`, hint: 'finance.hint.report' },
+  { path: '/pages/setting/tax-report', hint: 'finance.hint.tax' },
+  { path: '/pages/index/bill-management/index', hint: 'finance.hint.bills' },
+  { path: `${BASE}/independent-merchant/index`, hint: 'finance.hint.independent' },
+];
 
 /** The other screens of the merchant's money. */
 function Rows() {
@@ -90,10 +94,17 @@ function Rows() {
   return (
     <Card flush>
       <List>
-        {rows.map((path) => {
+        {rows.map(({ path, hint }) => {
           const screen = screenAt(path);
           if (!screen || !mayOpen(screen, permissions)) return null;
-          return <ListRow key={path} title={t(screen.titleKey)} href={screenHref(path)} />;
+          return (
+            <ListRow
+              key={path}
+              title={t(screen.titleKey)}
+              subtitle={hint && t(hint)}
+              href={screenHref(path)}
+            />
+          );
         })}
       </List>
     </Card>

@@ -57,7 +57,7 @@ export default function TransactionListPage() {
     >
       {() => (
         <>
-          <TransactionSums sums={sums.data} actions={<ExportTransactions asked={asked} device={device} />} />
+          <TransactionSums sums={sums.data} action={<ExportTransactions asked={asked} device={device} />} />
           <div className="border-line border-t bg-surface">
             <PagedList
               query={transactions}

@@ -5,6 +5,7 @@ import { PickerButton } from '@larder/ui/pickers/picker-button';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useUnitLabels } from '#features/device/use-unit-labels.ts';
+import { useZoneTime } from '#features/device/use-zone-time.ts';
 import { serverClock } from '#platform/server-clock.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -23,6 +24,7 @@ export function QuietTime({ label, error, value, timeZone, onChange }: QuietTime
   const t = useText();
   const { locale } = useReader();
   const unitLabels = useUnitLabels();
+  const zoneTime = useZoneTime();
   const [open, setOpen] = useState(false);
   return (
     <div className="min-w-0 flex-[1_1_8em]">
@@ -47,7 +49,7 @@ export function QuietTime({ label, error, value, timeZone, onChange }: QuietTime
         doneLabel={t('btn.ok')}
         onDone={onChange}
         {...planningBounds(localDay(new Date(serverClock.nowMs()), timeZone))}
-        note={t('template.zone', { zone: timeZone })}
+        note={t('template.zone', { zone: zoneTime(timeZone) })}
       />
     </div>
   );

@@ -1,6 +1,5 @@
 import { isOpenComplaint } from '@larder/domain/complaint/complaint-transitions';
 import { Button, ButtonLink } from '@larder/ui/controls/button';
-import { useToast } from '@larder/ui/feedback/use-toast';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { useState } from 'react';
 import { useOnline } from '#platform/network-state.ts';
@@ -9,6 +8,7 @@ import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Complaint } from './complaint.ts';
 import { EndSheet } from './end-sheet.tsx';
+import { LinkSheet } from './link-sheet.tsx';
 
 /** Ways to end an open complaint; none while a refund has not ended. */
 export function ComplaintActions({ complaint }: { complaint: Complaint }) {
@@ -36,13 +36,19 @@ export function ComplaintActions({ complaint }: { complaint: Complaint }) {
   );
 }
 
-/** Without an order it says what is missing. */
-function Refund({ complaint: { id, order } }: { complaint: Complaint }) {
+/** Without an order, which a refund needs, it asks for the order first. */
+function Refund({ complaint }: { complaint: Complaint }) {
   const t = useText();
-  const toast = useToast();
-  const href = screenHref('/pages/index/customer-complaints/complaint-detail-refund', { id });
-  if (!order) {
-    return <Button onClick={() => toast.error(t('refusal.COMPLAINT_NO_ORDER'))}>{t('refund.verb')}</Button>;
-  }
-  return <ButtonLink href={href}>{t('refund.verb')}</ButtonLink>;
+  const online = useOnline();
+  const [linking, setLinking] = useState(false);
+  const href = screenHref('/pages/index/customer-complaints/complaint-detail-refund', { id: complaint.id });
+  if (complaint.order) return <ButtonLink href={href}>{t('refund.verb')}</ButtonLink>;
+  return (
+    <>
+      <Button disabled={!online} onClick={() => setLinking(true)}>
+        {t('complaint.linkToRefund')}
+      </Button>
+      <LinkSheet open={linking} complaint={complaint} onClose={() => setLinking(false)} />
+    </>
+  );
 }

@@ -33,7 +33,10 @@ export function SuggestionChips({ order, items, onChange, wraps = false }: Sugge
       </div>
       {chips.length === 0 && <p className="px-4 text-ink-soft text-sm">{t('abnormal.noSuggestion')}</p>}
       <ul
-        className={classNames('flex gap-2 px-3 py-1', wraps ? 'flex-wrap' : 'no-scrollbar overflow-x-auto')}
+        className={classNames(
+          'flex gap-2 px-3 py-1',
+          wraps ? 'flex-wrap' : 'fade-more no-scrollbar overflow-x-auto',
+        )}
       >
         {chips.map(({ item, conf }) => (
           <li key={itemKey(item)} className="shrink-0">

@@ -35,14 +35,14 @@ export function OrderMoney({ order }: { order: Order }) {
     { key: 'writtenOff', amount: writtenOffMinor, tone: 'bg-edge' },
   ];
   return (
-    <>
+    <div className="@container">
       <div aria-hidden="true" className="mt-4 flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-sunken">
         {shares.map(
           ({ key, amount, tone }) =>
             amount > 0 && <span key={key} className={tone} style={{ flexGrow: amount, flexBasis: 0 }} />,
         )}
       </div>
-      <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(6.5em,1fr))] gap-x-3 gap-y-2">
+      <dl className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2 @min-[27rem]:grid-cols-4">
         {figures.map((figure) => (
           <div key={figure.key} className="min-w-0">
             <dt className="flex items-center gap-1.5 text-ink-soft text-sm">
@@ -65,6 +65,6 @@ export function OrderMoney({ order }: { order: Order }) {
           </div>
         ))}
       </dl>
-    </>
+    </div>
   );
 }

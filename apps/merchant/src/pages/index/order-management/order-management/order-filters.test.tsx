@@ -63,6 +63,17 @@ describe('the filters of the orders', () => {
     expect(screen.getByRole('button', { name: 'Custom: Nov 2 – Nov 5' })).toBeTruthy();
   });
 
+  test.each([
+    ['Last month', '2028-03-15T12:00Z', '?from=2028-02-01&to=2028-02-29'],
+    ['Last month', '2028-01-31T12:00Z', '?from=2027-12-01&to=2027-12-31'],
+    ['This month', '2028-03-15T12:00Z', '?from=2028-03-01&to=2028-03-15'],
+  ])('offer %s on %s as its calendar days', (name, now, address) => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+    show({ address: `/${address}` });
+    expect(chip(name).checked).toBe(true);
+    vi.useRealTimers();
+  });
+
   test('offer the orders that Home counts beside the six statuses', () => {
     const setFilters = show({ filters: { status: 'sold' } });
     expect(chip('Counted as sales').checked).toBe(true);

@@ -17,11 +17,13 @@ const figures = [
 type OrderSumProps = {
   summary: Summary | undefined;
   /** Acts on the filtered list. */
-  actions: ReactNode;
+  action: ReactNode;
+  /** Lead to lists of their own. */
+  links: ReactNode;
 };
 
 /** Number of orders that match the filter, and their sums: total, paid, due, refunded. */
-export function OrderSum({ summary, actions }: OrderSumProps) {
+export function OrderSum({ summary, action, links }: OrderSumProps) {
   const t = useText();
   const { money, number } = useFormats();
   if (!summary) return <Skeleton className="mx-4 mb-3 h-20" />;
@@ -30,13 +32,18 @@ export function OrderSum({ summary, actions }: OrderSumProps) {
       className="mx-3 mb-3 rounded-xl bg-surface px-4 py-3 shadow-card table:flex table:flex-wrap table:items-center table:gap-x-6 table:gap-y-2"
       data-sum
     >
-      <h2 className="font-bold text-lg">
-        {t('order.count', { count: summary.count, n: number(summary.count) })}
-      </h2>
-      <dl className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(6.5em,1fr))] gap-x-3 gap-y-2 table:mt-0 table:grow table:basis-100">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="font-bold text-lg">
+          {t('order.count', { count: summary.count, n: number(summary.count) })}
+        </h2>
+        {action}
+      </div>
+      <dl className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(6.5em,1fr))] gap-x-3 gap-y-2 table:mt-0 table:grow table:basis-100 table:grid-cols-4">
         {figures.map(([key, amount]) => (
           <div key={key} className="min-w-0">
-            <dt className="text-ink-soft text-sm">{t(`field.order.${key}`)}</dt>
+            <dt className="text-ink-soft text-sm">
+              {key === 'sum' ? t('order.sumWithTax') : t(`field.order.${key}`)}
+            </dt>
             <dd
               className={classNames(
                 'break-words font-semibold tabular-nums',
@@ -48,7 +55,7 @@ export function OrderSum({ summary, actions }: OrderSumProps) {
           </div>
         ))}
       </dl>
-      <div className="mt-3 flex flex-wrap gap-2 empty:hidden table:mt-0">{actions}</div>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden table:mt-0">{links}</div>
     </section>
   );
 }

@@ -68,7 +68,7 @@ describe('what needs a member on Home', () => {
     expect(rows().slice(4)).toEqual([
       '1 refund to approve',
       '1 complaint waiting',
-      '2 devices out of stock',
+      '2 devices with sold-out products',
       '1 restock order for you',
       '3 active alerts',
       'Nobody is notified of alerts yet',

@@ -123,7 +123,7 @@ function useAttention({ attention, devices, ownTask, currency }: Overview): Atte
       key: 'risk',
       icon: ThermometerSun,
       title: t('home.attention.risk', { count: attention.riskAlerts }),
-      href: screenHref('/pages/index/alert-center/alert'),
+      href: screenHref('/pages/index/alert-center/alert-device', { type: 'all', status: 'active' }),
     },
     attention.refundsToApprove && {
       key: 'refunds',
@@ -153,7 +153,7 @@ function useAttention({ attention, devices, ownTask, currency }: Overview): Atte
       key: 'alerts',
       icon: Siren,
       title: t('home.attention.alerts', { count: attention.otherAlerts }),
-      href: screenHref('/pages/index/alert-center/alert'),
+      href: screenHref('/pages/index/alert-center/alert-device', { type: 'all', status: 'active' }),
     },
     attention.isNobodyNotified && {
       key: 'nobody',

@@ -58,6 +58,7 @@ export function DayHero({ overview }: { overview: Overview }) {
     });
   return (
     <Hero
+      beside
       label={
         <>
           <MerchantName />

@@ -17,7 +17,7 @@ type Devices = NonNullable<Outputs['home']['readOverview']['devices']>;
 /** The devices that sold most today, each drawn with its stock, with its sales or why it sells nothing. */
 export function DevicesCard({ devices }: { devices: Devices }) {
   const t = useText();
-  const { temperature, percent, money } = useFormats();
+  const { money } = useFormats();
   const all = devices.total > devices.top.length;
   return (
     <Card
@@ -48,16 +48,7 @@ export function DevicesCard({ devices }: { devices: Devices }) {
               </span>
             }
             title={device.name ?? device.deviceNo}
-            subtitle={[
-              device.sales && t('home.ordersOf', { count: device.sales.orders }),
-              device.par > 0 &&
-                t('home.stockShare', {
-                  share: percent(Math.round((device.onHand / device.par) * 100) * 10_000),
-                }),
-              device.mainC10 !== null && temperature(device.mainC10),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            subtitle={<Facts device={device} />}
             trailing={
               <>
                 <TroubleBadge device={device} />
@@ -78,5 +69,28 @@ export function DevicesCard({ devices }: { devices: Devices }) {
         ))}
       </List>
     </Card>
+  );
+}
+
+type Device = Devices['top'][number];
+
+/** Orders of today and stock; in a wide window also the temperature. */
+function Facts({ device: { sales, onHand, par, mainC10 } }: { device: Device }) {
+  const t = useText();
+  const { temperature, percent } = useFormats();
+  const facts = [
+    sales && t('home.ordersOf', { count: sales.orders }),
+    par > 0 && t('home.stockShare', { share: percent(Math.round((onHand / par) * 100) * 10_000) }),
+  ].filter(Boolean);
+  return (
+    <>
+      {facts.join(' · ')}
+      {mainC10 !== null && (
+        <span className={facts.length > 0 ? 'hidden desk:inline' : undefined}>
+          {facts.length > 0 && ' · '}
+          {temperature(mainC10)}
+        </span>
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Card } from '@larder/ui/layout/card';
 import { useState } from 'react';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
+import { ScreenLink } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -17,13 +18,23 @@ export function SalesCard({ sales, asOf }: { sales: Sales; asOf: string }) {
   const { weekday, day: dayOf, money, moneyAxis, time } = useFormats();
   const { timezone } = useMe().merchant;
   const { series } = sales;
-  const { expectedMinor } = sales.today;
+  const { expectedMinor, formerMinor } = sales.today;
   const today = series.at(-1)?.day ?? '';
   const [chosen, setChosen] = useState(today);
   const shown = series.find(({ day }) => day === chosen) ?? series.at(-1);
   const isToday = shown?.day === today;
   return (
-    <Card title={t('home.salesOfWeek')}>
+    <Card
+      title={t('home.salesOfWeek')}
+      action={
+        <ScreenLink
+          to="/pages/statistics/statistics"
+          className="inline-flex min-h-11 items-center px-1 font-semibold text-sm"
+        >
+          {t('home.allSales')}
+        </ScreenLink>
+      }
+    >
       {shown && (
         <div className="flex flex-wrap justify-between gap-x-3 pb-3 tabular-nums">
           <p>
@@ -34,9 +45,11 @@ export function SalesCard({ sales, asOf }: { sales: Sales; asOf: string }) {
             </span>
             <span className="font-bold text-lg">{money(shown.netMinor)}</span>
           </p>
-          <p className="text-end">
-            <span className="block text-ink-soft text-sm">{t('home.weekBefore')}</span>
-            {money(shown.formerMinor)}
+          <p>
+            <span className="block text-ink-soft text-sm">
+              {isToday ? t('home.weekBeforeUntil') : t('home.weekBefore')}
+            </span>
+            {money(isToday ? formerMinor : shown.formerMinor)}
           </p>
         </div>
       )}

@@ -42,7 +42,7 @@ export function BalanceBar({ wallet }: { wallet: Wallet }) {
       </div>
       <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(8.5em,1fr))] gap-x-4 gap-y-2">
         {parts.map((part) => (
-          <div key={part} className="min-w-0" data-part={part}>
+          <div key={part} className="flex min-w-0 flex-col justify-between" data-part={part}>
             <dt className="flex items-center gap-1.5 text-ink-soft text-sm">
               <span aria-hidden="true" className={classNames('size-3 shrink-0 rounded-[3px]', LOOKS[part])} />
               {words[part]}

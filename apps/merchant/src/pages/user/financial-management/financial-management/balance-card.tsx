@@ -32,6 +32,7 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
         <div className="px-4 pt-3 pb-1">
           <BalanceBar wallet={wallet} />
           <NextRelease wallet={wallet} />
+          <BillsFirst wallet={wallet} />
           {available < 0 && <p className="mt-2 text-bad text-sm">{t('finance.negative')}</p>}
           {disputed > 0 && (
             <p className="mt-2 text-ink-soft text-sm">
@@ -43,7 +44,8 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
           <AccountRow wallet={wallet} />
           <OpenRow wallet={wallet} />
         </List>
-        <div className="flex flex-wrap gap-3 px-4 pt-2 pb-3 [&>*]:flex-[1_1_8em]">
+        <Payout wallet={wallet} />
+        <div className="flex flex-wrap gap-3 px-4 pt-2 pb-3 empty:hidden [&>*]:flex-[1_1_8em]">
           {mayWithdraw && <ButtonLink href={withdraw}>{t('finance.withdraw')}</ButtonLink>}
           <ButtonLink tone="secondary" href={records}>
             {t('title.user.financial-management.withdrawal-list')}
@@ -65,6 +67,34 @@ function NextRelease({ wallet: { releases, timezone, currency } }: { wallet: Wal
         amount: money(releases.nextMinor, currency),
         day: namedDay(next),
       })}
+    </p>
+  );
+}
+
+/** Why less can be withdrawn than is available: bills are paid first. */
+function BillsFirst({ wallet: { owedMinor, withdrawable, currency } }: { wallet: Wallet }) {
+  const t = useText();
+  const { money } = useFormats();
+  if (owedMinor === 0) return null;
+  return (
+    <p className="mt-2 text-ink-soft text-sm" data-bills-first>
+      {t('finance.billsFirst', {
+        bills: money(owedMinor, currency),
+        amount: money(withdrawable, currency),
+      })}
+    </p>
+  );
+}
+
+/** When the money is paid out: once it is withdrawn. Nothing while it cannot be. */
+function Payout({ wallet: { account, open, withdrawable, terms } }: { wallet: Wallet }) {
+  const t = useText();
+  const { namedDay } = useFormats();
+  const mayWithdraw = useCan(['finance.withdraw']);
+  if (!mayWithdraw || open || account?.state !== 'active' || withdrawable < terms.minMinor) return null;
+  return (
+    <p className="px-4 pt-2 text-ink-soft text-sm" data-payout>
+      {t('finance.payoutHint', { day: namedDay(terms.expectedDay) })}
     </p>
   );
 }

@@ -30,6 +30,7 @@ export const TransactionRow = memo(function TransactionRow({
       href={screenHref('/pages/user/financial-management/transaction-details', { id: transaction.id })}
       chevron={false}
       strong
+      whole
       title={name(transaction)}
       subtitle={
         <>

@@ -8,11 +8,11 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type TransactionSumsProps = {
   sums: Outputs['finance']['summarizeTransactions'] | undefined;
   /** Acts on the filtered list. */
-  actions: ReactNode;
+  action: ReactNode;
 };
 
 /** What came in, what went out and what is left of it, over the whole filter. */
-export function TransactionSums({ sums, actions }: TransactionSumsProps) {
+export function TransactionSums({ sums, action }: TransactionSumsProps) {
   const t = useText();
   const { money, number } = useFormats();
   const signed = useSignedMoney();
@@ -26,7 +26,10 @@ export function TransactionSums({ sums, actions }: TransactionSumsProps) {
   ] as const;
   return (
     <section className="mx-3 mb-3 rounded-xl bg-surface px-4 py-3 shadow-card" data-sum>
-      <h2 className="font-bold text-lg">{t('finance.count', { count, n: number(count) })}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="font-bold text-lg">{t('finance.count', { count, n: number(count) })}</h2>
+        {action}
+      </div>
       <dl className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(8.5em,1fr))] gap-x-3 gap-y-2">
         {figures.map(([key, amount]) => (
           <div key={key} className="min-w-0" data-figure={key}>
@@ -35,7 +38,6 @@ export function TransactionSums({ sums, actions }: TransactionSumsProps) {
           </div>
         ))}
       </dl>
-      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">{actions}</div>
     </section>
   );
 }

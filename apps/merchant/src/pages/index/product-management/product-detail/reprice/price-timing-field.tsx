@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
+import { useZoneTime } from '#features/device/use-zone-time.ts';
 import { InstantField, nextHour } from '#features/template/instant-field.tsx';
 import { serverClock } from '#platform/server-clock.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
@@ -7,11 +8,15 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { tonight } from './price-timing.ts';
 import type { Reprice } from './use-reprice.ts';
 
+/** A field that appears below the fold of its sheet is scrolled to. */
+const showWhole = (field: HTMLElement | null) => field?.scrollIntoView({ block: 'nearest' });
+
 /** When a new price begins: now, tonight, or at a time. */
 export function PriceTimingField({ form: { timing, setTiming, timeError } }: { form: Reprice }) {
   const t = useText();
   const { time } = useFormats();
   const { timeZone } = useReader();
+  const zoneTime = useZoneTime();
   const nowMs = serverClock.nowMs();
   const night = tonight(new Date(nowMs), timeZone);
   const start = nextHour(nowMs);
@@ -35,17 +40,19 @@ export function PriceTimingField({ form: { timing, setTiming, timeError } }: { f
         ]}
       />
       {timing.kind === 'chosen' && (
-        <InstantField
-          timeZone={timeZone}
-          zoneNote={t('template.rollOut.zone', { zone: timeZone })}
-          id="price-begins"
-          label={t('product.prices.begins')}
-          error={timeError}
-          value={timing.at}
-          placeholder={t('valid.futureTime')}
-          start={start}
-          onChange={(at) => setTiming({ kind: 'chosen', at })}
-        />
+        <div ref={showWhole}>
+          <InstantField
+            timeZone={timeZone}
+            zoneNote={t('template.rollOut.zone', { zone: zoneTime(timeZone) })}
+            id="price-begins"
+            label={t('product.prices.begins')}
+            error={timeError}
+            value={timing.at}
+            placeholder={t('valid.futureTime')}
+            start={start}
+            onChange={(at) => setTiming({ kind: 'chosen', at })}
+          />
+        </div>
       )}
       {timing.kind === 'tonight' && timeError && <p className="text-bad text-sm">{timeError}</p>}
     </div>
