@@ -33,7 +33,7 @@ export async function costOf(
 }
 
 /** Processor time of all processes of PostgreSQL that are connected or work in the background. */
-async function postgresMs({ pool }: Database): Promise<number> {
+export async function postgresMs({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
   return rows.map(({ pid }) => cpuMsOf(pid)).reduce((sum, ms) => sum + (Number.isNaN(ms) ? 0 : ms), 0);
 }

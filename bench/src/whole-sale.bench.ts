@@ -1,10 +1,11 @@
-import { type BenchSystem, openBenchSystem } from './bench-system.ts';
+import type { BenchSystem } from './bench-system.ts';
 import { checkSales } from './check-sales.ts';
 import { benchSeconds } from './env.ts';
 import { givenBacklog } from './given-backlog.ts';
 import { runLoad } from './load/run-load.ts';
 import type { Measure, Measurement } from './measurement.ts';
 import { givenSellingFleet } from './selling-fleet.ts';
+import { openSellingSystem, restAutovacuum, unapplied, uncaptured, untilDone } from './selling-system.ts';
 import { shown } from './statistics.ts';
 
 const CABINETS = 1_000;
@@ -13,9 +14,6 @@ const SALES_PER_SECOND = 400;
 const PROVIDER_MS = 5;
 /** Births of all cabinets at once, and what follows from them, are not sales. */
 const WARM_MS = 15_000;
-/** Tables have rows by then. */
-const BEGINNING_ORDERS = 2_500;
-const LOOK_MS = 250;
 /** Applying and capturing must end soon after the load does. */
 const END_MS = 60_000;
 
@@ -116,41 +114,6 @@ async function measureSales(say: (line: string) => void, seconds: number): Promi
     ];
   } finally {
     await system.stop();
-  }
-}
-
-/**
- * Tables that grow from nothing by 1,500 sales a second are no system that has sold for months: foreign keys are
- * checked by plans that Postgres made for empty tables, until autovacuum looks a minute later. Here it looks every
- * second while sales begin, then as usual.
- */
-async function openSellingSystem(): Promise<BenchSystem> {
-  const system = await openBenchSystem();
-  await system.database.pool.query(`ALTER SYSTEM SET autovacuum_naptime = '1s'`);
-  await system.database.pool.query('SELECT pg_reload_conf()');
-  return system;
-}
-
-/** Has autovacuum look once a minute, from the first sales on. */
-async function restAutovacuum(system: BenchSystem): Promise<void> {
-  await untilDone(system, unsold, END_MS);
-  await system.database.pool.query('ALTER SYSTEM RESET autovacuum_naptime');
-  await system.database.pool.query('SELECT pg_reload_conf()');
-}
-
-const unapplied =
-  'SELECT count(*)::int AS count FROM device_event_log WHERE applied_seq < greatest(ack_seq, max_seq)';
-const uncaptured = `SELECT count(*)::int AS count FROM payment WHERE state IN ('authorizing', 'authorized')`;
-const unsold = `SELECT greatest(0, ${BEGINNING_ORDERS} - count(*))::int AS count FROM sales_order`;
-
-/** Waits until nothing is left; returns when that was. */
-async function untilDone({ database }: BenchSystem, query: string, limitMs: number): Promise<number> {
-  const endMs = performance.now() + limitMs;
-  for (;;) {
-    const { rows } = await database.pool.query<{ count: number }>(query);
-    if (rows[0]?.count === 0) return performance.now();
-    if (performance.now() > endMs) throw new Error(`${rows[0]?.count} left: ${query}`);
-    await new Promise((looked) => setTimeout(looked, LOOK_MS));
   }
 }
 
