@@ -9,7 +9,7 @@ import {
 } from './capacity/capacity-model.ts';
 import { type Growth, measureGrowth } from './capacity/measure-growth.ts';
 import { measureTraffic, type TableGrowth, workOf } from './capacity/measure-traffic.ts';
-import { benchCapacityOrders } from './env.ts';
+import { benchCabinets, benchCapacityOrders } from './env.ts';
 import type { Measure, Measurement } from './measurement.ts';
 import { shown } from './statistics.ts';
 import { weighCabinets } from './weigh-cabinets.ts';
@@ -27,8 +27,9 @@ const design = { orderBytes: 5_000, eventBytes: 700, sampleBytes: 70, cabinetKiB
  * and their growth. Prints the tables of docs/operations/capacity.md.
  */
 export const measure: Measure = async (say) => {
-  const weight = await weighCabinets(CABINETS, say);
-  const birth = workOf(weight.births.spent, CABINETS);
+  const cabinets = benchCabinets(CABINETS);
+  const weight = await weighCabinets(cabinets, say);
+  const birth = workOf(weight.births.spent, cabinets);
   const traffic = await measureTraffic(say, birth);
   const growth = await measureGrowth(benchCapacityOrders());
   const costs: Costs = {
@@ -46,7 +47,7 @@ export const measure: Measure = async (say) => {
     ...costsTable(costs),
     ...diskTable(traffic.tables),
     ...growthTable(growth),
-    ...needsTable(FLEETS.map((cabinets) => needOf(cabinets, costs))),
+    ...needsTable(FLEETS.map((fleet) => needOf(fleet, costs))),
     ...bottleneckLines(machine, costs),
   ])
     say(line);
@@ -68,7 +69,7 @@ export const measure: Measure = async (say) => {
     },
     {
       ...row,
-      what: `capacity: births of ${shown(CABINETS)}`,
+      what: `capacity: births of ${shown(cabinets)}`,
       measured: `${shown(weight.births.perSecond)}/s`,
     },
     compared('what stays of an order', costs.orderBytes, design.orderBytes, 'B'),

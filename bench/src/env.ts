@@ -19,8 +19,8 @@ export const benchExportRows = (): number => Number(process.env.BENCH_EXPORT_ROW
 /** Orders of history behind which `capacity` applies sales. */
 export const benchCapacityOrders = (): number => Number(process.env.BENCH_CAPACITY_ORDERS ?? 1_000_000);
 
-/** Simulated cabinets of `two-of-everything` and `week`. */
-export const benchCabinets = (): number => Number(process.env.BENCH_CABINETS ?? 2_000);
+/** Cabinets of `two-of-everything`, `week`, `memory` and `capacity`. */
+export const benchCabinets = (usual: number): number => Number(process.env.BENCH_CABINETS ?? usual);
 
 /** Wall time of `week`. */
 export const benchWeekSeconds = (): number => Number(process.env.BENCH_SECONDS ?? 3_600);
