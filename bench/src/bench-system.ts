@@ -40,10 +40,20 @@ export type BenchSystem = {
   /** Adds `count` operational cabinets of the merchant, beginning with a new one; returns their numbers. */
   fleet(count: number): Promise<string[]>;
   start(name: 'gateway' | 'api', more?: Record<string, string>): Promise<ServiceProcess>;
-  /** Starts several of each behind a balancer, at the addresses of one; each is restarted when it ends. */
-  startSeveral(counts: InstanceCounts): Promise<{ gateways: KeptService[]; apis: KeptService[] }>;
+  /**
+   * Starts several of each behind a balancer, at the addresses of one; each is restarted when it ends. `more` are
+   * settings of all of them.
+   */
+  startSeveral(counts: InstanceCounts, more?: Record<string, string>): Promise<StartedServices>;
   signIn(): Promise<string>;
   stop(): Promise<void>;
+};
+
+export type StartedServices = {
+  readonly gateways: readonly KeptService[];
+  readonly apis: readonly KeptService[];
+  /** Undefined where there is one of each. */
+  readonly balancer: KeptService | undefined;
 };
 
 /** Before a killed process starts again. */
@@ -125,7 +135,7 @@ export async function openBenchSystem(
       services.push(service);
       return service;
     },
-    startSeveral: async (counts) => {
+    startSeveral: async (counts, more = {}) => {
       const plan = await planInstances(counts, environment, environmentsOf);
       const keep = async (name: string, script: string, env: Record<string, string>, args: string[] = []) => {
         const all = { ...env, NODE_ENV: 'production', LOG_LEVEL: 'warn' };
@@ -137,12 +147,21 @@ export async function openBenchSystem(
         return kept;
       };
       const [gateways, apis] = await Promise.all([
-        Promise.all(plan.gateways.map((env, at) => keep(`gateway-${at}`, 'apps/gateway/src/main.ts', env))),
-        Promise.all(plan.apis.map((env, at) => keep(`api-${at}`, 'apps/api/src/main.ts', env))),
+        Promise.all(
+          plan.gateways.map((env, at) =>
+            keep(`gateway-${at}`, 'apps/gateway/src/main.ts', { ...env, ...more }),
+          ),
+        ),
+        Promise.all(
+          plan.apis.map((env, at) => keep(`api-${at}`, 'apps/api/src/main.ts', { ...env, ...more })),
+        ),
       ]);
-      const balancer = 'packages/stack/src/balancer/balancer-process.ts';
-      if (plan.balancer.length > 0) await keep('balancer', balancer, {}, [JSON.stringify(plan.balancer)]);
-      return { gateways, apis };
+      const script = 'packages/stack/src/balancer/balancer-process.ts';
+      const balancer =
+        plan.balancer.length > 0
+          ? await keep('balancer', script, {}, [JSON.stringify(plan.balancer)])
+          : undefined;
+      return { gateways, apis, balancer };
     },
     signIn: () => signIn(webUrl, owner.account.email),
     stop: async () => {

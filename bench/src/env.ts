@@ -15,3 +15,12 @@ export const benchSalesOrders = (): number => Number(process.env.BENCH_SALES_ORD
 
 /** Orders that `export` writes. */
 export const benchExportRows = (): number => Number(process.env.BENCH_EXPORT_ROWS ?? 1_000_000);
+
+/** Orders of history behind which `capacity` applies sales. */
+export const benchCapacityOrders = (): number => Number(process.env.BENCH_CAPACITY_ORDERS ?? 1_000_000);
+
+/** Cabinets of `two-of-everything`, `week`, `memory` and `capacity`. */
+export const benchCabinets = (usual: number): number => Number(process.env.BENCH_CABINETS ?? usual);
+
+/** Wall time of `week`. */
+export const benchWeekSeconds = (): number => Number(process.env.BENCH_SECONDS ?? 3_600);

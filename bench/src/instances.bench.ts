@@ -7,8 +7,8 @@ import { benchSeconds } from './env.ts';
 import { runLoad } from './load/run-load.ts';
 import type { Measure } from './measurement.ts';
 import { givenSellingFleet } from './selling-fleet.ts';
+import { unapplied, uncaptured, untilDone } from './selling-system.ts';
 import { median, shown } from './statistics.ts';
-import { unapplied, uncaptured, untilNone } from './until-none.ts';
 
 const CABINETS = 1_000;
 const SALES_PER_SECOND = 100;
@@ -87,8 +87,8 @@ async function usedBy(count: 1 | 2, say: (line: string) => void): Promise<Used> 
       providerMs: PROVIDER_MS,
     });
     const share = await held;
-    await untilNone(system.database, unapplied, END_MS);
-    await untilNone(system.database, uncaptured, END_MS);
+    await untilDone(system, unapplied, END_MS);
+    await untilDone(system, uncaptured, END_MS);
     const after = await cpu();
     await checkSales(system.database, { sales: allowed, captured: true });
     const used = {

@@ -1,12 +1,12 @@
-import { type BenchSystem, openBenchSystem } from './bench-system.ts';
+import type { BenchSystem } from './bench-system.ts';
 import { checkSales } from './check-sales.ts';
 import { benchSeconds } from './env.ts';
 import { givenBacklog } from './given-backlog.ts';
 import { runLoad } from './load/run-load.ts';
 import type { Measure, Measurement } from './measurement.ts';
 import { givenSellingFleet } from './selling-fleet.ts';
+import { openSellingSystem, restAutovacuum, unapplied, uncaptured, untilDone } from './selling-system.ts';
 import { shown } from './statistics.ts';
-import { unapplied, uncaptured, untilNone } from './until-none.ts';
 
 const CABINETS = 1_000;
 const BACKLOG_PER_SECOND = 1_500;
@@ -14,8 +14,6 @@ const SALES_PER_SECOND = 400;
 const PROVIDER_MS = 5;
 /** Births of all cabinets at once, and what follows from them, are not sales. */
 const WARM_MS = 15_000;
-/** Tables have rows by then. */
-const BEGINNING_ORDERS = 2_500;
 /** Applying and capturing must end soon after the load does. */
 const END_MS = 60_000;
 
@@ -43,7 +41,7 @@ async function measureBacklog(say: (line: string) => void, seconds: number): Pro
     const autovacuumRested = restAutovacuum(system);
     const beganMs = performance.now();
     const tookMs =
-      (await untilNone(system.database, unapplied, (sales / BACKLOG_PER_SECOND) * 4_000 + END_MS)) - beganMs;
+      (await untilDone(system, unapplied, (sales / BACKLOG_PER_SECOND) * 4_000 + END_MS)) - beganMs;
     await autovacuumRested;
     for (const line of await waysOf(system)) say(line);
     await checkSales(system.database, { sales, captured: false });
@@ -90,8 +88,8 @@ async function measureSales(say: (line: string) => void, seconds: number): Promi
       `${asked} cards, ${allowed} allowed, ${others.join(', ') || 'nothing else'}, ${silent} without an answer`,
     );
     const endedMs = performance.now();
-    const appliedMs = (await untilNone(system.database, unapplied, END_MS)) - endedMs;
-    const capturedMs = (await untilNone(system.database, uncaptured, END_MS)) - endedMs;
+    const appliedMs = (await untilDone(system, unapplied, END_MS)) - endedMs;
+    const capturedMs = (await untilDone(system, uncaptured, END_MS)) - endedMs;
     say(`applied ${shown(appliedMs)} ms and captured ${shown(capturedMs)} ms after the last card's 10 s`);
     for (const line of await waysOf(system)) say(line);
     await checkSales(system.database, { sales: allowed, captured: true });
@@ -118,27 +116,6 @@ async function measureSales(say: (line: string) => void, seconds: number): Promi
     await system.stop();
   }
 }
-
-/**
- * Tables that grow from nothing by 1,500 sales a second are no system that has sold for months: foreign keys are
- * checked by plans that Postgres made for empty tables, until autovacuum looks a minute later. Here it looks every
- * second while sales begin, then as usual.
- */
-async function openSellingSystem(): Promise<BenchSystem> {
-  const system = await openBenchSystem();
-  await system.database.pool.query(`ALTER SYSTEM SET autovacuum_naptime = '1s'`);
-  await system.database.pool.query('SELECT pg_reload_conf()');
-  return system;
-}
-
-/** Has autovacuum look once a minute, from the first sales on. */
-async function restAutovacuum(system: BenchSystem): Promise<void> {
-  await untilNone(system.database, unsold, END_MS);
-  await system.database.pool.query('ALTER SYSTEM RESET autovacuum_naptime');
-  await system.database.pool.query('SELECT pg_reload_conf()');
-}
-
-const unsold = `SELECT greatest(0, ${BEGINNING_ORDERS} - count(*))::int AS count FROM sales_order`;
 
 /** How many cabinets and questions took which way, by the metrics of the gateway. */
 async function waysOf({ environments }: BenchSystem): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LibraryCabinet } from './library-cabinet.ts';
 import type { LoadPlan } from './load-plan.ts';
-import { birthOf, eventsOf, type LoadCabinet, RawCabinet } from './raw-cabinet.ts';
+import { appliedTwin, birthOf, eventsOf, type LoadCabinet, RawCabinet } from './raw-cabinet.ts';
 
 /** One cabinet of the crowd: what it has sent, and what of that is done. */
 export type Sender = {
@@ -14,7 +14,10 @@ export type Sender = {
   readonly sentAt: number[];
 };
 
-/** Connects all cabinets, fifty at a time, with a birth if the cloud replies; `senders` holds the connected ones. */
+/**
+ * Connects all cabinets, fifty at a time, with a birth and the settings that follow it if the cloud replies; `senders`
+ * holds the connected ones.
+ */
 export async function connectAll(
   plan: LoadPlan,
   done: (sender: Sender, count: number) => void,
@@ -35,6 +38,7 @@ async function connectOne(
 ): Promise<Sender> {
   const logId = `01930000-0000-7000-${randomUUID().slice(19)}`;
   const born = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
   const Cabinet = plan.clients === 'lean' ? RawCabinet : LibraryCabinet;
   const cabinet = new Cabinet({
     port: plan.port,
@@ -45,6 +49,10 @@ async function connectOne(
     },
     onMessage: (text) => {
       if (text.includes('"birth.result"')) born.resolve();
+      if (text.includes('"twin.desired"')) {
+        cabinet.publish(appliedTwin(deviceNo, text));
+        told.resolve();
+      }
       const acked = plan.done === 'committed' && text.includes('"evt.ack"') && /"ackSeq":(\d+)/.exec(text);
       if (acked && Number(acked[1]) > sender.done) done(sender, Number(acked[1]) - sender.done);
     },
@@ -65,7 +73,7 @@ async function connectOne(
   await cabinet.connect();
   if (plan.done === 'committed') {
     cabinet.publish(birthOf(deviceNo, logId));
-    await born.promise;
+    await Promise.all([born.promise, told.promise]);
   }
   return sender;
 }

@@ -178,6 +178,12 @@ export function birthOf(deviceNo: string, logId: string): Publish {
   );
 }
 
+/** Reports that the settings just received are applied; else the gateway would send them again and again. */
+export function appliedTwin(deviceNo: string, text: string): Publish {
+  const { data } = JSON.parse(text) as { data: { rev: number } };
+  return encodeUp(deviceNo, envelope('twin.reported', { appliedRev: data.rev, settings: {}, rejected: [] }));
+}
+
 /** The events of one log, alike except for their number: a record of the cold chain, the most frequent event. */
 export function eventsOf(deviceNo: string, logId: string): (seq: number) => Publish {
   const zones = [{ zone: 'main', min: 31, avg: 37, max: 46, n: 15 }];

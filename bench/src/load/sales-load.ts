@@ -6,7 +6,7 @@ import { saleEvents } from '@larder/testkit/sale-scene';
 import pg from 'pg';
 import { quantile } from '../statistics.ts';
 import type { LoadPlan, LoadResult } from './load-plan.ts';
-import { birthOf, envelope, RawCabinet } from './raw-cabinet.ts';
+import { appliedTwin, birthOf, envelope, RawCabinet } from './raw-cabinet.ts';
 
 type SalesPlan = LoadPlan & { kind: 'sales' };
 
@@ -159,12 +159,6 @@ async function connectAll(plan: SalesPlan, receive: (text: string) => void): Pro
     sellers.push(...(await Promise.all(some.map((deviceNo) => connectOne(plan, deviceNo, receive)))));
   }
   return sellers;
-}
-
-/** Reports that the settings just received are applied; else the gateway would send them again and again. */
-function appliedTwin(deviceNo: string, text: string) {
-  const { data } = JSON.parse(text) as { data: { rev: number } };
-  return encodeUp(deviceNo, envelope('twin.reported', { appliedRev: data.rev, settings: {}, rejected: [] }));
 }
 
 async function connectOne(

@@ -4,7 +4,7 @@ import { pruneEvents } from '../device/event-inbox.queries.ts';
 import { pruneLiveEvents } from '../live/live-event.queries.ts';
 
 /** Retention of each kind of row. [domain 2, 11; protocol 13; decisions 23 and 78] */
-const kept = {
+export const retention = {
   telemetryDays: 30,
   auditMonths: 24,
   telemetryQuarterMonths: 13,
@@ -62,8 +62,8 @@ export async function keepPartitions(
       if (rows[0]?.name) made.push(rows[0].name);
     }
     const before = isDay
-      ? new Date(now.getTime() - kept.telemetryDays * DAY_MS)
-      : addMonths(now, -kept.auditMonths);
+      ? new Date(now.getTime() - retention.telemetryDays * DAY_MS)
+      : addMonths(now, -retention.auditMonths);
     const { rows } = await pool.query<{ name: string }>('select drop_partitions($1, $2, $3) as name', [
       parent,
       unit,
@@ -75,16 +75,16 @@ export async function keepPartitions(
 }
 
 const expiring = [
-  ['email_code', 'expires_at', kept.expiredDays],
-  ['payment_account_code', 'expires_at', kept.expiredDays],
-  ['reset_ticket', 'expires_at', kept.expiredDays],
+  ['email_code', 'expires_at', retention.expiredDays],
+  ['payment_account_code', 'expires_at', retention.expiredDays],
+  ['reset_ticket', 'expires_at', retention.expiredDays],
   ['device_request_answer', 'expires_at', 0],
   ['mutation_answer', 'expires_at', 0],
   ['rate_limit_counter', 'expires_at', 0],
-  ['device_quarantine', 'at', kept.quarantineDays],
-  ['device_fault', 'cleared_at', kept.faultDays],
-  ['guard_hit', 'last_at', kept.guardHitDays],
-  ['shopper_receipt', 'expires_at', kept.expiredDays],
+  ['device_quarantine', 'at', retention.quarantineDays],
+  ['device_fault', 'cleared_at', retention.faultDays],
+  ['guard_hit', 'last_at', retention.guardHitDays],
+  ['shopper_receipt', 'expires_at', retention.expiredDays],
   ['gateway_instance', 'gone_at', 1],
 ] as const;
 
@@ -106,28 +106,28 @@ export async function pruneExpired(pool: pg.Pool, now: Date): Promise<Readonly<R
     pool,
     `update complaint set contact = null, has_email = false
       where id in (select id from complaint where contact is not null and closed_at < $1 limit $2)`,
-    ago(kept.contactDays),
+    ago(retention.contactDays),
   );
   gone.complaint_contact += await inBatches(
     pool,
     `update complaint set contact = null, has_email = false
       where id in (select id from complaint where contact is not null and closed_at is null and updated_at < $1 limit $2)`,
-    ago(kept.openContactDays),
+    ago(retention.openContactDays),
   );
   // Its partitions are dropped whole; these rows arrived too late for theirs.
-  gone.telemetry_sample = await deleteOld(pool, 'telemetry_sample', ago(kept.telemetryDays));
+  gone.telemetry_sample = await deleteOld(pool, 'telemetry_sample', ago(retention.telemetryDays));
   gone.telemetry_quarter = await deleteOld(
     pool,
     'telemetry_quarter',
-    addMonths(now, -kept.telemetryQuarterMonths),
+    addMonths(now, -retention.telemetryQuarterMonths),
   );
-  gone.refresh_session = await pruneRefreshSessions(pool, ago(kept.expiredDays));
-  gone.live_event = await pruneLiveEvents(pool, new Date(now.getTime() - kept.liveEventMs));
-  gone.export_job = await pruneExports(pool, ago(kept.expiredDays));
-  gone.device_event_inbox = await pruneInbox(pool, ago(kept.inboxDays));
-  gone.device_event_log = await pruneEventLogs(pool, ago(kept.eventLogDays));
-  gone.device_boot = await pruneBoots(pool, ago(kept.bootDays));
-  gone.connectivity_log = await pruneConnectivity(pool, addMonths(now, -kept.connectivityMonths));
+  gone.refresh_session = await pruneRefreshSessions(pool, ago(retention.expiredDays));
+  gone.live_event = await pruneLiveEvents(pool, new Date(now.getTime() - retention.liveEventMs));
+  gone.export_job = await pruneExports(pool, ago(retention.expiredDays));
+  gone.device_event_inbox = await pruneInbox(pool, ago(retention.inboxDays));
+  gone.device_event_log = await pruneEventLogs(pool, ago(retention.eventLogDays));
+  gone.device_boot = await pruneBoots(pool, ago(retention.bootDays));
+  gone.connectivity_log = await pruneConnectivity(pool, addMonths(now, -retention.connectivityMonths));
   return gone;
 }
 
@@ -194,7 +194,7 @@ async function pruneBoots(pool: pg.Pool, before: Date): Promise<number> {
       where received_at < $1
         and received_at < (select received_at from device_boot n where n.device_id = b.device_id
                             order by received_at desc offset $2 limit 1)`,
-    [before, kept.bootsOfCabinet - 1],
+    [before, retention.bootsOfCabinet - 1],
   );
   return rowCount ?? 0;
 }

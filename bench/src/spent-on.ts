@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '@larder/database/open-database';
+import { cpuMsOf, postgresCpuMs } from './cpu-time.ts';
+
+/** Processor time of each part, and how long it took, in ms. */
+export type Spent = {
+  readonly gatewayMs: number;
+  readonly apiMs: number;
+  readonly postgresMs: number;
+  readonly tookMs: number;
+};
+
+/** Process ids; a part that does not run spends nothing. */
+export type Parts = { readonly database: Database; readonly gateway: number; readonly api?: number };
+
+const REST_MS = 5_000;
+
+/** What the parts spend while nothing happens but timers and polls. */
+export async function restOf(parts: Parts): Promise<Spent> {
+  const { spent } = await total(parts, () => wait(REST_MS));
+  return spent;
+}
+
+/** Processor time that `work` takes, less what the parts would have spent at rest, and what it returned. */
+export async function spentOn<Result>(
+  parts: Parts,
+  rest: Spent,
+  work: () => Promise<Result>,
+): Promise<{ readonly spent: Spent; readonly result: Result }> {
+  const { spent, result } = await total(parts, work);
+  const share = spent.tookMs / rest.tookMs;
+  const more = (part: 'gatewayMs' | 'apiMs' | 'postgresMs') => Math.max(0, spent[part] - share * rest[part]);
+  return {
+    spent: {
+      gatewayMs: more('gatewayMs'),
+      apiMs: more('apiMs'),
+      postgresMs: more('postgresMs'),
+      tookMs: spent.tookMs,
+    },
+    result,
+  };
+}
+
+async function total<Result>(parts: Parts, work: () => Promise<Result>) {
+  const look = async () => ({
+    gatewayMs: cpuMsOf(parts.gateway),
+    apiMs: parts.api === undefined ? 0 : cpuMsOf(parts.api),
+    postgresMs: await postgresCpuMs(parts.database),
+  });
+  const before = await look();
+  const began = performance.now();
+  const result = await work();
+  const tookMs = performance.now() - began;
+  const after = await look();
+  const spent: Spent = {
+    gatewayMs: after.gatewayMs - before.gatewayMs,
+    apiMs: after.apiMs - before.apiMs,
+    postgresMs: after.postgresMs - before.postgresMs,
+    tookMs,
+  };
+  return { spent, result };
+}
