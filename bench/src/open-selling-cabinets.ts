@@ -3,7 +3,7 @@ import { createSaleWorld, givenSaleScene, type SaleScene, type SaleWorld } from 
 import { applyCabinets } from '@larder/use-cases/opening/together/apply-cabinets';
 import { type BenchSystem, openBenchSystem } from './bench-system.ts';
 import type { Apply } from './cost-of-sales.ts';
-import { givenReportedSales } from './given-reported-sales.ts';
+import { givenReportedSales, type SellingCabinet } from './given-reported-sales.ts';
 
 const CABINETS = 200;
 /** Events that are applied at a time, of each cabinet. */
@@ -30,16 +30,7 @@ export async function openSellingCabinets(): Promise<SellingCabinets> {
   const world = createSaleWorld(system.database);
   const scenes: SaleScene[] = [];
   for (let count = 0; count < CABINETS; count += 1) scenes.push(await givenSaleScene(world));
-  const cabinets = scenes.map(({ device, merchantId, version, logId, cola, wrap }) => ({
-    deviceId: device.id,
-    merchantId,
-    versionId: version.id,
-    logId,
-    taken: [
-      { productId: cola.id, qty: 1 },
-      { productId: wrap.id, qty: 1, layer: 2 },
-    ],
-  }));
+  const cabinets = scenes.map(sellingCabinetOf);
   let round = 0;
   return {
     system,
@@ -63,5 +54,26 @@ export async function openSellingCabinets(): Promise<SellingCabinets> {
       await plain.close();
       await system.stop();
     },
+  };
+}
+
+/** A cabinet whose shoppers take one unit of each of its two products. */
+export function sellingCabinetOf({
+  device,
+  merchantId,
+  version,
+  logId,
+  cola,
+  wrap,
+}: SaleScene): SellingCabinet {
+  return {
+    deviceId: device.id,
+    merchantId,
+    versionId: version.id,
+    logId,
+    taken: [
+      { productId: cola.id, qty: 1 },
+      { productId: wrap.id, qty: 1, layer: 2 },
+    ],
   };
 }

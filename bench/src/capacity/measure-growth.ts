@@ -4,7 +4,8 @@ import { applyCabinets } from '@larder/use-cases/opening/together/apply-cabinets
 import { openBenchSystem } from '../bench-system.ts';
 import { type Apply, type Cost, costOf } from '../cost-of-sales.ts';
 import { fillOrders } from '../fill-orders.ts';
-import { givenSalesRound } from '../given-sales-round.ts';
+import { givenReportedSales } from '../given-reported-sales.ts';
+import { sellingCabinetOf } from '../open-selling-cabinets.ts';
 import { median } from '../statistics.ts';
 
 /** Processor time of Node and PostgreSQL to apply a sale, in microseconds, in a system that differs in one thing. */
@@ -34,7 +35,11 @@ export async function measureGrowth(history: number): Promise<readonly Growth[]>
       // The first round only fills caches.
       for (let round = 0; round <= ROUNDS; round += 1) {
         const before = Math.max(...scenes.map((scene) => sold.get(scene) ?? 0));
-        await givenSalesRound(world, scenes, before);
+        await givenReportedSales(database, scenes.map(sellingCabinetOf), {
+          round: before,
+          at: world.env.clock.now(),
+          session: 'authorized',
+        });
         for (const scene of scenes) sold.set(scene, before + 1);
         const ids = scenes.map(({ device }) => device.id);
         const cost = await costOf(database, ids, BATCH, 1, apply);

@@ -7,7 +7,7 @@ import { clientStorage } from '#platform/client-storage.ts';
 import { session } from '#platform/session.ts';
 import { writeTokens } from '#platform/tokens.ts';
 import type { Outputs } from '#platform/trpc.ts';
-import { ScreenLink } from '#screen-kit/navigation/screen-href.ts';
+import { ScreenLink } from '#screen-kit/navigation/screen-link.tsx';
 import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

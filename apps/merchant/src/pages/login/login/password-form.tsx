@@ -9,7 +9,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { FormProblem } from '#screen-kit/form/form-problem.tsx';
 import { usePlainForm } from '#screen-kit/form/use-plain-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
-import { ScreenLink } from '#screen-kit/navigation/screen-href.ts';
+import { ScreenLink } from '#screen-kit/navigation/screen-link.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type PasswordFormProps = { onAnswer: (answer: Outputs['identity']['signIn']) => void };

@@ -3,7 +3,7 @@ import { Badge } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { ChevronRight } from 'lucide-react';
 import type { Outputs } from '#platform/trpc.ts';
-import { ScreenLink } from '#screen-kit/navigation/screen-href.ts';
+import { ScreenLink } from '#screen-kit/navigation/screen-link.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

@@ -4,7 +4,7 @@ import { Card } from '@larder/ui/layout/card';
 import { SumRows } from '#features/finance/sum-rows.tsx';
 import { useSignedMoney } from '#features/finance/use-signed-money.ts';
 import { trpc } from '#platform/trpc.ts';
-import { ScreenLink } from '#screen-kit/navigation/screen-href.ts';
+import { ScreenLink } from '#screen-kit/navigation/screen-link.tsx';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

@@ -9,7 +9,7 @@ import { apiClient } from '#platform/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
-import { ScreenLink } from '#screen-kit/navigation/screen-href.ts';
+import { ScreenLink } from '#screen-kit/navigation/screen-link.tsx';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { StepProps } from './application-data.ts';
