@@ -16,7 +16,7 @@ type ReportedHardware = {
   readonly device: BornDeviceRow;
 };
 
-/** Saves what births report of the cabinets' parts, and ends the firmware updates that they prove. [protocol 6.2, 12] */
+/** Saves what births report of cabinets' parts, and ends the firmware updates that they prove. [protocol 6.2, 12] */
 export async function followHardware(
   { tx, now }: Pick<WriteContext, 'tx' | 'now'>,
   births: readonly ReportedHardware[],
