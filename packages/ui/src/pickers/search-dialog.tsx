@@ -36,9 +36,9 @@ type SearchDialogProps = {
 };
 
 /**
- * One field over everything, and what it finds in groups: fills a phone, floats at the top of a wide window. A combobox:
- * the focus stays in the field, arrow keys go through the options, Enter follows the marked one. Load it when it is
- * first opened.
+ * One field over everything, and what it finds in groups: fills a phone, floats at the top of a wide window. It is a
+ * combobox: the focus stays in the field, arrow keys go through the options, Enter follows the marked one. Load it when
+ * it is first opened.
  */
 export function SearchDialog({
   open,

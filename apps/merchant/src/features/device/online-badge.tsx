@@ -22,8 +22,8 @@ type OnlineBadgeProps = {
 };
 
 /**
- * Badge for the true connectivity of a cabinet; an unreachable one shows for how long. Its title is the full time there.
- * [screens 1.4, A-1]
+ * Badge for the true connectivity of a cabinet; an unreachable one shows for how long. Its title is the full time
+ * there. [screens 1.4, A-1]
  */
 export function OnlineBadge({ online, lastSeenAt, since = null, timezone }: OnlineBadgeProps) {
   const t = useText();

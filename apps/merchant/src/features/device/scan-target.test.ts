@@ -9,7 +9,7 @@ describe('a scan', () => {
     const result = { kind: 'activate', deviceNo, k: 'ABCDEFGHJK' } as const;
     expect(scanTarget(result, null, link)).toBe('/pages/setting/activate-device?deviceNo=VC24090001');
   });
-  test('of a cabinet that sells leads to restocking it', () => {
+  test('leads to restocking a cabinet that sells', () => {
     const address = '/pages/index/scan-replenishment/scan-replenishment?deviceNo=VC24090001';
     expect(scanTarget({ kind: 'restock', deviceNo }, null, link)).toBe(address);
   });

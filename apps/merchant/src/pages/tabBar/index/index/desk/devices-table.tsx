@@ -5,6 +5,7 @@ import { Card } from '@larder/ui/layout/card';
 import { Link } from '@larder/ui/layout/link';
 import { Table } from '@larder/ui/layout/table';
 import { type TableColumn, TableRow } from '@larder/ui/layout/table-row';
+import { TroubleBadge } from '#pages/tabBar/index/index/trouble-badge.tsx';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useNow } from '#platform/use-now.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
@@ -15,7 +16,6 @@ import { Change } from '#screen-kit/texts/change.tsx';
 import { useAllTexts } from '#screen-kit/texts/use-all-texts.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { TroubleBadge } from '../trouble-badge.tsx';
 
 type Ranked = Outputs['home']['rankDevices']['items'][number];
 
@@ -75,7 +75,7 @@ type Sort = {
   sortBy: (column: RankColumn) => void;
 };
 
-/** The order of the rows, kept in the address; today's sales first, or what needs somebody where they are not seen. */
+/** The order of the rows, kept in the address; today's sales first, or what stops selling where they are not seen. */
 function useSort(): Sort {
   const { merchant, permissions } = useMe();
   const seesSales = merchant.features.includes('statistics') && permissions.includes('stats.view');
