@@ -70,7 +70,7 @@ test("Home leads to the day's sales; an unpaid order is seen on video, written o
     .check();
   await expect(row(unpaid.id)).toBeVisible();
   const sums = page.locator('[data-sum]');
-  for (const text of ['2 orders', 'Total$22.84', 'Paid$20.44', 'Due$2.40', 'Refunded$0.00'])
+  for (const text of ['2 orders', 'Total with tax$22.84', 'Paid$20.44', 'Due$2.40', 'Refunded$0.00'])
     await expect(sums).toContainText(text);
   await button(texts('order.device')).click();
   await dialog(texts('order.chooseDevice')).getByRole('searchbox').fill('east');

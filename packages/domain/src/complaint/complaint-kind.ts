@@ -1,5 +1,3 @@
-import type { RefundReason } from '../order/refund-reason.ts';
-
 /** Where a complaint came from. [domain 8] */
 export const complaintSources = ['shopper_form', 'chat', 'phone', 'merchant'] as const;
 export type ComplaintSource = (typeof complaintSources)[number];
@@ -18,20 +16,6 @@ export const complaintCategories = [
   'other',
 ] as const;
 export type ComplaintCategory = (typeof complaintCategories)[number];
-
-/**
- * The reason that a refund of a complaint begins with, which the member may change; null where the category leaves open
- * what went wrong. `not_taken` puts goods back in stock, so it is proposed only when the shopper says so.
- */
-export const refundReasonOf: Readonly<Record<ComplaintCategory, RefundReason | null>> = {
-  overcharged: null,
-  not_taken: 'not_taken',
-  wrong_item: 'wrong_item',
-  quality: 'quality',
-  door: null,
-  refund_delay: null,
-  other: null,
-};
 
 /** Results of complaints. [domain 8] */
 export const complaintResolutions = ['refund', 'partial_refund', 'explained', 'rejected'] as const;

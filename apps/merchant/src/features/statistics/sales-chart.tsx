@@ -136,7 +136,7 @@ function ColumnTable({ columns, chosen, heading, nameOf, amount }: ColumnTablePr
                 key={text}
                 scope="col"
                 className={classNames(
-                  'py-1.5 ps-2 text-end font-normal',
+                  'whitespace-nowrap py-1.5 ps-2 text-end font-normal',
                   index === head.length - 1 && 'pe-4',
                 )}
               >

@@ -1,4 +1,3 @@
-import { refundReasonOf } from '@larder/domain/complaint/complaint-kind';
 import { idPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
@@ -11,6 +10,7 @@ import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { refundReasonOf } from './complaint-detail-refund/refund-reason-of.ts';
 
 const PATH = '/pages/index/customer-complaints/complaint-detail-refund';
 

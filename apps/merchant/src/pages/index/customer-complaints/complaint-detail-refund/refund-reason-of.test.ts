@@ -1,5 +1,6 @@
+import { complaintCategories } from '@larder/domain/complaint/complaint-kind';
 import { describe, expect, test } from 'vitest';
-import { complaintCategories, refundReasonOf } from './complaint-kind.ts';
+import { refundReasonOf } from './refund-reason-of.ts';
 
 describe('the refund of a complaint', () => {
   test.each([
