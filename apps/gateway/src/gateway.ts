@@ -185,12 +185,12 @@ export async function startGateway({
     broker: () => broker ?? { decide: async () => ({ allow: false, code: 3, reason: 'unavailable' }) },
     facts: {
       // One that stands by answers the broker's questions and takes uploads as any other.
-      brokerConnected: () => (broker?.link.isConnected() || broker?.link.isPaused()) ?? false,
+      brokerConnected: () => isServing(broker),
       isDraining: () => draining,
       ingestFailures: () => events.failures,
       beforeMetrics: () => {
         metrics.connections.set(broker?.connections() ?? 0);
-        metrics.brokerConnected.set(broker?.link.isConnected() ? 1 : 0);
+        metrics.brokerConnected.set(isServing(broker) ? 1 : 0);
         metrics.waitingEvents.set(events.waiting);
         metrics.uncommittedAge.set(events.oldestWaitMs / 1000);
         metrics.waitingQuestions.set(questions.waiting);
@@ -295,6 +295,10 @@ export async function startGateway({
     },
   };
 }
+
+/** True while it is connected to its broker, or stands by for the gateway that is. */
+const isServing = (broker: Broker | undefined): boolean =>
+  (broker?.link.isConnected() || broker?.link.isPaused()) ?? false;
 
 /** The lease of an external broker that gives each message to all of its subscribers. */
 function leaseOf({ env, instanceId, monotonicMs }: GatewayContext, broker: () => Broker | undefined) {

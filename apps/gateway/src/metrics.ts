@@ -91,7 +91,7 @@ export function createMetrics() {
     }),
     brokerConnected: new Gauge({
       name: 'larder_broker_connected',
-      help: '1 while this gateway is connected to its broker',
+      help: '1 while this gateway is connected to its broker, or stands by for the one that is',
       registers,
     }),
     clock: new Gauge({

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenSpan, SpanFacts, SpanPlan, TracePort } from '@larder/use-cases/ports/trace.port';
 import {
   ROOT_CONTEXT,
@@ -20,6 +21,8 @@ export type OtelSettings = {
   /** Share of traces that are recorded without a reason. */
   readonly ratio: number;
 };
+
+const CLOSE_MS = 1_000;
 
 type SpanContext = ReturnType<Span['spanContext']>;
 
@@ -99,7 +102,11 @@ export function createOtelTrace({ service, endpoint, ratio }: OtelSettings): Tra
       const context = under.getStore();
       return context ? traceparentOf(context) : null;
     },
-    close: () => provider.shutdown(),
+    close: async () => {
+      // A collector that is away must not delay the end of a service.
+      const flushed = provider.shutdown().catch(() => undefined);
+      await Promise.race([flushed, wait(CLOSE_MS, undefined, { ref: false })]);
+    },
   };
 
   /** Records a failure that was not sampled a second time, because failures are what traces are for. */
