@@ -13,35 +13,36 @@ export type Spent = {
 /** Process ids; a part that does not run spends nothing. */
 export type Parts = { readonly database: Database; readonly gateway: number; readonly api?: number };
 
-const REST_MS = 5_000;
+const SETTLE_MS = 5_000;
+const REST_MS = 10_000;
 
-/** What the parts spend while nothing happens but timers and polls. */
+/**
+ * What the parts spend while nothing happens but timers and polls. Measured after the work: processes that have just
+ * started compile their code.
+ */
 export async function restOf(parts: Parts): Promise<Spent> {
-  const { spent } = await total(parts, () => wait(REST_MS));
+  await wait(SETTLE_MS);
+  const { spent } = await spentOn(parts, () => wait(REST_MS));
   return spent;
 }
 
-/** Processor time that `work` takes, less what the parts would have spent at rest, and what it returned. */
-export async function spentOn<Result>(
-  parts: Parts,
-  rest: Spent,
-  work: () => Promise<Result>,
-): Promise<{ readonly spent: Spent; readonly result: Result }> {
-  const { spent, result } = await total(parts, work);
+/** Takes off what the parts would have spent at rest. */
+export function withoutRest(spent: Spent, rest: Spent): Spent {
   const share = spent.tookMs / rest.tookMs;
   const more = (part: 'gatewayMs' | 'apiMs' | 'postgresMs') => Math.max(0, spent[part] - share * rest[part]);
   return {
-    spent: {
-      gatewayMs: more('gatewayMs'),
-      apiMs: more('apiMs'),
-      postgresMs: more('postgresMs'),
-      tookMs: spent.tookMs,
-    },
-    result,
+    gatewayMs: more('gatewayMs'),
+    apiMs: more('apiMs'),
+    postgresMs: more('postgresMs'),
+    tookMs: spent.tookMs,
   };
 }
 
-async function total<Result>(parts: Parts, work: () => Promise<Result>) {
+/** Processor time that the parts take during `work`, and what it returned. */
+export async function spentOn<Result>(
+  parts: Parts,
+  work: () => Promise<Result>,
+): Promise<{ readonly spent: Spent; readonly result: Result }> {
   const look = async () => ({
     gatewayMs: cpuMsOf(parts.gateway),
     apiMs: parts.api === undefined ? 0 : cpuMsOf(parts.api),

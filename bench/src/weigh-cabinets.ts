@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openBenchSystem } from './bench-system.ts';
 import { startChild } from './load/child-process.ts';
-import { restOf, type Spent, spentOn } from './spent-on.ts';
+import { restOf, type Spent, spentOn, withoutRest } from './spent-on.ts';
 
 /** Cabinets that warm up code and pools before anything is counted. */
 const FIRST = 200;
@@ -17,9 +17,6 @@ export type Weight = {
   readonly gatewayMiB: number;
   readonly births: { readonly perSecond: number; readonly spent: Spent };
 };
-
-/** Until replies and timers of the last births are over. */
-const REST_MS = 5_000;
 
 type Memory = { readonly heap: number; readonly rss: number };
 
@@ -51,9 +48,9 @@ export async function weighCabinets(count: number, say: (line: string) => void):
     await connect(first, deviceNos.slice(count));
     const before = await memoryOf(pid, file);
     const parts = { database: system.database, gateway: pid };
+    const { spent } = await spentOn(parts, () => connect(clients, deviceNos.slice(0, count)));
+    // Replies and timers of the last births are over by then.
     const rest = await restOf(parts);
-    const { spent } = await spentOn(parts, rest, () => connect(clients, deviceNos.slice(0, count)));
-    await wait(REST_MS);
     const after = await memoryOf(pid, file);
     const kib = (bytes: number) => bytes / 1_024 / count;
     const mib = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
@@ -64,7 +61,7 @@ export async function weighCabinets(count: number, say: (line: string) => void):
       heapKiB: kib(after.heap - before.heap),
       rssKiB: kib(after.rss - before.rss),
       gatewayMiB: before.rss / 2 ** 20,
-      births: { perSecond: (count / spent.tookMs) * 1_000, spent },
+      births: { perSecond: (count / spent.tookMs) * 1_000, spent: withoutRest(spent, rest) },
     };
   } finally {
     await Promise.all([first.stop(), clients.stop()]);

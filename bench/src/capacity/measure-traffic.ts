@@ -6,7 +6,7 @@ import type { LoadPlan } from '../load/load-plan.ts';
 import { runLoad } from '../load/run-load.ts';
 import { givenSellingFleet } from '../selling-fleet.ts';
 import { openSellingSystem, restAutovacuum, unapplied, uncaptured, untilDone } from '../selling-system.ts';
-import { type Parts, restOf, type Spent, spentOn } from '../spent-on.ts';
+import { type Parts, restOf, type Spent, spentOn, withoutRest } from '../spent-on.ts';
 import type { Costs, Work } from './capacity-model.ts';
 import { grown, type TableSize, tableSizes } from './table-sizes.ts';
 
@@ -52,7 +52,6 @@ export type Traffic = {
 
 type Scene = {
   readonly parts: Parts;
-  readonly rest: Spent;
   readonly load: Pick<LoadPlan, 'port' | 'secret' | 'deviceNos' | 'clients' | 'done'>;
 };
 
@@ -70,14 +69,14 @@ export async function measureTraffic(say: (line: string) => void, birth: Work): 
     const parts: Parts = { database, gateway: gateway.pid, api: api.pid };
     const { mqttPort: port, secret } = system;
     const load = { port, secret, deviceNos, clients: 'lean', done: 'committed' } as const;
-    const scene: Scene = { parts, rest: await restOf(parts), load };
+    const scene: Scene = { parts, load };
     const settled = async () => {
       await untilDone(system, unapplied, END_MS);
       await untilDone(system, uncaptured, END_MS);
     };
     const empty = await tableSizes(database);
     const autovacuumRested = restAutovacuum(system);
-    const sold = await spentOn(parts, scene.rest, async () => {
+    const sold = await spentOn(parts, async () => {
       const result = await runLoad({
         ...load,
         kind: 'sales',
@@ -105,13 +104,15 @@ export async function measureTraffic(say: (line: string) => void, birth: Work): 
     say(`${telemetry.count} telemetry messages stored`);
     const flood = await measureFlood(scene, settled);
     say(`${Math.round(flood.perSecond)} events a second committed`);
+    const rest = await restOf(parts);
+    const work = (spent: Spent, count: number) => workOf(withoutRest(spent, rest), count);
     const bytesOf = (name: string) => tables.find((table) => table.name === name)?.bytes ?? Number.NaN;
     return {
       costs: {
-        order: less(workOf(sold.spent, allowed), birth, CABINETS / allowed),
+        order: less(work(sold.spent, allowed), birth, CABINETS / allowed),
         eventsOfOrder: EVENTS_OF_SALE,
-        event: less(workOf(flood.spent, flood.count), birth, CABINETS / flood.count),
-        sample: workOf(telemetry.spent, telemetry.count),
+        event: less(work(flood.spent, flood.count), birth, CABINETS / flood.count),
+        sample: work(telemetry.spent, telemetry.count),
         orderBytes: tables.filter(({ kept }) => kept === null).reduce((sum, { bytes }) => sum + bytes, 0),
         eventBytes: bytesOf(INBOX) / EVENTS_OF_SALE,
         sampleBytes: telemetry.bytes / telemetry.count,
@@ -142,7 +143,7 @@ const less = (work: Work, other: Work, share: number): Work => ({
 });
 
 /** Telemetry of connected cabinets; their births are not counted. */
-async function measureTelemetry({ parts, rest, load }: Scene) {
+async function measureTelemetry({ parts, load }: Scene) {
   const { database } = parts;
   const clients = startChild('load-process.ts');
   try {
@@ -157,7 +158,7 @@ async function measureTelemetry({ parts, rest, load }: Scene) {
     clients.send(plan);
     await clients.next();
     const before = { count: await rowsOf(database, SAMPLES), bytes: await bytesOf(database, SAMPLES) };
-    const { spent } = await spentOn(parts, rest, () => clients.next());
+    const { spent } = await spentOn(parts, () => clients.next());
     const rows = (await rowsOf(database, SAMPLES)) - before.count;
     const zones = await zonesOf(database);
     return { spent, count: rows / zones, bytes: (await bytesOf(database, SAMPLES)) - before.bytes };
@@ -167,9 +168,9 @@ async function measureTelemetry({ parts, rest, load }: Scene) {
 }
 
 /** As many events as cabinets can bring to their commit, until all of them are applied. */
-async function measureFlood({ parts, rest, load }: Scene, settled: () => Promise<void>) {
+async function measureFlood({ parts, load }: Scene, settled: () => Promise<void>) {
   const before = await rowsOf(parts.database, INBOX);
-  const { spent, result } = await spentOn(parts, rest, async () => {
+  const { spent, result } = await spentOn(parts, async () => {
     const flooded = await runLoad({
       ...load,
       kind: 'closed',
