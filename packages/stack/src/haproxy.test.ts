@@ -133,18 +133,16 @@ function withHaproxy(programs: DebianPrograms): void {
   });
 
   test('sends nothing new to a gateway or an API that says it stops, and both again when it is back', async () => {
-    const gatewayNames = () => names(async () => (await connected()).name);
-    const apiNames = () => names(async () => (await asked('/')).text.split(' ')[0] ?? '');
-    for (const [behind, namesNow] of [
-      [gateways[0], gatewayNames],
-      [apis[0], apiNames],
-    ] as const) {
-      if (!behind) throw new Error('two of each');
-      await expect.poll(namesNow, soon).toEqual(['one', 'other']);
-      behind.isReady = false;
-      await expect.poll(namesNow, soon).toEqual(['other']);
-      behind.isReady = true;
-      await expect.poll(namesNow, soon).toEqual(['one', 'other']);
-    }
+    const namesNow = async () => ({
+      gateways: await names(async () => (await connected()).name),
+      apis: await names(async () => (await asked('/')).text.split(' ')[0] ?? ''),
+    });
+    const first = [gateways[0], apis[0]];
+    const both = { gateways: ['one', 'other'], apis: ['one', 'other'] };
+    await expect.poll(namesNow, soon).toEqual(both);
+    for (const behind of first) if (behind) behind.isReady = false;
+    await expect.poll(namesNow, soon).toEqual({ gateways: ['other'], apis: ['other'] });
+    for (const behind of first) if (behind) behind.isReady = true;
+    await expect.poll(namesNow, soon).toEqual(both);
   }, 60_000);
 }

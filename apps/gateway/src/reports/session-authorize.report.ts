@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import type { SessionAuthorizeBody } from '@larder/cabinet-protocol/commands/bodies/session-authorize-body.command';
 import { limits } from '@larder/domain/limits';
@@ -34,6 +35,7 @@ export function receiveSessionAuthorize(
     key: `${request.boot} ${request.data.reqId}`,
     atMs: received.atMs,
     answer: async (turns) => {
+      await eventsAreIn(device);
       const answered = await traced(gateway, device, request, () =>
         ask(gateway, device, request, answerBy, turns),
       );
@@ -48,6 +50,17 @@ export function receiveSessionAuthorize(
       refuseSessionAuthorize(gateway, device, request);
     },
   });
+}
+
+const LOOK_MS = 5;
+const LOOKS = 200;
+
+/**
+ * Waits for the commit of events that came before the question, for a second at most: they may end the session without
+ * which the cabinet is free. After a reconnect they arrive together. [decision 175]
+ */
+async function eventsAreIn(device: KnownDevice): Promise<void> {
+  for (let look = 0; look < LOOKS && device.uncommitted > 0; look += 1) await wait(LOOK_MS);
 }
 
 /** Asks the shopper to tap again, because too much waits. */
