@@ -17,7 +17,7 @@ const retryAt = (occurredAt: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`
  * Finds the posting of each row of `line`, also among those that were `told` (`linePostings`), and judges both as
  * `judgeLine`: `judged` with `row_at`, `own_fee`, `occurred_at`, `txn_id`, `ours` and `verdict` (null: none is found).
  */
-const judgments = Prisma.sql`
+const judgedLines = Prisma.sql`
     -- The receiving side of a transfer is found by what that account calls the money.
     wanted AS (
       SELECT l.*, CASE l.found_by WHEN 'line' THEN l.id WHEN 'transfer' THEN sent.id END AS by_line,
@@ -83,7 +83,7 @@ export async function matchLines(tx: Tx, now: Date, limit: number): Promise<Matc
        WHERE state = 'open' AND retry_at <= ${now} ORDER BY retry_at, line_id LIMIT ${limit}),
     line AS MATERIALIZED (${knownLines(Prisma.sql`due`)}),
     ${linePostings(now)},
-    ${judgments},
+    ${judgedLines},
     changed AS (
       UPDATE provider_line_match m
          SET state = (CASE WHEN j.verdict IS NULL THEN 'open' WHEN j.verdict = 'matched' THEN 'matched' ELSE 'in_case' END)::line_match_state,
