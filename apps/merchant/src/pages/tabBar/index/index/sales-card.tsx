@@ -1,9 +1,10 @@
 import { ComparedBars } from '@larder/ui/feedback/compared-bars';
 import { Card } from '@larder/ui/layout/card';
+import { Link } from '@larder/ui/layout/link';
 import { useState } from 'react';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { ScreenLink } from '#screen-kit/navigation/screen-link.tsx';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -27,12 +28,12 @@ export function SalesCard({ sales, asOf }: { sales: Sales; asOf: string }) {
     <Card
       title={t('home.salesOfWeek')}
       action={
-        <ScreenLink
-          to="/pages/statistics/statistics"
+        <Link
+          href={screenHref('/pages/statistics/statistics')}
           className="inline-flex min-h-11 items-center px-1 font-semibold text-sm"
         >
           {t('home.allSales')}
-        </ScreenLink>
+        </Link>
       }
     >
       {shown && (
