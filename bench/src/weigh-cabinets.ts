@@ -7,8 +7,8 @@ import { startChild } from './load/child-process.ts';
 import { restOf, type Spent, spentOn, withoutRest } from './spent-on.ts';
 
 /**
- * Cabinets that warm up code, pools and the space of young objects before anything is counted: after 200 births V8 still
- * compiles, and what that touches is no cabinet's.
+ * Cabinets that warm up code, pools and the space of young objects before anything is counted: after 200 births V8
+ * still compiles, and what that touches is no cabinet's.
  */
 const FIRST = 1_000;
 
