@@ -7,6 +7,8 @@ export type LoadCabinetOptions = {
   readonly port: number;
   readonly deviceNo: string;
   readonly secret: string;
+  /** Sends no pings: after one and a half times this long without a message it is disconnected. 60 if absent. */
+  readonly keepaliveS?: number;
   readonly onPuback?: () => void;
   /** A message from the cloud, as text. */
   readonly onMessage?: (text: string) => void;
@@ -40,7 +42,7 @@ export class RawCabinet implements LoadCabinet {
   }
 
   connect(): Promise<void> {
-    const { port, deviceNo, secret } = this.#options;
+    const { port, deviceNo, secret, keepaliveS = 60 } = this.#options;
     return new Promise((connected, failed) => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true });
       this.#socket = socket;
@@ -52,7 +54,18 @@ export class RawCabinet implements LoadCabinet {
       });
       socket.on('data', (chunk: Buffer) => this.#read(chunk));
       const will = encodeUp(deviceNo, envelope('will', {}));
-      const head = Buffer.from([0, 4, 0x4d, 0x51, 0x54, 0x54, 4, CONNECT_FLAGS, 0, 60]);
+      const head = Buffer.from([
+        0,
+        4,
+        0x4d,
+        0x51,
+        0x54,
+        0x54,
+        4,
+        CONNECT_FLAGS,
+        keepaliveS >> 8,
+        keepaliveS & 0xff,
+      ]);
       const fields = [deviceNo, will.topic, will.payload, deviceNo, secret].map(field);
       socket.write(packet(0x10, Buffer.concat([head, ...fields])));
     });
