@@ -22,6 +22,7 @@ const laterParts = [
   'index/desk/devices-table',
   'index/index/ask-notifications',
   'index/index/first-steps-card',
+  'index/index/first-device',
   'identity/merchant-sheet',
   'login/login/second-step',
   'contract/src/identity.contract',

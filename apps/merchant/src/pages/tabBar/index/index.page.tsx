@@ -8,7 +8,6 @@ import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { whenScreenDrawn } from '#screen-kit/screen/when-screen-drawn.ts';
 import { AttentionRows } from './index/attention-rows.tsx';
 import { DayHero } from './index/day-hero.tsx';
-import { FirstDevice } from './index/first-device.tsx';
 import { FunctionGrid } from './index/function-grid.tsx';
 import { HomeSkeleton } from './index/home-skeleton.tsx';
 import { NotificationPopup } from './index/notification-popup.tsx';
@@ -29,8 +28,9 @@ const homeCards = import('./index/home-cards.tsx').catch(nothing);
 const HomeCards = lazy(() => homeCards);
 /** On desks only. */
 const DevicesTable = lazy(() => import('./index/desk/devices-table.tsx').catch(nothing));
-/** Of new merchants only. */
+/** Both of new merchants only. */
 const FirstStepsCard = lazy(() => import('./index/first-steps-card.tsx').catch(nothing));
+const FirstDevice = lazy(() => import('./index/first-device.tsx').catch(nothing));
 
 /** Screen 1: Home. */
 export default function HomePage() {
@@ -62,7 +62,11 @@ export default function HomePage() {
                     <FirstStepsCard plan={data.firstSteps} />
                   </Suspense>
                 ) : (
-                  data.devices?.total === 0 && <FirstDevice />
+                  data.devices?.total === 0 && (
+                    <Suspense fallback={<div className="h-[16rem]" />}>
+                      <FirstDevice />
+                    </Suspense>
+                  )
                 )}
                 {mayRestock && (
                   <Suspense>

@@ -7,7 +7,7 @@ import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** First steps of a merchant without devices. */
-export function FirstDevice() {
+export default function FirstDevice() {
   const t = useText();
   const href = screenHref('/pages/index/scan-code/scan-code-app', { purpose: 'activate' });
   return (
