@@ -13,7 +13,7 @@ const firstScreens = [
 ];
 
 /**
- * Requested by these pages after they are shown, by a tap, by typing, for new merchants, or on desks. Any other part
+ * Requested by these pages after they are shown, by a tap, by typing, for new merchants or terms, or on desks. Any other part
  * counts.
  */
 const laterParts = [
@@ -23,6 +23,7 @@ const laterParts = [
   'index/index/ask-notifications',
   'index/index/first-steps-card',
   'index/index/first-device',
+  'index/index/terms-card',
   'identity/merchant-sheet',
   'login/login/second-step',
   'contract/src/identity.contract',

@@ -3,6 +3,7 @@ import { queryClient } from '#platform/query-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useWindowSize } from '#platform/window-size.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
+import { useMe } from '#screen-kit/member/me.ts';
 import { BoardFoot, BoardSide, BoardTop, CardBoard } from '#screen-kit/screen/card-board.tsx';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { whenScreenDrawn } from '#screen-kit/screen/when-screen-drawn.ts';
@@ -11,7 +12,6 @@ import { DayHero } from './index/day-hero.tsx';
 import { FunctionGrid } from './index/function-grid.tsx';
 import { HomeSkeleton } from './index/home-skeleton.tsx';
 import { NotificationPopup } from './index/notification-popup.tsx';
-import { TermsCard } from './index/terms-card.tsx';
 
 const nothing = () => ({ default: () => null as never });
 // Also without a network, from the copy on the phone: it shows what was begun there.
@@ -31,10 +31,13 @@ const DevicesTable = lazy(() => import('./index/desk/devices-table.tsx').catch(n
 /** Both of new merchants only. */
 const FirstStepsCard = lazy(() => import('./index/first-steps-card.tsx').catch(nothing));
 const FirstDevice = lazy(() => import('./index/first-device.tsx').catch(nothing));
+/** Of owners before new terms only. */
+const TermsCard = lazy(() => import('./index/terms-card.tsx').catch(nothing));
 
 /** Screen 1: Home. */
 export default function HomePage() {
   const overview = trpc.home.readOverview.useQuery();
+  const { termsToAccept } = useMe();
   const mayRestock = useCan(['restock.view']);
   const hasTable = useWindowSize('table');
   const Tiles = hasTable ? BoardFoot : BoardSide;
@@ -56,7 +59,11 @@ export default function HomePage() {
             <DayHero overview={data} />
             <CardBoard>
               <BoardTop>
-                <TermsCard />
+                {termsToAccept && (
+                  <Suspense fallback={<div className="h-[8rem]" />}>
+                    <TermsCard />
+                  </Suspense>
+                )}
                 {data.firstSteps ? (
                   <Suspense fallback={<div className="h-[24rem]" />}>
                     <FirstStepsCard plan={data.firstSteps} />

@@ -1,13 +1,11 @@
 import { ButtonLink } from '@larder/ui/controls/button';
 import { Card } from '@larder/ui/layout/card';
-import { useMe } from '#screen-kit/member/me.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Asks an owner to accept terms that nobody has accepted for the merchant; work goes on meanwhile. [decision 123] */
-export function TermsCard() {
+export default function TermsCard() {
   const t = useText();
-  if (!useMe().termsToAccept) return null;
   return (
     <Card title={t('home.terms')}>
       <p className="pb-3 text-ink-soft">{t('home.terms.text')}</p>
