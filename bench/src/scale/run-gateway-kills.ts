@@ -48,6 +48,8 @@ export async function runGatewayKills(system: BenchSystem, run: GatewayKills): P
       run.say?.(`kill ${kill}: longest outage ${rig.slowestReturnMs().toFixed(0)} ms, ${rig.sales()} sales`);
     }
     await until(() => rig.sales() >= run.sales);
+    // Taps that a kill left without an answer are not of the restarts.
+    await rig.untilAllSold();
     const refusedBefore = rig.refusals();
     const called = await restartAll(system, [...gateways, ...apis], cabinets);
     const refusedByRestarts = without(rig.refusals(), refusedBefore);

@@ -16,6 +16,8 @@ export type SellingRig = {
   /** Begins to sell at all cabinets, one shopper after the other. */
   sell(): void;
   readonly sales: () => number;
+  /** Waits until every cabinet has sold once more: its former tap is over. */
+  untilAllSold(): Promise<void>;
   /** Taps that no cabinet could sell on, denied or without an answer in time: how many, and by code. */
   readonly refused: () => number;
   readonly refusals: () => Readonly<Record<string, number>>;
@@ -85,6 +87,13 @@ export async function openSellingRig(
       selling.catch(() => undefined);
     },
     sales: () => tally.sold.size,
+    untilAllSold: async () => {
+      const before = salesByCabinet(tally.sold);
+      await until(() => {
+        const now = salesByCabinet(tally.sold);
+        return deviceNos.every((deviceNo) => (now.get(deviceNo) ?? 0) > (before.get(deviceNo) ?? 0));
+      });
+    },
     refused: () => tally.refused,
     refusals: () => Object.fromEntries(tally.codes),
     slowestTapMs: () => tally.slowestTapMs,
@@ -97,6 +106,12 @@ export async function openSellingRig(
     },
     close: () => fleet.close(),
   };
+}
+
+function salesByCabinet(sold: ReadonlyMap<string, string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const deviceNo of sold.values()) counts.set(deviceNo, (counts.get(deviceNo) ?? 0) + 1);
+  return counts;
 }
 
 /** One shopper after the other. */
