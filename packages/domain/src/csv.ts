@@ -13,11 +13,17 @@ export const csvText = (rows: readonly (readonly TableCell[])[]): string => `${c
 export const csvLines = (rows: readonly (readonly TableCell[])[]): string =>
   rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 
+/** Begins of formulas within a text, for a spreadsheet that splits lines at semicolons and ignores the quotes then. */
+const formulaWithin = /(?<=[;\r\n])(?=[=+\-@＝＋－＠])/g;
+
 /** Escapes text so that spreadsheets do not run it as a formula; writes amounts and other numbers as numbers. */
 function cellText(cell: TableCell): string {
   const value = plainValue(cell);
   if (value === null) return '';
   const text = String(value);
-  const safe = typeof cell === 'string' && isFormulaLike(text) ? `'${text}` : text;
+  const safe = typeof cell === 'string' ? withoutFormulas(text) : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+const withoutFormulas = (text: string): string =>
+  (isFormulaLike(text) ? `'${text}` : text).replaceAll(formulaWithin, "'");

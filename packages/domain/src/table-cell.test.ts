@@ -33,7 +33,9 @@ test('has empty cells for missing amounts, times, days and shares', () => {
   expect([...missing, localCell(null, 'UTC')]).toEqual([null, null, null, null, null, null]);
 });
 
-test.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1'])('takes %j for a formula', (text) => {
+const formulas = ['=1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠a'];
+
+test.each(formulas)('takes %j for a formula', (text) => {
   expect(isFormulaLike(text)).toBe(true);
 });
 

@@ -54,5 +54,8 @@ export function plainValue(cell: TableCell): string | number | null {
   }
 }
 
-/** True for a text that a spreadsheet would run as a formula, or read as one with a sign or a field reference. */
-export const isFormulaLike = (text: string): boolean => /^[=+\-@\t\r]/.test(text);
+/**
+ * True for a text that a spreadsheet would run as a formula, or read as one with a sign or a field reference; a Chinese
+ * or Japanese one takes full-width signs too.
+ */
+export const isFormulaLike = (text: string): boolean => /^[=+\-@＝＋－＠\t\r\n]/.test(text);

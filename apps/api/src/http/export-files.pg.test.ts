@@ -52,6 +52,9 @@ test('opens the table of a mailed link for a day, and nothing else for anyone el
     expect.stringContaining('This link has expired'),
   ]);
 
+  for (const encoded of [path.replace('exports/', 'exports%2F'), path.replace('exports/', 'exports%2f')])
+    expect((await fetch(api.url + encoded)).status).toBe(404);
+
   await prisma.membership.update({ where: { id: membershipId }, data: { status: 'disabled' } });
   expect(await refused(path)).toEqual(ended);
   await prisma.membership.update({ where: { id: membershipId }, data: { status: 'active' } });

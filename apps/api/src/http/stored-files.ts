@@ -4,9 +4,12 @@ import { byteRange } from './byte-range.ts';
 
 type Query = { e?: string; s?: string };
 
+/** Keys with a route of their own, which asks for more than a signature: `%2F` in a path would lead here. */
+const servedElsewhere = /^(?:exports|csv)\//;
+
 /**
- * Serves stored files by signed, expiring links, whole or in part. An invalid or expired signature and a missing file
- * get the same response.
+ * Serves stored files by signed, expiring links, whole or in part. An invalid or expired signature, a missing file and
+ * one with a route of its own get the same response.
  */
 export function serveStoredFiles(fastify: FastifyInstance, env: UseCaseEnv): void {
   fastify.get<{ Params: { '*': string }; Querystring: Query }>('/files/*', async (request, reply) => {
@@ -16,7 +19,8 @@ export function serveStoredFiles(fastify: FastifyInstance, env: UseCaseEnv): voi
       signature: String(request.query.s ?? ''),
     };
     const now = env.clock.now();
-    const file = env.ports.files.opens(claim, now) ? await env.ports.files.read(claim.key) : null;
+    const opens = !servedElsewhere.test(claim.key) && env.ports.files.opens(claim, now);
+    const file = opens ? await env.ports.files.read(claim.key) : null;
     if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     const maxAgeS = Math.max(0, Number(claim.expires) - Math.floor(now.getTime() / 1000));
     const range = byteRange(request.headers.range, file.bytes.byteLength);
