@@ -146,7 +146,7 @@ function needsTable(needs: readonly Need[]): string[] {
     ['orders, GB a day', ({ ordersGBaDay }) => shown(ordersGBaDay)],
     ['inbox, GB', ({ eventsGB }) => shown(eventsGB)],
     ['telemetry, GB', ({ samplesGB }) => shown(samplesGB)],
-    ['film if all is uploaded, TB a day', ({ filmTBaDay }) => shown(filmTBaDay)],
+    ['video if all is uploaded, TB a day', ({ videoTBaDay }) => shown(videoTBaDay)],
   ];
   return [
     ...head('On paper', ...needs.map(({ cabinets }) => shown(cabinets))),

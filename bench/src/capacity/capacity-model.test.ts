@@ -34,7 +34,7 @@ describe('the needs of many cabinets', () => {
     ['gigabytes of orders a day', 'ordersGBaDay', 5.5],
     ['gigabytes of events kept', 'eventsGB', 87.2],
     ['gigabytes of telemetry kept', 'samplesGB', 151.2],
-    ['terabytes of film a day', 'filmTBaDay', 5.25],
+    ['terabytes of video a day', 'videoTBaDay', 5.25],
     ['gibibytes of the gateways', 'gatewayGiB', 1.05],
   ] as const)('state the %s of a cell', (_, key, expected) => {
     expect(needOf(50_000, costs)[key]).toBeCloseTo(expected, 1);

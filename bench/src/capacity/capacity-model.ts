@@ -6,8 +6,8 @@ export type CabinetDay = {
   /** Doors, temperatures and whatever else is no session. */
   readonly otherEvents: number;
   readonly orders: number;
-  /** Of one session, if its film is uploaded. */
-  readonly filmBytes: number;
+  /** Of one session, if its video is uploaded. */
+  readonly videoBytes: number;
 };
 
 export const ordinaryDay: CabinetDay = {
@@ -16,7 +16,7 @@ export const ordinaryDay: CabinetDay = {
   eventsOfSession: 10,
   otherEvents: 106,
   orders: 22,
-  filmBytes: 4.2e6,
+  videoBytes: 4.2e6,
 };
 
 /** Processor time of one piece of work, in microseconds. */
@@ -59,7 +59,7 @@ export type Need = {
   readonly ordersGBaDay: number;
   readonly eventsGB: number;
   readonly samplesGB: number;
-  readonly filmTBaDay: number;
+  readonly videoTBaDay: number;
 };
 
 export type Part = 'gateway' | 'api' | 'postgres';
@@ -107,7 +107,7 @@ export function needOf(cabinets: number, costs: Costs, day: CabinetDay = ordinar
     ordersGBaDay: (cabinets * day.orders * costs.orderBytes) / 1e9,
     eventsGB: (cabinets * (sessionEvents + day.otherEvents) * costs.eventBytes * costs.eventDays) / 1e9,
     samplesGB: (cabinets * day.samples * costs.sampleBytes * costs.sampleDays) / 1e9,
-    filmTBaDay: (cabinets * day.sessions * day.filmBytes) / 1e12,
+    videoTBaDay: (cabinets * day.sessions * day.videoBytes) / 1e12,
   };
 }
 

@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
+import { realTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
 import type { KeptService } from '@larder/stack/keep-running';
 import type { BenchSystem } from '../bench-system.ts';
-import type { Books } from './compare-with-books.ts';
-import { openSellingRig } from './selling-rig.ts';
+import { givenSellingFleet } from '../selling-fleet.ts';
+import { type Books, compareWithBooks } from './compare-with-books.ts';
+import { restartKept } from './restart-kept.ts';
+import { openSellingCrowd } from './selling-crowd.ts';
 import { until } from './until.ts';
 
 export type GatewayKills = {
@@ -31,42 +34,59 @@ export type GatewayKillsResult = Books & {
   readonly failedCalls: number;
 };
 
+/** From a refused tap to the next shopper. */
+const REFUSED_MS = 500;
+
 /**
  * Cabinets sell through two gateways behind a balancer, each of which is killed and restarted in between; two APIs
  * charge the sales. In the end each gateway and API is restarted in order, one after the other. Compares what cabinets
  * gave out with what the cloud has recorded. [decisions 160 and 175]
  */
 export async function runGatewayKills(system: BenchSystem, run: GatewayKills): Promise<GatewayKillsResult> {
-  const rig = await openSellingRig(system, { gateways: 2, apis: 2 }, run);
-  const { gateways, apis, cabinets } = rig;
+  const goods = await givenSellingFleet(system, run.cabinets);
+  const { gateways, apis } = await system.startSeveral({ gateways: 2, apis: 2 });
+  const crowd = await openSellingCrowd(system, {
+    goods,
+    seed: run.seed,
+    everyMs: 0,
+    refusedMs: REFUSED_MS,
+    // Waits as a real cabinet does after a gateway died that had run for long.
+    timings: { backOffMs: realTimings.backOffMs, stableMs: 1 },
+  });
+  const { sold, refused } = crowd;
+  const { cabinets } = crowd.fleet;
   try {
-    rig.sell();
+    let slowestReturnMs = 0;
     for (let kill = 1; kill <= run.kills; kill += 1) {
-      await until(() => rig.sales() >= ((kill - 0.5) * run.sales) / run.kills);
+      await until(() => sold.size >= ((kill - 0.5) * run.sales) / run.kills);
       // All cabinets are with the other one since the last kill.
       await killOne(gateways[kill % gateways.length], cabinets);
-      run.say?.(`kill ${kill}: longest outage ${rig.slowestReturnMs().toFixed(0)} ms, ${rig.sales()} sales`);
+      const returnMs = crowd.takeLongestOutageMs();
+      slowestReturnMs = Math.max(slowestReturnMs, returnMs);
+      run.say?.(`kill ${kill}: longest outage ${returnMs.toFixed(0)} ms, ${sold.size} sales`);
     }
-    await until(() => rig.sales() >= run.sales);
+    await until(() => sold.size >= run.sales);
     // Taps that a kill left without an answer are not of the restarts.
-    await rig.untilAllSold();
-    const refusedBefore = rig.refusals();
+    await crowd.rest();
+    crowd.resume();
+    const refusedBefore = Object.fromEntries(refused);
     const called = await restartAll(system, [...gateways, ...apis], cabinets);
-    const refusedByRestarts = without(rig.refusals(), refusedBefore);
+    const refusedByRestarts = without(Object.fromEntries(refused), refusedBefore);
     run.say?.(`refused: ${JSON.stringify(refusedBefore)}, then ${JSON.stringify(refusedByRestarts)}`);
-    const books = await rig.settle();
+    await crowd.finish();
+    const books = await compareWithBooks(system.database, sold);
     return {
       ...books,
       ...called,
-      sales: rig.sales(),
+      sales: sold.size,
       kills: run.kills,
-      refused: rig.refused(),
+      refused: [...refused.values()].reduce((sum, count) => sum + count, 0),
       refusedByRestarts,
-      slowestTapMs: rig.slowestTapMs(),
-      slowestReturnMs: rig.slowestReturnMs(),
+      slowestTapMs: crowd.takeSlowestTapMs(),
+      slowestReturnMs: Math.max(slowestReturnMs, crowd.takeLongestOutageMs()),
     };
   } finally {
-    await rig.close();
+    await crowd.close();
   }
 }
 
@@ -80,11 +100,11 @@ function without(counts: Counts, before: Counts): Counts {
 
 /** Kills a gateway while cabinets sell through it, and waits until it and they are back. */
 async function killOne(victim: KeptService | undefined, cabinets: readonly Cabinet[]): Promise<void> {
-  const killed = victim?.pid() ?? 0;
-  process.kill(killed, 'SIGKILL');
-  await until(() => cabinets.some((cabinet) => !cabinet.state().online));
-  await until(() => cabinets.every((cabinet) => cabinet.state().online));
-  await until(() => victim?.pid() !== killed);
+  const areBack = async () => {
+    await until(() => cabinets.some((cabinet) => !cabinet.state().online));
+    await until(() => cabinets.every((cabinet) => cabinet.state().online));
+  };
+  await Promise.all([restartKept(victim, 'SIGKILL'), areBack()]);
 }
 
 /** Calls that leave time for sales on the machines of tests. */
@@ -114,9 +134,7 @@ async function restartAll(
     }
   })();
   for (const kept of processes) {
-    const former = kept.pid();
-    process.kill(former, 'SIGTERM');
-    await until(() => kept.pid() !== former);
+    await restartKept(kept, 'SIGTERM');
     await until(() => cabinets.every((cabinet) => cabinet.state().online));
   }
   counted.isOver = true;

@@ -3,9 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
 import { createSystemClock, type SystemClock } from '@larder/cabinet-simulator/clock/system-clock';
 import { createFleet, type Fleet } from '@larder/cabinet-simulator/create-fleet';
-import { quickTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
+import { quickTimings, type Timings } from '@larder/cabinet-simulator/device/cabinet-spec';
 import type { BenchSystem } from '../bench-system.ts';
 import type { SellingFleet } from '../selling-fleet.ts';
+import { until } from './until.ts';
 import { type DoorWatch, watchDoors } from './watch-doors.ts';
 
 export type CrowdOptions = {
@@ -13,6 +14,10 @@ export type CrowdOptions = {
   readonly seed: string;
   /** From one shopper of a cabinet to the next. */
   readonly everyMs: number;
+  /** From a refused tap to the next shopper, at least: the cabinet may be busy with a grant that was lost. */
+  readonly refusedMs?: number;
+  /** Timings of the cabinets that differ from quick ones. */
+  readonly timings?: Partial<Timings>;
   /** The first cabinet of each group of this size sells nothing; all sell if absent. */
   readonly oneAtRestOf?: number;
 };
@@ -44,11 +49,10 @@ const SHELF_QTY = 5_000;
 /** Fewer than an attack with cards. */
 const CARDS_EACH = 10;
 const PATIENCE_MS = 180_000;
-const LOOK_MS = 50;
 /** The first wait of a cabinet that lost its connection; it doubles with each loss within five minutes. */
 const BACK_OFF_MS = 100;
 const CONNECTED_PER_SECOND = 200;
-/** No camera: films of every sale would cost more than all sales. */
+/** No camera: videos of every sale would cost more than all sales. */
 const caps = ['door.L', 'door.R', 'speaker', 'vision.device'];
 
 /** Connects all cabinets, fills them and begins to sell. */
@@ -60,15 +64,20 @@ export async function openSellingCrowd(system: BenchSystem, options: CrowdOption
     {
       clock,
       brokerUrl: `mqtt://127.0.0.1:${system.mqttPort}`,
-      timings: { ...quickTimings, backOffMs: BACK_OFF_MS },
+      timings: { ...quickTimings, backOffMs: BACK_OFF_MS, ...options.timings },
       seed: options.seed,
     },
   );
-  fleet.connect(CONNECTED_PER_SECOND);
-  await fleet.allOnline(PATIENCE_MS);
-  for (const cabinet of fleet.cabinets) {
-    await cabinet.until(({ planogram }) => planogram !== null, PATIENCE_MS);
-    cabinet.stock({ door: 'L', layer: 1, productId }, SHELF_QTY);
+  try {
+    fleet.connect(CONNECTED_PER_SECOND);
+    await fleet.allOnline(PATIENCE_MS);
+    for (const cabinet of fleet.cabinets) {
+      await cabinet.until(({ planogram }) => planogram !== null, PATIENCE_MS);
+      cabinet.stock({ door: 'L', layer: 1, productId }, SHELF_QTY);
+    }
+  } catch (failure) {
+    await fleet.close();
+    throw failure;
   }
   const doors = watchDoors(fleet.cabinets);
   const outages = watchOutages(fleet.cabinets);
@@ -86,13 +95,14 @@ export async function openSellingCrowd(system: BenchSystem, options: CrowdOption
     const { deviceNo } = cabinet.spec;
     // Evenly over the time, not all at once.
     await pause((options.everyMs * at) / fleet.cabinets.length);
-    for (let visit = 0; !closing.signal.aborted; visit += 1) {
+    for (let turn = 0; !closing.signal.aborted; turn += 1) {
       const beganMs = performance.now();
+      let leastMs = 0;
       await open.promise;
       if (closing.signal.aborted) return;
       shopping += 1;
       await cabinet.until(({ online, session }) => online && session === null, PATIENCE_MS);
-      const card = { fingerprint: `fp_${deviceNo}_${visit % CARDS_EACH}`, door: 'L' as const };
+      const card = { fingerprint: `fp_${deviceNo}_${turn % CARDS_EACH}`, door: 'L' as const };
       if (cabinet.tapCard(card).done) {
         const sessionId = cabinet.state().session?.id ?? '';
         const tappedMs = performance.now();
@@ -109,10 +119,11 @@ export async function openSellingCrowd(system: BenchSystem, options: CrowdOption
         } else {
           const code = cabinet.state().lastAnswer?.code ?? 'none';
           refused.set(code, (refused.get(code) ?? 0) + 1);
+          leastMs = options.refusedMs ?? 0;
         }
       }
       shopping -= 1;
-      await pause(Math.max(0, options.everyMs - (performance.now() - beganMs)));
+      await pause(Math.max(leastMs, options.everyMs - (performance.now() - beganMs)));
     }
   };
   const { oneAtRestOf } = options;
@@ -121,16 +132,10 @@ export async function openSellingCrowd(system: BenchSystem, options: CrowdOption
   const selling = Promise.all(fleet.cabinets.filter((_, at) => !isAtRest(at)).map(sellAt));
   // Its failure is thrown by `finish`, not lost in between.
   selling.catch(() => undefined);
-  const quiet = async () => {
-    const lateMs = performance.now() + PATIENCE_MS;
-    const isQuiet = () =>
-      shopping === 0 &&
-      fleet.cabinets.every((cabinet) => cabinet.state().session === null && cabinet.outboxSize() === 0);
-    while (!isQuiet()) {
-      if (performance.now() > lateMs) throw new Error(`still shopping after ${PATIENCE_MS} ms`);
-      await wait(LOOK_MS);
-    }
-  };
+  const isQuiet = () =>
+    shopping === 0 &&
+    fleet.cabinets.every((cabinet) => cabinet.state().session === null && cabinet.outboxSize() === 0);
+  const quiet = () => until(isQuiet, PATIENCE_MS);
   return {
     fleet,
     clock,

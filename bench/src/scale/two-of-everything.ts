@@ -3,10 +3,12 @@ import type { KeptService } from '@larder/stack/keep-running';
 import type { BenchSystem } from '../bench-system.ts';
 import { givenSellingFleet } from '../selling-fleet.ts';
 import { callAsStaff, type StaffCalls } from './call-as-staff.ts';
-import { type Compared, compareSold } from './compare-sold.ts';
+import { type Books, compareWithBooks, LEASES_MS } from './compare-with-books.ts';
 import { type CutProxy, openCutProxy } from './cut-proxy.ts';
 import { freezePostgres } from './freeze-postgres.ts';
+import { restartKept } from './restart-kept.ts';
 import { openSellingCrowd, type SellingCrowd } from './selling-crowd.ts';
+import { until } from './until.ts';
 
 export type TwoOfEverything = {
   readonly cabinets: number;
@@ -33,7 +35,7 @@ export type SceneResult = {
   readonly cutsOff: boolean;
 };
 
-export type TwoOfEverythingResult = Compared & {
+export type TwoOfEverythingResult = Omit<Books, 'offline'> & {
   readonly scenes: readonly SceneResult[];
   readonly sales: number;
   /** Doors that members opened through the API. */
@@ -41,9 +43,8 @@ export type TwoOfEverythingResult = Compared & {
   readonly doors: { readonly twice: number; readonly late: number; readonly unbidden: number };
   /** Commands that a cabinet acted on more than once. */
   readonly commandsTwice: number;
-  /** Times that the cloud took a cabinet for offline which nobody had cut off, and alerts. */
+  /** Times that the cloud took a cabinet for offline which nobody had cut off. */
   readonly offline: number;
-  readonly alerts: number;
 };
 
 /** What the scenes may touch. */
@@ -69,11 +70,13 @@ const FAULT_MS = 10_000;
 /** Of ordinary sales before and after each fault. */
 const QUIET_MS = 8_000;
 const PATIENCE_MS = 120_000;
-const LOOK_MS = 100;
 /** A sale at every cabinet in this time: 2,000 cabinets sell 100 a second. */
 const EVERY_MS = 20_000;
 /** The first cabinet of each group of this size sells nothing and is opened by members. */
 const OPENED_ONE_OF = 20;
+
+const restart = (kept: KeptService | undefined, signal: 'SIGTERM' | 'SIGKILL') =>
+  restartKept(kept, signal, PATIENCE_MS);
 
 const scenes: readonly Scene[] = [
   { name: 'kill -9 of a gateway', play: ({ gateways }) => restart(gateways[0], 'SIGKILL') },
@@ -157,9 +160,9 @@ export async function runTwoOfEverything(
     await staff.stop();
     await crowd.finish();
     run.say(`refused: ${JSON.stringify([...crowd.refused])}`);
-    const compared = await compareSold(system, crowd.sold);
+    const books = await compareWithBooks(system.database, crowd.sold, LEASES_MS);
     return {
-      ...compared,
+      ...books,
       scenes: played,
       sales: crowd.sold.size,
       opened: staff.calls.opened,
@@ -168,7 +171,6 @@ export async function runTwoOfEverything(
         .map((cabinet) => cabinet.executedCommandIds())
         .reduce((twice, ids) => twice + ids.length - new Set(ids).size, 0),
       offline: played.reduce((sum, { cutsOff, offline }) => sum + (cutsOff ? 0 : offline), 0),
-      alerts: await countOf(system, 'SELECT count(*)::int AS count FROM alert'),
     };
   } finally {
     await crowd?.close();
@@ -198,6 +200,7 @@ async function playScene(
     async () =>
       cabinets.every((cabinet) => cabinet.state().online) &&
       (await countOf(rig.system, notRightlyOnline)) === 0,
+    PATIENCE_MS,
   );
   const presenceRightMs = performance.now() - endedMs;
   await wait(QUIET_MS);
@@ -215,16 +218,6 @@ async function playScene(
   };
 }
 
-/** Ends a process and waits until its successor runs; returns when it ended. */
-async function restart(kept: KeptService | undefined, signal: 'SIGTERM' | 'SIGKILL'): Promise<number> {
-  if (kept === undefined) throw new Error('there are two of each');
-  const former = kept.pid();
-  process.kill(former, signal);
-  const endedMs = performance.now();
-  await until(async () => kept.pid() !== former);
-  return endedMs;
-}
-
 /** Cabinets that are not shown as online at a gateway that lives: the newest process of its name. */
 const notRightlyOnline = `
   SELECT count(*)::int AS count
@@ -239,12 +232,4 @@ const takenForOffline = `SELECT count(*)::int AS count FROM connectivity_log WHE
 async function countOf({ database }: BenchSystem, query: string): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(query);
   return rows[0]?.count ?? Number.NaN;
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const lateMs = performance.now() + PATIENCE_MS;
-  while (!(await isSo())) {
-    if (performance.now() > lateMs) throw new Error(`not so after ${PATIENCE_MS} ms: ${isSo}`);
-    await wait(LOOK_MS);
-  }
 }

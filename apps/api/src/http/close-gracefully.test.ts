@@ -56,16 +56,16 @@ describe('a server that leaves its calls to others', () => {
     await server.close();
   });
 
-  test('ends event streams and tells WebSockets to reconnect, before it closes', async () => {
+  test('ends event streams and asks WebSockets to reconnect, before it closes', async () => {
     const server = await openServer();
     const stream = await openConnection(server.url);
     ask(stream, '/events');
     await once(stream, 'data');
     const phone = new WebSocket(`${server.url.replace('http', 'ws')}/live`);
-    const told = once(phone, 'message');
+    const asked = once(phone, 'message');
     await once(phone, 'open');
     const drained = server.drain(200);
-    const [message] = (await told) as [MessageEvent<string>];
+    const [message] = (await asked) as [MessageEvent<string>];
     expect(JSON.parse(message.data)).toEqual({ id: null, method: 'reconnect' });
     await everythingOf(stream).catch(() => undefined);
     expect([stream.destroyed, phone.readyState]).toEqual([true, WebSocket.OPEN]);

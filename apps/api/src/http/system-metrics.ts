@@ -28,7 +28,7 @@ const one = (value: number): readonly Value[] => [[{}, value]];
 const seconds = (at: Date | null) => (at ? at.getTime() / 1000 : 0);
 
 /**
- * Gauges over all merchants. They tell the age of work that waits: counters of finished work stand still in the same
+ * Gauges over all merchants. They show the age of work that waits: counters of finished work stand still in the same
  * way when there is nothing to do and when nothing is done.
  */
 // long: a list with one entry for each gauge
@@ -101,7 +101,7 @@ const gauges: readonly StateGauge[] = [
   },
   {
     name: 'larder_abnormal_orders_open',
-    help: 'Abnormal orders that somebody must decide',
+    help: 'Abnormal orders that wait for a decision',
     labels: ['currency'],
     values: ({ abnormal }) => abnormal.map(({ currency, orders }) => [{ currency }, orders]),
   },

@@ -2,8 +2,11 @@ import { traceOfSession } from '@larder/domain/session/trace-of-session';
 import type { TracePort } from '@larder/use-cases/ports/trace.port';
 import type { EventRow } from '../reports/event-row.ts';
 
-/** Events of one cabinet that are committed and not known to be applied: forgotten beyond this, the trace has a gap. */
+/** Cabinets with events that wait to be applied. Beyond it all are forgotten, and their traces have a gap. */
 const CABINETS_MAX = 5_000;
+/** Events of one cabinet that wait to be applied. */
+const EVENTS_MAX = 64;
+/** Sessions that the span of a commit names. */
 const LINKS_MAX = 64;
 const SESSION_ID = /"sessionId"\s*:\s*"([0-9a-f-]{36})"/i;
 
@@ -59,7 +62,7 @@ export class SessionTraces {
 
   #keep(deviceId: string, event: Committed): void {
     const kept = this.#unapplied.get(deviceId) ?? [];
-    if (kept.length >= LINKS_MAX) return;
+    if (kept.length >= EVENTS_MAX) return;
     if (kept.length === 0 && this.#unapplied.size >= CABINETS_MAX) this.#unapplied.clear();
     this.#unapplied.set(deviceId, [...kept, event]);
   }

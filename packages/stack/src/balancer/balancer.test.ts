@@ -119,7 +119,7 @@ describe('the TCP balancer', () => {
     expect((await balancer.connect()).said).toBe('one');
   });
 
-  test('names the caller in a PROXY header before its first byte, where it shall', async () => {
+  test('names the caller in a PROXY header before its first byte, where it is asked to', async () => {
     const received: Buffer[] = [];
     const sink = await behind(
       createServer((socket) => socket.on('data', (bytes) => received.push(bytes)).write('go')),

@@ -18,11 +18,11 @@ import { serverLimits } from '@larder/domain/server-limits';
 import { z } from 'zod';
 import { settleEventLogs } from '../gateway-steps/settle-event-logs.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
-import { alertOfReturns } from './alert-of-return.ts';
-import { classifyOutages } from './classify-outage.ts';
+import { alertOfReturns } from './alert-of-returns.ts';
+import { classifyOutages } from './classify-outages.ts';
 import { followHardware } from './follow-hardware.ts';
 import { followImport, IMPORT_MISMATCH } from './follow-import.ts';
-import { connectivityOf, lockConnectivities } from './lock-connectivity.ts';
+import { connectivityOf, lockConnectivities } from './lock-connectivities.ts';
 import { raiseFault } from './raise-fault.ts';
 import { logTransitions, type TransitionFacts } from './save-transition.ts';
 
@@ -83,8 +83,8 @@ export const recordBirths = defineUseCase({
     await followHardware(ctx, known);
     const born = await observe(ctx, known);
     await saveBirths(ctx.tx, born.map(birthRowOf));
-    tellFormerGateways(ctx, born);
-    await tellOfTransitions(ctx, born);
+    wakeFormerGateways(ctx, born);
+    await followTransitions(ctx, born);
     await raiseRestarts(ctx, born);
     return accept<ReadonlyMap<DeviceId, BirthAnswer>>(await answersOf(ctx, born));
   },
@@ -150,13 +150,13 @@ function int32(value: number): number {
   return Math.max(-2_147_483_648, Math.min(2_147_483_647, value));
 }
 
-function tellFormerGateways(ctx: WriteContext, births: readonly Born[]): void {
+function wakeFormerGateways(ctx: WriteContext, births: readonly Born[]): void {
   for (const { deviceId, gatewayId, before } of births)
     if (before.gatewayId !== null && before.gatewayId !== gatewayId)
       ctx.wake('device_moved', `${deviceId} ${gatewayId}`);
 }
 
-async function tellOfTransitions(ctx: WriteContext, births: readonly Born[]): Promise<void> {
+async function followTransitions(ctx: WriteContext, births: readonly Born[]): Promise<void> {
   await logTransitions(
     ctx,
     births

@@ -4,8 +4,8 @@ import type { DeviceId } from '@larder/domain/ids';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
-import { alertOfReturns } from './alert-of-return.ts';
-import { connectivityOf, lockConnectivities } from './lock-connectivity.ts';
+import { alertOfReturns } from './alert-of-returns.ts';
+import { connectivityOf, lockConnectivities } from './lock-connectivities.ts';
 import { saveTransition } from './save-transition.ts';
 
 export type ConnectionInput = {

@@ -8,7 +8,7 @@ import { goodsZones } from '@larder/domain/device/goods-zones';
 import { DAY_MS } from '@larder/domain/durations';
 import type { DeviceId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
-import { type WantedPlanogram, wantedPlanograms } from '../template/wanted-planogram.ts';
+import { type WantedPlanogram, wantedPlanograms } from '../template/wanted-planograms.ts';
 
 /** All settings of a cabinet, without their revision. */
 export type DesiredSettings = Omit<DesiredTwin, 'rev'>;

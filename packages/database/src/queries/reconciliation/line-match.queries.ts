@@ -14,8 +14,8 @@ const retryAt = (occurredAt: Prisma.Sql, now: Date): Prisma.Sql => Prisma.sql`
              (${now}::timestamptz - ${occurredAt}) / ${lineWait.parts}::float8)))`;
 
 /**
- * Finds the posting of each row of `line`, also among those that were `told` (`linePostings`), and judges both as
- * `judgeLine`: `judged` with `row_at`, `own_fee`, `occurred_at`, `txn_id`, `ours` and `verdict` (null: none is found).
+ * Finds the posting of each row of `line`, also in `new_txn` (`linePostings`), and judges both as `judgeLine`: `judged`
+ * with `row_at`, `own_fee`, `occurred_at`, `txn_id`, `ours` and `verdict` (null: none is found).
  */
 const judgedLines = Prisma.sql`
     -- The receiving side of a transfer is found by what that account calls the money.
@@ -32,7 +32,7 @@ const judgedLines = Prisma.sql`
     found AS (
       SELECT w.*, coalesce(t.id, p.id) AS txn_id, coalesce(t.currency, p.currency) AS txn_currency, p.debit, p.credit, p.amount_minor
         FROM wanted w
-        LEFT JOIN told p ON p.says_line = w.by_line AND p.kind = w.says AND w.is_known
+        LEFT JOIN new_txn p ON p.says_line = w.by_line AND p.kind = w.says AND w.is_known
         LEFT JOIN LATERAL (
           (SELECT t.id, t.currency FROM ledger_txn t
             WHERE w.found_by = 'source' AND t.provider = w.provider AND t.provider_ref = w.source_ref AND t.kind = w.says

@@ -2,8 +2,8 @@ import { Prisma } from '../../generated/client.ts';
 
 /**
  * Posts what the lines of the table `line` make known: `postingsOfLine` for a batch. None of it moves a wallet. A cause
- * that is already posted posts nothing. `told` is what was posted: id, currency, its one entry (`amount_minor` 0:
- * none), and the line that it says the same as; null: it is the fee of a line.
+ * that is already posted posts nothing. `new_txn` is what was posted: id, currency, its one entry
+ * (`amount_minor` 0: none), and the line that it says the same as; null: it is the fee of a line.
  */
 export const linePostings = (now: Date): Prisma.Sql => Prisma.sql`
     asked AS MATERIALIZED (
@@ -30,7 +30,7 @@ export const linePostings = (now: Date): Prisma.Sql => Prisma.sql`
       SELECT id, merchant_id, kind, cause, provider, source_ref, currency, 0, 0, occurred_at, ${now} FROM asked ORDER BY kind, cause
       ON CONFLICT (kind, cause_id) DO NOTHING
       RETURNING id),
-    told AS MATERIALIZED (SELECT a.* FROM posted p JOIN asked a ON a.id = p.id),
+    new_txn AS MATERIALIZED (SELECT a.* FROM posted p JOIN asked a ON a.id = p.id),
     entries AS (
       INSERT INTO ledger_entry (txn_id, line, merchant_id, debit, credit, amount_minor)
-      SELECT id, 0, merchant_id, debit, credit, amount_minor FROM told WHERE amount_minor > 0)`;
+      SELECT id, 0, merchant_id, debit, credit, amount_minor FROM new_txn WHERE amount_minor > 0)`;

@@ -73,7 +73,6 @@ export function TimelinePanel({ deviceNo, timeZone }: TimelinePanelProps) {
 function ByDays({ deviceNo }: { deviceNo: string }) {
   const t = useText();
   const href = screenHref('/pages/device/fleet-activity', { deviceNo });
-  if (!href) return null;
   return (
     <ButtonLink tone="secondary" size="medium" href={href} icon={<CalendarDays aria-hidden="true" />}>
       {t('timeline.byDays')}

@@ -45,7 +45,7 @@ export default function OrderManagementPage() {
   const summary = trpc.order.summarize.useQuery(asked);
   const device = summary.data?.deviceName;
   const columns = useOrderColumns();
-  // Without orders in the days alone, no filter hides any.
+  // Chosen days alone hide nothing: a merchant without orders in them is not asked to clear a filter.
   const isNarrowed = asked.status !== 'all' || asked.type !== 'all' || asked.deviceNo || asked.q;
   return (
     <DataScreen

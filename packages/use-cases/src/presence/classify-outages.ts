@@ -12,7 +12,7 @@ const GASP_EVENTS = 50;
 /** Longest time between the last gasp and the lost connection: as long as a battery lasts. */
 const GASP_BEFORE_MS = 30 * MINUTE_MS;
 
-export type Back = {
+type ObservedBirth = {
   readonly deviceId: DeviceId;
   readonly birth: UpMessageOf<'birth'>;
   readonly receivedAt: Date;
@@ -22,29 +22,29 @@ export type Back = {
 /** Classifies the silences that these births end, for their log rows; none for one that ends none. [protocol 6.4] */
 export async function classifyOutages(
   tx: Tx,
-  births: readonly Back[],
+  births: readonly ObservedBirth[],
 ): Promise<ReadonlyMap<DeviceId, TransitionFacts>> {
   const silent = births.filter(endsSilence);
   const gasps = await lastGasps(tx, silent.filter((back) => !isSameBoot(back)).map(gaspSearchOf));
   return new Map(silent.map((back) => [back.deviceId, outageOf(back, gasps.get(back.deviceId) ?? null)]));
 }
 
-const isSameBoot = ({ before, birth }: Back) => before.bootId === birth.boot;
+const isSameBoot = ({ before, birth }: ObservedBirth) => before.bootId === birth.boot;
 
-const endsSilence = (back: Back) =>
+const endsSilence = (back: ObservedBirth) =>
   back.before.bootId !== null && !(back.before.state === 'online' && isSameBoot(back));
 
-const offlineSinceOf = ({ before }: Back) =>
+const offlineSinceOf = ({ before }: ObservedBirth) =>
   before.state === 'offline' ? before.since : (before.lastSeenAt ?? before.since);
 
-const gaspSearchOf = (back: Back) => ({
+const gaspSearchOf = (back: ObservedBirth) => ({
   deviceId: back.deviceId,
   logId: back.birth.data.log.id,
   afterSeq: back.birth.data.log.lastSeq - GASP_EVENTS,
   since: new Date(offlineSinceOf(back).getTime() - GASP_BEFORE_MS),
 });
 
-function outageOf(back: Back, powerLostAt: Date | null): TransitionFacts {
+function outageOf(back: ObservedBirth, powerLostAt: Date | null): TransitionFacts {
   const { before, birth, receivedAt } = back;
   const offlineSince = offlineSinceOf(back);
   const { bootReason, lastAliveTs } = birth.data;
