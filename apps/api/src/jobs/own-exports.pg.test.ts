@@ -1,10 +1,14 @@
 import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
+import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMember } from '@larder/testkit/given/given-member';
+import { givenRecords } from '@larder/testkit/given/given-records';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { readWorkbook } from '@larder/testkit/read-workbook';
 import { type MemberActor, systemActor } from '@larder/use-cases/actor';
+import { editMember } from '@larder/use-cases/bindings/edit-member';
+import { editRole } from '@larder/use-cases/bindings/edit-role';
 import { createExport } from '@larder/use-cases/export/create-export';
 import { downloadExport } from '@larder/use-cases/export/download-export';
 import { listExports } from '@larder/use-cases/export/list-exports';
@@ -13,6 +17,7 @@ import { repeatExport } from '@larder/use-cases/export/repeat-export';
 import { sendExports } from '@larder/use-cases/export/send-exports';
 import { deleteEndedExports } from '@larder/use-cases/maintenance/delete-ended-exports';
 import { runUseCase } from '@larder/use-cases/run-use-case';
+import { addRole } from '@larder/use-cases/team/add-role';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { givenExportWorld } from '../../e2e/export-world.ts';
@@ -189,6 +194,99 @@ describe('a download', () => {
     expect(refusalOf(await download(id, lesser))).toEqual({ code: 'FORBIDDEN' });
     expect(refusalOf(await open(keyOf(id)))).toEqual({ code: 'NOT_FOUND' });
     expect((await list(lesser)).items).toMatchObject([{ isOpen: false }]);
+  });
+
+  describe('the table of a manager who is confined to one device', () => {
+    const givenManager = async () => {
+      const manager = await givenMember(prisma, merchant.id, { kind: 'staff', systemRole: 'manager' });
+      const kept = await givenCabinet(prisma, merchant.id);
+      const mode = 'one_click';
+      await givenRecords(prisma, device, manager.membership.id, { mode, count: 3 });
+      const [number] = await givenRecords(prisma, kept, manager.membership.id, { mode });
+      const confine = async () =>
+        accepted(
+          await runUseCase(
+            env,
+            editMember,
+            owner,
+            {
+              id: manager.membership.id,
+              version: manager.membership.version,
+              userName: 'Manny',
+              role: 'manager',
+              deviceScope: 'selected',
+              deviceNos: [kept.deviceNo],
+            },
+            call,
+          ),
+        );
+      const actor = actorOf(manager);
+      const id = await ask({ params: { ...params, mode } }, actor);
+      return { id, actor, number, confine };
+    };
+    const numbersIn = async (key: string) => {
+      const text = new TextDecoder().decode((await files.read(key))?.bytes);
+      return text
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[0]);
+    };
+
+    test('cannot be downloaded, because it shows the other devices too, until they ask again', async () => {
+      const { id, actor, number, confine } = await givenManager();
+      await work();
+      expect((await numbersIn(keyOf(id))).length).toBeGreaterThan(3);
+      await confine();
+      expect(refusalOf(await download(id, actor))).toEqual({ code: 'EXPORT_ENDED' });
+      expect(refusalOf(await open(keyOf(id)))).toEqual({ code: 'NOT_FOUND' });
+      accepted(await repeat(id, actor));
+      await work();
+      expect(await numbersIn(keyOf(id))).toEqual([number]);
+      expect(refusalOf(await open(keyOf(id)))).toBeNull();
+    });
+
+    test('has the rows of that device alone if the table was being written meanwhile', async () => {
+      const { id, number, confine } = await givenManager();
+      const write: typeof files.write = async (key, pieces) => {
+        let count = 0;
+        async function* watched() {
+          for await (const piece of pieces) {
+            count += 1;
+            if (count === 2) await confine();
+            yield piece;
+          }
+        }
+        await files.write(key, watched());
+      };
+      await work({ ...env, ports: { ...env.ports, files: { ...files, write } } });
+      expect(await job(id)).toMatchObject({ status: 'running', rows: null });
+      await work();
+      expect(await numbersIn(keyOf(id))).toEqual([number]);
+      expect(await job(id)).toMatchObject({ status: 'ready', rows: 1 });
+    });
+  });
+
+  test('is refused once the role of its member changes, because the file may show costs', async () => {
+    const name = 'Analyst';
+    const { id: role } = accepted(
+      await runUseCase(
+        env,
+        addRole,
+        owner,
+        { name, permissions: ['restock.view', 'stats.view', 'stats.cost.view'] },
+        call,
+      ),
+    );
+    const analyst = await givenMember(prisma, merchant.id, { kind: 'staff', roleId: role });
+    const actor: MemberActor = { ...actorOf(analyst), permissions: ['restock.view'] };
+    const id = await ask({}, actor);
+    await work();
+    expect(refusalOf(await download(id, actor))).toBeNull();
+    const less = { role, version: 1, name, permissions: ['restock.view', 'stats.view'] };
+    accepted(await runUseCase(env, editRole, owner, less, call));
+    expect(refusalOf(await download(id, actor))).toEqual({ code: 'EXPORT_ENDED' });
+    expect(refusalOf(await open(keyOf(id)))).toEqual({ code: 'NOT_FOUND' });
   });
 
   test('ends the export if its file was lost from the store, and the member can ask for it again', async () => {

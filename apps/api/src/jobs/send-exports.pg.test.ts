@@ -281,3 +281,16 @@ describe('the file of an export', () => {
     expect(files.keys()).toEqual([]);
   });
 });
+
+test('does not let a merchant who asks for many delay another one', async () => {
+  const theirs = actorOf(other);
+  const first = await ask();
+  clock.advance(1_000);
+  const second = await ask();
+  clock.advance(1_000);
+  const one = await ask(theirs, 'quick', other.account.email);
+  await work();
+  await work();
+  const states = await Promise.all([first, second, one].map(async (id) => (await job(id)).status));
+  expect(states).toEqual(['sent', 'queued', 'sent']);
+});

@@ -4,6 +4,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { checkRoleChange } from '@larder/domain/team/grant-rule';
 import { completePermissions, differenceOf } from '@larder/domain/team/permission-areas';
 import { effectivePermissions } from '@larder/domain/team/permissions';
+import { endExports } from '../team/end-exports.ts';
 import { lockOwnTeam } from '../team/lock-own-team.ts';
 import { findOwnRole, storePermissions } from '../team/own-role.ts';
 import { defineUseCase } from '../use-case.ts';
@@ -47,8 +48,10 @@ export const editRole = defineUseCase({
     if (more.length + less.length === 0) return accept({ members: 0, handedOver: 0 });
     await storePermissions(ctx, id, permissions);
     const members = await raiseVersionsOfRole(ctx.tx, merchantId, id, ctx.now);
+    const memberIds = members.map((member) => member.id);
+    await endExports(ctx, memberIds);
     const handedOver = await handOverDuties(ctx, {
-      memberIds: members.map((member) => member.id),
+      memberIds,
       before: before.permissions,
       after: effectivePermissions(permissions),
     });

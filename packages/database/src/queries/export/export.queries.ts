@@ -3,14 +3,18 @@ import type { Tx } from '../../transaction.ts';
 
 /**
  * Claims exports that are due, each for one worker, with a lease until `leaseUntil`: those of a worker that dies go to
- * the next. The attempt's number shows whether a worker still holds its claim.
+ * the next. The attempt's number shows whether a worker still holds its claim. Merchants with fewer files come first,
+ * so that one who asks for many delays nobody else.
  */
 export function claimExports(tx: Tx, now: Date, leaseUntil: Date, limit: number): Promise<ExportJob[]> {
   return tx.$queryRaw<ExportJob[]>`
     UPDATE export_job e SET status = 'running', due_at = ${leaseUntil}::timestamptz, attempts = e.attempts + 1
-      FROM (SELECT id FROM export_job
-             WHERE status IN ('queued', 'running') AND due_at <= ${now}::timestamptz
-             ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
+      FROM (SELECT waiting.id FROM export_job waiting
+              LEFT JOIN (SELECT merchant_id, count(*) AS files FROM export_job
+                          WHERE expires_at > ${now}::timestamptz GROUP BY merchant_id) held
+                ON held.merchant_id = waiting.merchant_id
+             WHERE waiting.status IN ('queued', 'running') AND waiting.due_at <= ${now}::timestamptz
+             ORDER BY coalesce(held.files, 0), waiting.due_at LIMIT ${limit} FOR UPDATE OF waiting SKIP LOCKED) due
      WHERE e.id = due.id
     RETURNING e.id, e.merchant_id AS "merchantId", e.membership_id AS "membershipId", e.kind::text AS kind,
               e.params, e.email::text AS email, e.format::text AS format, e.status::text AS status, e.rows, e.written_rows AS "writtenRows",
