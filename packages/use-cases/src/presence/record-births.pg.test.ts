@@ -38,8 +38,12 @@ function birthOf(deviceId: string, change: Partial<BirthInput['birth']> = {}): B
   return { deviceId: deviceId as DeviceId, gatewayId: null, receivedAt: env.clock.now(), birth };
 }
 
-const cabinets = (count: number) =>
-  Promise.all(Array.from({ length: count }, async () => (await givenCabinet(prisma, merchantId)).id));
+/** One after the other: the first one makes the model that all of them have. */
+async function cabinets(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push((await givenCabinet(prisma, merchantId)).id);
+  return ids;
+}
 const connectivityOf = (deviceId: string) => prisma.deviceConnectivity.findUnique({ where: { deviceId } });
 const record = (): GroupCommit<BirthInput, BirthAnswer> => createGroupCommit(env, recordBirths);
 
