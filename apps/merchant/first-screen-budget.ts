@@ -13,8 +13,8 @@ const firstScreens = [
 ];
 
 /**
- * Requested by these pages after they are shown, by a tap, by typing, for new merchants or terms, or on desks. Any other part
- * counts.
+ * Requested by these pages after they are shown, by a tap, by typing, for new merchants or new terms, or on desks. Any
+ * other part counts.
  */
 const laterParts = [
   'index/index/home-more',
