@@ -23,6 +23,6 @@ test('two gateways lose and double no sale when killed, and refuse no tap when r
   expect(sales).toBeGreaterThanOrEqual(60);
   expect(slowestTapMs).toBeLessThan(TAP_MS);
   expect(slowestReturnMs).toBeLessThan(RETURN_MS);
-  expect(calls).toBeGreaterThan(100);
+  expect(calls).toBeGreaterThan(20);
   expect(failedCalls).toBeLessThanOrEqual(calls / 1_000);
 }, 180_000);

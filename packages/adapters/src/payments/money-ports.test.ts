@@ -46,7 +46,7 @@ type Sides = {
   readonly openedBy: readonly Call[];
 };
 
-const ofStripe = () => ({ secretKey, apiUrl: provider.url, timeoutMs: 300 });
+const ofStripe = () => ({ secretKey, apiUrl: provider.url, timeoutMs: 1_500 });
 const ofBridge = () => ({
   url: provider.bridgeUrl,
   secret: secretKey,
