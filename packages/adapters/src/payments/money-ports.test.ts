@@ -50,7 +50,7 @@ const ofStripe = () => ({ secretKey, apiUrl: provider.url, timeoutMs: 1_500 });
 const ofBridge = () => ({
   url: provider.bridgeUrl,
   secret: secretKey,
-  timeoutMs: 300,
+  timeoutMs: 1_500,
   onFault: (fault: string) => expect.fail(fault),
 });
 const providers: readonly (readonly [name: string, sides: Sides])[] = [
