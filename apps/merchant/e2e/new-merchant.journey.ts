@@ -131,7 +131,8 @@ test('a restock mode that an owner switches off goes from another phone, and say
   await question.getByRole('button', { name: texts('device.settings.modes.off') }).click();
   await expect(mode).not.toBeChecked();
   await expect(card).toHaveCount(0);
-  expect(await system.database.prisma.restockTrip.count({ where: { status: 'open' } })).toBe(0);
+  const openTrips = { status: 'open', merchantId: shop.merchant.id } as const;
+  expect(await system.database.prisma.restockTrip.count({ where: openTrips })).toBe(0);
   await mode.press('Space');
   await expect(card.first()).toBeVisible();
 
