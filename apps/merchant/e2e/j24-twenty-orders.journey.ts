@@ -85,7 +85,7 @@ test('J24: twenty doubtful orders are decided by keys alone, each right to the u
     await page.getByRole('link', { name: 'Start, 3 orders' }).click();
   });
 
-  await test.step('the second of two members who decide an order is told, with a way back', async () => {
+  await test.step('a member who decides an order second is told so, and finds a way back', async () => {
     const id = await decideNext(3);
     await expect(queue.getByRole('listitem')).toHaveCount(2);
     const items = [{ productId: shop.cola.id, door: null, layer: null, qty: 9 }];

@@ -3,7 +3,7 @@ export type CabinetDay = {
   readonly samples: number;
   readonly sessions: number;
   readonly eventsOfSession: number;
-  /** Doors, temperatures and whatever else is no session. */
+  /** Events outside of sessions, such as doors and temperatures. */
   readonly otherEvents: number;
   readonly orders: number;
   /** Of one session, if its video is uploaded. */

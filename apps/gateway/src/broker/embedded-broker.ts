@@ -34,12 +34,12 @@ export type EmbeddedBroker = {
   handle: (stream: Duplex) => void;
   isConnected: (clientId: string) => boolean;
   kick: (clientId: string) => void;
-  /** Ends a connection that began by `beganByMs` (as `nowMs`) and sends no will. Returns false if there is none. */
+  /** Ends a connection without its will, if it began by `beganByMs` (as `nowMs`). Returns false if it did not. */
   release: (clientId: string, beganByMs: number) => boolean;
   connections: () => number;
   /** Client ids of connected cabinets. */
   cabinets: () => string[];
-  /** Ends a connection that sends no will. */
+  /** Ends a connection without its will, whenever it began. */
   leave: (clientId: string) => void;
   close: () => Promise<void>;
 };

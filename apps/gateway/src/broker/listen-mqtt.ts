@@ -51,7 +51,7 @@ function direct(tls: MqttListenOptions['tls'], accept: Accept): Server {
     : createServer({ noDelay: true }, (socket) => accept(socket, null));
 }
 
-/** Believes balancers of the networks, and nobody else: a header of a stranger is no MQTT. [decisions 62 and 176] */
+/** Reads PROXY headers of balancers in these networks only; from others they are invalid MQTT. [decisions 62, 176] */
 function behindProxies(
   { networks, onFault }: Exclude<MqttListenOptions['proxies'], undefined>,
   accept: Accept,

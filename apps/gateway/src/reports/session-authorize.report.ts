@@ -56,8 +56,8 @@ const LOOK_MS = 5;
 const LOOKS = 200;
 
 /**
- * Waits for the commit of events that came before the question, for a second at most: they may end the session without
- * which the cabinet is free. After a reconnect they arrive together. [decision 175]
+ * Waits for the commit of events that came before the question, at most for a second: they may end the session that
+ * keeps the cabinet busy. After a reconnect events and question arrive together. [decision 175]
  */
 async function eventsAreIn(device: KnownDevice): Promise<void> {
   for (let look = 0; look < LOOKS && device.uncommitted > 0; look += 1) await wait(LOOK_MS);
