@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { balanceHttp } from './balance-http.ts';
 import { balanceTcp } from './balance-tcp.ts';
 import { type Target, Targets } from './targets.ts';
@@ -81,6 +81,16 @@ async function openTcp(targets: Targets, namesCallers?: boolean) {
   };
 }
 
+test('targets are not looked at again when their watch ends while it looks', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  closing.push(() => vi.useRealTimers());
+  const targets = new Targets([]);
+  const watching = targets.watch();
+  targets.close();
+  await watching;
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 describe('the TCP balancer', () => {
   test('gives a connection to the target with the fewest', async () => {
     const [one, other] = [await named('one'), await named('other')];
@@ -112,10 +122,10 @@ describe('the TCP balancer', () => {
     expect([(await balancer.connect()).said, (await balancer.connect()).said]).toEqual(['other', 'other']);
     one.isReady = true;
     other.isReady = false;
-    await targets.watch();
+    await targets.look();
     expect((await balancer.connect()).said).toBe('one');
     one.isReady = false;
-    await targets.watch();
+    await targets.look();
     expect((await balancer.connect()).said).toBe('one');
   });
 

@@ -17,6 +17,7 @@ const ANSWER_MS = 2_000;
 export class Targets {
   readonly #candidates: readonly Candidate[];
   #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
   constructor(targets: readonly Target[]) {
     this.#candidates = targets.map((target) => ({ ...target, isReady: true, connections: 0 }));
@@ -24,15 +25,21 @@ export class Targets {
 
   /** Looks which targets are ready, now and again and again until `close`. */
   async watch(): Promise<void> {
+    await this.look();
+    if (!this.#isClosed) this.#timer = setTimeout(() => void this.watch(), LOOK_MS);
+  }
+
+  async look(): Promise<void> {
     await Promise.all(
       this.#candidates.map(async (candidate) => {
         candidate.isReady = await isReady(candidate.readyUrl);
       }),
     );
-    this.#timer = setTimeout(() => void this.watch(), LOOK_MS);
   }
 
+  /** Ends the watch, also while it waits for answers. */
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
   }
 

@@ -423,8 +423,9 @@ describe('a signature by link', () => {
     const token = await given.tokenOf(0);
     const open = (text: string, ip?: string) =>
       code(given.visit(openSigning, { token: text, locale: 'en-US' }, ip));
+    const otherFirst = token.startsWith('A') ? 'B' : 'A';
     const tries = [];
-    for (let at = 0; at < 60; at += 1) tries.push(await open(`${token.slice(0, -2)}${at + 10}`));
+    for (let at = 0; at < 60; at += 1) tries.push(await open(`${otherFirst}${token.slice(1, -2)}${at + 10}`));
     expect(new Set(tries)).toEqual(new Set(['SIGN_LINK_EXPIRED']));
     expect(await open(token)).toBe('RATE_LIMITED');
     expect(await open(token, '198.51.100.77')).toBe('ok');
