@@ -15,7 +15,7 @@ afterAll(() => system?.stop());
 test('two gateways lose and double no sale when killed, and refuse no tap when restarted in order', async () => {
   const { sales, slowestTapMs, slowestReturnMs, calls, failedCalls, ...found } = await runGatewayKills(
     system,
-    { cabinets: 24, sales: 60, kills: 2, seed: 'suite' },
+    { cabinets: 24, sales: 60, kills: 2, seed: 'suite', callsPerSecond: 20 },
   );
   const books = { lost: 0, unpaid: 0, doubled: 0, wrongStock: 0 };
   expect(found).toMatchObject({ kills: 2, ...books, offline: 0, alerts: 0 });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
 import { realTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
 import type { KeptService } from '@larder/stack/keep-running';
@@ -16,6 +15,8 @@ export type GatewayKills = {
   /** `kill -9` of one gateway or the other, spread over the sales. */
   readonly kills: number;
   readonly seed: string;
+  /** Calls of the API while all are restarted. */
+  readonly callsPerSecond: number;
   readonly say?: (line: string) => void;
 };
 
@@ -36,11 +37,13 @@ export type GatewayKillsResult = Books & {
 
 /** From a refused tap to the next shopper. */
 const REFUSED_MS = 500;
+/** Of all cabinets together while all are restarted: 50 events a second. */
+const SALES_PER_SECOND = 8;
 
 /**
- * Cabinets sell through two gateways behind a balancer, each of which is killed and restarted in between; two APIs
- * charge the sales. In the end each gateway and API is restarted in order, one after the other. Compares what cabinets
- * gave out with what the cloud has recorded. [decisions 160 and 175]
+ * Cabinets sell without a pause through two gateways behind a balancer, each of which is killed and restarted in
+ * between; two APIs charge the sales. In the end each gateway and API is restarted in order, one after the other, at an
+ * ordinary pace of sales. Compares what cabinets gave out with what the cloud has recorded. [decisions 160 and 175]
  */
 export async function runGatewayKills(system: BenchSystem, run: GatewayKills): Promise<GatewayKillsResult> {
   const goods = await givenSellingFleet(system, run.cabinets);
@@ -68,9 +71,9 @@ export async function runGatewayKills(system: BenchSystem, run: GatewayKills): P
     await until(() => sold.size >= run.sales);
     // Taps that a kill left without an answer are not of the restarts.
     await crowd.rest();
-    crowd.resume();
+    crowd.resume((run.cabinets / SALES_PER_SECOND) * 1_000);
     const refusedBefore = Object.fromEntries(refused);
-    const called = await restartAll(system, [...gateways, ...apis], cabinets);
+    const called = await restartAll(system, [...gateways, ...apis], cabinets, run.callsPerSecond);
     const refusedByRestarts = without(Object.fromEntries(refused), refusedBefore);
     run.say?.(`refused: ${JSON.stringify(refusedBefore)}, then ${JSON.stringify(refusedByRestarts)}`);
     await crowd.finish();
@@ -107,37 +110,33 @@ async function killOne(victim: KeptService | undefined, cabinets: readonly Cabin
   await Promise.all([restartKept(victim, 'SIGKILL'), areBack()]);
 }
 
-/** Calls that leave time for sales on the machines of tests. */
-const NEXT_CALL_MS = 20;
-
 /** Stops each process in order and lets it start again, while a signed-in client calls the API all the time. */
 async function restartAll(
   system: BenchSystem,
   processes: readonly KeptService[],
   cabinets: readonly Cabinet[],
+  callsPerSecond: number,
 ): Promise<{ calls: number; failedCalls: number }> {
   const authorization = `Bearer ${await system.signIn()}`;
-  const counted = { calls: 0, failedCalls: 0, isOver: false };
-  const calling = (async () => {
-    while (!counted.isOver) {
-      counted.calls += 1;
-      const url = `${system.webUrl}/trpc/identity.readMe`;
-      const isAnswered = await fetch(url, { headers: { authorization } }).then(
-        async (answer) => {
-          await answer.arrayBuffer();
-          return answer.ok;
-        },
-        () => false,
-      );
-      if (!isAnswered) counted.failedCalls += 1;
-      await wait(NEXT_CALL_MS);
+  const url = `${system.webUrl}/trpc/identity.readMe`;
+  const isAnswered = () =>
+    fetch(url, { headers: { authorization } }).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.ok;
+      },
+      () => false,
+    );
+  const calls: Promise<boolean>[] = [];
+  const calling = setInterval(() => calls.push(isAnswered()), 1_000 / callsPerSecond);
+  try {
+    for (const kept of processes) {
+      await restartKept(kept, 'SIGTERM');
+      await until(() => cabinets.every((cabinet) => cabinet.state().online));
     }
-  })();
-  for (const kept of processes) {
-    await restartKept(kept, 'SIGTERM');
-    await until(() => cabinets.every((cabinet) => cabinet.state().online));
+  } finally {
+    clearInterval(calling);
   }
-  counted.isOver = true;
-  await calling;
-  return { calls: counted.calls, failedCalls: counted.failedCalls };
+  const answered = await Promise.all(calls);
+  return { calls: answered.length, failedCalls: answered.filter((isSo) => !isSo).length };
 }

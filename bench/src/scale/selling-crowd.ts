@@ -12,7 +12,7 @@ import { type DoorWatch, watchDoors } from './watch-doors.ts';
 export type CrowdOptions = {
   readonly goods: SellingFleet;
   readonly seed: string;
-  /** From one shopper of a cabinet to the next. */
+  /** From one shopper of a cabinet to the next, until `resume` says otherwise. */
   readonly everyMs: number;
   /** From a refused tap to the next shopper, at least: the cabinet may be busy with a grant that was lost. */
   readonly refusedMs?: number;
@@ -39,7 +39,8 @@ export type SellingCrowd = {
   takeLongestOutageMs(): number;
   /** Lets nobody begin to shop, and waits until nobody shops and every event is acknowledged. */
   rest(): Promise<void>;
-  resume(): void;
+  /** Shoppers come again, at each cabinet one every `everyMs`; evenly over the time, not to all at once. */
+  resume(everyMs?: number): void;
   /** Ends the sales as `rest` does, for good. */
   finish(): Promise<void>;
   close(): Promise<void>;
@@ -87,19 +88,23 @@ export async function openSellingCrowd(system: BenchSystem, options: CrowdOption
   setMaxListeners(0, closing.signal);
   let slowestTapMs = 0;
   let shopping = 0;
+  let everyMs = options.everyMs;
   let open = Promise.withResolvers<void>();
   open.resolve();
 
   const pause = (ms: number) => wait(ms, undefined, { signal: closing.signal }).catch(() => undefined);
   const sellAt = async (cabinet: Cabinet, at: number) => {
     const { deviceNo } = cabinet.spec;
-    // Evenly over the time, not all at once.
-    await pause((options.everyMs * at) / fleet.cabinets.length);
+    let openSince: typeof open | undefined;
     for (let turn = 0; !closing.signal.aborted; turn += 1) {
+      while (openSince !== open) {
+        openSince = open;
+        await open.promise;
+        await pause((everyMs * at) / fleet.cabinets.length);
+      }
+      if (closing.signal.aborted) return;
       const beganMs = performance.now();
       let leastMs = 0;
-      await open.promise;
-      if (closing.signal.aborted) return;
       shopping += 1;
       await cabinet.until(({ online, session }) => online && session === null, PATIENCE_MS);
       const card = { fingerprint: `fp_${deviceNo}_${turn % CARDS_EACH}`, door: 'L' as const };
@@ -123,7 +128,7 @@ export async function openSellingCrowd(system: BenchSystem, options: CrowdOption
         }
       }
       shopping -= 1;
-      await pause(Math.max(leastMs, options.everyMs - (performance.now() - beganMs)));
+      await pause(Math.max(leastMs, everyMs - (performance.now() - beganMs)));
     }
   };
   const { oneAtRestOf } = options;
@@ -153,7 +158,10 @@ export async function openSellingCrowd(system: BenchSystem, options: CrowdOption
       open = Promise.withResolvers<void>();
       await quiet();
     },
-    resume: () => open.resolve(),
+    resume: (every = everyMs) => {
+      everyMs = every;
+      open.resolve();
+    },
     finish: async () => {
       closing.abort();
       open.resolve();
