@@ -74,14 +74,14 @@ export async function createApi({ settings, log, trace, jobs = true }: ApiOption
     settings.DATABASE_URL,
     {
       live: feed.wake,
-      work: () => workers?.wake(),
+      ...(workers ? { work: workers.wake } : {}),
       access: () => {
         sessions.drop();
         for (const listener of accessListeners) listener();
       },
       ...(settings.TEST_CLOCK ? { clock: () => void followClock(env).then(workers?.wake) } : {}),
     },
-    log,
+    { log, forOne: workers ? ['work'] : [] },
   );
 
   const limit = sharedLimit(env);

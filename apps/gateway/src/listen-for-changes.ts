@@ -43,6 +43,6 @@ export function listenForChanges(gateway: GatewayContext, { commands, timers, mo
       [WATCH_CHANNEL]: (deviceNo) => deviceNo && watch.start(deviceNo),
       ...(moveClock ? { clock: followClock } : {}),
     },
-    env.log,
+    { log: env.log },
   );
 }

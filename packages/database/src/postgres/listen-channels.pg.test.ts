@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { type Channels, listenChannels } from './listen-channels.ts';
+import { type Channels, type ListenOptions, listenChannels } from './listen-channels.ts';
 
 const database = await createTestDatabase(inject('testServer'));
 const { pool } = database;
@@ -10,12 +10,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function listen(...names: string[]) {
+const listen = (...names: string[]) => listenAs({}, ...names);
+
+async function listenAs(options: ListenOptions, ...names: string[]) {
   const received: [string, string | null][] = [];
   const listeners = names.map(
     (name) => [name, (payload: string | null) => received.push([name, payload])] as const,
   );
-  const channels = await listenChannels(database.url, Object.fromEntries(listeners));
+  const channels = await listenChannels(database.url, Object.fromEntries(listeners), options);
   opened.push(channels);
   return { received, channels };
 }
@@ -66,6 +68,37 @@ describe('the listening connection', () => {
     await pool.query(`select pg_notify('clock', '')`);
     await receivedAll(control, 1);
     expect(received).toEqual([]);
+  });
+
+  test('gives what is for one of all processes to one, and to the next when that one is gone', async () => {
+    const one = await listenAs({ forOne: ['work'] }, 'work', 'live');
+    const other = await listenAs({ forOne: ['work'] }, 'work', 'live');
+    const notify = (payload: string) =>
+      pool.query(`select pg_notify('work', $1), pg_notify('live', $1)`, [payload]);
+    await notify('first');
+    await receivedAll(one.received, 2);
+    await receivedAll(other.received, 1);
+    expect(other.received).toEqual([['live', 'first']]);
+    await one.channels.close();
+    await receivedAll(other.received, 2);
+    expect(other.received[1]).toEqual(['work', null]);
+    await notify('second');
+    await receivedAll(other.received, 4);
+    expect(one.received).toHaveLength(2);
+  });
+
+  test('keeps what is for one of all processes with one whose connection was cut and came back', async () => {
+    const { received } = await listenAs({ forOne: ['price'] }, 'price');
+    await database.asOwner(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'larder-listen' and datname = current_database()`,
+    );
+    await receivedAll(received, 1);
+    await pool.query(`select pg_notify('price', 'again')`);
+    await receivedAll(received, 2);
+    expect(received).toEqual([
+      ['price', null],
+      ['price', 'again'],
+    ]);
   });
 
   test('rejects at once when there is no server', async () => {
