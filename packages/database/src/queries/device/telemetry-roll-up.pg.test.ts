@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { saveQuarters } from './cold-chain.queries.ts';
 import { insertSamples } from './telemetry.queries.ts';
 import { rollUpTelemetry } from './telemetry-roll-up.queries.ts';
 
@@ -25,6 +26,11 @@ const sample = (minute: number, c10: number | null, zone = 'main') => ({
   c10,
   rssiDbm: -87,
 });
+/** Statements that wait for a lock. */
+const waitingLocks = async () => {
+  const { rows } = await pool.query('select pid from pg_locks where not granted');
+  return rows.length;
+};
 const quarters = () =>
   prisma.telemetryQuarter.findMany({ where: { deviceId }, orderBy: [{ zone: 'asc' }, { at: 'asc' }] });
 
@@ -56,6 +62,40 @@ describe('raw temperatures', () => {
     expect(await quarters()).toEqual([]);
     expect(await rollUpTelemetry(pool, after(16))).toBe(1);
     expect(await quarters()).toMatchObject([{ at: start, samples: 1 }]);
+  });
+
+  test('are rolled up beside cabinets that record the same quarter hours', async () => {
+    const ids = Array.from({ length: 40 }, () => newTestId()).sort();
+    const [first = '', last = ''] = [ids[0], ids.at(-1)];
+    await insertSamples(
+      pool,
+      ids.toReversed().map((id) => ({ ...sample(0, 30), deviceId: id })),
+    );
+    const own = (id: string) => [
+      { deviceId: id, zone: 'main', at: start, minC10: 1, avgC10: 2, maxC10: 3, samples: 15 },
+    ];
+    // As PostgreSQL plans it for many samples: their groups have no order of their own.
+    const hashing: typeof pool = Object.assign(Object.create(pool), {
+      query: pool.query.bind(pool),
+      connect: async () => {
+        const client = await pool.connect();
+        await client.query('set enable_sort = off');
+        return client;
+      },
+    });
+    const rolledUp = await prisma.$transaction(async (tx) => {
+      await saveQuarters(tx, own(first));
+      const rollingUp = rollUpTelemetry(hashing, after(16));
+      await expect.poll(() => waitingLocks()).toBe(1);
+      await saveQuarters(tx, own(last));
+      return { rollingUp };
+    });
+    await rolledUp.rollingUp;
+    const saved = await prisma.telemetryQuarter.findMany({ where: { deviceId: { in: ids } } });
+    expect(saved.filter(({ fromDevice }) => fromDevice).map(({ deviceId: id }) => id)).toEqual(
+      expect.arrayContaining([first, last]),
+    );
+    expect(saved).toHaveLength(40);
   });
 
   test('leave no quarter hours while they are missing', async () => {

@@ -62,6 +62,8 @@ async function rollUp(client: pg.ClientBase, from: Date, to: Date): Promise<void
               count(c10)::int, false
        from telemetry_sample where at >= $1 and at < $2 and c10 is not null
        group by 1, 2, 3
+       -- In the order of saveQuarters: two writers of the same rows would wait for each other.
+       order by 1, 2, 3
        on conflict (device_id, zone, at) do update
          set min_c10 = excluded.min_c10, avg_c10 = excluded.avg_c10, max_c10 = excluded.max_c10, samples = excluded.samples
          where not q.from_device)
