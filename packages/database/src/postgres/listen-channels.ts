@@ -42,22 +42,13 @@ export async function listenChannels(
     next.on('end', () => {
       if (client === next) reconnectLater();
     });
-    try {
-      await next.connect();
-      for (const channel of Object.keys(listeners))
-        await next.query(`listen ${next.escapeIdentifier(channel)}`);
-      locks.lose();
-      await locks.take(next);
-    } catch (error) {
-      await next.end().catch(() => undefined);
-      throw error;
-    }
+    locks.lose();
+    await begin(next, Object.keys(listeners), locks);
     client = next;
     failures = 0;
   };
 
   const takeOver = async () => {
-    // An ended connection is dealt with where it ends.
     const taken = client ? await locks.take(client).catch(() => []) : [];
     for (const channel of taken) listeners[channel]?.(null);
   };
@@ -90,4 +81,15 @@ export async function listenChannels(
       await client?.end();
     },
   };
+}
+
+async function begin(client: pg.Client, channels: readonly string[], locks: ChannelLocks): Promise<void> {
+  try {
+    await client.connect();
+    for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    await locks.take(client);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
 }
