@@ -34,6 +34,7 @@ const addresses = {
       ? address(recordPages[mode], { from, to })
       : address(recordPages.quick, { from, to, kind: 'disposals' }),
   orders: ({ from, to }) => address('/pages/index/order-management/order-management', { from, to }),
+  foundOrders: ({ q }) => address('/pages/index/order-management/order-management', { q }),
   billReport: ({ month }) => address('/pages/user/financial-management/bill-report-detail', { month }),
   audit: ({ from, to }) => address('/pages/setting/audit', { from, to }),
   bill: ({ billId }) => address('/pages/index/bill-management/bill-detail', { id: billId }),

@@ -93,6 +93,17 @@ describe('an export of orders', () => {
     expect(rows[1]).toMatchObject({ Status: 'Unpaid', 'Paid at the device': '', Paid: '2.00', Due: '0.72' });
   });
 
+  test('of a search has the orders of any time, and of no search only those of given days', async () => {
+    const { sell, ask, table } = await givenExports();
+    const old = await sell('2026-01-05T13:00:00Z', { orderNo: 'O26010500000017', cardLast4: '7373' });
+    const anyTime = { from: undefined, to: undefined };
+    const { rows } = await table({ ...anyTime, q: '7373' });
+    expect(rows.map((row) => row.Order)).toEqual([old.orderNo]);
+    expect((await table({ q: '7373' })).rows).toEqual([]);
+    for (const q of [undefined, 'O2', '2601'])
+      expect(refusalOf(await ask({ ...anyTime, q }))?.code).toBe('BAD_INPUT');
+  });
+
   test('follows the filter of the list, in the language of its reader', async () => {
     const { device, sell, table, speak } = await givenExports();
     await sell('2026-11-20T12:00:00Z');

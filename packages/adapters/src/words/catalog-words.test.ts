@@ -13,7 +13,7 @@ const days = { from: '2026-11-01', to: '2026-11-21' };
 /** Parameters for every kind of export that lead to different texts. */
 const lists: Record<keyof typeof exportSources, readonly object[]> = {
   restock_records: restockModes.map((mode) => ({ mode, ...days })),
-  orders: [days],
+  orders: [days, { q: '4242' }],
   audit: [days],
   bill_report: [{ month: '2026-11' }],
   transactions: [days],

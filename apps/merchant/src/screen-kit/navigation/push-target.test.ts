@@ -26,6 +26,7 @@ const targets: {
   })),
   restockRecords: [...restockModes, null].map((mode) => ({ screen: 'restockRecords', mode, ...days })),
   orders: [{ screen: 'orders', ...days }],
+  foundOrders: [{ screen: 'foundOrders', q: 'O26112' }],
   audit: [{ screen: 'audit', ...days }],
   billReport: [{ screen: 'billReport', month: '2026-11' }],
   bill: [{ screen: 'bill', billId: id }],
