@@ -4,7 +4,6 @@ import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Progress } from '@larder/ui/feedback/progress';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { List } from '@larder/ui/layout/list';
-import { ListRow } from '@larder/ui/layout/list-row';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { apiClient } from '#platform/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
@@ -16,6 +15,7 @@ import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { opensAtOnce, PricedDeviceRow } from './priced-device-row.tsx';
 import type { RollOutExtent, RollOutSource } from './roll-out-step.ts';
 
 type Rollout = Outputs['template']['readRollout'];
@@ -160,27 +160,27 @@ function RolloutList({ devices }: Pick<Rollout, 'devices'>) {
       </div>
       <List label={t('template.rollout.title')}>
         {devices.map((device) => (
-          <RolloutRow key={device.deviceNo} device={device} />
+          <RolloutRow key={device.deviceNo} device={device} isOpen={opensAtOnce(devices)} />
         ))}
       </List>
     </>
   );
 }
 
-function RolloutRow({ device }: { device: RolloutDevice }) {
+function RolloutRow({ device, isOpen }: { device: RolloutDevice; isOpen: boolean }) {
   const t = useText();
   const textOf = useRefusalText();
-  const { deviceNo, name, rev, pricesChanged, state, refusal } = device;
+  const { deviceNo, name, rev, prices, state, refusal } = device;
   const error = refusal && Object.assign(new Error(refusal.code), { data: { refusal } });
   const facts = [
     name && deviceNo,
     rev !== null && t('device.template.rev', { rev }),
-    pricesChanged && t('template.priceChanged', { count: pricesChanged }),
+    prices.length > 0 && t('template.priceChanged', { count: prices.length }),
   ];
   return (
-    <ListRow
-      id={deviceNo}
-      title={name ?? deviceNo}
+    <PricedDeviceRow
+      device={device}
+      isOpen={isOpen}
       subtitle={
         <>
           {facts.filter(Boolean).join(' · ')}
