@@ -1,5 +1,5 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { useBackToDevice } from '#features/device/use-back-to-device.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useEditedVersion } from '#features/device/use-edited-version.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -10,7 +10,7 @@ export type Information = Outputs['device']['readInformation'];
 export function useSaved({ deviceNo, version }: Information) {
   const t = useText();
   const toast = useToast();
-  const back = useBackToDevice(deviceNo);
+  const back = useBackWhenDone();
   const { device } = trpc.useUtils();
   const edited = useEditedVersion(version, () =>
     device.readInformation.fetch({ deviceNo }, { staleTime: 0 }),

@@ -1,7 +1,7 @@
 import { isFrozenAt } from '@larder/domain/device/freeze-rule';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
-import { useBackToDevice } from '#features/device/use-back-to-device.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { apiClient } from '#platform/api-client.ts';
 import { serverClock } from '#platform/server-clock.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
@@ -19,7 +19,7 @@ export function useFreezingForm(stored: StoredFreezing) {
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
-  const back = useBackToDevice(stored.deviceNo);
+  const back = useBackWhenDone();
   const queries = trpc.useUtils();
   const save = useSend(apiClient.device.saveFreezeRule.mutate);
   const [asked, setAsked] = useState<FreezingValues | null>(null);

@@ -5,7 +5,7 @@ import { Switch } from '@larder/ui/controls/switch';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Section } from '@larder/ui/layout/section';
 import type { z } from 'zod';
-import { useBackToDevice } from '#features/device/use-back-to-device.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { apiClient } from '#platform/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
@@ -23,7 +23,7 @@ const typedOf = (value: number | null) => (value === null ? '' : String(value));
 function useLowStockForm({ deviceNo, lowStockEnabled, lowStockQty, lowStockPct }: Stored) {
   const t = useText();
   const toast = useToast();
-  const back = useBackToDevice(deviceNo);
+  const back = useBackWhenDone();
   const queries = trpc.useUtils();
   const save = useSend(apiClient.stock.saveLowStock.mutate);
   const form = useAppForm<Typed, z.output<typeof lowStockForm>>({
