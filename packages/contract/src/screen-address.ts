@@ -42,6 +42,7 @@ const addresses = {
   transactions: ({ from, to }) => address('/pages/user/financial-management/transaction-list', { from, to }),
   productSales: ({ from, to }) => address('/pages/statistics/product-sales-ranking', { from, to }),
   deviceSales: ({ from, to }) => address('/pages/statistics/device-sales-ranking', { from, to }),
+  daySales: ({ from, to }) => address('/pages/statistics/statistics', { from, to }),
   deviceDays: ({ deviceNo, from, to }) =>
     address('/pages/statistics/device-sales-detail', { deviceNo, from, to }),
   withdrawal: ({ withdrawalId }) =>

@@ -30,6 +30,7 @@ export const noticeTarget = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('transactions'), from: calendarDay, to: calendarDay }),
   z.object({ screen: z.literal('productSales'), from: calendarDay, to: calendarDay }),
   z.object({ screen: z.literal('deviceSales'), from: calendarDay, to: calendarDay }),
+  z.object({ screen: z.literal('daySales'), from: calendarDay, to: calendarDay }),
   z.object({ screen: z.literal('deviceDays'), deviceNo, from: calendarDay, to: calendarDay }),
   z.object({ screen: z.literal('withdrawal'), withdrawalId: id }),
   z.object({ screen: z.literal('paymentAccount') }),

@@ -22,6 +22,7 @@ const lists: Record<keyof typeof exportSources, readonly object[]> = {
   product_sales: [days],
   device_sales: [days],
   device_days: [{ ...days, deviceNo: 'VC24090001' }],
+  day_sales: [days, { from: '2026-11-21', to: '2026-11-21' }],
   refunds: [{}],
   stock: [{ deviceNo: 'VC24090001' }],
   stock_movements: [{ deviceNo: 'VC24090001' }],

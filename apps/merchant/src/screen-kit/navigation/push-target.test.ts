@@ -34,6 +34,7 @@ const targets: {
   transactions: [{ screen: 'transactions', ...days }],
   productSales: [{ screen: 'productSales', ...days }],
   deviceSales: [{ screen: 'deviceSales', ...days }],
+  daySales: [{ screen: 'daySales', ...days }],
   deviceDays: [{ screen: 'deviceDays', deviceNo: 'VC24090001', ...days }],
   withdrawal: [{ screen: 'withdrawal', withdrawalId: id }],
   paymentAccount: [{ screen: 'paymentAccount' }],
