@@ -36,7 +36,8 @@ export const ordersExport: ExportSource = (stored) => {
 
 /** The days, or what was searched for at any time. */
 function extentOf({ from, to, q = '' }: z.output<typeof params>) {
-  if (!from || !to) return { period: q, fileName: `orders-${q}`, target: { screen: 'foundOrders', q } as const };
+  if (!from || !to)
+    return { period: q, fileName: `orders-${q}`, target: { screen: 'foundOrders', q } as const };
   return {
     period: from === to ? from : `${from} – ${to}`,
     fileName: `orders-${from}-${to}`,

@@ -38,7 +38,10 @@ function ByDay() {
           view="day"
           action={
             <ExportStatistics
-              list={{ kind: 'day_sales', params: { from: range.from, to: range.to, deviceNos: asked.deviceNos } }}
+              list={{
+                kind: 'day_sales',
+                params: { from: range.from, to: range.to, deviceNos: asked.deviceNos },
+              }}
               statistics={statistics}
             />
           }

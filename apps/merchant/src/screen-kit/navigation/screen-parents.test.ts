@@ -1,8 +1,8 @@
-import { systemRoles } from '@larder/domain/team/permissions';
+import { type Permission, systemRoles } from '@larder/domain/team/permissions';
 import { expect, test } from 'vitest';
 import { parentOf } from './screen-parents.ts';
 
-const from = (pathname: string, search = '', held = systemRoles.owner) =>
+const from = (pathname: string, search = '', held: readonly Permission[] = systemRoles.owner) =>
   parentOf({ pathname: `/pages/${pathname}`, search }, held);
 
 test.each([

@@ -33,7 +33,9 @@ export function PricedDeviceRow({ device, subtitle, trailing, isOpen }: PricedDe
               <span className="block break-words">{title}</span>
               <span className="block break-words text-ink-soft text-sm">{subtitle}</span>
             </span>
-            <span className="ms-auto flex max-w-full flex-wrap items-center justify-end gap-3">{trailing}</span>
+            <span className="ms-auto flex max-w-full flex-wrap items-center justify-end gap-3">
+              {trailing}
+            </span>
           </span>
           <ChevronDown
             aria-hidden="true"

@@ -1,7 +1,7 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useEditedVersion } from '#features/device/use-edited-version.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 export type Information = Outputs['device']['readInformation'];

@@ -2,13 +2,13 @@ import { temperatureWarningForm } from '@larder/contract/device-warning.contract
 import { formatTemperatureEntry } from '@larder/domain/temperature-entry';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import type { z } from 'zod';
-import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { apiClient } from '#platform/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 export type StoredWarning = Outputs['device']['readTemperatureWarning'];
