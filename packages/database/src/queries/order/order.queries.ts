@@ -103,16 +103,21 @@ const boundPeriod = ({ first, end }: OrderPeriod, bind: Bind): OrderBounds => ({
   end: end && `${bind(end)}::timestamptz`,
 });
 
-/**
- * Returns when the orders of a filter were created. Null where an index finds them at any time: those of a card, or of
- * one whole number. The beginning of a number bounds itself, because an index over time would be read to its end for
- * orders of long ago. [decision 195]
- */
+/** When the orders of a filter were created, as expressions of the query; null: at any time. */
 function boundsOf(filter: OrderFilter, bind: Bind): OrderBounds | null {
   const search = searchOfAnyTime(filter);
   if (!search) return daysOf(filter, bind);
-  return search.by === 'card' || search.isWhole ? null : boundPeriod(periodOfNumbers(search.prefix), bind);
+  const period = periodOfSearch(search);
+  return period && boundPeriod(period, bind);
 }
+
+/**
+ * Returns when the orders of a search were created. Null where an index finds them: those of a card, or of one whole
+ * number. The beginning of a number bounds itself, because an index over time would be read to its end for orders of
+ * long ago. [decision 195]
+ */
+const periodOfSearch = (search: OrderSearch): OrderPeriod | null =>
+  search.by === 'card' || search.isWhole ? null : periodOfNumbers(search.prefix);
 
 /** Instants of the merchant's days as expressions of the query, which keeps the list one statement. */
 function daysOf({ from, to, now }: OrderFilter, bind: Bind): OrderBounds {
@@ -133,11 +138,12 @@ function daysOf({ from, to, now }: OrderFilter, bind: Bind): OrderBounds {
  * of unknown instants PostgreSQL expects a third of the table and reads all of it. Null: any time.
  */
 async function readPeriod(pool: Pool, merchantId: string, filter: OrderFilter): Promise<OrderPeriod | null> {
+  const search = searchOfAnyTime(filter);
+  if (search) return periodOfSearch(search);
   const values: unknown[] = [merchantId];
-  const bounds = boundsOf(filter, (value) => `$${values.push(value)}`);
-  if (!bounds) return null;
+  const { first, end } = daysOf(filter, (value) => `$${values.push(value)}`);
   const { rows } = await pool.query<OrderPeriod>(
-    `SELECT ${bounds.first} AS first, ${bounds.end ?? 'NULL::timestamptz'} AS "end"`,
+    `SELECT ${first} AS first, ${end ?? 'NULL::timestamptz'} AS "end"`,
     values,
   );
   return rows[0] ?? null;
