@@ -36,7 +36,7 @@ export function RollOutPrices({ source, deviceNos, onClose, onSent }: RollOutPri
       onSent={onSent}
       onClose={onClose}
     >
-      <p className="px-5 pb-4 text-ink-mid">{t('template.rollOut.pricesSentence')}</p>
+      <p className="px-4 pb-3 text-ink-mid">{t('template.rollOut.pricesSentence')}</p>
       {query.data ? (
         <List label={t('template.rollOut.changes')}>
           {query.data.devices.map((device) => (
@@ -62,15 +62,15 @@ function PriceFit({ device: { matching, prices } }: { device: Preview['devices']
   const t = useText();
   if (matching === 0)
     return (
-      <Badge tone="bad" name="rollOut.noMatch">
+      <Badge tone="warn" name="rollOut.noMatch">
         {t('template.rollOut.noMatch')}
       </Badge>
     );
   if (prices.length === 0)
     return <span className="text-ink-soft text-sm">{t('template.rollOut.samePrices')}</span>;
   return (
-    <Badge tone="info" name="templateChange.priceChanged">
-      {t('template.priceChanged', { count: prices.length })}
+    <Badge tone="info" name="rollOut.newPrices">
+      {t('template.rollOut.newPrices', { count: prices.length })}
     </Badge>
   );
 }

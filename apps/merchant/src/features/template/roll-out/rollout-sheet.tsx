@@ -92,7 +92,7 @@ export function RolloutSheet({ id, onClose, onRetry, onUndone }: RolloutSheetPro
       {query.data ? (
         <>
           {query.data.onlyPrices && <PricesNote rollout={query.data} />}
-          <RolloutList devices={query.data.devices} />
+          <RolloutList rollout={query.data} />
         </>
       ) : query.isError ? (
         <FailedQuery query={query} />
@@ -108,7 +108,7 @@ function PricesNote({ rollout: { isUndo, undoneAt } }: { rollout: Rollout }) {
   const { dateTime } = useFormats();
   const { timezone } = useMe().merchant;
   return (
-    <p className="px-5 pb-3 text-ink-mid text-sm">
+    <p className="px-4 pb-3 text-ink-mid text-sm">
       {t(isUndo ? 'template.rollout.formerPrices' : 'template.rollout.onlyPrices')}{' '}
       {undoneAt && t('product.priceChange.undone', { time: dateTime(undoneAt, timezone) })}
     </p>
@@ -145,7 +145,7 @@ function UndoPrices({ id, onUndone }: { id: string; onUndone: (id: string) => vo
   );
 }
 
-function RolloutList({ devices }: Pick<Rollout, 'devices'>) {
+function RolloutList({ rollout: { devices, onlyPrices } }: { rollout: Rollout }) {
   const t = useText();
   const applied = devices.filter(({ state }) => state === 'applied').length;
   const going = devices.filter(({ state }) => state !== 'refused').length;
@@ -160,14 +160,26 @@ function RolloutList({ devices }: Pick<Rollout, 'devices'>) {
       </div>
       <List label={t('template.rollout.title')}>
         {devices.map((device) => (
-          <RolloutRow key={device.deviceNo} device={device} isOpen={opensAtOnce(devices)} />
+          <RolloutRow
+            key={device.deviceNo}
+            device={device}
+            isHarmless={onlyPrices && device.state === 'refused'}
+            isOpen={opensAtOnce(devices)}
+          />
         ))}
       </List>
     </>
   );
 }
 
-function RolloutRow({ device, isOpen }: { device: RolloutDevice; isOpen: boolean }) {
+type RolloutRowProps = {
+  device: RolloutDevice;
+  /** Refused, and nothing is wrong: it has none of the products, or the same prices. */
+  isHarmless: boolean;
+  isOpen: boolean;
+};
+
+function RolloutRow({ device, isHarmless, isOpen }: RolloutRowProps) {
   const t = useText();
   const textOf = useRefusalText();
   const { deviceNo, name, rev, prices, state, refusal } = device;
@@ -184,11 +196,11 @@ function RolloutRow({ device, isOpen }: { device: RolloutDevice; isOpen: boolean
       subtitle={
         <>
           {facts.filter(Boolean).join(' · ')}
-          {error && <span className="block text-bad">{textOf(error)}</span>}
+          {error && <span className={isHarmless ? 'block' : 'block text-bad'}>{textOf(error)}</span>}
         </>
       }
       trailing={
-        <Badge tone={TONES[state]} name={`rollout.${state}`}>
+        <Badge tone={isHarmless ? 'neutral' : TONES[state]} name={`rollout.${state}`}>
           {t(`template.rollout.${state}`)}
         </Badge>
       }
