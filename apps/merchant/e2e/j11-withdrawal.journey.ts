@@ -144,7 +144,7 @@ test.describe('J11: Withdrawal', () => {
     await expect(part(page, 'reserved')).toHaveCount(0);
     await page.getByRole('link', { name: texts('finance.allTransactions') }).click();
     await expect(page.locator('[data-figure="net"]')).toContainText('+$20.00');
-    await expect(page.locator('[data-id]').filter({ hasText: no })).toContainText('-$100.00');
+    await expect(page.locator('[data-id]').filter({ hasText: no })).toContainText('−$100.00');
     expect(await ledgerFaults(system.database)).toEqual([]);
   });
 

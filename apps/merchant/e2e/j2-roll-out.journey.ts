@@ -120,11 +120,13 @@ test('A-13: one template goes to several cabinets, and each shows its progress',
   const prices = page.getByRole('dialog', { name: 'Publish prices to 2 devices?' });
   const fit = (deviceNo: string) => prices.locator(`[data-id="${deviceNo}"]`);
   await expect(fit(near.device.deviceNo)).toContainText('Has 2 of 2 products');
-  await expect(fit(near.device.deviceNo)).toContainText('1 price changed');
+  await expect(fit(near.device.deviceNo)).toContainText('1 new price');
+  await expect(fit(near.device.deviceNo).getByText('$3.00 → $2.50')).toBeVisible();
   await expect(fit(lower.device.deviceNo)).toContainText(texts('template.rollOut.noMatch'));
   await page.screenshot({ path: test.info().outputPath('prices.png') });
   await prices.getByRole('button', { name: 'Change prices in 1 device' }).click();
   await expect(row(near.device.deviceNo)).toContainText(texts('template.rollout.applied'));
+  await expect(row(near.device.deviceNo).getByText('$3.00 → $2.50')).toBeVisible();
   await expect(row(lower.device.deviceNo)).toContainText(texts('refusal.PRICES_NO_MATCH'));
   await page.screenshot({ path: test.info().outputPath('prices-result.png') });
   const colaNear = async () => {

@@ -105,14 +105,14 @@ test.describe('J21: Chargeback', () => {
     await atProvider(system, `payments/${payment.authRef}/dispute`, { reason: 'fraudulent' });
     await system.moveClock(10 * MINUTE_MS);
     await open(page, MONEY);
-    await expect(part(page, 'available')).toContainText('-$14.14');
+    await expect(part(page, 'available')).toContainText('−$14.14');
     await expect(part(page, 'disputed')).toContainText('$14.14');
     await expect(page.getByText(texts('finance.belowZero'))).toBeVisible();
     await expect(page.getByText(texts('finance.negative'))).toBeVisible();
     await expect(page.getByText("A shopper's bank took $14.14 back")).toBeVisible();
     await open(page, `${TRANSACTIONS}?type=chargeback`);
     await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText('-$14.14');
+    await expect(rows(page)).toContainText('−$14.14');
     await rows(page).click();
     await expect(page.getByText(texts('finance.kind.chargeback')).first()).toBeVisible();
     await open(page, WITHDRAW);
@@ -131,7 +131,7 @@ test.describe('J21: Chargeback', () => {
     await expect(page.getByText(texts('order.money.dispute_lost'))).toBeVisible();
     await open(page, MONEY);
     await expect(part(page, 'disputed')).toHaveCount(0);
-    await expect(part(page, 'available')).toContainText('-$14.14');
+    await expect(part(page, 'available')).toContainText('−$14.14');
 
     await sell(system, shop, selling);
     await expect(part(page, 'pending')).toContainText('$14.14');

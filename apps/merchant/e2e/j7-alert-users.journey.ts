@@ -170,7 +170,7 @@ test.describe('J7: a cabinet goes dark and the right people are notified', () =>
     await chooseTime(page, texts('alert.users.quietTo'), clock(120));
     await save(page);
     await expect(saved(page)).toBeVisible();
-    await expect(screen(page, '/pages/tabBar/index/index')).toBeVisible();
+    await expect(screen(page, CENTER)).toBeVisible();
 
     cabinet.cutPower({ ups: true });
     const delivery = await eventually(() =>

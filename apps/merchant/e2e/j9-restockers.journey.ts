@@ -188,8 +188,7 @@ test.describe('J9: restockers', () => {
 
     await button(page, texts('team.restocker.delete')).click();
     await confirm(page, texts('team.restocker.delete'));
-    await expect(screen(page, HOME)).toBeVisible();
-    await open(page, LIST, 'empty');
+    await expect(screen(page, LIST, 'empty')).toBeVisible();
     await phone.close();
   });
 });

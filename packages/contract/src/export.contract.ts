@@ -9,7 +9,12 @@ import { ordersExport } from './order.contract.ts';
 import { productsExport } from './product.contract.ts';
 import { refundsExport } from './refund.contract.ts';
 import { restockRecordsExport } from './restock.contract.ts';
-import { deviceSalesExport, deviceSalesInput, productSalesExport } from './statistics.contract.ts';
+import {
+  daySalesExport,
+  deviceSalesExport,
+  deviceSalesInput,
+  productSalesExport,
+} from './statistics.contract.ts';
 import { levelsInput, stockMovementsExport } from './stock.contract.ts';
 import { taxReportInput } from './tax.contract.ts';
 
@@ -31,6 +36,7 @@ export const createExportInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product_sales'), params: productSalesExport, ...to }),
   z.object({ kind: z.literal('device_sales'), params: deviceSalesExport, ...to }),
   z.object({ kind: z.literal('device_days'), params: deviceSalesInput, ...to }),
+  z.object({ kind: z.literal('day_sales'), params: daySalesExport, ...to }),
   z.object({ kind: z.literal('refunds'), params: refundsExport, ...to }),
   z.object({ kind: z.literal('stock'), params: levelsInput, ...to }),
   z.object({ kind: z.literal('stock_movements'), params: stockMovementsExport, ...to }),

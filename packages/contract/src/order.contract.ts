@@ -1,10 +1,14 @@
 import { daysInRange } from '@larder/domain/calendar-day';
 import { limits } from '@larder/domain/limits';
+import { searchOfAnyTime } from '@larder/domain/order/order-search';
 import { orderStatusFilters, orderTypes } from '@larder/domain/order/order-status';
 import { z } from 'zod';
 import { calendarDay, deviceNo, id, page, search } from './fields.ts';
 
-/** Days in the merchant's time zone; without both, the API uses the last 7. */
+/**
+ * Days in the merchant's time zone. Without both, the API searches any time where an index finds the orders, otherwise
+ * the last 7 days. [decision 195]
+ */
 const filter = {
   status: z.enum(orderStatusFilters).default('all'),
   type: z.enum(['all', ...orderTypes]).default('all'),
@@ -39,9 +43,14 @@ export const listInput = z.object({ ...page, ...filter }).superRefine(checkSpan)
 export const summaryInput = z.object(filter).superRefine(checkSpan);
 /** One order. [screens 41] */
 export const getInput = z.object({ id });
-/** The list as a table: the days are always given, because the table is written later. [screens EXPORT] */
-export const ordersExport = z
-  .object({ ...filter, from: calendarDay, to: calendarDay })
-  .superRefine(checkSpan);
+/**
+ * The list as a table. The days are given, because the table is written later; a search of any time needs none.
+ * [screens EXPORT]
+ */
+export const ordersExport = z.object(filter).superRefine((input, context) => {
+  checkSpan(input, context);
+  if ((!input.from || !input.to) && !searchOfAnyTime(input))
+    context.addIssue({ code: 'custom', path: ['from'], message: 'valid.input' });
+});
 /** Writes off the unpaid part of an order. [screens 41] */
 export const writeOffInput = z.object({ id });

@@ -34,6 +34,7 @@ const addresses = {
       ? address(recordPages[mode], { from, to })
       : address(recordPages.quick, { from, to, kind: 'disposals' }),
   orders: ({ from, to }) => address('/pages/index/order-management/order-management', { from, to }),
+  foundOrders: ({ q }) => address('/pages/index/order-management/order-management', { q }),
   billReport: ({ month }) => address('/pages/user/financial-management/bill-report-detail', { month }),
   audit: ({ from, to }) => address('/pages/setting/audit', { from, to }),
   bill: ({ billId }) => address('/pages/index/bill-management/bill-detail', { id: billId }),
@@ -41,6 +42,7 @@ const addresses = {
   transactions: ({ from, to }) => address('/pages/user/financial-management/transaction-list', { from, to }),
   productSales: ({ from, to }) => address('/pages/statistics/product-sales-ranking', { from, to }),
   deviceSales: ({ from, to }) => address('/pages/statistics/device-sales-ranking', { from, to }),
+  daySales: ({ from, to }) => address('/pages/statistics/statistics', { from, to }),
   deviceDays: ({ deviceNo, from, to }) =>
     address('/pages/statistics/device-sales-detail', { deviceNo, from, to }),
   withdrawal: ({ withdrawalId }) =>

@@ -21,6 +21,8 @@ export const noticeTarget = z.discriminatedUnion('screen', [
     to: calendarDay,
   }),
   z.object({ screen: z.literal('orders'), from: calendarDay, to: calendarDay }),
+  /** Orders of any time that a search finds. */
+  z.object({ screen: z.literal('foundOrders'), q: z.string() }),
   z.object({ screen: z.literal('audit'), from: calendarDay, to: calendarDay }),
   z.object({ screen: z.literal('billReport'), month: calendarMonth }),
   z.object({ screen: z.literal('bill'), billId: id }),
@@ -28,6 +30,7 @@ export const noticeTarget = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('transactions'), from: calendarDay, to: calendarDay }),
   z.object({ screen: z.literal('productSales'), from: calendarDay, to: calendarDay }),
   z.object({ screen: z.literal('deviceSales'), from: calendarDay, to: calendarDay }),
+  z.object({ screen: z.literal('daySales'), from: calendarDay, to: calendarDay }),
   z.object({ screen: z.literal('deviceDays'), deviceNo, from: calendarDay, to: calendarDay }),
   z.object({ screen: z.literal('withdrawal'), withdrawalId: id }),
   z.object({ screen: z.literal('paymentAccount') }),

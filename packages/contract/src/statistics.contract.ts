@@ -15,6 +15,8 @@ const compared = { ...range, compare: z.enum(comparisons).default('before') };
 export const summaryInput = z.object(compared);
 /** Sums by weekday and hour. [screens 89] */
 export const weekHoursInput = z.object(range);
+/** Days; of a single one its hours. */
+export const daySalesExport = z.object(range);
 
 export const productSorts = ['net', 'qty', 'margin'] as const;
 export const productGroups = ['product', 'category'] as const;

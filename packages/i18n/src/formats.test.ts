@@ -14,7 +14,9 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 describe('each language formats', () => {
   test('money', () => {
     expect(formatMoney(1414, 'USD', 'en-US')).toBe('$14.14');
-    expect(formatMoney(-5, 'USD', 'en-US')).toBe('-$0.05');
+    expect(formatMoney(-5, 'USD', 'en-US')).toBe('−$0.05');
+    expect(formatMoney(-128_450, 'USD', 'zh-CN')).toBe('−$1,284.50');
+    expect(formatMoney(-0, 'USD', 'en-US')).toBe('$0.00');
     expect(formatMoney(1414, 'CNY', 'zh-CN')).toBe('¥14.14');
   });
 

@@ -82,6 +82,13 @@ describe.each(translations)('English and %s', (locale) => {
   });
 });
 
+test('Chinese texts have no space between Chinese and Latin letters, digits or values, only around addresses', () => {
+  // Mail programs would take Chinese letters for part of a link.
+  const spaced = /\p{Script=Han} (?:[A-Za-z0-9]|\{(?!url\}))|(?:[A-Za-z0-9]|(?<!\{url)\}) \p{Script=Han}/u;
+  for (const file of [...areasOf('zh-CN'), 'mail.json'])
+    for (const [key, text] of Object.entries(readArea('zh-CN', file))) expect(text, key).not.toMatch(spaced);
+});
+
 describe('texts for values of the rules', () => {
   const needed = {
     refusal: refusalCodes,

@@ -93,6 +93,17 @@ describe('an export of orders', () => {
     expect(rows[1]).toMatchObject({ Status: 'Unpaid', 'Paid at the device': '', Paid: '2.00', Due: '0.72' });
   });
 
+  test('has the orders of any time that a search finds, and without a search needs its days', async () => {
+    const { sell, ask, table } = await givenExports();
+    const old = await sell('2026-01-05T13:00:00Z', { orderNo: 'O26010500000017', cardLast4: '7373' });
+    const anyTime = { from: undefined, to: undefined };
+    const { rows } = await table({ ...anyTime, q: '7373' });
+    expect(rows.map((row) => row.Order)).toEqual([old.orderNo]);
+    expect(refusalOf(await ask({ q: '7373' }))?.code).toBe('NO_EXPORT_DATA');
+    for (const q of [undefined, 'O2', 'O2601'])
+      expect(refusalOf(await ask({ ...anyTime, q }))?.code).toBe('BAD_INPUT');
+  });
+
   test('follows the filter of the list, in the language of its reader', async () => {
     const { device, sell, table, speak } = await givenExports();
     await sell('2026-11-20T12:00:00Z');

@@ -19,7 +19,7 @@ const PATH = '/a/:deviceNo';
  */
 export function DeviceAddress() {
   const t = useText();
-  const back = useBack('user');
+  const back = useBack();
   const { pathname } = useLocation();
   const isKnown = isDeviceAddress(pathname);
   const deviceNo = pathname.slice('/a/'.length).toUpperCase();

@@ -13,7 +13,7 @@ const days = { from: '2026-11-01', to: '2026-11-21' };
 /** Parameters for every kind of export that lead to different texts. */
 const lists: Record<keyof typeof exportSources, readonly object[]> = {
   restock_records: restockModes.map((mode) => ({ mode, ...days })),
-  orders: [days],
+  orders: [days, { q: '4242' }],
   audit: [days],
   bill_report: [{ month: '2026-11' }],
   transactions: [days],
@@ -22,6 +22,7 @@ const lists: Record<keyof typeof exportSources, readonly object[]> = {
   product_sales: [days],
   device_sales: [days],
   device_days: [{ ...days, deviceNo: 'VC24090001' }],
+  day_sales: [days, { from: '2026-11-21', to: '2026-11-21' }],
   refunds: [{}],
   stock: [{ deviceNo: 'VC24090001' }],
   stock_movements: [{ deviceNo: 'VC24090001' }],

@@ -12,6 +12,7 @@ export const exportPermissions = {
   product_sales: 'stats.view',
   device_sales: 'stats.view',
   device_days: 'stats.view',
+  day_sales: 'stats.view',
   refunds: 'order.view',
   stock: 'stock.view',
   stock_movements: 'stock.view',

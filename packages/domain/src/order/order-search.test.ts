@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSelective, readOrderSearch } from './order-search.ts';
+import { isSelective, periodOfNumbers, readOrderSearch, searchOfAnyTime } from './order-search.ts';
 
 const ofNumber = (prefix: string, isWhole = false) => ({ by: 'number', prefix, isWhole });
 
@@ -18,4 +18,29 @@ test.each([
 ])('%s is read as a card or the beginning of an order number', (typed, read, selective) => {
   expect(readOrderSearch(typed)).toEqual(read);
   expect(isSelective(readOrderSearch(typed))).toBe(selective);
+});
+
+test.each([
+  ['O261120', '2026-11-20', '2026-11-21'],
+  ['O26113000000007', '2026-11-30', '2026-12-01'],
+  ['O26112', '2026-11-20', '2026-11-30'],
+  ['O26123', '2026-12-30', '2027-01-09'],
+  ['O26110', '2026-10-31', '2026-11-10'],
+  ['O26022', '2026-02-20', '2026-03-02'],
+])('orders whose number begins with %s were created from %s until before %s', (prefix, first, end) => {
+  const day = (at: Date) => at.toISOString().slice(0, 10);
+  const period = periodOfNumbers(prefix);
+  expect([day(period.first), day(period.end)]).toEqual([first, end]);
+});
+
+test.each([
+  ['a card without days', { q: '4242' }, true],
+  ['the beginning of a number without days', { q: 'O26112' }, true],
+  ['a card of some days', { q: '4242', from: '2026-11-01', to: '2026-11-21' }, false],
+  ['a card from a day on', { q: '4242', from: '2026-11-01' }, false],
+  ['a beginning that orders of months share', { q: 'O261' }, false],
+  ['no text', { q: '' }, false],
+  ['nothing', {}, false],
+])('%s is searched at any time, or not', (_, filter, isOfAnyTime) => {
+  expect(searchOfAnyTime(filter) !== null).toBe(isOfAnyTime);
 });

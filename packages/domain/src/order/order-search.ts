@@ -21,3 +21,29 @@ export function readOrderSearch(typed: string): OrderSearch {
  */
 export const isSelective = (search: OrderSearch): boolean =>
   search.by === 'card' || /^O\d{5,14}$/.test(search.prefix);
+
+/**
+ * Returns the search of a filter that no days restrict, if it is worth one among orders of any time; otherwise null.
+ * [decision 195]
+ */
+export function searchOfAnyTime(filter: {
+  readonly q?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}): OrderSearch | null {
+  const search = filter.q && !filter.from && !filter.to ? readOrderSearch(filter.q) : null;
+  return search && isSelective(search) ? search : null;
+}
+
+/**
+ * Returns a period in which all orders of a number's beginning were created: the number contains the UTC day, `O`
+ * yyMMdd. Of five digits ten days, which may reach into the month beside theirs; a day that no calendar has is some
+ * other day, on which no order has the beginning. [domain 0]
+ */
+export function periodOfNumbers(prefix: string): { readonly first: Date; readonly end: Date } {
+  const digits = prefix.slice(1, 7);
+  const at = (day: number) =>
+    new Date(Date.UTC(2000 + Number(digits.slice(0, 2)), Number(digits.slice(2, 4)) - 1, day));
+  const day = digits.slice(4);
+  return { first: at(Number(day.padEnd(2, '0'))), end: at(Number(day.padEnd(2, '9')) + 1) };
+}

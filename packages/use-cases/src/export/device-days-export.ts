@@ -1,15 +1,13 @@
 import { deviceSalesInput as params } from '@larder/contract/statistics.contract';
-import { type DaySales, salesOfDays } from '@larder/database/queries/statistics/sales-figures.queries';
+import { salesOfDays } from '@larder/database/queries/statistics/sales-figures.queries';
 import { accept, refuse } from '@larder/domain/refusal';
-import { dayCell, moneyCell, type TableCell } from '@larder/domain/table-cell';
 import { can } from '@larder/domain/team/permissions';
 import { statisticsFilter } from '../statistics/statistics-filter.ts';
-import type { ExportPages, ExportSource } from './export-source.ts';
+import { dayColumns, daySalesCells } from './day-sales-cells.ts';
+import type { ExportSource } from './export-source.ts';
+import { pagesOfRows } from './pages-of-rows.ts';
 
-const columns = [
-  ...(['deviceNo', 'day', 'orders', 'units', 'gross', 'discount', 'net', 'tax', 'refunds'] as const),
-  ...(['margin', 'unpaid', 'abnormal', 'currency'] as const),
-];
+const columns = ['deviceNo', ...dayColumns, 'currency'] as const;
 
 /**
  * The business days of one device, the newest first; days on which nothing happened are left out. Margins are empty for
@@ -29,33 +27,8 @@ export const deviceDaysExport: ExportSource = (stored) => {
       const filter = await statisticsFilter({ tx, actor }, asked);
       if (!filter.ok) return filter;
       const { cabinets, days, seesCosts, currency } = filter.value;
-      const pages: ExportPages = async function* (size) {
-        const rows = (await salesOfDays(tx, actor.merchantId, cabinets, days))
-          .filter(isEventful)
-          .toReversed();
-        for (let begin = 0; begin < rows.length; begin += size)
-          yield rows
-            .slice(begin, begin + size)
-            .map((row) => [deviceNo, ...cellsOf(row, seesCosts), currency]);
-      };
-      return accept(pages);
+      const sales = await salesOfDays(tx, actor.merchantId, cabinets, days);
+      return accept(pagesOfRows(daySalesCells(sales, seesCosts).map((row) => [deviceNo, ...row, currency])));
     },
   };
 };
-
-const isEventful = ({ orders, refundMinor, unpaidOrders, abnormalOrders }: DaySales) =>
-  orders > 0 || refundMinor > 0 || unpaidOrders > 0 || abnormalOrders > 0;
-
-const cellsOf = (row: DaySales, seesCosts: boolean): TableCell[] => [
-  dayCell(row.day),
-  row.orders,
-  row.qty,
-  moneyCell(row.grossMinor),
-  moneyCell(row.discountMinor),
-  moneyCell(row.netMinor),
-  moneyCell(row.taxMinor),
-  moneyCell(row.refundMinor),
-  seesCosts ? moneyCell(row.netMinor - row.costMinor) : null,
-  row.unpaidOrders,
-  row.abnormalOrders,
-];

@@ -4,6 +4,7 @@ import { auditExport } from './audit-export.ts';
 import { billExport } from './bill-export.ts';
 import { billReportExport } from './bill-report-export.ts';
 import { complaintsExport } from './complaints-export.ts';
+import { daySalesExport } from './day-sales-export.ts';
 import { deviceDaysExport } from './device-days-export.ts';
 import { deviceSalesExport } from './device-sales-export.ts';
 import type { ExportSource, ExportTable } from './export-source.ts';
@@ -32,6 +33,7 @@ export const exportSources: Readonly<Record<ExportKind, ExportSource>> = {
   product_sales: productSalesExport,
   device_sales: deviceSalesExport,
   device_days: deviceDaysExport,
+  day_sales: daySalesExport,
   refunds: refundsExport,
   stock: stockExport,
   stock_movements: stockMovementsExport,

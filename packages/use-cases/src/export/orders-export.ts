@@ -4,6 +4,7 @@ import { type OrderExportRow, orderExportPage } from '@larder/database/queries/o
 import { accept, refuse } from '@larder/domain/refusal';
 import { instantCell, localCell, moneyCell, percentCell, type TableCell } from '@larder/domain/table-cell';
 import { can } from '@larder/domain/team/permissions';
+import type { z } from 'zod';
 import { orderFilter } from '../order/order-filter.ts';
 import type { Word } from '../ports/words.port.ts';
 import type { ExportPages, ExportReader, ExportSource } from './export-source.ts';
@@ -21,12 +22,9 @@ const columns = [
  */
 export const ordersExport: ExportSource = (stored) => {
   const asked = params.parse(stored);
-  const { from, to } = asked;
   return {
     name: 'title.index.order-management.order-management',
-    period: from === to ? from : `${from} – ${to}`,
-    fileName: `orders-${from}-${to}`,
-    target: { screen: 'orders', from, to },
+    ...extentOf(asked),
     head: columns.map((column) => `order.csv.${column}`),
     open: async (reader) => {
       if (!can(reader.actor.permissions, ['order.view'])) return refuse('FORBIDDEN');
@@ -35,6 +33,17 @@ export const ordersExport: ExportSource = (stored) => {
     },
   };
 };
+
+/** The days, or what was searched for at any time. */
+function extentOf({ from, to, q = '' }: z.output<typeof params>) {
+  if (!from || !to)
+    return { period: q, fileName: `orders-${q}`, target: { screen: 'foundOrders', q } as const };
+  return {
+    period: from === to ? from : `${from} – ${to}`,
+    fileName: `orders-${from}-${to}`,
+    target: { screen: 'orders', from, to } as const,
+  };
+}
 
 function pagesOf({ database, actor }: ExportReader, filter: OrderFilter): ExportPages {
   return async function* pages(size, word) {

@@ -10,6 +10,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { systemActor } from '../actor.ts';
 import { rollUpSales } from '../order/roll-up-sales.ts';
 import { runUseCase } from '../run-use-case.ts';
+import { daySalesExport } from './day-sales-export.ts';
 import { deviceDaysExport } from './device-days-export.ts';
 import { deviceSalesExport } from './device-sales-export.ts';
 import type { ExportSource } from './export-source.ts';
@@ -63,6 +64,23 @@ test('the days of a device are in a table, the newest first, without days on whi
   expect(await rowsOf(deviceDaysExport, ofDevice, 1)).toEqual(rows);
 });
 
+test('the days of all devices are in a table, of chosen ones only theirs, and of one day its hours', async () => {
+  const figures = (rows: Awaited<ReturnType<typeof rowsOf>>) =>
+    rows.map((row) => [row[0], row[1], row[5], row[8], row.at(-1)]);
+  const all = await rowsOf(daySalesExport, range);
+  expect(figures(all)).toEqual([
+    ['2026-11-20', 1, '2.50', '1.30', 'USD'],
+    ['2026-11-19', 2, '5.00', '2.60', 'USD'],
+    ['2026-11-18', 1, '2.50', '1.30', 'USD'],
+  ]);
+  const chosen = await rowsOf(daySalesExport, { ...range, deviceNos: [other.deviceNo] });
+  expect(figures(chosen)).toEqual([['2026-11-18', 1, '2.50', '1.30', 'USD']]);
+  expect(await rowsOf(daySalesExport, range, 1)).toEqual(all);
+  const day = { from: '2026-11-19', to: '2026-11-19' };
+  expect(await rowsOf(daySalesExport, day)).toEqual([['2026-11-19', '10:00', 2, 2, '5.00', 'USD']]);
+  expect(daySalesExport(day).head).toHaveLength(6);
+});
+
 test('tables of statistics have no margins for members who may not see them, and refuse those who see no statistics', async () => {
   const member = async (role: 'operations' | 'support') =>
     actorOf(await givenMember(prisma, scene.merchant.id), { role });
@@ -70,7 +88,8 @@ test('tables of statistics have no margins for members who may not see them, and
   const [product] = await rowsOf(productSalesExport, range, 100, hands);
   expect(product?.slice(5, 7)).toEqual([null, null]);
   expect((await rowsOf(deviceDaysExport, ofDevice, 100, hands)).map((row) => row[9])).toEqual([null, null]);
+  expect((await rowsOf(daySalesExport, range, 100, hands)).map((row) => row[8])).toEqual([null, null, null]);
   const support = { ...reader, actor: await member('support') };
-  for (const source of [productSalesExport, deviceSalesExport, deviceDaysExport])
+  for (const source of [productSalesExport, deviceSalesExport, deviceDaysExport, daySalesExport])
     expect(refusalOf(await source(ofDevice).open(support))).toEqual({ code: 'FORBIDDEN' });
 });

@@ -6,6 +6,7 @@ import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { MemberActor } from '../actor.ts';
 import { readOverview } from '../home/read-overview.ts';
+import { findMatches } from '../search/find-matches.ts';
 import { listOrders } from './list-orders.ts';
 import { readOrder } from './read-order.ts';
 import { summarizeOrders } from './summarize-orders.ts';
@@ -81,14 +82,34 @@ describe('the list of orders', () => {
     const a = await sell('2026-11-20T12:00:00Z', { orderNo: 'O26112000004242', cardLast4: '1111' });
     const b = await sell('2026-11-20T13:00:00Z', { orderNo: 'O26112000001111', cardLast4: '4242' });
     const old = await sell('2026-01-05T13:00:00Z', { orderNo: 'O26010500000007', cardLast4: '4242' });
-    expect(await found({ q: '4242' })).toEqual([b.id]);
+    expect(await found({ q: '4242' })).toEqual([b.id, old.id]);
     expect(await found({ q: 'o261120' })).toEqual([b.id, a.id]);
     expect(await found({ q: '26112000004' })).toEqual([a.id]);
-    expect(await found({ q: 'O2601' })).toEqual([]);
     expect(await found({ q: ' 26010500000007 ' })).toEqual([old.id]);
     expect(await found({ q: 'O26010500000007', from: '2026-11-01', to: '2026-11-21' })).toEqual([]);
     for (const q of ['%', 'O_6112000004242', 'cola', '424', "'; DROP"])
       expect(await found({ q })).toEqual([]);
+  });
+
+  test('has the orders of any time that the search over everything finds, until days are chosen', async () => {
+    const { sell, found, as } = await givenShop();
+    const recent = await sell('2026-11-20T12:00:00Z', { orderNo: 'O26112000000011', cardLast4: '4242' });
+    const late = await sell('2025-03-05T23:59:59.999Z', { orderNo: 'O25030500000009', cardLast4: '1111' });
+    const early = await sell('2025-03-05T00:00:00Z', { orderNo: 'O25030500000007', cardLast4: '4242' });
+    const first = await sell('2025-03-01T12:00:00Z', { orderNo: 'O25030100000003', cardLast4: '4242' });
+    for (const q of ['4242', '250305', '25030']) {
+      const { orders } = accepted(await as(findMatches, { q }));
+      const listed = await found({ q });
+      expect(listed).toEqual(orders?.items.map(({ id }) => id));
+      expect(accepted(await as(summarizeOrders, { q })).count).toBe(listed.length);
+    }
+    expect(await found({ q: '4242' })).toEqual([recent.id, early.id, first.id]);
+    expect(await found({ q: '250305' })).toEqual([late.id, early.id]);
+    expect(await found({ q: '25030' })).toEqual([late.id, early.id, first.id]);
+    expect(await found({ q: 'O2503' })).toEqual([]);
+    expect(await found({ q: '25039' })).toEqual([]);
+    expect(await found({ q: '4242', from: '2026-11-15', to: '2026-11-21' })).toEqual([recent.id]);
+    expect(await found({ q: '4242', to: '2025-03-02' })).toEqual([first.id]);
   });
 
   test('is paged without gaps or duplicates, even within one millisecond', async () => {

@@ -10,8 +10,9 @@ import { orderFilter } from './order-filter.ts';
 const keyset = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /**
- * Returns orders, newest first; without days, those of the merchant's last 7. Refuses `NOT_FOUND` for a device that the
- * merchant never owned or the member may not see. [screens 39]
+ * Returns orders, newest first; without days, those of the merchant's last 7, or of any time for a card or the
+ * beginning of a number. Refuses `NOT_FOUND` for a device that the merchant never owned or the member may not see.
+ * [screens 39, decision 195]
  */
 export const listOrders = defineUseCase({
   name: 'order.list',

@@ -1,7 +1,11 @@
 import { rolloutChangesInput } from '@larder/contract/template.contract';
+import type { VersionLineRow } from '@larder/database/queries/template/template-line.queries';
+import { doorsOf } from '@larder/domain/device/door';
 import { accept } from '@larder/domain/refusal';
 import { adoptPrices } from '@larder/domain/template/adopted-prices';
+import { versionDiff } from '@larder/domain/template/version-diff';
 import { defineUseCase } from '../use-case.ts';
+import { loadTemplateProducts } from './load-template-products.ts';
 import { readRolloutTargets } from './read-rollout-targets.ts';
 import { sourcePrices } from './source-prices.ts';
 import { standingTemplates } from './standing-templates.ts';
@@ -11,7 +15,7 @@ const productCount = (lines: readonly { readonly productId: string }[]) =>
 
 /**
  * Previews what the prices of a template change in each of several devices: how many of its products a device has, and
- * how many prices differ there. Refuses `NOT_FOUND` for a foreign source or device. [screens A-13, decision 166]
+ * which prices become which. Refuses `NOT_FOUND` for a foreign source or device. [screens A-13, decision 166]
  */
 export const readRolloutPrices = defineUseCase({
   name: 'template.readRolloutPrices',
@@ -25,13 +29,33 @@ export const readRolloutPrices = defineUseCase({
     const { source, devices, deviceIds } = targets.value;
     const template = await sourcePrices(ctx, source.lines);
     const standing = await standingTemplates(tx, actor.merchantId, deviceIds, now);
+    const adopted = devices.map((device) => {
+      const lines = standing.get(device.id)?.[0]?.lines ?? [];
+      const { matching, prices } = adoptPrices(lines, template);
+      return { device, matching, changed: versionDiff<VersionLineRow>(lines, prices).priceChanged };
+    });
+    const products = await loadTemplateProducts(
+      tx,
+      actor.merchantId,
+      adopted.flatMap(({ changed }) => changed.map(({ after }) => after)),
+    );
     return accept({
       /** Products of the template. */
       products: productCount(template),
-      devices: devices.map(({ id, deviceNo, name }) => {
-        const { matching, prices } = adoptPrices(standing.get(id)?.[0]?.lines ?? [], template);
-        return { deviceNo, name, matching: productCount(matching), priceChanged: prices.length };
-      }),
+      devices: adopted.map(({ device, matching, changed }) => ({
+        deviceNo: device.deviceNo,
+        name: device.name,
+        doors: doorsOf(device).length,
+        matching: productCount(matching),
+        prices: changed.map(({ before, after: { door, layer, productId, priceMinor } }) => ({
+          door,
+          layer,
+          productId,
+          priceMinor,
+          name: products.get(productId)?.name ?? '',
+          previousPriceMinor: before.priceMinor,
+        })),
+      })),
     });
   },
 });

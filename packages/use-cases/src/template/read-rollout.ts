@@ -1,5 +1,5 @@
 import { rolloutInput } from '@larder/contract/template.contract';
-import { repricedCounts } from '@larder/database/queries/template/price.queries';
+import { repricedLines } from '@larder/database/queries/template/price.queries';
 import { accept, type Refusal, refuse } from '@larder/domain/refusal';
 import { scopeOf } from '../actor.ts';
 import { knownCabinet } from '../device/known-cabinet.ts';
@@ -28,16 +28,16 @@ export const readRollout = defineUseCase({
     if (!rollout?.devices.length) return refuse('NOT_FOUND');
     const { onlyPrices, presetId, undoneBy } = rollout;
     const versionIds = rollout.devices.flatMap((row) => row.versionId ?? []);
-    const repriced = onlyPrices
-      ? await repricedCounts(ctx.tx, ctx.actor.merchantId, versionIds)
-      : new Map<string, number>();
+    const repriced = onlyPrices ? await repricedLines(ctx.tx, ctx.actor.merchantId, versionIds) : [];
+    const pricesOf = Map.groupBy(repriced, (line) => line.versionId);
     const devices = rollout.devices
       .map((row) => ({
         deviceNo: row.assignment.device.deviceNo,
         name: knownCabinet(row.assignment).name,
+        doors: knownCabinet(row.assignment).doors,
         rev: row.version?.rev ?? null,
-        /** How many prices changed there; null if the whole template was published. */
-        pricesChanged: onlyPrices ? (repriced.get(row.versionId ?? '') ?? 0) : null,
+        /** Prices that changed there; none if the whole template was published. */
+        prices: (pricesOf.get(row.versionId ?? '') ?? []).map(({ versionId: _, ...line }) => line),
         effectiveAt: row.version?.effectiveAt?.toISOString() ?? null,
         refusal: row.refusal as Refusal | null,
         state: deviceState(row),

@@ -63,11 +63,15 @@ const templateOf = async ({ id }: Cabinet) => {
   );
 };
 const statesOf = async (id: string) =>
-  accepted(await scene.run(readRollout, { id })).devices.map(({ name, state, pricesChanged, refusal }) =>
-    [name, state, pricesChanged, refusal?.code]
-      .filter((part) => part !== null && part !== undefined)
-      .join(' '),
+  accepted(await scene.run(readRollout, { id })).devices.map(({ name, state, prices, refusal }) =>
+    [name, state, ...prices.map(inWords), refusal?.code].filter(Boolean).join(', '),
   );
+type ChangedPrice = { door: string; layer: number; name: string } & Record<
+  'previousPriceMinor' | 'priceMinor',
+  number | null
+>;
+const inWords = ({ door, layer, name, previousPriceMinor, priceMinor }: ChangedPrice) =>
+  `${door}${layer} ${name} ${previousPriceMinor} to ${priceMinor}`;
 
 describe('publishing only the prices of a template', () => {
   test('changes prices of products that a device has, and neither its shelves nor its stock', async () => {
@@ -82,9 +86,9 @@ describe('publishing only the prices of a template', () => {
     expect(dated.bestBefore?.toISOString()).toMatch(/^2026-12-24/);
     expect(await prisma.stockMovement.count({ where: { merchantId: scene.merchantId } })).toBe(0);
     expect((await statesOf(id)).sort()).toEqual([
-      'Gym Level 2 published 2',
-      'Library refused 0 PRICES_NO_MATCH',
-      'Lobby West refused 0 PRICES_SAME',
+      'Gym Level 2, published, L3 Cola 250 to 275, L4 Wrap 799 to 849',
+      'Library, refused, PRICES_NO_MATCH',
+      'Lobby West, refused, PRICES_SAME',
     ]);
     const listed = accepted(await scene.run(listRollouts, {}));
     expect(listed.items).toMatchObject([
@@ -92,13 +96,20 @@ describe('publishing only the prices of a template', () => {
     ]);
   });
 
-  test('shows before what matches and what changes in each device', async () => {
+  test('shows before which products match and which prices change in each device', async () => {
     const preview = accepted(await scene.run(readRolloutPrices, asked()));
     expect(preview.products).toBe(2);
-    expect(preview.devices).toEqual([
-      { deviceNo: gym.deviceNo, name: 'Gym Level 2', matching: 2, priceChanged: 2 },
-      { deviceNo: library.deviceNo, name: 'Library', matching: 0, priceChanged: 0 },
-      { deviceNo: lobby.deviceNo, name: 'Lobby West', matching: 1, priceChanged: 0 },
+    expect(
+      preview.devices.map(({ name, doors, matching, prices }) => [
+        name,
+        doors,
+        matching,
+        prices.map(inWords),
+      ]),
+    ).toEqual([
+      ['Gym Level 2', 1, 2, ['L3 Cola 250 to 275', 'L4 Wrap 799 to 849']],
+      ['Library', 1, 0, []],
+      ['Lobby West', 1, 1, []],
     ]);
   });
 
@@ -157,6 +168,7 @@ describe('taking prices of a template back', () => {
     expect(accepted(await scene.run(readRollout, { id: undone.id }))).toMatchObject({
       isUndo: true,
       onlyPrices: true,
+      devices: [{ prices: [{ name: 'Wrap', previousPriceMinor: 849, priceMinor: 799 }] }],
     });
     expect(refusalOf(await scene.run(undoPrices, { id }))?.code).toBe('UNDO_SUPERSEDED');
   });

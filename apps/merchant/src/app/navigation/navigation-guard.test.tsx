@@ -3,7 +3,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
+import { type Me, MeContext } from '#screen-kit/member/me.ts';
 import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { openLayers } from '#screen-kit/screen/open-layers.ts';
 import { loadTexts } from '#screen-kit/texts/load-texts.ts';
 import { fakeWindow } from '#test/fake-window.ts';
@@ -16,8 +18,8 @@ await loadTexts();
 const back: { byApp: () => void; byButton: () => void } = { byApp: () => {}, byButton: () => {} };
 
 function Root() {
-  back.byApp = useBack('app', '/parent');
-  back.byButton = useBack('user');
+  back.byApp = useBackWhenDone();
+  back.byButton = useBack();
   const { pathname, search } = useLocation();
   return (
     <>
@@ -28,6 +30,7 @@ function Root() {
   );
 }
 
+const me = { permissions: ['device.view'] } as unknown as Me;
 const open: (() => void)[] = [];
 
 /** The app in a window of its own. */
@@ -39,11 +42,13 @@ async function appAt(opened: string, ...visited: string[]) {
     browser.view,
   );
   const { unmount } = render(
-    <SpareEntryContext value={routing.spareEntry}>
-      <LayerProvider add={openLayers.add}>
-        <RouterProvider router={routing.router} />
-      </LayerProvider>
-    </SpareEntryContext>,
+    <MeContext value={me}>
+      <SpareEntryContext value={routing.spareEntry}>
+        <LayerProvider add={openLayers.add}>
+          <RouterProvider router={routing.router} />
+        </LayerProvider>
+      </SpareEntryContext>
+    </MeContext>,
   );
   const passTime = () => browser.passTime((work) => act(async () => work()));
   const go = async (href: string, replace = false) => {
@@ -122,10 +127,11 @@ describe('Back', () => {
     await app.pressBack();
     expect(app.page()).toBe('/a');
   });
-  test('leads from a page that was opened directly to its parent, and piles up no history', async () => {
-    const app = await appAt('/deep');
+  test('leads from a form that was opened directly to its screen once saved, and piles up no history', async () => {
+    const device = '/pages/device/device-details?deviceNo=VC24090001';
+    const app = await appAt('/pages/device/freezing-rules?deviceNo=VC24090001');
     await app.goBack('byApp');
-    expect([app.page(), app.entries.length]).toEqual(['/parent', 1]);
+    expect([app.page(), app.entries.length]).toEqual([device, 1]);
     await app.goBack('byButton');
     expect([app.page(), app.entries.length]).toEqual(['/', 1]);
   });

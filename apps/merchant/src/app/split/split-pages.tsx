@@ -142,7 +142,7 @@ function usePaneKeys(
   isBeside: boolean,
   { list, page }: Split,
 ): void {
-  const close = useBack('user', list);
+  const close = useBack(list);
   const latest = useRef({ close, isBeside });
   latest.current = { close, isBeside };
   useEffect(() => {

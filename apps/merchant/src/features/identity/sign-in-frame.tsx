@@ -21,7 +21,7 @@ type SignInFrameProps = {
 /** Frame of the sign-in screens: a yellow head with the language switch, overlapped by a white form. */
 export function SignInFrame({ path, first = false, welcome, children }: SignInFrameProps) {
   const t = useText();
-  const back = useBack('user');
+  const back = useBack();
   const online = useOnline();
   const screen = screenAt(path);
   return (

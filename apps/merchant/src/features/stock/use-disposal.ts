@@ -5,7 +5,7 @@ import { apiClient } from '#platform/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
-import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { type DisposableLine, type DisposalEntry, useDisposalEntries } from './use-disposal-entries.ts';
@@ -17,7 +17,7 @@ const submittedOf = ({ door, layer, productId }: DisposableLine, { qty, reason }
 export function useDisposal({ deviceNo, lines }: Outputs['stock']['listLevels']) {
   const t = useText();
   const toast = useToast();
-  const back = useBack();
+  const back = useBackWhenDone();
   const textOf = useRefusalText();
   const queries = trpc.useUtils();
   const dispose = useSend(apiClient.stock.dispose.mutate);

@@ -6,7 +6,7 @@ import { apiClient } from '#platform/api-client.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
-import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -19,7 +19,7 @@ const within = (qty: number) => Math.min(limits.qtyMax, Math.max(0, qty));
 export function useStandardStock({ deviceNo, rev, lines }: StandardStock) {
   const t = useText();
   const toast = useToast();
-  const back = useBack();
+  const back = useBackWhenDone();
   const textOf = useRefusalText();
   const save = useSend(apiClient.stock.saveStandardStock.mutate);
   const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map());

@@ -2,7 +2,7 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import { apiClient } from '#platform/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
-import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Invitation = Parameters<typeof apiClient.team.inviteMember.mutate>[0];
@@ -11,7 +11,7 @@ type Invitation = Parameters<typeof apiClient.team.inviteMember.mutate>[0];
 export function useInvite(): (invitation: Invitation, saved: () => void) => Promise<void> {
   const t = useText();
   const toast = useToast();
-  const back = useBack();
+  const back = useBackWhenDone();
   const queries = trpc.useUtils();
   const { mutateAsync } = useSend(apiClient.team.inviteMember.mutate);
   return async (invitation, saved) => {

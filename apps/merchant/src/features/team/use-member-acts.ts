@@ -2,7 +2,7 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
 import { trpc } from '#platform/trpc.ts';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
-import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 
 type Sending<Input> = {
@@ -24,7 +24,7 @@ type MemberActs = {
 export function useMemberActs({ id, status, removal, done, refusedRemoval }: MemberActs) {
   const toast = useToast();
   const textOf = useRefusalText();
-  const back = useBack();
+  const back = useBackWhenDone();
   const { team } = trpc.useUtils();
   const [asked, ask] = useState<'disable' | 'remove' | null>(null);
 

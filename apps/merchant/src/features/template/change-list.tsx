@@ -1,12 +1,11 @@
-import type { Door } from '@larder/domain/device/door';
-import { lineKey } from '@larder/domain/stock/line-key';
 import { classNames } from '@larder/ui/layout/class-names';
 import type { ReactNode } from 'react';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
-import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { ChangedLines, type NamedLine } from './changed-lines.tsx';
+import { PriceStep } from './price-step.tsx';
 
-type ChangedLine = { door: Door; layer: number; productId: string; name: string; priceMinor: number | null };
+type ChangedLine = NamedLine & { priceMinor: number | null };
 
 type ChangeListProps = {
   added: readonly ChangedLine[];
@@ -53,22 +52,7 @@ export function ChangeList({
         lines={priceChanged}
         doors={doors}
       >
-        {(line) => (
-          <>
-            <span className="sr-only">
-              {t('template.priceStepSaid', {
-                before: amount(line.previousPriceMinor),
-                after: amount(line.priceMinor),
-              })}
-            </span>
-            <span aria-hidden="true">
-              {t('template.priceStep', {
-                before: amount(line.previousPriceMinor),
-                after: amount(line.priceMinor),
-              })}
-            </span>
-          </>
-        )}
+        {(line) => <PriceStep {...line} currency={currency} />}
       </Group>
     </div>
   );
@@ -81,22 +65,12 @@ type GroupProps<Line> = {
   children: (line: Line) => ReactNode;
 };
 
-function Group<Line extends ChangedLine>({ title, lines, doors, children }: GroupProps<Line>) {
-  const shelfOf = useShelfWords(doors);
-  if (lines.length === 0) return null;
+function Group<Line extends ChangedLine>({ title, ...list }: GroupProps<Line>) {
+  if (list.lines.length === 0) return null;
   return (
     <div>
       <p className="font-semibold text-ink">{title}</p>
-      <ul>
-        {lines.map((line) => (
-          <li key={lineKey(line)} className="flex flex-wrap items-baseline justify-between gap-x-3 py-0.5">
-            <span className="min-w-0 flex-[1_1_8em] break-words text-ink">
-              {line.name} <span className="block text-ink-soft">{shelfOf(line)}</span>
-            </span>
-            <span className="tabular-nums">{children(line)}</span>
-          </li>
-        ))}
-      </ul>
+      <ChangedLines {...list} />
     </div>
   );
 }

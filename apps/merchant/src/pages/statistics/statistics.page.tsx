@@ -2,6 +2,7 @@ import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { ChartNoAxesColumn } from 'lucide-react';
+import { ExportStatistics } from '#features/statistics/export-statistics.tsx';
 import { FiguresCard } from '#features/statistics/figures-card.tsx';
 import { SalesChart } from '#features/statistics/sales-chart.tsx';
 import { StatisticsHead } from '#features/statistics/statistics-head.tsx';
@@ -31,7 +32,21 @@ function ByDay() {
       path={PATH}
       query={summary}
       skeleton={<CardSkeleton cards={3} />}
-      head={<StatisticsHead statistics={statistics} view="day" />}
+      head={
+        <StatisticsHead
+          statistics={statistics}
+          view="day"
+          action={
+            <ExportStatistics
+              list={{
+                kind: 'day_sales',
+                params: { from: range.from, to: range.to, deviceNos: asked.deviceNos },
+              }}
+              statistics={statistics}
+            />
+          }
+        />
+      }
       isEmpty={({ total }) => total.orders === 0 && total.refundMinor === 0}
       empty={
         <>

@@ -18,6 +18,7 @@ type Days = { readonly from: CalendarDay; readonly to: CalendarDay };
 
 const presets = ['today', 'yesterday', 'week', 'month', 'thisMonth', 'lastMonth'] as const;
 type Preset = (typeof presets)[number];
+const ANY_TIME = 'any' as const;
 
 function daysOf(preset: Preset, today: CalendarDay): Days {
   const yesterday = addDays(today, -1);
@@ -33,43 +34,49 @@ function daysOf(preset: Preset, today: CalendarDay): Days {
 }
 
 /**
- * The days of a report, kept in the address. Defaults to the last seven, or thirty, days by the merchant's clock.
- * [screens RANGE]
+ * The days of a report, kept in the address. Defaults to the last seven, or thirty, days by the merchant's clock;
+ * `setRange(null)` returns to them. [screens RANGE]
  */
 export function useRange(
   otherwise: 'week' | 'month' = 'week',
-): Days & { setRange: (days: Days) => void; today: CalendarDay } {
+): Days & { setRange: (days: Days | null) => void; today: CalendarDay } {
   const { merchant } = useMe();
   const today = localDay(new Date(serverClock.nowMs()), merchant.timezone);
   const { filters, setFilters } = useQueryFilters({ from: '', to: '' });
   const { from, to } = filters.from && filters.to ? filters : daysOf(otherwise, today);
-  return { from, to, today, setRange: (days) => setFilters({ ...days }) };
+  return { from, to, today, setRange: (days) => setFilters(days ? { ...days } : { from: '', to: '' }) };
 }
 
 type RangeFilterProps = ReturnType<typeof useRange> & {
   maxDays: number;
+  /** A search that finds rows of any time as long as no days are chosen; `isShown` while none are. */
+  anyTime?: { readonly isShown: boolean } | undefined;
   /** Shown beside the days: further actions on them. */
   action?: ReactNode;
 };
 
-/** Today, yesterday, 7 or 30 days, this month, the last one, or days from the calendar. */
-export function RangeFilter({ from, to, today, setRange, maxDays, action }: RangeFilterProps) {
+/** Today, yesterday, 7 or 30 days, this month, the last one, or days from the calendar; of a search also any time. */
+export function RangeFilter({ from, to, today, setRange, maxDays, anyTime, action }: RangeFilterProps) {
   const t = useText();
   const { days } = useFormats();
   const { locale } = useReader();
   const [choosing, setChoosing] = useState(false);
-  const chosen = presets.find((preset) => {
-    const presetDays = daysOf(preset, today);
+  const preset = presets.find((each) => {
+    const presetDays = daysOf(each, today);
     return presetDays.from === from && presetDays.to === to;
   });
-  const inWords = days(from, to);
+  const chosen = anyTime?.isShown ? ANY_TIME : preset;
+  const inWords = anyTime?.isShown ? t('shell.range.any') : days(from, to);
   return (
     <div className="flex flex-col gap-2">
       <Chips
         label={t('order.period')}
-        chips={presets.map((value) => ({ value, label: t(`shell.range.${value}`) }))}
+        chips={[...(anyTime ? [ANY_TIME] : []), ...presets].map((value) => ({
+          value,
+          label: t(`shell.range.${value}`),
+        }))}
         value={chosen ?? ''}
-        onChange={(preset) => setRange(daysOf(preset as Preset, today))}
+        onChange={(value) => setRange(value === ANY_TIME ? null : daysOf(value as Preset, today))}
         before={
           <Button
             tone="secondary"

@@ -54,7 +54,7 @@ export function AppScreen(props: AppScreenProps) {
     children,
   } = props;
   const t = useText();
-  const back = useBack('user');
+  const back = useBack();
   const screen = screenAt(path);
   const isTab = screen?.tab !== undefined;
   return (

@@ -24,7 +24,7 @@ const ICONS = { denied: Lock, notFound: SearchX, notLoaded: CloudAlert, broken: 
 export function StoppedScreen({ path, kind }: StoppedScreenProps) {
   const t = useText();
   const navigate = useNavigate();
-  const back = useBack('user');
+  const back = useBack();
   const Icon = ICONS[kind];
   const screen = screenAt(path);
   const texts = useAllTexts();

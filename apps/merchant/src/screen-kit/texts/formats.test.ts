@@ -19,12 +19,13 @@ const at = '2026-11-22T03:42:10Z';
 describe('formats', () => {
   test('write an amount by language and currency', () => {
     expect([english.money(128_450), chinese.money(128_450)]).toEqual(['$1,284.50', '$1,284.50']);
-    expect(english.money(-500, 'EUR')).toBe('-€5.00');
+    expect(english.money(-500, 'EUR')).toBe('−€5.00');
   });
   test('write the axis of a chart short and with its currency, a narrow cell without it', () => {
     expect([0, 50_000, 140_000].map(english.moneyAxis)).toEqual(['$0', '$500', '$1.4K']);
     expect([50_000, 1_500_000].map(chinese.moneyAxis)).toEqual(['$500', '$1.5万']);
     expect(english.moneyCell(140_000)).toBe('1.4K');
+    expect([english.moneyAxis(-50_000), english.moneyCell(-140_000)]).toEqual(['−$500', '−1.4K']);
   });
   test.each([
     ['America/Los_Angeles', '7:42 PM', 'Nov 21, 7:42 PM', null],

@@ -5,7 +5,7 @@ import { formatMoney } from '@larder/i18n/format-money';
 import { formatNumber } from '@larder/i18n/format-number';
 import { formatPercent } from '@larder/i18n/format-percent';
 import { formatTemperature } from '@larder/i18n/format-temperature';
-import { dateTimeFormat, numberFormat } from '@larder/i18n/intl-formats';
+import { dateTimeFormat, signedNumber } from '@larder/i18n/intl-formats';
 
 type Reader = {
   locale: Locale;
@@ -29,14 +29,13 @@ const DATE_TIME = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-
 // long: every format of the app, one line each
 export function createFormats({ locale, timeZone, currency, temperatureUnit }: Reader) {
   const short = { notation: 'compact', maximumFractionDigits: 1 } as const;
-  const compact = numberFormat(locale, short);
-  const axis = numberFormat(locale, {
+  const axis = {
     ...short,
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 0,
-  });
+  } as const;
   const bare =
     (style: Intl.DateTimeFormatOptions) =>
     (at: Instant, zone: string): string =>
@@ -60,9 +59,9 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     /** Minor units of the merchant's currency, or of the given one. */
     money: (amountMinor: number, of: string = currency) => formatMoney(amountMinor, of, locale),
     /** $1.4K, for the axis of a chart. */
-    moneyAxis: (amountMinor: number) => axis.format(amountMinor / 100),
+    moneyAxis: (amountMinor: number) => signedNumber(locale, axis, amountMinor / 100),
     /** 1.4K, for the cells of a table that names the currency. */
-    moneyCell: (amountMinor: number) => compact.format(amountMinor / 100),
+    moneyCell: (amountMinor: number) => signedNumber(locale, short, amountMinor / 100),
     /** Tenths of a degree Celsius. */
     temperature: (c10: number) => formatTemperature(c10, temperatureUnit, locale),
     /** For instants that belong to no cabinet and no merchant: sign-ins, notices, drafts on the phone. */

@@ -31,6 +31,7 @@ const SHARES = `
    WHERE l.merchant_id = $1 AND l.withdrawal_id = $2`;
 
 export type PayoutPartsRow = {
+  /** Payments of orders, as in `MovementDayRow`. */
   readonly sales: number;
   readonly salesMinor: number;
   readonly taxMinor: number;

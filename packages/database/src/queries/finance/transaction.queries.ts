@@ -151,6 +151,7 @@ export async function payoutsOf(pool: Pool, merchantId: string, txnId: string): 
 
 export type MovementDayRow = {
   readonly day: CalendarDay;
+  /** Payments of orders: also the part that was charged of an unpaid order, and what it pays later. */
   readonly sales: number;
   readonly salesMinor: number;
   readonly taxMinor: number;

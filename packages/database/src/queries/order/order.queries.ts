@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@larder/domain/limits';
-import { type OrderSearch, readOrderSearch } from '@larder/domain/order/order-search';
+import {
+  type OrderSearch,
+  periodOfNumbers,
+  readOrderSearch,
+  searchOfAnyTime,
+} from '@larder/domain/order/order-search';
 import {
   type OrderStatus,
   type OrderStatusFilter,
@@ -17,13 +22,13 @@ export type OrderFilter = {
   readonly deviceIds: readonly string[] | null;
   readonly status: OrderStatusFilter;
   readonly type: OrderType | 'all';
-  /** With only one of the two, 31 days from or up to it; with neither, the last 7. */
+  /**
+   * With only one of the two, 31 days from or up to it. With neither, any time for a selective search, otherwise the
+   * last 7 days.
+   */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /**
-   * The beginning of an order number, or the last 4 digits of a card. A whole number is searched at any time if no days
-   * are given.
-   */
+  /** The beginning of an order number, or the last 4 digits of a card. */
   readonly q?: string | undefined;
   readonly now: Date;
 };
@@ -75,13 +80,10 @@ export function orderConditions(
   else if (status !== 'all') where.push(`o.status = ${bind(status)}::order_status`);
   if (type !== 'all') where.push(`o.type = ${bind(type)}::order_type`);
   if (filter.q) where.push(searchCondition(readOrderSearch(filter.q), bind));
-  let last: string | null = null;
-  if (hasPeriod(filter)) {
-    const { first, end } = period ? boundPeriod(period, bind) : periodOf(filter, bind);
-    where.push(`o.created_at >= ${first}`);
-    if (end && !after) where.push(`o.created_at < ${end}`);
-    last = end;
-  }
+  const bounds = period ? boundPeriod(period, bind) : boundsOf(filter, bind);
+  const last = bounds?.end ?? null;
+  if (bounds) where.push(`o.created_at >= ${bounds.first}`);
+  if (last && !after) where.push(`o.created_at < ${last}`);
   // One condition: of two, an index scan begins at either, and reads what lies between them.
   if (after)
     where.push(
@@ -93,20 +95,32 @@ export function orderConditions(
 /** The instants of a filter's days; `end` is excluded, and null for the last 7 days. */
 type OrderPeriod = { readonly first: Date; readonly end: Date | null };
 
-/** A whole order number is searched at any time if no days are given. */
-function hasPeriod({ from, to, q }: OrderFilter): boolean {
-  if (from || to || !q) return true;
-  const search = readOrderSearch(q);
-  return search.by === 'card' || !search.isWhole;
-}
+/** The same as expressions of a query. */
+type OrderBounds = { readonly first: string; readonly end: string | null };
 
-const boundPeriod = ({ first, end }: OrderPeriod, bind: Bind) => ({
+const boundPeriod = ({ first, end }: OrderPeriod, bind: Bind): OrderBounds => ({
   first: `${bind(first)}::timestamptz`,
   end: end && `${bind(end)}::timestamptz`,
 });
 
+/** When the orders of a filter were created, as expressions of the query; null: at any time. */
+function boundsOf(filter: OrderFilter, bind: Bind): OrderBounds | null {
+  const search = searchOfAnyTime(filter);
+  if (!search) return daysOf(filter, bind);
+  const period = periodOfSearch(search);
+  return period && boundPeriod(period, bind);
+}
+
+/**
+ * Returns when the orders of a search were created. Null where an index finds them: those of a card, or of one whole
+ * number. The beginning of a number bounds itself, because an index over time would be read to its end for orders of
+ * long ago. [decision 195]
+ */
+const periodOfSearch = (search: OrderSearch): OrderPeriod | null =>
+  search.by === 'card' || search.isWhole ? null : periodOfNumbers(search.prefix);
+
 /** Instants of the merchant's days as expressions of the query, which keeps the list one statement. */
-function periodOf({ from, to, now }: OrderFilter, bind: Bind): { first: string; end: string | null } {
+function daysOf({ from, to, now }: OrderFilter, bind: Bind): OrderBounds {
   const begins = (day: string, daysLater: number) =>
     `(SELECT (${day} + ${daysLater})::timestamp AT TIME ZONE timezone FROM merchant WHERE id = $1)`;
   if (!from && !to) {
@@ -121,11 +135,13 @@ function periodOf({ from, to, now }: OrderFilter, bind: Bind): { first: string; 
 
 /**
  * Reads the instants of a filter's days by themselves. A query that reads the whole period needs them as values:
- * of unknown instants PostgreSQL expects a third of the table and reads all of it.
+ * of unknown instants PostgreSQL expects a third of the table and reads all of it. Null: any time.
  */
 async function readPeriod(pool: Pool, merchantId: string, filter: OrderFilter): Promise<OrderPeriod | null> {
+  const search = searchOfAnyTime(filter);
+  if (search) return periodOfSearch(search);
   const values: unknown[] = [merchantId];
-  const { first, end } = periodOf(filter, (value) => `$${values.push(value)}`);
+  const { first, end } = daysOf(filter, (value) => `$${values.push(value)}`);
   const { rows } = await pool.query<OrderPeriod>(
     `SELECT ${first} AS first, ${end ?? 'NULL::timestamptz'} AS "end"`,
     values,
@@ -215,7 +231,7 @@ export async function orderSummary(
   merchantId: string,
   filter: OrderFilter,
 ): Promise<OrderSummaryRow> {
-  const period = hasPeriod(filter) ? await readPeriod(pool, merchantId, filter) : null;
+  const period = await readPeriod(pool, merchantId, filter);
   const { where, values } = orderConditions(merchantId, filter, null, period);
   const { rows } = await pool.query<OrderSummaryRow>(
     `SELECT count(*)::int AS count, ${earned('o.total_minor')} AS "totalMinor",

@@ -163,22 +163,35 @@ export function changedCabinets(
      ORDER BY c.name, c.device_no`;
 }
 
-/** How many prices of each version differ from those of the version that it was copied from. */
-export async function repricedCounts(
+export type RepricedLineRow = {
+  readonly versionId: string;
+  readonly door: Door;
+  readonly layer: number;
+  readonly productId: string;
+  readonly name: string;
+  readonly previousPriceMinor: number | null;
+  readonly priceMinor: number | null;
+};
+
+/** Lines of versions whose price differs from the version that they were copied from, in the order of the shelves. */
+export function repricedLines(
   tx: Tx,
   merchantId: string,
   versionIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx.$queryRaw<{ id: string; count: number }[]>`
-    SELECT v.id, count(*)::int AS count
+): Promise<RepricedLineRow[]> {
+  return tx.$queryRaw<RepricedLineRow[]>`
+    SELECT v.id AS "versionId", n.door::text AS door, n.layer, n.product_id AS "productId",
+           coalesce(m.name_override, p.name) AS name, o.price_minor::float8 AS "previousPriceMinor",
+           n.price_minor::float8 AS "priceMinor"
       FROM planogram_version v
       JOIN planogram_line n ON n.merchant_id = v.merchant_id AND n.version_id = v.id
       JOIN planogram_line o ON o.merchant_id = v.merchant_id AND o.version_id = v.copied_from_id
        AND o.door = n.door AND o.layer = n.layer AND o.product_id = n.product_id
+      JOIN merchant_product m ON m.merchant_id = n.merchant_id AND m.id = n.product_id
+      JOIN platform_product p ON p.id = m.platform_product_id
      WHERE v.merchant_id = ${merchantId}::uuid AND v.id = ANY(${versionIds}::uuid[])
        AND n.price_minor IS DISTINCT FROM o.price_minor
-     GROUP BY v.id`;
-  return new Map(rows.map(({ id, count }) => [id, count]));
+     ORDER BY v.id, n.door, n.layer, n.sort, n.id`;
 }
 
 /** Changes of prices that have become due, the earliest first. */

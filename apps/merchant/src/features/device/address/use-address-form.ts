@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { addressEntry, addressParts } from '#features/device/address-entry.ts';
-import { useBackToDevice } from '#features/device/use-back-to-device.ts';
 import { useEditedVersion } from '#features/device/use-edited-version.ts';
 import { zoneOfAddress } from '#features/device/zone-of-address.ts';
 import { apiClient } from '#platform/api-client.ts';
@@ -13,6 +12,7 @@ import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -32,7 +32,7 @@ export function useAddressForm(stored: StoredAddress) {
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
-  const back = useBackToDevice(stored.deviceNo);
+  const back = useBackWhenDone();
   const { deviceNo, merchantTimezone } = stored;
   const save = useSend(apiClient.device.saveAddress.mutate);
   const { readAddress } = trpc.useUtils().device;

@@ -8,7 +8,7 @@ import { useDisposalEntries } from '#features/stock/use-disposal-entries.ts';
 import { restockDrafts } from '#platform/restock-drafts.ts';
 import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { KeptDisposal } from './kept-disposal.ts';
 
@@ -16,7 +16,7 @@ import type { KeptDisposal } from './kept-disposal.ts';
 export function useTaskDisposal({ task, lines }: TaskAnswer, draft: Draft, kept: KeptDisposal | null) {
   const t = useText();
   const toast = useToast();
-  const back = useBack();
+  const back = useBackWhenDone();
   const membershipId = useMe().membership.id;
   const disposable = lines.map((line) => {
     const { adjustQty } = enteredLine(line, draft.entryOf(line), task.mode);

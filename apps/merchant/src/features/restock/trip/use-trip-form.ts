@@ -7,7 +7,7 @@ import { type Outputs, trpc } from '#platform/trpc.ts';
 import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { historyDepth } from '#screen-kit/navigation/back-step.ts';
-import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { moved } from './moved.ts';
@@ -30,7 +30,7 @@ export function useTripForm({ mode, tripId, deviceNos }: TripChoice, chosen: rea
   const toast = useToast();
   const textOf = useRefusalText();
   const navigate = useNavigate();
-  const back = useBack();
+  const back = useBackWhenDone();
   const queries = trpc.useUtils();
   const save = useSend(apiClient.restock.saveTrip.mutate);
   const { packed } = usePacking(tripId);

@@ -1,12 +1,12 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { List } from '@larder/ui/layout/list';
-import { ListRow } from '@larder/ui/layout/list-row';
 import { apiClient } from '#platform/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { opensAtOnce, PricedDeviceRow } from './priced-device-row.tsx';
 import { PublishSheet } from './publish-sheet.tsx';
 import type { RollOutSource } from './roll-out-step.ts';
 
@@ -19,13 +19,13 @@ type RollOutPricesProps = {
 
 type Preview = Outputs['template']['readRolloutPrices'];
 
-/** Last question before prices go to several devices: how many products match there, how many prices change. */
+/** Last question before prices go to several devices: how many products each has, and which prices become which. */
 export function RollOutPrices({ source, deviceNos, onClose, onSent }: RollOutPricesProps) {
   const t = useText();
   const asked = { source, deviceNos: [...deviceNos] };
   const query = trpc.template.readRolloutPrices.useQuery(asked, { staleTime: 0 });
   const { mutateAsync, isPending } = useSend(apiClient.template.rollOutPrices.mutate);
-  const changing = query.data?.devices.filter(({ priceChanged }) => priceChanged > 0).length ?? 0;
+  const changing = query.data?.devices.filter(({ prices }) => prices.length > 0).length ?? 0;
   return (
     <PublishSheet
       title={t('template.rollOut.pricesTitle', { count: deviceNos.length })}
@@ -36,16 +36,16 @@ export function RollOutPrices({ source, deviceNos, onClose, onSent }: RollOutPri
       onSent={onSent}
       onClose={onClose}
     >
-      <p className="px-5 pb-4 text-ink-mid">{t('template.rollOut.pricesSentence')}</p>
+      <p className="px-4 pb-3 text-ink-mid">{t('template.rollOut.pricesSentence')}</p>
       {query.data ? (
         <List label={t('template.rollOut.changes')}>
           {query.data.devices.map((device) => (
-            <ListRow
+            <PricedDeviceRow
               key={device.deviceNo}
-              id={device.deviceNo}
-              title={device.name ?? device.deviceNo}
+              device={device}
               subtitle={t('template.rollOut.matching', { n: device.matching, of: query.data.products })}
               trailing={<PriceFit device={device} />}
+              isOpen={opensAtOnce(query.data.devices)}
             />
           ))}
         </List>
@@ -58,19 +58,19 @@ export function RollOutPrices({ source, deviceNos, onClose, onSent }: RollOutPri
   );
 }
 
-function PriceFit({ device: { matching, priceChanged } }: { device: Preview['devices'][number] }) {
+function PriceFit({ device: { matching, prices } }: { device: Preview['devices'][number] }) {
   const t = useText();
   if (matching === 0)
     return (
-      <Badge tone="bad" name="rollOut.noMatch">
+      <Badge tone="warn" name="rollOut.noMatch">
         {t('template.rollOut.noMatch')}
       </Badge>
     );
-  if (priceChanged === 0)
+  if (prices.length === 0)
     return <span className="text-ink-soft text-sm">{t('template.rollOut.samePrices')}</span>;
   return (
-    <Badge tone="info" name="templateChange.priceChanged">
-      {t('template.priceChanged', { count: priceChanged })}
+    <Badge tone="info" name="rollOut.newPrices">
+      {t('template.rollOut.newPrices', { count: prices.length })}
     </Badge>
   );
 }

@@ -61,7 +61,7 @@ export function RollOutTiming({ source, deviceNos, timing, onClose, onSent }: Ro
       onRefused={showAtField}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-4 px-5 pb-4">
+      <div className="flex flex-col gap-4 px-4 pb-4">
         <p className="text-ink-mid">{t('template.rollOut.sentence')}</p>
         <TimingFields
           settings={settings}

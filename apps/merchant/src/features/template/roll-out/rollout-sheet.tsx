@@ -4,7 +4,6 @@ import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Progress } from '@larder/ui/feedback/progress';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { List } from '@larder/ui/layout/list';
-import { ListRow } from '@larder/ui/layout/list-row';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { apiClient } from '#platform/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
@@ -16,6 +15,7 @@ import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { opensAtOnce, PricedDeviceRow } from './priced-device-row.tsx';
 import type { RollOutExtent, RollOutSource } from './roll-out-step.ts';
 
 type Rollout = Outputs['template']['readRollout'];
@@ -92,7 +92,7 @@ export function RolloutSheet({ id, onClose, onRetry, onUndone }: RolloutSheetPro
       {query.data ? (
         <>
           {query.data.onlyPrices && <PricesNote rollout={query.data} />}
-          <RolloutList devices={query.data.devices} />
+          <RolloutList rollout={query.data} />
         </>
       ) : query.isError ? (
         <FailedQuery query={query} />
@@ -108,7 +108,7 @@ function PricesNote({ rollout: { isUndo, undoneAt } }: { rollout: Rollout }) {
   const { dateTime } = useFormats();
   const { timezone } = useMe().merchant;
   return (
-    <p className="px-5 pb-3 text-ink-mid text-sm">
+    <p className="px-4 pb-3 text-ink-mid text-sm">
       {t(isUndo ? 'template.rollout.formerPrices' : 'template.rollout.onlyPrices')}{' '}
       {undoneAt && t('product.priceChange.undone', { time: dateTime(undoneAt, timezone) })}
     </p>
@@ -145,7 +145,7 @@ function UndoPrices({ id, onUndone }: { id: string; onUndone: (id: string) => vo
   );
 }
 
-function RolloutList({ devices }: Pick<Rollout, 'devices'>) {
+function RolloutList({ rollout: { devices, onlyPrices } }: { rollout: Rollout }) {
   const t = useText();
   const applied = devices.filter(({ state }) => state === 'applied').length;
   const going = devices.filter(({ state }) => state !== 'refused').length;
@@ -160,35 +160,47 @@ function RolloutList({ devices }: Pick<Rollout, 'devices'>) {
       </div>
       <List label={t('template.rollout.title')}>
         {devices.map((device) => (
-          <RolloutRow key={device.deviceNo} device={device} />
+          <RolloutRow
+            key={device.deviceNo}
+            device={device}
+            isHarmless={onlyPrices && device.state === 'refused'}
+            isOpen={opensAtOnce(devices)}
+          />
         ))}
       </List>
     </>
   );
 }
 
-function RolloutRow({ device }: { device: RolloutDevice }) {
+type RolloutRowProps = {
+  device: RolloutDevice;
+  /** Refused, and nothing is wrong: it has none of the products, or the same prices. */
+  isHarmless: boolean;
+  isOpen: boolean;
+};
+
+function RolloutRow({ device, isHarmless, isOpen }: RolloutRowProps) {
   const t = useText();
   const textOf = useRefusalText();
-  const { deviceNo, name, rev, pricesChanged, state, refusal } = device;
+  const { deviceNo, name, rev, prices, state, refusal } = device;
   const error = refusal && Object.assign(new Error(refusal.code), { data: { refusal } });
   const facts = [
     name && deviceNo,
     rev !== null && t('device.template.rev', { rev }),
-    pricesChanged && t('template.priceChanged', { count: pricesChanged }),
+    prices.length > 0 && t('template.priceChanged', { count: prices.length }),
   ];
   return (
-    <ListRow
-      id={deviceNo}
-      title={name ?? deviceNo}
+    <PricedDeviceRow
+      device={device}
+      isOpen={isOpen}
       subtitle={
         <>
           {facts.filter(Boolean).join(' · ')}
-          {error && <span className="block text-bad">{textOf(error)}</span>}
+          {error && <span className={isHarmless ? 'block' : 'block text-bad'}>{textOf(error)}</span>}
         </>
       }
       trailing={
-        <Badge tone={TONES[state]} name={`rollout.${state}`}>
+        <Badge tone={isHarmless ? 'neutral' : TONES[state]} name={`rollout.${state}`}>
           {t(`template.rollout.${state}`)}
         </Badge>
       }

@@ -1,7 +1,7 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { useBackToDevice } from '#features/device/use-back-to-device.ts';
 import { useEditedVersion } from '#features/device/use-edited-version.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 export type Information = Outputs['device']['readInformation'];
@@ -10,7 +10,7 @@ export type Information = Outputs['device']['readInformation'];
 export function useSaved({ deviceNo, version }: Information) {
   const t = useText();
   const toast = useToast();
-  const back = useBackToDevice(deviceNo);
+  const back = useBackWhenDone();
   const { device } = trpc.useUtils();
   const edited = useEditedVersion(version, () =>
     device.readInformation.fetch({ deviceNo }, { staleTime: 0 }),

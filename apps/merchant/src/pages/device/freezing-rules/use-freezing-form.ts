@@ -1,13 +1,13 @@
 import { isFrozenAt } from '@larder/domain/device/freeze-rule';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
-import { useBackToDevice } from '#features/device/use-back-to-device.ts';
 import { apiClient } from '#platform/api-client.ts';
 import { serverClock } from '#platform/server-clock.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { type FreezingTyped, type FreezingValues, freezingEntry, ruleOfEntry } from './freezing-entry.ts';
@@ -19,7 +19,7 @@ export function useFreezingForm(stored: StoredFreezing) {
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
-  const back = useBackToDevice(stored.deviceNo);
+  const back = useBackWhenDone();
   const queries = trpc.useUtils();
   const save = useSend(apiClient.device.saveFreezeRule.mutate);
   const [asked, setAsked] = useState<FreezingValues | null>(null);

@@ -7,13 +7,13 @@ import { Section } from '@larder/ui/layout/section';
 import type { z } from 'zod';
 import { OnlineBadge } from '#features/device/online-badge.tsx';
 import { SilenceNote } from '#features/device/silence-note.tsx';
-import { useBackToDevice } from '#features/device/use-back-to-device.ts';
 import { apiClient } from '#platform/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { OutageList } from './outage-list.tsx';
 import type { StoredOffline } from './stored-offline.ts';
@@ -23,7 +23,7 @@ type Typed = z.input<typeof offlineWarningForm>;
 function useOfflineForm({ deviceNo, offlineEnabled, offlineDelayMin, powerOffEnabled }: StoredOffline) {
   const t = useText();
   const toast = useToast();
-  const back = useBackToDevice(deviceNo);
+  const back = useBackWhenDone();
   const queries = trpc.useUtils();
   const save = useSend(apiClient.device.saveOfflineWarning.mutate);
   const form = useAppForm<Typed, z.output<typeof offlineWarningForm>>({

@@ -2,13 +2,13 @@ import { temperatureWarningForm } from '@larder/contract/device-warning.contract
 import { formatTemperatureEntry } from '@larder/domain/temperature-entry';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import type { z } from 'zod';
-import { useBackToDevice } from '#features/device/use-back-to-device.ts';
 import { apiClient } from '#platform/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 export type StoredWarning = Outputs['device']['readTemperatureWarning'];
@@ -18,7 +18,7 @@ type Schema = ReturnType<typeof temperatureWarningForm>;
 export function useWarningForm(stored: StoredWarning) {
   const t = useText();
   const toast = useToast();
-  const back = useBackToDevice(stored.deviceNo);
+  const back = useBackWhenDone();
   const { temperatureUnit: unit } = useReader();
   const queries = trpc.useUtils();
   const save = useSend(apiClient.device.saveTemperatureWarning.mutate);

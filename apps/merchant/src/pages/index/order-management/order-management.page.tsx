@@ -1,3 +1,4 @@
+import { searchOfAnyTime } from '@larder/domain/order/order-search';
 import { orderStatusFilters, orderTypes } from '@larder/domain/order/order-status';
 import { ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
@@ -25,7 +26,10 @@ const UNFILTERED = { status: 'all', type: 'all', from: '', to: '', deviceNo: '',
 const row = (order: ListedOrder) => <OrderRow order={order} />;
 const cells = (order: ListedOrder) => <OrderCells order={order} />;
 
-/** Screen 39: orders, newest first: the last seven days unless the user chooses other days. */
+/**
+ * Screen 39: orders, newest first: the last seven days unless the user chooses other days, or searches for a card or a
+ * number, which finds orders of any time as the search over everything does. [decision 195]
+ */
 export default function OrderManagementPage() {
   const t = useText();
   const { filters, setFilters, clearFilters } = useQueryFilters(UNFILTERED);
@@ -38,6 +42,8 @@ export default function OrderManagementPage() {
     deviceNo: filters.deviceNo || undefined,
     q: filters.q || undefined,
   };
+  const isOfAnyTime = searchOfAnyTime(asked) !== null;
+  const mayBeOfAnyTime = searchOfAnyTime({ q: asked.q }) !== null;
   const orders = trpc.order.list.useInfiniteQuery(asked, {
     ...pagedOptions,
     ...headOptions('id', 'orderId'),
@@ -66,13 +72,26 @@ export default function OrderManagementPage() {
           </>
         )
       }
-      head={<OrderFilters filters={filters} range={range} device={device} setFilters={setFilters} />}
+      head={
+        <OrderFilters
+          filters={filters}
+          range={range}
+          anyTime={mayBeOfAnyTime ? { isShown: isOfAnyTime } : undefined}
+          device={device}
+          setFilters={setFilters}
+        />
+      }
     >
       {() => (
         <>
           <OrderSum
             summary={summary.data}
-            action={<ExportOrders asked={{ ...asked, from: range.from, to: range.to }} device={device} />}
+            action={
+              <ExportOrders
+                asked={isOfAnyTime ? asked : { ...asked, from: range.from, to: range.to }}
+                device={device}
+              />
+            }
             links={<OtherLists />}
           />
           <div className="border-line border-t bg-surface">

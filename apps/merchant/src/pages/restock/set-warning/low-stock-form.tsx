@@ -5,13 +5,13 @@ import { Switch } from '@larder/ui/controls/switch';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Section } from '@larder/ui/layout/section';
 import type { z } from 'zod';
-import { useBackToDevice } from '#features/device/use-back-to-device.ts';
 import { apiClient } from '#platform/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { lowProducts } from './low-products.ts';
 
@@ -23,7 +23,7 @@ const typedOf = (value: number | null) => (value === null ? '' : String(value));
 function useLowStockForm({ deviceNo, lowStockEnabled, lowStockQty, lowStockPct }: Stored) {
   const t = useText();
   const toast = useToast();
-  const back = useBackToDevice(deviceNo);
+  const back = useBackWhenDone();
   const queries = trpc.useUtils();
   const save = useSend(apiClient.stock.saveLowStock.mutate);
   const form = useAppForm<Typed, z.output<typeof lowStockForm>>({

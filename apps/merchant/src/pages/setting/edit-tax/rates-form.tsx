@@ -11,7 +11,7 @@ import { type Outputs, trpc } from '#platform/trpc.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
-import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -32,7 +32,7 @@ export function RatesForm({ devices }: { devices: readonly ChosenDevice[] }) {
   const toast = useToast();
   const textOf = useRefusalText();
   const { percent } = useFormats();
-  const back = useBack('app', '/pages/setting/tax-setting');
+  const back = useBackWhenDone();
   const { tax } = trpc.useUtils();
   const save = useSend(apiClient.tax.saveRates.mutate);
   const [unusualPpm, setUnusualPpm] = useState<number | null>(null);

@@ -5,7 +5,7 @@ import { refusalOf } from '#platform/refusal-of.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
-import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { choiceOf, faultOf, isSameChoice, type MemberChoice, savedAs } from './member-choice.ts';
@@ -20,7 +20,7 @@ export function useMemberChoices(stored: StoredSubscriptions) {
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
-  const back = useBack();
+  const back = useBackWhenDone();
   const { alert } = trpc.useUtils();
   const save = useSend(apiClient.alert.saveSubscriptions.mutate);
   const [typed, setTyped] = useState<Readonly<Record<string, MemberChoice>>>({});

@@ -17,7 +17,7 @@ export function ExportOrders({ asked, device }: ExportOrdersProps) {
   if (!may) return null;
   const { from, to, status = 'all', type = 'all', deviceNo, q } = asked;
   const facts = [
-    { label: t('export.range'), value: days(from, to) },
+    { label: t('export.range'), value: from && to ? days(from, to) : t('shell.range.any') },
     ...(deviceNo ? [{ label: t('field.order.device'), value: device ?? deviceNo }] : []),
     ...(type === 'all' ? [] : [{ label: t('field.order.type'), value: t(`enum.order.type.${type}`) }]),
     ...(status === 'all'

@@ -16,13 +16,20 @@ const memberWith = (...permissions: Permission[]) =>
   }) as unknown as Me;
 const unfiltered = { status: 'all', type: 'all', deviceNo: '', q: '' };
 
-type Shown = { filters?: Partial<typeof unfiltered>; device?: string; me?: Me; address?: string };
+type Shown = {
+  filters?: Partial<typeof unfiltered>;
+  anyTime?: { isShown: boolean };
+  device?: string;
+  me?: Me;
+  address?: string;
+};
 
 function Filters({ setFilters, ...shown }: Shown & { setFilters: (changed: object) => void }) {
   return (
     <OrderFilters
       filters={{ ...unfiltered, ...shown.filters }}
       range={useRange()}
+      anyTime={shown.anyTime}
       device={shown.device}
       setFilters={setFilters}
     />
@@ -72,6 +79,19 @@ describe('the filters of the orders', () => {
     show({ address: `/${address}` });
     expect(chip(name).checked).toBe(true);
     vi.useRealTimers();
+  });
+
+  test('say that a search looks at any time, until days are chosen', () => {
+    show({ anyTime: { isShown: true } });
+    expect([chip('Any time').checked, chip('7 days').checked]).toEqual([true, false]);
+    expect(screen.getByRole('button', { name: 'Any time' })).toBeTruthy();
+    cleanup();
+    show({ anyTime: { isShown: false }, address: '/?from=2026-11-02&to=2026-11-05' });
+    expect(chip('Any time').checked).toBe(false);
+    expect(screen.getByRole('button', { name: 'Custom: Nov 2 – Nov 5' })).toBeTruthy();
+    cleanup();
+    show();
+    expect(screen.queryByRole('radio', { name: 'Any time' })).toBeNull();
   });
 
   test('offer the orders that Home counts beside the six statuses', () => {

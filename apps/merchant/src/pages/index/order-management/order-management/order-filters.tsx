@@ -12,13 +12,15 @@ type Filters = { status: string; type: string; deviceNo: string; q: string };
 type OrderFiltersProps = {
   filters: Filters;
   range: ReturnType<typeof useRange>;
+  /** See `RangeFilter`. */
+  anyTime?: { readonly isShown: boolean } | undefined;
   /** Name of the one device whose orders are shown. */
   device: string | null | undefined;
   setFilters: (changed: Partial<Filters>) => void;
 };
 
-/** Search, days, and a row with device, type and state. At most 31 days at once. */
-export function OrderFilters({ filters, range, device, setFilters }: OrderFiltersProps) {
+/** Search, days, and a row with device, type and state. At most 31 days at once, unless a search looks at any time. */
+export function OrderFilters({ filters, range, anyTime, device, setFilters }: OrderFiltersProps) {
   const t = useText();
   const search = useSearchText(filters.q, (q) => setFilters({ q }));
   return (
@@ -30,7 +32,7 @@ export function OrderFilters({ filters, range, device, setFilters }: OrderFilter
         value={search.typed}
         onValueChange={search.setTyped}
       />
-      <RangeFilter {...range} maxDays={limits.exportOrderDays} />
+      <RangeFilter {...range} anyTime={anyTime} maxDays={limits.exportOrderDays} />
       <Chips
         label={t('field.order.status')}
         chips={[

@@ -9,7 +9,7 @@ import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -22,7 +22,7 @@ export function ChangeFooter({ change }: { change: PriceChange }) {
   const textOf = useRefusalText();
   const { money } = useFormats();
   const online = useOnline();
-  const back = useBack();
+  const back = useBackWhenDone();
   const navigate = useNavigate();
   const mayEdit = useCan(['template.edit']);
   const queries = trpc.useUtils();

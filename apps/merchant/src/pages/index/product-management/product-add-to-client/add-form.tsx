@@ -15,7 +15,7 @@ import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { currencySign } from '#screen-kit/texts/currency-sign.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -25,7 +25,7 @@ const schema = addToLibraryInput.extend({ priceMinor: amountEntry('price'), cost
 export function AddForm({ product }: { product: Outputs['product']['read'] }) {
   const t = useText();
   const toast = useToast();
-  const back = useBack();
+  const back = useBackWhenDone();
   const navigate = useNavigate();
   const queries = trpc.useUtils();
   const { locale, currency } = useReader();

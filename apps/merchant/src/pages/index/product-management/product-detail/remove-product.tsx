@@ -7,7 +7,7 @@ import { useOnline } from '#platform/network-state.ts';
 import { refusalOf } from '#platform/refusal-of.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
-import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -24,7 +24,7 @@ export function RemoveProduct({ id, name, deviceCount }: RemoveProductProps) {
   const toast = useToast();
   const textOf = useRefusalText();
   const online = useOnline();
-  const back = useBack();
+  const back = useBackWhenDone();
   const queries = trpc.useUtils();
   const remove = useSend(apiClient.product.remove.mutate);
   const [asking, setAsking] = useState(false);

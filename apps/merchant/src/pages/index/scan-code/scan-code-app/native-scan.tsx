@@ -7,7 +7,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ScanKept } from '#features/device/scan-kept.tsx';
 import { browserBridge } from '#platform/browser-bridge.ts';
-import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useNativeScan } from './use-native-scan.ts';
@@ -23,7 +23,7 @@ type NativeScanProps = {
 export function NativeScan({ purpose, returnTo, web }: NativeScanProps) {
   const t = useText();
   const navigate = useNavigate();
-  const back = useBack();
+  const back = useBackWhenDone();
   const { state, fault, kept, start } = useNativeScan(purpose, returnTo);
   /** Opens the scanner once, when the page appears. */
   useEffect(() => void start(), []);

@@ -12,7 +12,7 @@ import { apiClient } from '#platform/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useMe } from '#screen-kit/member/me.ts';
-import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
@@ -44,7 +44,7 @@ export default function AddRolePage() {
 function NewRole({ copied }: { copied?: Outputs['team']['readRole'] }) {
   const t = useText();
   const toast = useToast();
-  const back = useBack();
+  const back = useBackWhenDone();
   const queries = trpc.useUtils();
   const held = useMe().permissions;
   const add = useSend(apiClient.team.addRole.mutate);

@@ -8,18 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { agreementRead } from '#features/onboarding/agreement-read.ts';
 import { ReadToEnd } from '#features/onboarding/read-to-end.tsx';
 import { trpc } from '#platform/trpc.ts';
-import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Screen 74: the agreement; a member who has seen its end may tick the box of step 6. */
 export default function ReadAgreementPage() {
   const t = useText();
-  const back = useBack(
-    'app',
-    screenHref('/pages/user/financial-management/apple-online/apple-online', { step: 6 }),
-  );
+  const back = useBackWhenDone();
   const locale = useTranslation().i18n.language as Locale;
   const agreement = trpc.onboarding.readAgreement.useQuery({ locale });
   const [share, setShare] = useState(0);

@@ -9,7 +9,7 @@ export function PriceEffect({ form, prices: { costMinor } }: { form: Reprice; pr
   const { money } = useFormats();
   const { priceMinor, oldMinor, chosen } = form;
   if (priceMinor === null) return null;
-  const signed = (minor: number) => `${minor < 0 ? '−' : '+'}${money(Math.abs(minor))}`;
+  const signed = (minor: number) => `${minor < 0 ? '' : '+'}${money(minor)}`;
   const known = chosen.flatMap(({ prices, soldWeek }) => (soldWeek === null ? [] : [{ prices, soldWeek }]));
   const sold = known.reduce((sum, { soldWeek }) => sum + soldWeek, 0);
   const before = costMinor === null ? null : marginPercent(oldMinor, costMinor);

@@ -10,7 +10,7 @@ import { apiClient } from '#platform/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
-import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -21,7 +21,7 @@ type Changed = { name: string; permissions: Permission[] };
 export function ChangedRole({ role }: { role: ReadRole }) {
   const t = useText();
   const toast = useToast();
-  const back = useBack();
+  const back = useBackWhenDone();
   const textOf = useRefusalText();
   const queries = trpc.useUtils();
   const edit = useSend(apiClient.team.editRole.mutate);

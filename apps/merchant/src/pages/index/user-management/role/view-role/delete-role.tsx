@@ -7,7 +7,7 @@ import { apiClient } from '#platform/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
-import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -15,7 +15,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 export function DeleteRole({ role, name }: { role: string; name: string }) {
   const t = useText();
   const toast = useToast();
-  const back = useBack();
+  const back = useBackWhenDone();
   const online = useOnline();
   const textOf = useRefusalText();
   const queries = trpc.useUtils();

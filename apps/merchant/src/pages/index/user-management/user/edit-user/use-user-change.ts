@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { apiClient } from '#platform/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
-import { useBack } from '#screen-kit/navigation/use-back.ts';
+import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { ReadMember } from './read-member.ts';
@@ -16,7 +16,7 @@ type Values = z.output<typeof editMemberInput>;
 export function useUserChange(member: ReadMember) {
   const t = useText();
   const toast = useToast();
-  const back = useBack();
+  const back = useBackWhenDone();
   const textOf = useRefusalText();
   const queries = trpc.useUtils();
   const edit = useSend(apiClient.team.editMember.mutate);

@@ -1,0 +1,1 @@
+alter type export_kind add value 'day_sales';
