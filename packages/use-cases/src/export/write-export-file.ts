@@ -19,10 +19,10 @@ export class TakenOver extends Error {}
 type Written = Pick<ExportJob, 'rows' | 'fileKey' | 'expiresAt'>;
 
 /**
- * Writes the table page by page, renews the lease and reports progress as it writes. Each attempt has a file of its own,
- * because a slow worker may still write when the next one has begun: it removes its file. Stores the file key before
- * the file exists, and the next attempt removes the file of one that died, so that no file is orphaned. Returns no rows
- * and no file when there is nothing to write. Throws `TakenOver`.
+ * Writes the table page by page, renews the lease and reports progress as it writes. Each attempt has a file of its
+ * own, because a slow worker may still write when the next one has begun: it removes its file. Stores the file key
+ * before the file exists, and the next attempt removes the file of one that died, so that no file is orphaned. Returns
+ * no rows and no file when there is nothing to write. Throws `TakenOver`.
  */
 export async function writeExportFile(
   ctx: StepsContext,

@@ -105,8 +105,8 @@ async function storedTexts(
 }
 
 /**
- * Deletes applied events received before `before`, at most `limit`, and raises the pruned marks of their logs; keeps the
- * newest `newestKept` numbers of each log. Returns the number.
+ * Deletes applied events received before `before`, at most `limit`, and raises the pruned marks of their logs; keeps
+ * the newest `newestKept` numbers of each log. Returns the number.
  */
 export async function pruneEvents(
   pool: pg.Pool,

@@ -13,8 +13,8 @@ import { findMerchant } from './find-merchant.ts';
 /**
  * Verifies that the account at the provider to which this installation is connected is the merchant's own: it settles
  * the merchant's sales from then on. Or says why it is not. The merchant gets a mail. Refuses `NOT_FOUND`,
- * `ILLEGAL_TRANSITION`, as `checkNothingOpen`, `INDEPENDENT_SHARED` while that account is another merchant's own, others
- * sell through it or their wallets are paid from it, and `BAD_INPUT` for a failure without a reason.
+ * `ILLEGAL_TRANSITION`, as `checkNothingOpen`, `INDEPENDENT_SHARED` while that account is another merchant's own,
+ * others sell through it or their wallets are paid from it, and `BAD_INPUT` for a failure without a reason.
  * [domain 8, decisions 146 and 197]
  */
 export const decideIndependent = defineUseCase({
