@@ -42,7 +42,8 @@ export async function givenExportWorld(
     device,
     numbers,
     job: (id: string) => prisma.exportJob.findUniqueOrThrow({ where: { id } }),
-    keyOf: (id: string, format = 'csv') => `exports/${merchant.id}/${id}.${format}`,
+    /** The file that an attempt at an export writes. */
+    keyOf: (id: string, format = 'csv', attempt = 1) => `exports/${merchant.id}/${id}-${attempt}.${format}`,
     /** Removes all exports, their files and mails. */
     async clear(): Promise<void> {
       mails.length = 0;

@@ -30,14 +30,19 @@ test.describe('J12: a provider of their own', () => {
     await expect(page.getByText('Unknown ID')).toBeVisible();
     await page.getByRole('link', { name: texts('onboarding.independent.again') }).click();
     await submit('MID-0012345');
-    // Merchants of earlier journeys may have wallets in this installation.
-    await system.database.prisma.merchant.updateMany({
-      where: { id: { not: id } },
-      data: { settlementMode: 'independent' },
+    const { prisma } = system.database;
+    // Merchants of other journeys sell through this installation, and have wallets.
+    const others = await prisma.merchant.findMany({ where: { id: { not: id }, status: 'active' } });
+    const ids = { in: others.map((other) => other.id) };
+    await prisma.merchant.updateMany({
+      where: { id: ids },
+      data: { settlementMode: 'independent', status: 'suspended' },
     });
     await platformCommand(system, 'independent', 'verify', merchantNo);
     await expect(badge(page, 'independent.verified')).toBeVisible();
-    const { settlementMode } = await system.database.prisma.merchant.findUniqueOrThrow({ where: { id } });
+    const { settlementMode } = await prisma.merchant.findUniqueOrThrow({ where: { id } });
     expect(settlementMode).toBe('independent');
+    await prisma.independentMerchant.deleteMany({ where: { merchantId: id } });
+    await prisma.merchant.updateMany({ where: { id: ids }, data: { status: 'active' } });
   });
 });

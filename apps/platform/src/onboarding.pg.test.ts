@@ -114,5 +114,8 @@ test('an operator verifies the provider account of a merchant, or says why it fa
     reason: 'Unknown ID',
   });
   accepted(await given.as(submitIndependent, account));
+  // Merchants of the tests before sell, too.
+  const others = { merchantNo: { not: merchantNo } };
+  await prisma.merchant.updateMany({ where: others, data: { status: 'suspended' } });
   expect((await platform('independent', 'verify', merchantNo)).text).toBe(`${merchantNo} verified`);
 });

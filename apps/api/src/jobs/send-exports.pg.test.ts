@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { MINUTE_MS } from '@larder/domain/durations';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
@@ -154,8 +155,31 @@ describe('an export', () => {
     dead.go();
     await lost;
     expect(mails).toHaveLength(1);
-    expect(await linesOf(keyOf(id))).toHaveLength(2_102);
+    expect(await linesOf(keyOf(id, 'csv', 2))).toHaveLength(2_102);
     expect(await job(id)).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+
+  test('keeps the file of the worker that mailed it when a slow one stores its own afterwards', async () => {
+    const id = await ask();
+    const reached = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const write: typeof files.write = async (key, pieces) => {
+      const all: Uint8Array[] = [];
+      for await (const piece of pieces) all.push(piece);
+      reached.resolve();
+      await gate.promise;
+      await files.write(key, Readable.from(all));
+    };
+    const lost = work({ ...env, ports: { ...env.ports, files: { ...files, write } } });
+    await reached.promise;
+    clock.advance(MINUTE_MS);
+    await work();
+    const mailed = await files.read(keyOf(id, 'csv', 2));
+    gate.resolve();
+    await lost;
+    expect(await job(id)).toMatchObject({ status: 'sent', fileKey: keyOf(id, 'csv', 2) });
+    expect(files.keys()).toEqual([keyOf(id, 'csv', 2)]);
+    expect(await files.read(keyOf(id, 'csv', 2))).toBe(mailed);
   });
 
   test('is tried eight times if its mail is refused; then its member is notified and the file is deleted', async () => {
@@ -252,7 +276,7 @@ describe('an export', () => {
   test("contains only the merchant's own records", async () => {
     const id = await ask(actorOf(other), 'quick', other.account.email);
     await work();
-    const [, first, ...rest] = await linesOf(`exports/${stranger.id}/${id}.csv`);
+    const [, first, ...rest] = await linesOf(`exports/${stranger.id}/${id}-1.csv`);
     expect([numbers.includes(first?.split(',')[0] ?? ''), rest]).toEqual([false, ['']]);
   });
 });

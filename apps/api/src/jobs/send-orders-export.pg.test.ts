@@ -40,7 +40,7 @@ async function givenExports() {
   async function table(params: object = {}) {
     const { exportId } = accepted(await ask(params));
     await runUseCase(env, sendExports.useCase, systemActor, { limit: 9 }, { requestId: 'test' });
-    const file = await files.read(`exports/${scene.merchant.id}/${exportId}.csv`);
+    const file = await files.read(`exports/${scene.merchant.id}/${exportId}-1.csv`);
     const [head = '', ...lines] = new TextDecoder().decode(file?.bytes).trimEnd().split('\r\n');
     const columns = head.split(',');
     const rows = lines.map((line) =>

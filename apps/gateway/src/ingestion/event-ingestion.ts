@@ -4,7 +4,7 @@ import type { Publish } from '@larder/cabinet-protocol/encode';
 import { downTopic, type UpChannel } from '@larder/cabinet-protocol/topics';
 import type { InsertOutcome } from '@larder/database/queries/device/event-inbox.queries';
 import type { EventLogKey, EventLogMark } from '@larder/database/queries/device/event-log.queries';
-import type { KnownDevice } from '../presence/known-device.ts';
+import { type KnownDevice, noteCommitted } from '../presence/known-device.ts';
 import { type EventRejection, type EventRow, eventRow } from '../reports/event-row.ts';
 import { eventAck, type RejectedEvent } from './event-ack.ts';
 import { GroupCommit } from './group-commit.ts';
@@ -165,7 +165,7 @@ export class EventIngestion {
     for (const [at, row] of rows.entries()) {
       const outcome = outcomes[at] ?? 'new';
       counts[outcome] += 1;
-      row.device.uncommitted -= 1;
+      noteCommitted(row.device);
       marksOf(row.device, row.logId)?.add(row.seq, row.seq);
       if (outcome === 'conflict') this.#options.onConflict(row);
       const key = row.device.id + row.logId;

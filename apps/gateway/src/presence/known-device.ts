@@ -35,6 +35,8 @@ export type KnownDevice = {
   unannounced: string | null;
   /** Events received and not yet committed. */
   uncommitted: number;
+  /** Waits for the commit of these events; null for none. */
+  whenCommitted: (() => void)[] | null;
   /** Consecutive unreadable messages. */
   unreadable: number;
   /** Unusable messages in this minute. */
@@ -67,6 +69,7 @@ export function knownDevice(facts: DeviceFacts, nowMs: number): KnownDevice {
     logs: [],
     unannounced: null,
     uncommitted: 0,
+    whenCommitted: null,
     unreadable: 0,
     rubbish: new MinuteCount(),
     rebirthAskedMs: Number.NEGATIVE_INFINITY,
@@ -75,4 +78,22 @@ export function knownDevice(facts: DeviceFacts, nowMs: number): KnownDevice {
     births: new TokenBucket(BIRTHS_PER_SECOND, BIRTHS_BURST, nowMs),
     bornConn: null,
   };
+}
+
+/** Notes that one event of the cabinet is committed. */
+export function noteCommitted(device: KnownDevice): void {
+  device.uncommitted -= 1;
+  if (device.uncommitted > 0) return;
+  for (const go of device.whenCommitted ?? []) go();
+  device.whenCommitted = null;
+}
+
+/** Waits until all events that the cabinet has sent are committed, at most for `limitMs`. */
+export async function eventsCommitted(device: KnownDevice, limitMs: number): Promise<void> {
+  if (device.uncommitted === 0) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  device.whenCommitted = [...(device.whenCommitted ?? []), resolve];
+  const limit = setTimeout(resolve, limitMs);
+  await promise;
+  clearTimeout(limit);
 }

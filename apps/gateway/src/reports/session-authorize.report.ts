@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import type { SessionAuthorizeBody } from '@larder/cabinet-protocol/commands/bodies/session-authorize-body.command';
 import { limits } from '@larder/domain/limits';
@@ -7,11 +6,14 @@ import { traceOfSession } from '@larder/domain/session/trace-of-session';
 import type { AuthorizeAnswer } from '@larder/use-cases/opening/authorize-request';
 import type { QuestionTurns } from '@larder/use-cases/opening/together/authorize-together';
 import type { GatewayContext } from '../gateway-context.ts';
-import type { KnownDevice } from '../presence/known-device.ts';
+import { eventsCommitted, type KnownDevice } from '../presence/known-device.ts';
 import { actorOf } from '../run-for-device.ts';
 import { sendAnswer } from './answer-request.ts';
 
 type Request = UpMessageOf<'session.authorize'>;
+
+/** How long a question waits for the commit of the events before it. [decision 175] */
+const EVENTS_MS = 1_000;
 
 /**
  * Queues the request of a card reader to unlock the doors. Refuses one that waits too long, because a shopper who is
@@ -35,7 +37,8 @@ export function receiveSessionAuthorize(
     key: `${request.boot} ${request.data.reqId}`,
     atMs: received.atMs,
     answer: async (turns) => {
-      await eventsAreIn(device);
+      // They may end the session that keeps the cabinet busy: after a reconnect events and question arrive together.
+      await eventsCommitted(device, EVENTS_MS);
       const answered = await traced(gateway, device, request, () =>
         ask(gateway, device, request, answerBy, turns),
       );
@@ -50,17 +53,6 @@ export function receiveSessionAuthorize(
       refuseSessionAuthorize(gateway, device, request);
     },
   });
-}
-
-const LOOK_MS = 5;
-const LOOKS = 200;
-
-/**
- * Waits for the commit of events that came before the question, at most for a second: they may end the session that
- * keeps the cabinet busy. After a reconnect events and question arrive together. [decision 175]
- */
-async function eventsAreIn(device: KnownDevice): Promise<void> {
-  for (let look = 0; look < LOOKS && device.uncommitted > 0; look += 1) await wait(LOOK_MS);
 }
 
 /** Asks the shopper to tap again, because too much waits. */

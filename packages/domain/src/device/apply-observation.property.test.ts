@@ -13,7 +13,7 @@ type Life = {
 type ConnectionObservation = Extract<Observation, { connId: string }>;
 type Unsent = ConnectionObservation extends infer One
   ? One extends ConnectionObservation
-    ? Omit<One, 'at'>
+    ? Omit<One, 'at' | 'recordedAt'>
     : never
   : never;
 
@@ -21,6 +21,7 @@ const fresh: Connectivity = {
   state: 'never_seen',
   since: new Date(0),
   lastSeenAt: null,
+  lastBirthAt: null,
   connId: null,
   bootId: null,
   offlineCause: null,
@@ -62,7 +63,8 @@ function cloud(alive: () => string | null) {
   let current = fresh;
   let nowMs = 0;
   function observe(seen: Unsent | { kind: 'silence' | 'revoke' }): void {
-    const { next, askRebirth } = applyObservation(current, { ...seen, at: new Date(nowMs) } as Observation);
+    const at = new Date(nowMs);
+    const { next, askRebirth } = applyObservation(current, { ...seen, at, recordedAt: at } as Observation);
     current = next;
     const connId = alive();
     if (askRebirth && connId !== null) observe({ kind: 'birth', connId, bootId: 'b9' });

@@ -8,13 +8,21 @@ const online: Connectivity = {
   state: 'online',
   since: at(0),
   lastSeenAt: at(60),
+  lastBirthAt: at(0),
   connId: 'c1',
   bootId: 'b1',
   offlineCause: null,
 };
 const offline: Connectivity = { ...online, state: 'offline', since: at(90), offlineCause: 'will' };
 const silent: Connectivity = { ...offline, offlineCause: 'timeout' };
-const never: Connectivity = { ...online, state: 'never_seen', lastSeenAt: null, connId: null, bootId: null };
+const never: Connectivity = {
+  ...online,
+  state: 'never_seen',
+  lastSeenAt: null,
+  lastBirthAt: null,
+  connId: null,
+  bootId: null,
+};
 
 test('makes these connectivity transitions and refuses all others', () => {
   expect(allowedSteps(connectivityTransitions, transitionConnectivity)).toEqual([
@@ -33,7 +41,7 @@ test('makes these connectivity transitions and refuses all others', () => {
 });
 
 describe('an observation of a cabinet', () => {
-  const birth: Observation = { kind: 'birth', at: at(300), connId: 'c2', bootId: 'b1' };
+  const birth: Observation = { kind: 'birth', at: at(300), recordedAt: at(301), connId: 'c2', bootId: 'b1' };
   const from = (kind: 'message' | 'will' | 'bye', connId: string): Observation => ({
     kind,
     at: at(300),
@@ -45,6 +53,24 @@ describe('an observation of a cabinet', () => {
     ['a birth', offline, birth, 'online', true, false, false],
     ['a birth on a new connection', online, birth, 'online', true, false, false],
     ['the same birth again', online, { ...birth, connId: 'c1' }, 'online', false, false, false],
+    [
+      'a birth that a newer one overtook',
+      { ...online, lastBirthAt: at(301) },
+      birth,
+      'online',
+      false,
+      false,
+      true,
+    ],
+    [
+      'a birth after the clock was set back',
+      { ...online, lastBirthAt: at(302) },
+      birth,
+      'online',
+      true,
+      false,
+      false,
+    ],
     ['a message', online, from('message', 'c1'), 'online', false, false, false],
     ['a message of an unknown connection', online, from('message', 'c9'), 'online', false, true, false],
     ['a message after silence', silent, from('message', 'c1'), 'online', true, true, false],
@@ -106,6 +132,7 @@ describe('an observation of a cabinet', () => {
       state: 'online',
       since: at(300),
       lastSeenAt: at(300),
+      lastBirthAt: at(300),
       connId: 'c2',
       bootId: 'b1',
       offlineCause: null,

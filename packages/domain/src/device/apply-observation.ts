@@ -13,14 +13,25 @@ export type Connectivity = {
   readonly state: ConnectivityState;
   readonly since: Date;
   readonly lastSeenAt: Date | null;
+  /** When the birth of the current connection was received. */
+  readonly lastBirthAt: Date | null;
   readonly connId: string | null;
   readonly bootId: string | null;
   readonly offlineCause: OfflineCause | null;
 };
 
+/** A birth is received at `at`, and recorded at `recordedAt` by the same clock: it may have waited for its batch. */
+type Birth = {
+  readonly kind: 'birth';
+  readonly at: Date;
+  readonly recordedAt: Date;
+  readonly connId: string;
+  readonly bootId: string;
+};
+
 /** An observation; `at` is server time. `message` is any valid `up/*` message except birth, will and bye. */
 export type Observation =
-  | { readonly kind: 'birth'; readonly at: Date; readonly connId: string; readonly bootId: string }
+  | Birth
   | { readonly kind: 'message' | 'will' | 'bye'; readonly at: Date; readonly connId: string }
   | { readonly kind: 'silence' | 'revoke'; readonly at: Date };
 
@@ -30,7 +41,7 @@ export type ConnectivityChange = {
   readonly changed: boolean;
   /** The gateway must ask for a new birth, because it restarted or missed one. */
   readonly askRebirth: boolean;
-  /** A will or bye of an older connection, ignored but counted. */
+  /** A birth, will or bye of an older connection, ignored; wills and byes are counted. */
   readonly stale: boolean;
 };
 
@@ -58,6 +69,14 @@ function hasEnded({ state, offlineCause }: Connectivity): boolean {
   );
 }
 
+/**
+ * True for a birth that another gateway's birth has overtaken while it waited. One that is older than a birth in the
+ * future was not overtaken: a clock has been set back.
+ */
+function isOvertaken({ lastBirthAt }: Connectivity, { at, recordedAt }: Birth): boolean {
+  return lastBirthAt !== null && at < lastBirthAt && lastBirthAt <= recordedAt;
+}
+
 /** True after 150 s without a message. */
 function isSilent(current: Connectivity, now: Date): boolean {
   return now.getTime() - (current.lastSeenAt ?? current.since).getTime() >= limits.silenceOfflineMs;
@@ -70,6 +89,7 @@ function afterStep(current: Connectivity, seen: Observation, state: Connectivity
     state,
     since: stays ? current.since : seen.at,
     lastSeenAt: hasContact ? seen.at : current.lastSeenAt,
+    lastBirthAt: seen.kind === 'birth' ? seen.at : current.lastBirthAt,
     connId: seen.kind === 'birth' ? seen.connId : current.connId,
     bootId: seen.kind === 'birth' ? seen.bootId : current.bootId,
     offlineCause: state === 'online' ? null : (causes[seen.kind] ?? current.offlineCause),
@@ -86,6 +106,7 @@ export function applyObservation(current: Connectivity, seen: Observation): Conn
     const isMessage = seen.kind === 'message';
     return { ...unchanged(current), askRebirth: isMessage, stale: !isMessage };
   }
+  if (seen.kind === 'birth' && isOvertaken(current, seen)) return { ...unchanged(current), stale: true };
   if (seen.kind === 'message' && hasEnded(current)) return { ...unchanged(current), askRebirth: true };
   if (seen.kind === 'silence' && !isSilent(current, seen.at)) return unchanged(current);
   const event: ConnectivityEvent = seen.kind;

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { proxyHeader } from './proxy-header.ts';
+import { buildProxyHeader } from './build-proxy-header.ts';
 import type { Targets } from './targets.ts';
 
 /** Hands each connection to one target, and passes its bytes both ways, behind a PROXY header if callers are named. */
@@ -8,7 +8,7 @@ export function balanceTcp(targets: Targets, namesCallers = false): Server {
     client.on('error', () => client.destroy());
     targets.connect().then(
       (target) => {
-        if (namesCallers) target.write(proxyHeader(client));
+        if (namesCallers) target.write(buildProxyHeader(client));
         joinSockets(client, target);
       },
       () => client.destroy(),

@@ -9,21 +9,20 @@ const modelCode = 'CB-2D-5L';
 
 /** Creates the model of all test devices: two doors, five layers each. */
 async function givenModel(tx: Tx): Promise<string> {
-  const { id } = await tx.deviceModel.upsert({
-    where: { code: modelCode },
-    update: {},
-    create: {
-      id: newTestId(),
-      code: modelCode,
-      name: 'Double door cooler',
-      doorCount: 2,
-      layersDefault: 5,
-      cabinetType: 'cooler',
-      zones: ['main'],
-      caps: ['door.L', 'door.R', 'speaker', 'vision.device'],
-      createdAt: new Date(testNow),
-    },
-  });
+  const model = {
+    id: newTestId(),
+    code: modelCode,
+    name: 'Double door cooler',
+    doorCount: 2,
+    layersDefault: 5,
+    cabinetType: 'cooler',
+    zones: ['main'],
+    caps: ['door.L', 'door.R', 'speaker', 'vision.device'],
+    createdAt: new Date(testNow),
+  };
+  // An upsert would fail for one of two cabinets that are created at once.
+  await tx.deviceModel.createMany({ data: [model], skipDuplicates: true });
+  const { id } = await tx.deviceModel.findUniqueOrThrow({ where: { code: modelCode } });
   return id;
 }
 

@@ -8,6 +8,7 @@ import { lineKey } from '@larder/domain/stock/line-key';
 import { shelfFills } from '@larder/domain/stock/shelf-fills';
 import { stockStatus } from '@larder/domain/stock/stock-status';
 import type { DeviceRow } from '../device/device-details.ts';
+import { checkStockShown } from '../stock/check-stock-shown.ts';
 import { planogramSync } from '../template/planogram-sync.ts';
 import type { MemberReadContext } from '../use-case.ts';
 
@@ -77,9 +78,11 @@ async function templateOf({ tx, actor, now }: MemberReadContext, device: DeviceR
   };
 }
 
-async function stockOf({ tx, actor }: MemberReadContext, device: DeviceRow) {
+async function stockOf(ctx: MemberReadContext, device: DeviceRow) {
+  const { tx, actor } = ctx;
   const { planogramVersionId } = device;
-  const [lines, placed] = await Promise.all([
+  const [shown, lines, placed] = await Promise.all([
+    checkStockShown(ctx, device.id),
     stockLevels(tx, actor.merchantId, device.id, null),
     planogramVersionId ? versionLines(tx, actor.merchantId, [planogramVersionId]) : [],
   ]);
@@ -110,7 +113,8 @@ async function stockOf({ tx, actor }: MemberReadContext, device: DeviceRow) {
     lastFilledAt: lastFilledMs > 0 ? new Date(lastFilledMs).toISOString() : null,
     outOfStock: count('out_of_stock', 'discrepancy'),
     low: count('low'),
-    onHand: lines.reduce((sum, { onHand }) => sum + Math.max(0, onHand), 0),
+    /** Null for a member who counts it blind. [decision 73] */
+    onHand: shown.ok ? lines.reduce((sum, { onHand }) => sum + Math.max(0, onHand), 0) : null,
     par: lines.reduce((sum, { parQty }) => sum + (parQty ?? 0), 0),
   };
 }

@@ -12,13 +12,15 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
 import { seesDevice } from '../actor.ts';
 import { type DeviceRow, loadDevice } from '../device/device-details.ts';
+import { checkStockShown } from '../stock/check-stock-shown.ts';
 import { defineUseCase, type MemberReadContext } from '../use-case.ts';
 import { powerOf, sellingOf } from './selling-of.ts';
 
 /**
  * Reads whether a cabinet in service sells, the six checks and what each rests on, and today's sales against a usual
- * day. Sales are null for members who may not see them, and of a cabinet for training. Refuses `NOT_FOUND`, also for a
- * cabinet that is not in service. [screens 60, decision 151]
+ * day. Sales are null for members who may not see them, and of a cabinet for training; the units on hand for a member
+ * who counts them blind. Refuses `NOT_FOUND`, also for a cabinet that is not in service.
+ * [screens 60, decisions 73 and 151]
  */
 export const readSelling = defineUseCase({
   name: 'device.readSelling',
@@ -33,9 +35,10 @@ export const readSelling = defineUseCase({
       !device.isTraining &&
       can(permissions, ['stats.view']) &&
       (device.merchant?.features.includes('statistics') ?? false);
-    const [[row], acts, sales] = await Promise.all([
+    const [[row], acts, shown, sales] = await Promise.all([
       sellingFacts(ctx.tx, merchantId, [device.id], ctx.now),
       lastActs(ctx.tx, merchantId, device.id),
+      checkStockShown(ctx, device.id),
       seesSales ? readSales(ctx, device) : null,
     ]);
     if (!row) return refuse('NOT_FOUND');
@@ -52,7 +55,12 @@ export const readSelling = defineUseCase({
       })),
       batteryPct: powerOf(row)?.batteryPct ?? null,
       template: { rev: row.inForceRev, nextRev: row.waitingRev },
-      stock: { lines: row.lines, soldOutLines: row.soldOutLines, onHand: row.onHand, par: row.par },
+      stock: {
+        lines: row.lines,
+        soldOutLines: row.soldOutLines,
+        onHand: shown.ok ? row.onHand : null,
+        par: row.par,
+      },
       lastSaleAt: acts.lastSaleAt?.toISOString() ?? null,
       lastDoorAt: acts.lastDoorAt?.toISOString() ?? null,
       sales,

@@ -138,4 +138,12 @@ describe('creating an export', () => {
     env.clock.advance(3_600_000);
     expect(refusalOf(await ask({}, eager))).toBeNull();
   });
+
+  test('is refused beyond twenty an hour before the list is opened, also when the lists had no rows', async () => {
+    const eager = actorOf(await givenMember(prisma, merchant.id));
+    const nothing = { params: { to: '2026-11-02' } };
+    for (let count = 0; count < 20; count += 1)
+      expect(refusalOf(await ask(nothing, eager))).toEqual({ code: 'NO_EXPORT_DATA' });
+    expect(refusalOf(await ask(nothing, eager))).toMatchObject({ code: 'RATE_LIMITED' });
+  });
 });

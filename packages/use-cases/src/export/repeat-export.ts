@@ -25,10 +25,10 @@ export const repeatExport = defineUseCase({
     const job = await tx.exportJob.findFirst({ where: { id: exportId, merchantId, membershipId } });
     if (!job) return refuse('NOT_FOUND');
     if (!isRepeatable(exportStanding(job, now))) return accept({ exportId });
-    const opened = await openStoredExport(ctx, job);
-    if (!opened.ok) return opened;
     const counted = await takeAttempts({ tx, now }, [exportLimit(membershipId)]);
     if (!counted.ok) return counted;
+    const opened = await openStoredExport(ctx, job);
+    if (!opened.ok) return opened;
     const status = transitionExport(job.status, 'repeat');
     if (!status.ok) return status;
     // Conditional update: a second tap that read the same row loses the race and changes nothing.

@@ -19,9 +19,10 @@ export class TakenOver extends Error {}
 type Written = Pick<ExportJob, 'rows' | 'fileKey' | 'expiresAt'>;
 
 /**
- * Writes the table page by page, renews the lease and reports progress as it writes. Stores the file key before the
- * file exists, so that no file is ever orphaned. Returns no rows and no file when there is nothing to write. Throws
- * `TakenOver`.
+ * Writes the table page by page, renews the lease and reports progress as it writes. Each attempt has a file of its
+ * own, because a slow worker may still write when the next one has begun: it removes its file. Stores the file key
+ * before the file exists, and the next attempt removes the file of one that died, so that no file is orphaned. Returns
+ * no rows and no file when there is nothing to write. Throws `TakenOver`.
  */
 export async function writeExportFile(
   ctx: StepsContext,
@@ -29,8 +30,9 @@ export async function writeExportFile(
   table: Pick<ExportTable, 'name' | 'head'> & { readonly pages: ExportPages; readonly word: Word },
 ): Promise<Written> {
   const { word } = table;
-  const fileKey = `exports/${job.merchantId}/${job.id}.${job.format}`;
+  const fileKey = `exports/${job.merchantId}/${job.id}-${job.attempts}.${job.format}`;
   const linkEnd = () => new Date(ctx.clock.now().getTime() + limits.exportLinkMs);
+  if (job.fileKey !== null) await ctx.ports.files.remove(job.fileKey);
   await renewLease(ctx, job, { fileKey, expiresAt: linkEnd(), writtenRows: 0 });
   let writtenRows = 0;
   let notifiedMs = ctx.clock.now().getTime();
@@ -55,7 +57,12 @@ export async function writeExportFile(
   if (rows === 0) await ctx.ports.files.remove(fileKey);
   const written =
     rows > 0 ? { rows, fileKey, expiresAt: linkEnd() } : { rows, fileKey: null, expiresAt: null };
-  await renewLease(ctx, job, written);
+  try {
+    await renewLease(ctx, job, written);
+  } catch (failure) {
+    if (failure instanceof TakenOver) await ctx.ports.files.remove(fileKey);
+    throw failure;
+  }
   return written;
 }
 

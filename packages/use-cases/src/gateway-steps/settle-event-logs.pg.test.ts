@@ -1,3 +1,4 @@
+import type { Tx } from '@larder/database/transaction';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { eventOf, givenEvents } from '@larder/testkit/given/given-events';
@@ -10,18 +11,74 @@ import { GAPS_AT_ONCE, settleEventLogs } from './settle-event-logs.ts';
 const database = await createTestDatabase(inject('testServer'));
 afterAll(() => database.drop());
 
-test('fills the gaps of a log that declares very many bit by bit, because other cabinets wait', async () => {
+const now = new Date(testNow);
+
+/** A log of a cabinet of its own. */
+async function givenLog() {
   const merchant = await givenMerchant(database.prisma);
   const device = await givenCabinet(database.prisma, merchant.id);
-  const logId = newTestId();
-  const now = new Date(testNow);
-  const gapAt = (seq: number) => ({ fromSeq: seq, toSeq: seq, reason: 'storage_full' as const, dropped: {} });
-  const gaps = Array.from({ length: GAPS_AT_ONCE + 10 }, (_, index) =>
-    eventOf(2 * index + 2, 'log.gap', gapAt(2 * index + 1), now),
-  );
-  await givenEvents(database, device.id, logId, gaps);
+  return { deviceId: device.id, logId: newTestId() };
+}
+
+const gapAt = (seq: number, fromSeq: number, toSeq = fromSeq) =>
+  eventOf(seq, 'log.gap', { fromSeq, toSeq, reason: 'storage_full', dropped: {} }, now);
+
+/** The same connection; counts its statements. */
+function counting(tx: Tx) {
+  const counted = { statements: 0 };
+  const forwards =
+    (name: '$queryRaw' | '$executeRaw') =>
+    (text: TemplateStringsArray, ...values: unknown[]) => {
+      counted.statements += 1;
+      return tx[name](text, ...values);
+    };
+  const prisma = { $queryRaw: forwards('$queryRaw'), $executeRaw: forwards('$executeRaw') } as unknown as Tx;
+  return { prisma, counted };
+}
+
+test('fills the gaps of a log that declares very many bit by bit, because other cabinets wait', async () => {
+  const { deviceId, logId } = await givenLog();
+  const gaps = Array.from({ length: GAPS_AT_ONCE + 10 }, (_, index) => gapAt(2 * index + 2, 2 * index + 1));
+  await givenEvents(database, deviceId, logId, gaps);
   const acknowledged = async () =>
-    (await settleEventLogs(database, [{ deviceId: device.id, logId }], now)).map(({ ackSeq }) => ackSeq);
+    (await settleEventLogs(database, [{ deviceId, logId }], now)).map(({ ackSeq }) => ackSeq);
   expect(await acknowledged()).toEqual([2 * GAPS_AT_ONCE]);
   expect(await acknowledged()).toEqual([2 * gaps.length]);
+});
+
+test('fills the gaps of many logs by as many statements as one gap of one log', async () => {
+  const one = await givenLog();
+  await givenEvents(database, one.deviceId, one.logId, [gapAt(2, 1)]);
+  const many = [await givenLog(), await givenLog(), await givenLog()];
+  // The second gap is declared before the first, and the third is behind a hole that is not declared.
+  for (const { deviceId, logId } of many)
+    await givenEvents(database, deviceId, logId, [gapAt(3, 5, 6), gapAt(4, 1, 2), gapAt(7, 9)]);
+  const single = counting(database.prisma);
+  await settleEventLogs(single, [one], now);
+  const together = counting(database.prisma);
+  const marks = await settleEventLogs(together, many, now);
+  expect(marks.map(({ ackSeq, maxSeq, holeSince }) => [ackSeq, maxSeq, holeSince])).toEqual(
+    many.map(() => [7, 7, null]),
+  );
+  expect(together.counted).toEqual(single.counted);
+});
+
+test('reads none of the thousands of events behind a hole that is not declared', async () => {
+  const log = await givenLog();
+  await database.pool.query(
+    `INSERT INTO device_event_inbox (device_id, log_id, seq, type, raw, received_at, occurred_at, clock_quality, status)
+     SELECT $1, $2, seq, 'door.closed', '{}', $3, $3, 'device', 'received'
+       FROM generate_series(1, 5000) AS seq WHERE seq <> 2`,
+    [log.deviceId, log.logId, now],
+  );
+  await settleEventLogs(database, [log], now);
+  const rowsRead = await database.prisma.$transaction(async (tx) => {
+    const [mark] = await settleEventLogs({ prisma: tx }, [log], now);
+    expect(mark).toMatchObject({ ackSeq: 1, maxSeq: 5000, holeSince: now });
+    const [read] = await tx.$queryRaw<{ rows: number }[]>`
+      SELECT sum(pg_stat_get_xact_tuples_returned(oid))::int AS rows FROM pg_class
+       WHERE relname LIKE 'device\_event\_inbox%'`;
+    return read?.rows;
+  });
+  expect(rowsRead).toBeLessThan(20);
 });

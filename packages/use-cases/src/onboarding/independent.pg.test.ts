@@ -7,6 +7,9 @@ import { newTestId } from '@larder/testkit/new-test-id';
 import { givenOnboardingScene, type OnboardingScene } from '@larder/testkit/onboarding-scene';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { allocateCabinet } from '../platform/allocate-cabinet.ts';
+import { changeMerchantStatus } from '../platform/change-merchant-status.ts';
+import { createMerchant } from '../platform/create-merchant.ts';
 import { decideIndependent } from '../platform/onboarding/decide-independent.ts';
 import { listIndependent } from '../platform/onboarding/list-independent.ts';
 import { showIndependent } from '../platform/onboarding/show-independent.ts';
@@ -24,7 +27,9 @@ let given: OnboardingScene;
 beforeEach(async () => {
   given = await givenOnboardingScene(database, { operatorEmail: 'operator@example.com' });
   await prisma.onboardingMail.updateMany({ data: { dueAt: null } });
-  // Wallets of others matter here, and the tests share a database.
+  // Other merchants matter here, and the tests share a database.
+  const others = { id: { not: given.merchant.id } };
+  await prisma.merchant.updateMany({ where: others, data: { status: 'suspended' } });
   await prisma.walletChange.deleteMany({});
   await prisma.walletBalance.deleteMany({});
   await prisma.independentMerchant.deleteMany({});
@@ -125,7 +130,7 @@ test('an account waits for withdrawals that a bank may return, and for bills tha
 
 test('an account is not verified while wallets of other merchants are paid from it', async () => {
   accepted(await submit());
-  const other = await givenMerchant(prisma);
+  const other = await givenMerchant(prisma, { status: 'suspended' });
   const [txn] = await givenAvailable(database, { merchantId: other.id }, [700]);
   expect(txn).toBeDefined();
   expect(await code(decide('verify'))).toBe('INDEPENDENT_SHARED');
@@ -137,6 +142,8 @@ test('an account is the own one of one merchant, also when operators verify two 
   const other = await givenOnboardingScene(database, { operatorEmail: 'operator@example.com' });
   const scenes = [given, other];
   for (const scene of scenes) accepted(await scene.as(submitIndependent, account));
+  const ids = scenes.map(({ merchant }) => merchant.id);
+  await prisma.merchant.updateMany({ where: { id: { in: ids } }, data: { status: 'onboarding' } });
   const verify = ({ system, merchant: { merchantNo } }: OnboardingScene) =>
     code(system(decideIndependent, { merchantNo, decision: 'verify' }));
   const codes = await Promise.all(scenes.map(verify));
@@ -144,6 +151,46 @@ test('an account is the own one of one merchant, also when operators verify two 
   expect(
     await prisma.merchant.count({ where: { settlementMode: 'independent', id: given.merchant.id } }),
   ).toBe(codes[0] === 'ok' ? 1 : 0);
+});
+
+test('an account is not verified while another merchant may sell through it', async () => {
+  accepted(await submit());
+  const { merchantNo } = await givenMerchant(prisma);
+  expect(await code(decide('verify'))).toBe('INDEPENDENT_SHARED');
+  accepted(await given.system(changeMerchantStatus, { merchantNo, event: 'suspend' }));
+  expect(await code(decide('verify'))).toBe('ok');
+});
+
+test('nobody else begins to sell through a verified account', async () => {
+  const registered = await givenMerchant(prisma, { status: 'onboarding' });
+  const suspended = await givenMerchant(prisma, { status: 'suspended' });
+  const activate = ({ merchantNo }: { merchantNo: string }) =>
+    code(given.system(changeMerchantStatus, { merchantNo, event: 'activate' }));
+  const allocate = ({ merchantNo }: { merchantNo: string }) =>
+    code(given.system(allocateCabinet, { merchantNo, deviceNo: 'VC24090999' }));
+  const create = () => {
+    const input = { name: 'Late', country: 'US', ownerEmail: 'late@example.com', ownerName: 'Late' };
+    return code(given.system(createMerchant, input));
+  };
+  accepted(await submit());
+  accepted(await decide('verify'));
+  for (const merchant of [registered, suspended]) expect(await activate(merchant)).toBe('INDEPENDENT_SHARED');
+  expect(await allocate(registered)).toBe('INDEPENDENT_SHARED');
+  expect(await create()).toBe('INDEPENDENT_SHARED');
+  // The cabinet does not exist.
+  expect(await allocate(given.merchant)).toBe('NOT_FOUND');
+  accepted(
+    await given.system(changeMerchantStatus, { merchantNo: given.merchant.merchantNo, event: 'suspend' }),
+  );
+  expect(await activate(given.merchant)).toBe('ok');
+});
+
+test('an account is not verified while another operator activates a merchant: one of the two is refused', async () => {
+  accepted(await submit());
+  const { merchantNo } = await givenMerchant(prisma, { status: 'suspended' });
+  const activate = () => given.system(changeMerchantStatus, { merchantNo, event: 'activate' });
+  const codes = await Promise.all([code(decide('verify')), code(activate())]);
+  expect(codes.sort()).toEqual(['INDEPENDENT_SHARED', 'ok']);
 });
 
 test('an account is decided once by two operators at the same time', async () => {

@@ -16,9 +16,9 @@ import {
   isTooLateToAsk,
   payerOf,
 } from './authorize-request.ts';
-import { claimHold, findClaimedHold } from './claim-hold.ts';
+import { abandonHold, claimHold, findClaimedHold } from './claim-hold.ts';
 import { askAndGrant, denied } from './decide-authorization.ts';
-import { maySell, type SellingCabinet } from './may-sell.ts';
+import { maySell } from './may-sell.ts';
 import { recordHits } from './record-hits.ts';
 
 /**
@@ -69,35 +69,32 @@ async function claimCard(
   if (claimed.kind === 'reused') return { answer: await denied(ctx, deviceId, sessionId, 'SESSION_USED') };
   if (claimed.kind === 'answered') return { answer: claimed.answer as AuthorizeAnswer };
   if (claimed.kind === 'working') return { answer: null };
-  if (claimed.kind === 'taken_over')
-    return (await findClaimedHold(ctx, deviceId, sessionId)) ?? { answer: null };
+  const claimedHold = claimed.kind === 'taken_over' ? await findClaimedHold(ctx, deviceId, sessionId) : null;
+  if (claimed.kind === 'taken_over' && !claimedHold) return { answer: null };
   await abortDeadSession(ctx, deviceId, 'cabinet');
   const card = { merchantId: ctx.actor.merchantId, fingerprints: [payment.fingerprint] };
-  const selling = await maySell(ctx, deviceId, ctx.now, card);
-  const code = selling.ok ? await requestFault(ctx, data, selling.cabinet, connId) : selling.code;
+  const selling = await maySell(ctx, deviceId, ctx.now, card, claimedHold !== null);
+  const code = selling.ok
+    ? (doorFault(selling.cabinet, { connId, doors }) ?? (claimedHold ? null : await usedFault(ctx, data)))
+    : selling.code;
   if (code !== null || !selling.ok) {
     const { brand = null, last4 = null } = payment;
     await recordHits(ctx, selling, card, { cardBrand: brand, cardLast4: last4 });
     const answer = await denied(ctx, deviceId, sessionId, code ?? 'INTERNAL');
     await storeAnswer(ctx.tx, asked, answer);
+    if (claimedHold) await abandonHold(ctx, claimedHold.id);
     return { answer };
   }
+  if (claimedHold) return claimedHold;
   ctx.log.debug({ deviceId, sessionId, doors }, 'a hold is asked for');
   return claimHold(ctx, selling.cabinet, sessionId, payerOf(payment));
 }
 
-/**
- * Finds faults that need no provider: a connection without a birth, an unknown door, a used session id, a hold that
- * pays for another session.
- */
-async function requestFault(
+/** Finds a used session id, and a hold that pays for another session or has no card. */
+async function usedFault(
   ctx: WriteContext,
-  { sessionId, doors, payment }: DataOf<'session.authorize'>,
-  cabinet: SellingCabinet,
-  connId: string,
+  { sessionId, payment }: DataOf<'session.authorize'>,
 ): Promise<DenyCode | null> {
-  const fault = doorFault(cabinet, { connId, doors });
-  if (fault) return fault;
   const used =
     (await ctx.tx.doorSession.count({ where: { id: sessionId } })) +
     (await ctx.tx.payment.count({ where: { sessionId } }));

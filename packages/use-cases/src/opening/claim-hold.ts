@@ -46,6 +46,15 @@ export async function findClaimedHold(
   return hold && { ...hold, authorizedMinor: Number(hold.authorizedMinor) };
 }
 
+/** Leaves a claimed hold at once to the job that releases holds: its session was denied. */
+export async function abandonHold(
+  ctx: Pick<WriteContext, 'tx' | 'now' | 'wake'>,
+  id: HoldRequest['id'],
+): Promise<void> {
+  await ctx.tx.payment.update({ where: { id }, data: { nextAttemptAt: ctx.now } });
+  ctx.wake('work');
+}
+
 /** The columns of a payment whose provider is to be asked for a hold. */
 export function newHold(
   { newId, now, ports }: Pick<WriteContext, 'newId' | 'now' | 'ports'>,

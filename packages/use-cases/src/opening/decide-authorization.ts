@@ -1,4 +1,5 @@
 import type { SessionAuthorizeBody } from '@larder/cabinet-protocol/commands/bodies/session-authorize-body.command';
+import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import type { DeviceId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
 import type { Locale } from '@larder/domain/locale';
@@ -15,7 +16,8 @@ import {
   askTwice,
   sessionOf,
 } from './authorize-request.ts';
-import { grantSession } from './grant-session.ts';
+import { findClaimedHold } from './claim-hold.ts';
+import { grantSession, releaseHold } from './grant-session.ts';
 
 /** Asks for the hold and decides; asks a second time if a guard rule raises the hold. */
 export async function askAndGrant(
@@ -26,7 +28,10 @@ export async function askAndGrant(
   return decide(ctx, request, hold, await askTwice(ctx, hold, request.answerBy));
 }
 
-/** Grants or denies by the provider's answer. */
+/**
+ * Grants or denies by the provider's answer. Of two gateways that work on one request the first decides; the other
+ * returns that answer and releases the hold if nothing came of it. [decision 175]
+ */
 export async function decide(
   ctx: StepsContext,
   request: AuthorizeRequest,
@@ -45,17 +50,34 @@ async function grant(
   answer: HoldAnswer,
 ): Promise<SessionAuthorizeBody | { readonly raised: HoldRequest }> {
   const { sessionId, reqId } = data;
-  const granted = await grantSession(ctx, sessionOf({ deviceId, data, answerBy }), hold, answer);
-  if (!granted.ok && granted.raised) return { raised: granted.raised };
   const asked = { deviceId, bootId, reqId, sessionId };
-  // Another gateway has taken over the claim and decided.
-  const answered = granted.ok ? null : await findAnswer(ctx.tx, asked);
-  if (answered) return answered as SessionAuthorizeBody;
+  await lockDevice(ctx.tx, deviceId);
+  const answered = await findAnswer(ctx.tx, asked);
+  if (answered) {
+    await releaseHold(ctx, hold, answer);
+    return answered as SessionAuthorizeBody;
+  }
+  const granted = await grantSession(ctx, sessionOf({ deviceId, data, answerBy }), hold, answer);
+  if (!granted.ok) {
+    const raised = granted.raised ?? (await raisedMeanwhile(ctx, hold, deviceId, sessionId));
+    if (raised) return { raised };
+  }
   const body = granted.ok
     ? allowed(data, granted, Number(granted.payment.authorizedMinor))
     : await denied(ctx, deviceId, sessionId, granted.code);
   await storeAnswer(ctx.tx, asked, body);
   return body;
+}
+
+/** Finds the higher hold that another gateway asks for instead of this one: whichever comes first decides on it. */
+async function raisedMeanwhile(
+  { tx }: Pick<WriteContext, 'tx'>,
+  hold: HoldRequest,
+  deviceId: DeviceId,
+  sessionId: string,
+): Promise<HoldRequest | null> {
+  const claimed = await findClaimedHold({ tx }, deviceId, sessionId);
+  return claimed?.id === hold.id ? null : claimed;
 }
 
 /** Builds a denial with words in the merchant's language, for the display of the cabinet. */

@@ -92,6 +92,13 @@ export async function grantSession(
   return { ok: true, cabinet: selling.cabinet, openBefore, payment };
 }
 
+/** Records the answer about a hold and releases it: its session was decided on without it. */
+export async function releaseHold(ctx: WriteContext, hold: HoldRequest, answer: HoldAnswer): Promise<void> {
+  const locked = await lockPayment(ctx.tx, hold.id);
+  if (locked.payment.state !== 'authorizing') return;
+  if (await recordAuthorization(ctx, locked, answer)) await planRelease(ctx, hold.id, ctx.clock.now());
+}
+
 /** The provider may identify the card only with the hold. */
 export const cardOf = ({ merchantId, fingerprint }: HoldRequest, answer: HoldAnswer): CardAtDoor => ({
   merchantId,

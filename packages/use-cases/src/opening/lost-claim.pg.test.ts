@@ -6,6 +6,7 @@ import {
   createSaleWorld,
   givenSaleScene,
   leaveNothingDue,
+  runJobs,
   type SaleScene,
   type SaleWorld,
   tapCard,
@@ -124,5 +125,68 @@ describe.each([
     expect(repeated).toMatchObject({ decision: 'allow' });
     expect(late).toEqual(repeated);
     expect([await payments(), await sessions(), world.payments.held.size]).toEqual([['authorized'], 1, 1]);
+  });
+
+  test('has one answer when the first gateway raises the hold meanwhile: the other one goes on with the raised hold', async () => {
+    const { authorize } = world.payments;
+    const otherAsks = Promise.withResolvers<void>();
+    const isRaised = Promise.withResolvers<void>();
+    let repeated: Promise<unknown> = Promise.resolve();
+    let calls = 0;
+    world.payments.authorize = async (request) => {
+      calls += 1;
+      if (calls === 1) {
+        await database.prisma.device.update({
+          where: { id: scene.device.id },
+          data: { preauthMinor: 3_000n },
+        });
+        await bornAt(other);
+        repeated = ask(other);
+        await otherAsks.promise;
+      } else if (calls === 2) {
+        otherAsks.resolve();
+        await isRaised.promise;
+      } else if (calls === 3) {
+        isRaised.resolve();
+        await repeated;
+      }
+      return authorize(request);
+    };
+    const late = await ask(first);
+    expect(await repeated).toMatchObject({ decision: 'allow', preauthMinor: 3_000 });
+    expect(late).toEqual(await repeated);
+    await runJobs(world);
+    expect([(await payments()).sort(), await sessions()]).toEqual([['authorized', 'voided'], 1]);
+    expect([...world.payments.held.values()]).toEqual([3_000]);
+  });
+
+  test('keeps the denial of the gateway that took it over, and the hold of the slow one goes back', async () => {
+    const { authorize } = world.payments;
+    let repeated: unknown;
+    world.payments.authorize = async (request) => {
+      world.payments.authorize = authorize;
+      world.payments.next.authorize = ['unreached', 'unreached'];
+      await bornAt(other);
+      repeated = await ask(other);
+      return authorize(request);
+    };
+    const late = await ask(first);
+    expect(repeated).toMatchObject({ decision: 'deny' });
+    expect(late).toEqual(repeated);
+    await runJobs(world);
+    expect([await payments(), await sessions(), world.payments.held.size]).toEqual([['voided'], 0, 0]);
+    expect(await ask(other, newTestId())).toMatchObject({ decision: 'allow' });
+  });
+
+  test('is denied when the repetition comes on a connection without a birth, and the hold goes back', async () => {
+    await leaveClaim();
+    await bornAt(other);
+    await database.prisma.deviceConnectivity.update({
+      where: { deviceId: scene.device.id },
+      data: { connId: 'newer' },
+    });
+    expect(await ask(other)).toMatchObject({ decision: 'deny', code: 'DEVICE_OFFLINE' });
+    await runJobs(world);
+    expect([await payments(), await sessions(), world.payments.held.size]).toEqual([['voided'], 0, 0]);
   });
 });

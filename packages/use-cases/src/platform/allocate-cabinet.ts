@@ -3,6 +3,7 @@ import { transitionMerchant } from '@larder/domain/platform/merchant-transitions
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { changeDesired } from '../device/change-desired.ts';
+import { checkAccountFree } from '../onboarding/check-account-free.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { cabinetInput } from './cabinet-input.ts';
 import { findCabinet } from './find-cabinet.ts';
@@ -10,7 +11,7 @@ import { findCabinet } from './find-cabinet.ts';
 /**
  * Allocates a cabinet in stock to a merchant, who can then activate it. The first one activates a merchant that
  * registered itself: the operator has accepted it by then [decision 123]. Refuses `NOT_FOUND` {deviceNo | merchantNo},
- * `MERCHANT_NOT_ACTIVE`, `ILLEGAL_TRANSITION`. [domain 2.1]
+ * `MERCHANT_NOT_ACTIVE`, `ILLEGAL_TRANSITION`, as `checkAccountFree`. [domain 2.1]
  */
 export const allocateCabinet = defineUseCase({
   name: 'platform.allocateCabinet',
@@ -23,6 +24,8 @@ export const allocateCabinet = defineUseCase({
     if (!merchant) return refuse('NOT_FOUND', { merchantNo });
     const isNew = merchant.status === 'onboarding';
     if (!isNew && merchant.status !== 'active') return refuse('MERCHANT_NOT_ACTIVE', { merchantNo });
+    const free = await checkAccountFree(ctx.tx, merchant.id);
+    if (!free.ok) return free;
     const found = await findCabinet(ctx.tx, deviceNo);
     if (!found.ok) return found;
     const { id: deviceId, lifecycle } = found.value;

@@ -1,11 +1,12 @@
 import { merchantEvents, transitionMerchant } from '@larder/domain/platform/merchant-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
+import { checkAccountFree } from '../onboarding/check-account-free.ts';
 import { defineUseCase } from '../use-case.ts';
 
 /**
  * Activates, suspends or closes a merchant; it takes effect at its members' next call. Refuses `NOT_FOUND`,
- * `ILLEGAL_TRANSITION`.
+ * `ILLEGAL_TRANSITION`; to activate, as `checkAccountFree`.
  */
 export const changeMerchantStatus = defineUseCase({
   name: 'platform.changeMerchantStatus',
@@ -18,6 +19,8 @@ export const changeMerchantStatus = defineUseCase({
     if (!found) return refuse('NOT_FOUND', { merchantNo });
     const next = transitionMerchant(found.status, event);
     if (!next.ok) return next;
+    const free = next.value === 'active' ? await checkAccountFree(ctx.tx, found.id) : accept();
+    if (!free.ok) return free;
     const { count } = await ctx.tx.merchant.updateMany({
       where: { id: found.id, version: found.version },
       data: { status: next.value, version: { increment: 1 }, updatedAt: ctx.now },

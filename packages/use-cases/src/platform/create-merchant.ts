@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { foundMerchant } from '../identity/found-merchant.ts';
 import { noPassword } from '../identity/password-hash.ts';
 import { revokeAllSessions } from '../identity/revoke-sessions.ts';
+import { checkAccountFree } from '../onboarding/check-account-free.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 
 export const createMerchantInput = z.object({
@@ -19,7 +20,7 @@ export const createMerchantInput = z.object({
 /**
  * Creates a merchant signed up by the platform, active at once. A new owner has no password and sets one through
  * "Forgot password"; so does the holder of an account whose mailbox was never proven. Any other account keeps its
- * password and gains a membership. [domain C-1, decision 60]
+ * password and gains a membership. Refuses as `checkAccountFree`. [domain C-1, decision 60]
  */
 export const createMerchant = defineUseCase({
   name: 'platform.createMerchant',
@@ -28,6 +29,8 @@ export const createMerchant = defineUseCase({
   input: createMerchantInput,
   audit: { objectType: 'merchant' },
   run: async (ctx, input) => {
+    const free = await checkAccountFree(ctx.tx, null);
+    if (!free.ok) return free;
     const { merchantNo, name, owner } = await signUpMerchant(ctx, input);
     return accept({ merchantNo, name, ownerIsNew: owner.isNew });
   },

@@ -1,5 +1,5 @@
 import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
-import { type EventLogKey, giveUpEvents } from '@larder/database/queries/device/event-log.queries';
+import { type GivenUpEvents, giveUpEvents } from '@larder/database/queries/device/event-log.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { alertOfLostRecords } from '../alert/alert-of-lost-records.ts';
@@ -8,7 +8,7 @@ import { defineUseCase } from '../use-case.ts';
 import type { OpenedLog } from './record-births.ts';
 
 /** `toSeq`: the last number before the first event that the cabinet still holds. */
-export type MissingEvents = EventLogKey & { readonly toSeq: number };
+export type MissingEvents = GivenUpEvents;
 
 /**
  * Skips events that are neither stored (never received, or lost with an older backup) nor held by the cabinet; an
@@ -26,7 +26,7 @@ export const giveUpMissingEvents = defineUseCase({
     if (!before) return refuse('NOT_FOUND');
     if (before.ackSeq < toSeq) {
       await alertOfLostRecords(ctx, key, { ackSeq: before.ackSeq, toSeq });
-      await giveUpEvents(ctx.tx, key, toSeq, ctx.now);
+      await giveUpEvents(ctx.tx, [{ ...key, toSeq }], ctx.now);
     }
     ctx.audit({
       deviceId: key.deviceId,

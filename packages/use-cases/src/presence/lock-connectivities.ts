@@ -27,6 +27,6 @@ export async function lockConnectivities(
 
 /** The columns that the domain rules read. */
 export function connectivityOf(row: ConnectivityRow): Connectivity {
-  const { state, since, lastSeenAt, connId, bootId, offlineCause } = row;
-  return { state, since, lastSeenAt, connId, bootId, offlineCause };
+  const { state, since, lastSeenAt, lastBirthAt, connId, bootId, offlineCause } = row;
+  return { state, since, lastSeenAt, lastBirthAt, connId, bootId, offlineCause };
 }

@@ -103,4 +103,18 @@ describe('births of many cabinets at once', () => {
       ['SN-2', silent.birth.data.fw],
     ]);
   });
+
+  test('leave a cabinet where it is when its birth at another gateway was received later and recorded earlier', async () => {
+    const [moved = ''] = await cabinets(1);
+    const older = birthOf(moved);
+    env.clock.advance(1_000);
+    const newer = { ...birthOf(moved), gatewayId: newTestId() };
+    env.clock.advance(1_000);
+    const call = record();
+    expect(await call(newer)).toMatchObject({ status: 'accepted' });
+    const before = await connectivityOf(moved);
+    expect(await call({ ...older, gatewayId: newTestId() })).toBeNull();
+    expect(await connectivityOf(moved)).toEqual(before);
+    expect(before).toMatchObject({ connId: newer.birth.conn, gatewayId: newer.gatewayId });
+  });
 });

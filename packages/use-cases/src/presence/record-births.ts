@@ -58,7 +58,8 @@ const SUPPORTED = 'v1';
 /**
  * Records births of different cabinets, set-based: connection, clock, hardware, position of the log, and the cause of
  * the silence. Notifies the gateway that held a connection before. Returns the content of `birth.result` for each that
- * exists. [protocol 6.2, 6.3, 6.4, 9.6, 11, decisions 160 and 190]
+ * exists, except for a birth that one at another gateway has overtaken: nothing of it is recorded, and a cabinet that
+ * waits for its answer repeats it. [protocol 6.2, 6.3, 6.4, 9.6, 11, decisions 160 and 190]
  */
 export const recordBirths = defineUseCase({
   name: 'device.recordBirths',
@@ -99,7 +100,7 @@ type Born = Known & {
   readonly offsetMs: number;
 };
 
-async function observe({ tx, now }: WriteContext, births: readonly Known[]): Promise<Born[]> {
+async function observe({ tx, now, clock, log }: WriteContext, births: readonly Known[]): Promise<Born[]> {
   const connectivities = await lockConnectivities(
     tx,
     births.map(({ deviceId }) => deviceId),
@@ -110,15 +111,17 @@ async function observe({ tx, now }: WriteContext, births: readonly Known[]): Pro
     return before ? [{ ...born, before }] : [];
   });
   const outages = await classifyOutages(tx, locked);
-  return locked.map((born) => {
-    const { birth, receivedAt, before, deviceId } = born;
-    const seen = { kind: 'birth', at: receivedAt, connId: birth.conn, bootId: birth.boot } as const;
-    return {
-      ...born,
-      transition: applyObservation(connectivityOf(before), seen),
-      outage: outages.get(deviceId) ?? {},
-      offsetMs: receivedAt.getTime() - Date.parse(birth.ts),
-    };
+  const recordedAt = clock.now();
+  return locked.flatMap((born) => {
+    const { birth, receivedAt: at, before, deviceId } = born;
+    const seen = { kind: 'birth', at, recordedAt, connId: birth.conn, bootId: birth.boot } as const;
+    const transition = applyObservation(connectivityOf(before), seen);
+    if (transition.stale) {
+      log.info({ deviceId }, 'a birth was overtaken by one at another gateway');
+      return [];
+    }
+    const outage = outages.get(deviceId) ?? {};
+    return [{ ...born, transition, outage, offsetMs: at.getTime() - Date.parse(birth.ts) }];
   });
 }
 

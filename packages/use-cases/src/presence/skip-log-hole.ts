@@ -31,7 +31,7 @@ export const skipLogHole = defineUseCase({
     const end = await firstSeqAfter(tx, key, before.ackSeq);
     if (end === null) return accept({ skipped: false });
     await alertOfLostRecords(ctx, key, { ackSeq: before.ackSeq, toSeq: end - 1 });
-    await giveUpEvents(tx, key, end - 1, now);
+    await giveUpEvents(tx, [{ ...key, toSeq: end - 1 }], now);
     await settleEventLogs({ prisma: tx }, [key], now);
     audit({
       deviceId: key.deviceId,

@@ -4,6 +4,8 @@ import { beginTask, givenRestockScene, type RestockScene } from '@larder/testkit
 import { createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { readSettingsPage } from '../device/read-settings-page.ts';
+import { readDevice } from '../device-page/read-device.ts';
+import { readSelling } from '../device-page/read-selling.ts';
 import { listMovements } from '../stock/list-movements.ts';
 import { listStockLevels } from '../stock/list-stock-levels.ts';
 import { cancelTask } from './cancel-task.ts';
@@ -45,4 +47,22 @@ test('a restocker who counts blind sees the recorded stock only before and after
   expect(await codes(scene.owner)).toEqual([null, null]);
   await answerOf(cancelTask, { taskId });
   expect(await codes()).toEqual([null, null]);
+});
+
+test('the page of a cabinet hides its units only from the restocker who counts it blind', async () => {
+  const { deviceNo } = scene.device;
+  await answerOf(saveBlindCount, { blindCount: true }, scene.owner);
+  const units = async (actor = scene.restocker) => {
+    const page = await answerOf(readDevice, { deviceNo }, actor);
+    const selling = await answerOf(readSelling, { deviceNo }, actor);
+    return [page.stock.onHand, selling.stock.onHand];
+  };
+  const [onHand] = await units();
+  expect(onHand).toBeGreaterThan(0);
+  expect(await units()).toEqual([onHand, onHand]);
+  const taskId = await beginTask(scene, 'quick');
+  expect(await units()).toEqual([null, null]);
+  expect(await units(scene.owner)).toEqual([onHand, onHand]);
+  await answerOf(cancelTask, { taskId });
+  expect(await units()).toEqual([onHand, onHand]);
 });

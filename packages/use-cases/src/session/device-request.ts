@@ -1,5 +1,4 @@
-import type { Prisma } from '@larder/database/model';
-import { takeLostClaim } from '@larder/database/queries/device/request-answer.queries';
+import { storeFirstAnswer, takeLostClaim } from '@larder/database/queries/device/request-answer.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId, SessionId } from '@larder/domain/ids';
 import { serverLimits } from '@larder/domain/server-limits';
@@ -52,7 +51,7 @@ export async function claimRequest(
   return { kind: 'new' };
 }
 
-/** Returns the answer that a repetition of this request has received meanwhile; null if none has. */
+/** Returns the answer that another call has stored for this request; null if none has. */
 export async function findAnswer(
   tx: Tx,
   { deviceId, bootId, reqId }: Omit<DeviceRequest, 'gatewayId'>,
@@ -62,14 +61,12 @@ export async function findAnswer(
   return known?.answer ?? null;
 }
 
-/** Stores the answer for repetitions. */
+/** Stores the answer for repetitions. Throws if the request has one: two answers would open a door and refuse it. */
 export async function storeAnswer(
   tx: Tx,
-  { deviceId, bootId, reqId }: Omit<DeviceRequest, 'gatewayId'>,
-  answer: Prisma.InputJsonObject,
+  request: Omit<DeviceRequest, 'gatewayId'>,
+  answer: object,
 ): Promise<void> {
-  await tx.deviceRequestAnswer.update({
-    where: { deviceId_bootId_reqId: { deviceId, bootId, reqId } },
-    data: { answer },
-  });
+  if (!(await storeFirstAnswer(tx, request, answer)))
+    throw new Error(`request ${request.reqId} was answered before`);
 }

@@ -8,6 +8,7 @@ export type ConnectivityRow = Pick<
   | 'state'
   | 'since'
   | 'lastSeenAt'
+  | 'lastBirthAt'
   | 'connId'
   | 'bootId'
   | 'gatewayId'
@@ -21,8 +22,8 @@ export type ConnectivityRow = Pick<
  */
 export function lockConnectivityRows(tx: Tx, deviceIds: readonly string[]): Promise<ConnectivityRow[]> {
   return tx.$queryRaw<ConnectivityRow[]>`
-    SELECT device_id AS "deviceId", state::text, since, last_seen_at AS "lastSeenAt", conn_id AS "connId", boot_id AS "bootId",
-           gateway_id AS "gatewayId", offline_cause::text AS "offlineCause", bye_reason AS "byeReason"
+    SELECT device_id AS "deviceId", state::text, since, last_seen_at AS "lastSeenAt", last_birth_at AS "lastBirthAt",
+           conn_id AS "connId", boot_id AS "bootId", gateway_id AS "gatewayId", offline_cause::text AS "offlineCause", bye_reason AS "byeReason"
       FROM device_connectivity WHERE device_id = ANY(${deviceIds}::uuid[]) ORDER BY device_id FOR UPDATE`;
 }
 

@@ -13,24 +13,28 @@ export async function firstSeqAfter(
   return row?.first ?? null;
 }
 
-export type DeclaredGapRow = { readonly from: number; readonly to: number };
+export type DeclaredGapRow = EventLogKey & { readonly from: number; readonly to: number };
 
 /**
- * Gaps that the cabinet declared (`log.gap`) after `ackSeq`, the earliest first. A gap ends at most `longest` events
- * after its declaration. [protocol 9.5]
+ * Gaps that cabinets declared (`log.gap`) after the `ackSeq` of each log, the earliest first, at most `limit` of each
+ * log. A gap ends at most `longest` events after its declaration. [protocol 9.5]
  */
 export function declaredGaps(
   tx: Tx,
-  { deviceId, logId, ackSeq }: EventLogKey & { readonly ackSeq: number },
-  longest: number,
+  marks: readonly (EventLogKey & { readonly ackSeq: number })[],
+  { longest, limit }: { readonly longest: number; readonly limit: number },
 ): Promise<DeclaredGapRow[]> {
   return tx.$queryRaw<DeclaredGapRow[]>`
-    SELECT (raw -> 'data' ->> 'fromSeq')::float8 AS "from",
-           least((raw -> 'data' ->> 'toSeq')::float8, seq::float8 + ${longest}::float8) AS "to"
-      FROM device_event_inbox
-     WHERE device_id = ${deviceId}::uuid AND log_id = ${logId}::uuid AND seq > ${ackSeq}::bigint
-       AND type = 'log.gap' AND status = 'received'
-     ORDER BY 1`;
+    SELECT m."deviceId", m."logId", g."from"::float8 AS "from", g."to"::float8 AS "to"
+      FROM jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) AS m("deviceId" uuid, "logId" uuid, "ackSeq" bigint)
+     CROSS JOIN LATERAL (
+       SELECT * FROM (
+         SELECT (raw -> 'data' ->> 'fromSeq')::bigint AS "from",
+                least((raw -> 'data' ->> 'toSeq')::bigint, seq + ${longest}::bigint) AS "to"
+           FROM device_event_inbox i
+          WHERE i.device_id = m."deviceId" AND i.log_id = m."logId" AND i.seq > m."ackSeq"
+            AND i.type = 'log.gap' AND i.status = 'received') declared
+        WHERE "to" > m."ackSeq" ORDER BY "from", "to" LIMIT ${limit}) g`;
 }
 
 export type LogWithHoleRow = { readonly logId: string; readonly ackSeq: number; readonly maxSeq: number };

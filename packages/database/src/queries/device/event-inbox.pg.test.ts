@@ -145,9 +145,9 @@ describe('the mark of a log', () => {
   test('passes events that were given up', async () => {
     const log = newLog();
     await insertEvents(pool, seqs(log, 7, 8));
-    await giveUpEvents(prisma, log, 6, at);
+    await giveUpEvents(prisma, [{ ...log, toSeq: 6 }], at);
     expect(await mark(log)).toMatchObject({ ackSeq: 8, maxSeq: 8, holeSince: null });
-    await giveUpEvents(prisma, log, 3, at);
+    await giveUpEvents(prisma, [{ ...log, toSeq: 3 }], at);
     expect(await mark(log)).toMatchObject({ ackSeq: 8 });
   });
 
@@ -192,7 +192,7 @@ describe('the search for waiting events', () => {
   test('skips one that arrived after its place was given up', async () => {
     const log = newLog();
     await insertEvents(pool, seqs(log, 3));
-    await giveUpEvents(prisma, log, 2, at);
+    await giveUpEvents(prisma, [{ ...log, toSeq: 2 }], at);
     await mark(log);
     await applied(log, 3);
     expect(await insertEvents(pool, seqs(log, 1))).toEqual(['new']);
@@ -219,10 +219,20 @@ describe('pruning the inbox', () => {
 
   test('deletes events that arrived after their place was given up', async () => {
     const log = newLog();
-    await giveUpEvents(prisma, log, 2, at);
+    await giveUpEvents(prisma, [{ ...log, toSeq: 2 }], at);
     await applied(log, 2);
     await insertEvents(pool, seqs(log, 1));
     expect(await pruneEvents(pool, later, 100)).toBe(1);
+  });
+
+  test('keeps the newest of a log if asked to, until they are too old as well', async () => {
+    const log = newLog();
+    await insertEvents(pool, seqs(log, 1, 2, 3));
+    await mark(log);
+    await applied(log, 3);
+    expect(await pruneEvents(pool, later, 100, 2)).toBe(1);
+    expect((await stored(log)).map(({ seq }) => seq)).toEqual([2n, 3n]);
+    expect(await pruneEvents(pool, later, 100)).toBe(2);
   });
 
   test('stops at its limit', async () => {

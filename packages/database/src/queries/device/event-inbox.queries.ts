@@ -105,15 +105,20 @@ async function storedTexts(
 }
 
 /**
- * Deletes applied events received before `before`, at most `limit`, and raises the pruned marks of their logs. Returns
- * the number.
+ * Deletes applied events received before `before`, at most `limit`, and raises the pruned marks of their logs; keeps
+ * the newest `newestKept` numbers of each log. Returns the number.
  */
-export async function pruneEvents(pool: pg.Pool, before: Date, limit: number): Promise<number> {
+export async function pruneEvents(
+  pool: pg.Pool,
+  before: Date,
+  limit: number,
+  newestKept = 0,
+): Promise<number> {
   const { rows } = await pool.query<{ pruned: number }>(
     `with old as (
        select e.device_id, e.log_id, e.seq from device_event_inbox e
        join device_event_log l using (device_id, log_id)
-       where e.received_at < $1 and e.seq <= l.applied_seq
+       where e.received_at < $1 and e.seq <= l.applied_seq - $3
        order by e.received_at limit $2
      ), gone as (
        delete from device_event_inbox e using old
@@ -125,7 +130,7 @@ export async function pruneEvents(pool: pg.Pool, before: Date, limit: number): P
        where l.device_id = g.device_id and l.log_id = g.log_id
      )
      select count(*)::int as pruned from gone`,
-    [before.toISOString(), limit],
+    [before.toISOString(), limit, newestKept],
   );
   return rows[0]?.pruned ?? 0;
 }

@@ -50,6 +50,18 @@ export async function claimRequest(tx: Tx, claim: RequestClaim): Promise<boolean
   return takeLostClaim(tx, claim);
 }
 
+/** Stores the answer to a claimed request; false if it has one, or is not claimed: the first answer wins. */
+export async function storeFirstAnswer(
+  tx: Tx,
+  { deviceId, bootId, reqId }: RequestKey,
+  answer: object,
+): Promise<boolean> {
+  const stored = await tx.$executeRaw`
+    UPDATE device_request_answer SET answer = ${JSON.stringify(answer)}::jsonb
+     WHERE device_id = ${deviceId}::uuid AND boot_id = ${bootId} AND req_id = ${reqId} AND answer IS NULL`;
+  return stored > 0;
+}
+
 /**
  * Takes over a request whose gateway cannot answer any more. False if it still can, or has answered, or the request is
  * another one.

@@ -87,15 +87,17 @@ const request = `("deviceId" uuid, "bootId" text, "reqId" text, "sessionId" uuid
 const requests: Statement = {
   name: 'plain_requests',
   text: `
-    INSERT INTO device_request_answer (device_id, boot_id, req_id, type, session_id, gateway_id, answer, created_at, expires_at)
+    INSERT INTO device_request_answer AS a (device_id, boot_id, req_id, type, session_id, gateway_id, answer, created_at, expires_at)
     SELECT r."deviceId", r."bootId", r."reqId", 'session.authorize', r."sessionId", r."gatewayId", r.answer, $2::timestamptz,
            $3::timestamptz
       FROM jsonb_to_recordset($1::jsonb) AS r${request}
      ORDER BY 1, 2, 3
-    ON CONFLICT (device_id, boot_id, req_id) DO UPDATE SET answer = excluded.answer WHERE excluded.answer IS NOT NULL`,
+    ON CONFLICT (device_id, boot_id, req_id) DO UPDATE SET answer = excluded.answer
+      WHERE a.answer IS NULL AND excluded.answer IS NOT NULL
+    RETURNING 1`,
 };
 
-/** Claims requests, or stores the answers to claimed ones. */
+/** Claims requests, or stores the answers to claimed ones: the first answer wins. Returns how many it wrote. */
 export async function saveRequests(
   tx: PlainTx,
   rows: readonly (Omit<AskedQuestion, 'authRef'> & {
@@ -103,8 +105,9 @@ export async function saveRequests(
     readonly answer?: object;
   })[],
   { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
-): Promise<void> {
-  if (rows.length > 0) await tx.rows(requests, [JSON.stringify(rows), now, expiresAt]);
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  return (await tx.rows(requests, [JSON.stringify(rows), now, expiresAt])).length;
 }
 
 const claims: Statement = {

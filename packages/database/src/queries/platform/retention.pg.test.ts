@@ -126,6 +126,35 @@ describe('pruning', () => {
     expect(await prisma.emailCode.findMany()).toEqual([kept]);
   });
 
+  test('keeps applied events for a week, and the newest fifty of a log for a month', async () => {
+    const log = { deviceId: newTestId(), logId: newTestId() };
+    const receive = (from: number, to: number, days: number) =>
+      pool.query(
+        `insert into device_event_inbox (device_id, log_id, seq, type, raw, received_at, occurred_at, clock_quality, status)
+         select $1, $2, seq, 'door.closed', '{}', $5, $5, 'device', 'received' from generate_series($3::int, $4::int) seq`,
+        [log.deviceId, log.logId, from, to, daysAgo(days)],
+      );
+    await receive(1, 10, 31);
+    await receive(11, 20, 8);
+    await receive(21, 55, 6);
+    const at = { createdAt: daysAgo(31), lastReceivedAt: daysAgo(6) };
+    await prisma.deviceEventLog.create({ data: { ...log, ackSeq: 55, maxSeq: 55, appliedSeq: 55, ...at } });
+    const numbers = async () =>
+      (await prisma.deviceEventInbox.findMany({ where: log, orderBy: { seq: 'asc' } })).map(({ seq }) =>
+        Number(seq),
+      );
+    expect(await pruneExpired(pool, now)).toMatchObject({ device_event_inbox: 10 });
+    expect(await numbers()).toEqual(Array.from({ length: 45 }, (_, index) => index + 11));
+    await prisma.deviceEventLog.update({
+      where: { deviceId_logId: log },
+      data: { ackSeq: 65, maxSeq: 65, appliedSeq: 65 },
+    });
+    expect(await pruneExpired(pool, now)).toMatchObject({ device_event_inbox: 5 });
+    expect((await numbers())[0]).toBe(16);
+    await prisma.deviceEventInbox.deleteMany({ where: log });
+    await prisma.deviceEventLog.deleteMany({ where: log });
+  });
+
   test('deletes old exports once their file is gone', async () => {
     const { id: merchantId } = await givenMerchant(prisma);
     const { membership } = await givenMember(prisma, merchantId);

@@ -8,7 +8,10 @@ export const retention = {
   telemetryDays: 30,
   auditMonths: 24,
   telemetryQuarterMonths: 13,
-  inboxDays: 30,
+  /** Applied events. A log's newest stay for longer: they say why a cabinet fell silent. [decision 198] */
+  inboxDays: 7,
+  inboxNewest: 50,
+  inboxNewestDays: 30,
   quarantineDays: 7,
   /** Event times are computed from births: a cabinet's newest are kept however old they are. */
   bootDays: 30,
@@ -124,7 +127,9 @@ export async function pruneExpired(pool: pg.Pool, now: Date): Promise<Readonly<R
   gone.refresh_session = await pruneRefreshSessions(pool, ago(retention.expiredDays));
   gone.live_event = await pruneLiveEvents(pool, new Date(now.getTime() - retention.liveEventMs));
   gone.export_job = await pruneExports(pool, ago(retention.expiredDays));
-  gone.device_event_inbox = await pruneInbox(pool, ago(retention.inboxDays));
+  gone.device_event_inbox =
+    (await pruneInbox(pool, ago(retention.inboxDays), retention.inboxNewest)) +
+    (await pruneInbox(pool, ago(retention.inboxNewestDays), 0));
   gone.device_event_log = await pruneEventLogs(pool, ago(retention.eventLogDays));
   gone.device_boot = await pruneBoots(pool, ago(retention.bootDays));
   gone.connectivity_log = await pruneConnectivity(pool, addMonths(now, -retention.connectivityMonths));
@@ -164,9 +169,9 @@ async function pruneExports(pool: pg.Pool, before: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-async function pruneInbox(pool: pg.Pool, before: Date): Promise<number> {
+async function pruneInbox(pool: pg.Pool, before: Date, newestKept: number): Promise<number> {
   for (let total = 0; ; ) {
-    const pruned = await pruneEvents(pool, before, BATCH);
+    const pruned = await pruneEvents(pool, before, BATCH, newestKept);
     total += pruned;
     if (pruned < BATCH) return total;
   }

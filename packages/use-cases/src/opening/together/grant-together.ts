@@ -135,7 +135,9 @@ async function writeGrants(tx: PlainTx, planned: readonly PlannedGrant[], now: D
   );
   const answers = planned.map(({ question, body }) => ({ ...keyOf(question), answer: body }));
   const expiresAt = new Date(now.getTime() + serverLimits.authorizeStoredMs);
-  await saveRequests(tx, answers, { now, expiresAt });
+  // Undoes the grants: `grantAuthorization` returns the stored answer and releases the hold.
+  if ((await saveRequests(tx, answers, { now, expiresAt })) < answers.length)
+    throw new Error('another gateway has answered a question of the batch');
   await insertLiveEventsTogether(tx, liveEventRows(sessions.map(sessionBegun)), now);
   await notifyTogether(tx, ['live']);
 }

@@ -1,9 +1,10 @@
 import { holdsMoneyOfOthers } from '@larder/database/queries/ledger/wallet.queries';
-import { lockIndependentRow, lockOwnAccount } from '@larder/database/queries/onboarding/onboarding.queries';
+import { lockIndependentRow } from '@larder/database/queries/onboarding/onboarding.queries';
 import { onboardingLimits } from '@larder/domain/onboarding/onboarding-limits';
 import { transitionIndependent } from '@larder/domain/onboarding/onboarding-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
+import { checkAccountFree } from '../../onboarding/check-account-free.ts';
 import { checkNothingOpen } from '../../onboarding/check-nothing-open.ts';
 import { queueMail } from '../../onboarding/queue-mail.ts';
 import { defineUseCase, type WriteContext } from '../../use-case.ts';
@@ -12,8 +13,9 @@ import { findMerchant } from './find-merchant.ts';
 /**
  * Verifies that the account at the provider to which this installation is connected is the merchant's own: it settles
  * the merchant's sales from then on. Or says why it is not. The merchant gets a mail. Refuses `NOT_FOUND`,
- * `ILLEGAL_TRANSITION`, as `checkNothingOpen`, `INDEPENDENT_SHARED` while that account is another merchant's own or
- * wallets of others are paid from it, and `BAD_INPUT` for a failure without a reason. [domain 8, decision 146]
+ * `ILLEGAL_TRANSITION`, as `checkNothingOpen`, `INDEPENDENT_SHARED` while that account is another merchant's own,
+ * others sell through it or their wallets are paid from it, and `BAD_INPUT` for a failure without a reason.
+ * [domain 8, decisions 146 and 197]
  */
 export const decideIndependent = defineUseCase({
   name: 'platform.decideIndependent',
@@ -70,11 +72,10 @@ export const decideIndependent = defineUseCase({
   },
 });
 
-/** Locks, because operators may verify two merchants at once, and there is one account. */
+/** Under a lock, because operators may verify two merchants or activate another one at once: there is one account. */
 async function isSharedAccount({ tx }: Pick<WriteContext, 'tx'>, merchantId: string): Promise<boolean> {
-  await lockOwnAccount(tx);
-  const others = await tx.independentMerchant.count({
-    where: { merchantId: { not: merchantId }, status: 'verified' },
-  });
-  return others > 0 || holdsMoneyOfOthers(tx, merchantId);
+  const free = await checkAccountFree(tx, merchantId);
+  if (!free.ok) return true;
+  const sellers = await tx.merchant.count({ where: { id: { not: merchantId }, status: 'active' } });
+  return sellers > 0 || holdsMoneyOfOthers(tx, merchantId);
 }

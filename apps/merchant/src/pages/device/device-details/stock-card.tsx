@@ -35,7 +35,8 @@ export function StockCard({ device }: { device: DeviceDetails }) {
     <Card
       title={t('device.stock.title')}
       action={
-        products > 0 && (
+        products > 0 &&
+        onHand !== null && (
           <span className="tabular-nums">
             {t('device.stock.units', { onHand: number(onHand), par: number(par) })}
             {par > 0 && ` · ${percent(Math.round((onHand / par) * 100) * 10_000)}`}

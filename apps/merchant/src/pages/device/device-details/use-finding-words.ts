@@ -28,7 +28,9 @@ function useTitles({ timezone }: DeviceDetails, { stock }: Selling) {
           time: since ? fullTime(since, timezone) : t('fixed.missing'),
         });
       case 'goods.fine':
-        return t(`selling.finding.${finding}`, { onHand: number(stock.onHand), par: number(stock.par) });
+        return stock.onHand === null
+          ? t('selling.goodsUncounted')
+          : t(`selling.finding.${finding}`, { onHand: number(stock.onHand), par: number(stock.par) });
       case 'goods.someSoldOut':
         return t('selling.finding.goods.someSoldOut', { count: stock.soldOutLines });
       default:
@@ -79,6 +81,7 @@ function useBases({ connectivity, freeze, timezone }: DeviceDetails, selling: Se
       case 'shelves.notApplied':
         return t('selling.basis.version', { rev: template.rev ?? 0 });
       case 'goods.someSoldOut':
+        if (stock.onHand === null) return undefined;
         return t('selling.basis.stock', { onHand: number(stock.onHand), par: number(stock.par) });
       default:
         return undefined;

@@ -38,7 +38,7 @@ const well: SellingFacts = {
 };
 
 /** What the API returns for a cabinet that differs from one that is well. */
-function sellingOf(differing: Partial<SellingFacts>): Selling {
+function sellingOf(differing: Partial<SellingFacts>, onHand: number | null): Selling {
   const facts = { ...well, ...differing };
   const { word, cause, findings } = judgeSelling(facts);
   const { lines, soldOutLines } = facts;
@@ -49,14 +49,18 @@ function sellingOf(differing: Partial<SellingFacts>): Selling {
     checks: findings.map((finding) => ({ finding, ...sellingFindings[finding], since: at })),
     batteryPct: 94,
     template: { rev: 4, nextRev: 5 },
-    stock: { lines, soldOutLines, onHand: 84, par: 132 },
+    stock: { lines, soldOutLines, onHand, par: 132 },
     lastSaleAt: at,
     lastDoorAt: at,
     sales: null,
   };
 }
 
-function show(differing: Partial<SellingFacts>, permissions: readonly Permission[] = allPermissions) {
+function show(
+  differing: Partial<SellingFacts>,
+  permissions: readonly Permission[] = allPermissions,
+  onHand: number | null = 84,
+) {
   const me = {
     permissions,
     account: { temperatureUnit: 'f', locale: 'en-US' },
@@ -64,7 +68,7 @@ function show(differing: Partial<SellingFacts>, permissions: readonly Permission
   } as unknown as Me;
   render(
     <MeContext value={me}>
-      <WhyCard device={device} selling={sellingOf(differing)} />
+      <WhyCard device={device} selling={sellingOf(differing, onHand)} />
     </MeContext>,
   );
 }
@@ -92,6 +96,14 @@ describe('the card of a cabinet that does not sell', () => {
     expect(screen.getByRole('link', { name: 'What happened' }).getAttribute('href')).toBe(
       '/pages/device/device-details?deviceNo=VC24090003&tab=timeline',
     );
+  });
+
+  test('names no units to a restocker who counts them blind', () => {
+    show({ online: 'offline', soldOutLines: 2 }, allPermissions, null);
+    expect(screen.getAllByRole('listitem')[5]?.textContent).toBe('2 products sold out');
+    cleanup();
+    show({ online: 'offline' }, allPermissions, null);
+    expect(screen.getAllByRole('listitem')[5]?.textContent).toBe('Nothing sold out');
   });
 
   test('leads to the template of a cabinet without one', () => {

@@ -6,8 +6,8 @@ const LOCAL = 0x20;
 const TCP4 = 0x11;
 const TCP6 = 0x21;
 
-/** A PROXY header of version 2 with the addresses of this connection; without any if the caller has left. */
-export function proxyHeader(caller: Socket): Buffer {
+/** Builds a PROXY header of version 2 with the addresses of this connection; without any if the caller has left. */
+export function buildProxyHeader(caller: Socket): Buffer {
   const { remoteAddress, remotePort = 0, localAddress, localPort = 0 } = caller;
   if (remoteAddress === undefined || localAddress === undefined) return head(LOCAL, 0, Buffer.alloc(0));
   const [source, target] = [plain(remoteAddress), plain(localAddress)];
