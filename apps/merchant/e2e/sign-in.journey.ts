@@ -96,7 +96,7 @@ test.describe('signing in', () => {
     await expect(screen(page, LOGIN)).toBeVisible();
     await tryToSignIn(page, shop.owner.account.email, PASSWORD);
     await expect(page.locator(`main[data-screen="${orders}"]`)).toBeVisible();
-    expect(new URL(page.url()).search).toBe('?status=paid');
+    await expect(page).toHaveURL(/\?status=paid$/);
     await page.goto(LOGIN);
     await expect(screen(page, HOME)).toBeVisible();
     await page.evaluate(() => localStorage.clear());
@@ -142,6 +142,6 @@ test.describe('signing in', () => {
     );
     await expect.poll(() => page.evaluate(() => Boolean(history.state.spare))).toBe(false);
     await page.goBack();
-    expect(page.url()).toBe('about:blank');
+    await expect(page).toHaveURL('about:blank');
   });
 });
