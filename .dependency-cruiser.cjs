@@ -222,7 +222,8 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
+    doNotFollow: { path: ['node_modules', '^packages/database/src/generated/'] },
+    skipAnalysisNotInRules: true,
     exclude: { path: '/dist/|/dev-dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: `${__dirname}/tsconfig.node.json` },

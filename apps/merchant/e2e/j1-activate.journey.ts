@@ -27,7 +27,7 @@ test.describe('J1: activating a cabinet by its sticker', () => {
     await shop.signIn(page);
     await page.goto(`/a/${device.deviceNo}?k=${activationCode}`);
     await expect(screen(page, ACTIVATE)).toBeVisible();
-    expect(page.url()).not.toContain(activationCode);
+    await expect(page).not.toHaveURL(new RegExp(activationCode));
     await expect(badge(page, 'device.online.online')).toBeVisible();
 
     const submit = page.locator('button[type=submit]');

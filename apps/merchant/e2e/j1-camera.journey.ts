@@ -62,7 +62,7 @@ test.describe('J1: activating a cabinet by the camera', () => {
       .click();
 
     await expect(screen(page, ACTIVATE)).toBeVisible({ timeout: 20_000 });
-    expect(new URL(page.url()).search).toBe(`?deviceNo=${device.deviceNo}`);
+    await expect(page).toHaveURL(new RegExp(`\\?deviceNo=${device.deviceNo}$`));
     await expect(page.getByText(texts('device.activate.codeScanned'))).toBeVisible();
     await expect(page.locator('[name=k]')).toHaveCount(0);
     await page.locator('[name=name]').fill('Lobby East');
@@ -86,6 +86,6 @@ test.describe('J1: activating a cabinet by the camera', () => {
       .click();
     await expect(page.getByText(texts('refusal.QR_UNKNOWN'))).toBeVisible({ timeout: 20_000 });
     await expect(screen(page, SCANNER)).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(SCANNER);
+    await expect(page).toHaveURL(({ pathname }) => pathname === SCANNER);
   });
 });

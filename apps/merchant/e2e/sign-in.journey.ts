@@ -142,6 +142,6 @@ test.describe('signing in', () => {
     );
     await expect.poll(() => page.evaluate(() => Boolean(history.state.spare))).toBe(false);
     await page.goBack();
-    expect(page.url()).toBe('about:blank');
+    await expect(page).toHaveURL('about:blank');
   });
 });

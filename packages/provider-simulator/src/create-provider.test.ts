@@ -20,7 +20,7 @@ async function openDesk(bookPath: string | null = null, key = secretKey): Promis
   const provider = await createProvider({ secretKey, now: () => clock.now, bookPath });
   open.push(provider);
   const { hostname: host, port } = new URL(provider.url);
-  const stripe = new Stripe(key, { host, port, protocol: 'http', maxNetworkRetries: 0, timeout: 2_000 });
+  const stripe = new Stripe(key, { host, port, protocol: 'http', maxNetworkRetries: 0, timeout: 15_000 });
   return { provider, stripe, clock };
 }
 

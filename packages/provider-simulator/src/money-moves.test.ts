@@ -21,7 +21,7 @@ beforeEach(async () => {
   const bookPath = join(folder, 'book.jsonl');
   provider = await createProvider({ secretKey, now: () => clock.now, bookPath });
   const { hostname: host, port } = new URL(provider.url);
-  stripe = new Stripe(secretKey, { host, port, protocol: 'http', maxNetworkRetries: 0, timeout: 500 });
+  stripe = new Stripe(secretKey, { host, port, protocol: 'http', maxNetworkRetries: 0, timeout: 15_000 });
 });
 afterEach(async () => {
   expectZero();

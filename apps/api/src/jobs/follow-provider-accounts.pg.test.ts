@@ -30,8 +30,8 @@ afterAll(() => database.drop());
 const { prisma } = database;
 
 const ports: readonly (readonly [name: string, open: (provider: Provider) => MerchantAccountsPort])[] = [
-  ['stripe', ({ url }) => createStripeAccounts({ secretKey, apiUrl: url, timeoutMs: 400 })],
-  ['bridge', ({ bridgeUrl: url }) => createBridgeAccounts({ url, secret: secretKey, timeoutMs: 400 })],
+  ['stripe', ({ url }) => createStripeAccounts({ secretKey, apiUrl: url })],
+  ['bridge', ({ bridgeUrl: url }) => createBridgeAccounts({ url, secret: secretKey })],
 ];
 
 describe.each(ports)('over %s', (name, open) => {

@@ -16,8 +16,6 @@ const open = (key = secretKey) =>
     secretKey: key,
     clock: { now: () => new Date(clock.atMs) },
     apiUrl: provider.url,
-    authorizeTimeoutMs: 300,
-    timeoutMs: 300,
   });
 
 const authorize = (fingerprint: string, key = 'hold', createdAt = new Date(clock.atMs)) =>

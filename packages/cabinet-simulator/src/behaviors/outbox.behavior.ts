@@ -7,7 +7,6 @@ import type { Device } from '../device/device.ts';
 import { envelope } from '../device/envelope.ts';
 import type { EventLog, GapEntry, LogEntry } from '../outbox/event-log.ts';
 
-const firstRepeatMs = 10_000;
 const longestRepeatMs = 300_000;
 const quietMs = 3_000;
 
@@ -21,6 +20,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 // long: a closure over what is on its way; each function in it is short
 export function createOutbox(device: Device, log: EventLog, sent: { seq: number }) {
   const topic = upTopic(device.spec.deviceNo, 'evt');
+  const { repeatMs: firstRepeatMs } = device.spec.timings;
   let repeatMs = firstRepeatMs;
   let repeat: Timer | undefined;
   /** Search for one event that the cloud cannot read: sends one at a time, once the line is quiet. */

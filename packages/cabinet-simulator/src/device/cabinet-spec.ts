@@ -11,6 +11,8 @@ export type Timings = {
   backOffMs: number;
   /** A connection that has lasted this long lets the next wait begin at `backOffMs` again [protocol 6.1]. */
   stableMs: number;
+  /** First wait for the acknowledgment of an event before it is repeated; doubles up to 300 s [protocol 9.6]. */
+  repeatMs: number;
   /** Time to check new firmware, and again to write it. */
   firmwareMs: number;
 };
@@ -22,6 +24,7 @@ export const realTimings: Timings = {
   unlockTimeoutMs: 5_000,
   backOffMs: 1_000,
   stableMs: 300_000,
+  repeatMs: 10_000,
   firmwareMs: 5_000,
 };
 
@@ -33,6 +36,7 @@ export const quickTimings: Timings = {
   unlockTimeoutMs: 300,
   backOffMs: 20,
   stableMs: 300_000,
+  repeatMs: 10_000,
   firmwareMs: 50,
 };
 

@@ -27,18 +27,23 @@ test('copyHashed copies the wanted files with their folders, and returns size an
   writeFileSync(place('from', 'a'), 'one');
   writeFileSync(place('from', 'inner', 'b'), 'three');
   writeFileSync(place('from', 'inner', 'b.part'), 'not yet');
+  const large = 'large'.repeat(300_000);
+  writeFileSync(place('from', 'inner', 'large'), large);
   symlinkSync(place('from', 'a'), place('from', 'link'));
   const wants = (path: string) => !path.endsWith('.part');
   expect(await copyHashed(place('from'), place('to'), { wants, flush: true })).toEqual({
     a: [3, sha256('one')],
     'inner/b': [5, sha256('three')],
+    'inner/large': [1_500_000, sha256(large)],
   });
   expect(readdirSync(place('to'), { recursive: true }).sort()).toEqual([
     'a',
     'inner',
     'inner/b',
     'inner/empty',
+    'inner/large',
   ]);
+  expect(readFileSync(place('to', 'inner', 'large'), 'utf8')).toBe(large);
   expect(readFileSync(place('to', 'inner', 'b'), 'utf8')).toBe('three');
 });
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,21 +8,36 @@ import { pipeline } from 'node:stream/promises';
 /** Size and SHA-256 of a file, by its path with slashes below the folder that was copied. */
 export type FileHashes = Record<string, readonly [bytes: number, sha256: string]>;
 
+type FileHash = FileHashes[string];
+
+/** Larger files are streamed. Most files of a cluster have a page or two, and a stream costs more than their bytes. */
+const WHOLE_BYTES = 1_048_576;
+
+/** Reads a small file whole; null if it is a large one. */
+async function readSmall(path: string): Promise<Buffer | null> {
+  const { size } = await stat(path);
+  return size <= WHOLE_BYTES ? readFile(path) : null;
+}
+
+const hashOf = (bytes: Buffer): FileHash => [bytes.byteLength, hash('sha256', bytes, 'hex')];
+
 /** Passes the bytes through and hashes them. */
 function hashing() {
-  const hash = createHash('sha256');
+  const sha256 = createHash('sha256');
   let bytes = 0;
   const through = new Transform({
     transform(chunk: Buffer, _encoding, next) {
-      hash.update(chunk);
+      sha256.update(chunk);
       bytes += chunk.byteLength;
       next(null, chunk);
     },
   });
-  return { through, result: (): readonly [number, string] => [bytes, hash.digest('hex')] };
+  return { through, result: (): FileHash => [bytes, sha256.digest('hex')] };
 }
 
-export async function hashFile(path: string): Promise<readonly [bytes: number, sha256: string]> {
+export async function hashFile(path: string): Promise<FileHash> {
+  const small = await readSmall(path);
+  if (small) return hashOf(small);
   const { through, result } = hashing();
   await pipeline(createReadStream(path), through.resume());
   return result();
@@ -51,8 +66,8 @@ export async function copyHashed(
   const left = filesBelow(from, to, wants);
   const copying = Array.from({ length: AT_ONCE }, async () => {
     for await (const path of left) {
-      const hash = await copyOne(join(from, path), join(to, path), flush).catch(orVanished);
-      if (hash) hashes[path] = hash;
+      const copied = await copyOne(join(from, path), join(to, path), flush).catch(orVanished);
+      if (copied) hashes[path] = copied;
     }
   });
   // Waits for all of them, so that nothing is still being written when this throws.
@@ -81,11 +96,12 @@ async function* filesBelow(
 }
 
 /** Copies one file and returns its size and hash. */
-export async function copyOne(
-  from: string,
-  to: string,
-  flush: boolean,
-): Promise<readonly [bytes: number, sha256: string]> {
+export async function copyOne(from: string, to: string, flush: boolean): Promise<FileHash> {
+  const small = await readSmall(from);
+  if (small) {
+    await writeFile(to, small, { mode: 0o600, flush });
+    return hashOf(small);
+  }
   const { through, result } = hashing();
   await pipeline(createReadStream(from), through, createWriteStream(to, { mode: 0o600, flush }));
   return result();

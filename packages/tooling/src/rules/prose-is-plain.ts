@@ -42,8 +42,9 @@ function longLines({ path, text }: SourceFile): Violation[] {
 }
 
 function plainCode(file: SourceFile): Violation[] {
+  const hasTitles = isTest(file);
   return file.text.split('\n').flatMap((line, index) => {
-    if (isTest(file) && TITLES_BEGIN_MID_SENTENCE.some((title) => title.test(line))) {
+    if (hasTitles && TITLES_BEGIN_MID_SENTENCE.some((title) => title.test(line))) {
       return [violation(file.path, index, 'a title that begins mid-sentence')];
     }
     const prose = line.trim();

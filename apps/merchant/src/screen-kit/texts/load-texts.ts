@@ -14,8 +14,13 @@ const texts = createInstance();
 const storedLocale = (): Locale =>
   locales.find((known) => known === clientStorage.read('locale')) ?? limits.defaultLocale;
 
+let arriving: Promise<void> | null = null;
+let arrived = false;
+
 /** As `createI18n` of `@larder/i18n`, but with only the first screen's texts in the first script. */
 export async function loadTexts(): Promise<void> {
+  arriving = null;
+  arrived = false;
   await texts
     .use(initReactI18next)
     .use(writtenNumbers)
@@ -26,9 +31,6 @@ export async function loadTexts(): Promise<void> {
     });
   await showLanguage(storedLocale());
 }
-
-let arriving: Promise<void> | null = null;
-let arrived = false;
 
 /** True once all texts are loaded. */
 export const hasAllTexts = (): boolean => arrived;
