@@ -11,6 +11,7 @@ import { createFcm } from '@larder/adapters/push/fcm.adapter';
 import { createWebPush } from '@larder/adapters/push/web-push.adapter';
 import { openDatabase } from '@larder/database/open-database';
 import { openPlainDatabase, type PlainDatabase } from '@larder/database/open-plain-database';
+import { openStandby } from '@larder/database/open-standby';
 import type { PushPort } from '@larder/use-cases/ports/push.port';
 import type { SupportSettings } from '@larder/use-cases/support-settings';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
@@ -22,18 +23,21 @@ export type ApiEnv = UseCaseEnv & ServiceEnv & { readonly plain: PlainDatabase }
 /** Connections of the hot path: captures claim with one while another records. */
 const PLAIN_POOL = 2;
 
-/** Creates the adapters selected by the settings as ports for the use cases. Does not connect yet. */
+/** Creates the adapters selected by the settings as ports for the use cases. Connects to nothing yet but a standby. */
 export async function createEnvironment(settings: ApiEnvironment, log: Logger): Promise<ApiEnv> {
   const onFault = (fault: string) => log.error({ fault }, 'the payment provider made a mistake');
   const service = await createServiceEnvironment(settings, onFault);
+  const connections = { poolMax: settings.DATABASE_POOL, log, applicationName: 'larder-api' };
+  const database = openDatabase({
+    ...connections,
+    url: settings.DATABASE_URL,
+    directUrl: settings.DATABASE_DIRECT_URL,
+  });
+  const { DATABASE_READ_URL: standbyUrl } = settings;
   return {
     ...service,
-    database: openDatabase({
-      url: settings.DATABASE_URL,
-      poolMax: settings.DATABASE_POOL,
-      log,
-      applicationName: 'larder-api',
-    }),
+    database,
+    standby: standbyUrl ? openStandby({ ...connections, url: standbyUrl, primary: database }) : undefined,
     plain: openPlainDatabase({
       url: settings.DATABASE_URL,
       poolMax: PLAIN_POOL,

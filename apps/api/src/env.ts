@@ -32,6 +32,7 @@ const bridgeParts = z
 const environment = z.object({
   ...serviceSettings,
   ...traceSettings,
+  DATABASE_READ_URL: optional,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),

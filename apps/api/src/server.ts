@@ -71,7 +71,7 @@ export async function createApi({ settings, log, trace, jobs = true }: ApiOption
   const onJobRun = createJobMetrics(registry);
   const workers = jobs ? await startJobs(env, log, onJobRun) : undefined;
   const channels = await listenChannels(
-    settings.DATABASE_URL,
+    env.database.listenUrl,
     {
       live: feed.wake,
       ...(workers ? { work: workers.wake } : {}),
@@ -98,7 +98,8 @@ export async function createApi({ settings, log, trace, jobs = true }: ApiOption
       if (settings.DRAIN_MS > 0) await shutdown.drain(settings.DRAIN_MS);
       await Promise.all([shutdown.close(), channels.close(), workers?.stop()]);
       await feed.close();
-      await Promise.all([env.database.close(), env.plain.close(), trace?.close()]);
+      const { database, standby, plain } = env;
+      await Promise.all([database.close(), standby?.close(), plain.close(), trace?.close()]);
     },
   };
 }

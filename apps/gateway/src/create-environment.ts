@@ -23,6 +23,7 @@ export async function createEnvironment(
     ...service,
     database: openDatabase({
       url: settings.DATABASE_URL,
+      directUrl: settings.DATABASE_DIRECT_URL,
       poolMax: settings.DATABASE_POOL,
       log,
       applicationName: 'larder-gateway',

@@ -32,7 +32,7 @@ export function listenForChanges(gateway: GatewayContext, { commands, timers, mo
     void moveClock?.().catch((error: unknown) => env.log.warn({ err: error }, 'clock not moved'));
   };
   return listenChannels(
-    env.database.url,
+    env.database.listenUrl,
     {
       device_command: (deviceId) => publishCommands(deviceId),
       device_moved: (moved) =>

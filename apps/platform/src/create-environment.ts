@@ -15,6 +15,7 @@ export async function createEnvironment(
   const log = pino({ level: settings.LOG_LEVEL }, pino.destination(2));
   const database = openDatabase({
     url: installation.databaseUrl,
+    directUrl: settings.DATABASE_DIRECT_URL,
     poolMax: 2,
     log,
     applicationName: 'larder-platform',

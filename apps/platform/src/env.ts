@@ -10,6 +10,7 @@ import { z } from 'zod';
 
 const environment = z.object({
   DATABASE_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: optional,
   CREDENTIAL_PEPPER: secret.optional(),
   /** Only to show sealed numbers: of bank accounts and of applications. */
   DATA_KEY: secret.optional(),

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from './generated/client.ts';
+import { sessionSettings } from './postgres/session-settings.ts';
 import { statementNames } from './postgres/statement-names.ts';
 import { WalledPool } from './postgres/walled-pool.ts';
 
@@ -12,6 +13,8 @@ export type DatabaseLog = {
 
 export type OpenDatabaseOptions = {
   readonly url: string;
+  /** Address past a pooler, if `url` names one. */
+  readonly directUrl?: string | undefined;
   /** Most connections of this process; the walled pool may open as many again. */
   readonly poolMax?: number;
   readonly log?: DatabaseLog;
@@ -19,6 +22,9 @@ export type OpenDatabaseOptions = {
   readonly applicationName?: string;
   /** Uses the rights of the login itself: for the owner, who migrates, and for a database without roles. */
   readonly asOwner?: boolean;
+  /** Refuses every write. */
+  readonly isReadOnly?: boolean;
+  readonly connectTimeoutMs?: number;
 };
 
 export type Database = {
@@ -26,6 +32,8 @@ export type Database = {
   /** The same connections, for hand-written SQL. */
   readonly pool: pg.Pool;
   readonly url: string;
+  /** Address for connections that LISTEN: past a pooler. */
+  readonly listenUrl: string;
   /**
    * The same database for calls of merchants: only rows of the merchant of `forMerchant` exist. Opened on first use.
    */
@@ -68,10 +76,14 @@ function openAs(
     connectionString: options.url,
     max: options.poolMax ?? 10,
     application_name: options.applicationName ?? 'larder',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: `-c TimeZone=UTC${role ? ` -c role=${role}` : ''}`,
+    ...sessionSettings({
+      TimeZone: 'UTC',
+      ...(role ? { role } : {}),
+      ...(options.isReadOnly ? { default_transaction_read_only: 'on' } : {}),
+    }),
   });
   pool.on('error', (error) => options.log?.warn({ err: error }, 'idle database connection lost'));
   // A connection in use reports the error to its query as well; unhandled, this event would end the process.
@@ -83,6 +95,7 @@ function openAs(
     prisma,
     pool,
     url: options.url,
+    listenUrl: options.directUrl ?? options.url,
     close: async () => {
       await prisma.$disconnect();
       await pool.end();

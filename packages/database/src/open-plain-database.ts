@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { DatabaseLog } from './open-database.ts';
+import { sessionSettings } from './postgres/session-settings.ts';
 
 /** A statement of the hot path. Each connection plans it once, under its name. */
 export type Statement = { readonly name: string; readonly text: string };
@@ -29,17 +30,17 @@ export type OpenPlainDatabaseOptions = {
  * while a table was small stays while it grows. None of these settings
  * changes a result.
  */
-const settings = [
-  'role=larder_system',
-  'TimeZone=UTC',
-  'enable_seqscan=off',
-  'enable_hashjoin=off',
-  'enable_mergejoin=off',
-  'jit=off',
-  'plan_cache_mode=force_generic_plan',
-  'lock_timeout=5000',
-  'statement_timeout=30000',
-];
+const settings = {
+  role: 'larder_system',
+  TimeZone: 'UTC',
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+  jit: 'off',
+  plan_cache_mode: 'force_generic_plan',
+  lock_timeout: '5000',
+  statement_timeout: '30000',
+};
 
 /** A connection ends after this time, and its plans with it. */
 const LIFETIME_S = 600;
@@ -57,7 +58,7 @@ export function openPlainDatabase(options: OpenPlainDatabaseOptions): PlainDatab
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: LIFETIME_S,
     keepAlive: true,
-    options: settings.map((setting) => `-c ${setting}`).join(' '),
+    ...sessionSettings(settings),
   });
   pool.on('error', (error) => options.log?.warn({ err: error }, 'idle database connection lost'));
   // A connection in use reports the error to its query as well; unhandled, this event would end the process.

@@ -1,6 +1,8 @@
 /** Settings that are secrets: each may be given by file instead, `TOKEN_KEY_FILE` for `TOKEN_KEY`. */
 export const secretSettings = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'SERVICE_DATABASE_URL',
   'TOKEN_KEY',
   'CREDENTIAL_PEPPER',

@@ -1,3 +1,6 @@
+import { type Database, openDatabase } from '@larder/database/open-database';
+import type { Standby } from '@larder/database/open-standby';
+import type { Tx } from '@larder/database/transaction';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
@@ -8,7 +11,7 @@ import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { type Actor, systemActor, visitor } from './actor.ts';
 import { runUseCase } from './run-use-case.ts';
-import { type AnyUseCase, defineUseCase, refuseAndKeep, type WriteContext } from './use-case.ts';
+import { type AnyUseCase, type Call, defineUseCase, refuseAndKeep, type WriteContext } from './use-case.ts';
 
 const database = await createTestDatabase(inject('testServer'));
 afterAll(() => database.drop());
@@ -126,6 +129,62 @@ describe('access to a use case', () => {
     };
     const answer = await run(renameSelf, owner, {});
     expect(answer).toEqual(refuse('BAD_INPUT', { key: 'valid.name', field: 'name' }));
+  });
+});
+
+describe('a read that may lag', () => {
+  const rankSelf = defineUseCase({
+    name: 'test.rank',
+    access: { anyOf: ['user.view'] },
+    kind: 'read',
+    mayLag: true,
+    input: z.void(),
+    audit: { objectType: 'account' },
+    run: async ({ tx, database: own }) => {
+      const [row] = await tx.$queryRaw<{ merchant: string; readOnly: string }[]>`
+        select current_setting('larder.merchant_id') as merchant,
+               current_setting('transaction_read_only') as "readOnly"`;
+      return accept({ ...row, isOwn: own.prisma === tx });
+    },
+  });
+  const reading = openDatabase({ url: database.url, poolMax: 1, isReadOnly: true });
+  afterAll(() => reading.close());
+  const standbyOf = (from: Database): Standby => ({
+    read: (work) => work(from),
+    walled: () => standbyOf(from.walled()),
+    lagSeconds: () => 0,
+    close: async () => undefined,
+  });
+  const ask = (useCase: AnyUseCase, how: Call) =>
+    runUseCase({ ...env, standby: standbyOf(reading) }, useCase, owner, undefined, how);
+  const from = (readOnly: 'on' | 'off') => accept({ merchant: owner.merchantId, readOnly, isOwn: true });
+
+  test('is answered by the standby, behind the wall of its merchant, and audited in the primary', async () => {
+    const how = call();
+    expect(await ask(rankSelf, how)).toEqual(from('on'));
+    expect(await auditRows(how.requestId)).toHaveLength(1);
+  });
+
+  test('is answered by the primary for a caller who needs the latest state, and without a standby', async () => {
+    expect(await ask(rankSelf, { ...call(), needsLatest: true })).toEqual(from('off'));
+    expect(await run(rankSelf, owner, undefined)).toEqual(from('off'));
+  });
+
+  test('is the only kind that a standby answers', async () => {
+    const isReadOnly = async (tx: Tx) =>
+      (await tx.$queryRaw<{ on: string }[]>`select current_setting('transaction_read_only') as on`)[0]?.on;
+    const plain = defineUseCase({
+      name: 'test.plainRead',
+      access: 'member',
+      kind: 'read',
+      input: z.void(),
+      run: async ({ tx }) => accept(await isReadOnly(tx)),
+    });
+    expect(await ask(plain, call())).toEqual(accept('off'));
+    work = async ({ tx }) => accept(await isReadOnly(tx));
+    expect(
+      await runUseCase({ ...env, standby: standbyOf(reading) }, renameSelf, owner, { name: 'x' }, call()),
+    ).toEqual(accept('off'));
   });
 });
 

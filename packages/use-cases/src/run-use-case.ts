@@ -1,4 +1,5 @@
 import { parseInput } from '@larder/contract/parse-input';
+import type { Database } from '@larder/database/open-database';
 import { forMerchant } from '@larder/database/postgres/walled-pool';
 import { type Result, refuse } from '@larder/domain/refusal';
 import type { Actor } from './actor.ts';
@@ -15,7 +16,8 @@ const runners = { read: runRead, write: runWrite, steps: runSteps } as const;
 /**
  * Runs a use case for an actor: checks access and input; for a write, runs one transaction with the mutation key, the
  * work, its live events and their one NOTIFY, and its audit row. A refusal rolls back (see `refuseAndKeep`); unknown
- * failures are thrown, and audited as `error`. Reads run without a transaction. [architecture, layers]
+ * failures are thrown, and audited as `error`. Reads run without a transaction, those that
+ * may lag on a standby. [architecture, layers]
  */
 export function runUseCase<Out>(
   env: UseCaseEnv,
@@ -64,7 +66,8 @@ function withinMerchant<T>(run: Run, work: (run: Run) => Promise<T>): Promise<T>
   const { merchantId } = run.actor;
   if (!merchantId || (access !== 'member' && typeof access === 'string')) return work(run);
   // The connections of the hot path are not walled.
-  const env = { ...run.env, database: run.env.database.walled(), plain: undefined };
+  const { database, standby } = run.env;
+  const env = { ...run.env, database: database.walled(), standby: standby?.walled(), plain: undefined };
   return forMerchant(merchantId, () => work({ ...run, env }));
 }
 
@@ -89,8 +92,11 @@ async function settled(run: Run): Promise<Result<unknown>> {
 }
 
 async function runRead(run: Run): Promise<Result<unknown>> {
-  const { prisma } = run.env.database;
-  const answer = await run.useCase.run(commonContext(run, prisma), run.input);
-  if (run.useCase.audit) await auditRun(run, prisma, {}, answer);
+  const { env, useCase, call } = run;
+  const readFrom = (database: Database) =>
+    useCase.run(commonContext({ ...run, env: { ...env, database } }, database.prisma), run.input);
+  const mayLag = useCase.mayLag && !call.needsLatest;
+  const answer = await (env.standby && mayLag ? env.standby.read(readFrom) : readFrom(env.database));
+  if (useCase.audit) await auditRun(run, env.database.prisma, {}, answer);
   return answer;
 }

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@larder/contract/live-event';
 import type { Database } from '@larder/database/open-database';
 import type { PlainDatabase } from '@larder/database/open-plain-database';
+import type { Standby } from '@larder/database/open-standby';
 import type { Tx } from '@larder/database/transaction';
 import { type Refusal, type Result, refuse } from '@larder/domain/refusal';
 import type { RefusalCode } from '@larder/domain/refusals';
@@ -41,6 +42,8 @@ export type UseCaseEnv = {
   readonly database: Database;
   /** Only in processes on the hot path; without it every use case takes the way of the ORM. [decision 103] */
   readonly plain?: PlainDatabase | undefined;
+  /** Only where the operator has one, and in processes that members call. [decision 191] */
+  readonly standby?: Standby | undefined;
   readonly clock: Clock;
   /** UUIDv7. */
   readonly newId: () => string;
@@ -88,6 +91,8 @@ export type Call = {
   readonly requestId: string;
   /** Idempotency key: the same key, use case and actor get the first answer again for 24 h. */
   readonly mutationKey?: string | undefined;
+  /** The caller changed something, or learned of a change, within the last 5 s: no standby is read. [decision 191] */
+  readonly needsLatest?: boolean;
   readonly ip?: string | undefined;
   /** True for a caller on the server's own machine, by its socket and without a proxy. */
   readonly isThisMachine?: boolean;
@@ -170,6 +175,11 @@ export type UseCaseDefinition<A extends Access, K extends Kind, In extends z.Zod
    * merchants may call it.
    */
   readonly isRead?: boolean;
+  /**
+   * A read that costs the database much, and that may miss what was committed within the last 5 s: a standby answers
+   * where there is one. [decision 191]
+   */
+  readonly mayLag?: K extends 'read' ? true : never;
   /** A person waits in front of a door: its trace is always recorded. */
   readonly opensDoor?: boolean;
   readonly run: (ctx: ContextOf<A, K>, input: z.output<In>) => Promise<Result<Out>>;
@@ -192,6 +202,7 @@ export type AnyUseCase<Out = unknown> = {
   readonly audit?: AuditRule<any> | 'none';
   readonly secretAnswer?: boolean;
   readonly isRead?: boolean;
+  readonly mayLag?: boolean;
   readonly opensDoor?: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: contexts and inputs are contravariant, so no other type fits all
   readonly run: (ctx: any, input: any) => Promise<Result<Out>>;

@@ -13,7 +13,7 @@ import { watchSystem } from './system-metrics.ts';
 
 type Watched = {
   readonly registry: Registry;
-  readonly env: Pick<UseCaseEnv, 'clock' | 'database' | 'log' | 'ports'>;
+  readonly env: Pick<UseCaseEnv, 'clock' | 'database' | 'standby' | 'log' | 'ports'>;
   readonly feed: LiveFeed;
   readonly dataDir: string;
   readonly internalSecret: string;
@@ -52,6 +52,7 @@ export function serveMetrics(fastify: FastifyInstance, watched: Watched): void {
       this.set(watched.feed.subscribers());
     },
   });
+  watchStandbyLag(registry, watched.env);
   countStrandedPayments(registry, watched.env);
   watchReconciliation(registry, watched.env);
   watchSystem(registry, watched);
@@ -71,6 +72,20 @@ export function serveMetrics(fastify: FastifyInstance, watched: Watched): void {
       return reply.code(404).type('text/plain').send('Not found');
     }
     return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** How far behind reads may be that go to a standby. [decision 191] */
+function watchStandbyLag(registry: Registry, { standby }: Watched['env']): void {
+  new Gauge({
+    name: 'larder_standby_lag_seconds',
+    help: 'Since the standby that this process reads had everything for certain; absent without a standby',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.remove();
+      if (standby) this.set(standby.lagSeconds());
+    },
   });
 }
 

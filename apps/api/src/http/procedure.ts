@@ -60,6 +60,7 @@ export async function answer<Out>(
     ip: ctx.ip,
     isThisMachine: ctx.isThisMachine,
     userAgent: ctx.userAgent,
+    needsLatest: ctx.needsLatest,
     mutationKey: useCase.kind === 'read' ? undefined : ctx.mutationKey,
   });
   if (result.ok) return result.value;

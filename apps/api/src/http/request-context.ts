@@ -54,6 +54,7 @@ export async function createRequestContext(
     ip: clientIp(req),
     isThisMachine: isThisMachine(req),
     userAgent: req.headers['user-agent'],
+    needsLatest: req.headers['x-needs-latest'] === '1',
     mutationKey: readMutationKey(req.headers['x-mutation-key']),
     purchaseToken: req.headers['x-purchase-token']?.toString(),
     previewed: readPreviewed(req.headers['x-preview']),

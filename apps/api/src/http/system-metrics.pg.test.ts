@@ -133,3 +133,16 @@ test('the metrics are served without those of the database while it does not ans
   expect((await jsonOf(await fetch(`${lost.url}/readyz`))).checks.database).toBe(false);
   await lost.api.close();
 });
+
+test('the metrics show the lag of a standby where there is one, and a wrong address as a lag that grows', async () => {
+  expect(scraped.has('larder_standby_lag_seconds')).toBe(false);
+  const { url } = api.database;
+  // A server that takes writes is no standby: everything is read from the primary.
+  const wrong = await startTestApi(inject('testServer'), { DATABASE_URL: url, DATABASE_READ_URL: url });
+  const lag = async () => (await scrape(wrong.url)).get('larder_standby_lag_seconds') ?? 0;
+  await expect.poll(() => wrong.logged.join()).toContain('is no standby');
+  const before = await lag();
+  expect(await lag()).toBeGreaterThan(before);
+  expect((await fetch(`${wrong.url}/readyz`)).status).toBe(200);
+  await wrong.stop();
+});

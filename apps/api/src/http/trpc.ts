@@ -22,6 +22,8 @@ export type RequestContext = {
   readonly openStream: () => () => void;
   readonly userAgent: string | undefined;
   readonly mutationKey: string | undefined;
+  /** The client has changed something, or learned of a change, within the last 5 s. */
+  readonly needsLatest: boolean;
   /** Identifies a shopper's purchase. In a header, because addresses end up in logs. */
   readonly purchaseToken: string | undefined;
   /** Permissions of a role that the caller previews: their calls read with these only. */

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { openDatabase } from '@larder/database/open-database';
+import type { Standby } from '@larder/database/open-standby';
 import { MINUTE_MS } from '@larder/domain/durations';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
@@ -116,6 +118,28 @@ describe('an export', () => {
     });
     expect(events).toHaveLength(2);
     expect(await notices()).toEqual([]);
+  });
+
+  test('is read from a standby that has everything so far, or else from the primary', async () => {
+    const id = await ask();
+    const gone = openDatabase({ url: 'postgres://larder@127.0.0.1:1/larder', poolMax: 1 });
+    const asked: unknown[] = [];
+    const standby: Standby = {
+      read: async (read, options) => {
+        asked.push(options);
+        await expect(read(gone)).rejects.toThrow();
+        return read(database);
+      },
+      walled: () => standby,
+      lagSeconds: () => 0,
+      close: async () => undefined,
+    };
+    await work({ ...env, standby });
+    await gone.close();
+    expect(asked).toEqual([{ isCurrent: true }]);
+    const [, ...rows] = await linesOf(keyOf(id));
+    expect(rows.map((row) => row.split(',')[0])).toEqual([...numbers, '']);
+    expect(await job(id)).toMatchObject({ status: 'sent', rows: 2_100, attempts: 1 });
   });
 
   test('is sent by one of two workers, however often they look', async () => {

@@ -3,6 +3,7 @@ import { createTRPCClient, httpBatchLink, httpLink, type Operation, splitLink } 
 import { clientStorage } from './client-storage.ts';
 import { exclusively } from './exclusively.ts';
 import { preview } from './preview.ts';
+import { recentChange } from './recent-change.ts';
 import { refreshLink } from './refresh-link.ts';
 import { refusalOf } from './refusal-of.ts';
 import { serverClock } from './server-clock.ts';
@@ -54,8 +55,10 @@ const writeLink = (send: typeof fetch) =>
     headers: ({ op }) => ({ ...authorization(), ...mutationKey(op), ...preview.header() }),
   });
 
+const changingFetch = recentChange.observing(timedFetch);
+
 /** Sends to the end also if the page is closed meanwhile; browsers allow that for bodies of up to 64 KB. */
-const lastingFetch: typeof fetch = (input, init) => timedFetch(input, { ...init, keepalive: true });
+const lastingFetch: typeof fetch = (input, init) => changingFetch(input, { ...init, keepalive: true });
 
 /**
  * Batches queries sent at the same moment; each mutation travels alone, because its idempotency key is its own. Those
@@ -69,12 +72,12 @@ export const apiClient = createTRPCClient<AppRouter>({
       true: splitLink({
         condition: ({ context }) => context.outlivesPage === true,
         true: writeLink(lastingFetch),
-        false: writeLink(timedFetch),
+        false: writeLink(changingFetch),
       }),
       false: httpBatchLink({
         url: apiPath,
         fetch: timedFetch,
-        headers: () => ({ ...authorization(), ...preview.header() }),
+        headers: () => ({ ...authorization(), ...preview.header(), ...recentChange.header() }),
         maxItems: 10,
       }),
     }),

@@ -5,6 +5,7 @@ import { createServiceEnvironment } from './create-service-environment.ts';
 const secret = 'a secret of at least thirty-two bytes';
 const settings = {
   DATABASE_URL: 'postgresql://nowhere',
+  DATABASE_DIRECT_URL: undefined,
   DATA_DIR: '/nowhere',
   APP_URL: 'http://localhost:8080',
   TOKEN_KEY: keyRingOf(secret),

@@ -44,6 +44,7 @@ export type TraceSettings = z.output<typeof traces>;
 /** Settings that the API and the gateway share. They must have the same values in both. */
 export const serviceSettings = {
   DATABASE_URL: z.string().min(1),
+  DATABASE_DIRECT_URL: optional,
   DATA_DIR: z.string().default('.data'),
   APP_URL: appUrl,
   TOKEN_KEY: keyRing,

@@ -1,12 +1,12 @@
-import { chownSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { copyHashed } from './copy-hashed.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { giveToServer } from './give-to-server.ts';
 import { endsWithSegment } from './log-end.ts';
-import { findPostgresBinaries } from './postgres-binaries.ts';
 import { isSegment, placeOf } from './wal-archive.ts';
 
 export type Recovery = {
@@ -155,13 +155,4 @@ async function forgetRecovery(server: EmbeddedPostgres): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** As root the server runs as another user, who must own its folder. */
-function giveToServer(into: string): void {
-  const { runAs } = findPostgresBinaries();
-  if (!runAs) return;
-  chownSync(into, runAs.uid, runAs.gid);
-  for (const path of readdirSync(into, { recursive: true, encoding: 'utf8' }))
-    chownSync(join(into, path), runAs.uid, runAs.gid);
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { keepsSessions } from './keeps-sessions.ts';
 
 const forbidden = {
   rolsuper: 'is a superuser',
@@ -9,8 +10,8 @@ const forbidden = {
 } as const;
 
 /**
- * Lists rights of a service login beyond its work, its own or inherited from another role. Empty when all is well.
- * [decision 56]
+ * Lists rights of a service login beyond its work, its own or inherited from another role, and a pooler that takes its
+ * role away. Empty when all is well. [decisions 56, 192]
  */
 export async function roleFaults(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<Record<keyof typeof forbidden | 'owns' | 'creates', boolean>>(
@@ -21,5 +22,7 @@ export async function roleFaults(pool: pg.Pool): Promise<readonly string[]> {
   );
   const [may] = rows;
   const faults = Object.entries({ ...forbidden, owns: 'owns tables', creates: 'may make tables' });
-  return faults.flatMap(([right, text]) => (may?.[right as keyof typeof forbidden] ? [text] : []));
+  const rights = faults.flatMap(([right, text]) => (may?.[right as keyof typeof forbidden] ? [text] : []));
+  const isKept = pool.options.max < 2 || (await keepsSessions(pool));
+  return isKept ? rights : [...rights, 'shares its sessions'];
 }

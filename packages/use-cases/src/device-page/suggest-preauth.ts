@@ -13,6 +13,7 @@ export const suggestPreauth = defineUseCase({
   name: 'device.suggestPreauth',
   access: { anyOf: ['device.preauth.edit'] },
   kind: 'read',
+  mayLag: true,
   input: informationInput,
   run: async (ctx, { deviceNo }) => {
     const { tx, actor, now } = ctx;

@@ -46,6 +46,7 @@ export const readTemperatureTable = defineUseCase({
   name: 'device.readTemperatureTable',
   access: 'internal',
   kind: 'read',
+  mayLag: true,
   input: z.custom<CsvClaim>(),
   run: async (ctx, { merchantId, deviceNo, range }) => {
     const device = await loadDevice(ctx.tx, merchantId, deviceNo);

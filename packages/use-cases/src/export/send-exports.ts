@@ -1,4 +1,5 @@
 import type { ExportJob } from '@larder/database/model';
+import type { Database } from '@larder/database/open-database';
 import { claimExports } from '@larder/database/queries/export/export.queries';
 import { type BackOff, backOffMs } from '@larder/domain/back-off';
 import { MINUTE_MS } from '@larder/domain/durations';
@@ -66,17 +67,19 @@ async function tryOne(ctx: StepsContext, job: ExportJob): Promise<string | null>
     actor &&
     can(actor.permissions, [exportPermissions[job.kind]]) &&
     (job.email === null || (await isColleague(ctx.tx, actor.merchantId, job.email)));
+  if (!actor || !isAllowed) return end(ctx, job, 'find_nothing');
   const table = exportSources[job.kind](job.params);
-  const pages = isAllowed ? await table.open({ ...ctx, actor }) : null;
-  if (!actor || !pages?.ok) return end(ctx, job, 'find_nothing');
   const account = await ctx.tx.account.findUniqueOrThrow({ where: { id: actor.accountId } });
   const locale = storedLocale(account.locale);
   const word = await ctx.ports.words?.inLocale(locale);
   if (!word) throw new Error('no words to write with');
-  const file =
-    job.rows === null ? await writeExportFile(ctx, job, { ...table, pages: pages.value, word }) : job;
+  const file = await fromReader(ctx, async (database) => {
+    const pages = await table.open({ ...ctx, database, tx: database.prisma, actor });
+    if (!pages.ok || job.rows !== null) return pages.ok ? job : null;
+    return writeExportFile(ctx, job, { ...table, pages: pages.value, word });
+  });
+  if (!file?.rows || !file.fileKey || !file.expiresAt) return end(ctx, job, 'find_nothing');
   const { rows, fileKey, expiresAt } = file;
-  if (!rows || !fileKey || !expiresAt) return end(ctx, job, 'find_nothing');
   if (job.email === null) return end(ctx, job, 'keep');
   const written = { ...job, email: job.email, rows, fileKey, expiresAt };
   const sent = await mailExport(ctx, written, {
@@ -87,6 +90,15 @@ async function tryOne(ctx: StepsContext, job: ExportJob): Promise<string | null>
   if (sent.kind === 'failed') return sent.reason;
   return end(ctx, job, 'send');
 }
+
+/**
+ * Reads the table from a standby that has everything up to now, above all what the member did before they asked for the
+ * file; otherwise, and if the standby fails in between, all of it from the primary. [decision 191]
+ */
+const fromReader = <T>(
+  { standby, database }: StepsContext,
+  work: (database: Database) => Promise<T>,
+): Promise<T> => (standby ? standby.read(work, { isCurrent: true }) : work(database));
 
 /** Conditional update: only the attempt that still holds the lease records its outcome. */
 async function postpone(ctx: StepsContext, job: ExportJob, reason: string): Promise<void> {

@@ -31,7 +31,7 @@ export async function watchCabinet(
   show: (message: WatchedMessage) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const channels = await listenChannels(database.url, {
+  const channels = await listenChannels(database.listenUrl, {
     [WATCHED_CHANNEL]: (payload) => {
       const message = payload ? (JSON.parse(payload) as WatchedMessage) : null;
       if (message?.deviceNo === deviceNo) show(message);

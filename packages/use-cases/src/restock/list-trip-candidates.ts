@@ -24,6 +24,7 @@ export const listTripCandidates = defineUseCase({
   name: 'restock.listTripCandidates',
   access: { anyOf: ['restock.quick', 'restock.one_click'] },
   kind: 'read',
+  mayLag: true,
   input: tripCandidatesInput,
   run: async (ctx, { cursor, limit, q, ...wanted }) => {
     const { tx, actor } = ctx;

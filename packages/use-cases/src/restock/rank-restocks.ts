@@ -18,6 +18,7 @@ export const rankRestocks = defineUseCase({
   name: 'restock.rankRestocks',
   access: { anyOf: ['restock.view'] },
   kind: 'read',
+  mayLag: true,
   input: restockRankingInput,
   run: async (ctx, { cursor, limit, by, sort, ...asked }) => {
     const { tx, actor, ports, now } = ctx;

@@ -14,6 +14,7 @@ export const readRestockStatistics = defineUseCase({
   name: 'restock.readStatistics',
   access: { anyOf: ['restock.view'] },
   kind: 'read',
+  mayLag: true,
   input: restockStatisticsInput,
   run: async (ctx, asked) => {
     const { tx, actor } = ctx;

@@ -16,6 +16,7 @@ export const rankDevices = defineUseCase({
   name: 'statistics.rankDevices',
   access: { anyOf: ['stats.view'] },
   kind: 'read',
+  mayLag: true,
   input: rankDevicesInput,
   run: async (ctx, { cursor, limit, sort, ...asked }) => {
     const { tx, actor } = ctx;

@@ -21,6 +21,7 @@ export const rankProducts = defineUseCase({
   name: 'statistics.rankProducts',
   access: { anyOf: ['stats.view'] },
   kind: 'read',
+  mayLag: true,
   input: rankProductsInput,
   run: async (ctx, { cursor, limit, by, sort, ...asked }) => {
     const { tx, actor, ports, now } = ctx;

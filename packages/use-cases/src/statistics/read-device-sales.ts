@@ -17,6 +17,7 @@ export const readDeviceSales = defineUseCase({
   name: 'statistics.readDeviceSales',
   access: { anyOf: ['stats.view'] },
   kind: 'read',
+  mayLag: true,
   input: deviceSalesInput,
   run: async (ctx, { deviceNo, ...asked }) => {
     const { tx, actor } = ctx;

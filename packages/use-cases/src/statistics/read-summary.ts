@@ -14,6 +14,7 @@ export const readSummary = defineUseCase({
   name: 'statistics.readSummary',
   access: { anyOf: ['stats.view'] },
   kind: 'read',
+  mayLag: true,
   input: summaryInput,
   run: async (ctx, asked) => {
     const filter = await statisticsFilter(ctx, asked);

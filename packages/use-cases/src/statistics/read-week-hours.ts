@@ -12,6 +12,7 @@ export const readWeekHours = defineUseCase({
   name: 'statistics.readWeekHours',
   access: { anyOf: ['stats.view'] },
   kind: 'read',
+  mayLag: true,
   input: weekHoursInput,
   run: async (ctx, asked) => {
     const filter = await statisticsFilter(ctx, { ...asked, compare: 'before' });

@@ -25,6 +25,7 @@ export const listLosses = defineUseCase({
   name: 'stock.listLosses',
   access: { anyOf: ['restock.view'] },
   kind: 'read',
+  mayLag: true,
   input: lossesInput,
   run: async ({ tx, actor, ports, now }, { cursor, limit, from, to, deviceNo }) => {
     const after = readCursor(cursor, keyset);

@@ -13,6 +13,7 @@ export const readReport = defineUseCase({
   name: 'tax.readReport',
   access: { anyOf: ['setting.tax'] },
   kind: 'read',
+  mayLag: true,
   input: taxReportInput,
   run: async (ctx, { from, to }) => {
     const { timezone, currency } = await ctx.tx.merchant.findUniqueOrThrow({

@@ -1,0 +1,46 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyRunningCluster } from '@larder/database/postgres/base-backup';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@larder/database/postgres/embedded-postgres';
+import { giveToServer } from '@larder/database/postgres/give-to-server';
+import pg from 'pg';
+
+type Pair = {
+  readonly primary: EmbeddedPostgres;
+  readonly primaryDir: string;
+  /** A folder that does not exist yet. */
+  readonly dataDir: string;
+  readonly password: string;
+};
+
+/** Name under which the standby follows, for `synchronous_standby_names` of its primary. */
+export const standbyName = 'larder_standby';
+
+/** Starts a standby that follows an embedded server by streaming replication, from a copy made while that runs. */
+export async function startStandby({
+  primary,
+  primaryDir,
+  dataDir,
+  password,
+}: Pair): Promise<EmbeddedPostgres> {
+  const client = new pg.Client({ connectionString: primary.url('postgres') });
+  await client.connect();
+  try {
+    // Keeps the log from here on until the standby has it.
+    await client.query('select pg_create_physical_replication_slot($1, true)', [standbyName]);
+  } finally {
+    await client.end();
+  }
+  await copyRunningCluster(primary.url('postgres'), primaryDir, dataDir);
+  appendFileSync(join(dataDir, 'postgresql.auto.conf'), followSettings(primary));
+  writeFileSync(join(dataDir, 'standby.signal'), '', { mode: 0o600 });
+  giveToServer(dataDir);
+  return startEmbeddedPostgres({ dataDir, port: 0, password, durable: false });
+}
+
+function followSettings(primary: EmbeddedPostgres): string {
+  const { hostname, port, username, password } = new URL(primary.url('postgres'));
+  const parts = { host: hostname, port, user: username, password, application_name: standbyName };
+  const conninfo = Object.entries(parts).map(([name, value]) => `${name}=${value}`);
+  return `primary_conninfo = '${conninfo.join(' ')}'\nprimary_slot_name = '${standbyName}'\n`;
+}
