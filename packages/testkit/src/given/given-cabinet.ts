@@ -9,7 +9,7 @@ const modelCode = 'CB-2D-5L';
 
 /** Creates the model of all test devices: two doors, five layers each. */
 async function givenModel(tx: Tx): Promise<string> {
-  const model = {
+  const model: Prisma.DeviceModelCreateManyInput = {
     id: newTestId(),
     code: modelCode,
     name: 'Double door cooler',
