@@ -7,13 +7,16 @@ import { defineConfig } from '@playwright/test';
 const journeys = /.*\.journey\.ts/;
 /** The loops over all screens: the longest, with workers of their own. */
 const loops = /screens-.*\.journey\.ts/;
+/** Has services of its own, and therefore a system, which would start when all others have ended. */
+const support = /support\.journey\.ts/;
 
 export default defineConfig({
   testDir: './e2e',
   // In this order, so that at the end no worker waits for a long one.
   projects: [
+    { name: 'support', testMatch: support },
     { name: 'screens', testMatch: loops },
-    { name: 'journeys', testMatch: journeys, testIgnore: loops },
+    { name: 'journeys', testMatch: journeys, testIgnore: [loops, support] },
   ],
   globalSetup: './e2e/global-setup.ts',
   outputDir: '../../test-results',

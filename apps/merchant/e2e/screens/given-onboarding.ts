@@ -1,3 +1,4 @@
+import { notifyNow } from '@larder/database/postgres/notify-channel';
 import { HOUR_MS } from '@larder/domain/durations';
 import { givenApplication } from '@larder/testkit/given/given-application';
 import { newTestId } from '@larder/testkit/new-test-id';
@@ -78,6 +79,7 @@ export async function givenOnboarding(system: System, { merchant, owner }: Shop)
       createdAt: now,
     },
   });
+  await notifyNow(system.database.pool, 'work', '');
   return eventually(async () => {
     const [mail] = await mailsTo(system, email);
     return mail ? (/sign-application#(\S+)/.exec(mail.text)?.[1] ?? null) : null;

@@ -39,8 +39,9 @@ export async function inspect(
   await expect.soft(page, what).toHaveTitle(title);
   await expect.soft(page.locator('html'), what).toHaveAttribute('lang', locale);
   const usual = page.viewportSize() ?? { width: 390, height: 844 };
-  if (looks.picture || looks.axe || looks.layout) await asTallAsItsContent(page, usual);
-  if (looks.picture && takesPictures()) {
+  const isPictured = looks.picture && takesPictures();
+  if (isPictured || looks.axe || looks.layout) await asTallAsItsContent(page, usual);
+  if (isPictured) {
     await takePicture(
       page,
       what,

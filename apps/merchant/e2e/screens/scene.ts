@@ -98,6 +98,8 @@ export type Scene = {
 
 export async function openScene(system: System): Promise<Scene> {
   const { prisma } = system.database;
+  // Takes seconds, in a process of its own.
+  const loadingTutorials = givenTutorials(system);
   const shop = await openShop(system);
   await prisma.merchant.update({
     where: { id: shop.merchant.id },
@@ -236,7 +238,7 @@ export async function openScene(system: System): Promise<Scene> {
     products: [shop.cola, shop.wrap],
   });
   await givenExports(system, shop);
-  const tutorialId = await givenTutorials(system);
+  const tutorialId = await loadingTutorials;
   await prisma.tutorialProgress.create({
     data: {
       merchantId: shop.merchant.id,
