@@ -1,11 +1,11 @@
-import { type Database, openDatabase } from '@larder/database/open-database';
-import type { Standby } from '@larder/database/open-standby';
+import { openDatabase } from '@larder/database/open-database';
 import type { Tx } from '@larder/database/transaction';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { standbyOf } from '@larder/testkit/standby-of';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
@@ -149,12 +149,6 @@ describe('a read that may lag', () => {
   });
   const reading = openDatabase({ url: database.url, poolMax: 1, isReadOnly: true });
   afterAll(() => reading.close());
-  const standbyOf = (from: Database): Standby => ({
-    read: (work) => work(from),
-    walled: () => standbyOf(from.walled()),
-    lagSeconds: () => 0,
-    close: async () => undefined,
-  });
   const ask = (useCase: AnyUseCase, how: Call) =>
     runUseCase({ ...env, standby: standbyOf(reading) }, useCase, owner, undefined, how);
   const from = (readOnly: 'on' | 'off') => accept({ merchant: owner.merchantId, readOnly, isOwn: true });

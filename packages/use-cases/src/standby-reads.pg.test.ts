@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '@larder/database/open-database';
-import type { Standby } from '@larder/database/open-standby';
+import { openDatabase } from '@larder/database/open-database';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenOrderScene } from '@larder/testkit/order-scene';
+import { standbyOf } from '@larder/testkit/standby-of';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, expect, inject, test } from 'vitest';
 import { systemActor } from './actor.ts';
@@ -25,12 +25,6 @@ afterAll(async () => {
 const { owner, device, merchant, sell } = await givenOrderScene(database);
 await sell('2026-11-21T09:00:00Z');
 
-const standbyOf = (from: Database): Standby => ({
-  read: (work) => work(from),
-  walled: () => standbyOf(from.walled()),
-  lagSeconds: () => 0,
-  close: async () => undefined,
-});
 const env = { ...createTestEnvironment(database), standby: standbyOf(readOnly) };
 
 const days = { from: '2026-11-15', to: '2026-11-21' };

@@ -9,6 +9,7 @@ import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenRecords } from '@larder/testkit/given/given-records';
 import { accepted } from '@larder/testkit/read-answer';
+import { standbyOf } from '@larder/testkit/standby-of';
 import { systemActor } from '@larder/use-cases/actor';
 import { createExport } from '@larder/use-cases/export/create-export';
 import { runUseCase } from '@larder/use-cases/run-use-case';
@@ -125,14 +126,12 @@ describe('an export', () => {
     const gone = openDatabase({ url: 'postgres://larder@127.0.0.1:1/larder', poolMax: 1 });
     const asked: unknown[] = [];
     const standby: Standby = {
+      ...standbyOf(database),
       read: async (read, options) => {
         asked.push(options);
         await expect(read(gone)).rejects.toThrow();
         return read(database);
       },
-      walled: () => standby,
-      lagSeconds: () => 0,
-      close: async () => undefined,
     };
     await work({ ...env, standby });
     await gone.close();

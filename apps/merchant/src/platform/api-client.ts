@@ -77,7 +77,11 @@ export const apiClient = createTRPCClient<AppRouter>({
       false: httpBatchLink({
         url: apiPath,
         fetch: timedFetch,
-        headers: () => ({ ...authorization(), ...preview.header(), ...recentChange.header() }),
+        headers: ({ opList }) => ({
+          ...authorization(),
+          ...preview.header(),
+          ...recentChange.header(opList.map(({ path }) => path)),
+        }),
         maxItems: 10,
       }),
     }),

@@ -2,7 +2,6 @@ import type { AppRouter } from '@larder/api/routers/app.router';
 import { createTRPCClient, createWSClient, type TRPCClientError, wsLink } from '@trpc/client';
 import { apiPath, refreshTokens } from './api-client.ts';
 import { clientStorage } from './client-storage.ts';
-import { recentChange } from './recent-change.ts';
 import { CHANGED } from './refresh-link.ts';
 import { refusalOf } from './refusal-of.ts';
 import { session } from './session.ts';
@@ -43,7 +42,6 @@ export function openLiveConnection({ onEvent, onUp, onDown }: LiveHandlers): () 
       onDown,
       onEvent: (id, event) => {
         lastEventId = id;
-        recentChange.note();
         onEvent(event);
       },
       onEnd: (reopenAfterMs) => {

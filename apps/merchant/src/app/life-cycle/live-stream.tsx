@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createInvalidator } from '#platform/create-invalidator.ts';
 import { accessChanged, queriesAfter, streamReset } from '#platform/live-invalidations.ts';
+import { recentChange } from '#platform/recent-change.ts';
 import { session } from '#platform/session.ts';
 import { createStreamWatch } from '#platform/stream-watch.ts';
 
@@ -15,7 +16,11 @@ export function LiveStream() {
     let left = false;
     let close = () => {};
     const invalidator = createInvalidator(queryClient);
-    const watch = createStreamWatch(() => void queryClient.invalidateQueries());
+    const readAgain = () => {
+      recentChange.note();
+      void queryClient.invalidateQueries();
+    };
+    const watch = createStreamWatch(readAgain);
     watch.down();
     const leaveSession = session.listen({ onEnd: () => close() });
     void import('#platform/live-connection.ts').then(
@@ -24,8 +29,11 @@ export function LiveStream() {
         close = openLiveConnection({
           onEvent: ({ type, ids }) => {
             if (type === accessChanged) session.permissionsChanged();
-            else if (type === streamReset) void queryClient.invalidateQueries();
-            else invalidator.add(queriesAfter(type), ids);
+            else if (type === streamReset) readAgain();
+            else {
+              recentChange.note(queriesAfter(type));
+              invalidator.add(queriesAfter(type), ids);
+            }
           },
           onUp: watch.up,
           onDown: watch.down,
