@@ -1,14 +1,16 @@
 import { Card } from '@larder/ui/layout/card';
 import { CalendarSync } from 'lucide-react';
+import { useListWords } from '#screen-kit/texts/use-list-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { RestockDevice } from './restock-device.ts';
 
 type Waiting = NonNullable<RestockDevice['waitingTemplate']>;
-const namesOf = (lines: readonly { readonly name: string }[]) => lines.map(({ name }) => name).join(', ');
 
 /** Changes of the template that takes effect with this restock. [domain T8] */
 export function WaitingTemplate({ template: { added, removed, priceChanged } }: { template: Waiting }) {
   const t = useText();
+  const listed = useListWords();
+  const namesOf = (lines: readonly { readonly name: string }[]) => listed(lines.map(({ name }) => name));
   return (
     <Card>
       <div className="flex items-start gap-3" data-waiting>

@@ -184,11 +184,7 @@ function RolloutRow({ device, isHarmless, isOpen }: RolloutRowProps) {
   const textOf = useRefusalText();
   const { deviceNo, name, rev, prices, state, refusal } = device;
   const error = refusal && Object.assign(new Error(refusal.code), { data: { refusal } });
-  const facts = [
-    name && deviceNo,
-    rev !== null && t('device.template.rev', { rev }),
-    prices.length > 0 && t('template.priceChanged', { count: prices.length }),
-  ];
+  const facts = [name && deviceNo, rev !== null && t('device.template.rev', { rev })];
   return (
     <PricedDeviceRow
       device={device}
@@ -196,6 +192,9 @@ function RolloutRow({ device, isHarmless, isOpen }: RolloutRowProps) {
       subtitle={
         <>
           {facts.filter(Boolean).join(' · ')}
+          {prices.length > 0 && (
+            <span className="block">{t('template.priceChanged', { count: prices.length })}</span>
+          )}
           {error && <span className={isHarmless ? 'block' : 'block text-bad'}>{textOf(error)}</span>}
         </>
       }

@@ -10,6 +10,7 @@ import { useCan } from '#screen-kit/member/can.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useListWords } from '#screen-kit/texts/use-list-words.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { RepriceSheet } from './reprice/reprice-sheet.tsx';
@@ -68,21 +69,23 @@ export function PricesCard({ product }: { product: { id: string; name: string } 
 function PriceCounts({ devices }: { devices: readonly PricedDevice[] }) {
   const { money } = useFormats();
   const t = useText();
+  const listed = useListWords();
   const counts = Map.groupBy(devices, ({ prices }) => prices.map((each) => money(each)).join(' / '));
   const words = [...counts]
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([price, { length }]) => t('product.prices.count', { count: length, price }));
-  return <p className="px-4 pb-2 text-ink-soft text-sm">{words.join(', ')}</p>;
+  return <p className="px-4 pb-2 text-ink-soft text-sm">{listed(words)}</p>;
 }
 
 function DeviceRow({ device }: { device: PricedDevice }) {
   const t = useText();
   const { money, dateTime } = useFormats();
   const shelfWords = useShelfWords(device.doors);
+  const listed = useListWords();
   const opens = useCan(['device.view']);
   const { deviceNo, name, prices, isOwn, places, soldWeek, next } = device;
   const facts = [
-    places.map(shelfWords).join(', '),
+    listed(places.map(shelfWords)),
     soldWeek !== null && t('product.prices.sold', { count: soldWeek }),
   ];
   return (

@@ -7,6 +7,7 @@ import { useVarietyName } from '#features/product/use-variety-name.ts';
 import { useWeightText } from '#features/product/use-weight-text.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useListWords } from '#screen-kit/texts/use-list-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Platform's facts about a product. */
@@ -15,6 +16,7 @@ export function ProductFacts({ product }: { product: Outputs['product']['read'] 
   const { money } = useFormats();
   const varietyName = useVarietyName();
   const weightText = useWeightText();
+  const listed = useListWords();
   const { gtin, recognitionStatus: status, shelfLifeDays, lookAlikes } = product;
   const storage = [t(`enum.product.storage.${product.storage}`), product.storageNote].filter(Boolean);
   return (
@@ -43,7 +45,7 @@ export function ProductFacts({ product }: { product: Outputs['product']['read'] 
         />
         <KeyValue label={t('product.detail.readiness')} value={<RecognitionBadge status={status} />} />
         {lookAlikes.length > 0 && (
-          <KeyValue label={t('product.detail.lookAlikes')} value={lookAlikes.join(', ')} />
+          <KeyValue label={t('product.detail.lookAlikes')} value={listed(lookAlikes)} />
         )}
       </KeyValueList>
       {status !== 'ready' && (
