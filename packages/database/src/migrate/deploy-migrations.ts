@@ -30,8 +30,8 @@ const LOCK = 72_707_369;
 const LOCK_EVERY_MS = 200;
 
 /**
- * Takes the lock without waiting in a statement: that would keep a snapshot, for whose end an index that the other start
- * builds concurrently waits, and both would wait for each other.
+ * Takes the lock without waiting in a statement: that would keep a snapshot, for whose end an index that the other
+ * start builds concurrently waits, and both would wait for each other.
  */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
