@@ -174,6 +174,7 @@ function openParts(
 }
 
 /** Makes what all parts share: queues, metrics, and the way to a cabinet. */
+// long: one line for each of the things that all parts share
 function contextOf(
   { env, settings, monotonicMs }: Required<GatewayOptions>,
   state: GatewayState,
