@@ -1,6 +1,6 @@
 // long: one gateway, joined in one place
 import { openDatabase } from '@larder/database/open-database';
-import { openPlainDatabase } from '@larder/database/open-plain-database';
+import { openPlainDatabase, type PlainDatabase } from '@larder/database/open-plain-database';
 import { findDevices } from '@larder/use-cases/gateway-steps/find-devices';
 import { createAuthorize } from '@larder/use-cases/opening/together/authorize-together';
 import { recordBirths } from '@larder/use-cases/presence/record-births';
@@ -8,6 +8,7 @@ import { reportFault } from '@larder/use-cases/presence/report-fault';
 import { refreshDesired } from '@larder/use-cases/twin/refresh-desired';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { createGroupCommit } from '@larder/use-cases/wrapper/group-commit';
+import type { BrokerLink } from './broker/broker-link.ts';
 import { certificateEndSeconds } from './broker/certificate-end.ts';
 import { logRefusals } from './broker/log-refusals.ts';
 import { type Broker, openBroker } from './broker/open-broker.ts';
@@ -75,16 +76,70 @@ const QUESTIONS_AT_ONCE = 2;
  * Starts a whole gateway in this process: broker, ingestion, presence, commands, settings, HTTP. The caller keeps
  * ownership of the database.
  */
-// long: the one place where all parts are joined, in the order in which they need each other
 export async function startGateway({
   env,
   settings,
   monotonicMs = () => performance.now(),
 }: GatewayOptions): Promise<Gateway> {
   await settings.moveClock?.();
-  const metrics = createMetrics();
-  if (settings.mqtt.kind === 'embedded' && settings.mqtt.tls)
-    metrics.certificateEnd.set({ listener: 'mqtts' }, certificateEndSeconds(settings.mqtt.tls.cert));
+  const state: GatewayState = { broker: undefined, draining: false, stopping: false };
+  const parts = openParts({ env, settings, monotonicMs }, state, (slot) => signUpload(slot));
+  const { gateway, events } = parts;
+  const http = await openHttp({
+    gateway,
+    settings,
+    broker: () => state.broker ?? { decide: async () => ({ allow: false, code: 3, reason: 'unavailable' }) },
+    facts: factsOf(parts, state),
+  });
+  const publicUrl = settings.http.publicUrl ?? `http://${settings.http.host}:${http.port}`;
+  const signUpload = uploadSigner(settings.internalSecret, publicUrl);
+  const route = routeReports(gateway, {
+    ...parts,
+    unreadable: new UnreadableReports(gateway, () => events),
+    signUpload,
+  });
+  const { broker, lease, forget } = await startBroker(settings, parts, state, route);
+  const beat = new GatewayBeat({
+    env,
+    id: gateway.instanceId,
+    name: settings.instance,
+    connections: () => broker.connections(),
+    monotonicMs,
+  });
+  const timers = startTimers(gateway, { ...parts, beat, lease, forget });
+  const channels = await listenForChanges(gateway, {
+    commands: parts.commands,
+    timers,
+    ...(settings.moveClock ? { moveClock: settings.moveClock } : {}),
+  });
+  if (!broker.link.isPaused()) await broker.link.ready;
+  return {
+    mqttPort: broker.port,
+    httpPort: http.port,
+    privateHttpPort: http.privatePort,
+    context: gateway,
+    waitingEvents: () => events.waiting,
+    runTimers: timers.runAll,
+    close: async () => {
+      state.draining = true;
+      if (settings.drainMs) await drainGateway(gateway, broker, settings.drainMs);
+      state.stopping = true;
+      return stopGateway({ ...parts, ...gateway, broker, channels, timers, beat, lease, http });
+    },
+  };
+}
+
+/** What changes while a gateway runs. Its broker is opened once everything that handles messages is there. */
+type GatewayState = { broker: Broker | undefined; draining: boolean; stopping: boolean };
+
+type Parts = ReturnType<typeof openParts>;
+
+/** Opens connections of the database, queues, and the parts that work on them; nothing runs yet. */
+function openParts(
+  { env, settings, monotonicMs }: Required<GatewayOptions>,
+  state: GatewayState,
+  signUpload: ReturnType<typeof uploadSigner>,
+) {
   const writing = openDatabase({
     url: env.database.url,
     poolMax: 5,
@@ -97,6 +152,38 @@ export async function startGateway({
     log: env.log,
     applicationName: 'larder-plain',
   });
+  const link = () => {
+    if (state.broker === undefined) throw new Error('no broker yet');
+    return state.broker.link;
+  };
+  const gateway = contextOf({ env, settings, monotonicMs }, state, plain, link);
+  const commands = new CommandPublisher({
+    database: env.database,
+    clock: env.clock,
+    log: env.log,
+    trace: env.trace,
+    monotonicMs,
+    gatewayId: gateway.gatewayId,
+    isMine: gateway.isMine,
+    send: gateway.send,
+    completeArgs: (command) => completeArgs(gateway, command, signUpload),
+  });
+  const { events, applier } = openIngestion(gateway, { writing, plain }, link);
+  const twins = new TwinPublisher(gateway);
+  return { gateway, writing, plain, commands, twins, telemetry: new TelemetryBuffer(), events, applier };
+}
+
+/** Makes what all parts share: queues, metrics, and the way to a cabinet. */
+// long: one line for each of the things that all parts share
+function contextOf(
+  { env, settings, monotonicMs }: Required<GatewayOptions>,
+  state: GatewayState,
+  plain: PlainDatabase,
+  link: () => BrokerLink,
+): GatewayContext {
+  const metrics = createMetrics();
+  if (settings.mqtt.kind === 'embedded' && settings.mqtt.tls)
+    metrics.certificateEnd.set({ listener: 'mqtts' }, certificateEndSeconds(settings.mqtt.tls.cert));
   const devices = new DeviceRegistry({
     find: (deviceNos) => findDevices(env.database, deviceNos),
     nowMs: monotonicMs,
@@ -114,23 +201,15 @@ export async function startGateway({
     onOutcome: (outcome) => metrics.questions.inc({ outcome }),
     onError: (error, deviceNo) => env.log.error({ err: error, deviceNo }, 'question not answered'),
   });
-  const rejections = new Rejections({ env, metrics, work, monotonicMs });
   const watch = new CabinetWatch({
     database: env.database,
     now: () => env.clock.now(),
     monotonicMs,
     onError: (error) => env.log.warn({ err: error }, 'a watched message is not shown'),
   });
-  let broker: Broker | undefined;
-  let draining = false;
-  let stopping = false;
-  const link = () => {
-    if (broker === undefined) throw new Error('no broker yet');
-    return broker.link;
-  };
   // Not its name: a process that restarts under the same name holds none of the former connections.
   const instanceId = env.newId();
-  const gateway: GatewayContext = {
+  return {
     env,
     instanceId,
     gatewayId: settings.mqtt.kind === 'embedded' ? instanceId : null,
@@ -141,7 +220,7 @@ export async function startGateway({
     authorize: createAuthorize({ ...env, plain }, (way) => metrics.authorizations.inc({ way })),
     recordBirth: createGroupCommit(env, recordBirths),
     refreshTwin: createGroupCommit(env, refreshDesired),
-    rejections,
+    rejections: new Rejections({ env, metrics, work, monotonicMs }),
     watch,
     monotonicMs,
     send: sendDown({
@@ -153,70 +232,55 @@ export async function startGateway({
       },
       onSent: (type) => metrics.sent.inc({ type }),
     }),
-    isMine: (deviceNo) => broker?.isMine(deviceNo) ?? false,
-    connectedWith: (deviceNo) => broker?.connectedWith(deviceNo) ?? 'current',
-    kick: (deviceNo) => broker?.kick(deviceNo),
-    release: (deviceNo, bornMs) => broker?.release(deviceNo, bornMs) ?? false,
+    isMine: (deviceNo) => state.broker?.isMine(deviceNo) ?? false,
+    connectedWith: (deviceNo) => state.broker?.connectedWith(deviceNo) ?? 'current',
+    kick: (deviceNo) => state.broker?.kick(deviceNo),
+    release: (deviceNo, bornMs) => state.broker?.release(deviceNo, bornMs) ?? false,
   };
-  const commands = new CommandPublisher({
-    database: env.database,
-    clock: env.clock,
-    log: env.log,
-    trace: env.trace,
-    monotonicMs,
-    gatewayId: gateway.gatewayId,
-    isMine: gateway.isMine,
-    send: gateway.send,
-    completeArgs: (command) => completeArgs(gateway, command, (slot) => signUpload(slot)),
-  });
-  const twins = new TwinPublisher(gateway);
-  const telemetry = new TelemetryBuffer();
-  const { events, applier } = openIngestion(gateway, { writing, plain }, link);
+}
+
+/** What readiness and metrics say of the parts. */
+function factsOf({ gateway, events, applier, commands, telemetry }: Parts, state: GatewayState) {
+  const { env, metrics, work, questions } = gateway;
+  return {
+    // One that stands by answers the broker's questions and takes uploads as any other.
+    brokerConnected: () => isServing(state.broker),
+    isDraining: () => state.draining,
+    ingestFailures: () => events.failures,
+    beforeMetrics: () => {
+      metrics.connections.set(state.broker?.connections() ?? 0);
+      metrics.brokerConnected.set(isServing(state.broker) ? 1 : 0);
+      metrics.waitingEvents.set(events.waiting);
+      metrics.uncommittedAge.set(events.oldestWaitMs / 1000);
+      metrics.waitingQuestions.set(questions.waiting);
+      metrics.clock.set(env.clock.now().getTime() / 1000);
+      metrics.queues.set({ queue: 'messages' }, work.waiting);
+      metrics.queues.set({ queue: 'questions' }, questions.underWay);
+      metrics.queues.set({ queue: 'telemetry' }, telemetry.size);
+      metrics.queues.set({ queue: 'commands' }, commands.waiting);
+      metrics.queues.set({ queue: 'applier' }, applier.waiting);
+    },
+  };
+}
+
+/** Connects to the broker, or opens it, from where on messages arrive; `forget` ends what it remembers of cabinets. */
+async function startBroker(
+  settings: GatewaySettings,
+  { gateway }: Parts,
+  state: GatewayState,
+  route: (topic: string, payload: Buffer) => void,
+) {
+  const { env, metrics, devices, work, monotonicMs } = gateway;
   const raise = (deviceNo: string, code: string, detail: string | null) =>
     work.add(deviceNo, async () => {
       await runForSystem(gateway, reportFault, { deviceNo, code, severity: 'critical', detail });
     });
   const logRefusal = logRefusals(env.log, monotonicMs);
   const offenses = watchOffenses(monotonicMs, ({ deviceNo, code, detail }) => raise(deviceNo, code, detail));
-
-  const http = await openHttp({
-    gateway,
-    settings,
-    broker: () => broker ?? { decide: async () => ({ allow: false, code: 3, reason: 'unavailable' }) },
-    facts: {
-      // One that stands by answers the broker's questions and takes uploads as any other.
-      brokerConnected: () => isServing(broker),
-      isDraining: () => draining,
-      ingestFailures: () => events.failures,
-      beforeMetrics: () => {
-        metrics.connections.set(broker?.connections() ?? 0);
-        metrics.brokerConnected.set(isServing(broker) ? 1 : 0);
-        metrics.waitingEvents.set(events.waiting);
-        metrics.uncommittedAge.set(events.oldestWaitMs / 1000);
-        metrics.waitingQuestions.set(questions.waiting);
-        metrics.clock.set(env.clock.now().getTime() / 1000);
-        metrics.queues.set({ queue: 'messages' }, work.waiting);
-        metrics.queues.set({ queue: 'questions' }, questions.underWay);
-        metrics.queues.set({ queue: 'telemetry' }, telemetry.size);
-        metrics.queues.set({ queue: 'commands' }, commands.waiting);
-        metrics.queues.set({ queue: 'applier' }, applier.waiting);
-      },
-    },
-  });
-  const publicUrl = settings.http.publicUrl ?? `http://${settings.http.host}:${http.port}`;
-  const signUpload = uploadSigner(settings.internalSecret, publicUrl);
-  const route = routeReports(gateway, {
-    commands,
-    twins,
-    events,
-    telemetry,
-    unreadable: new UnreadableReports(gateway, () => events),
-    signUpload,
-  });
   const isShared = settings.mqtt.kind === 'embedded' || settings.mqtt.sharedGroup !== undefined;
-  const lease = isShared ? null : leaseOf(gateway, () => broker);
+  const lease = isShared ? null : leaseOf(gateway, () => state.broker);
   await lease?.renew().catch((error: unknown) => env.log.warn({ err: error }, 'no lease of the broker yet'));
-  broker = await openBroker({
+  const broker = await openBroker({
     env,
     settings,
     metrics,
@@ -227,10 +291,10 @@ export async function startGateway({
       return device?.online === true && env.clock.now().getTime() - device.seenAtMs < AWAKE_MS;
     },
     onMessage: (topic, payload) => {
-      if (!stopping) route(topic, payload);
+      if (!state.stopping) route(topic, payload);
     },
     onConnected: () => {
-      const askAll = () => askSilentRebirth(gateway, () => stopping);
+      const askAll = () => askSilentRebirth(gateway, () => state.stopping);
       if (settings.mqtt.kind === 'external') work.add('start', askAll);
     },
     onEvent: (event, clientId) => {
@@ -240,60 +304,12 @@ export async function startGateway({
     },
     onDuplicateIdentity: (deviceNo) => raise(deviceNo, 'DUPLICATE_IDENTITY', 'two boards with one number'),
   });
-  const opened = broker;
-  const beat = new GatewayBeat({
-    env,
-    id: instanceId,
-    name: settings.instance,
-    connections: () => opened.connections(),
-    monotonicMs,
-  });
-  const timers = startTimers(gateway, {
-    commands,
-    twins,
-    applier,
-    telemetry,
-    beat,
-    lease,
-    forget: () => {
-      broker?.forget();
-      offenses.forget();
-    },
-  });
-  const channels = await listenForChanges(gateway, {
-    commands,
-    timers,
-    ...(settings.moveClock ? { moveClock: settings.moveClock } : {}),
-  });
-  if (!opened.link.isPaused()) await opened.link.ready;
-  return {
-    mqttPort: opened.port,
-    httpPort: http.port,
-    privateHttpPort: http.privatePort,
-    context: gateway,
-    waitingEvents: () => events.waiting,
-    runTimers: timers.runAll,
-    close: async () => {
-      draining = true;
-      if (settings.drainMs) await drainGateway(gateway, opened, settings.drainMs);
-      stopping = true;
-      return stopGateway({
-        broker: opened,
-        channels,
-        timers,
-        beat,
-        lease,
-        events,
-        applier,
-        work,
-        questions,
-        devices,
-        http,
-        writing,
-        plain,
-      });
-    },
+  state.broker = broker;
+  const forget = () => {
+    broker.forget();
+    offenses.forget();
   };
+  return { broker, lease, forget };
 }
 
 /** True while it is connected to its broker, or stands by for the gateway that is. */

@@ -137,7 +137,8 @@ describe('deploying migrations', () => {
     const database = await databaseAfter(0);
     await withClient(database.url, async (client) => {
       for (const { name, sql } of readMigrations()) {
-        if (wasApplied) await client.query(sql);
+        // The deployment before this one has built an index that is built online.
+        if (wasApplied && !sql.startsWith('-- online')) await client.query(sql);
         await client.query(addRow(name, false));
         const onlyThis = deployMigrations(database.url, {
           onApply: (applying) => {

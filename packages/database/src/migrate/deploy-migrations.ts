@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Migration, readMigrations } from './migrations-folder.ts';
 
@@ -25,6 +26,23 @@ const createTable = `
 /** Prisma's own advisory lock, so that its tools and this runner wait for each other. */
 const LOCK = 72_707_369;
 
+/** How often a start looks whether another one has ended. */
+const LOCK_EVERY_MS = 200;
+
+/**
+ * Takes the lock without waiting in a statement: that would keep a snapshot, for whose end an index that the other
+ * start builds concurrently waits, and both would wait for each other.
+ */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      LOCK,
+    ]);
+    if (rows[0]?.taken) return;
+    await wait(LOCK_EVERY_MS);
+  }
+}
+
 /** SQLSTATEs of a statement whose effect is already present: the object exists, or the one to remove is gone. */
 const EFFECT_EXISTS = new Set(['42P07', '42710', '42701', '42P06', '42723', '42704', '42703', '42P01']);
 
@@ -46,7 +64,7 @@ export async function deployMigrations(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await takeLock(client);
     await client.query(createTable);
     const interrupted = await forgetInterrupted(client);
     const applied: string[] = [];

@@ -15,7 +15,7 @@ async function givenModel(tx: Tx): Promise<string> {
     name: 'Double door cooler',
     doorCount: 2,
     layersDefault: 5,
-    cabinetType: 'cooler',
+    cabinetType: 'cooler' as const,
     zones: ['main'],
     caps: ['door.L', 'door.R', 'speaker', 'vision.device'],
     createdAt: new Date(testNow),
