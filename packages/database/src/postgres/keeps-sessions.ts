@@ -5,10 +5,13 @@ const asking = new WeakMap<pg.Pool, Promise<boolean>>();
 /**
  * False if a pooler gives the server behind a connection to others between transactions. The role and the merchant of a
  * connection would be those of another caller. One result of true proves little while others use the pooler as well:
- * readiness asks again and again. Callers at the same time share one question: each holds a connection while it waits
- * for a second one, so as many as the pool has would wait for each other. [decision 192]
+ * readiness asks again and again. Not asked of a busy pool, which answers callers instead. Callers at the same time share
+ * one question: each holds a connection while it waits for a second one, so as many as the pool has would wait for each
+ * other. [decision 192]
  */
-export function keepsSessions(pool: pg.Pool): Promise<boolean> {
+export async function keepsSessions(pool: pg.Pool): Promise<boolean> {
+  const free = pool.options.max - pool.totalCount + pool.idleCount;
+  if (free < 2) return true;
   const asked = asking.get(pool) ?? ask(pool).finally(() => asking.delete(pool));
   asking.set(pool, asked);
   return asked;

@@ -44,3 +44,11 @@ test('many checks of the rights at once do not wait for each other with all conn
   expect(faults.flat()).not.toContain('shares its sessions');
   await opened.close();
 });
+
+test('the rights are checked by one connection while callers use the others', async () => {
+  const opened = openDatabase({ url: database.url, poolMax: 3, connectTimeoutMs: 3_000 });
+  const callers = await Promise.all([opened.pool.connect(), opened.pool.connect()]);
+  expect(await roleFaults(opened.pool)).not.toContain('shares its sessions');
+  for (const caller of callers) caller.release();
+  await opened.close();
+});
