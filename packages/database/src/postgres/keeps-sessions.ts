@@ -5,7 +5,7 @@ const asking = new WeakMap<pg.Pool, Promise<boolean>>();
 /**
  * False if a pooler gives the server behind a connection to others between transactions. The role and the merchant of a
  * connection would be those of another caller. One result of true proves little while others use the pooler as well:
- * readiness asks again and again. Not asked of a busy pool, which answers callers instead. Callers at the same time share
+ * readiness asks again and again. A busy pool is not asked: it answers callers instead. Callers at the same time share
  * one question: each holds a connection while it waits for a second one, so as many as the pool has would wait for each
  * other. [decision 192]
  */

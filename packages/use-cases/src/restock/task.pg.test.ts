@@ -364,8 +364,9 @@ test('camera counts are shown and stored next to manual counts, and book nothing
   );
   await database.pool.query(
     `INSERT INTO device_event_inbox (device_id, log_id, seq, type, raw, received_at, occurred_at, clock_quality, status)
-     SELECT device_id, log_id, seq + 1000, type, json_build_object('data', json_build_object('sessionId', $2::text, 'counts', 1)),
-            received_at, occurred_at, clock_quality, 'invalid'
+     SELECT device_id, log_id, seq + 1000, type,
+            json_build_object('data', json_build_object('sessionId', $2::text, 'counts', 1)), received_at, occurred_at,
+            clock_quality, 'invalid'
        FROM device_event_inbox WHERE device_id = $1 AND type = 'stock.observed' LIMIT 1`,
     [scene.device.id, sessionId],
   );
