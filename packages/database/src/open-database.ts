@@ -72,18 +72,20 @@ function openAs(
   role: string | undefined,
   options: OpenDatabaseOptions,
 ): Omit<Database, 'walled'> {
+  const connectTimeoutMs = options.connectTimeoutMs ?? 10_000;
+  const settings = {
+    TimeZone: 'UTC',
+    ...(role ? { role } : {}),
+    ...(options.isReadOnly ? { default_transaction_read_only: 'on' } : {}),
+  };
   const pool = new Pool({
     connectionString: options.url,
     max: options.poolMax ?? 10,
     application_name: options.applicationName ?? 'larder',
-    connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    ...sessionSettings({
-      TimeZone: 'UTC',
-      ...(role ? { role } : {}),
-      ...(options.isReadOnly ? { default_transaction_read_only: 'on' } : {}),
-    }),
+    ...sessionSettings(settings, connectTimeoutMs),
   });
   pool.on('error', (error) => options.log?.warn({ err: error }, 'idle database connection lost'));
   // A connection in use reports the error to its query as well; unhandled, this event would end the process.

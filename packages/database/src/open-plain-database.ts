@@ -42,6 +42,8 @@ const settings = {
   statement_timeout: '30000',
 };
 
+const CONNECT_TIMEOUT_MS = 10_000;
+
 /** A connection ends after this time, and its plans with it. */
 const LIFETIME_S = 600;
 
@@ -54,11 +56,11 @@ export function openPlainDatabase(options: OpenPlainDatabaseOptions): PlainDatab
     connectionString: options.url,
     max: options.poolMax,
     application_name: options.applicationName ?? 'larder-plain',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: LIFETIME_S,
     keepAlive: true,
-    ...sessionSettings(settings),
+    ...sessionSettings(settings, CONNECT_TIMEOUT_MS),
   });
   pool.on('error', (error) => options.log?.warn({ err: error }, 'idle database connection lost'));
   // A connection in use reports the error to its query as well; unhandled, this event would end the process.

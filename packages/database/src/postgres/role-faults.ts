@@ -23,6 +23,5 @@ export async function roleFaults(pool: pg.Pool): Promise<readonly string[]> {
   const [may] = rows;
   const faults = Object.entries({ ...forbidden, owns: 'owns tables', creates: 'may make tables' });
   const rights = faults.flatMap(([right, text]) => (may?.[right as keyof typeof forbidden] ? [text] : []));
-  const isKept = pool.options.max < 2 || (await keepsSessions(pool));
-  return isKept ? rights : [...rights, 'shares its sessions'];
+  return (await keepsSessions(pool)) ? rights : [...rights, 'shares its sessions'];
 }

@@ -37,3 +37,18 @@ test('an owner who may not create roles learns who does', async () => {
   await database.asOwner(`create role ${owner.user} login password 'p@ss word'`);
   await expect(grantServiceLogin(owner.url, service.url)).rejects.toThrow('An administrator does that once');
 });
+
+test('many checks of the rights at once do not wait for each other with all connections of a pool', async () => {
+  const opened = openDatabase({ url: database.url, poolMax: 3, connectTimeoutMs: 3_000 });
+  const faults = await Promise.all(Array.from({ length: 9 }, () => roleFaults(opened.pool)));
+  expect(faults.flat()).not.toContain('shares its sessions');
+  await opened.close();
+});
+
+test('the rights are checked by one connection while callers use the others', async () => {
+  const opened = openDatabase({ url: database.url, poolMax: 3, connectTimeoutMs: 3_000 });
+  const callers = await Promise.all([opened.pool.connect(), opened.pool.connect()]);
+  expect(await roleFaults(opened.pool)).not.toContain('shares its sessions');
+  for (const caller of callers) caller.release();
+  await opened.close();
+});

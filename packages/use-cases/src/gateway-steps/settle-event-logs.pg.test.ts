@@ -63,6 +63,27 @@ test('fills the gaps of many logs by as many statements as one gap of one log', 
   expect(together.counted).toEqual(single.counted);
 });
 
+test('fills a gap whose numbers a cabinet writes as decimals, and those of the other logs', async () => {
+  const written = await givenLog();
+  await givenEvents(database, written.deviceId, written.logId, [gapAt(4, 1, 3)]);
+  // Stored as it was sent; whoever reads the JSON finds the same integers.
+  await database.pool.query(
+    `UPDATE device_event_inbox
+        SET raw = replace(replace(raw::text, '"fromSeq": 1,', '"fromSeq": 1.0,'), '"toSeq": 3,', '"toSeq": 3e0,')::json
+      WHERE log_id = $1`,
+    [written.logId],
+  );
+  const other = await givenLog();
+  await givenEvents(database, other.deviceId, other.logId, [gapAt(2, 1)]);
+  const marks = await settleEventLogs(database, [written, other], now);
+  expect(new Map(marks.map(({ logId, ackSeq }) => [logId, ackSeq]))).toEqual(
+    new Map([
+      [written.logId, 4],
+      [other.logId, 2],
+    ]),
+  );
+});
+
 test('reads none of the thousands of events behind a hole that is not declared', async () => {
   const log = await givenLog();
   await database.pool.query(

@@ -356,6 +356,20 @@ test('camera counts are shown and stored next to manual counts, and book nothing
     eventOf(scene.nextSeq(), 'stock.observed', seen(8), world.env.clock.now()),
   ]);
   await closeTaskDoors(world, scene, sessionId);
+  // Stored as they were sent: an integer may be written with a fraction, and an event that no schema fits is kept too.
+  await database.pool.query(
+    `UPDATE device_event_inbox SET raw = replace(raw::text, '"qty": 8', '"qty": 8.0')::json
+      WHERE device_id = $1 AND type = 'stock.observed'`,
+    [scene.device.id],
+  );
+  await database.pool.query(
+    `INSERT INTO device_event_inbox (device_id, log_id, seq, type, raw, received_at, occurred_at, clock_quality, status)
+     SELECT device_id, log_id, seq + 1000, type,
+            json_build_object('data', json_build_object('sessionId', $2::text, 'counts', 1)), received_at, occurred_at,
+            clock_quality, 'invalid'
+       FROM device_event_inbox WHERE device_id = $1 AND type = 'stock.observed' LIMIT 1`,
+    [scene.device.id, sessionId],
+  );
   const task = await answerOf(readTask, { taskId });
   expect(task.cameraCounts).toEqual([{ ...count, qty: 8 }]);
   expect(task.lines[0]).toMatchObject({ current: 4 });

@@ -24,13 +24,14 @@ export function declaredGaps(
   marks: readonly (EventLogKey & { readonly ackSeq: number })[],
   { longest, limit }: { readonly longest: number; readonly limit: number },
 ): Promise<DeclaredGapRow[]> {
+  // A number as the cabinet wrote it may be `5.0` or `1e5`, which no integer of PostgreSQL is.
   return tx.$queryRaw<DeclaredGapRow[]>`
     SELECT m."deviceId", m."logId", g."from"::float8 AS "from", g."to"::float8 AS "to"
       FROM jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) AS m("deviceId" uuid, "logId" uuid, "ackSeq" bigint)
      CROSS JOIN LATERAL (
        SELECT * FROM (
-         SELECT (raw -> 'data' ->> 'fromSeq')::bigint AS "from",
-                least((raw -> 'data' ->> 'toSeq')::bigint, seq + ${longest}::bigint) AS "to"
+         SELECT (raw -> 'data' ->> 'fromSeq')::float8::bigint AS "from",
+                least((raw -> 'data' ->> 'toSeq')::float8::bigint, seq + ${longest}::bigint) AS "to"
            FROM device_event_inbox i
           WHERE i.device_id = m."deviceId" AND i.log_id = m."logId" AND i.seq > m."ackSeq"
             AND i.type = 'log.gap' AND i.status = 'received') declared

@@ -154,11 +154,14 @@ export function cameraCounts(
   sessionIds: readonly string[],
   since: Date,
 ): Promise<CameraCountRow[]> {
+  // The events are stored as they were sent: an integer may be written as `8.0`, which no `int` is.
   return tx.$queryRaw<CameraCountRow[]>`
-    SELECT DISTINCT ON (c.door, c.layer, c."productId") c.door, c.layer, c."productId", c.qty
+    SELECT DISTINCT ON (c.door, c.layer, c."productId") c.door, c.layer::int AS layer, c."productId", c.qty::int AS qty
       FROM own_device_event i
-      CROSS JOIN LATERAL json_to_recordset(i.raw->'data'->'counts') AS c(door text, layer int, "productId" text, qty int)
+      CROSS JOIN LATERAL json_to_recordset(i.raw->'data'->'counts')
+           AS c(door text, layer float8, "productId" text, qty float8)
      WHERE i.device_id = ${deviceId}::uuid AND i.received_at >= ${since}::timestamptz AND i.type = 'stock.observed'
+       AND i.status = 'received'
        AND i.raw->'data'->>'sessionId' = ANY(${sessionIds}::text[])
      ORDER BY c.door, c.layer, c."productId", i.occurred_at DESC, i.seq DESC`;
 }
