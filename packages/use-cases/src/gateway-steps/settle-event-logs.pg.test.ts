@@ -66,7 +66,7 @@ test('fills the gaps of many logs by as many statements as one gap of one log', 
 test('fills a gap whose numbers a cabinet writes as decimals, and those of the other logs', async () => {
   const written = await givenLog();
   await givenEvents(database, written.deviceId, written.logId, [gapAt(4, 1, 3)]);
-  // Stored as it was sent; whoever reads the JSON finds the same integers.
+  // Stored as it was sent; JavaScript reads the same integers from it.
   await database.pool.query(
     `UPDATE device_event_inbox
         SET raw = replace(replace(raw::text, '"fromSeq": 1,', '"fromSeq": 1.0,'), '"toSeq": 3,', '"toSeq": 3e0,')::json
