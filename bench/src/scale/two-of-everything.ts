@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { realTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
 import type { KeptService } from '@larder/stack/keep-running';
 import type { BenchSystem } from '../bench-system.ts';
 import { givenSellingFleet } from '../selling-fleet.ts';
@@ -148,6 +149,8 @@ export async function runTwoOfEverything(
       seed: run.seed,
       everyMs: EVERY_MS,
       oneAtRestOf: OPENED_ONE_OF,
+      // A fault comes after days without one; here each came while waits were long since the last.
+      timings: { backOffMs: realTimings.backOffMs, stableMs: 1 },
     });
     run.say(`${run.cabinets} cabinets are online and sell`);
     const staff = await callAsStaff(system, crowd.atRest, crowd.doors);
