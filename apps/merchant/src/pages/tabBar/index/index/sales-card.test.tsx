@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-test('today is compared with the week before until the same time, a day that is over with the whole day', () => {
+test('today is compared with the week before until the same time, a day that is over with the whole day', async () => {
   render(
     <MeContext value={me}>
       <SalesCard
@@ -47,6 +47,6 @@ test('today is compared with the week before until the same time, a day that is 
       expect.stringMatching(/^By then last week\$725\.47$/),
     ]),
   );
-  fireEvent.keyDown(screen.getByRole('slider'), { key: 'ArrowLeft' });
+  fireEvent.keyDown(await screen.findByRole('slider'), { key: 'ArrowLeft' });
   expect(shown()).toEqual(expect.arrayContaining(['Tue, Nov 24$700.00', 'Week before$650.00']));
 });

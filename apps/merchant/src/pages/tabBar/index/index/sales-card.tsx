@@ -1,12 +1,19 @@
-import { ComparedBars } from '@larder/ui/feedback/compared-bars';
 import { Card } from '@larder/ui/layout/card';
 import { Link } from '@larder/ui/layout/link';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+
+/** Asked for when the numbers are shown: they are read first, and say the same. */
+const ComparedBars = lazy(() =>
+  import('@larder/ui/feedback/compared-bars').then(
+    ({ ComparedBars: Bars }) => ({ default: Bars }),
+    () => ({ default: () => null as never }),
+  ),
+);
 
 type Sales = NonNullable<Outputs['home']['readOverview']['sales']>;
 
@@ -54,27 +61,29 @@ export function SalesCard({ sales, asOf }: { sales: Sales; asOf: string }) {
           </p>
         </div>
       )}
-      <ComparedBars
-        bars={series.map(({ day, netMinor, formerMinor }) => ({
-          key: day,
-          label: weekday(day),
-          title: `${weekday(day)}, ${dayOf(day)}`,
-          value: netMinor,
-          usual: formerMinor,
-          expected: day === today ? expectedMinor : null,
-        }))}
-        chosen={shown?.day ?? ''}
-        onChoose={setChosen}
-        caption={t('home.salesOfWeek')}
-        headings={{
-          bar: t('home.day'),
-          value: t('home.netSales'),
-          usual: t('home.weekBefore'),
-          expected: t('home.expected'),
-        }}
-        formatAxis={moneyAxis}
-        formatValue={(value) => money(value)}
-      />
+      <Suspense fallback={<div className="h-40" />}>
+        <ComparedBars
+          bars={series.map(({ day, netMinor, formerMinor }) => ({
+            key: day,
+            label: weekday(day),
+            title: `${weekday(day)}, ${dayOf(day)}`,
+            value: netMinor,
+            usual: formerMinor,
+            expected: day === today ? expectedMinor : null,
+          }))}
+          chosen={shown?.day ?? ''}
+          onChoose={setChosen}
+          caption={t('home.salesOfWeek')}
+          headings={{
+            bar: t('home.day'),
+            value: t('home.netSales'),
+            usual: t('home.weekBefore'),
+            expected: t('home.expected'),
+          }}
+          formatAxis={moneyAxis}
+          formatValue={(value) => money(value)}
+        />
+      </Suspense>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-3 text-ink-soft text-sm" aria-hidden="true">
         <li className="flex items-center gap-1.5">
           <span className="size-3.5 rounded-[3px] bg-brand" />
