@@ -20,7 +20,14 @@ export default function ChangeWithdrawalAccountPage() {
   const wallet = trpc.finance.readWallet.useQuery();
   return (
     <DataScreen path={PATH} query={wallet} skeleton={<CardSkeleton />}>
-      {(data) => <Body wallet={data} />}
+      {(data) =>
+        // The copy on the phone may be from before there was an account.
+        wallet.isFetching && (data.account?.state ?? 'rejected') === 'rejected' ? (
+          <CardSkeleton />
+        ) : (
+          <Body wallet={data} />
+        )
+      }
     </DataScreen>
   );
 }
