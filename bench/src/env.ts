@@ -1,5 +1,5 @@
-/** Seconds that `whole-sale` measures each of its two loads. */
-export const benchSeconds = (): number => Number(process.env.BENCH_SECONDS ?? 10);
+/** Seconds that `whole-sale` and `instances` measure each of their loads, and that `week` takes. */
+export const benchSeconds = (usual: number): number => Number(process.env.BENCH_SECONDS ?? usual);
 
 /** Rows to which `audit-list` lets the history of a merchant grow. */
 export const benchAuditRows = (): number => Number(process.env.BENCH_AUDIT_ROWS ?? 10_000_000);
@@ -21,6 +21,3 @@ export const benchCapacityOrders = (): number => Number(process.env.BENCH_CAPACI
 
 /** Cabinets of `two-of-everything`, `week`, `memory` and `capacity`. */
 export const benchCabinets = (usual: number): number => Number(process.env.BENCH_CABINETS ?? usual);
-
-/** Wall time of `week`. */
-export const benchWeekSeconds = (): number => Number(process.env.BENCH_SECONDS ?? 3_600);

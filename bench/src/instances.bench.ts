@@ -4,19 +4,20 @@ import { openBenchSystem } from './bench-system.ts';
 import { checkSales } from './check-sales.ts';
 import { cpuMsOf, postgresCpuMs } from './cpu-time.ts';
 import { benchSeconds } from './env.ts';
-import { runLoad } from './load/run-load.ts';
 import type { Measure } from './measurement.ts';
+import { sellCards } from './sell-cards.ts';
 import { givenSellingFleet } from './selling-fleet.ts';
 import { unapplied, uncaptured, untilDone } from './selling-system.ts';
 import { median, shown } from './statistics.ts';
 
 const CABINETS = 1_000;
 const SALES_PER_SECOND = 100;
-const PROVIDER_MS = 5;
+/** All cabinets connect within this time, and sell little for as long. */
 const CONNECT_MS = 10_000;
-/** Sales that are not counted: V8 compiles the code of each new process in them. */
+/** Sales that are not counted: in them V8 compiles the code of each new process. */
 const WARM_MS = 30_000;
 const END_MS = 60_000;
+const USUAL_SECONDS = 30;
 const ROUNDS = 2;
 const MOST = 1.15;
 /** Of the connections: a balancer that counts them gives each gateway its half. */
@@ -29,7 +30,10 @@ type Used = {
   readonly share: number;
 };
 
-/** Processor time of the same steady card sales through two gateways and two APIs, and through one of each. */
+/**
+ * Processor time of the same steady card sales through two gateways and two APIs, and through one of each: of a part of
+ * the time in which they sell, because at rest two processes use twice what one does.
+ */
 export const measure: Measure = async (say) => {
   const one: Used[] = [];
   const two: Used[] = [];
@@ -41,7 +45,7 @@ export const measure: Measure = async (say) => {
     median(all.map(({ gatewayMs, apiMs, postgresMs }) => gatewayMs + apiMs + postgresMs));
   const ratio = total(two) / total(one);
   const share = Math.min(...two.map((used) => used.share));
-  const what = `${SALES_PER_SECOND} sales/s for ${benchSeconds()} s, ${CABINETS} cabinets`;
+  const what = `${SALES_PER_SECOND} sales/s for ${benchSeconds(USUAL_SECONDS)} s, ${CABINETS} cabinets`;
   return [
     {
       what: `${what}: processor time of two gateways, two APIs and PostgreSQL`,
@@ -63,37 +67,29 @@ export const measure: Measure = async (say) => {
 };
 
 async function usedBy(count: 1 | 2, say: (line: string) => void): Promise<Used> {
+  const measuredMs = benchSeconds(USUAL_SECONDS) * 1_000;
   const system = await openBenchSystem();
   try {
-    const { deviceNos, productId } = await givenSellingFleet(system, CABINETS);
+    const fleet = await givenSellingFleet(system, CABINETS);
     const { gateways, apis } = await system.startSeveral({ gateways: count, apis: count });
     const cpu = async () => ({
       gatewayMs: sum(gateways.map((kept) => cpuMsOf(kept.pid()))),
       apiMs: sum(apis.map((kept) => cpuMsOf(kept.pid()))),
       postgresMs: await postgresCpuMs(system.database),
     });
-    const warm = wait(CONNECT_MS + WARM_MS).then(async () => ({
-      before: await cpu(),
-      share: await smallerShare(system.database),
-    }));
-    const { asked, allowed } = await runLoad({
-      kind: 'sales',
-      clients: 'lean',
-      done: 'committed',
-      port: system.mqttPort,
-      secret: system.secret,
-      databaseUrl: system.url,
-      deviceNos,
-      productId,
+    const selling = sellCards(system, fleet, {
       perSecond: SALES_PER_SECOND,
       warmMs: CONNECT_MS,
-      durationMs: WARM_MS + benchSeconds() * 1_000,
-      providerMs: PROVIDER_MS,
+      durationMs: WARM_MS + measuredMs + CONNECT_MS,
     });
-    const { before, share } = await warm;
+    await wait(CONNECT_MS + WARM_MS);
+    const before = await cpu();
+    await wait(measuredMs);
+    const after = await cpu();
+    const share = await smallerShare(system.database);
+    const { asked, allowed } = await selling;
     await untilDone(system, unapplied, END_MS);
     await untilDone(system, uncaptured, END_MS);
-    const after = await cpu();
     await checkSales(system.database, { sales: allowed, captured: true });
     const used = {
       gatewayMs: after.gatewayMs - before.gatewayMs,

@@ -2,16 +2,16 @@ import type { BenchSystem } from './bench-system.ts';
 import { checkSales } from './check-sales.ts';
 import { benchSeconds } from './env.ts';
 import { givenBacklog } from './given-backlog.ts';
-import { runLoad } from './load/run-load.ts';
 import type { Measure, Measurement } from './measurement.ts';
+import { sellCards } from './sell-cards.ts';
 import { givenSellingFleet } from './selling-fleet.ts';
 import { openSellingSystem, restAutovacuum, unapplied, uncaptured, untilDone } from './selling-system.ts';
 import { shown } from './statistics.ts';
 
 const CABINETS = 1_000;
+const USUAL_SECONDS = 10;
 const BACKLOG_PER_SECOND = 1_500;
 const SALES_PER_SECOND = 400;
-const PROVIDER_MS = 5;
 /** Births of all cabinets at once, and what follows from them, are not sales. */
 const WARM_MS = 15_000;
 /** Applying and capturing must end soon after the load does. */
@@ -23,7 +23,7 @@ const END_MS = 60_000;
  * `BENCH_SECONDS` is the length of both.
  */
 export const measure: Measure = async (say) => {
-  const seconds = benchSeconds();
+  const seconds = benchSeconds(USUAL_SECONDS);
   return [await measureBacklog(say, seconds), ...(await measureSales(say, seconds))];
 };
 
@@ -63,24 +63,12 @@ async function measureBacklog(say: (line: string) => void, seconds: number): Pro
 async function measureSales(say: (line: string) => void, seconds: number): Promise<Measurement[]> {
   const system = await openSellingSystem();
   try {
-    const { deviceNos, productId } = await givenSellingFleet(system, CABINETS);
+    const fleet = await givenSellingFleet(system, CABINETS);
     await system.start('gateway');
     await system.start('api');
     const autovacuumRested = restAutovacuum(system);
-    const result = await runLoad({
-      kind: 'sales',
-      clients: 'lean',
-      done: 'committed',
-      port: system.mqttPort,
-      secret: system.secret,
-      databaseUrl: system.url,
-      deviceNos,
-      productId,
-      perSecond: SALES_PER_SECOND,
-      warmMs: WARM_MS,
-      durationMs: seconds * 1_000,
-      providerMs: PROVIDER_MS,
-    });
+    const pace = { perSecond: SALES_PER_SECOND, warmMs: WARM_MS, durationMs: seconds * 1_000 };
+    const result = await sellCards(system, fleet, pace);
     await autovacuumRested;
     const { asked, allowed, otherwise, silent, authorizeMs, visibleMs } = result;
     const others = Object.entries(otherwise).map(([code, count]) => `${count} ${code}`);

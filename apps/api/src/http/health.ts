@@ -1,6 +1,5 @@
-import { schemaFaults } from '@larder/database/migrate/schema-readiness';
 import type { Database } from '@larder/database/open-database';
-import { roleFaults } from '@larder/database/postgres/role-faults';
+import { createReadiness } from '@larder/database/readiness';
 import type { Clock } from '@larder/use-cases/clock';
 import type { FastifyInstance } from 'fastify';
 
@@ -24,13 +23,14 @@ export function serveHealth(
   fastify: FastifyInstance,
   { clock, database, gatewayUrl, isDraining }: Checked,
 ): void {
+  const readiness = createReadiness(database);
   fastify.get('/healthz', async () => ({ status: 'ok', now: clock.now().toISOString() }));
   fastify.get('/readyz', async (_, reply) => {
     if (isDraining?.()) return reply.code(503).send({ status: 'stops', checks: {} });
     const probes: [name: string, check: (signal: AbortSignal) => Promise<boolean>][] = [
-      ['database', async () => (await database.pool.query('SELECT 1')) !== undefined],
-      ['migrations', async () => (await schemaFaults(database)).length === 0],
-      ['role', async () => (await roleFaults(database.pool)).length === 0],
+      ['database', readiness.answers],
+      ['migrations', readiness.hasMigrations],
+      ['role', readiness.hasRole],
     ];
     if (gatewayUrl)
       probes.push(['broker', async (signal) => (await fetch(`${gatewayUrl}/readyz`, { signal })).ok]);

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { safeError } from '@larder/adapters/logging/safe-error';
 import { systemActor } from '@larder/use-cases/actor';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { AnyUseCase, UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
+import { restUnless } from '../rest-unless.ts';
 import type { OnJobRun } from './job-metrics.ts';
 
 /** Work queued in tables: done after a NOTIFY `work`, and polled in case a NOTIFY was lost. */
@@ -40,13 +40,11 @@ const YIELDING_SHARE = 9;
 /** Starts a worker of this process. Others may run concurrently: the use cases claim their work. */
 export function startWorker(env: UseCaseEnv, log: Logger, plan: WorkerPlan, onRun?: OnJobRun): Worker {
   let wanted = false;
-  let stopped = false;
   let running: Promise<void> | undefined;
-  const stopping = Promise.withResolvers<void>();
-  const rest = (ms: number) => Promise.race([setTimeout(ms), stopping.promise]);
+  const stopping = new AbortController();
 
   const work = async (): Promise<void> => {
-    while (wanted && !stopped) {
+    while (wanted && !stopping.signal.aborted) {
       wanted = false;
       const requestId = env.newId();
       const beganMs = performance.now();
@@ -64,13 +62,13 @@ export function startWorker(env: UseCaseEnv, log: Logger, plan: WorkerPlan, onRu
         return;
       }
       const yieldMs = plan.yields ? (performance.now() - beganMs) * YIELDING_SHARE : 0;
-      await rest(Math.max(plan.restMs ?? REST_MS, yieldMs));
+      await restUnless(stopping.signal, Math.max(plan.restMs ?? REST_MS, yieldMs));
     }
   };
 
   const wake = () => {
     wanted = true;
-    if (stopped) return;
+    if (stopping.signal.aborted) return;
     running ??= work().finally(() => {
       running = undefined;
       if (wanted) wake();
@@ -82,8 +80,7 @@ export function startWorker(env: UseCaseEnv, log: Logger, plan: WorkerPlan, onRu
   return {
     wake,
     stop: async () => {
-      stopped = true;
-      stopping.resolve();
+      stopping.abort();
       clearInterval(timer);
       await running;
     },

@@ -7,6 +7,7 @@ import {
 } from '@larder/database/queries/live/live-event.queries';
 import { traceOfSession } from '@larder/domain/session/trace-of-session';
 import type { TracePort } from '@larder/use-cases/ports/trace.port';
+import { restUnless } from '../rest-unless.ts';
 import { type StoredLiveEvent, storedLiveEvent } from './stored-live-event.ts';
 
 type Log = { warn(fields: object, message: string): void };
@@ -25,7 +26,8 @@ export type LiveFeed = {
 
 const PAGE = 1_000;
 const SAFETY_POLL_MS = 5_000;
-const BEHIND_OLDER_TRANSACTION_MS = 25;
+/** Events that come within this time are read together: steady sales wake every API with each of their commits. */
+const REST_MS = 50;
 
 /**
  * Starts the only reader of the live log in this process: it reads when woken (by NOTIFY, and by a poll in case one was
@@ -36,11 +38,10 @@ export async function openLiveFeed(database: Database, log: Log, trace?: TracePo
   let cursor = await liveHead(database.pool);
   let reading: Promise<void> | undefined;
   let again = false;
-  let soon: NodeJS.Timeout | undefined;
-  let closed = false;
+  const closing = new AbortController();
 
   const readOn = async (): Promise<void> => {
-    do {
+    while (again && !closing.signal.aborted) {
       again = false;
       const { events, more } = await liveEventsAfter(database.pool, cursor, { limit: PAGE });
       for (const event of events.map(storedLiveEvent)) {
@@ -48,21 +49,14 @@ export async function openLiveFeed(database: Database, log: Log, trace?: TracePo
         if (trace) traceSession(trace, event, listeners.size);
         for (const listener of listeners) listener(event);
       }
-      if (events.length > 0 && more) again = true;
-      else if (more) readSoon();
-    } while (again && !closed);
-  };
-
-  /** An older transaction is still running; if it wrote no events, it will send no NOTIFY. */
-  const readSoon = () => {
-    soon ??= setTimeout(() => {
-      soon = undefined;
-      wake();
-    }, BEHIND_OLDER_TRANSACTION_MS);
+      // Behind an older transaction: if it wrote no events, it will send no NOTIFY.
+      if (more) again = true;
+      if (events.length < PAGE) await restUnless(closing.signal, REST_MS);
+    }
   };
 
   const wake = () => {
-    if (closed) return;
+    if (closing.signal.aborted) return;
     again = true;
     reading ??= readOn()
       .catch((failure) => log.warn({ err: failure }, 'reading the live log failed'))
@@ -82,9 +76,8 @@ export async function openLiveFeed(database: Database, log: Log, trace?: TracePo
     subscribers: () => listeners.size,
     unreadSince: () => oldestUnreadAt(database.pool, cursor),
     close: async () => {
-      closed = true;
+      closing.abort();
       clearInterval(poll);
-      clearTimeout(soon);
       await reading;
     },
   };

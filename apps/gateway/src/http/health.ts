@@ -1,5 +1,4 @@
-import { schemaFaults } from '@larder/database/migrate/schema-readiness';
-import { roleFaults } from '@larder/database/postgres/role-faults';
+import { createReadiness } from '@larder/database/readiness';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayContext } from '../gateway-context.ts';
 
@@ -26,16 +25,16 @@ export function answerAlive(app: FastifyInstance, gateway: GatewayContext): void
  * is for Prometheus.
  */
 export function answerHealth(app: FastifyInstance, gateway: GatewayContext, facts: HealthFacts): void {
+  const { answers, hasMigrations, hasRole } = createReadiness(gateway.env.database);
   app.get('/readyz', async (_request, reply) => {
     if (facts.isDraining()) return reply.code(503).send({ ready: false, stops: true });
     const checks = { database: false, migrations: false, role: false, broker: facts.brokerConnected() };
     try {
-      const { database } = gateway.env;
-      const asked = Promise.all([schemaFaults(database), roleFaults(database.pool)]);
-      const [faults, excess] = await within(DATABASE_LIMIT_MS, asked);
-      checks.database = facts.ingestFailures() === 0;
-      checks.migrations = faults.length === 0;
-      checks.role = excess.length === 0;
+      const asked = Promise.all([answers(), hasMigrations(), hasRole()]);
+      const [isThere, migrations, role] = await within(DATABASE_LIMIT_MS, asked);
+      checks.database = isThere && facts.ingestFailures() === 0;
+      checks.migrations = migrations;
+      checks.role = role;
     } catch (error) {
       gateway.env.log.warn({ err: error }, 'not ready: the database does not answer');
     }
