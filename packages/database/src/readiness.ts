@@ -15,8 +15,8 @@ export type Readiness = {
 const REMEMBERED_MS = 10_000;
 
 /**
- * The questions behind `/readyz`. Those that read catalogs remember for 10 s that the database suits, never that it does
- * not. [decision 199]
+ * The questions behind `/readyz`. Those that read catalogs remember for 10 s that the database suits, and never that it
+ * does not. [decision 199]
  */
 export function createReadiness(database: Database, monotonicMs = () => performance.now()): Readiness {
   const remembering = (suits: () => Promise<boolean>) => {
