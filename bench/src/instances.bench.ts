@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@larder/database/open-database';
-import { openBenchSystem } from './bench-system.ts';
 import { checkSales } from './check-sales.ts';
 import { cpuMsOf, postgresCpuMs } from './cpu-time.ts';
 import { benchSeconds } from './env.ts';
 import type { Measure } from './measurement.ts';
 import { sellCards } from './sell-cards.ts';
 import { givenSellingFleet } from './selling-fleet.ts';
-import { unapplied, uncaptured, untilDone } from './selling-system.ts';
+import { openSellingSystem, restAutovacuum, unapplied, uncaptured, untilDone } from './selling-system.ts';
 import { median, shown } from './statistics.ts';
 
 const CABINETS = 1_000;
@@ -68,7 +67,7 @@ export const measure: Measure = async (say) => {
 
 async function usedBy(count: 1 | 2, say: (line: string) => void): Promise<Used> {
   const measuredMs = benchSeconds(USUAL_SECONDS) * 1_000;
-  const system = await openBenchSystem();
+  const system = await openSellingSystem();
   try {
     const fleet = await givenSellingFleet(system, CABINETS);
     const { gateways, apis } = await system.startSeveral({ gateways: count, apis: count });
@@ -82,7 +81,7 @@ async function usedBy(count: 1 | 2, say: (line: string) => void): Promise<Used> 
       warmMs: CONNECT_MS,
       durationMs: WARM_MS + measuredMs + CONNECT_MS,
     });
-    await wait(CONNECT_MS + WARM_MS);
+    await Promise.all([restAutovacuum(system), wait(CONNECT_MS + WARM_MS)]);
     const before = await cpu();
     await wait(measuredMs);
     const after = await cpu();
