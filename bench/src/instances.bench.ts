@@ -3,6 +3,7 @@ import type { Database } from '@larder/database/open-database';
 import { checkSales } from './check-sales.ts';
 import { cpuMsOf, postgresCpuMs } from './cpu-time.ts';
 import { benchSeconds } from './env.ts';
+import type { Quantiles } from './load/load-plan.ts';
 import type { Measure } from './measurement.ts';
 import { sellCards } from './sell-cards.ts';
 import { givenSellingFleet } from './selling-fleet.ts';
@@ -21,12 +22,14 @@ const ROUNDS = 2;
 const MOST = 1.15;
 /** Of the connections: a balancer that counts them gives each gateway its half. */
 const LEAST_SHARE = 0.4;
+const VISIBLE_MS = 500;
 
 type Used = {
   readonly gatewayMs: number;
   readonly apiMs: number;
   readonly postgresMs: number;
   readonly share: number;
+  readonly visibleMs: Quantiles;
 };
 
 /**
@@ -44,6 +47,8 @@ export const measure: Measure = async (say) => {
     median(all.map(({ gatewayMs, apiMs, postgresMs }) => gatewayMs + apiMs + postgresMs));
   const ratio = total(two) / total(one);
   const share = Math.min(...two.map((used) => used.share));
+  const slowest = (which: keyof Quantiles) => Math.max(...two.map(({ visibleMs }) => visibleMs[which]));
+  const visible: Quantiles = { p50: slowest('p50'), p99: slowest('p99') };
   const what = `${SALES_PER_SECOND} sales/s for ${benchSeconds(USUAL_SECONDS)} s, ${CABINETS} cabinets`;
   return [
     {
@@ -61,6 +66,14 @@ export const measure: Measure = async (say) => {
       ratio: null,
       target: `>= ${LEAST_SHARE}`,
       met: share >= LEAST_SHARE,
+    },
+    {
+      what: `${what}: last event to the order on a phone, two of each`,
+      measured: `p50 ${shown(visible.p50)}, p99 ${shown(visible.p99)} ms`,
+      reference: '',
+      ratio: null,
+      target: `p99 <= ${VISIBLE_MS} ms`,
+      met: visible.p99 <= VISIBLE_MS,
     },
   ];
 };
@@ -86,7 +99,7 @@ async function usedBy(count: 1 | 2, say: (line: string) => void): Promise<Used> 
     await wait(measuredMs);
     const after = await cpu();
     const share = await smallerShare(system.database);
-    const { asked, allowed } = await selling;
+    const { asked, allowed, visibleMs } = await selling;
     await untilDone(system, unapplied, END_MS);
     await untilDone(system, uncaptured, END_MS);
     await checkSales(system.database, { sales: allowed, captured: true });
@@ -95,6 +108,7 @@ async function usedBy(count: 1 | 2, say: (line: string) => void): Promise<Used> 
       apiMs: after.apiMs - before.apiMs,
       postgresMs: after.postgresMs - before.postgresMs,
       share,
+      visibleMs,
     };
     say(`${count} of each: ${allowed} of ${asked} allowed, ${JSON.stringify(used)}`);
     return used;

@@ -7,19 +7,20 @@ type SalesPlan = Extract<LoadPlan, { kind: 'sales' }>;
 
 const PROVIDER_MS = 5;
 
-/** Sells by card at all cabinets over MQTT, open loop, from a process of its own. */
-export function sellCards(
-  { mqttPort, secret, url }: BenchSystem,
+/** Sells by card at all cabinets over MQTT, open loop, from a process of its own. Gateway and API run. */
+export async function sellCards(
+  system: BenchSystem,
   { deviceNos, productId }: SellingFleet,
   pace: Pick<SalesPlan, 'perSecond' | 'warmMs' | 'durationMs'>,
 ) {
+  const { mqttPort, secret, webUrl } = system;
   return runLoad({
     kind: 'sales',
     clients: 'lean',
     done: 'committed',
     port: mqttPort,
     secret,
-    databaseUrl: url,
+    phone: { webUrl, token: await system.signIn() },
     deviceNos,
     productId,
     providerMs: PROVIDER_MS,

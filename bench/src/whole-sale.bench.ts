@@ -94,7 +94,7 @@ async function measureSales(say: (line: string) => void, seconds: number): Promi
       },
       {
         ...row,
-        what: `${what}: last event sent to order visible`,
+        what: `${what}: last event sent to the order on a phone`,
         measured: `p50 ${shown(visibleMs.p50)}, p99 ${shown(visibleMs.p99)} ms (every ${result.sampledEach}th)`,
         target: 'p99 <= 500 ms',
         met: visibleMs.p99 <= 500,

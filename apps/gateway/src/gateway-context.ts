@@ -1,6 +1,7 @@
 import type { DownMessageOf, DownType } from '@larder/cabinet-protocol/catalog';
 import type { Authorize } from '@larder/use-cases/opening/together/authorize-together';
 import type { BirthAnswer, BirthInput } from '@larder/use-cases/presence/record-births';
+import type { ConnectionAnswer, ConnectionInput } from '@larder/use-cases/presence/record-connections';
 import type { RefreshedTwin, TwinInput } from '@larder/use-cases/twin/refresh-desired';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { GroupCommit } from '@larder/use-cases/wrapper/group-commit';
@@ -26,6 +27,7 @@ export type GatewayContext = {
   readonly questions: QuestionQueue;
   readonly authorize: Authorize;
   readonly recordBirth: GroupCommit<BirthInput, BirthAnswer>;
+  readonly recordConnection: GroupCommit<ConnectionInput, ConnectionAnswer>;
   readonly refreshTwin: GroupCommit<TwinInput, RefreshedTwin>;
   readonly rejections: Rejections;
   readonly watch: CabinetWatch;

@@ -4,6 +4,7 @@ import { openPlainDatabase, type PlainDatabase } from '@larder/database/open-pla
 import { findDevices } from '@larder/use-cases/gateway-steps/find-devices';
 import { createAuthorize } from '@larder/use-cases/opening/together/authorize-together';
 import { recordBirths } from '@larder/use-cases/presence/record-births';
+import { recordConnections } from '@larder/use-cases/presence/record-connections';
 import { reportFault } from '@larder/use-cases/presence/report-fault';
 import { refreshDesired } from '@larder/use-cases/twin/refresh-desired';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
@@ -219,6 +220,7 @@ function contextOf(
     questions,
     authorize: createAuthorize({ ...env, plain }, (way) => metrics.authorizations.inc({ way })),
     recordBirth: createGroupCommit(env, recordBirths),
+    recordConnection: createGroupCommit(env, recordConnections),
     refreshTwin: createGroupCommit(env, refreshDesired),
     rejections: new Rejections({ env, metrics, work, monotonicMs }),
     watch,

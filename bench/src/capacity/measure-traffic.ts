@@ -4,6 +4,7 @@ import { checkSales } from '../check-sales.ts';
 import { startChild } from '../load/child-process.ts';
 import type { LoadPlan } from '../load/load-plan.ts';
 import { runLoad } from '../load/run-load.ts';
+import { sellCards } from '../sell-cards.ts';
 import { givenSellingFleet } from '../selling-fleet.ts';
 import { openSellingSystem, restAutovacuum, unapplied, uncaptured, untilDone } from '../selling-system.ts';
 import { type Parts, restOf, type Spent, spentOn, withoutRest } from '../spent-on.ts';
@@ -15,7 +16,6 @@ const SALES_PER_SECOND = 200;
 const SALES_MS = 40_000;
 /** Births, and a tenth of the rate. */
 const WARM_MS = 10_000;
-const PROVIDER_MS = 5;
 /** Reports of one sale by `saleEvents`. */
 const EVENTS_OF_SALE = 6;
 const FLOOD_MS = 6_000;
@@ -63,12 +63,12 @@ export async function measureTraffic(say: (line: string) => void, birth: Work): 
   const system = await openSellingSystem();
   try {
     const { database } = system;
-    const { deviceNos, productId } = await givenSellingFleet(system, CABINETS);
+    const fleet = await givenSellingFleet(system, CABINETS);
     const gateway = await system.start('gateway');
     const api = await system.start('api');
     const parts: Parts = { database, gateway: gateway.pid, api: api.pid };
     const { mqttPort: port, secret } = system;
-    const load = { port, secret, deviceNos, clients: 'lean', done: 'committed' } as const;
+    const load = { port, secret, deviceNos: fleet.deviceNos, clients: 'lean', done: 'committed' } as const;
     const scene: Scene = { parts, load };
     const settled = async () => {
       await untilDone(system, unapplied, END_MS);
@@ -77,15 +77,10 @@ export async function measureTraffic(say: (line: string) => void, birth: Work): 
     const empty = await tableSizes(database);
     const autovacuumRested = restAutovacuum(system);
     const sold = await spentOn(parts, async () => {
-      const result = await runLoad({
-        ...load,
-        kind: 'sales',
-        databaseUrl: system.url,
-        productId,
+      const result = await sellCards(system, fleet, {
         perSecond: SALES_PER_SECOND,
         warmMs: WARM_MS,
         durationMs: SALES_MS,
-        providerMs: PROVIDER_MS,
       });
       await settled();
       return result;

@@ -1,3 +1,5 @@
+import type { PhonePlan } from './watch-orders.ts';
+
 /** A task for a process of clients. */
 export type LoadPlan = {
   readonly port: number;
@@ -54,8 +56,8 @@ export type LoadPlan = {
       readonly durationMs: number;
       readonly providerMs: number;
       readonly productId: string;
-      /** To see when an order is there. */
-      readonly databaseUrl: string;
+      /** Sees when an order is there. */
+      readonly phone: PhonePlan;
     }
   /** All are connected, all are disconnected at once (`cut`), and after `back` they reconnect within this time. */
   | { readonly kind: 'storm'; readonly backWithinMs: number }
@@ -95,7 +97,7 @@ export type LoadResult =
       readonly p99Ms: number;
     }
   /**
-   * From when a card was due to its answer, and from the last event to the committed order of every n-th sale. Counts
+   * From when a card was due to its answer, and from the last event to the phone of every n-th sale. Counts
    * include those of the warm-up.
    */
   | {

@@ -3,16 +3,15 @@ import { encodeUp } from '@larder/cabinet-protocol/encode';
 import { protocolLimits } from '@larder/cabinet-protocol/protocol-limits';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { saleEvents } from '@larder/testkit/sale-scene';
-import pg from 'pg';
 import { quantile } from '../statistics.ts';
 import type { LoadPlan, LoadResult } from './load-plan.ts';
 import { appliedTwin, birthOf, envelope, RawCabinet } from './raw-cabinet.ts';
+import { watchOrders } from './watch-orders.ts';
 
 type SalesPlan = LoadPlan & { kind: 'sales' };
 
 const CONNECTED_AT_ONCE = 50;
 const TICK_MS = 2;
-const LOOK_MS = 5;
 const SAMPLED_EACH = 20;
 /** A tenth of the rate while processes warm up. */
 const WARM_SHARE = 10;
@@ -37,7 +36,7 @@ type Asked = {
  */
 export async function salesLoad(plan: SalesPlan): Promise<LoadResult> {
   const asked = new Map<string, Asked>();
-  const orders = watchOrders(plan.databaseUrl);
+  const orders = await watchOrders(plan.phone);
   const receive = (text: string) => {
     if (!text.includes('"res"')) return;
     const { data } = JSON.parse(text) as { data: { reqId: string; body?: Decision } };
@@ -116,40 +115,6 @@ function reportSale({ productId }: SalesPlan, { seller, sessionId }: Asked): voi
     cabinet.publish(
       encodeUp(deviceNo, envelope(type, data, { log: logId, seq, off: false, ts: at.toISOString() })),
     );
-}
-
-/** Looks for the orders of some sessions, and notes how long after the report each was there. */
-function watchOrders(databaseUrl: string) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  const expected = new Map<string, number>();
-  const visible: number[] = [];
-  let isOver = false;
-  const looking = (async () => {
-    while (!isOver) {
-      if (expected.size > 0) {
-        const { rows } = await pool.query<{ id: string }>({
-          name: 'orders',
-          text: 'SELECT session_id AS id FROM sales_order WHERE session_id = ANY($1::uuid[])',
-          values: [[...expected.keys()]],
-        });
-        for (const { id } of rows) {
-          visible.push(performance.now() - (expected.get(id) ?? 0));
-          expected.delete(id);
-        }
-      }
-      await new Promise((looked) => setTimeout(looked, LOOK_MS));
-    }
-  })();
-  return {
-    expect: (sessionId: string) => expected.set(sessionId, performance.now()),
-    close: async () => {
-      isOver = true;
-      await looking;
-      await pool.end();
-      // An order that never came counts as late.
-      return [...visible, ...[...expected.values()].map((sinceMs) => performance.now() - sinceMs)];
-    },
-  };
 }
 
 async function connectAll(plan: SalesPlan, receive: (text: string) => void): Promise<Seller[]> {

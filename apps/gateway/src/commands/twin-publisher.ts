@@ -1,5 +1,4 @@
 import { waitingTwins } from '@larder/database/queries/device/device-settings.queries';
-import { recordConnection } from '@larder/use-cases/presence/record-connection';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { runForDevice } from '../run-for-device.ts';
@@ -73,17 +72,17 @@ export class TwinPublisher {
       this.#pushed.set(device.id, { rev: desired.rev, times, againAtMs });
     }
     send(device.deviceNo, 'twin.desired', desired);
-    if (hasLeft) await this.#cutOff(device);
+    if (hasLeft) await this.#cutOff(device, together);
   }
 
   /**
    * Disconnects a cabinet that was released or retired, once it has received that; whether it may come back is decided
    * when it connects. [protocol 5.2, 6.3]
    */
-  async #cutOff(device: KnownDevice): Promise<void> {
-    const { env, gatewayId, kick } = this.#gateway;
-    const input = { deviceId: device.id, seen: { kind: 'revoke', at: env.clock.now() }, gatewayId };
-    await runForDevice(this.#gateway, device, recordConnection, input, env.newId());
+  async #cutOff(device: KnownDevice, together: Together): Promise<void> {
+    const { env, gatewayId, kick, recordConnection } = this.#gateway;
+    const seen = { kind: 'revoke', at: env.clock.now() } as const;
+    await together(() => recordConnection({ deviceId: device.id, seen, gatewayId }));
     device.online = false;
     kick(device.deviceNo);
   }

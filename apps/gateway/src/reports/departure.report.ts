@@ -1,8 +1,7 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
-import { recordConnection } from '@larder/use-cases/presence/record-connection';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
-import { runForDevice } from '../run-for-device.ts';
+import type { Together } from '../work/serial-work.ts';
 
 /**
  * Handles `will`, which the broker publishes when a connection dies, and `bye`, which the cabinet sends before an
@@ -14,15 +13,17 @@ export async function receiveDeparture(
   device: KnownDevice,
   message: UpMessageOf<'will'> | UpMessageOf<'bye'>,
   receivedAt: Date,
+  together: Together,
 ): Promise<void> {
-  const input = {
-    deviceId: device.id,
-    gatewayId: gateway.gatewayId,
-    seen: { kind: message.type, at: receivedAt, connId: message.conn },
-    ...(message.type === 'bye' ? { byeReason: message.data.reason } : {}),
-  };
-  const recorded = await runForDevice(gateway, device, recordConnection, input, message.id);
-  if (!recorded.ok) return;
-  if (recorded.value.stale) gateway.metrics.staleWills.inc();
-  device.online = recorded.value.state === 'online';
+  const recorded = await together(() =>
+    gateway.recordConnection({
+      deviceId: device.id,
+      gatewayId: gateway.gatewayId,
+      seen: { kind: message.type, at: receivedAt, connId: message.conn },
+      ...(message.type === 'bye' ? { byeReason: message.data.reason } : {}),
+    }),
+  );
+  if (recorded === null) return;
+  if (recorded.stale) gateway.metrics.staleWills.inc();
+  device.online = recorded.state === 'online';
 }

@@ -104,7 +104,7 @@ function routeMessage(
     return;
   }
   if (message.type === 'will' || message.type === 'bye') {
-    return queue(() => receiveDeparture(gateway, device, message, receivedAt));
+    return queue((together) => receiveDeparture(gateway, device, message, receivedAt, together));
   }
   if (!device.online || device.connId !== message.conn) queueSignOfLife(gateway, device, message);
   switch (message.type) {
@@ -120,11 +120,11 @@ function routeMessage(
 }
 
 /** One of a burst is enough: the others wait behind it. */
-function queueSignOfLife(gateway: GatewayContext, device: KnownDevice, { conn, id }: UpMessage): void {
+function queueSignOfLife(gateway: GatewayContext, device: KnownDevice, { conn }: UpMessage): void {
   if (device.returning) return;
-  device.returning = gateway.work.add(device.deviceNo, () => {
+  device.returning = gateway.work.add(device.deviceNo, (together) => {
     device.returning = false;
-    return receiveSignOfLife(gateway, device, conn, id);
+    return receiveSignOfLife(gateway, device, conn, together);
   });
 }
 

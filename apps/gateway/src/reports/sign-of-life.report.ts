@@ -1,8 +1,7 @@
-import { recordConnection } from '@larder/use-cases/presence/record-connection';
 import { askRebirth } from '../commands/ask-rebirth.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
-import { runForDevice } from '../run-for-device.ts';
+import type { Together } from '../work/serial-work.ts';
 
 /**
  * Handles a message of a cabinet that is recorded as offline, or of a connection without a birth here: this gateway
@@ -13,18 +12,14 @@ export async function receiveSignOfLife(
   gateway: GatewayContext,
   device: KnownDevice,
   conn: string,
-  messageId: string,
+  together: Together,
 ): Promise<void> {
   if (device.online && device.connId === conn) return;
-  const seen = { kind: 'message', at: gateway.env.clock.now(), connId: conn };
-  const recorded = await runForDevice(
-    gateway,
-    device,
-    recordConnection,
-    { deviceId: device.id, seen, gatewayId: gateway.gatewayId },
-    messageId,
+  const seen = { kind: 'message', at: gateway.env.clock.now(), connId: conn } as const;
+  const recorded = await together(() =>
+    gateway.recordConnection({ deviceId: device.id, seen, gatewayId: gateway.gatewayId }),
   );
-  if (!recorded.ok) return;
-  device.online = recorded.value.state === 'online';
-  if (recorded.value.askRebirth) askRebirth(gateway, device);
+  if (recorded === null) return;
+  device.online = recorded.state === 'online';
+  if (recorded.askRebirth) askRebirth(gateway, device);
 }

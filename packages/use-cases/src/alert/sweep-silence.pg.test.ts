@@ -11,7 +11,7 @@ import { asSystem } from '@larder/testkit/sale-scene';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { recordBirths } from '../presence/record-births.ts';
-import { recordConnection } from '../presence/record-connection.ts';
+import { recordConnections } from '../presence/record-connections.ts';
 import { remindOfAlerts } from './remind-of-alerts.ts';
 import { sweepOutlived } from './sweep-outlived.ts';
 import { sweepSilence } from './sweep-silence.ts';
@@ -42,11 +42,9 @@ async function online(overrides: Partial<Prisma.DeviceUncheckedCreateInput> = {}
 }
 
 const cut = (deviceId: string) =>
-  asSystem(env, recordConnection, {
-    deviceId,
-    gatewayId: null,
-    seen: { kind: 'will', at: env.clock.now(), connId },
-  });
+  asSystem(env, recordConnections, [
+    { deviceId, gatewayId: null, seen: { kind: 'will', at: env.clock.now(), connId } },
+  ]);
 
 function back(deviceId: string, data: Partial<UpMessageOf<'birth'>['data']> = {}, boot = bootId) {
   const example = exampleMessage('up', 'birth');

@@ -24,7 +24,7 @@ import { followHardware } from './follow-hardware.ts';
 import { followImport, IMPORT_MISMATCH } from './follow-import.ts';
 import { connectivityOf, lockConnectivities } from './lock-connectivities.ts';
 import { raiseFault } from './raise-fault.ts';
-import { logTransitions, type TransitionFacts } from './save-transition.ts';
+import { logTransitions, type TransitionFacts } from './save-transitions.ts';
 
 export type BirthInput = {
   readonly deviceId: DeviceId;

@@ -35,6 +35,20 @@ export async function insertConnectivities(tx: Tx, deviceIds: readonly string[],
     ON CONFLICT (device_id) DO NOTHING`;
 }
 
+/** Saves connectivity rows whose locks the transaction holds. */
+export async function saveConnectivities(tx: Tx, rows: readonly ConnectivityRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.$executeRaw`
+    UPDATE device_connectivity c
+       SET state = r.state, since = r.since, last_seen_at = r."lastSeenAt", last_birth_at = r."lastBirthAt",
+           conn_id = r."connId", boot_id = r."bootId", gateway_id = r."gatewayId", offline_cause = r."offlineCause",
+           bye_reason = r."byeReason"
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           AS r("deviceId" uuid, state connectivity_state, since timestamptz, "lastSeenAt" timestamptz, "lastBirthAt" timestamptz,
+                "connId" text, "bootId" text, "gatewayId" uuid, "offlineCause" offline_cause, "byeReason" text)
+     WHERE c.device_id = r."deviceId"`;
+}
+
 export type SilencedDeviceRow = {
   readonly deviceId: string;
   readonly deviceNo: string;

@@ -1,4 +1,8 @@
-import { logConnectivities } from '@larder/database/queries/device/connectivity.queries';
+import {
+  type ConnectivityRow,
+  logConnectivities,
+  saveConnectivities,
+} from '@larder/database/queries/device/connectivity.queries';
 import type { ConnectivityChange } from '@larder/domain/device/apply-observation';
 import type { SilenceCause } from '@larder/domain/device/power-classification';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
@@ -16,32 +20,40 @@ export type TransitionFacts = {
 /** The observed device. */
 export type Observed = { readonly id: DeviceId; readonly merchantId: MerchantId | null };
 
-/**
- * Writes a transition of a cabinet's connection, which `gatewayId` holds as long as it is online: the connectivity row
- * and, for a change of state, its log row and a live event.
- */
-export async function saveTransition(
-  ctx: Pick<WriteContext, 'tx' | 'emit' | 'now'>,
-  device: Observed,
-  transition: ConnectivityChange,
-  { gatewayId, ...facts }: TransitionFacts & { readonly gatewayId: string | null },
-): Promise<void> {
-  await ctx.tx.deviceConnectivity.update({
-    where: { deviceId: device.id },
-    data: {
-      ...transition.next,
-      gatewayId: transition.next.state === 'online' ? gatewayId : null,
-      ...(transition.changed ? { byeReason: facts.byeReason ?? null } : {}),
-    },
-  });
-  if (transition.changed) await logTransitions(ctx, [{ device, transition, facts }]);
-}
-
 export type LoggedTransition = {
   readonly device: Observed;
   readonly transition: ConnectivityChange;
   readonly facts: TransitionFacts;
 };
+
+export type SavedTransition = LoggedTransition & {
+  readonly before: ConnectivityRow;
+  /** The gateway that holds the connection as long as the cabinet is online. */
+  readonly gatewayId: string | null;
+};
+
+/**
+ * Writes transitions of cabinets' connections: their connectivity rows and, for changes of state, log rows and live
+ * events.
+ */
+export async function saveTransitions(
+  ctx: Pick<WriteContext, 'tx' | 'emit' | 'now'>,
+  saved: readonly SavedTransition[],
+): Promise<void> {
+  await saveConnectivities(
+    ctx.tx,
+    saved.map(({ device, before, transition: { next, changed }, gatewayId, facts }) => ({
+      ...next,
+      deviceId: device.id,
+      gatewayId: next.state === 'online' ? gatewayId : null,
+      byeReason: changed ? (facts.byeReason ?? null) : before.byeReason,
+    })),
+  );
+  await logTransitions(
+    ctx,
+    saved.filter(({ transition }) => transition.changed),
+  );
+}
 
 /** Writes the log rows of transitions and emits a live event for each. */
 export async function logTransitions(
