@@ -1,7 +1,6 @@
 import { waitingTwins } from '@larder/database/queries/device/device-settings.queries';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
-import { runForDevice } from '../run-for-device.ts';
 import type { Together } from '../work/serial-work.ts';
 
 type Pushed = { rev: number; times: number; againAtMs: number };

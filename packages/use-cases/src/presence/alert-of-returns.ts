@@ -4,7 +4,7 @@ import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { AlertContext } from '../alert/notifiable-alert.ts';
 import { raiseAlerts } from '../alert/raise-alerts.ts';
 import { type EndedCondition, recoverAlerts } from '../alert/recover-alerts.ts';
-import type { TransitionFacts } from './save-transition.ts';
+import type { TransitionFacts } from './save-transitions.ts';
 
 export type Return = {
   readonly device: { readonly id: DeviceId; readonly merchantId: MerchantId | null };

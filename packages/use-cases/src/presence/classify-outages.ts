@@ -5,7 +5,7 @@ import type { Tx } from '@larder/database/transaction';
 import { type ByeReason, classifySilence } from '@larder/domain/device/power-classification';
 import { MINUTE_MS } from '@larder/domain/durations';
 import type { DeviceId } from '@larder/domain/ids';
-import type { TransitionFacts } from './save-transition.ts';
+import type { TransitionFacts } from './save-transitions.ts';
 
 /** Number of the newest events of a log to search for the last gasp. */
 const GASP_EVENTS = 50;

@@ -58,7 +58,12 @@ export const recordConnections = defineUseCase({
       ctx,
       observed
         .filter(({ before, transition }) => before.state === 'offline' && transition.next.state === 'online')
-        .map(({ device, seen }) => ({ device, at: seen.at, source: null, outage: { outageKind: 'network' } })),
+        .map(({ device, seen }) => ({
+          device,
+          at: seen.at,
+          source: null,
+          outage: { outageKind: 'network' },
+        })),
     );
     return accept<ReadonlyMap<DeviceId, ConnectionAnswer>>(
       new Map(
