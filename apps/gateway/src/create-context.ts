@@ -4,7 +4,7 @@ import { createAuthorize } from '@larder/use-cases/opening/together/authorize-to
 import { recordBirths } from '@larder/use-cases/presence/record-births';
 import { refreshDesired } from '@larder/use-cases/twin/refresh-desired';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
-import { createGroupCommit } from '@larder/use-cases/wrapper/group-commit';
+import { batchUseCase } from '@larder/use-cases/wrapper/batch-use-case';
 import type { BrokerLink } from './broker/broker-link.ts';
 import { certificateEndSeconds } from './broker/certificate-end.ts';
 import { sendDown } from './commands/send-down.ts';
@@ -75,8 +75,8 @@ export function createContext(
     work,
     questions,
     authorize: createAuthorize({ ...env, plain }, (way) => metrics.authorizations.inc({ way })),
-    recordBirth: createGroupCommit(env, recordBirths),
-    refreshTwin: createGroupCommit(env, refreshDesired),
+    recordBirth: batchUseCase(env, recordBirths),
+    refreshTwin: batchUseCase(env, refreshDesired),
     rejections: new Rejections({ env, metrics, work, monotonicMs }),
     watch,
     monotonicMs,

@@ -3,7 +3,7 @@ import type { Authorize } from '@larder/use-cases/opening/together/authorize-tog
 import type { BirthAnswer, BirthInput } from '@larder/use-cases/presence/record-births';
 import type { RefreshedTwin, TwinInput } from '@larder/use-cases/twin/refresh-desired';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
-import type { GroupCommit } from '@larder/use-cases/wrapper/group-commit';
+import type { BatchedUseCase } from '@larder/use-cases/wrapper/batch-use-case';
 import type { Metrics } from './metrics.ts';
 import type { DeviceRegistry } from './presence/device-registry.ts';
 import type { CabinetWatch } from './reports/cabinet-watch.ts';
@@ -25,8 +25,8 @@ export type GatewayContext = {
   /** Authorization requests: may this card open the cabinet? */
   readonly questions: QuestionQueue;
   readonly authorize: Authorize;
-  readonly recordBirth: GroupCommit<BirthInput, BirthAnswer>;
-  readonly refreshTwin: GroupCommit<TwinInput, RefreshedTwin>;
+  readonly recordBirth: BatchedUseCase<BirthInput, BirthAnswer>;
+  readonly refreshTwin: BatchedUseCase<TwinInput, RefreshedTwin>;
   readonly rejections: Rejections;
   readonly watch: CabinetWatch;
   /** Monotonic, for waits and rates; business time is `env.clock`. */

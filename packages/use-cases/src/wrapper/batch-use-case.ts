@@ -8,17 +8,17 @@ import { inHalves } from './in-halves.ts';
 const BATCH_MAX = 100;
 
 /** The item of one cabinet; null if the use case has no answer for it. Fails where nothing was written. */
-export type GroupCommit<Item, Out> = (item: Item) => Promise<Out | null>;
+export type BatchedUseCase<Item, Out> = (item: Item) => Promise<Out | null>;
 
 /**
- * Group commit of a use case that works on many cabinets at once: after an outage thousands of them come at the same
- * time, and those that arrive while a batch runs share the next transaction. An item that PostgreSQL refuses fails
+ * Batches the calls of a use case that works on many cabinets at once: after an outage thousands of them come at the
+ * same time, and those that arrive while a batch runs share the next transaction. An item that PostgreSQL refuses fails
  * alone. A cabinet has one item at a time. [decision 190]
  */
-export function createGroupCommit<Item extends { readonly deviceId: DeviceId }, Out>(
+export function batchUseCase<Item extends { readonly deviceId: DeviceId }, Out>(
   env: UseCaseEnv,
   useCase: AnyUseCase<ReadonlyMap<DeviceId, Out>>,
-): GroupCommit<Item, Out> {
+): BatchedUseCase<Item, Out> {
   const batches = new BatchedCalls({
     run: async (items: readonly Item[]) => {
       const answers = await runTogether<Item, Out>(env, useCase, items);
