@@ -2,7 +2,7 @@ import { limits } from '@larder/domain/limits';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 
 /** Place of an order among the open ones, and those beside it. */
-export type Neighbours = {
+export type Neighbors = {
   /** The open orders, by deadline. */
   readonly items: Outputs['order']['listAbnormal']['items'];
   readonly position: number | null;
@@ -16,8 +16,8 @@ export type Neighbours = {
 
 const AHEAD = 2;
 
-/** Returns the neighbours of an order among the open ones that this member has not decided, by deadline. */
-export function useNeighbours(id: string, isDecided: (id: string) => boolean): Neighbours {
+/** Returns the neighbors of an order among the open ones that this member has not decided, by deadline. */
+export function useNeighbors(id: string, isDecided: (id: string) => boolean): Neighbors {
   const open = trpc.order.listAbnormal.useQuery({ state: 'open', limit: limits.pageSizeMax });
   const items = (open.data?.items ?? []).filter((order) => !isDecided(order.id));
   const at = items.findIndex((order) => order.id === id);
