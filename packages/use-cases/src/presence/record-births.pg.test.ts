@@ -6,7 +6,7 @@ import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { batchUseCase, type BatchedUseCase } from '../wrapper/batch-use-case.ts';
+import { type BatchedUseCase, batchUseCase } from '../wrapper/batch-use-case.ts';
 import { type BirthAnswer, type BirthInput, recordBirths } from './record-births.ts';
 
 const database = await createTestDatabase(inject('testServer'));
