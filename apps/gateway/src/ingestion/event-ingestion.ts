@@ -214,7 +214,7 @@ export class EventIngestion {
   #acknowledge({ device, logId, rejected }: Touched, ts: string, id: string): void {
     const marks = marksOf(device, logId);
     if (marks === undefined) return;
-    const text = eventAck(id, ts, logId, marks.ackSeq, rejected);
+    const text = eventAck({ id, ts, logId, ackSeq: marks.ackSeq, rejected });
     this.#options.publish({ topic: downTopic(device.deviceNo, 'ack'), payload: Buffer.from(text), qos: 1 });
   }
 }
