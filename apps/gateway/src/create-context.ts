@@ -43,7 +43,7 @@ export function createContext(
     metrics.certificateEnd.set({ listener: 'mqtts' }, certificateEndSeconds(settings.mqtt.tls.cert));
   const devices = new DeviceRegistry({
     find: (deviceNos) => findDevices(env.database, deviceNos),
-    nowMs: monotonicMs,
+    monotonicMs,
     onError: (error) => env.log.warn({ err: error }, 'cabinets not read'),
   });
   const work = new SerialWork({
