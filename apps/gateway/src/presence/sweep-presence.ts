@@ -48,7 +48,7 @@ function probeStaleDevices(gateway: GatewayContext): void {
 }
 
 /** Writes `last_seen_at` of cabinets that sent something since the last save. */
-export async function saveSeenDevices(gateway: GatewayContext): Promise<void> {
+async function saveSeenDevices(gateway: GatewayContext): Promise<void> {
   const awake = [...gateway.devices.all()].filter(
     (device) => device.online && device.seenAtMs - device.savedSeenMs >= SAVE_AFTER_MS,
   );

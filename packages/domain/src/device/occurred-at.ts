@@ -1,7 +1,6 @@
 import { limits } from '../limits.ts';
 
-export const clockQualities = ['device', 'corrected', 'estimated', 'received'] as const;
-export type ClockQuality = (typeof clockQualities)[number];
+export type ClockQuality = 'device' | 'corrected' | 'estimated' | 'received';
 
 /** Time data that a cabinet reports with an event. */
 export type ReportedTime = {

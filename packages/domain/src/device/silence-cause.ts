@@ -1,8 +1,7 @@
 import type { ByeReason } from './power-classification.ts';
 
 /** Cause of a silence, as far as it is known while it lasts; `unknown` is shown as "power or network". */
-export const silenceCauses = ['power', 'network', 'restart', 'unknown'] as const;
-export type SilenceCauseName = (typeof silenceCauses)[number];
+export type SilenceCauseName = 'power' | 'network' | 'restart' | 'unknown';
 
 const ofBye: Partial<Record<ByeReason, SilenceCauseName>> = {
   power_lost: 'power',
