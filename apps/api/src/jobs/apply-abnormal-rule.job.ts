@@ -1,4 +1,4 @@
-import { applyAbnormalRule as useCase } from '@larder/use-cases/order/apply-abnormal-rule';
+import { applyAbnormalRule as useCase } from '@larder/use-cases/order/abnormal/apply-abnormal-rule';
 import { CLOCK_REST_MS, planWorker } from './worker.ts';
 
 /** Decides abnormal orders by their merchants' rules before their money is lost. */

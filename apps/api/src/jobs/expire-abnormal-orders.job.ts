@@ -1,4 +1,4 @@
-import { expireAbnormalOrders as useCase } from '@larder/use-cases/order/expire-abnormal-orders';
+import { expireAbnormalOrders as useCase } from '@larder/use-cases/order/abnormal/expire-abnormal-orders';
 import { CLOCK_REST_MS, planBatches } from './worker.ts';
 
 /** Expires abnormal orders that can no longer be charged. */

@@ -1,4 +1,4 @@
-import { remindAbnormal as useCase } from '@larder/use-cases/order/remind-abnormal';
+import { remindAbnormal as useCase } from '@larder/use-cases/order/abnormal/remind-abnormal';
 import { CLOCK_REST_MS, planBatches } from './worker.ts';
 
 /** Reminds members of abnormal orders before their money is lost. */

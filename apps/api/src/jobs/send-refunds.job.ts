@@ -1,4 +1,4 @@
-import { sendDueRefunds as useCase } from '@larder/use-cases/order/send-due-refunds';
+import { sendDueRefunds as useCase } from '@larder/use-cases/order/refund/send-due-refunds';
 import { planBatches } from './worker.ts';
 
 /** Sends refunds to their payment providers, and follows them until they end. */
