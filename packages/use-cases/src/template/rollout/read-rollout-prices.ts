@@ -4,11 +4,11 @@ import { doorsOf } from '@larder/domain/device/door';
 import { accept } from '@larder/domain/refusal';
 import { adoptPrices } from '@larder/domain/template/adopted-prices';
 import { versionDiff } from '@larder/domain/template/version-diff';
-import { defineUseCase } from '../use-case.ts';
-import { loadTemplateProducts } from './load-template-products.ts';
+import { defineUseCase } from '../../use-case.ts';
+import { loadTemplateProducts } from '../load-template-products.ts';
+import { standingTemplates } from '../standing-templates.ts';
 import { readRolloutTargets } from './read-rollout-targets.ts';
 import { sourcePrices } from './source-prices.ts';
-import { standingTemplates } from './standing-templates.ts';
 
 const productCount = (lines: readonly { readonly productId: string }[]) =>
   new Set(lines.map(({ productId }) => productId)).size;

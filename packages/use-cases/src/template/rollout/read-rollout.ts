@@ -1,9 +1,9 @@
 import { rolloutInput } from '@larder/contract/template.contract';
 import { repricedLines } from '@larder/database/queries/template/price.queries';
 import { accept, type Refusal, refuse } from '@larder/domain/refusal';
-import { scopeOf } from '../actor.ts';
-import { knownCabinet } from '../device/known-cabinet.ts';
-import { defineUseCase } from '../use-case.ts';
+import { scopeOf } from '../../actor.ts';
+import { knownCabinet } from '../../device/known-cabinet.ts';
+import { defineUseCase } from '../../use-case.ts';
 import { deviceState, rolloutParts } from './rollout-state.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { rolloutsInput } from '@larder/contract/template.contract';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { scopeOf } from '../actor.ts';
-import { knownCabinet } from '../device/known-cabinet.ts';
-import { pageOf, readCursor } from '../page-cursor.ts';
-import { defineUseCase } from '../use-case.ts';
+import { scopeOf } from '../../actor.ts';
+import { knownCabinet } from '../../device/known-cabinet.ts';
+import { pageOf, readCursor } from '../../page-cursor.ts';
+import { defineUseCase } from '../../use-case.ts';
 import { deviceState, rolloutParts } from './rollout-state.ts';
 
 const keyset = z.tuple([z.iso.datetime(), z.uuid()]);

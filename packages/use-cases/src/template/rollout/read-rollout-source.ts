@@ -3,10 +3,10 @@ import { presetLines, versionLines } from '@larder/database/queries/template/tem
 import type { Tx } from '@larder/database/transaction';
 import { accept, type Result } from '@larder/domain/refusal';
 import type { z } from 'zod';
-import type { MemberActor } from '../actor.ts';
-import { findOwnPreset } from './find-own-preset.ts';
-import { findOwnVersion } from './find-own-version.ts';
-import type { NewTemplateLine } from './write-template-lines.ts';
+import type { MemberActor } from '../../actor.ts';
+import { findOwnPreset } from '../find-own-preset.ts';
+import { findOwnVersion } from '../find-own-version.ts';
+import type { NewTemplateLine } from '../write-template-lines.ts';
 
 type Source = { readonly versionId: string | null; readonly lines: readonly NewTemplateLine[] };
 

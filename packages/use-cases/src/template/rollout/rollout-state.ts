@@ -1,6 +1,6 @@
 import type { Prisma } from '@larder/database/model';
-import { knownCabinetParts } from '../device/known-cabinet.ts';
-import { planogramSync } from './planogram-sync.ts';
+import { knownCabinetParts } from '../../device/known-cabinet.ts';
+import { planogramSync } from '../planogram-sync.ts';
 
 const CABINET = {
   ...knownCabinetParts.device.select,

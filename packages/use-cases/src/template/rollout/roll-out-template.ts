@@ -3,11 +3,11 @@ import type { Device } from '@larder/database/model';
 import { accept, type Refusal } from '@larder/domain/refusal';
 import { fitsShelves } from '@larder/domain/template/template-line';
 import type { z } from 'zod';
-import { defineUseCase, type WriteContext } from '../use-case.ts';
-import { afterLocks } from './after-locks.ts';
-import { auditedPrices } from './audited-prices.ts';
-import { lockCabinets } from './lock-cabinets.ts';
-import { type PublishedVersion, publishVersions } from './publish-versions.ts';
+import { defineUseCase, type WriteContext } from '../../use-case.ts';
+import { afterLocks } from '../after-locks.ts';
+import { auditedPrices } from '../audited-prices.ts';
+import { lockCabinets } from '../lock-cabinets.ts';
+import { type PublishedVersion, publishVersions } from '../publish-versions.ts';
 import { readRolloutSource } from './read-rollout-source.ts';
 import { rolloutLines } from './rollout-lines.ts';
 

@@ -1,8 +1,8 @@
 import type { rolloutChangesInput } from '@larder/contract/template.contract';
 import { accept, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
-import { seesDevice } from '../actor.ts';
-import type { MemberReadContext } from '../use-case.ts';
+import { seesDevice } from '../../actor.ts';
+import type { MemberReadContext } from '../../use-case.ts';
 import { readRolloutSource } from './read-rollout-source.ts';
 
 /**

@@ -6,7 +6,7 @@ import { accept } from '@larder/domain/refusal';
 import { removedStock } from '@larder/domain/stock/removed-stock';
 import { type DraftLine, fitsShelves } from '@larder/domain/template/template-line';
 import { versionDiff } from '@larder/domain/template/version-diff';
-import { defineUseCase } from '../use-case.ts';
+import { defineUseCase } from '../../use-case.ts';
 import { readRolloutTargets } from './read-rollout-targets.ts';
 import { rolloutLines } from './rollout-lines.ts';
 

@@ -1,10 +1,10 @@
 import type { rollOutInput } from '@larder/contract/template.contract';
 import type { Result } from '@larder/domain/refusal';
 import type { z } from 'zod';
-import type { MemberReadContext } from '../use-case.ts';
-import { judgeDraft } from './judge-draft.ts';
-import { loadTemplateProducts } from './load-template-products.ts';
-import type { NewTemplateLine } from './write-template-lines.ts';
+import type { MemberReadContext } from '../../use-case.ts';
+import { judgeDraft } from '../judge-draft.ts';
+import { loadTemplateProducts } from '../load-template-products.ts';
+import type { NewTemplateLine } from '../write-template-lines.ts';
 
 type Timing = Pick<z.output<typeof rollOutInput>, 'applyMode' | 'effectiveAt' | 'expiresAt'>;
 

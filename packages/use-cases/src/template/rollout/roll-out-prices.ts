@@ -1,15 +1,15 @@
 import { rolloutChangesInput } from '@larder/contract/template.contract';
 import { accept } from '@larder/domain/refusal';
 import { adoptPrices, judgeAdopted } from '@larder/domain/template/adopted-prices';
-import { defineUseCase } from '../use-case.ts';
-import { afterLocks } from './after-locks.ts';
-import { keepPriceChange } from './keep-price-change.ts';
-import { lockCabinets } from './lock-cabinets.ts';
-import { auditPrices, type PriceOutcome } from './price-audit.ts';
-import { publishPrices } from './publish-prices.ts';
+import { defineUseCase } from '../../use-case.ts';
+import { afterLocks } from '../after-locks.ts';
+import { keepPriceChange } from '../keep-price-change.ts';
+import { lockCabinets } from '../lock-cabinets.ts';
+import { auditPrices, type PriceOutcome } from '../price-audit.ts';
+import { publishPrices } from '../publish-prices.ts';
+import { standingTemplates } from '../standing-templates.ts';
 import { readRolloutSource } from './read-rollout-source.ts';
 import { sourcePrices } from './source-prices.ts';
-import { standingTemplates } from './standing-templates.ts';
 
 /**
  * Publishes the prices of a template to up to 100 devices, at once, for products that each device has; its shelves,

@@ -1,6 +1,6 @@
-import type { MemberReadContext } from '../use-case.ts';
-import { loadTemplateProducts } from './load-template-products.ts';
-import type { NewTemplateLine } from './write-template-lines.ts';
+import type { MemberReadContext } from '../../use-case.ts';
+import { loadTemplateProducts } from '../load-template-products.ts';
+import type { NewTemplateLine } from '../write-template-lines.ts';
 
 /** Returns the lines of a template with the prices that publishing would give them: without one, the library's. */
 export async function sourcePrices(
