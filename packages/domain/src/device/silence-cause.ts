@@ -1,4 +1,4 @@
-import type { ByeReason } from './power-classification.ts';
+import type { ByeReason, SilenceCause } from './power-classification.ts';
 
 /** Cause of a silence, as far as it is known while it lasts; `unknown` is shown as "power or network". */
 export type SilenceCauseName = 'power' | 'network' | 'restart' | 'unknown';
@@ -20,7 +20,7 @@ export function silenceCause(row: {
 }
 
 /** Cause of an outage, once the cabinet is back. */
-export type OutageKind = 'power_off' | 'network' | 'restart' | 'unknown';
+export type OutageKind = SilenceCause['kind'];
 
 /** Returns the displayed cause of an outage that is over. */
 export function causeOfOutage(kind: OutageKind | null): SilenceCauseName {
