@@ -19,6 +19,13 @@ export type BirthParts = {
   readonly events: EventIngestion;
 };
 
+export type ReceivedBirth = {
+  readonly birth: UpMessageOf<'birth'>;
+  readonly receivedAt: Date;
+  /** The same instant, monotonic. */
+  readonly receivedMs: number;
+};
+
 /**
  * Handles the first message of a connection. Answers only once everything about it is stored; settings and live
  * commands follow, in this order, because a cabinet sends and accepts nothing before `accepted`.
@@ -28,9 +35,7 @@ export async function receiveBirth(
   gateway: GatewayContext,
   parts: BirthParts,
   device: KnownDevice,
-  birth: UpMessageOf<'birth'>,
-  receivedAt: Date,
-  receivedMs: number,
+  { birth, receivedAt, receivedMs }: ReceivedBirth,
   together: Together,
 ): Promise<void> {
   const input = { deviceId: device.id, receivedAt, birth, gatewayId: gateway.gatewayId };

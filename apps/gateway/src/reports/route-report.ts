@@ -98,7 +98,7 @@ function routeMessage(
     device.bornConn = message.conn;
     const taken = queue((together) => {
       device.bornConn = null;
-      return receiveBirth(gateway, parts, device, message, receivedAt, receivedMs, together);
+      return receiveBirth(gateway, parts, device, { birth: message, receivedAt, receivedMs }, together);
     });
     if (!taken) device.bornConn = null;
     return;
