@@ -1,6 +1,5 @@
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { ConnectDecision } from './broker/decide-connect.ts';
-import { startBroker } from './broker/start-broker.ts';
 import { drainGateway } from './drain-gateway.ts';
 import type { GatewayContext } from './gateway-context.ts';
 import { gatewayFacts } from './gateway-facts.ts';
@@ -13,6 +12,7 @@ import { openParts } from './open-parts.ts';
 import { GatewayBeat } from './presence/gateway-beat.ts';
 import { routeReports } from './reports/route-report.ts';
 import { UnreadableReports } from './reports/unreadable.report.ts';
+import { startBroker } from './start-broker.ts';
 import { startTimers } from './start-timers.ts';
 import { stopGateway } from './stop-gateway.ts';
 

@@ -5,9 +5,9 @@ import { completeArgs } from './commands/complete-args.ts';
 import { TwinPublisher } from './commands/twin-publisher.ts';
 import { createContext, type GatewayStart, QUESTIONS_AT_ONCE } from './create-context.ts';
 import type { GatewayState } from './gateway-state.ts';
+import type { SignUpload } from './http/sign-upload.ts';
 import { APPLIED_AT_ONCE, openIngestion } from './ingestion/open-ingestion.ts';
 import { TelemetryBuffer } from './ingestion/telemetry-buffer.ts';
-import type { SignUpload } from './reports/media-slot.report.ts';
 
 export type Parts = ReturnType<typeof openParts>;
 

@@ -1,5 +1,5 @@
 import { payloadVersion } from '@larder/cabinet-protocol/envelope';
-import type { EventRejection } from '../reports/event-row.ts';
+import type { EventRejection } from './event-row.ts';
 
 export type RejectedEvent = { readonly seq: number } & EventRejection;
 

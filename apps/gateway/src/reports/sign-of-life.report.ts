@@ -1,6 +1,6 @@
 import { recordConnection } from '@larder/use-cases/presence/record-connection';
-import { askRebirth } from '../commands/ask-rebirth.ts';
 import type { GatewayContext } from '../gateway-context.ts';
+import { askRebirth } from '../presence/ask-rebirth.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { runForDevice } from '../run-for-device.ts';
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@larder/domain/durations';
 import type { GatewayContext } from '../gateway-context.ts';
-import type { KnownDevice } from '../presence/known-device.ts';
+import type { KnownDevice } from './known-device.ts';
 
 const TTL_MS = MINUTE_MS;
 const AGAIN_AFTER_MS = 30_000;

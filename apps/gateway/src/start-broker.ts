@@ -1,13 +1,13 @@
 import { reportFault } from '@larder/use-cases/presence/report-fault';
-import type { GatewayContext } from '../gateway-context.ts';
-import type { GatewaySettings } from '../gateway-settings.ts';
-import type { GatewayState } from '../gateway-state.ts';
-import { askSilentRebirth } from '../presence/ask-silent-rebirth.ts';
-import { GatewayLease } from '../presence/gateway-lease.ts';
-import { runForSystem } from '../run-for-device.ts';
-import { logRefusals } from './log-refusals.ts';
-import { type Broker, openBroker } from './open-broker.ts';
-import { watchOffenses } from './watch-offenses.ts';
+import { logRefusals } from './broker/log-refusals.ts';
+import { type Broker, openBroker } from './broker/open-broker.ts';
+import { watchOffenses } from './broker/watch-offenses.ts';
+import type { GatewayContext } from './gateway-context.ts';
+import type { GatewaySettings } from './gateway-settings.ts';
+import type { GatewayState } from './gateway-state.ts';
+import { askSilentRebirth } from './presence/ask-silent-rebirth.ts';
+import { GatewayLease } from './presence/gateway-lease.ts';
+import { runForSystem } from './run-for-device.ts';
 
 /** With an external broker, a cabinet counts as connected for this long after its last message. */
 const AWAKE_MS = 90_000;

@@ -1,7 +1,7 @@
 import { reportFault } from '@larder/use-cases/presence/report-fault';
 import type { GatewayContext } from '../gateway-context.ts';
-import type { KnownDevice } from '../presence/known-device.ts';
 import { runForSystem } from '../run-for-device.ts';
+import type { KnownDevice } from './known-device.ts';
 
 /** Rows kept in one minute: enough for support to see the problem. */
 const KEPT_A_MINUTE = 25;
