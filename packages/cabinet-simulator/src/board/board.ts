@@ -14,8 +14,8 @@ import type { Sessions } from '../behaviors/sessions.behavior.ts';
 import type { Shelves } from '../behaviors/shelves.behavior.ts';
 import type { Temperature } from '../behaviors/temperature.behavior.ts';
 import type { Twin } from '../behaviors/twin.behavior.ts';
+import type { Device } from '../device/device.ts';
 import type { EventLog } from '../outbox/event-log.ts';
-import type { Device } from './device.ts';
 
 /** A controller with its capabilities, as far as other parts use them. */
 export type Board = {

@@ -27,6 +27,10 @@ import { createTemperature } from '../behaviors/temperature.behavior.ts';
 import { createTimeCheck } from '../behaviors/time-check.behavior.ts';
 import { createTwin } from '../behaviors/twin.behavior.ts';
 import type { SimClock } from '../clock/sim-clock.ts';
+import type { CabinetSpec } from '../device/cabinet-spec.ts';
+import { createDevice } from '../device/create-device.ts';
+import type { Settings } from '../device/settings.ts';
+import type { World } from '../device/world.ts';
 import type { Flash } from '../flash/flash.ts';
 import type { Link } from '../link/link.ts';
 import type { Camera } from '../media/camera.ts';
@@ -35,12 +39,7 @@ import type { Random } from '../random/seeded-random.ts';
 import { createUuidV7 } from '../random/seeded-uuid-v7.ts';
 import { birthParts } from './birth-parts.ts';
 import type { Board } from './board.ts';
-
-import type { CabinetSpec } from './cabinet-spec.ts';
-import { createDevice } from './create-device.ts';
-import type { Settings } from './settings.ts';
 import { telemetryNow } from './telemetry-now.ts';
-import type { World } from './world.ts';
 
 /** Room for this many events always remains. */
 const eventsInFullFlash = 2;
