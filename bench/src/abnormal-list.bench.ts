@@ -1,7 +1,7 @@
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
-import { listAbnormal } from '@larder/use-cases/order/list-abnormal';
-import { summarizeAbnormal } from '@larder/use-cases/order/summarize-abnormal';
+import { listAbnormal } from '@larder/use-cases/order/abnormal/list-abnormal';
+import { summarizeAbnormal } from '@larder/use-cases/order/abnormal/summarize-abnormal';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { AnyUseCase } from '@larder/use-cases/use-case';
 import { openBenchSystem } from './bench-system.ts';

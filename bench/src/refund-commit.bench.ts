@@ -1,6 +1,6 @@
 import { newTestId } from '@larder/testkit/new-test-id';
 import { givenRefundScene } from '@larder/testkit/refund-scene';
-import { refundOrder } from '@larder/use-cases/order/refund-order';
+import { refundOrder } from '@larder/use-cases/order/refund/refund-order';
 import type { PoolClient } from 'pg';
 import { openBenchSystem } from './bench-system.ts';
 import type { Measure } from './measurement.ts';

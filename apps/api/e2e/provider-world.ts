@@ -24,7 +24,7 @@ import { followDisputes } from '@larder/use-cases/dispute/follow-disputes';
 import { releaseSettled } from '@larder/use-cases/ledger/release-settled';
 import { sweepSessions } from '@larder/use-cases/opening/sweep-sessions';
 import { captureDuePayments } from '@larder/use-cases/order/capture-due-payments';
-import { sendDueRefunds } from '@larder/use-cases/order/send-due-refunds';
+import { sendDueRefunds } from '@larder/use-cases/order/refund/send-due-refunds';
 import { voidDueHolds } from '@larder/use-cases/order/void-due-holds';
 import { matchProviderLines } from '@larder/use-cases/reconciliation/match-provider-lines';
 import { readProviderLines } from '@larder/use-cases/reconciliation/read-provider-lines';

@@ -1,5 +1,6 @@
 import { deployMigrations } from '@larder/database/migrate/deploy-migrations';
-import { openEmptyDatabase, withClient } from '@larder/testkit/empty-database';
+import { withClient } from '@larder/database/postgres/with-client';
+import { openEmptyDatabase } from '@larder/testkit/empty-database';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { hashPassword } from '@larder/use-cases/identity/password-hash';
 import { newRefreshToken, tokenHash } from '@larder/use-cases/identity/refresh-token';

@@ -4,7 +4,7 @@ import type { BirthAnswer, BirthInput } from '@larder/use-cases/presence/record-
 import type { ConnectionAnswer, ConnectionInput } from '@larder/use-cases/presence/record-connections';
 import type { RefreshedTwin, TwinInput } from '@larder/use-cases/twin/refresh-desired';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
-import type { GroupCommit } from '@larder/use-cases/wrapper/group-commit';
+import type { BatchedUseCase } from '@larder/use-cases/wrapper/batch-use-case';
 import type { Metrics } from './metrics.ts';
 import type { DeviceRegistry } from './presence/device-registry.ts';
 import type { CabinetWatch } from './reports/cabinet-watch.ts';
@@ -26,9 +26,9 @@ export type GatewayContext = {
   /** Authorization requests: may this card open the cabinet? */
   readonly questions: QuestionQueue;
   readonly authorize: Authorize;
-  readonly recordBirth: GroupCommit<BirthInput, BirthAnswer>;
-  readonly recordConnection: GroupCommit<ConnectionInput, ConnectionAnswer>;
-  readonly refreshTwin: GroupCommit<TwinInput, RefreshedTwin>;
+  readonly recordBirth: BatchedUseCase<BirthInput, BirthAnswer>;
+  readonly recordConnection: BatchedUseCase<ConnectionInput, ConnectionAnswer>;
+  readonly refreshTwin: BatchedUseCase<TwinInput, RefreshedTwin>;
   readonly rejections: Rejections;
   readonly watch: CabinetWatch;
   /** Monotonic, for waits and rates; business time is `env.clock`. */

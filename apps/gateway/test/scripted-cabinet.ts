@@ -145,7 +145,7 @@ export class ScriptedCabinet {
 /** Message ids are for logs only; a fixed one makes a repetition identical to the byte. */
 const FIXED_ID = '01930000-0000-7000-8000-000000000001';
 
-export function birthBody(logId: string): DataOf<'birth'> {
+function birthBody(logId: string): DataOf<'birth'> {
   return {
     bootReason: 'power_on',
     lastAliveTs: null,

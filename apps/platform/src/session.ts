@@ -20,7 +20,7 @@ export type Session = {
 };
 
 /** A refusal as shown to the operator: its code and parameters. */
-export class Refused extends Error {
+class Refused extends Error {
   constructor({ code, params = {} }: Refusal) {
     super([code, ...Object.entries(params).map(([name, value]) => `${name}=${value}`)].join(' '));
   }

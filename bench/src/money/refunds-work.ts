@@ -2,12 +2,12 @@ import { refundReasons } from '@larder/domain/order/refund-reason';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { createComplaint } from '@larder/use-cases/complaint/create-complaint';
 import { resolveComplaint } from '@larder/use-cases/complaint/resolve-complaint';
-import { approveRefund } from '@larder/use-cases/order/approve-refund';
-import { notePayout } from '@larder/use-cases/order/note-payout';
-import { refundComplaint } from '@larder/use-cases/order/refund-complaint';
-import { refundOrder } from '@larder/use-cases/order/refund-order';
-import { rejectRefund } from '@larder/use-cases/order/reject-refund';
-import { retryRefund } from '@larder/use-cases/order/retry-refund';
+import { approveRefund } from '@larder/use-cases/order/refund/approve-refund';
+import { notePayout } from '@larder/use-cases/order/refund/note-payout';
+import { refundComplaint } from '@larder/use-cases/order/refund/refund-complaint';
+import { refundOrder } from '@larder/use-cases/order/refund/refund-order';
+import { rejectRefund } from '@larder/use-cases/order/refund/reject-refund';
+import { retryRefund } from '@larder/use-cases/order/refund/retry-refund';
 import { type MoneyHands, together } from './money-hands.ts';
 import type { MoneyScene } from './money-plan.ts';
 

@@ -1,7 +1,7 @@
 import { deviceNoPattern } from './device-no.ts';
 
 /** Topics are built only here [protocol 3]: `cab/{major}/{deviceNo}/{up|down}/{channel}`, always five levels. */
-export const protocolMajor = 'v1';
+const protocolMajor = 'v1';
 
 export const upChannels = ['conn', 'tele', 'twin', 'cmd', 'req', 'evt'] as const;
 export const downChannels = ['conn', 'twin', 'cmd', 'res', 'ack'] as const;

@@ -42,7 +42,7 @@ export const refundComplaintInput = refundInput.omit({ orderId: true }).extend({
 const empty = z.literal('').transform(() => null);
 
 /** Contact of the shopper; all of it may be missing. */
-export const contactFields = {
+const contactFields = {
   name: optionalText(limits.nameMaxChars),
   email: z.union([empty, email]).nullish(),
   phone: z

@@ -2,7 +2,7 @@ import { limits } from '@larder/domain/limits';
 import { z } from 'zod';
 
 /** Purposes of uploaded pictures; part of their keys. `visit`: photos of a restocker's task. */
-export const uploadKinds = ['product', 'disposal', 'visit', 'complaint', 'onboarding'] as const;
+const uploadKinds = ['product', 'disposal', 'visit', 'complaint', 'onboarding'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
 const uploadedKey = /^merchants\/[0-9a-f-]{36}\/[a-z]+\/[0-9a-f-]{36}\.jpg$/;

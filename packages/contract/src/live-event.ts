@@ -4,7 +4,7 @@ import type { DeviceId, MembershipId, MerchantId } from '@larder/domain/ids';
  * Every event of the live stream with the ids it may carry. Clients refetch the queries that an event concerns.
  * [screens 1.3]
  */
-export const liveEvents = {
+const liveEvents = {
   'device.connectivity': [],
   'device.telemetry': [],
   'device.settings': ['rev', 'appliedRev'],

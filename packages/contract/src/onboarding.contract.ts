@@ -62,7 +62,7 @@ const cabinets = z
   .max(onboardingLimits.cabinetsMax, 'valid.onboarding.cabinets');
 
 /** Step 2. */
-export const profileFields = z.object({
+const profileFields = z.object({
   industry: z.enum(industries, 'valid.onboarding.choose'),
   sold: text(200, 'valid.onboarding.sold'),
   cabinets,
@@ -150,7 +150,7 @@ export function checkEmails({ principals }: WithEmails, context: z.core.$Refinem
 }
 
 /** Step 4. */
-export const principalsFields = z
+const principalsFields = z
   .object({
     principals: z
       .array(principal)

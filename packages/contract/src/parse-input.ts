@@ -2,8 +2,7 @@ import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
 
 /**
- * Text for errors without a field-specific message (only a broken client causes them). Forms: `zodResolver(form,
- * parseOptions)`.
+ * Text for errors without a field-specific message (only a broken client causes them). Forms parse with it too.
  */
 export const parseOptions = { error: () => 'valid.input' };
 

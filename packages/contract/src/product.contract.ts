@@ -17,7 +17,7 @@ export const productsExport = z.object(libraryFilter);
 export const varietiesInput = noInput;
 
 /** A GTIN-8, UPC, EAN or GTIN-14 as typed or scanned; parsed to a GTIN-14. */
-export const gtin = z
+const gtin = z
   .string('valid.gtin.required')
   .trim()
   .min(1, { error: 'valid.gtin.required', abort: true })

@@ -12,7 +12,7 @@ const quantity = z
  * One product on one layer. A draft line may lack price or standard stock; the requirements of publishing are in
  * `@larder/domain/template/check-publish`. The order of lines is the order on the layer.
  */
-export const templateLine = z.object({
+const templateLine = z.object({
   door: z.enum(doors),
   layer: z.int().min(1).max(limits.layersMax),
   productId: id,

@@ -2,7 +2,7 @@ import { limits } from './limits.ts';
 import { accept, type Result, refuse } from './refusal.ts';
 
 /** Accepted notation of an amount: 12, 12.3, 12.34, 0, 0.5, 0.05; not 012, .5, 1.234. [spec 5] */
-export const amountPattern = /^(?:[1-9]\d*(?:\.\d{1,2})?|0|\d\.\d{1,2})$/;
+const amountPattern = /^(?:[1-9]\d*(?:\.\d{1,2})?|0|\d\.\d{1,2})$/;
 
 /** Currencies whose minor unit is a hundredth, the only ones that a merchant can have. */
 export const currencies = ['USD', 'CNY', 'EUR', 'GBP', 'CAD', 'AUD', 'HKD', 'SGD'] as const;

@@ -3,7 +3,7 @@ import { parseAmountMinor } from './money.ts';
 import { accept, type Result, refuse } from './refusal.ts';
 
 /** A percentage from 0 to 100, decimals allowed. [screens 3.10] */
-export const percentPattern = /^(?:100(?:\.0+)?|[1-9]?\d(?:\.\d+)?)$/;
+const percentPattern = /^(?:100(?:\.0+)?|[1-9]?\d(?:\.\d+)?)$/;
 
 /** Text keys of an amount field: `valid.{field}.required`, `.zero`, `.format`. */
 export type AmountField = 'price' | 'cost' | 'preauth';

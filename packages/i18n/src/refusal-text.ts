@@ -20,7 +20,7 @@ type Params = Record<string, string | number>;
  * Converts the params of a refusal to placeholders of its text: `retryInS` gives {time}, `…Minor` an amount without
  * that suffix (`maxMinor` gives {max}), `availableAt` the {time} of an instant; all others pass unchanged.
  */
-export function displayParams(params: Readonly<Params>, reader: Reader): Params {
+function displayParams(params: Readonly<Params>, reader: Reader): Params {
   const shown: Params = { id: reader.requestId ?? '–' };
   for (const [name, value] of Object.entries(params)) {
     if (name === 'retryInS') shown.time = formatDuration(Number(value) * 1_000, reader.locale);

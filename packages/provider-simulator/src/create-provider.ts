@@ -9,10 +9,10 @@ import { addBookRoutes } from './http/book-routes.ts';
 import { addControlRoutes } from './http/control-routes.ts';
 import { addLedgerRoutes } from './http/ledger-routes.ts';
 import { addMoneyRoutes } from './http/money-routes.ts';
-import { parseForm } from './http/parse-form.ts';
 import { addReadRoutes } from './http/read-routes.ts';
 import { type CallRunner, createCallRunner } from './http/run-call.ts';
-import { Refused, serverError, wrongKey } from './http/stripe-error.ts';
+import { parseForm } from './wire/parse-form.ts';
+import { Refused, serverError, wrongKey } from './wire/stripe-error.ts';
 
 export type Provider = {
   readonly url: string;

@@ -11,7 +11,7 @@ export type StackOptions = {
   monitor: boolean;
 };
 
-export const usage = `Usage: pnpm start [--cabinets N] [--gateways N] [--apis N] [--fresh] [--monitor]
+const usage = `Usage: pnpm start [--cabinets N] [--gateways N] [--apis N] [--fresh] [--monitor]
 
   --cabinets N   how many simulated cabinets connect (default 12, at most 2000)
   --gateways N   how many gateways run (default 1, at most 4); several are behind a balancer

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '@larder/database/open-database';
-import pg from 'pg';
+import { withClient } from '@larder/database/postgres/with-client';
 import { type TestServerAddress, withDatabase } from './test-server-address.ts';
 
 export type TestDatabase = Database & {
@@ -41,12 +41,5 @@ export async function createTestDatabase(
   };
 }
 
-async function administer(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const administer = (url: string, sql: string): Promise<unknown[]> =>
+  withClient(url, async (client) => (await client.query(sql)).rows);

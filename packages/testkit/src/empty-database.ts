@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { withClient } from '@larder/database/postgres/with-client';
 import { type TestServerAddress, withDatabase } from './test-server-address.ts';
 
 export type EmptyDatabase = {
@@ -21,16 +21,4 @@ export async function openEmptyDatabase(server: TestServerAddress): Promise<Empt
       );
     },
   };
-}
-
-/** Runs `work` on its own connection. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -2,7 +2,7 @@ import type { Database } from '@larder/database/open-database';
 import type { RefundReason } from '@larder/domain/order/refund-reason';
 import type { Result } from '@larder/domain/refusal';
 import type { MemberActor } from '@larder/use-cases/actor';
-import { refundOrder } from '@larder/use-cases/order/refund-order';
+import { refundOrder } from '@larder/use-cases/order/refund/refund-order';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { AnyUseCase } from '@larder/use-cases/use-case';
 import { actorOf } from './given/actor-of.ts';

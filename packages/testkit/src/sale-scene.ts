@@ -10,7 +10,7 @@ import { authorizeSession } from '@larder/use-cases/opening/authorize-session';
 import { sweepSessions } from '@larder/use-cases/opening/sweep-sessions';
 import { createAuthorize } from '@larder/use-cases/opening/together/authorize-together';
 import { captureDuePayments } from '@larder/use-cases/order/capture-due-payments';
-import { sendDueRefunds } from '@larder/use-cases/order/send-due-refunds';
+import { sendDueRefunds } from '@larder/use-cases/order/refund/send-due-refunds';
 import { voidDueHolds } from '@larder/use-cases/order/void-due-holds';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { AnyUseCase } from '@larder/use-cases/use-case';

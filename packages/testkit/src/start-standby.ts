@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { copyRunningCluster } from '@larder/database/postgres/base-backup';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@larder/database/postgres/embedded-postgres';
 import { giveToServer } from '@larder/database/postgres/give-to-server';
-import pg from 'pg';
+import { withClient } from '@larder/database/postgres/with-client';
 
 type Pair = {
   readonly primary: EmbeddedPostgres;
@@ -23,14 +23,10 @@ export async function startStandby({
   dataDir,
   password,
 }: Pair): Promise<EmbeddedPostgres> {
-  const client = new pg.Client({ connectionString: primary.url('postgres') });
-  await client.connect();
-  try {
-    // Keeps the log from here on until the standby has it.
-    await client.query('select pg_create_physical_replication_slot($1, true)', [standbyName]);
-  } finally {
-    await client.end();
-  }
+  // Keeps the log from here on until the standby has it.
+  await withClient(primary.url('postgres'), (client) =>
+    client.query('select pg_create_physical_replication_slot($1, true)', [standbyName]),
+  );
   await copyRunningCluster(primary.url('postgres'), primaryDir, dataDir);
   appendFileSync(join(dataDir, 'postgresql.auto.conf'), followSettings(primary));
   writeFileSync(join(dataDir, 'standby.signal'), '', { mode: 0o600 });

@@ -6,7 +6,7 @@ import { deployMigrations } from '@larder/database/migrate/deploy-migrations';
 import { readMigrations } from '@larder/database/migrate/migrations-folder';
 import { startEmbeddedPostgres, stopLeftoverPostgres } from '@larder/database/postgres/embedded-postgres';
 import { grantServiceLogin, serviceUrl } from '@larder/database/postgres/service-login';
-import pg from 'pg';
+import { withClient } from '@larder/database/postgres/with-client';
 import { testEnv } from './env.ts';
 import { hasImage, startContainer } from './start-container.ts';
 import { type TestServerAddress, withDatabase } from './test-server-address.ts';
@@ -118,9 +118,7 @@ async function prepareService(url: string): Promise<string> {
 async function prepareTemplate(url: string): Promise<string> {
   const content = JSON.stringify(readMigrations());
   const template = `larder_template_${createHash('sha256').update(content).digest('hex').slice(0, 16)}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('larder test template'))`);
     const { rowCount } = await client.query(
       'select from pg_database where datname = $1 and not datallowconn',
@@ -133,7 +131,5 @@ async function prepareTemplate(url: string): Promise<string> {
       await client.query(`alter database "${template}" with allow_connections false`);
     }
     return template;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -57,7 +57,7 @@ export const rules: Record<string, Rule> = {
 };
 
 /** Finds violations of the repository's own rules ([architecture, rules that keep it this way]). */
-export function checkRepository(root: string): Violation[] {
+function checkRepository(root: string): Violation[] {
   const files = readSourceTree(root);
   return [...Object.values(rules).flatMap((rule) => rule(files)), ...changedMigrations(root)];
 }

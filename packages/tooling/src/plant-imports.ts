@@ -77,7 +77,7 @@ function specifierOf(from: string, to: string): string {
 }
 
 /** Finds for each rule, and each of its targets, an import between two folders that breaks this rule only. */
-export function plantsOf(rules: readonly ImportRule[], folders: readonly string[]): Plant[] {
+function plantsOf(rules: readonly ImportRule[], folders: readonly string[]): Plant[] {
   const targets = rules.flatMap((rule) =>
     [rule.to.path].flat().map((path): ImportRule => ({ ...rule, to: { ...rule.to, path } })),
   );

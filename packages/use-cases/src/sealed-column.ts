@@ -1,14 +1,12 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { openSeal, seal, sealIvBytes, sealKey } from './seal.ts';
 
 const VERSION = 1;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Encrypts a value for a column, so that a copy of the database does not reveal it (AES-256-GCM). `place` names table,
- * column and row and is authenticated with the value: a seal that is moved to another row does not open.
+ * Encrypts a value for a column, so that a copy of the database does not reveal it. `place` names table, column and
+ * row: a seal that is moved to another row does not open.
  */
 export function sealColumn(
   secret: string,
@@ -16,20 +14,14 @@ export function sealColumn(
   value: Uint8Array,
   randomBytes: (count: number) => Uint8Array,
 ): Bytes {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', sealKey(secret), iv).setAAD(Buffer.from(place));
-  const body = Buffer.concat([cipher.update(value), cipher.final()]);
-  return new Uint8Array(Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), body]));
+  const sealed = seal(keyOf(secret), value, randomBytes(sealIvBytes), place);
+  return new Uint8Array(Buffer.concat([Buffer.of(VERSION), sealed]));
 }
 
 /** Decrypts a value; throws if the place or the secret is another. */
-export function openColumn(secret: string, place: string, seal: Uint8Array): Bytes {
-  if (seal[0] !== VERSION) throw new Error(`A column is sealed with the unknown version ${seal[0]}`);
-  const [tagAt, bodyAt] = [1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES];
-  const decipher = createDecipheriv('aes-256-gcm', sealKey(secret), seal.subarray(1, tagAt));
-  decipher.setAAD(Buffer.from(place)).setAuthTag(seal.subarray(tagAt, bodyAt));
-  return new Uint8Array(Buffer.concat([decipher.update(seal.subarray(bodyAt)), decipher.final()]));
+export function openColumn(secret: string, place: string, sealed: Uint8Array): Bytes {
+  if (sealed[0] !== VERSION) throw new Error(`A column is sealed with the unknown version ${sealed[0]}`);
+  return openSeal(keyOf(secret), sealed.subarray(1), place);
 }
 
-const sealKey = (secret: string) =>
-  new Uint8Array(hkdfSync('sha256', secret, '', 'larder sealed columns', 32));
+const keyOf = (secret: string) => sealKey(secret, 'larder sealed columns');

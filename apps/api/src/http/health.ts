@@ -2,6 +2,7 @@ import type { Database } from '@larder/database/open-database';
 import { createReadiness } from '@larder/database/readiness';
 import type { Clock } from '@larder/use-cases/clock';
 import type { FastifyInstance } from 'fastify';
+import { answeredSoon } from './answered-soon.ts';
 
 /** Load balancers and the reverse proxy wait little longer. */
 const LIMIT_MS = 2_000;
@@ -27,34 +28,25 @@ export function serveHealth(
   fastify.get('/healthz', async () => ({ status: 'ok', now: clock.now().toISOString() }));
   fastify.get('/readyz', async (_, reply) => {
     if (isDraining?.()) return reply.code(503).send({ status: 'stops', checks: {} });
-    const probes: [name: string, check: (signal: AbortSignal) => Promise<boolean>][] = [
+    const probes: [name: string, check: () => Promise<boolean>][] = [
       ['database', readiness.answers],
       ['migrations', readiness.hasMigrations],
       ['role', readiness.hasRole],
     ];
-    if (gatewayUrl)
-      probes.push(['broker', async (signal) => (await fetch(`${gatewayUrl}/readyz`, { signal })).ok]);
+    if (gatewayUrl) probes.push(['broker', () => isReady(gatewayUrl)]);
     const checks = Object.fromEntries(
-      await Promise.all(probes.map(async ([name, check]) => [name, await within(check)] as const)),
+      await Promise.all(
+        probes.map(
+          async ([name, check]) => [name, (await answeredSoon(check(), LIMIT_MS)) ?? false] as const,
+        ),
+      ),
     );
     const ready = Object.values(checks).every(Boolean);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not_ready', checks });
   });
 }
 
-/** False if the check fails or times out. */
-async function within(check: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const ended = new AbortController();
-  const timer = setTimeout(() => {
-    late.resolve(false);
-    ended.abort();
-  }, LIMIT_MS);
-  try {
-    return await Promise.race([check(ended.signal), late.promise]);
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
+async function isReady(gatewayUrl: string): Promise<boolean> {
+  const { ok } = await fetch(`${gatewayUrl}/readyz`, { signal: AbortSignal.timeout(LIMIT_MS) });
+  return ok;
 }

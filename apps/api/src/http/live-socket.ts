@@ -16,8 +16,7 @@ const TOO_MANY = 1008;
 
 type LiveSocketOptions = Pick<WSSHandlerOptions<AppRouter>, 'router' | 'createContext' | 'onError'> & {
   readonly appUrl: string;
-  /** Milliseconds of a monotonic clock. */
-  readonly elapsedMs: () => number;
+  readonly monotonicMs: () => number;
 };
 
 /**
@@ -26,7 +25,7 @@ type LiveSocketOptions = Pick<WSSHandlerOptions<AppRouter>, 'router' | 'createCo
  * [decision 63]
  */
 export function serveLiveSocket(fastify: FastifyInstance, options: LiveSocketOptions): void {
-  const { appUrl, elapsedMs, ...handlers } = options;
+  const { appUrl, monotonicMs, ...handlers } = options;
   const places = createPlaces(SOCKETS_PER_ADDRESS);
   const connect = getWSConnectionHandler<AppRouter>({
     ...handlers,
@@ -41,7 +40,7 @@ export function serveLiveSocket(fastify: FastifyInstance, options: LiveSocketOpt
     socket.once('close', release);
     // The adapter reads only properties that a Fastify request has too, and our context needs the client's address.
     connect(socket, request as unknown as Parameters<typeof connect>[1]);
-    guardFrames(socket, elapsedMs);
+    guardFrames(socket, monotonicMs);
   });
 }
 
@@ -53,12 +52,12 @@ function isOwnOrigin({ headers, host }: FastifyRequest, appUrl: string): boolean
 }
 
 /** Runs before all listeners that the adapter has added to the socket. */
-function guardFrames(socket: WebSocket, elapsedMs: () => number): void {
+function guardFrames(socket: WebSocket, monotonicMs: () => number): void {
   const listeners = socket.listeners('message');
   socket.removeAllListeners('message');
   let minute = { endsAt: 0, frames: 0 };
   socket.on('message', (data, isBinary) => {
-    const now = elapsedMs();
+    const now = monotonicMs();
     if (now >= minute.endsAt) minute = { endsAt: now + MINUTE_MS, frames: 0 };
     minute.frames += 1;
     if (minute.frames > FRAMES_PER_MINUTE) return socket.close(TOO_MANY, 'too many frames');

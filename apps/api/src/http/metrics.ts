@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { strandedPayments } from '@larder/database/queries/order/payment.queries';
 import { reconciliationState } from '@larder/database/queries/reconciliation/reconciliation-day.queries';
 import { DAY_CLOSES_AFTER_MS } from '@larder/domain/reconciliation/reconciliation-rules';
+import { isSameSecret } from '@larder/use-cases/is-same-secret';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
@@ -68,7 +68,7 @@ export function serveMetrics(fastify: FastifyInstance, watched: Watched): void {
   });
   fastify.get('/metrics', async (request, reply) => {
     const given = bearerToken(request.headers.authorization);
-    if (!isThisMachine(request) && !equal(given, watched.internalSecret)) {
+    if (!isThisMachine(request) && !isSameSecret(given ?? '', watched.internalSecret)) {
       return reply.code(404).type('text/plain').send('Not found');
     }
     return reply.type(registry.contentType).send(await registry.metrics());
@@ -123,9 +123,4 @@ function watchReconciliation(registry: Registry, { database, clock }: Watched['e
       this.set({ what: 'late_days' }, state.lateDays);
     },
   });
-}
-
-function equal(given: string | undefined, expected: string): boolean {
-  const [left, right] = [Buffer.from(given ?? ''), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

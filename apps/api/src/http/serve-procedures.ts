@@ -40,7 +40,7 @@ export async function serveProcedures(
   serveLiveSocket(fastify, {
     router: appRouter,
     appUrl,
-    elapsedMs: () => performance.now(),
+    monotonicMs: () => performance.now(),
     createContext: ({ req, info }) =>
       createRequestContext(parts, { req: req as unknown as FastifyRequest, info, isSocket: true }),
     onError,

@@ -41,7 +41,7 @@ export function serveTemperatureCsv(fastify: FastifyInstance, env: UseCaseEnv): 
 }
 
 /** Writes the graph as a table: both units, the reader's first; times without a reading have no line. */
-export async function temperatureCsv(
+async function temperatureCsv(
   series: TemperatureSeries,
   { locale, unit }: Pick<CsvClaim, 'locale' | 'unit'>,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import { applyAbnormalRule as apply } from '@larder/use-cases/order/apply-abnormal-rule';
+import { applyAbnormalRule as useCase } from '@larder/use-cases/order/abnormal/apply-abnormal-rule';
 import { CLOCK_REST_MS, planWorker } from './worker.ts';
 
 /** Decides abnormal orders by their merchants' rules before their money is lost. */
@@ -6,7 +6,7 @@ export const applyAbnormalRule = planWorker({
   name: 'apply-abnormal-rule',
   everyMs: 5_000,
   restMs: CLOCK_REST_MS,
-  useCase: apply,
+  useCase,
   input: {},
   hasMore: (judged) => judged > 0,
 });

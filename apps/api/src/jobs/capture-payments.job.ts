@@ -1,13 +1,10 @@
-import { captureDuePayments } from '@larder/use-cases/order/capture-due-payments';
-import { planWorker } from './worker.ts';
-
-const LIMIT = 100;
+import { captureDuePayments as useCase } from '@larder/use-cases/order/capture-due-payments';
+import { planBatches } from './worker.ts';
 
 /** Captures the payments of recognized sales. */
-export const capturePayments = planWorker({
+export const capturePayments = planBatches({
   name: 'capture-payments',
   everyMs: 5_000,
-  useCase: captureDuePayments,
-  input: { limit: LIMIT },
-  hasMore: (tried) => tried === LIMIT,
+  useCase,
+  limit: 100,
 });

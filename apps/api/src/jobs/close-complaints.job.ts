@@ -1,14 +1,12 @@
-import { closeOldComplaints } from '@larder/use-cases/complaint/close-old-complaints';
-import { CLOCK_REST_MS, planWorker } from './worker.ts';
-
-const LIMIT = 100;
+import { MINUTE_MS } from '@larder/domain/durations';
+import { closeOldComplaints as useCase } from '@larder/use-cases/complaint/close-old-complaints';
+import { CLOCK_REST_MS, planBatches } from './worker.ts';
 
 /** Closes complaints to whose result no shopper objected. */
-export const closeComplaints = planWorker({
+export const closeComplaints = planBatches({
   name: 'close-complaints',
-  everyMs: 60_000,
+  everyMs: MINUTE_MS,
   restMs: CLOCK_REST_MS,
-  useCase: closeOldComplaints,
-  input: { limit: LIMIT },
-  hasMore: (closed) => closed === LIMIT,
+  useCase,
+  limit: 100,
 });

@@ -1,14 +1,12 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import { collectBills as useCase } from '@larder/use-cases/bill/collect-bills';
-import { planWorker } from './worker.ts';
-
-const LIMIT = 100;
+import { planBatches } from './worker.ts';
 
 /** Takes owed bills from wallets that can pay them. */
-export const collectBills = planWorker({
+export const collectBills = planBatches({
   name: 'collect-bills',
-  everyMs: 60_000,
+  everyMs: MINUTE_MS,
   useCase,
-  input: { limit: LIMIT },
-  hasMore: (wallets) => wallets === LIMIT,
+  limit: 100,
   yields: true,
 });

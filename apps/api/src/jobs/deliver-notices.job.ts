@@ -1,13 +1,10 @@
-import { deliverNotices as deliver } from '@larder/use-cases/notice/deliver-notices';
-import { planWorker } from './worker.ts';
-
-const LIMIT = 20;
+import { deliverNotices as useCase } from '@larder/use-cases/notice/deliver-notices';
+import { planBatches } from './worker.ts';
 
 /** Delivers alerts and other notices to phones and mailboxes. */
-export const deliverNotices = planWorker({
+export const deliverNotices = planBatches({
   name: 'deliver-notices',
   everyMs: 5_000,
-  useCase: deliver,
-  input: { limit: LIMIT },
-  hasMore: (tried) => tried === LIMIT,
+  useCase,
+  limit: 20,
 });

@@ -9,7 +9,7 @@ import { asSystem, type SaleScene } from '@larder/testkit/sale-scene';
 import { systemActor } from '@larder/use-cases/actor';
 import { followDisputes } from '@larder/use-cases/dispute/follow-disputes';
 import { readOrder } from '@larder/use-cases/order/read-order';
-import { refundOrder } from '@larder/use-cases/order/refund-order';
+import { refundOrder } from '@larder/use-cases/order/refund/refund-order';
 import { decideDispute } from '@larder/use-cases/platform/dispute/decide-dispute';
 import { listDisputes } from '@larder/use-cases/platform/dispute/list-disputes';
 import { showDispute } from '@larder/use-cases/platform/dispute/show-dispute';

@@ -1,13 +1,10 @@
-import { sweepOutlived as work } from '@larder/use-cases/alert/sweep-outlived';
-import { planWorker } from './worker.ts';
-
-const LIMIT = 200;
+import { sweepOutlived as useCase } from '@larder/use-cases/alert/sweep-outlived';
+import { planBatches } from './worker.ts';
 
 /** Closes alerts that contradict the state of their device. */
-export const endOutlivedAlerts = planWorker({
+export const endOutlivedAlerts = planBatches({
   name: 'end-outlived-alerts',
   everyMs: 5_000,
-  useCase: work,
-  input: { limit: LIMIT },
-  hasMore: (done) => done === LIMIT,
+  useCase,
+  limit: 200,
 });

@@ -1,14 +1,11 @@
 import { foldWallets as useCase } from '@larder/use-cases/ledger/fold-wallets';
-import { planWorker } from './worker.ts';
-
-const LIMIT = 200;
+import { planBatches } from './worker.ts';
 
 /** Folds changes of wallets into their balances. */
-export const foldWallets = planWorker({
+export const foldWallets = planBatches({
   name: 'fold-wallets',
   everyMs: 30_000,
   useCase,
-  input: { limit: LIMIT },
-  hasMore: (folded) => folded === LIMIT,
+  limit: 200,
   yields: true,
 });

@@ -1,13 +1,11 @@
-import { followDisputes as follow } from '@larder/use-cases/dispute/follow-disputes';
-import { planWorker } from './worker.ts';
-
-const LIMIT = 20;
+import { MINUTE_MS } from '@larder/domain/durations';
+import { followDisputes as useCase } from '@larder/use-cases/dispute/follow-disputes';
+import { planBatches } from './worker.ts';
 
 /** Reads disputes and sends what was decided about them. */
-export const followDisputes = planWorker({
+export const followDisputes = planBatches({
   name: 'follow-disputes',
-  everyMs: 60_000,
-  useCase: follow,
-  input: { limit: LIMIT },
-  hasMore: (looked) => looked === LIMIT,
+  everyMs: MINUTE_MS,
+  useCase,
+  limit: 20,
 });

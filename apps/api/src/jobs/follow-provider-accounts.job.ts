@@ -1,13 +1,11 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import { followProviderAccounts as useCase } from '@larder/use-cases/onboarding/follow-provider-accounts';
-import { planWorker } from './worker.ts';
-
-const LIMIT = 10;
+import { planBatches } from './worker.ts';
 
 /** Opens the accounts of approved merchants at the provider, and reads back what became of them. */
-export const followProviderAccounts = planWorker({
+export const followProviderAccounts = planBatches({
   name: 'follow-provider-accounts',
-  everyMs: 60_000,
+  everyMs: MINUTE_MS,
   useCase,
-  input: { limit: LIMIT },
-  hasMore: (tried) => tried === LIMIT,
+  limit: 10,
 });

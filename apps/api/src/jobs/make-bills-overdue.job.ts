@@ -1,15 +1,13 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import { makeBillsOverdue as useCase } from '@larder/use-cases/bill/make-bills-overdue';
-import { CLOCK_REST_MS, planWorker } from './worker.ts';
-
-const LIMIT = 500;
+import { CLOCK_REST_MS, planBatches } from './worker.ts';
 
 /** Makes bills overdue whose time has passed. */
-export const makeBillsOverdue = planWorker({
+export const makeBillsOverdue = planBatches({
   name: 'make-bills-overdue',
-  everyMs: 60_000,
+  everyMs: MINUTE_MS,
   restMs: CLOCK_REST_MS,
   useCase,
-  input: { limit: LIMIT },
-  hasMore: (overdue) => overdue === LIMIT,
+  limit: 500,
   yields: true,
 });

@@ -1,13 +1,10 @@
-import { matchProviderLines } from '@larder/use-cases/reconciliation/match-provider-lines';
-import { planWorker } from './worker.ts';
-
-const LIMIT = 5_000;
+import { matchProviderLines as useCase } from '@larder/use-cases/reconciliation/match-provider-lines';
+import { planBatches } from './worker.ts';
 
 /** Matches lines of the provider with the ledger. */
-export const matchLines = planWorker({
+export const matchProviderLines = planBatches({
   name: 'match-provider-lines',
   everyMs: 30_000,
-  useCase: matchProviderLines,
-  input: { limit: LIMIT },
-  hasMore: (looked) => looked === LIMIT,
+  useCase,
+  limit: 5_000,
 });

@@ -6,7 +6,7 @@ import { givenMember } from '@larder/testkit/given/given-member';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { asSystem } from '@larder/testkit/sale-scene';
 import { systemActor } from '@larder/use-cases/actor';
-import { refundOrder } from '@larder/use-cases/order/refund-order';
+import { refundOrder } from '@larder/use-cases/order/refund/refund-order';
 import { decideDispute } from '@larder/use-cases/platform/dispute/decide-dispute';
 import { listDisputes } from '@larder/use-cases/platform/dispute/list-disputes';
 import { listCases } from '@larder/use-cases/platform/reconciliation/list-cases';

@@ -1,14 +1,11 @@
-import { notifyPostponed as work } from '@larder/use-cases/alert/notify-postponed';
-import { CLOCK_REST_MS, planWorker } from './worker.ts';
-
-const LIMIT = 100;
+import { notifyPostponed as useCase } from '@larder/use-cases/alert/notify-postponed';
+import { CLOCK_REST_MS, planBatches } from './worker.ts';
 
 /** Notifies members of intermittent alerts that have lasted long enough. */
-export const notifyPostponed = planWorker({
+export const notifyPostponed = planBatches({
   name: 'notify-postponed-alerts',
   everyMs: 5_000,
   restMs: CLOCK_REST_MS,
-  useCase: work,
-  input: { limit: LIMIT },
-  hasMore: (done) => done === LIMIT,
+  useCase,
+  limit: 100,
 });

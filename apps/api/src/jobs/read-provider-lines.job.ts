@@ -1,11 +1,12 @@
-import { readProviderLines } from '@larder/use-cases/reconciliation/read-provider-lines';
+import { MINUTE_MS } from '@larder/domain/durations';
+import { readProviderLines as useCase } from '@larder/use-cases/reconciliation/read-provider-lines';
 import { planWorker } from './worker.ts';
 
 /** Reads what moved on the accounts at the provider. */
-export const readLines = planWorker({
+export const readProviderLines = planWorker({
   name: 'read-provider-lines',
-  everyMs: 60_000,
-  useCase: readProviderLines,
+  everyMs: MINUTE_MS,
+  useCase,
   input: {},
   hasMore: (accounts) => accounts > 0,
 });

@@ -1,15 +1,13 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import { releaseSettled as useCase } from '@larder/use-cases/ledger/release-settled';
-import { CLOCK_REST_MS, planWorker } from './worker.ts';
-
-const LIMIT = 1_000;
+import { CLOCK_REST_MS, planBatches } from './worker.ts';
 
 /** Makes money available that was pending for long enough. */
-export const releaseSettled = planWorker({
+export const releaseSettled = planBatches({
   name: 'release-settled',
-  everyMs: 60_000,
+  everyMs: MINUTE_MS,
   restMs: CLOCK_REST_MS,
   useCase,
-  input: { limit: LIMIT },
-  hasMore: (released) => released === LIMIT,
+  limit: 1_000,
   yields: true,
 });

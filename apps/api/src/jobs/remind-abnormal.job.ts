@@ -1,14 +1,11 @@
-import { remindAbnormal as remind } from '@larder/use-cases/order/remind-abnormal';
-import { CLOCK_REST_MS, planWorker } from './worker.ts';
-
-const LIMIT = 100;
+import { remindAbnormal as useCase } from '@larder/use-cases/order/abnormal/remind-abnormal';
+import { CLOCK_REST_MS, planBatches } from './worker.ts';
 
 /** Reminds members of abnormal orders before their money is lost. */
-export const remindAbnormal = planWorker({
+export const remindAbnormal = planBatches({
   name: 'remind-abnormal',
   everyMs: 5_000,
   restMs: CLOCK_REST_MS,
-  useCase: remind,
-  input: { limit: LIMIT },
-  hasMore: (reminded) => reminded === LIMIT,
+  useCase,
+  limit: 100,
 });

@@ -1,14 +1,12 @@
-import { remindOfIdleTasks as work } from '@larder/use-cases/restock/remind-of-idle-tasks';
-import { CLOCK_REST_MS, planWorker } from './worker.ts';
-
-const LIMIT = 100;
+import { MINUTE_MS } from '@larder/domain/durations';
+import { remindOfIdleTasks as useCase } from '@larder/use-cases/restock/remind-of-idle-tasks';
+import { CLOCK_REST_MS, planBatches } from './worker.ts';
 
 /** Reminds members of tasks that were begun and abandoned. */
-export const remindOfIdleTasks = planWorker({
+export const remindOfIdleTasks = planBatches({
   name: 'remind-of-idle-tasks',
-  everyMs: 600_000,
+  everyMs: 10 * MINUTE_MS,
   restMs: CLOCK_REST_MS,
-  useCase: work,
-  input: { limit: LIMIT },
-  hasMore: (done) => done === LIMIT,
+  useCase,
+  limit: 100,
 });

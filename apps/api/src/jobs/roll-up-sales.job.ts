@@ -1,15 +1,12 @@
-import { rollUpSales as rollUp } from '@larder/use-cases/order/roll-up-sales';
-import { planWorker } from './worker.ts';
-
-/** Small, so that the transaction is short: the live stream waits for the oldest transaction. */
-const LIMIT = 20;
+import { rollUpSales as useCase } from '@larder/use-cases/order/roll-up-sales';
+import { planBatches } from './worker.ts';
 
 /** Aggregates the business days whose sales changed, for statistics and home. */
-export const rollUpSales = planWorker({
+export const rollUpSales = planBatches({
   name: 'roll-up-sales',
   everyMs: 5_000,
-  useCase: rollUp,
-  input: { limit: LIMIT },
-  hasMore: (days) => days === LIMIT,
+  useCase,
+  /** Small, so that the transaction is short: the live stream waits for the oldest transaction. */
+  limit: 20,
   yields: true,
 });

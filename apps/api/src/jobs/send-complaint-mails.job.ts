@@ -1,13 +1,10 @@
-import { sendComplaintMails as send } from '@larder/use-cases/complaint/send-complaint-mails';
-import { planWorker } from './worker.ts';
-
-const LIMIT = 20;
+import { sendComplaintMails as useCase } from '@larder/use-cases/complaint/send-complaint-mails';
+import { planBatches } from './worker.ts';
 
 /** Mails shoppers what was added to their complaints. */
-export const sendComplaintMails = planWorker({
+export const sendComplaintMails = planBatches({
   name: 'send-complaint-mails',
   everyMs: 5_000,
-  useCase: send,
-  input: { limit: LIMIT },
-  hasMore: (tried) => tried === LIMIT,
+  useCase,
+  limit: 20,
 });

@@ -1,14 +1,11 @@
-import { sendExports as send } from '@larder/use-cases/export/send-exports';
-import { planWorker } from './worker.ts';
-
-/** One at a time: each may take long. */
-const LIMIT = 1;
+import { sendExports as useCase } from '@larder/use-cases/export/send-exports';
+import { planBatches } from './worker.ts';
 
 /** Writes lists as tables and mails their links. */
-export const sendExports = planWorker({
+export const sendExports = planBatches({
   name: 'send-exports',
   everyMs: 5_000,
-  useCase: send,
-  input: { limit: LIMIT },
-  hasMore: (tried) => tried === LIMIT,
+  useCase,
+  /** One at a time: each may take long. */
+  limit: 1,
 });

@@ -1,13 +1,10 @@
-import { sendOnboardingMails as send } from '@larder/use-cases/onboarding/send-onboarding-mails';
-import { planWorker } from './worker.ts';
-
-const LIMIT = 20;
+import { sendOnboardingMails as useCase } from '@larder/use-cases/onboarding/send-onboarding-mails';
+import { planBatches } from './worker.ts';
 
 /** Mails links to the signers of applications, and their results to merchants. */
-export const sendOnboardingMails = planWorker({
+export const sendOnboardingMails = planBatches({
   name: 'send-onboarding-mails',
   everyMs: 5_000,
-  useCase: send,
-  input: { limit: LIMIT },
-  hasMore: (tried) => tried === LIMIT,
+  useCase,
+  limit: 20,
 });

@@ -1,13 +1,10 @@
-import { sendDueRefunds } from '@larder/use-cases/order/send-due-refunds';
-import { planWorker } from './worker.ts';
-
-const LIMIT = 20;
+import { sendDueRefunds as useCase } from '@larder/use-cases/order/refund/send-due-refunds';
+import { planBatches } from './worker.ts';
 
 /** Sends refunds to their payment providers, and follows them until they end. */
-export const sendRefunds = planWorker({
+export const sendRefunds = planBatches({
   name: 'send-refunds',
   everyMs: 5_000,
-  useCase: sendDueRefunds,
-  input: { limit: LIMIT },
-  hasMore: (tried) => tried === LIMIT,
+  useCase,
+  limit: 20,
 });

@@ -1,13 +1,11 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import { sendWithdrawals as useCase } from '@larder/use-cases/finance/send-withdrawals';
-import { planWorker } from './worker.ts';
-
-const LIMIT = 20;
+import { planBatches } from './worker.ts';
 
 /** Sends withdrawals to the bank, and reads those that are on their way. */
-export const sendWithdrawals = planWorker({
+export const sendWithdrawals = planBatches({
   name: 'send-withdrawals',
-  everyMs: 60_000,
+  everyMs: MINUTE_MS,
   useCase,
-  input: { limit: LIMIT },
-  hasMore: (tried) => tried === LIMIT,
+  limit: 20,
 });

@@ -1,6 +1,6 @@
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { Logger } from 'pino';
-import { freezeChanges } from './announce-freeze-changes.job.ts';
+import { announceFreezeChanges } from './announce-freeze-changes.job.ts';
 import { applyAbnormalRule } from './apply-abnormal-rule.job.ts';
 import { applyPrices } from './apply-prices.job.ts';
 import { applyTemplates } from './apply-templates.job.ts';
@@ -20,12 +20,12 @@ import { followProviderAccounts } from './follow-provider-accounts.job.ts';
 import type { OnJobRun } from './job-metrics.ts';
 import { keepPartitions } from './keep-partitions.job.ts';
 import { makeBillsOverdue } from './make-bills-overdue.job.ts';
-import { matchLines } from './match-provider-lines.job.ts';
+import { matchProviderLines } from './match-provider-lines.job.ts';
 import { noteDeviceDays } from './note-device-days.job.ts';
 import { notifyPostponed } from './notify-postponed.job.ts';
 import { pruneExpired } from './prune-expired.job.ts';
 import { purgeApplications } from './purge-applications.job.ts';
-import { readLines } from './read-provider-lines.job.ts';
+import { readProviderLines } from './read-provider-lines.job.ts';
 import { reconcileDays } from './reconcile-days.job.ts';
 import { releaseSettled } from './release-settled.job.ts';
 import { remindAbnormal } from './remind-abnormal.job.ts';
@@ -63,7 +63,7 @@ export const plans = [
   remindAbnormal,
   applyPrices,
   applyTemplates,
-  freezeChanges,
+  announceFreezeChanges,
   rollUpSales,
   sweepSilence,
   sweepLowStock,
@@ -82,8 +82,8 @@ export const plans = [
   sendOnboardingMails,
   purgeApplications,
   followProviderAccounts,
-  readLines,
-  matchLines,
+  readProviderLines,
+  matchProviderLines,
   followDisputes,
   releaseSettled,
   foldWallets,

@@ -1,15 +1,12 @@
 import { MINUTE_MS } from '@larder/domain/durations';
-import { sweepLowStock as work } from '@larder/use-cases/stock/sweep-low-stock';
-import { planWorker } from './worker.ts';
-
-const LIMIT = 500;
+import { sweepLowStock as useCase } from '@larder/use-cases/stock/sweep-low-stock';
+import { planBatches } from './worker.ts';
 
 /** Raises and closes low-stock alerts. */
-export const sweepLowStock = planWorker({
+export const sweepLowStock = planBatches({
   name: 'sweep-low-stock',
   everyMs: MINUTE_MS,
-  useCase: work,
-  input: { limit: LIMIT },
-  hasMore: (done) => done === LIMIT,
+  useCase,
+  limit: 500,
   yields: true,
 });

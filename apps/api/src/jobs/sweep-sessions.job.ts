@@ -1,13 +1,10 @@
-import { sweepSessions as sweep } from '@larder/use-cases/opening/sweep-sessions';
-import { planWorker } from './worker.ts';
-
-const LIMIT = 50;
+import { sweepSessions as useCase } from '@larder/use-cases/opening/sweep-sessions';
+import { planBatches } from './worker.ts';
 
 /** Ends sessions that never started, were not recognized in time, or were cut off. */
-export const sweepSessions = planWorker({
+export const sweepSessions = planBatches({
   name: 'sweep-sessions',
   everyMs: 5_000,
-  useCase: sweep,
-  input: { limit: LIMIT },
-  hasMore: (looked) => looked === LIMIT,
+  useCase,
+  limit: 50,
 });

@@ -18,7 +18,7 @@ import { givenSaleScene, ingestEvents, runJobs, saleEvents, tapCard } from '@lar
 import { createScriptedPayments } from '@larder/testkit/scripted-payments';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
 import { systemActor } from '@larder/use-cases/actor';
-import { refundOrder } from '@larder/use-cases/order/refund-order';
+import { refundOrder } from '@larder/use-cases/order/refund/refund-order';
 import type { PushPort } from '@larder/use-cases/ports/push.port';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';

@@ -1,13 +1,10 @@
-import { voidDueHolds } from '@larder/use-cases/order/void-due-holds';
-import { planWorker } from './worker.ts';
-
-const LIMIT = 20;
+import { voidDueHolds as useCase } from '@larder/use-cases/order/void-due-holds';
+import { planBatches } from './worker.ts';
 
 /** Voids holds that are no longer needed. */
-export const voidHolds = planWorker({
+export const voidHolds = planBatches({
   name: 'void-holds',
   everyMs: 5_000,
-  useCase: voidDueHolds,
-  input: { limit: LIMIT },
-  hasMore: (tried) => tried === LIMIT,
+  useCase,
+  limit: 20,
 });

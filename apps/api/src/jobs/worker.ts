@@ -28,6 +28,12 @@ export type Worker = { readonly wake: () => void; readonly stop: () => Promise<v
 /** Ties the type of the result to `hasMore`. */
 export const planWorker = <Out>(plan: WorkerPlan<Out>): WorkerPlan => plan as WorkerPlan;
 
+type BatchPlan = Omit<WorkerPlan<number>, 'input' | 'hasMore'> & { readonly limit: number };
+
+/** Plans a use case that takes `limit` items at most and returns how many it took: as many mean that more is due. */
+export const planBatches = ({ limit, ...plan }: BatchPlan): WorkerPlan =>
+  planWorker({ ...plan, input: { limit }, hasMore: (taken) => taken === limit });
+
 /**
  * A worker rests after its work, because steady sales wake all workers with every commit: then each of them costs a few
  * runs a second. [decision 105]

@@ -1,15 +1,13 @@
+import { MINUTE_MS } from '@larder/domain/durations';
 import { writeDueBills as useCase } from '@larder/use-cases/bill/write-due-bills';
-import { CLOCK_REST_MS, planWorker } from './worker.ts';
-
-const LIMIT = 50;
+import { CLOCK_REST_MS, planBatches } from './worker.ts';
 
 /** Notes days in service, and writes and issues service bills. */
-export const writeBills = planWorker({
+export const writeBills = planBatches({
   name: 'write-bills',
-  everyMs: 60_000,
+  everyMs: MINUTE_MS,
   restMs: CLOCK_REST_MS,
   useCase,
-  input: { limit: LIMIT },
-  hasMore: (written) => written === LIMIT,
+  limit: 50,
   yields: true,
 });

@@ -9,7 +9,7 @@ import { resolveComplaint } from '@larder/use-cases/complaint/resolve-complaint'
 import { revealContact } from '@larder/use-cases/complaint/reveal-contact';
 import { summarizeComplaints } from '@larder/use-cases/complaint/summarize-complaints';
 import { takeOverComplaint } from '@larder/use-cases/complaint/take-over-complaint';
-import { refundComplaint } from '@larder/use-cases/order/refund-complaint';
+import { refundComplaint } from '@larder/use-cases/order/refund/refund-complaint';
 import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
 

@@ -29,12 +29,12 @@ describe('the embedded broker over TCP', () => {
   let broker: EmbeddedBroker;
   let port = 0;
   const server = createServer({ noDelay: true }, (socket) =>
-    broker.handle(guardSocket(socket, { nowMs: () => performance.now(), onFault: () => {} })),
+    broker.handle(guardSocket(socket, { monotonicMs: () => performance.now(), onFault: () => {} })),
   );
 
   beforeAll(async () => {
     broker = await openEmbeddedBroker({
-      nowMs: () => performance.now(),
+      monotonicMs: () => performance.now(),
       onEvent: () => {},
       decide: async ({ username }) => {
         if (username === 'svc-monitor')

@@ -26,7 +26,7 @@ function rules(changes: Partial<ConnectRules> = {}): ConnectRules {
     failedLogins: new FailedLogins(),
     takeovers: new Takeovers(),
     inTurn: (_ip, judge) => judge(),
-    nowMs: () => 0,
+    monotonicMs: () => 0,
     ...changes,
   };
 }
@@ -116,7 +116,7 @@ describe('the decision about a connect', () => {
     ['an unknown number', nobody],
   ])('blocks %s at its address for ten minutes after ten failures in a minute', async (_what, request) => {
     let nowMs = 0;
-    const shared = rules({ nowMs: () => nowMs });
+    const shared = rules({ monotonicMs: () => nowMs });
     await failTenTimes(shared, request);
     expect(await decideConnect(shared, request)).toMatchObject({ code: 5, reason: 'blocked' });
     expect(await decideConnect(shared, { ...request, ip: '10.0.0.2' })).toMatchObject({ code: 4 });
@@ -160,7 +160,7 @@ describe('the decision about a connect', () => {
 
   test('does not block after nine wrong passwords a minute', async () => {
     let nowMs = 0;
-    const shared = rules({ nowMs: () => nowMs });
+    const shared = rules({ monotonicMs: () => nowMs });
     for (let tries = 0; tries < 100; tries += 1) {
       nowMs = tries * 7_000;
       await decideConnect(shared, device({ password: 'wrong' }));
@@ -172,7 +172,7 @@ describe('the decision about a connect', () => {
     let nowMs = 0;
     const reported: string[] = [];
     const shared = rules({
-      nowMs: () => nowMs,
+      monotonicMs: () => nowMs,
       isConnected: () => true,
       onDuplicateIdentity: (no) => reported.push(no),
     });

@@ -54,7 +54,7 @@ export type ConnectRules = {
   takeovers: Takeovers;
   /** Queues the decision about a suspect address; null when too many of its connections wait. */
   inTurn: (ip: string, judge: () => Promise<ConnectDecision>) => Promise<ConnectDecision | null>;
-  nowMs: () => number;
+  monotonicMs: () => number;
 };
 
 /**
@@ -64,7 +64,7 @@ export type ConnectRules = {
  * could be guessed. [protocol 13, 14]
  */
 export async function decideConnect(rules: ConnectRules, request: ConnectRequest): Promise<ConnectDecision> {
-  const nowMs = rules.nowMs();
+  const nowMs = rules.monotonicMs();
   if (request.protoVer !== 4) return refuseConnect(5, 'protocol');
   const isBlocked = (who: string) => rules.failedLogins.isBlocked(who, nowMs);
   const { ip } = request;
@@ -123,7 +123,7 @@ function slotOf(rules: ConnectRules, request: ConnectRequest, known: DeviceCrede
 }
 
 function judgeTakeover(rules: ConnectRules, decision: ConnectDecision, deviceNo: string): ConnectDecision {
-  const nowMs = rules.nowMs();
+  const nowMs = rules.monotonicMs();
   if (rules.takeovers.isBlocked(deviceNo, nowMs)) return refuseConnect(5, 'duplicate-identity');
   if (!rules.isConnected(deviceNo) || !rules.takeovers.note(deviceNo, nowMs)) return decision;
   rules.onDuplicateIdentity(deviceNo);

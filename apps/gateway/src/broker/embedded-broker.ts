@@ -20,7 +20,7 @@ export type BrokerEvent =
 
 export type EmbeddedBrokerOptions = {
   decide: (request: ConnectRequest) => Promise<ConnectDecision>;
-  nowMs: () => number;
+  monotonicMs: () => number;
   /**
    * Receives the events of cabinets without the broker, unless other clients subscribe to them. If absent, the broker
    * routes events like everything else.
@@ -34,7 +34,7 @@ export type EmbeddedBroker = {
   handle: (stream: Duplex) => void;
   isConnected: (clientId: string) => boolean;
   kick: (clientId: string) => void;
-  /** Ends a connection without its will, if it began by `beganByMs` (as `nowMs`). Returns false if it did not. */
+  /** Ends a connection without its will, if it began by `beganByMs` (as `monotonicMs`). Returns false if it did not. */
   release: (clientId: string, beganByMs: number) => boolean;
   connections: () => number;
   /** Client ids of connected cabinets. */
@@ -74,7 +74,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     // The gateway itself is one of the listeners.
     isShared: () => emitter.listenerCount(allUpFilter()) > 1,
   };
-  const flowOf = openFlows(options.nowMs);
+  const flowOf = openFlows(options.monotonicMs);
   const aedes = await Aedes.createBroker({
     mq: emitter,
     persistence: volatilePersistence,
@@ -105,7 +105,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
   aedes.on('clientReady', (client: Member) => {
     const socket = client.conn as GuardedSocket;
     socket.guard?.admit();
-    client.beganMs = options.nowMs();
+    client.beganMs = options.monotonicMs();
     if (client.principal?.kind !== 'device') return;
     socket.flow = flowOf(client.principal.deviceNo);
     if (outlet) socket.lane = new EventLane(client, upTopic(client.principal.deviceNo, 'evt'), outlet);
@@ -122,7 +122,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
       membersOf(aedes)
         .filter(({ connected, principal }) => connected && principal?.kind === 'device')
         .map(({ id }) => id),
-    leave: (clientId) => void release(findMember(aedes, clientId), options.nowMs()),
+    leave: (clientId) => void release(findMember(aedes, clientId), options.monotonicMs()),
     close: async () => {
       // aedes destroys its sockets: give the last acknowledgments time to get into them.
       await new Promise((passed) => setTimeout(passed, FLUSH_MS));
@@ -139,12 +139,12 @@ function release(member: Member | undefined, beganByMs: number): boolean {
 }
 
 /** Flow buckets by cabinet, a few numbers each. They outlive the connection, so reconnecting brings no new burst. */
-function openFlows(nowMs: () => number): (deviceNo: string) => TokenBucket {
+function openFlows(monotonicMs: () => number): (deviceNo: string) => TokenBucket {
   const flows = new Map<string, TokenBucket>();
   return (deviceNo) => {
     const known = flows.get(deviceNo);
     if (known) return known;
-    const flow = new TokenBucket(byteLimits.flowPerSecond, byteLimits.flowBurst, nowMs());
+    const flow = new TokenBucket(byteLimits.flowPerSecond, byteLimits.flowBurst, monotonicMs());
     flows.set(deviceNo, flow);
     return flow;
   };
@@ -195,7 +195,7 @@ function authorizePublish(
   packet: PublishHead,
   done: (error?: Error | null) => void,
 ): void {
-  const fault = client === null ? 'publish-denied' : judgePublish(client, packet, options.nowMs);
+  const fault = client === null ? 'publish-denied' : judgePublish(client, packet, options.monotonicMs);
   if (fault !== null) options.onEvent(fault, client?.id ?? '');
   if (fault === 'flood-dropped') packet.topic = NOWHERE;
   done(fault === null || fault === 'flood-dropped' ? null : new Error(fault));
@@ -204,14 +204,14 @@ function authorizePublish(
 type PublishHead = { topic: string; qos: number; retain: boolean };
 
 /** Over the rate, QoS 0 messages are dropped; a client that goes on, or sends QoS 1, is disconnected. */
-function judgePublish(client: Member, packet: PublishHead, nowMs: () => number): BrokerEvent | null {
+function judgePublish(client: Member, packet: PublishHead, monotonicMs: () => number): BrokerEvent | null {
   const { topic, qos, retain } = packet;
   if (topic.includes('+') || topic.includes('#')) return 'publish-denied';
   const request = { action: 'publish', topic, qos, retain } as const;
   if (evaluateAcl(client.acl ?? [], request) === 'deny') return 'publish-denied';
   const bucket = (client.conn as GuardedSocket).guard?.bucket;
   // Events are exempt: after an outage a cabinet sends its whole log. Its flow limits them at the socket.
-  if (bucket === undefined || topic.endsWith('/up/evt') || bucket.take(nowMs())) return null;
+  if (bucket === undefined || topic.endsWith('/up/evt') || bucket.take(monotonicMs())) return null;
   client.dropped = (client.dropped ?? 0) + 1;
   return qos > 0 || client.dropped > byteLimits.messagesBurst ? 'flood-kicked' : 'flood-dropped';
 }

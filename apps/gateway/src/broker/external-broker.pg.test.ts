@@ -38,7 +38,7 @@ afterEach(async () => {
 /** A broker of its own, reached over TCP like any other; stands in for EMQX or Mosquitto. */
 async function foreignBroker(port = 0) {
   const broker = await openEmbeddedBroker({
-    nowMs: () => performance.now(),
+    monotonicMs: () => performance.now(),
     onEvent: () => {},
     decide: async ({ username = '' }) =>
       username === 'svc-gateway'
@@ -49,7 +49,7 @@ async function foreignBroker(port = 0) {
             acl: deviceAcl(username),
           },
   });
-  const watch = { nowMs: () => performance.now(), onFault: () => {} };
+  const watch = { monotonicMs: () => performance.now(), onFault: () => {} };
   const listener = await listenMqtt({ host: '127.0.0.1', port, broker, watch, onError: () => {} });
   let closed: Promise<void> | undefined;
   const close = () => {

@@ -30,14 +30,14 @@ describe('a guarded socket in front of the broker', () => {
 
   beforeAll(async () => {
     broker = await openEmbeddedBroker({
-      nowMs: () => performance.now(),
+      monotonicMs: () => performance.now(),
       onEvent: () => {},
       decide: async () => ({ allow: false, code: 4, reason: 'credentials' }),
     });
     server = createServer({ noDelay: true }, (socket) => {
       accepted.add(socket);
       broker.handle(
-        guardSocket(socket, { nowMs: () => performance.now(), onFault: (fault) => faults.push(fault) }),
+        guardSocket(socket, { monotonicMs: () => performance.now(), onFault: (fault) => faults.push(fault) }),
       );
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -82,7 +82,7 @@ describe('a guarded socket in front of the broker', () => {
     const all = Promise.withResolvers<void>();
     const open = await openEmbeddedBroker({
       // Time stands still, so the flow is not refilled while the test sends.
-      nowMs: () => 0,
+      monotonicMs: () => 0,
       onEvent: () => {},
       decide: async () => ({
         allow: true,
@@ -97,7 +97,7 @@ describe('a guarded socket in front of the broker', () => {
     const onSlowed = () => {
       slowed += 1;
     };
-    const watch = { nowMs: () => 0, onFault: () => {}, onSlowed };
+    const watch = { monotonicMs: () => 0, onFault: () => {}, onSlowed };
     const listener = await listenMqtt({ host: '127.0.0.1', port: 0, broker: open, watch, onError: () => {} });
     const cabinet = await connectCabinet(listener.port);
     for (let at = 0; at < events; at += 1) cabinet.write(event);
@@ -115,11 +115,11 @@ describe('a guarded socket in front of the broker', () => {
 
   test('accepts a keepalive of 0 with our longest', async () => {
     const open = await openEmbeddedBroker({
-      nowMs: () => 0,
+      monotonicMs: () => 0,
       onEvent: () => {},
       decide: async () => ({ allow: true, principal: { kind: 'monitor' }, acl: monitorAcl }),
     });
-    const watch = { nowMs: () => 0, onFault: () => {} };
+    const watch = { monotonicMs: () => 0, onFault: () => {} };
     const listener = await listenMqtt({ host: '127.0.0.1', port: 0, broker: open, watch, onError: () => {} });
     for (const keepaliveS of [0, 65_535]) (await connectCabinet(listener.port, keepaliveS)).destroy();
     await Promise.all([listener.close(), open.close()]);

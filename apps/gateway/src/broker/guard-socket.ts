@@ -6,7 +6,7 @@ import type { TokenBucket } from './token-bucket.ts';
 
 /** Shared by all guarded sockets of one listener, so that a connection costs no closures. */
 export type GuardWatch = {
-  nowMs: () => number;
+  monotonicMs: () => number;
   onFault: (fault: ByteFault, socket: Socket) => void;
   /** Called when a cabinet exceeds its flow. */
   onSlowed?: () => void;
@@ -32,7 +32,7 @@ export type GuardedSocket = Socket & {
  */
 export function guardSocket(socket: Socket, watch: GuardWatch): GuardedSocket {
   const guarded = socket as GuardedSocket;
-  guarded.guard = new ByteGuard(watch.nowMs());
+  guarded.guard = new ByteGuard(watch.monotonicMs());
   guarded.watch = watch;
   guarded.read = guardedRead;
   return guarded;
@@ -44,10 +44,10 @@ function guardedRead(this: GuardedSocket, size?: number): Buffer | null {
   const chunk = Object.getPrototypeOf(this).read.call(this, size) as Buffer | null;
   if (chunk === null || this.guard === undefined || this.watch === undefined) return chunk;
   const beginsPacket = this.guard.isBetweenPackets;
-  const fault = this.guard.inspect(chunk, this.watch.nowMs());
+  const fault = this.guard.inspect(chunk, this.watch.monotonicMs());
   if (fault === null) {
     answerTogether(this);
-    slowDown(this, this.guard.takePublished(), this.watch.nowMs());
+    slowDown(this, this.guard.takePublished(), this.watch.monotonicMs());
     return this.lane === undefined ? chunk : this.lane.take(chunk, beginsPacket);
   }
   this.watch.onFault(fault, this);

@@ -17,7 +17,7 @@ const addresses: string[] = [];
 
 beforeAll(async () => {
   broker = await openEmbeddedBroker({
-    nowMs: () => performance.now(),
+    monotonicMs: () => performance.now(),
     onEvent: () => {},
     decide: async ({ username = '', ip }) => {
       addresses.push(ip);
@@ -33,7 +33,7 @@ beforeAll(async () => {
     port: 0,
     tls: { cert: testCertificate, key: testCertificateKey },
     broker,
-    watch: { nowMs: () => performance.now(), onFault: (fault) => faults.push(fault) },
+    watch: { monotonicMs: () => performance.now(), onFault: (fault) => faults.push(fault) },
     onError: () => {},
   });
 });
@@ -111,7 +111,7 @@ describe('a listener behind balancers', () => {
       host: '127.0.0.1',
       port: 0,
       broker,
-      watch: { nowMs: () => performance.now(), onFault: (fault) => faults.push(fault) },
+      watch: { monotonicMs: () => performance.now(), onFault: (fault) => faults.push(fault) },
       proxies: { networks, onFault: (fault) => proxyFaults.push(fault) },
       onError: () => {},
       ...more,

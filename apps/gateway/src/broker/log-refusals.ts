@@ -9,11 +9,11 @@ const BURST = 60;
  * Logs the broker's refusals at a limited rate, each line with the number left out before it: a hundred wrong passwords
  * a second would write 2 GB a day. The metrics count all of them.
  */
-export function logRefusals(log: Pick<Log, 'warn'>, nowMs: () => number) {
-  const lines = new TokenBucket(LINES_PER_SECOND, BURST, nowMs());
+export function logRefusals(log: Pick<Log, 'warn'>, monotonicMs: () => number) {
+  const lines = new TokenBucket(LINES_PER_SECOND, BURST, monotonicMs());
   let leftOut = 0;
   return (event: BrokerEvent, clientId: string): void => {
-    if (!lines.take(nowMs())) {
+    if (!lines.take(monotonicMs())) {
       leftOut += 1;
       return;
     }

@@ -81,7 +81,7 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
   embedded = isEmbedded
     ? await openEmbeddedBroker({
         decide,
-        nowMs: monotonicMs,
+        monotonicMs,
         onEvent: options.onEvent,
         takeEvent: options.onMessage,
       })
@@ -139,7 +139,7 @@ function connectRules({ env, settings, monotonicMs, ...options }: BrokerOptions,
     failedLogins: new FailedLogins({ perMinute: settings.failedLoginsPerMinute ?? 10 }),
     takeovers: scene.takeovers,
     inTurn: judgeInTurn(),
-    nowMs: monotonicMs,
+    monotonicMs,
   };
 }
 
@@ -164,7 +164,7 @@ async function openListeners(options: BrokerOptions, broker: EmbeddedBroker): Pr
   const { mqtt } = options.settings;
   if (mqtt.kind !== 'embedded') return [];
   const watch = {
-    nowMs: options.monotonicMs,
+    monotonicMs: options.monotonicMs,
     onFault: (fault: string) => options.metrics.broker.inc({ event: `bytes:${fault}` }),
     onSlowed: () => options.metrics.broker.inc({ event: 'slowed' }),
   };

@@ -32,7 +32,7 @@ const received: { topic: string; text: string }[] = [];
 let broker: EmbeddedBroker;
 beforeAll(async () => {
   broker = await openEmbeddedBroker({
-    nowMs: () => 0,
+    monotonicMs: () => 0,
     onEvent: () => {},
     decide: async ({ username = '' }) =>
       username === 'svc-gateway'

@@ -9,7 +9,7 @@ export type Offense = { readonly deviceNo: string; readonly code: string; readon
  * Decides which denied operations of a cabinet raise a fault: five in an hour, or one flood that ended a connection.
  * [protocol 13]
  */
-export function watchOffenses(nowMs: () => number, onOffense: (offense: Offense) => void) {
+export function watchOffenses(monotonicMs: () => number, onOffense: (offense: Offense) => void) {
   const denied = new Map<string, { sinceMs: number; count: number }>();
   return {
     note(event: BrokerEvent, deviceNo: string): void {
@@ -17,14 +17,15 @@ export function watchOffenses(nowMs: () => number, onOffense: (offense: Offense)
         onOffense({ deviceNo, code: 'FLOOD', detail: 'more than 30 messages a second' });
       if (event !== 'publish-denied' && event !== 'subscribe-denied') return;
       const known = denied.get(deviceNo);
-      const count = known && nowMs() - known.sinceMs < HOUR_MS ? known : { sinceMs: nowMs(), count: 0 };
+      const count =
+        known && monotonicMs() - known.sinceMs < HOUR_MS ? known : { sinceMs: monotonicMs(), count: 0 };
       count.count += 1;
       denied.set(deviceNo, count);
       if (count.count === DENIED_PER_HOUR) onOffense({ deviceNo, code: 'ACL_DENIED', detail: event });
     },
     forget(): void {
       for (const [deviceNo, { sinceMs }] of denied) {
-        if (nowMs() - sinceMs >= HOUR_MS) denied.delete(deviceNo);
+        if (monotonicMs() - sinceMs >= HOUR_MS) denied.delete(deviceNo);
       }
     },
   };

@@ -3,7 +3,7 @@ import { prepareSecret } from '@larder/use-cases/device/command/prepare-secret';
 import type { ClaimedCommand } from '@larder/use-cases/gateway-steps/claim-commands';
 import { hashSecret } from '../broker/hash-secret.ts';
 import type { GatewayContext } from '../gateway-context.ts';
-import type { SignUpload } from '../reports/media-slot.report.ts';
+import type { SignUpload } from '../http/sign-upload.ts';
 import { runForSystem } from '../run-for-device.ts';
 
 const SECRET_BYTES = 32;

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
-import { answerBroker } from '../broker/broker-questions.ts';
-import type { Broker } from '../broker/open-broker.ts';
+import { answerBroker, type BrokerQuestions } from '../broker/broker-questions.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { GatewaySettings, HttpAddress } from '../gateway-settings.ts';
 import { answerAlive, answerHealth, type HealthFacts } from './health.ts';
@@ -11,7 +10,8 @@ import { sendSecurityHeaders } from './security-headers.ts';
 export type HttpParts = {
   readonly gateway: GatewayContext;
   readonly settings: GatewaySettings;
-  readonly broker: () => Pick<Broker, 'decide'>;
+  /** Decides about connections for an external broker that asks. */
+  readonly decide: BrokerQuestions['decide'];
   readonly facts: HealthFacts;
 };
 
@@ -59,7 +59,7 @@ function openPublic({ gateway, settings }: HttpParts): FastifyInstance {
 function openPrivate({
   gateway,
   settings: { mqtt, internalSecret },
-  broker,
+  decide,
   facts,
 }: HttpParts): FastifyInstance {
   const server = open(gateway);
@@ -71,7 +71,7 @@ function openPrivate({
     answerBroker(server, {
       secret: internalSecret,
       ...(mqtt.sharedGroup ? { sharedGroup: mqtt.sharedGroup } : {}),
-      decide: (request) => broker().decide(request),
+      decide,
     });
   }
   return server;

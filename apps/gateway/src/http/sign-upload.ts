@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SignUpload } from '../reports/media-slot.report.ts';
+
+/** Signs the address that accepts one file. */
+export type SignUpload = (slot: { key: string; mime: string; expiresAt: Date }) => string;
 
 export type UploadClaim = {
   readonly key: string;

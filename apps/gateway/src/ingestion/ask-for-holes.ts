@@ -17,7 +17,7 @@ export async function askForHoles(gateway: GatewayContext, applier: EventApplier
   const { database, clock } = gateway.env;
   const now = clock.now();
   const before = new Date(now.getTime() - ASK_AFTER_MS);
-  for (const hole of await oldHoles(database.prisma, before, before, AT_ONCE)) {
+  for (const hole of await oldHoles(database.prisma, before, AT_ONCE)) {
     const key = { deviceId: hole.deviceId, logId: hole.logId };
     if (now.getTime() - hole.holeSince.getTime() >= HOLE_SKIPPED_AFTER_MS) {
       const skipped = await runForSystem(gateway, skipLogHole, key);

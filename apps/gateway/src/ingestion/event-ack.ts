@@ -1,7 +1,16 @@
 import { payloadVersion } from '@larder/cabinet-protocol/envelope';
-import type { EventRejection } from '../reports/event-row.ts';
+import type { EventRejection } from './event-row.ts';
 
 export type RejectedEvent = { readonly seq: number } & EventRejection;
+
+export type EventAck = {
+  /** Id of the message. */
+  readonly id: string;
+  readonly ts: string;
+  readonly logId: string;
+  readonly ackSeq: number;
+  readonly rejected: readonly RejectedEvent[] | undefined;
+};
 
 /** Longer lists are cut: the inbox holds what was rejected anyway. */
 const REJECTED_MAX = 200;
@@ -10,13 +19,7 @@ const REJECTED_MAX = 200;
  * Builds the bytes of `evt.ack` by hand, because one goes out for every cabinet of every group; a test validates it
  * against the schema. [protocol 9.6]
  */
-export function eventAck(
-  id: string,
-  ts: string,
-  logId: string,
-  ackSeq: number,
-  rejected: readonly RejectedEvent[] | undefined,
-): string {
+export function eventAck({ id, ts, logId, ackSeq, rejected }: EventAck): string {
   const more = rejected ? `,"rejected":${JSON.stringify(rejected.slice(0, REJECTED_MAX))}` : '';
   return `{"v":${payloadVersion},"id":"${id}","type":"evt.ack","ts":"${ts}","data":{"log":"${logId}","ackSeq":${ackSeq}${more}}}`;
 }

@@ -38,8 +38,8 @@ const RETRY_MAX_MS = MINUTE_MS;
 /**
  * Applies committed events in order for each cabinet, and for a few batches of cabinets in parallel; immediately as a
  * rule. Commits have priority, because a cabinet waits for its acknowledgment: the applier rests while they wait, until
- * its own events are late. The inbox holds everything; `look` finds what this memory loses, at the next start or from
- * another gateway. [protocol 9.6, decision 105]
+ * its own events are late. The inbox holds everything; the timer `applier` finds what this memory loses, at the next
+ * start or from another gateway. [protocol 9.6, decision 105]
  */
 export class EventApplier {
   readonly #options: EventApplierOptions;

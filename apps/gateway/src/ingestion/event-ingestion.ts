@@ -5,8 +5,8 @@ import { downTopic, type UpChannel } from '@larder/cabinet-protocol/topics';
 import type { InsertOutcome } from '@larder/database/queries/device/event-inbox.queries';
 import type { EventLogKey, EventLogMark } from '@larder/database/queries/device/event-log.queries';
 import { type KnownDevice, noteCommitted } from '../presence/known-device.ts';
-import { type EventRejection, type EventRow, eventRow } from '../reports/event-row.ts';
 import { eventAck, type RejectedEvent } from './event-ack.ts';
+import { type EventRejection, type EventRow, eventRow } from './event-row.ts';
 import { GroupCommit } from './group-commit.ts';
 import { LogMarks, type StoredMarks } from './log-marks.ts';
 import type { EventGroup, StoredGroup } from './store-events.ts';
@@ -214,7 +214,7 @@ export class EventIngestion {
   #acknowledge({ device, logId, rejected }: Touched, ts: string, id: string): void {
     const marks = marksOf(device, logId);
     if (marks === undefined) return;
-    const text = eventAck(id, ts, logId, marks.ackSeq, rejected);
+    const text = eventAck({ id, ts, logId, ackSeq: marks.ackSeq, rejected });
     this.#options.publish({ topic: downTopic(device.deviceNo, 'ack'), payload: Buffer.from(text), qos: 1 });
   }
 }

@@ -9,14 +9,14 @@ import { applyCabinets } from '@larder/use-cases/opening/together/apply-cabinets
 import type { AppliedTogether } from '@larder/use-cases/opening/together/apply-together';
 import { reportFault } from '@larder/use-cases/presence/report-fault';
 import type { BrokerLink } from '../broker/broker-link.ts';
-import { askRebirth } from '../commands/ask-rebirth.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { Metrics } from '../metrics.ts';
-import type { EventRow } from '../reports/event-row.ts';
-import { noteUnusable } from '../reports/note-unusable.ts';
+import { askRebirth } from '../presence/ask-rebirth.ts';
+import { noteUnusable } from '../presence/note-unusable.ts';
 import { runForSystem } from '../run-for-device.ts';
 import { EventApplier } from './event-applier.ts';
 import { EventIngestion } from './event-ingestion.ts';
+import type { EventRow } from './event-row.ts';
 import { SessionTraces } from './session-traces.ts';
 import { type EventGroup, storeGroup } from './store-events.ts';
 

@@ -11,7 +11,7 @@ import type { ScriptedCabinet } from '../../test/scripted-cabinet.ts';
 import { cabinetAt, startTestGateway, testSecretHmac } from '../../test/start-test-gateway.ts';
 import type { Gateway } from '../gateway.ts';
 import { knownDevice } from '../presence/known-device.ts';
-import type { EventRow } from '../reports/event-row.ts';
+import type { EventRow } from './event-row.ts';
 import { storeEvents } from './store-events.ts';
 
 let database: TestDatabase;

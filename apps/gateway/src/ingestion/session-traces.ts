@@ -1,6 +1,6 @@
 import { traceOfSession } from '@larder/domain/session/trace-of-session';
 import type { TracePort } from '@larder/use-cases/ports/trace.port';
-import type { EventRow } from '../reports/event-row.ts';
+import type { EventRow } from './event-row.ts';
 
 /** Cabinets with events that wait to be applied. Beyond it all are forgotten, and their traces have a gap. */
 const CABINETS_MAX = 5_000;

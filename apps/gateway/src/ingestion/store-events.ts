@@ -1,7 +1,7 @@
 import type { Database } from '@larder/database/open-database';
 import { type InsertOutcome, insertEvents } from '@larder/database/queries/device/event-inbox.queries';
-import type { EventRow } from '../reports/event-row.ts';
 import { copyEvents } from './copy-events.ts';
+import type { EventRow } from './event-row.ts';
 
 /** A group of events, partitioned by the best way to write them. */
 export type EventGroup = {

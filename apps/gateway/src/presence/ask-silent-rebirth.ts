@@ -1,7 +1,7 @@
 import type { Database } from '@larder/database/open-database';
 import { MINUTE_MS } from '@larder/domain/durations';
-import { askRebirth } from '../commands/ask-rebirth.ts';
 import type { GatewayContext } from '../gateway-context.ts';
+import { askRebirth } from './ask-rebirth.ts';
 
 const QUIET_MS = MINUTE_MS;
 const PER_SECOND = 50;

@@ -3,7 +3,7 @@ import { type KnownDevice, knownDevice } from './known-device.ts';
 
 export type DeviceRegistryOptions = {
   find: (deviceNos: readonly string[]) => Promise<DeviceFacts[]>;
-  nowMs: () => number;
+  monotonicMs: () => number;
   onError: (error: unknown) => void;
 };
 
@@ -51,7 +51,7 @@ export class DeviceRegistry {
       work(device);
       return true;
     }
-    if (this.#closed || (this.#unknown.get(deviceNo) ?? 0) > this.#options.nowMs()) return false;
+    if (this.#closed || (this.#unknown.get(deviceNo) ?? 0) > this.#options.monotonicMs()) return false;
     const waiting = this.#waiting.get(deviceNo) ?? [];
     if (waiting.length >= WAITING_MAX) return false;
     waiting.push(work);
@@ -71,7 +71,7 @@ export class DeviceRegistry {
     this.#options.find(wanted).then(
       (found) => {
         this.#timer = undefined;
-        for (const facts of found) this.#remember(knownDevice(facts, this.#options.nowMs()));
+        for (const facts of found) this.#remember(knownDevice(facts, this.#options.monotonicMs()));
         for (const deviceNo of wanted) this.#release(deviceNo);
         if (this.#waiting.size > 0 && !this.#closed) this.#timer = setTimeout(() => this.#load(), COLLECT_MS);
       },
@@ -98,6 +98,6 @@ export class DeviceRegistry {
   /** Does not query an unknown number again for a while. */
   #forgetUnknown(deviceNo: string): void {
     if (this.#unknown.size >= UNKNOWN_MAX) this.#unknown.clear();
-    this.#unknown.set(deviceNo, this.#options.nowMs() + UNKNOWN_FOR_MS);
+    this.#unknown.set(deviceNo, this.#options.monotonicMs() + UNKNOWN_FOR_MS);
   }
 }

@@ -13,12 +13,12 @@ export async function releaseMovedDevices(gateway: GatewayContext, moved: string
   const known = moved === null ? [...devices.all()] : [devices.byId(deviceId)];
   const held = known.filter((device) => device !== undefined).filter(({ deviceNo }) => isMine(deviceNo));
   if (held.length === 0) return;
-  const elsewhere = await heldByOthers(
+  const ofOthers = await heldByOthers(
     gateway.env.database.prisma,
     held.map(({ id }) => id),
     gatewayId,
   );
-  for (const id of elsewhere) {
+  for (const id of ofOthers) {
     const device = devices.byId(id);
     if (device === undefined || !release(device.deviceNo, device.bornMs)) continue;
     device.online = false;

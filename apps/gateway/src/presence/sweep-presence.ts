@@ -2,9 +2,9 @@ import { markSeen } from '@larder/database/queries/device/telemetry.queries';
 import { limits } from '@larder/domain/limits';
 import { lostDevices } from '@larder/use-cases/gateway-steps/lost-devices';
 import { markSilentDevices } from '@larder/use-cases/presence/mark-silent-devices';
-import { askRebirth } from '../commands/ask-rebirth.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import { runForSystem } from '../run-for-device.ts';
+import { askRebirth } from './ask-rebirth.ts';
 import type { GatewayBeat } from './gateway-beat.ts';
 
 /** Rewrites a row only if the last message is newer than it by this much. */
@@ -48,7 +48,7 @@ function probeStaleDevices(gateway: GatewayContext): void {
 }
 
 /** Writes `last_seen_at` of cabinets that sent something since the last save. */
-export async function saveSeenDevices(gateway: GatewayContext): Promise<void> {
+async function saveSeenDevices(gateway: GatewayContext): Promise<void> {
   const awake = [...gateway.devices.all()].filter(
     (device) => device.online && device.seenAtMs - device.savedSeenMs >= SAVE_AFTER_MS,
   );

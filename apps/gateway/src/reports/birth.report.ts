@@ -1,4 +1,5 @@
 import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
+import { BOOTS_KEPT } from '@larder/use-cases/gateway-steps/find-devices';
 import { giveUpMissingEvents } from '@larder/use-cases/presence/give-up-missing-events';
 import type { BirthAnswer, OpenedLog } from '@larder/use-cases/presence/record-births';
 import type { CommandPublisher } from '../commands/command-publisher.ts';
@@ -11,12 +12,18 @@ import type { Together } from '../work/serial-work.ts';
 
 /** A cabinet in stock asks again until it is allocated. */
 const PENDING_AGAIN_S = 60;
-const BOOTS_KEPT = 4;
 
 export type BirthParts = {
   readonly commands: CommandPublisher;
   readonly twins: TwinPublisher;
   readonly events: EventIngestion;
+};
+
+export type ReceivedBirth = {
+  readonly birth: UpMessageOf<'birth'>;
+  readonly receivedAt: Date;
+  /** The same instant, monotonic. */
+  readonly receivedMs: number;
 };
 
 /**
@@ -28,9 +35,7 @@ export async function receiveBirth(
   gateway: GatewayContext,
   parts: BirthParts,
   device: KnownDevice,
-  birth: UpMessageOf<'birth'>,
-  receivedAt: Date,
-  receivedMs: number,
+  { birth, receivedAt, receivedMs }: ReceivedBirth,
   together: Together,
 ): Promise<void> {
   const input = { deviceId: device.id, receivedAt, birth, gatewayId: gateway.gatewayId };

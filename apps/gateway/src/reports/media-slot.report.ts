@@ -5,12 +5,10 @@ import {
   openMediaSlot,
 } from '@larder/use-cases/device/command/open-media-slot';
 import type { GatewayContext } from '../gateway-context.ts';
+import type { SignUpload } from '../http/sign-upload.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { runForDevice } from '../run-for-device.ts';
 import { answerStored, refusedAnswer } from './answer-request.ts';
-
-/** Signs the address that accepts one file. */
-export type SignUpload = (slot: { key: string; mime: string; expiresAt: Date }) => string;
 
 const slotRules = {
   mime: `${Object.keys(mediaEndings).join(' or ')}`,

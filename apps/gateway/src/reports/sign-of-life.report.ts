@@ -1,5 +1,5 @@
-import { askRebirth } from '../commands/ask-rebirth.ts';
 import type { GatewayContext } from '../gateway-context.ts';
+import { askRebirth } from '../presence/ask-rebirth.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import type { Together } from '../work/serial-work.ts';
 

@@ -3,12 +3,12 @@ import type { UnreadableReason } from '@larder/cabinet-protocol/read-json';
 import { parseTopic, type UpChannel } from '@larder/cabinet-protocol/topics';
 import { quarantine } from '@larder/use-cases/gateway-steps/quarantine';
 import { reportFault } from '@larder/use-cases/presence/report-fault';
-import { askRebirth } from '../commands/ask-rebirth.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { EventIngestion } from '../ingestion/event-ingestion.ts';
+import { askRebirth } from '../presence/ask-rebirth.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
+import { noteUnusable } from '../presence/note-unusable.ts';
 import { runForSystem } from '../run-for-device.ts';
-import { noteUnusable } from './note-unusable.ts';
 
 /** Explanations for the cabinet's developer. */
 export const unreadableWords: Readonly<Record<UnreadableReason, string>> = {

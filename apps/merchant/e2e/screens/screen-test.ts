@@ -59,7 +59,7 @@ const SIGHT_MS = 30_000;
 type Part = { cases: readonly ScreenCase[]; name: string; limitMs: number };
 
 /** Splits the screens so that tests of one kind take about the same time and their limit grows with the count. */
-export function inParts(cases: readonly ScreenCase[], size: number): Part[] {
+function inParts(cases: readonly ScreenCase[], size: number): Part[] {
   const count = Math.ceil(cases.length / size);
   return Array.from({ length: count }, (_, part) => {
     const own = cases.filter((__, index) => index % count === part);

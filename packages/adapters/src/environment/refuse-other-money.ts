@@ -15,7 +15,7 @@ const sentences: Readonly<Record<MoneyModeProblem, string>> = {
 };
 
 /** True for keys that move real money; Stripe has them as whole and restricted ones. */
-export const isLiveKey = (secretKey: string | undefined): boolean => /^(sk|rk)_live_/.test(secretKey ?? '');
+const isLiveKey = (secretKey: string | undefined): boolean => /^(sk|rk)_live_/.test(secretKey ?? '');
 
 /**
  * Refuses to run a service whose provider moves real money over a ledger of test money, or the other way round. While

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { HOUR_MS } from '@larder/domain/durations';
+import { isSameSecret } from '@larder/use-cases/is-same-secret';
 import type { KeyRing } from '@larder/use-cases/key-ring';
 
 const keyPattern = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
@@ -26,11 +27,9 @@ export function createFileLinks(linkKeys: KeyRing) {
   const sign = (key: string, expires: string, verb = '') => signBy(linkKeys[0], key, expires, verb);
   const isOurs = (claim: Claim, now: Date, verb = ''): boolean => {
     if (!/^\d{1,12}$/.test(claim.expires) || Number(claim.expires) * 1000 <= now.getTime()) return false;
-    const given = Buffer.from(claim.signature);
-    return linkKeys.some((linkKey) => {
-      const expected = Buffer.from(signBy(linkKey, claim.key, claim.expires, verb));
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    });
+    return linkKeys.some((linkKey) =>
+      isSameSecret(claim.signature, signBy(linkKey, claim.key, claim.expires, verb)),
+    );
   };
   return {
     link: (key: string, now: Date): string => {

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '@larder/use-cases/is-same-secret';
 import type { KeyRing } from '@larder/use-cases/key-ring';
 
 /** A sandbox authorization; its reference carries all of it. */
@@ -28,12 +29,7 @@ export function signReference(reference: Reference, [key]: KeyRing): string {
 export function readReference(authRef: string, keys: KeyRing): Reference | null {
   const [body = '', signature = '', ...rest] = authRef.slice(PREFIX.length).split('.');
   if (!authRef.startsWith(PREFIX) || rest.length > 0) return null;
-  const given = Buffer.from(signature);
-  const isOurs = keys.some((key) => {
-    const expected = Buffer.from(sign(body, key));
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
-  if (!isOurs) return null;
+  if (!keys.some((key) => isSameSecret(signature, sign(body, key)))) return null;
   const [hold, fingerprint, amountMinor, currency, expiryDay] = JSON.parse(
     Buffer.from(body, 'base64url').toString('utf8'),
   );

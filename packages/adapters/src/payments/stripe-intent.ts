@@ -12,7 +12,7 @@ const HOLD_DAYS = 2;
 export const isIntentId = (authRef: string): boolean => /^pi_[A-Za-z0-9]{1,64}$/.test(authRef);
 
 /** The charge, if the request expanded it. */
-export function chargeOf({ latest_charge: charge }: Intent): Stripe.Charge | null {
+function chargeOf({ latest_charge: charge }: Intent): Stripe.Charge | null {
   return charge === null || typeof charge === 'string' ? null : charge;
 }
 

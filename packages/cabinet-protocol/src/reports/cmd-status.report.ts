@@ -4,7 +4,7 @@ import { exampleIds } from '../example-ids.ts';
 import { count, knownCode, text } from '../fields.ts';
 import { uuidV7 } from '../uuid-v7.ts';
 
-export const commandState = z.enum(['accepted', 'running', 'succeeded', 'failed', 'rejected']);
+const commandState = z.enum(['accepted', 'running', 'succeeded', 'failed', 'rejected']);
 
 /** Known codes of [protocol 10.2]; on the wire the list is open. */
 export const commandCodes = [

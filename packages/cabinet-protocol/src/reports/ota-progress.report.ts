@@ -4,7 +4,7 @@ import { exampleIds } from '../example-ids.ts';
 import { code, percent } from '../fields.ts';
 import { uuidV7 } from '../uuid-v7.ts';
 
-export const otaState = z.enum([
+const otaState = z.enum([
   'scheduled',
   'downloading',
   'verifying',

@@ -4,7 +4,7 @@ import { exampleIds } from '../example-ids.ts';
 import { count } from '../fields.ts';
 import { uuidV7 } from '../uuid-v7.ts';
 
-export const sessionEndReason = z.enum([
+const sessionEndReason = z.enum([
   'doors_closed',
   'no_open',
   'unlock_failed',

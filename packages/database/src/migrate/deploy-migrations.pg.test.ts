@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { openEmptyDatabase, withClient } from '@larder/testkit/empty-database';
+import { openEmptyDatabase } from '@larder/testkit/empty-database';
 import { describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../open-database.ts';
+import { withClient } from '../postgres/with-client.ts';
 import { deployMigrations } from './deploy-migrations.ts';
 import { diffMigrations } from './diff-migrations.ts';
 import { migrationNames, readMigrations } from './migrations-folder.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { withClient } from '../postgres/with-client.ts';
 import { type Migration, readMigrations } from './migrations-folder.ts';
 
 export type DeployOptions = {
@@ -55,15 +56,8 @@ export async function deployMigrations(
   url: string,
   { onApply, migrations = readMigrations() }: DeployOptions = {},
 ): Promise<readonly string[]> {
-  const client = new pg.Client({
-    connectionString: url,
-    options: '-c TimeZone=UTC',
-    application_name: 'larder-migrate',
-  });
-  // The query in progress reports a connection that PostgreSQL ends.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  const config = { connectionString: url, options: '-c TimeZone=UTC', application_name: 'larder-migrate' };
+  return withClient(config, async (client) => {
     await takeLock(client);
     await client.query(createTable);
     const interrupted = await forgetInterrupted(client);
@@ -73,9 +67,7 @@ export async function deployMigrations(
       applied.push(migration.name);
     }
     return applied;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**

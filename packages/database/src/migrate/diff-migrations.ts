@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { withClient } from '../postgres/with-client.ts';
 import { deployMigrations } from './deploy-migrations.ts';
 import { readSchema } from './migrations-folder.ts';
 import { withSchemaEngine } from './schema-engine.ts';
@@ -29,13 +29,12 @@ async function withScratchDatabase<T>(url: string, work: (scratchUrl: string) =>
   const name = `larder_scratch_${randomBytes(8).toString('hex')}`;
   const scratch = new URL(url);
   scratch.pathname = `/${name}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`create database "${name}"`);
-    return await work(scratch.href);
-  } finally {
-    await client.query(`drop database if exists "${name}" with (force)`);
-    await client.end();
-  }
+  return withClient(url, async (client) => {
+    try {
+      await client.query(`create database "${name}"`);
+      return await work(scratch.href);
+    } finally {
+      await client.query(`drop database if exists "${name}" with (force)`);
+    }
+  });
 }

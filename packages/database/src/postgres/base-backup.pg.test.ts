@@ -11,12 +11,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { copyRunningCluster } from './base-backup.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { startRecovered } from './recover-cluster.ts';
 import { archiveFolder, isSegment, settleArchive, startArchive, stopArchive } from './wal-archive.ts';
+import { withClient } from './with-client.ts';
 
 const password = 'p@ss word';
 const home = mkdtempSync(join(tmpdir(), 'larder-backup-'));
@@ -36,17 +37,10 @@ const kept = async (server: Promise<EmbeddedPostgres>) => {
 const start = (name: string) =>
   kept(startEmbeddedPostgres({ dataDir: place(name), port: 0, password, durable: false, canArchive: true }));
 
-async function withClient<T>(server: EmbeddedPostgres, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: server.url('postgres') });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const on = <T>({ url }: EmbeddedPostgres, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient(url('postgres'), work);
 const ask = (server: EmbeddedPostgres, sql: string) =>
-  withClient(server, async (client) => (await client.query(sql)).rows);
+  on(server, async (client) => (await client.query(sql)).rows);
 
 /** Resolves when everything committed so far is in the archive. */
 async function archived(server: EmbeddedPostgres, walFolder: string): Promise<void> {
@@ -67,12 +61,12 @@ const numbers = async (server: EmbeddedPostgres) =>
 describe('a copy of a running PostgreSQL', () => {
   test('recovers to the end of its archive and to any instant before, and can be copied again', async () => {
     const server = await start('original');
-    await withClient(server, settleArchive);
-    expect(await withClient(server, archiveFolder)).toBeNull();
+    await on(server, settleArchive);
+    expect(await on(server, archiveFolder)).toBeNull();
     await ask(server, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
     const walFolder = place("wal o'clock");
-    await withClient(server, (client) => startArchive(client, walFolder));
-    expect(await withClient(server, archiveFolder)).toBe(walFolder);
+    await on(server, (client) => startArchive(client, walFolder));
+    expect(await on(server, archiveFolder)).toBe(walFolder);
 
     const base = place('base');
     const { startWal, stopWal } = await copyRunningCluster(server.url('postgres'), place('original'), base);
@@ -136,14 +130,14 @@ describe('a copy of a running PostgreSQL', () => {
     const segments = readdirSync(walFolder).filter(isSegment).length;
     await ask(before, 'INSERT INTO kept VALUES (4)');
     await ask(before, 'SELECT pg_switch_wal()');
-    expect(await withClient(before, archiveFolder)).toBeNull();
+    expect(await on(before, archiveFolder)).toBeNull();
     expect(readdirSync(walFolder).filter(isSegment)).toHaveLength(segments);
 
-    await withClient(server, stopArchive);
-    expect(await withClient(server, archiveFolder)).toBeNull();
+    await on(server, stopArchive);
+    expect(await on(server, archiveFolder)).toBeNull();
 
     const secondWal = place('second-wal');
-    await withClient(before, (client) => startArchive(client, secondWal));
+    await on(before, (client) => startArchive(client, secondWal));
     const second = await copyRunningCluster(before.url('postgres'), place('before'), place('second-base'));
     const again = await kept(
       startRecovered({

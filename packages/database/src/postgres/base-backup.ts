@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { copyHashed, type FileHashes, hashFile } from './copy-hashed.ts';
+import { withClient } from './with-client.ts';
 
 export type BaseBackup = {
   readonly files: FileHashes;
@@ -25,10 +25,7 @@ function isCopied(path: string): boolean {
  * [PostgreSQL, Continuous Archiving, low-level API]
  */
 export async function copyRunningCluster(url: string, dataDir: string, to: string): Promise<BaseBackup> {
-  const client = new pg.Client({ connectionString: url, application_name: 'larder-backup' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return withClient({ connectionString: url, application_name: 'larder-backup' }, async (client) => {
     await client.query("SELECT pg_backup_start('larder', true)");
     const files = await copyHashed(dataDir, to, { wants: isCopied, flush: true });
     // Waits until the log of the copy is archived; the server itself would wait for ever.
@@ -42,7 +39,5 @@ export async function copyRunningCluster(url: string, dataDir: string, to: strin
     await writeFile(join(to, 'backup_label'), label, { mode: 0o600, flush: true });
     files.backup_label = await hashFile(join(to, 'backup_label'));
     return { files, startWal, stopWal };
-  } finally {
-    await client.end();
-  }
+  });
 }

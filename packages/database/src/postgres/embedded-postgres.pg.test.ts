@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres, stopLeftoverPostgres } from './embedded-postgres.ts';
 import { reachableByOthers } from './postgres-binaries.ts';
+import { withClient } from './with-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'larder-embedded-'));
 chmodSync(folder, 0o755);
@@ -16,13 +16,8 @@ afterAll(async () => {
 
 const start = () => startEmbeddedPostgres({ dataDir, port: 0, password: 'p@ss word', durable: true });
 
-async function ask(server: EmbeddedPostgres, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: server.url('postgres') });
-  await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows;
-}
+const ask = (server: EmbeddedPostgres, sql: string): Promise<unknown[]> =>
+  withClient(server.url('postgres'), async (client) => (await client.query(sql)).rows);
 
 const isRoot = process.getuid?.() === 0;
 

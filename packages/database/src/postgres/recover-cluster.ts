@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { giveToServer } from './give-to-server.ts';
 import { endsWithSegment } from './log-end.ts';
 import { isSegment, placeOf } from './wal-archive.ts';
+import { withClient } from './with-client.ts';
 
 export type Recovery = {
   /** The folder that `copyRunningCluster` filled. */
@@ -146,13 +147,9 @@ async function untilRecovered(server: EmbeddedPostgres, into: string): Promise<v
 }
 
 async function forgetRecovery(server: EmbeddedPostgres): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url('postgres') });
-  await client.connect();
-  try {
+  await withClient(server.url('postgres'), async (client) => {
     for (const name of ['restore_command', 'hot_standby', 'recovery_target_action', 'recovery_target_time'])
       await client.query(`ALTER SYSTEM RESET ${name}`);
     await client.query('SELECT pg_reload_conf()');
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,5 +1,4 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
-import { withClient } from '@larder/testkit/empty-database';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { eventOf, givenEvents } from '@larder/testkit/given/given-events';
 import { givenMember } from '@larder/testkit/given/given-member';
@@ -13,6 +12,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../open-database.ts';
 import { roleFaults } from './role-faults.ts';
 import { forMerchant } from './walled-pool.ts';
+import { withClient } from './with-client.ts';
 
 const database = await createTestDatabase(inject('testServer'), { poolMax: 3 });
 afterAll(() => database.drop());

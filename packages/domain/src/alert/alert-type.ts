@@ -1,5 +1,4 @@
-export const alertSeverities = ['warning', 'critical'] as const;
-export type AlertSeverity = (typeof alertSeverities)[number];
+export type AlertSeverity = 'warning' | 'critical';
 
 /** Kind of thing that the subject of an alert names; empty for the cabinet as a whole. */
 export type AlertSubject = 'cabinet' | 'zone' | 'door' | 'fault' | 'session';

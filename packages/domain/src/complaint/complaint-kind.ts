@@ -1,6 +1,5 @@
 /** Where a complaint came from. [domain 8] */
-export const complaintSources = ['shopper_form', 'chat', 'phone', 'merchant'] as const;
-export type ComplaintSource = (typeof complaintSources)[number];
+export type ComplaintSource = 'shopper_form' | 'chat' | 'phone' | 'merchant';
 
 /** Sources that a member may name: the shopper's form names itself. */
 export const staffComplaintSources = ['chat', 'phone', 'merchant'] as const satisfies ComplaintSource[];
@@ -18,8 +17,7 @@ export const complaintCategories = [
 export type ComplaintCategory = (typeof complaintCategories)[number];
 
 /** Results of complaints. [domain 8] */
-export const complaintResolutions = ['refund', 'partial_refund', 'explained', 'rejected'] as const;
-export type ComplaintResolution = (typeof complaintResolutions)[number];
+export type ComplaintResolution = 'refund' | 'partial_refund' | 'explained' | 'rejected';
 
 /**
  * Entries of a complaint's thread: `received`, `refunded` and `refund_failed` are the system's, `message` and

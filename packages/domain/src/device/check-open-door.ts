@@ -1,8 +1,7 @@
 import { accept, type Result, refuse } from '../refusal.ts';
 import type { Lifecycle } from './lifecycle-transitions.ts';
 
-export const openPurposes = ['sale', 'restock', 'service'] as const;
-export type OpenPurpose = (typeof openPurposes)[number];
+export type OpenPurpose = 'sale' | 'restock' | 'service';
 
 export type OpenDoorFacts = {
   readonly purpose: OpenPurpose;

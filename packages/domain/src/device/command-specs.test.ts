@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockEventOf } from './command-specs.ts';
+import { clockEventOfCommand } from './command-specs.ts';
 
 const expiresAt = new Date('2026-11-20T23:57:45Z');
 
@@ -19,6 +19,6 @@ test.each([
   'in state %s, a door command %d ms past its expiry gets the event %s',
   (state, overdueMs, event) => {
     const now = new Date(expiresAt.getTime() + overdueMs);
-    expect(clockEventOf({ name: 'door.open', state, expiresAt }, now)).toBe(event);
+    expect(clockEventOfCommand({ name: 'door.open', state, expiresAt }, now)).toBe(event);
   },
 );

@@ -24,7 +24,7 @@ export type CommandName = keyof typeof commandSpecs;
  * Returns the timeout that applies to a command: `expire` if it was never accepted, `time_out` if it did not finish, or
  * null. [protocol 10.3, 10.4]
  */
-export function clockEventOf(
+export function clockEventOfCommand(
   command: { readonly name: CommandName; readonly state: CommandState; readonly expiresAt: Date },
   now: Date,
 ): Extract<CommandEvent, 'expire' | 'time_out'> | null {

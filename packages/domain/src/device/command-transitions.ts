@@ -62,7 +62,7 @@ export function isOpenCommand(state: CommandState): boolean {
 
 /**
  * Refuses `ILLEGAL_TRANSITION` outside the table. For actions of people and timeouts; reports go through
- * `hearCommandStatus`.
+ * `applyCommandReport`.
  */
 export function transitionCommand(state: CommandState, event: CommandEvent): Result<CommandState> {
   return step(commandTransitions, state, event);

@@ -4,7 +4,7 @@ import type { Door } from './door.ts';
  * Fields of an audit row that a timeline shows; each has a name in the app. Leaves out ids and states, which the title
  * already gives.
  */
-export const editableFields = [
+const editableFields = [
   'name',
   'country',
   'state',

@@ -110,8 +110,7 @@ export type SellingFacts = {
 };
 
 /** One word for a cabinet in service. */
-export const sellingWords = ['selling', 'restocking', 'service', 'frozen', 'not_selling'] as const;
-export type SellingWord = (typeof sellingWords)[number];
+export type SellingWord = 'selling' | 'restocking' | 'service' | 'frozen' | 'not_selling';
 
 export type SellingVerdict = {
   readonly word: SellingWord;

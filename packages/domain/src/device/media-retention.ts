@@ -3,7 +3,7 @@ import { DAY_MS } from '../durations.ts';
 /**
  * Days for which pictures and videos of a cabinet are kept; longer if the payment is disputed. [domain 11, audit_log]
  */
-export const mediaKept = { days: 30, disputedDays: 90 } as const;
+const mediaKept = { days: 30, disputedDays: 90 } as const;
 
 /** Returns when a picture or video must be deleted. */
 export function mediaEndsAt(createdAt: Date, isDisputed: boolean): Date {

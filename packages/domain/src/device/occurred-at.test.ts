@@ -59,14 +59,14 @@ describe('the time of an event', () => {
       'received',
     ],
     [
-      'another boot lies between its neighbours',
+      'another boot lies between its neighbors',
       { clock: 'unset', bootId: 'b0' },
       {},
       '09:05:00',
       'estimated',
     ],
     ['a drifting clock of another boot too', { clock: 'drift', bootId: 'b0' }, {}, '09:05:00', 'estimated'],
-    ['one neighbour is not enough', { clock: 'unset', bootId: 'b0' }, { next: null }, '10:00:02', 'received'],
+    ['one neighbor is not enough', { clock: 'unset', bootId: 'b0' }, { next: null }, '10:00:02', 'received'],
     ['nothing known', { clock: 'unset' }, { birth: null, previous: null }, '10:00:02', 'received'],
   ] as const)('is right when %s', (_what, reported, known, time, clockQuality) => {
     expect(occurredAt({ ...event, ...reported }, { ...context, ...known })).toEqual({

@@ -1,7 +1,6 @@
 import { limits } from '../limits.ts';
 
-export const clockQualities = ['device', 'corrected', 'estimated', 'received'] as const;
-export type ClockQuality = (typeof clockQualities)[number];
+export type ClockQuality = 'device' | 'corrected' | 'estimated' | 'received';
 
 /** Time data that a cabinet reports with an event. */
 export type ReportedTime = {
@@ -60,7 +59,7 @@ function timeByBoot(event: ReportedTime, context: TimeContext): number | null {
   return at < 0 ? null : Math.min(at, event.receivedAt.getTime());
 }
 
-function timeByNeighbours(event: ReportedTime, { previous, next }: TimeContext): number | null {
+function timeByNeighbors(event: ReportedTime, { previous, next }: TimeContext): number | null {
   if (!previous || !next || next.seq <= previous.seq) return null;
   const share = (event.seq - previous.seq) / (next.seq - previous.seq);
   const fromMs = previous.occurredAt.getTime();
@@ -76,7 +75,7 @@ export function occurredAt(event: ReportedTime, context: TimeContext): OccurredA
   if (byDevice !== null) return { occurredAt: new Date(byDevice), clockQuality: 'device' };
   const byBoot = timeByBoot(event, context);
   if (byBoot !== null) return { occurredAt: new Date(byBoot), clockQuality: 'corrected' };
-  const byNeighbours = timeByNeighbours(event, context);
-  if (byNeighbours !== null) return { occurredAt: new Date(byNeighbours), clockQuality: 'estimated' };
+  const byNeighbors = timeByNeighbors(event, context);
+  if (byNeighbors !== null) return { occurredAt: new Date(byNeighbors), clockQuality: 'estimated' };
   return { occurredAt: event.receivedAt, clockQuality: 'received' };
 }

@@ -9,8 +9,7 @@ export const bootReasons = [
 ] as const;
 export type BootReason = (typeof bootReasons)[number];
 
-export const byeReasons = ['power_lost', 'reboot', 'ota', 'shutdown', 'config'] as const;
-export type ByeReason = (typeof byeReasons)[number];
+export type ByeReason = 'power_lost' | 'reboot' | 'ota' | 'shutdown' | 'config';
 
 /** Facts about a silence, while it lasts (`birth` null) and once the cabinet is back. */
 export type Silence = {

@@ -1,8 +1,7 @@
-import type { ByeReason } from './power-classification.ts';
+import type { ByeReason, SilenceCause } from './power-classification.ts';
 
 /** Cause of a silence, as far as it is known while it lasts; `unknown` is shown as "power or network". */
-export const silenceCauses = ['power', 'network', 'restart', 'unknown'] as const;
-export type SilenceCauseName = (typeof silenceCauses)[number];
+export type SilenceCauseName = 'power' | 'network' | 'restart' | 'unknown';
 
 const ofBye: Partial<Record<ByeReason, SilenceCauseName>> = {
   power_lost: 'power',
@@ -21,7 +20,7 @@ export function silenceCause(row: {
 }
 
 /** Cause of an outage, once the cabinet is back. */
-export type OutageKind = 'power_off' | 'network' | 'restart' | 'unknown';
+export type OutageKind = SilenceCause['kind'];
 
 /** Returns the displayed cause of an outage that is over. */
 export function causeOfOutage(kind: OutageKind | null): SilenceCauseName {

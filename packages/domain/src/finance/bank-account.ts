@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '../refusal.ts';
 import { isRoutingNumber } from '../routing-number.ts';
 
 /** True for the code of a bank: a routing number in the United States; elsewhere a national code or a BIC. */
-export const isBankCode = (text: string, country: string): boolean =>
+const isBankCode = (text: string, country: string): boolean =>
   country === 'US' ? isRoutingNumber(text) : /^[0-9A-Z]{6,12}$/.test(text);
 
 /** Leaves out the spaces and hyphens that people type, and writes letters large. */

@@ -1,8 +1,7 @@
 import { DAY_MS } from '../durations.ts';
 
 /** Why the platform looks at a withdrawal before it is sent. */
-export const withdrawalReviews = ['first_payout', 'new_account', 'unusual_amount'] as const;
-export type WithdrawalReview = (typeof withdrawalReviews)[number];
+export type WithdrawalReview = 'first_payout' | 'new_account' | 'unusual_amount';
 
 const NEW_ACCOUNT_MS = 7 * DAY_MS;
 const TIMES_THE_USUAL = 3;

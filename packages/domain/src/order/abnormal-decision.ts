@@ -46,7 +46,6 @@ export function decideAbnormal(
   units: number,
   now: Date,
 ): Result<Decided> {
-  const takesItems = decision === 'charge' || decision === 'record_items';
   const { status, abnormalState } = order;
   if (status !== 'abnormal' || abnormalState === null) return refuse('ILLEGAL_TRANSITION');
   const isPast = isPastDeadline(order, now);
@@ -55,7 +54,7 @@ export function decideAbnormal(
     return units === 0 ? refuse('ABNORMAL_NO_ITEM') : accept({ status, abnormalState: 'expired' });
   }
   if (isPast) return refuse('ABNORMAL_EXPIRED');
-  if (takesItems && units === 0) return refuse('ABNORMAL_NO_ITEM');
+  if (decision === 'charge' && units === 0) return refuse('ABNORMAL_NO_ITEM');
   const next = transitionOrder(status, events[decision].order);
   if (!next.ok) return next;
   const handled = transitionAbnormal(abnormalState, events[decision].abnormal);

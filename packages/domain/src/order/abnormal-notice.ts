@@ -9,10 +9,10 @@ export type AbnormalStage = (typeof abnormalStages)[number];
  * 1 h left; null from the deadline on, when a reminder can save nothing.
  */
 export function abnormalStageAt(deadlineAt: Date, now: Date): AbnormalStage | null {
-  const left = deadlineAt.getTime() - now.getTime();
-  if (left <= 0) return null;
-  if (left <= abnormalLimits.lastCallMs) return 'last_call';
-  return left <= abnormalLimits.urgentMs ? 'urgent' : 'opened';
+  const leftMs = deadlineAt.getTime() - now.getTime();
+  if (leftMs <= 0) return null;
+  if (leftMs <= abnormalLimits.lastCallMs) return 'last_call';
+  return leftMs <= abnormalLimits.urgentMs ? 'urgent' : 'opened';
 }
 
 /** Stages of notices: those of reminders, and the news that the merchant's rule has decided. [decision 102] */

@@ -74,8 +74,8 @@ export type MoneyMove =
   | { readonly kind: 'will_retry'; readonly at: Date; readonly amountMinor: number };
 
 /**
- * Tells what happened to the money of an order, oldest first, from its holds, the provider's answers and its refunds. A
- * renewed hold is a further payment of the same session. [screens 41]
+ * Returns what happened to the money of an order, oldest first, from its holds, the provider's answers and its refunds.
+ * A renewed hold is a further payment of the same session. [screens 41]
  */
 export function moneyTrail(payments: readonly TrailPayment[], order: TrailOrder): MoneyMove[] {
   const moves = payments.flatMap((payment) =>

@@ -2,6 +2,7 @@ import { HOUR_MS } from '../durations.ts';
 import { limits } from '../limits.ts';
 import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
+import type { OrderStatus } from './order-status.ts';
 
 /** The six states of an order. Recognized sessions begin as `processing`, doubtful ones as `abnormal`. [domain 5] */
 export const orderTransitions = {
@@ -27,12 +28,11 @@ export const orderTransitions = {
   refunded: { refund_failed: 'paid', refund_failed_settled: 'completed' },
 } as const satisfies TransitionTable;
 
-export type OrderState = StateOf<typeof orderTransitions>;
 export type OrderEvent = EventOf<typeof orderTransitions>;
 
 /** Refuses `ILLEGAL_TRANSITION` outside the table. */
-export function transitionOrder(state: OrderState, event: OrderEvent): Result<OrderState> {
-  return step(orderTransitions, state, event);
+export function transitionOrder(status: OrderStatus, event: OrderEvent): Result<OrderStatus> {
+  return step(orderTransitions, status, event);
 }
 
 /** Progress of an abnormal order; after `expired` it can no longer be charged. [domain C-21] */

@@ -36,5 +36,4 @@ export function transitionRefund(state: RefundState, event: RefundEvent): Result
  * Ways of the money back: by the provider, by capturing less than the order's total (nothing was captured yet), or by
  * the merchant's own hand.
  */
-export const refundMethods = ['provider', 'reduced_capture', 'manual'] as const;
-export type RefundMethod = (typeof refundMethods)[number];
+export type RefundMethod = 'provider' | 'reduced_capture' | 'manual';

@@ -56,7 +56,10 @@ function postsFor({ kind, account, merchantId, toMerchantId }: KnownLine): strin
   }
 }
 
-/** What a line itself makes known. A line whose day is closed is posted today, under its own reference. */
+/**
+ * What a line itself makes known. A line whose day is closed is posted today, under its own reference. The database
+ * does this for a batch in one statement (`line-postings.ts` of its queries), and a test compares both. [decision 164]
+ */
 export function postingsOfLine(line: KnownLine, now: Date): LedgerPosting[] {
   if (!isKnown(line)) return [];
   const { says, posts } = lineRules[line.kind];

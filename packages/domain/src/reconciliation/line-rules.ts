@@ -72,7 +72,8 @@ export const lineRules: Readonly<Record<LineKind, LineRule>> = {
 /**
  * Whether a line says the same as the posting that was found for it. `oursMinor`: what the ledger moved for the line,
  * the provider's fee included; `isTaken`: another line of the same account is that posting already, or an operator has
- * explained why it has none.
+ * explained why it has none. The database judges a batch in one statement (`line-match.queries.ts`), and a test
+ * compares both. [decision 164]
  */
 export function judgeLine(
   line: { readonly currency: string; readonly netMinor: number },

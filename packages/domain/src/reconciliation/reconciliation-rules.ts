@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 
 /** Lines may appear late among those of the same minutes, so the newest are read again. */
-export const LINES_SETTLE_MS = 10 * MINUTE_MS;
+const LINES_SETTLE_MS = 10 * MINUTE_MS;
 
 /** A line or a posting without its counterpart is a case after this time. */
 export const MISSING_AFTER_MS = DAY_MS;

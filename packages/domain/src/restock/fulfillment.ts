@@ -1,5 +1,4 @@
-export const fulfillments = ['full', 'partial', 'over'] as const;
-export type Fulfillment = (typeof fulfillments)[number];
+export type Fulfillment = 'full' | 'partial' | 'over';
 
 /** Fulfillment of one line of an order: exact, short or over. [domain 7.2] */
 export function lineFulfillment(orderedQty: number, restockQty: number): Fulfillment {

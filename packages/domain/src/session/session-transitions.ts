@@ -2,13 +2,13 @@ import type { Result } from '../refusal.ts';
 import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
 
 /**
- * One opening of a cabinet. `doors_closed` and `broken_off` come in two kinds: a sale continues with recognition or
- * review by a person, a restock or service session simply ends. `give_up` is a failed, doubtful or missing recognition.
- * [domain 5, protocol 15.2]
+ * One opening of a cabinet. After `doors_closed_sale` come recognition or review by a person; `doors_closed_staff` ends
+ * a restock or service session. `give_up` is a failed, doubtful or missing recognition. [domain 5, protocol 15.2]
  *
- * Beyond domain 5: `broken_off` (the cabinet lost power or timed out with its doors unlocked and says so in
- * `session.ended`), `abort` before the doors are pulled (`session.cancel`), and `abort` of a stalled session that the
- * cabinet, once back, never started: otherwise one lost response would keep the device busy for 6 h.
+ * Beyond domain 5: `broken_off_staff` (the cabinet lost power or timed out with its doors unlocked and says so in
+ * `session.ended`; a sale gives up then), `abort` before the doors are pulled (`session.cancel`), and `abort` of a
+ * stalled session that the cabinet, once back, never started: otherwise one lost response would keep the device busy
+ * for 6 h.
  */
 export const sessionTransitions = {
   authorized: { start: 'opening', abort: 'aborted', stall: 'stalled' },

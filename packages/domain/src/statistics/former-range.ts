@@ -7,7 +7,7 @@ export type Comparison = (typeof comparisons)[number];
 const WEEK = 7;
 
 /** By how many days the range that a range is compared with lies earlier. The two are as long as each other. */
-export function formerShift(from: CalendarDay, to: CalendarDay, comparison: Comparison): number {
+function formerShift(from: CalendarDay, to: CalendarDay, comparison: Comparison): number {
   const days = daysInRange(from, to);
   return comparison === 'before' ? days : Math.ceil(days / WEEK) * WEEK;
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { DOCUMENT, missingOf } from '../book/check-account.ts';
 import { type Bank, type ConnectedAccount, type Person, textAt } from '../book/connected-account.ts';
-import { textsOf } from '../http/parse-form.ts';
+import { textsOf } from '../wire/parse-form.ts';
 import { secondsOf } from './seconds-of.ts';
 
 // long: the whole of Stripe's account in its words

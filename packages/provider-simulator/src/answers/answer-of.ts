@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Lines } from '../book/lines.ts';
 import type { Payment } from '../book/payment.ts';
 import type { Reply } from '../book/post-entry.ts';
-import type { StripeError } from '../http/stripe-error.ts';
+import type { StripeError } from '../wire/stripe-error.ts';
 import { accountOf, bankOf, personOf } from './account.ts';
 import { disputeAnswerOf } from './dispute.ts';
 import { paymentIntentOf } from './payment-intent.ts';

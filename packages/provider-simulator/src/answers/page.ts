@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { type Form, textOf } from '../http/parse-form.ts';
-import { invalid } from '../http/stripe-error.ts';
+import { type Form, textOf } from '../wire/parse-form.ts';
+import { invalid } from '../wire/stripe-error.ts';
 
 const MOST = 100;
 

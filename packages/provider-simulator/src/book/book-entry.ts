@@ -1,5 +1,5 @@
-import type { Form } from '../http/parse-form.ts';
-import type { StripeError } from '../http/stripe-error.ts';
+import type { Form } from '../wire/parse-form.ts';
+import type { StripeError } from '../wire/stripe-error.ts';
 import type { Bank, Verification } from './connected-account.ts';
 
 /** Effect of a line of the book on the money. Amounts are minor units; instants are milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import type { Form } from '../http/parse-form.ts';
+import type { Form } from '../wire/parse-form.ts';
 
 /** A bank account that payouts go to; its number is kept, because it selects how payouts end. */
 export type Bank = {

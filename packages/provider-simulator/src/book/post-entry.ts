@@ -1,4 +1,4 @@
-import type { StripeError } from '../http/stripe-error.ts';
+import type { StripeError } from '../wire/stripe-error.ts';
 import type { BookEntry } from './book-entry.ts';
 import type { Bank, ConnectedAccount, Person } from './connected-account.ts';
 import { type Dispute, postDispute, postDisputeEnd } from './dispute.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bankCall, mustFindAccount } from '../calls/account.calls.ts';
 import { acceptDisputeCall, evidenceCall, mustFindDispute } from '../calls/dispute.calls.ts';
-import { textsOf } from '../http/parse-form.ts';
+import { textsOf } from '../wire/parse-form.ts';
 import { applicationCall } from './application.call.ts';
 import { answer, type BridgeParts, byKey, keyOf, type Of } from './bridge-answer.ts';
 import { bankForm, evidenceForm, formOf, KEY } from './bridge-forms.ts';

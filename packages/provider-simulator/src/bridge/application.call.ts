@@ -1,7 +1,7 @@
 import type { Bank } from '../book/connected-account.ts';
 import { accountCall, bankCall, personCall, readBank } from '../calls/account.calls.ts';
 import type { ProviderCall } from '../calls/provider-call.ts';
-import { type Form, textsOf } from '../http/parse-form.ts';
+import { type Form, textsOf } from '../wire/parse-form.ts';
 import { bankForm, businessForm, formOf, KEY, partOf, personForm, placeOf } from './bridge-forms.ts';
 
 /** Opens or completes an account with its principals and its bank: nothing is written if the bank is refused. */

@@ -1,4 +1,4 @@
-import type { StripeError } from '../http/stripe-error.ts';
+import type { StripeError } from '../wire/stripe-error.ts';
 
 /** Refusals that a later try may not meet. */
 const passing = new Set(['balance_insufficient', 'issuer_not_available', 'rate_limit']);

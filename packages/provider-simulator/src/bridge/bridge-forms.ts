@@ -1,5 +1,5 @@
-import type { Form } from '../http/parse-form.ts';
-import { invalid } from '../http/stripe-error.ts';
+import type { Form } from '../wire/parse-form.ts';
+import { invalid } from '../wire/stripe-error.ts';
 
 /** Marks what the request of a key has made, as the adapter for Stripe does. */
 export const KEY = 'larder_key';

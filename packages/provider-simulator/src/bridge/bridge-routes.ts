@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refused, serverError } from '../http/stripe-error.ts';
+import { Refused, serverError } from '../wire/stripe-error.ts';
 import { addAccountRoutes, addDisputeRoutes } from './account-routes.ts';
 import type { BridgeParts } from './bridge-answer.ts';
 import { refusalOf } from './bridge-error.ts';

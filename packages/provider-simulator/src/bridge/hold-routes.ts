@@ -9,7 +9,7 @@ import { mustReadAmount, mustReadText } from '../calls/read-amount.ts';
 import { refundCall } from '../calls/refund.call.ts';
 import { voidCall } from '../calls/void.call.ts';
 import { increaseOf } from '../faults/card-faults.ts';
-import { missing, unexpected } from '../http/stripe-error.ts';
+import { missing, unexpected } from '../wire/stripe-error.ts';
 import { answer, type BridgeParts, byKey, keyOf, type Of, type Query } from './bridge-answer.ts';
 import { formOf, KEY } from './bridge-forms.ts';
 import { holdOf, refundOf } from './bridge-words.ts';

@@ -2,8 +2,8 @@ import { afterChange } from '../book/check-account.ts';
 import { type Bank, type ConnectedAccount, textAt } from '../book/connected-account.ts';
 import type { Book } from '../book/create-book.ts';
 import { postAccount, postBank, postPerson } from '../book/post-account.ts';
-import { type Form, textOf, textsOf } from '../http/parse-form.ts';
-import { invalid, missing } from '../http/stripe-error.ts';
+import { type Form, textOf, textsOf } from '../wire/parse-form.ts';
+import { invalid, missing } from '../wire/stripe-error.ts';
 import type { ProviderCall } from './provider-call.ts';
 import { mustReadText } from './read-amount.ts';
 

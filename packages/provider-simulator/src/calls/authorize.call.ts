@@ -1,6 +1,6 @@
 import { isDeclined, limitMinorOf } from '../faults/card-faults.ts';
-import { type Form, textOf, textsOf } from '../http/parse-form.ts';
-import { declined, invalid } from '../http/stripe-error.ts';
+import { type Form, textOf, textsOf } from '../wire/parse-form.ts';
+import { declined, invalid } from '../wire/stripe-error.ts';
 import type { ProviderCall } from './provider-call.ts';
 import { mustReadAmount, mustReadCurrency, mustReadText } from './read-amount.ts';
 

@@ -1,5 +1,5 @@
 import { captureFails } from '../faults/card-faults.ts';
-import { declined, unexpected } from '../http/stripe-error.ts';
+import { declined, unexpected } from '../wire/stripe-error.ts';
 import { mustFindHold } from './find-payment.ts';
 import type { ProviderCall } from './provider-call.ts';
 import { readAmount } from './read-amount.ts';

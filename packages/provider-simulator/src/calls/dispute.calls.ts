@@ -1,8 +1,8 @@
 import type { Book } from '../book/create-book.ts';
 import type { Dispute } from '../book/dispute.ts';
 import { losesDispute } from '../faults/card-faults.ts';
-import { textOf, textsOf } from '../http/parse-form.ts';
-import { missing, unexpected } from '../http/stripe-error.ts';
+import { textOf, textsOf } from '../wire/parse-form.ts';
+import { missing, unexpected } from '../wire/stripe-error.ts';
 import type { ProviderCall } from './provider-call.ts';
 
 /** How long the bank thinks about the evidence. */

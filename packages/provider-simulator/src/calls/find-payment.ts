@@ -1,6 +1,6 @@
 import type { Book } from '../book/create-book.ts';
 import type { Payment } from '../book/payment.ts';
-import { missing, unexpected } from '../http/stripe-error.ts';
+import { missing, unexpected } from '../wire/stripe-error.ts';
 
 export function mustFindPayment(book: Book, id: string): Payment {
   const payment = book.payment(id);

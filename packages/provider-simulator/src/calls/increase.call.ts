@@ -1,5 +1,5 @@
 import { increaseOf, limitMinorOf } from '../faults/card-faults.ts';
-import { declined, invalid, unexpected } from '../http/stripe-error.ts';
+import { declined, invalid, unexpected } from '../wire/stripe-error.ts';
 import { mustFindHold } from './find-payment.ts';
 import type { ProviderCall } from './provider-call.ts';
 import { mustReadAmount } from './read-amount.ts';

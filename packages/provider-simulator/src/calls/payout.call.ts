@@ -1,7 +1,7 @@
 import { bankingDaysAfter } from '../book/banking-days.ts';
 import type { NewPayout } from '../book/book-entry.ts';
-import { textsOf } from '../http/parse-form.ts';
-import { invalid, unexpected } from '../http/stripe-error.ts';
+import { textsOf } from '../wire/parse-form.ts';
+import { invalid, unexpected } from '../wire/stripe-error.ts';
 import type { ProviderCall } from './provider-call.ts';
 import { mustReadAmount, mustReadCurrency } from './read-amount.ts';
 

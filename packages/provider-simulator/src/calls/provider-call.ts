@@ -2,7 +2,7 @@ import type { Effect } from '../book/book-entry.ts';
 import type { Book } from '../book/create-book.ts';
 import type { AccountId } from '../book/line.ts';
 import type { Call } from '../faults/card-faults.ts';
-import type { Form } from '../http/parse-form.ts';
+import type { Form } from '../wire/parse-form.ts';
 
 export type CallContext = {
   /** The connected account that the request is made for; null: the platform's. */

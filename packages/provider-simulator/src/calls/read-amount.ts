@@ -1,5 +1,5 @@
-import { type Form, textOf } from '../http/parse-form.ts';
-import { invalid } from '../http/stripe-error.ts';
+import { type Form, textOf } from '../wire/parse-form.ts';
+import { invalid } from '../wire/stripe-error.ts';
 
 const LARGEST_MINOR = 99_999_999;
 

@@ -1,8 +1,8 @@
 import type { NewRefund } from '../book/book-entry.ts';
 import type { Book } from '../book/create-book.ts';
 import { refundOf } from '../faults/card-faults.ts';
-import { type Form, textOf, textsOf } from '../http/parse-form.ts';
-import { invalid, unexpected } from '../http/stripe-error.ts';
+import { type Form, textOf, textsOf } from '../wire/parse-form.ts';
+import { invalid, unexpected } from '../wire/stripe-error.ts';
 import { mustFindPayment } from './find-payment.ts';
 import type { ProviderCall } from './provider-call.ts';
 import { mustReadText, readAmount } from './read-amount.ts';

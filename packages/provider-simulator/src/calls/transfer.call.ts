@@ -1,5 +1,5 @@
-import { textOf, textsOf } from '../http/parse-form.ts';
-import { invalid, missing, unexpected } from '../http/stripe-error.ts';
+import { textOf, textsOf } from '../wire/parse-form.ts';
+import { invalid, missing, unexpected } from '../wire/stripe-error.ts';
 import type { ProviderCall } from './provider-call.ts';
 import { mustReadAmount, mustReadCurrency, mustReadText } from './read-amount.ts';
 

@@ -1,5 +1,5 @@
 import { voidFails } from '../faults/card-faults.ts';
-import { declined } from '../http/stripe-error.ts';
+import { declined } from '../wire/stripe-error.ts';
 import { mustFindHold } from './find-payment.ts';
 import type { ProviderCall } from './provider-call.ts';
 

@@ -7,9 +7,9 @@ import { mustFindPayment } from '../calls/find-payment.ts';
 import { mustReadText, readAmount } from '../calls/read-amount.ts';
 import { type Delivery, deliveries, type EventSender } from '../events/event-sender.ts';
 import { type Call, type CallFault, callFaults, otherCalls } from '../faults/card-faults.ts';
-import { type Form, textOf } from './parse-form.ts';
+import { type Form, textOf } from '../wire/parse-form.ts';
+import { invalid, missing, unexpected } from '../wire/stripe-error.ts';
 import type { CallRunner } from './run-call.ts';
-import { invalid, missing, unexpected } from './stripe-error.ts';
 
 type Parts = {
   readonly book: Book;

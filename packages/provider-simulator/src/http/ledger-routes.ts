@@ -10,8 +10,8 @@ import type { Book } from '../book/create-book.ts';
 import type { AccountId, Line } from '../book/line.ts';
 import { mustFindAccount } from '../calls/account.calls.ts';
 import { mustFindDispute } from '../calls/dispute.calls.ts';
-import { type Form, textOf, textsOf } from './parse-form.ts';
-import { invalid, missing } from './stripe-error.ts';
+import { type Form, textOf, textsOf } from '../wire/parse-form.ts';
+import { invalid, missing } from '../wire/stripe-error.ts';
 
 type Query = { Querystring: Form };
 type OfOne = { Params: { id: string } };

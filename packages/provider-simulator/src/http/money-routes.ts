@@ -12,8 +12,8 @@ import type { ProviderCall } from '../calls/provider-call.ts';
 import { refundCall } from '../calls/refund.call.ts';
 import { transferCall } from '../calls/transfer.call.ts';
 import { voidCall } from '../calls/void.call.ts';
+import { type Form, textsOf } from '../wire/parse-form.ts';
 import { accountIdOf } from './ledger-routes.ts';
-import { type Form, textsOf } from './parse-form.ts';
 import type { CallRunner } from './run-call.ts';
 
 const calls: readonly (readonly [path: string, call: ProviderCall])[] = [

@@ -7,8 +7,8 @@ import type { Book } from '../book/create-book.ts';
 import type { Payment } from '../book/payment.ts';
 import { mustFindPayment } from '../calls/find-payment.ts';
 import { mustReadText } from '../calls/read-amount.ts';
-import { type Form, textsOf } from './parse-form.ts';
-import { invalid, missing } from './stripe-error.ts';
+import { type Form, textsOf } from '../wire/parse-form.ts';
+import { invalid, missing } from '../wire/stripe-error.ts';
 
 type Query = { Querystring: Form };
 type OfOne = { Params: { id: string }; Querystring: Form };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Form } from './parse-form.ts';
+import type { Form } from '../wire/parse-form.ts';
 
 /** Equal for requests of the same path and parameters, in whatever order. */
 export const requestHash = (path: string, form: Form): string =>

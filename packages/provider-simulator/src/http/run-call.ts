@@ -5,9 +5,16 @@ import type { AccountId } from '../book/line.ts';
 import type { Reply } from '../book/post-entry.ts';
 import type { ProviderCall } from '../calls/provider-call.ts';
 import { type Call, type CallFault, callFaultOf, delayMsOf, isDead } from '../faults/card-faults.ts';
-import type { Form } from './parse-form.ts';
+import type { Form } from '../wire/parse-form.ts';
+import {
+  keyInUse,
+  keyReused,
+  Refused,
+  type StripeError,
+  serverError,
+  tooMany,
+} from '../wire/stripe-error.ts';
 import { requestHash } from './request-hash.ts';
-import { keyInUse, keyReused, Refused, type StripeError, serverError, tooMany } from './stripe-error.ts';
 
 /** Longer than any client of ours waits. */
 const SILENCE_MS = 30_000;

@@ -74,7 +74,7 @@ export async function openAclScene(broker: ExternalBroker, secret: string) {
   };
   const gateway = await open('gateway', 'gw-witness');
   const monitor = await open('monitor', 'monitor-witness');
-  const neighbour = await open('device', other, other);
+  const neighbor = await open('device', other, other);
   await gateway.client.subscribeAsync(ups, { qos: 1 });
   await monitor.client.subscribeAsync([ups, downs], { qos: 1 });
 
@@ -113,14 +113,14 @@ export async function openAclScene(broker: ExternalBroker, secret: string) {
     const text = newText();
     await gateway.client.publishAsync(down(own), text, { qos: 1 });
     await gateway.client.publishAsync(down(other), text, { qos: 1 });
-    await neighbour.client.publishAsync(up(other), text, { qos: 1 });
+    await neighbor.client.publishAsync(up(other), text, { qos: 1 });
     const self = who === 'device' && actor.client.connected ? actor : await open('device', own);
     await self.client.publishAsync(up(own), text, { qos: 1 });
     const fence = newText();
     if (actor.client.connected) {
       await actor.client.subscribeAsync(who === 'device' ? `cab/v1/${own}/down/+` : ups, { qos: 1 });
       if (who === 'device') await gateway.client.publishAsync(down(own), fence, { qos: 1 });
-      else await neighbour.client.publishAsync(up(other), fence, { qos: 1 });
+      else await neighbor.client.publishAsync(up(other), fence, { qos: 1 });
       await actor.until(fence);
     }
     self.client.end(true);
@@ -162,7 +162,7 @@ export async function openAclScene(broker: ExternalBroker, secret: string) {
     die,
     perform: (row: AccessRow) => (row[1] === 'publish' ? publish(row) : subscribe(row)),
     close: () => {
-      for (const { client } of [gateway, monitor, neighbour]) client.end(true);
+      for (const { client } of [gateway, monitor, neighbor]) client.end(true);
     },
   };
 }

@@ -8,8 +8,8 @@ export const PROTOCOL_TEXT = 'docs/protocol/protocol-v1.md';
 export const SIMULATOR = 'packages/cabinet-simulator/src';
 
 const CATALOG = `${PROTOCOL}/catalog.ts`;
-const BOARD = `${SIMULATOR}/device/board.ts`;
-const CREATE_BOARD = `${SIMULATOR}/device/create-board.ts`;
+const BOARD = `${SIMULATOR}/board/board.ts`;
+const CREATE_BOARD = `${SIMULATOR}/board/create-board.ts`;
 
 /** Adds a message of a cabinet to the catalog. */
 export function listReport(files: Files, { type, file, camel }: MessageNames): void {

@@ -8,7 +8,7 @@ const UNWRAPPABLE = /biome-ignore|@vitest|^[|<#]|https?:\/\/|\]\([^)]{90,}/;
 const HEADLESS = /\b(?:whoever|whomever|somebody|anew|so many|is told|are told|tells of|he|his|him)\b/i;
 /** Stems of British spellings; `labelledby` and the protocol's CANCELLED are other people's words. */
 const BRITISH =
-  /(?:catalogu|behaviou|recognis|authoris|judgement|flavour|offence\b|favourit|colour|artefact|acknowledgement|fulfilment|cancelling|centre\b|grey\b)\w*/i;
+  /(?:catalogu|behaviou|neighbou|recognis|authoris|judgement|flavour|offence\b|favourit|colour|artefact|acknowledgement|fulfilment|cancelling|centre\b|grey\b)\w*/i;
 const TITLE = String.raw`(?:\.\w+(?:\([^)]*\))?)?|^\s*\](?: as const)?\))\(\s*['"\`]`;
 /** A `describe` may be a setting: "after a failure". */
 const TITLES_BEGIN_MID_SENTENCE = [

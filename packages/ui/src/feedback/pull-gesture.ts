@@ -4,7 +4,7 @@ export type PullState = 'idle' | 'pulling' | 'reached' | 'aborting' | 'refreshin
 export type PullEvent = 'short' | 'long' | 'release' | 'refresh' | 'done' | 'settled';
 
 /** Each state with its events; any other event leaves the state unchanged. */
-export const pullTransitions: Record<PullState, Partial<Record<PullEvent, PullState>>> = {
+const pullTransitions: Record<PullState, Partial<Record<PullEvent, PullState>>> = {
   idle: { short: 'pulling', long: 'reached', refresh: 'refreshing' },
   pulling: { long: 'reached', release: 'aborting', refresh: 'refreshing' },
   reached: { short: 'pulling', release: 'refreshing', refresh: 'refreshing' },

@@ -10,6 +10,7 @@ import {
 import { IconButton } from '../controls/icon-button.tsx';
 import { classNames } from '../layout/class-names.ts';
 import { fillScreen } from './fill-screen.ts';
+import { type PlayFault, playFault } from './play-fault.ts';
 import { useControlsInSight } from './use-controls-in-sight.ts';
 import { type CaptionCue, usePhoneCaptions } from './use-phone-captions.ts';
 
@@ -36,13 +37,10 @@ type CaptionedPlayerProps = {
   onTime?: (ms: number) => void;
   /** Called where the viewer stops: at a pause and at the end. */
   onRest?: (ms: number) => void;
-  /** `unplayable`: missing, broken, or in a format that the browser does not know. */
-  onError: (why: 'network' | 'unplayable') => void;
+  onError: (why: PlayFault) => void;
 };
 
 const STEP_MS = 5_000;
-/** `MediaError.MEDIA_ERR_NETWORK` */
-const NETWORK_FAULT = 2;
 
 /**
  * A video with captions and controls of our own, also in full screen. The controls hide while it plays; a touch, a key
@@ -127,9 +125,7 @@ export function CaptionedPlayer(props: CaptionedPlayerProps) {
           setAtMs(timeOf(currentTarget));
           onTime?.(timeOf(currentTarget));
         }}
-        onError={({ currentTarget: { error } }) =>
-          onError(error?.code === NETWORK_FAULT ? 'network' : 'unplayable')
-        }
+        onError={({ currentTarget }) => onError(playFault(currentTarget))}
         className="absolute inset-0 size-full object-contain"
       />
       {!isPlaying && (

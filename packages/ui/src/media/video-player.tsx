@@ -3,6 +3,7 @@ import { type CSSProperties, useRef, useState } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
 import { classNames } from '../layout/class-names.ts';
 import { fillScreen } from './fill-screen.ts';
+import { type PlayFault, playFault } from './play-fault.ts';
 import { useControlsInSight } from './use-controls-in-sight.ts';
 
 type VideoTexts = { play: string; pause: string; position: string; fullScreen: string };
@@ -13,8 +14,7 @@ type VideoPlayerProps = {
   label: string;
   texts: VideoTexts;
   hideControlsAfterMs: number;
-  /** `unplayable`: missing, empty, broken, or in a format that the browser does not know. */
-  onError: (why: 'network' | 'unplayable') => void;
+  onError: (why: PlayFault) => void;
   /** Adds controls below the video to look closely: back and on by 2 s and by a frame, and the speed. */
   close?: CloserLook | undefined;
   /** As wide as its place. */
@@ -38,8 +38,6 @@ export type CloserLook = {
 /** A cabinet records 25 frames a second or fewer. */
 const FRAME_S = 1 / 25;
 const SKIP_S = 2;
-/** `MediaError.MEDIA_ERR_NETWORK` */
-const NETWORK_FAULT = 2;
 const RATES = [0.25, 0.5, 1, 2] as const;
 
 /**
@@ -93,7 +91,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         onPause={() => setIsPlaying(false)}
         onLoadedMetadata={readTime}
         onTimeUpdate={readTime}
-        onError={({ currentTarget }) => onError(reasonOf(currentTarget))}
+        onError={({ currentTarget }) => onError(playFault(currentTarget))}
         className="size-full object-contain"
       />
       <div
@@ -139,8 +137,6 @@ export function VideoPlayer(props: VideoPlayerProps) {
     </div>
   );
 }
-
-const reasonOf = ({ error }: HTMLVideoElement) => (error?.code === NETWORK_FAULT ? 'network' : 'unplayable');
 
 type CloserControlsProps = {
   close: CloserLook;

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { activateInput } from '@larder/contract/device.contract';
 import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import type { Tx } from '@larder/database/transaction';
@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { countWrongCode, lockActivationTries } from '../device/activation-tries.ts';
 import { changeDesired } from '../device/change-desired.ts';
 import { type AllocatedDevice, findAllocatedDevice } from '../device/find-allocated-device.ts';
+import { isSameSecret } from '../is-same-secret.ts';
 import { takeTemplate } from '../template/template-handover.ts';
 import { defineUseCase, refuseAndKeep, type WriteContext } from '../use-case.ts';
 
@@ -68,8 +69,7 @@ const noTries = { wrongByUser: 0, wrongOnDevice: 0, lockedUntil: null };
 /** Compares the code with its stored HMAC, which the first success deletes. */
 function codeMatches(pepper: string, { activationHmac }: AllocatedDevice, code: string): boolean {
   if (!activationHmac) return false;
-  const given = createHmac('sha256', pepper).update(code).digest();
-  return given.length === activationHmac.length && timingSafeEqual(given, activationHmac);
+  return isSameSecret(createHmac('sha256', pepper).update(code).digest(), activationHmac);
 }
 
 async function activate(ctx: WriteContext, device: AllocatedDevice, input: z.output<typeof activateInput>) {

@@ -3,7 +3,7 @@ import type { AuditListRow } from '@larder/database/queries/platform/audit-list.
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { changePrices } from '../template/change-prices.ts';
 import { planFormerPrices } from '../template/plan-former-prices.ts';
-import { rollOutPrices } from '../template/roll-out-prices.ts';
+import { rollOutPrices } from '../template/rollout/roll-out-prices.ts';
 import { undoPrices } from '../template/undo-prices.ts';
 import { templateLineChanges } from './template-line-changes.ts';
 import type { PlanContext, UndoPlan } from './undo-plan.ts';

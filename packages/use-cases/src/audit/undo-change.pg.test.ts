@@ -17,7 +17,7 @@ import { saveLowStock } from '../stock/save-low-stock.ts';
 import { listRecords } from '../template/list-records.ts';
 import { publishTemplate } from '../template/publish-template.ts';
 import { readRecord } from '../template/read-record.ts';
-import { rollOutTemplate } from '../template/roll-out-template.ts';
+import { rollOutTemplate } from '../template/rollout/roll-out-template.ts';
 import { saveStandardStock } from '../template/save-standard-stock.ts';
 import type { AnyUseCase } from '../use-case.ts';
 import { listActs } from './list-acts.ts';

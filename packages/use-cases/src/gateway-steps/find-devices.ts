@@ -17,8 +17,8 @@ export type DeviceFacts = {
   readonly boots: readonly { readonly bootId: string; readonly upMs: number; readonly receivedAt: Date }[];
 };
 
-/** Number of boots to read for each cabinet, which may have restarted thousands of times. */
-const BOOTS_KEPT = 4;
+/** Boots that a gateway knows of each cabinet, which may have restarted thousands of times. */
+export const BOOTS_KEPT = 4;
 
 /** Finds the devices with these numbers; leaves out unknown ones. */
 export async function findDevices(database: Database, deviceNos: readonly string[]): Promise<DeviceFacts[]> {

@@ -12,9 +12,9 @@ export async function lostDevices(
   gatewayId: string | null,
 ): Promise<Set<DeviceId>> {
   if (ids.length === 0) return new Set();
-  const elsewhere = gatewayId === null ? [] : [{ gatewayId: { not: gatewayId } }];
+  const atOthers = gatewayId === null ? [] : [{ gatewayId: { not: gatewayId } }];
   const rows = await database.prisma.deviceConnectivity.findMany({
-    where: { deviceId: { in: [...ids] }, OR: [{ state: { not: 'online' } }, ...elsewhere] },
+    where: { deviceId: { in: [...ids] }, OR: [{ state: { not: 'online' } }, ...atOthers] },
     select: { deviceId: true },
   });
   return new Set(rows.map((row) => row.deviceId));

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../is-same-secret.ts';
 import type { Keys } from '../use-case.ts';
 
 const NONCE_BYTES = 16;
@@ -32,9 +33,8 @@ export function readDeviceToken(
   const [nonce, mac] = token?.split('.') ?? [];
   if (!nonce || !mac) return null;
   const given = Buffer.from(mac, 'base64url');
-  const passed = (['password', 'secondStep'] as const).find((candidate) => {
-    const expected = macOf(keys, email, candidate, nonce);
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  const passed = (['password', 'secondStep'] as const).find((candidate) =>
+    isSameSecret(given, macOf(keys, email, candidate, nonce)),
+  );
   return passed ? { name: nonce, passed } : null;
 }

@@ -1,8 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { openSeal, seal, sealKey } from '../seal.ts';
 
 const TOKEN_BYTES = 32;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -18,20 +17,10 @@ export const tokenHash = (token: string): Bytes =>
  * Encrypts the successor with the token that it replaces: a lost response can be repeated, a stolen table reveals
  * nothing.
  */
-export function sealSuccessor(presented: string, successor: string, iv: Uint8Array): Bytes {
-  const cipher = createCipheriv('aes-256-gcm', sealKey(presented), iv);
-  const body = Buffer.concat([cipher.update(successor, 'utf8'), cipher.final()]);
-  return new Uint8Array(Buffer.concat([iv, cipher.getAuthTag(), body]));
-}
+export const sealSuccessor = (presented: string, successor: string, iv: Uint8Array): Bytes =>
+  seal(keyOf(presented), Buffer.from(successor), iv);
 
-export function openSuccessor(presented: string, seal: Uint8Array): string {
-  const decipher = createDecipheriv('aes-256-gcm', sealKey(presented), seal.subarray(0, IV_BYTES));
-  decipher.setAuthTag(seal.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  const body = decipher.update(seal.subarray(IV_BYTES + TAG_BYTES));
-  return Buffer.concat([body, decipher.final()]).toString('utf8');
-}
+export const openSuccessor = (presented: string, sealed: Uint8Array): string =>
+  Buffer.from(openSeal(keyOf(presented), sealed)).toString('utf8');
 
-export const successorIvBytes = IV_BYTES;
-
-const sealKey = (token: string) =>
-  new Uint8Array(hkdfSync('sha256', token, '', 'larder refresh successor', 32));
+const keyOf = (token: string) => sealKey(token, 'larder refresh successor');

@@ -1,11 +1,12 @@
 import { refreshInput } from '@larder/contract/identity.contract';
 import { judgeRefresh } from '@larder/domain/identity/refresh-rule';
 import { accept, refuse } from '@larder/domain/refusal';
+import { sealIvBytes } from '../seal.ts';
 import { defineUseCase, refuseAndKeep, type WriteContext } from '../use-case.ts';
 import { accountMemberships } from './account-memberships.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { openSession } from './open-session.ts';
-import { openSuccessor, sealSuccessor, successorIvBytes, tokenHash } from './refresh-token.ts';
+import { openSuccessor, sealSuccessor, tokenHash } from './refresh-token.ts';
 import { revokeFamilies } from './revoke-sessions.ts';
 
 type Session = NonNullable<Awaited<ReturnType<typeof lockSession>>>;
@@ -88,7 +89,7 @@ async function rotate(
     data: {
       replacedById: successor.id,
       replacedAt: ctx.now,
-      successorSeal: sealSuccessor(presented, successor.refreshToken, ctx.randomBytes(successorIvBytes)),
+      successorSeal: sealSuccessor(presented, successor.refreshToken, ctx.randomBytes(sealIvBytes)),
     },
   });
   return successor.refreshToken;

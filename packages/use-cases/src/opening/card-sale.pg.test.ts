@@ -14,8 +14,8 @@ import {
   tapCard,
 } from '@larder/testkit/sale-scene';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { expireAbnormalOrders } from '../order/abnormal/expire-abnormal-orders.ts';
 import { captureDuePayments } from '../order/capture-due-payments.ts';
-import { expireAbnormalOrders } from '../order/expire-abnormal-orders.ts';
 
 let database: TestDatabase;
 let world: SaleWorld;

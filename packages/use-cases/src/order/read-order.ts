@@ -10,7 +10,7 @@ import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { findOwnOrder, type OrderWithRefunds } from './lock-order.ts';
 import { readEvidence } from './read-evidence.ts';
 import { readMoneyTrail } from './read-money-trail.ts';
-import { pendingQty, refundableOf } from './refundable-order.ts';
+import { pendingQty, refundableOf } from './refund/refundable-order.ts';
 
 /** Returns the details of an order for screen 41. Refuses `NOT_FOUND`. */
 export const readOrder = defineUseCase({

@@ -19,7 +19,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { systemActor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
-import { expireAbnormalOrders } from './expire-abnormal-orders.ts';
+import { expireAbnormalOrders } from './abnormal/expire-abnormal-orders.ts';
 import { rollUpSales } from './roll-up-sales.ts';
 
 let database: TestDatabase;

@@ -50,7 +50,7 @@ function deadlineOf(session: SessionDraft, { payment }: Sale, now: Date): Date {
 }
 
 /** Columns for the payer. */
-export function payerColumns({ sale: { payment }, session }: SalePlan) {
+function payerColumns({ sale: { payment }, session }: SalePlan) {
   return {
     paymentMethod: payment?.method ?? (session.trigger === 'qr' ? ('qr_wallet' as const) : ('card' as const)),
     cardBrand: payment?.cardBrand ?? null,

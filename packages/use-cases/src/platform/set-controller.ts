@@ -21,7 +21,7 @@ const seconds = Object.fromEntries(
 ) as Record<(typeof controllerSecondNames)[number], z.ZodOptional<z.ZodNullable<z.ZodInt>>>;
 
 /** Null removes a setting, and the default applies again. Absent settings do not change. */
-export const setControllerInput = cabinetInput.extend({
+const setControllerInput = cabinetInput.extend({
   ...seconds,
   setpointC10: c10.nullish(),
   healthLock: z.object({ aboveC10: c10, minutes: z.int().min(5).max(120) }).nullish(),

@@ -1,5 +1,6 @@
 import { powerOffsSince } from '@larder/database/queries/alert/alert.queries';
 import { incidentsOfOutages } from '@larder/database/queries/alert/alert-sweep.queries';
+import { causeOfOutage } from '@larder/domain/device/silence-cause';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { AlertContext } from '../alert/notifiable-alert.ts';
 import { raiseAlerts } from '../alert/raise-alerts.ts';
@@ -58,8 +59,7 @@ async function raisePowerOffs(ctx: AlertContext, returns: readonly Return[]): Pr
 }
 
 function endedBy(back: Return): EndedCondition[] {
-  const { outageKind } = back.outage;
-  const outage = outageKind === 'power_off' ? 'power' : (outageKind ?? 'unknown');
+  const outage = causeOfOutage(back.outage.outageKind ?? null);
   const ended = { deviceId: back.device.id, subject: '', endedAt: back.at };
   return [
     { ...ended, type: 'offline', detail: { outage } },

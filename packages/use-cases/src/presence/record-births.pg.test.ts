@@ -6,7 +6,7 @@ import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { createTestEnvironment, type TestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { createGroupCommit, type GroupCommit } from '../wrapper/group-commit.ts';
+import { type BatchedUseCase, batchUseCase } from '../wrapper/batch-use-case.ts';
 import { type BirthAnswer, type BirthInput, recordBirths } from './record-births.ts';
 
 const database = await createTestDatabase(inject('testServer'));
@@ -45,7 +45,7 @@ async function cabinets(count: number): Promise<string[]> {
   return ids;
 }
 const connectivityOf = (deviceId: string) => prisma.deviceConnectivity.findUnique({ where: { deviceId } });
-const record = (): GroupCommit<BirthInput, BirthAnswer> => createGroupCommit(env, recordBirths);
+const record = (): BatchedUseCase<BirthInput, BirthAnswer> => batchUseCase(env, recordBirths);
 
 describe('births of many cabinets at once', () => {
   test('make all of them online, those that were never seen and those that come back, each with its log', async () => {

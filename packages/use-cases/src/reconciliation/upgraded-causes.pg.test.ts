@@ -1,6 +1,7 @@
 import { deployMigrations } from '@larder/database/migrate/deploy-migrations';
 import { openDatabase } from '@larder/database/open-database';
-import { openEmptyDatabase, withClient } from '@larder/testkit/empty-database';
+import { withClient } from '@larder/database/postgres/with-client';
+import { openEmptyDatabase } from '@larder/testkit/empty-database';
 import { createManualClock } from '@larder/testkit/manual-clock';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { asSystem } from '@larder/testkit/sale-scene';

@@ -6,17 +6,15 @@ import type { SessionState } from '@larder/domain/session/session-transitions';
  * The phases of a purchase as a shopper sees them. `unlocked`: the door can be pulled open; `open`: it was opened and
  * must be closed.
  */
-export const purchasePhases = [
-  'opening',
-  'unlocked',
-  'open',
-  'checking',
-  'charged',
-  'nothing_taken',
-  'review',
-  'failed',
-] as const;
-export type PurchasePhase = (typeof purchasePhases)[number];
+export type PurchasePhase =
+  | 'opening'
+  | 'unlocked'
+  | 'open'
+  | 'checking'
+  | 'charged'
+  | 'nothing_taken'
+  | 'review'
+  | 'failed';
 
 const phases: Readonly<Record<SessionState, PurchasePhase>> = {
   authorized: 'opening',

@@ -13,12 +13,12 @@ import { runUseCase } from '../run-use-case.ts';
 import { applyDuePrices } from './apply-due-prices.ts';
 import { applyDueVersions } from './apply-due-versions.ts';
 import { changePrices } from './change-prices.ts';
-import { listRollouts } from './list-rollouts.ts';
 import { publishTemplate } from './publish-template.ts';
 import { readEditor } from './read-editor.ts';
 import { readPriceChange } from './read-price-change.ts';
 import { readPrices } from './read-prices.ts';
-import { readRollout } from './read-rollout.ts';
+import { listRollouts } from './rollout/list-rollouts.ts';
+import { readRollout } from './rollout/read-rollout.ts';
 import { saveDraft } from './save-draft.ts';
 import { undoPrices } from './undo-prices.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { deletePreset } from './delete-preset.ts';
 import { listPresets } from './list-presets.ts';
 import { readPreset } from './read-preset.ts';
-import { rollOutTemplate } from './roll-out-template.ts';
+import { rollOutTemplate } from './rollout/roll-out-template.ts';
 import { savePreset } from './save-preset.ts';
 
 const database = await createTestDatabase(inject('testServer'));

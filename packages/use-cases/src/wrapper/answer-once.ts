@@ -2,8 +2,9 @@ import type { Tx } from '@larder/database/transaction';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { serverLimits } from '@larder/domain/server-limits';
 import type { Actor } from '../actor.ts';
+import { sealIvBytes } from '../seal.ts';
 import type { AnyUseCase } from '../use-case.ts';
-import { inputMark, openAnswer, sealAnswer, sealIvBytes, storedKey } from './sealed-answer.ts';
+import { inputMark, openAnswer, sealAnswer, storedKey } from './sealed-answer.ts';
 
 export type KeyedCall = {
   readonly useCase: AnyUseCase;

@@ -11,7 +11,7 @@ type Waiting<Item, Out> = {
   readonly done: PromiseWithResolvers<Out>;
 };
 
-/** Group commit: calls that arrive while a batch runs are the next batch. No call waits for others to arrive. */
+/** Calls that arrive while a batch runs are the next batch. No call waits for others to arrive. */
 export class BatchedCalls<Item, Out> {
   readonly #options: BatchedCallsOptions<Item, Out>;
   readonly #waiting: Waiting<Item, Out>[] = [];

@@ -10,7 +10,7 @@ import { downloadExport } from '../export/download-export.ts';
 import { repeatExport } from '../export/repeat-export.ts';
 import { changePassword } from '../identity/change-password.ts';
 import { markRead } from '../notice/mark-read.ts';
-import { refundOrder } from '../order/refund-order.ts';
+import { refundOrder } from '../order/refund/refund-order.ts';
 import type { AnyUseCase } from '../use-case.ts';
 import { requireAccess } from './require-access.ts';
 

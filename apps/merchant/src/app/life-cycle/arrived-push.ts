@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const shown = z.string().check(z.minLength(1), z.maxLength(500));
 
 /** A push that arrives while the app is visible, from the service worker or in the native shell's `actionData`. */
-export const arrivedPush = z.object({
+const arrivedPush = z.object({
   title: shown,
   text: z.optional(z.nullable(z.string().check(z.maxLength(1_000)))),
   /** Validated by `pushTarget` before navigation. */

@@ -40,7 +40,7 @@ export function TimeLeft({ deadlineAt }: { deadlineAt: string }) {
 }
 
 /** Words a duration in hours and minutes: "3 hr 48 min". */
-export function useTimeWords(): (ms: number) => string {
+function useTimeWords(): (ms: number) => string {
   const t = useText();
   const { duration } = useFormats();
   return (ms) => {

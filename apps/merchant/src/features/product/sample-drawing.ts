@@ -52,7 +52,7 @@ const faults: Record<PictureView, (side: string) => string> = {
  * Returns a drawing of how to picture one side of a product, or how not to. Our own drawing, so that it shows no brand.
  * [screens 32]
  */
-export function sampleDrawing(view: PictureView, isGood = true): string {
+function sampleDrawing(view: PictureView, isGood = true): string {
   const side = sides[view];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300" width="600" height="600"><defs><filter id="blur"><feGaussianBlur stdDeviation="7"/></filter></defs><rect width="300" height="300" fill="#FBFAF7"/>${isGood ? side : faults[view](side)}</svg>`;
 }

@@ -1,6 +1,7 @@
 import { deviceNoPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { useSearchParams } from 'react-router-dom';
+import { silencePollMs } from '#features/device/silence-poll-ms.ts';
 import { trpc } from '#platform/trpc.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
@@ -9,14 +10,11 @@ import { WaitingDevice } from './device-details/waiting-device.tsx';
 
 const PATH = '/pages/device/device-details';
 
-/** Polling interval: silence raises no event, so a new silence shows only after a poll. [screens A-1] */
-const ASK_AGAIN_MS = 30_000;
-
 /** Screen 60: the state of a device and its history. */
 export default function DeviceDetailsPage() {
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
   const known = deviceNoPattern.test(deviceNo);
-  const query = trpc.device.read.useQuery({ deviceNo }, { enabled: known, refetchInterval: ASK_AGAIN_MS });
+  const query = trpc.device.read.useQuery({ deviceNo }, { enabled: known, refetchInterval: silencePollMs });
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (
     <DataScreen path={PATH} query={query} skeleton={<CardSkeleton cards={4} />} width="board">

@@ -1,6 +1,7 @@
 import { deviceNoPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { useSearchParams } from 'react-router-dom';
+import { silencePollMs } from '#features/device/silence-poll-ms.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
@@ -12,9 +13,6 @@ import { ZoneForm } from './device-info/zone-form.tsx';
 
 const PATH = '/pages/device/device-info';
 
-/** Polling interval: silence raises no event. */
-const ASK_AGAIN_MS = 30_000;
-
 /** Screen 67: information about a device. Each editable value has a form one step further, so that Back cancels. */
 export default function DeviceInfoPage() {
   const [search] = useSearchParams();
@@ -25,7 +23,7 @@ export default function DeviceInfoPage() {
   const mayEditAmount = useCan(['device.preauth.edit']);
   const query = trpc.device.readInformation.useQuery(
     { deviceNo },
-    { enabled: known, refetchInterval: ASK_AGAIN_MS },
+    { enabled: known, refetchInterval: silencePollMs },
   );
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (

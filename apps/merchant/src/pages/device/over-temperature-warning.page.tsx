@@ -1,6 +1,7 @@
 import { deviceNoPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { useSearchParams } from 'react-router-dom';
+import { silencePollMs } from '#features/device/silence-poll-ms.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useNewestFirst } from '#screen-kit/form/use-newest-first.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
@@ -9,9 +10,6 @@ import { TemperatureWarningForm } from './over-temperature-warning/temperature-w
 
 const PATH = '/pages/device/over-temperature-warning';
 
-/** Polling interval: silence raises no event. */
-const ASK_AGAIN_MS = 30_000;
-
 /** Screen 62: the temperature warning of a device. Refreshes never overwrite what is typed. */
 export default function OverTemperatureWarningPage() {
   const deviceNo = useSearchParams()[0].get('deviceNo') ?? '';
@@ -19,7 +17,7 @@ export default function OverTemperatureWarningPage() {
   const query = useNewestFirst(
     trpc.device.readTemperatureWarning.useQuery(
       { deviceNo },
-      { enabled: known, refetchInterval: ASK_AGAIN_MS },
+      { enabled: known, refetchInterval: silencePollMs },
     ),
   );
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;

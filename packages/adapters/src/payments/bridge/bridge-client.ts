@@ -131,7 +131,7 @@ export function createBridgeClient(options: BridgeOptions): BridgeClient {
 
 type Answer = { readonly status: number; readonly body: unknown };
 
-export const isBridgeRef = (ref: string): boolean => bridgeRef.safeParse(ref).success;
+const isBridgeRef = (ref: string): boolean => bridgeRef.safeParse(ref).success;
 
 function addressOf(base: string, { path }: BridgeOperation, { ref = '', query = {} }: AnyRequest): string {
   const search = new URLSearchParams();

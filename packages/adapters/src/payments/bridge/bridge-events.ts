@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { MINUTE_MS } from '@larder/domain/durations';
+import { isSameSecret } from '@larder/use-cases/is-same-secret';
 import type { ProviderEventsPort } from '@larder/use-cases/ports/provider-events.port';
 import { BRIDGE } from './bridge-client.ts';
 import { eventSchema } from './bridge-schemas.ts';
@@ -35,8 +36,7 @@ export function createBridgeEvents({
 
 function isSame(signature: string, expected: Buffer): boolean {
   const [version, digest = ''] = signature.split(',');
-  const given = Buffer.from(digest, 'base64');
-  return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
+  return version === 'v1' && isSameSecret(Buffer.from(digest, 'base64'), expected);
 }
 
 function eventOf(rawBody: Uint8Array): ReturnType<ProviderEventsPort['verify']> {

@@ -6,7 +6,7 @@ import { uuidV7 } from '../../uuid-v7.ts';
  * Known codes of [protocol 9.1]; on the wire the list is open. The cabinet itself sets TIMEOUT when no response
  * arrives.
  */
-export const denyCodes = [
+const denyCodes = [
   'NOT_ACTIVATED',
   'FROZEN',
   'HEALTH_LOCK',

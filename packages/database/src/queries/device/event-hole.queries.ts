@@ -53,13 +53,13 @@ export type OldHoleRow = EventLogKey & {
   readonly holeSince: Date;
 };
 
-/** Logs with a hole older than `before` that was not requested again since `nackedBefore`, the oldest first. */
-export function oldHoles(tx: Tx, before: Date, nackedBefore: Date, limit: number): Promise<OldHoleRow[]> {
+/** Logs with a hole that was found, and last requested, at `before` or earlier; the oldest first. */
+export function oldHoles(tx: Tx, before: Date, limit: number): Promise<OldHoleRow[]> {
   return tx.$queryRaw<OldHoleRow[]>`
     SELECT l.device_id AS "deviceId", l.log_id AS "logId", d.device_no AS "deviceNo", l.ack_seq::float8 AS "ackSeq",
            l.hole_since AS "holeSince"
       FROM device_event_log l JOIN device d ON d.id = l.device_id
-     WHERE l.hole_since <= ${before} AND (l.nacked_at IS NULL OR l.nacked_at <= ${nackedBefore})
+     WHERE l.hole_since <= ${before} AND (l.nacked_at IS NULL OR l.nacked_at <= ${before})
      ORDER BY l.hole_since LIMIT ${limit}`;
 }
 

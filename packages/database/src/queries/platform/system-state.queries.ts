@@ -38,7 +38,7 @@ export type SystemState = {
 };
 
 /** Causes and channels always have a value, so that an alert can tell 0 from not known. */
-export const providerWork = ['capture', 'void', 'refund', 'withdrawal'] as const;
+const providerWork = ['capture', 'void', 'refund', 'withdrawal'] as const;
 export const deliveryChannels = ['push', 'email', 'complaint_mail', 'onboarding_mail', 'export'] as const;
 const connectivityStates = ['never_seen', 'online', 'offline'] as const;
 const offlineCauses = ['unknown', 'will', 'timeout', 'bye', 'kicked'] as const;

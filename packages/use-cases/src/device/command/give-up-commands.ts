@@ -1,4 +1,4 @@
-import { type CommandName, clockEventOf } from '@larder/domain/device/command-specs';
+import { type CommandName, clockEventOfCommand } from '@larder/domain/device/command-specs';
 import { openCommandStates, transitionCommand } from '@larder/domain/device/command-transitions';
 import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
@@ -29,7 +29,7 @@ export const giveUpCommands = defineUseCase({
     });
     const ended: EndedCommand[] = [];
     for (const command of overdue) {
-      const event = clockEventOf({ ...command, name: command.name as CommandName }, now);
+      const event = clockEventOfCommand({ ...command, name: command.name as CommandName }, now);
       const next = event && transitionCommand(command.state, event);
       if (!next?.ok) continue;
       const { count } = await tx.deviceCommand.updateMany({

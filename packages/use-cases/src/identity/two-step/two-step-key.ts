@@ -35,7 +35,7 @@ export function openTimeKey(
 }
 
 /** Returns the state of an account's two-step verification. */
-export const stateOfKey = (row: Pick<TwoStepKey, 'seal' | 'pendingSince'> | null, now: Date): TwoStepState =>
+const stateOfKey = (row: Pick<TwoStepKey, 'seal' | 'pendingSince'> | null, now: Date): TwoStepState =>
   twoStepState({ hasKey: Boolean(row?.seal), pendingSince: row?.pendingSince ?? null }, now);
 
 /** Reads the state without locking. */

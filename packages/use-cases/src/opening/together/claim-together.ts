@@ -45,7 +45,7 @@ export type ClaimedQuestion =
   | { readonly kind: 'late' }
   | { readonly kind: 'ordinary'; readonly reason: OrdinaryQuestionReason };
 
-export const ordinaryPath = (reason: OrdinaryQuestionReason) => ({ kind: 'ordinary' as const, reason });
+const ordinaryPath = (reason: OrdinaryQuestionReason) => ({ kind: 'ordinary' as const, reason });
 
 /**
  * Claims the holds of questions that will probably be allowed, in one transaction. Nothing is written for any other:

@@ -4,7 +4,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../../use-case.ts';
 
-export const disputeDecisions = ['evidence', 'accept'] as const;
+const disputeDecisions = ['evidence', 'accept'] as const;
 
 /**
  * Decides how a dispute is answered: with the evidence of the session, or not at all. A job sends it. Neither can be

@@ -1,6 +1,7 @@
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { Card } from '@larder/ui/layout/card';
 import { isReachable } from '#features/device/is-reachable.ts';
+import { silencePollMs } from '#features/device/silence-poll-ms.ts';
 import { TemperatureHistory } from '#features/device/temperature-history.tsx';
 import { trpc } from '#platform/trpc.ts';
 import { BoardSide, BoardTop, CardBoard } from '#screen-kit/screen/card-board.tsx';
@@ -16,9 +17,6 @@ import { VolumeCard } from './volume-card.tsx';
 import { WhyCard } from './why-card.tsx';
 import { ZonesNow } from './zones-now.tsx';
 
-/** Polling interval: silence raises no event. [screens A-1] */
-const ASK_AGAIN_MS = 30_000;
-
 /**
  * Overview of a device in service: whether it sells and why not, then sales, goods and temperature, and settings last.
  * Values that only the cabinet can report are gray while it is unreachable.
@@ -26,7 +24,7 @@ const ASK_AGAIN_MS = 30_000;
 export function DeviceOverview({ device }: { device: DeviceDetails }) {
   const { deviceNo } = device;
   const reachable = isReachable(device.connectivity?.online ?? 'never_seen');
-  const query = trpc.device.readSelling.useQuery({ deviceNo }, { refetchInterval: ASK_AGAIN_MS });
+  const query = trpc.device.readSelling.useQuery({ deviceNo }, { refetchInterval: silencePollMs });
   const selling = query.data;
   const why = selling && <WhyCard device={device} selling={selling} />;
   return (

@@ -95,8 +95,8 @@ function useCause(device: DeviceDetails, selling: Selling): string | null {
   if (cause === 'contact.offline' && since)
     return t('selling.offlineFor', { age: duration(Math.max(MINUTE_MS, now - Date.parse(since))) });
   if (word === 'frozen' || word === 'restocking' || word === 'service') return null;
-  const told = checks.find(({ finding, state }) => (cause ? finding === cause : state !== 'fine'));
-  return told ? wordsOf(told).title : t('selling.well');
+  const shown = checks.find(({ finding, state }) => (cause ? finding === cause : state !== 'fine'));
+  return shown ? wordsOf(shown).title : t('selling.well');
 }
 
 /** Temperature of the goods with its age, and the signal; gray when they are only the last known ones. */

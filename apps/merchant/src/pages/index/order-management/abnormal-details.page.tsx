@@ -18,7 +18,7 @@ import { DeskHelp } from './abnormal-details/desk-help.tsx';
 import { DeskQueue } from './abnormal-details/desk-queue.tsx';
 import { useDecisionHold } from './abnormal-details/use-decision-hold.ts';
 import { useLoadAhead } from './abnormal-details/use-load-ahead.ts';
-import { type Neighbours, useNeighbours } from './abnormal-details/use-neighbours.ts';
+import { type Neighbors, useNeighbors } from './abnormal-details/use-neighbors.ts';
 import { WideDesk } from './abnormal-details/wide-desk.tsx';
 
 const PATH = '/pages/index/order-management/abnormal-details';
@@ -36,13 +36,13 @@ export default function AbnormalDetailsPage() {
   const order = trpc.order.readAbnormal.useQuery({ id }, { enabled: known });
   const nextId = useRef<string | null>(null);
   const { hold, holding } = useDecisionHold(id, nextId);
-  const neighbours = useNeighbours(id, (one) => holding.made.has(one));
-  nextId.current = neighbours.nextId;
+  const neighbors = useNeighbors(id, (one) => holding.made.has(one));
+  nextId.current = neighbors.nextId;
   const wide = useWindowSize('desk');
-  useLoadAhead(neighbours.aheadIds, wide && mayHandle);
+  useLoadAhead(neighbors.aheadIds, wide && mayHandle);
   const [hasKeys, setKeys] = useState(true);
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
-  const { position, count } = neighbours;
+  const { position, count } = neighbors;
   const device = order.data?.device;
   const place = position !== null && count > 1 ? t('abnormal.position', { n: position, count }) : null;
   return (
@@ -60,7 +60,7 @@ export default function AbnormalDetailsPage() {
       actions={
         <Shortcuts on={wide && hasKeys}>
           {wide && <DeskHelp hasKeys={hasKeys} onSwitch={setKeys} />}
-          {position !== null && count > 1 && <Steps neighbours={neighbours} />}
+          {position !== null && count > 1 && <Steps neighbors={neighbors} />}
         </Shortcuts>
       }
     >
@@ -68,12 +68,12 @@ export default function AbnormalDetailsPage() {
         wide ? (
           <Shortcuts on={hasKeys}>
             <div className="grid min-h-0 flex-1 grid-cols-[minmax(200px,20%)_minmax(0,1fr)_minmax(350px,34%)] grid-rows-1">
-              <DeskQueue items={neighbours.items} currentId={data.id} />
-              <WideDesk key={data.id} order={data} nextId={neighbours.nextId} hold={hold} hasKeys={hasKeys} />
+              <DeskQueue items={neighbors.items} currentId={data.id} />
+              <WideDesk key={data.id} order={data} nextId={neighbors.nextId} hold={hold} hasKeys={hasKeys} />
             </div>
           </Shortcuts>
         ) : (
-          <AbnormalDesk key={data.id} order={data} nextId={neighbours.nextId} />
+          <AbnormalDesk key={data.id} order={data} nextId={neighbors.nextId} />
         )
       }
     </DataScreen>
@@ -81,7 +81,7 @@ export default function AbnormalDetailsPage() {
 }
 
 /** Steps to the order before and to the next one, without a decision. */
-function Steps({ neighbours: { previousId, nextId } }: { neighbours: Neighbours }) {
+function Steps({ neighbors: { previousId, nextId } }: { neighbors: Neighbors }) {
   const t = useText();
   const navigate = useNavigate();
   const skip = useShortcut('S');

@@ -1,8 +1,8 @@
 import { AbnormalRow } from '#pages/index/order-management/abnormal-list/abnormal-row.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { Neighbours } from './use-neighbours.ts';
+import type { Neighbors } from './use-neighbors.ts';
 
-type DeskQueueProps = { items: Neighbours['items']; currentId: string };
+type DeskQueueProps = { items: Neighbors['items']; currentId: string };
 
 /** The open orders by deadline, with what is held for each; the one on the desk is marked. */
 export function DeskQueue({ items, currentId }: DeskQueueProps) {

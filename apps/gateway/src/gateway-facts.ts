@@ -1,0 +1,35 @@
+import type { Broker } from './broker/open-broker.ts';
+import type { GatewayState } from './gateway-state.ts';
+import type { HealthFacts } from './http/health.ts';
+import type { Parts } from './open-parts.ts';
+
+/** What readiness and metrics say of the parts. */
+export function gatewayFacts(
+  { gateway, events, applier, commands, telemetry }: Parts,
+  state: GatewayState,
+): HealthFacts {
+  const { env, metrics, work, questions } = gateway;
+  return {
+    // One that stands by answers the broker's questions and takes uploads as any other.
+    brokerConnected: () => isServing(state.broker),
+    isDraining: () => state.draining,
+    ingestFailures: () => events.failures,
+    beforeMetrics: () => {
+      metrics.connections.set(state.broker?.connections() ?? 0);
+      metrics.brokerConnected.set(isServing(state.broker) ? 1 : 0);
+      metrics.waitingEvents.set(events.waiting);
+      metrics.uncommittedAge.set(events.oldestWaitMs / 1000);
+      metrics.waitingQuestions.set(questions.waiting);
+      metrics.clock.set(env.clock.now().getTime() / 1000);
+      metrics.queues.set({ queue: 'messages' }, work.waiting);
+      metrics.queues.set({ queue: 'questions' }, questions.underWay);
+      metrics.queues.set({ queue: 'telemetry' }, telemetry.size);
+      metrics.queues.set({ queue: 'commands' }, commands.waiting);
+      metrics.queues.set({ queue: 'applier' }, applier.waiting);
+    },
+  };
+}
+
+/** True while it is connected to its broker, or stands by for the gateway that is. */
+const isServing = (broker: Broker | undefined): boolean =>
+  (broker?.link.isConnected() || broker?.link.isPaused()) ?? false;

@@ -1,0 +1,80 @@
+import { reportFault } from '@larder/use-cases/presence/report-fault';
+import { logRefusals } from './broker/log-refusals.ts';
+import { type Broker, openBroker } from './broker/open-broker.ts';
+import { watchOffenses } from './broker/watch-offenses.ts';
+import type { GatewayContext } from './gateway-context.ts';
+import type { GatewaySettings } from './gateway-settings.ts';
+import type { GatewayState } from './gateway-state.ts';
+import { askSilentRebirth } from './presence/ask-silent-rebirth.ts';
+import { GatewayLease } from './presence/gateway-lease.ts';
+import { runForSystem } from './run-for-device.ts';
+
+/** With an external broker, a cabinet counts as connected for this long after its last message. */
+const AWAKE_MS = 90_000;
+
+/** Connects to the broker, or opens it, from where on messages arrive; `forget` ends what it remembers of cabinets. */
+export async function startBroker(
+  gateway: GatewayContext,
+  settings: GatewaySettings,
+  state: GatewayState,
+  route: (topic: string, payload: Buffer) => void,
+) {
+  const { env, metrics, devices, work, monotonicMs } = gateway;
+  const raise = (deviceNo: string, code: string, detail: string | null) =>
+    work.add(deviceNo, async () => {
+      await runForSystem(gateway, reportFault, { deviceNo, code, severity: 'critical', detail });
+    });
+  const logRefusal = logRefusals(env.log, monotonicMs);
+  const offenses = watchOffenses(monotonicMs, ({ deviceNo, code, detail }) => raise(deviceNo, code, detail));
+  const isShared = settings.mqtt.kind === 'embedded' || settings.mqtt.sharedGroup !== undefined;
+  const lease = isShared ? null : leaseOf(gateway, () => state.broker);
+  await lease?.renew().catch((error: unknown) => env.log.warn({ err: error }, 'no lease of the broker yet'));
+  const broker = await openBroker({
+    env,
+    settings,
+    metrics,
+    monotonicMs,
+    startsPaused: lease?.isActive === false,
+    isAwake: (deviceNo) => {
+      const device = devices.get(deviceNo);
+      return device?.online === true && env.clock.now().getTime() - device.seenAtMs < AWAKE_MS;
+    },
+    onMessage: (topic, payload) => {
+      if (!state.stopping) route(topic, payload);
+    },
+    onConnected: () => {
+      const askAll = () => askSilentRebirth(gateway, () => state.stopping);
+      if (settings.mqtt.kind === 'external') work.add('start', askAll);
+    },
+    onEvent: (event, clientId) => {
+      metrics.broker.inc({ event });
+      logRefusal(event, clientId);
+      offenses.note(event, clientId);
+    },
+    onDuplicateIdentity: (deviceNo) => raise(deviceNo, 'DUPLICATE_IDENTITY', 'two boards with one number'),
+  });
+  state.broker = broker;
+  const forget = () => {
+    broker.forget();
+    offenses.forget();
+  };
+  return { broker, lease, forget };
+}
+
+/** The lease of an external broker that gives each message to all of its subscribers. */
+function leaseOf({ env, instanceId, monotonicMs }: GatewayContext, broker: () => Broker | undefined) {
+  return new GatewayLease({
+    database: env.database,
+    id: instanceId,
+    monotonicMs,
+    onChange: (isActive) => {
+      env.log.info(
+        { state: isActive ? 'active' : 'standby' },
+        isActive ? 'this gateway serves the broker' : 'another gateway serves the broker',
+      );
+      const link = broker()?.link;
+      if (isActive) link?.resume();
+      else link?.pause();
+    },
+  });
+}

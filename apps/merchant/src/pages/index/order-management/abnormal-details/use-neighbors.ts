@@ -1,0 +1,35 @@
+import { limits } from '@larder/domain/limits';
+import { type Outputs, trpc } from '#platform/trpc.ts';
+
+/** Place of an order among the open ones, and those beside it. */
+export type Neighbors = {
+  /** The open orders, by deadline. */
+  readonly items: Outputs['order']['listAbnormal']['items'];
+  readonly position: number | null;
+  readonly count: number;
+  readonly previousId: string | null;
+  /** The order with the next deadline that no other member has claimed. */
+  readonly nextId: string | null;
+  /** That order and the one after it, which are loaded ahead. */
+  readonly aheadIds: readonly string[];
+};
+
+const AHEAD = 2;
+
+/** Returns the neighbors of an order among the open ones that this member has not decided, by deadline. */
+export function useNeighbors(id: string, isDecided: (id: string) => boolean): Neighbors {
+  const open = trpc.order.listAbnormal.useQuery({ state: 'open', limit: limits.pageSizeMax });
+  const items = (open.data?.items ?? []).filter((order) => !isDecided(order.id));
+  const at = items.findIndex((order) => order.id === id);
+  const isFree = ({ claim }: (typeof items)[number]) => claim === null || claim.isOwn;
+  const others = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))].filter(isFree);
+  const aheadIds = others.slice(0, AHEAD).map((order) => order.id);
+  return {
+    items,
+    position: at < 0 ? null : at + 1,
+    count: items.length,
+    previousId: items[at - 1]?.id ?? null,
+    nextId: aheadIds[0] ?? null,
+    aheadIds,
+  };
+}

@@ -1,0 +1,40 @@
+import type { CardReader } from '../behaviors/card-reader.behavior.ts';
+import type { Commands } from '../behaviors/commands.behavior.ts';
+import type { Connection } from '../behaviors/connection.behavior.ts';
+import type { Doors } from '../behaviors/doors.behavior.ts';
+import type { FaultInjection } from '../behaviors/fault-injection.behavior.ts';
+import type { Faults } from '../behaviors/faults.behavior.ts';
+import type { Firmware } from '../behaviors/firmware.behavior.ts';
+import type { Lockouts } from '../behaviors/lockouts.behavior.ts';
+import type { ManualDoors } from '../behaviors/manual-doors.behavior.ts';
+import type { Outbox } from '../behaviors/outbox.behavior.ts';
+import type { Power } from '../behaviors/power.behavior.ts';
+import type { Recognizer } from '../behaviors/recognition.behavior.ts';
+import type { Sessions } from '../behaviors/sessions.behavior.ts';
+import type { Shelves } from '../behaviors/shelves.behavior.ts';
+import type { Temperature } from '../behaviors/temperature.behavior.ts';
+import type { Twin } from '../behaviors/twin.behavior.ts';
+import type { Device } from '../device/device.ts';
+import type { EventLog } from '../outbox/event-log.ts';
+
+/** A controller with its capabilities, as far as other parts use them. */
+export type Board = {
+  device: Device;
+  log: EventLog;
+  power: Power;
+  connection: Connection;
+  twin: Twin;
+  lockouts: Lockouts;
+  faults: Faults;
+  temperature: Temperature;
+  shelves: Shelves;
+  recognizer: Recognizer;
+  doors: Doors;
+  sessions: Sessions;
+  cardReader: CardReader;
+  manualDoors: ManualDoors;
+  commands: Commands;
+  firmware: Firmware;
+  faultInjection: FaultInjection;
+  outbox: Outbox;
+};
