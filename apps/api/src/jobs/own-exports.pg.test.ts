@@ -361,4 +361,15 @@ describe('asking again', () => {
     expect(refusalOf(await repeat(id))).toMatchObject({ code: 'RATE_LIMITED' });
     expect(await job(id)).toMatchObject({ status: 'failed' });
   });
+
+  test('is refused beyond twenty an hour also when the list was refused each time, as a new one is', async () => {
+    const eager = actorOf(await givenMember(prisma, merchant.id));
+    const id = await ask({}, eager);
+    const gone = { ...params, deviceNo: 'VC00000000' };
+    await prisma.exportJob.update({ where: { id }, data: { status: 'failed', dueAt: null, params: gone } });
+    clock.advance(60 * MINUTE_MS);
+    for (let count = 0; count < 20; count += 1)
+      expect(refusalOf(await repeat(id, eager))).toEqual({ code: 'NOT_FOUND' });
+    expect(refusalOf(await repeat(id, eager))).toMatchObject({ code: 'RATE_LIMITED' });
+  });
 });

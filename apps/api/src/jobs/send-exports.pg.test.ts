@@ -84,6 +84,22 @@ function stuckAt(port: 'mail' | 'files') {
   return { env: { ...env, ports }, reached: reached.promise, go: gate.resolve };
 }
 
+/** A worker that has read its rows and stores its file only after `go`; it may die right after that. */
+function storingLate(end: () => Promise<void> = async () => undefined) {
+  const reached = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const write: typeof files.write = async (key, pieces) => {
+    const all: Uint8Array[] = [];
+    for await (const piece of pieces) all.push(piece);
+    reached.resolve();
+    await gate.promise;
+    await files.write(key, Readable.from(all));
+    await end();
+  };
+  const slow = { ...env, ports: { ...env.ports, files: { ...files, write } } };
+  return { env: slow, reached: reached.promise, go: gate.resolve };
+}
+
 describe('an export', () => {
   test("writes the list page by page and is mailed in the reader's language", async () => {
     const id = await ask();
@@ -184,25 +200,37 @@ describe('an export', () => {
 
   test('keeps the file of the worker that mailed it when a slow one stores its own afterwards', async () => {
     const id = await ask();
-    const reached = Promise.withResolvers<void>();
-    const gate = Promise.withResolvers<void>();
-    const write: typeof files.write = async (key, pieces) => {
-      const all: Uint8Array[] = [];
-      for await (const piece of pieces) all.push(piece);
-      reached.resolve();
-      await gate.promise;
-      await files.write(key, Readable.from(all));
-    };
-    const lost = work({ ...env, ports: { ...env.ports, files: { ...files, write } } });
-    await reached.promise;
+    const slow = storingLate();
+    const lost = work(slow.env);
+    await slow.reached;
     clock.advance(MINUTE_MS);
     await work();
     const mailed = await files.read(keyOf(id, 'csv', 2));
-    gate.resolve();
+    slow.go();
     await lost;
     expect(await job(id)).toMatchObject({ status: 'sent', fileKey: keyOf(id, 'csv', 2) });
     expect(files.keys()).toEqual([keyOf(id, 'csv', 2)]);
     expect(await files.read(keyOf(id, 'csv', 2))).toBe(mailed);
+  });
+
+  test('leaves no file of a slow worker that dies after it stored its own, once its link has expired', async () => {
+    const id = await ask();
+    // A process that ends here removes nothing any more.
+    const dead = storingLate(() => Promise.reject(new Error('killed')));
+    const lost = work(dead.env);
+    await dead.reached;
+    clock.advance(MINUTE_MS);
+    await work();
+    dead.go();
+    await lost;
+    const kept = [keyOf(id), keyOf(id, 'csv', 2)];
+    expect([...files.keys()].sort()).toEqual(kept);
+    expect(await job(id)).toMatchObject({ status: 'sent', fileKey: kept[1] });
+    await clean();
+    expect([...files.keys()].sort()).toEqual(kept);
+    clock.advance(24 * 60 * MINUTE_MS);
+    await clean();
+    expect(files.keys()).toEqual([]);
   });
 
   test('is tried eight times if its mail is refused; then its member is notified and the file is deleted', async () => {
@@ -258,6 +286,7 @@ describe('an export', () => {
     const id = await ask(actorOf(restocker, scope));
     await change(restocker.membership.id);
     await work();
+    await clean();
     expect(await job(id)).toMatchObject({ status: 'empty', fileKey: null });
     expect([mails, files.keys()]).toEqual([[], []]);
   });

@@ -35,6 +35,11 @@ describe('a live event', () => {
       expect(isQueryOf(key, queriesAfter('planogram.changed'))).toBe(true);
     }
   });
+  test('refreshes what shows the stock of a cabinet when a count of it may have begun or ended', () => {
+    for (const event of ['restock.task', 'merchant.settings'])
+      for (const procedure of ['stock.levels', 'device.read', 'device.readSelling', 'home.readOverview'])
+        expect(isQueryOf([procedure.split('.')], queriesAfter(event))).toBe(true);
+  });
   test('refreshes orders and the home screen when it is a sale', () => {
     expect(isQueryOf([['home', 'readOverview']], queriesAfter('order.changed'))).toBe(true);
     expect(isQueryOf([['order', 'summarize']], queriesAfter('order.changed'))).toBe(true);

@@ -14,6 +14,9 @@ const needs = [
   'restock.readOrder',
 ] as const satisfies readonly QueryPath[];
 
+/** Queries that name the stock of a cabinet, or hide it from a member who counts it. */
+const shownStock = ['stock', 'device.read', 'device.readSelling'] as const satisfies readonly QueryPath[];
+
 type InvalidatingEvent = Exclude<LiveEventType, typeof accessChanged>;
 
 /**
@@ -78,7 +81,8 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
   ],
   'refund.changed': ['order', 'complaint', 'blacklist', 'finance', 'home'],
   'stock.changed': ['audit', 'stock', ...needs, 'device.list', 'device.read', 'device.readSelling', 'home'],
-  'restock.task': ['restock', 'home'],
+  // While a member counts blind, the stock of the cabinet is hidden from them. [decision 200]
+  'restock.task': ['restock', 'home', ...shownStock],
   'restock.order': ['restock', 'home'],
   'planogram.changed': [
     'audit',
@@ -112,7 +116,7 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
   'withdrawal.changed': ['finance'],
   'merchant.application': ['audit', 'onboarding'],
   // Restock modes, blind counts, modules, tax: the menu and what a restocker may see of the stock.
-  'merchant.settings': ['identity.readMe', 'device.readSettingsPage', 'restock', 'stock', 'home'],
+  'merchant.settings': ['identity.readMe', 'device.readSettingsPage', 'restock', 'home', ...shownStock],
   'user.changed': ['audit', 'team', 'alert.readSubscriptions'],
   'role.changed': ['audit', 'team', 'alert.readSubscriptions'],
   'export.changed': ['export'],

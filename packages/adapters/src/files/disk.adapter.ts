@@ -23,7 +23,8 @@ export function createDiskFiles(options: { readonly folder: string; readonly lin
     write: async (key, pieces) => {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      const part = `${path}.${randomUUID()}.part`;
+      // One writer each, so the name is known to `remove` after a process that died while it wrote.
+      const part = partOf(path);
       try {
         await writeFile(part, pieces);
         await rename(part, path);
@@ -42,9 +43,16 @@ export function createDiskFiles(options: { readonly folder: string; readonly lin
       const contentType = sniffContentType(bytes);
       return contentType ? { contentType, bytes } : null;
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => {
+      const path = pathOf(key);
+      await rm(partOf(path), { force: true });
+      await rm(path, { force: true });
+    },
   };
 }
+
+/** Where a generated file grows until it is complete. */
+const partOf = (path: string) => `${path}.part`;
 
 /** Returns null for a missing file; throws any other failure. */
 function orNone(failure: NodeJS.ErrnoException): null {

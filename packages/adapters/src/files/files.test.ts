@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -74,6 +74,14 @@ beforeAll(async () => {
 afterAll(async () => {
   server.close();
   await rm(folder, { recursive: true });
+});
+
+test('a file on disk is removed together with the part of a process that was killed while it wrote', async () => {
+  const exports = join(folder, 'exports');
+  await mkdir(exports, { recursive: true });
+  await writeFile(join(exports, 'killed.csv.part'), 'half');
+  await stores.disk?.remove('exports/killed.csv');
+  expect(await readdir(exports)).toEqual([]);
 });
 
 describe.each(['disk', 's3'])('files on %s', (name) => {

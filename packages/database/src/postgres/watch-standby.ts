@@ -28,15 +28,27 @@ const CATCH_UP_POLL_MS = 50;
 
 /** Flushed, so committed; a transaction of the services is acknowledged no earlier. */
 const WRITTEN = `
-  select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::text as lsn, system_identifier::text as system
+  select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::text as lsn, system_identifier::text as system,
+         ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int as timeline
     from pg_control_system()`;
+/**
+ * A standby does not name the timeline that it replays. What it has received it names to members of `pg_monitor` only,
+ * what it has on disk to everyone, but not before its next restart point: it may be newer, and is never older.
+ */
 const REPLAYED = `
   select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as lsn, system_identifier::text as system,
-         pg_is_in_recovery() as follows
-    from pg_control_system()`;
+         pg_is_in_recovery() as follows,
+         greatest(c.timeline_id, r.min_recovery_end_timeline,
+                  (select received_tli from pg_stat_wal_receiver)) as timeline
+    from pg_control_system(), pg_control_checkpoint() c, pg_control_recovery() r`;
 
-type Position = { readonly lsn: string; readonly system: string };
-type Verdict = 'follows' | 'does not answer' | 'is no standby' | 'follows another database';
+type Position = { readonly lsn: string; readonly system: string; readonly timeline: number };
+type Verdict =
+  | 'follows'
+  | 'does not answer'
+  | 'is no standby'
+  | 'follows another database'
+  | 'is on another timeline';
 
 /** Checks every second whether a standby answers and how far it is behind, on connections of its own. */
 export function watchStandby({ primaryUrl, standbyUrl, log, onSilent }: WatchStandbyOptions): StandbyWatch {
@@ -63,6 +75,8 @@ export function watchStandby({ primaryUrl, standbyUrl, log, onSilent }: WatchSta
     // Promoted: there are two servers that take writes, and DATABASE_URL names the one that counts.
     if (!replayed.follows) return conclude('is no standby');
     if (written && written.system !== replayed.system) return conclude('follows another database');
+    // Another standby was promoted: positions of the two logs say nothing about each other.
+    if (written && written.timeline !== replayed.timeline) return conclude('is on another timeline');
     progress.noteReplayed(BigInt(replayed.lsn));
     conclude('follows');
   };

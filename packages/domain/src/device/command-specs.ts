@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { limits } from '../limits.ts';
-import type { CommandEvent, CommandState } from './command-transitions.ts';
+import { type CommandEvent, type CommandState, untakenCommandStates } from './command-transitions.ts';
 
 /**
  * Time limits of every command: how long it may wait to be accepted (`ttlMs`), how long it may then run (`runMs`), and
@@ -29,8 +29,8 @@ export function clockEventOfCommand(
   now: Date,
 ): Extract<CommandEvent, 'expire' | 'time_out'> | null {
   const overdueMs = now.getTime() - command.expiresAt.getTime();
-  const untaken = command.state === 'created' || command.state === 'sent';
-  if (untaken) return overdueMs >= limits.commandExpiryGraceMs ? 'expire' : null;
+  const untaken: readonly CommandState[] = untakenCommandStates;
+  if (untaken.includes(command.state)) return overdueMs >= limits.commandExpiryGraceMs ? 'expire' : null;
   const taken = command.state === 'accepted' || command.state === 'running';
   return taken && overdueMs >= commandSpecs[command.name].runMs ? 'time_out' : null;
 }

@@ -56,6 +56,9 @@ export const openCommandStates = [
   'running',
 ] as const satisfies readonly CommandState[];
 
+/** States of a command that no cabinet has accepted. */
+export const untakenCommandStates = ['created', 'sent'] as const satisfies readonly CommandState[];
+
 export function isOpenCommand(state: CommandState): boolean {
   return (openCommandStates as readonly CommandState[]).includes(state);
 }

@@ -107,14 +107,14 @@ async function stockOf(ctx: MemberReadContext, device: DeviceRow) {
   const lastFilledMs = Math.max(0, ...filledAt);
   return {
     products: slots.length,
-    /** Products on their shelves, door by door, from the top and from the left. */
-    slots,
-    fills: shelfFills(device, lines),
     lastFilledAt: lastFilledMs > 0 ? new Date(lastFilledMs).toISOString() : null,
-    outOfStock: count('out_of_stock', 'discrepancy'),
-    low: count('low'),
-    /** Null for a member who counts it blind. [decision 73] */
-    onHand: shown.ok ? lines.reduce((sum, { onHand }) => sum + Math.max(0, onHand), 0) : null,
     par: lines.reduce((sum, { parQty }) => sum + (parQty ?? 0), 0),
+    // What the book says is hidden from the member who counts the cabinet blind. [decisions 73 and 200]
+    /** Products on their shelves, door by door, from the top and from the left. */
+    slots: shown.ok ? slots : [],
+    fills: shelfFills(device, shown.ok ? lines : []),
+    outOfStock: shown.ok ? count('out_of_stock', 'discrepancy') : null,
+    low: shown.ok ? count('low') : null,
+    onHand: shown.ok ? lines.reduce((sum, { onHand }) => sum + Math.max(0, onHand), 0) : null,
   };
 }

@@ -1,5 +1,6 @@
 import type { ExportJob } from '@larder/database/model';
 import { MINUTE_MS } from '@larder/domain/durations';
+import { exportFileKey } from '@larder/domain/export/export-file-key';
 import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
 import type { Word } from '../ports/words.port.ts';
@@ -21,8 +22,8 @@ type Written = Pick<ExportJob, 'rows' | 'fileKey' | 'expiresAt'>;
 /**
  * Writes the table page by page, renews the lease and reports progress as it writes. Each attempt has a file of its
  * own, because a slow worker may still write when the next one has begun: it removes its file. Stores the file key
- * before the file exists, and the next attempt removes the file of one that died, so that no file is orphaned. Returns
- * no rows and no file when there is nothing to write. Throws `TakenOver`.
+ * before the file exists, and the next attempt removes the file of one that died; `deleteEndedExports` removes what a
+ * slow worker leaves that dies later. Returns no rows when there is nothing to write. Throws `TakenOver`.
  */
 export async function writeExportFile(
   ctx: StepsContext,
@@ -30,7 +31,7 @@ export async function writeExportFile(
   table: Pick<ExportTable, 'name' | 'head'> & { readonly pages: ExportPages; readonly word: Word },
 ): Promise<Written> {
   const { word } = table;
-  const fileKey = `exports/${job.merchantId}/${job.id}-${job.attempts}.${job.format}`;
+  const fileKey = exportFileKey(job, job.attempts);
   const linkEnd = () => new Date(ctx.clock.now().getTime() + limits.exportLinkMs);
   if (job.fileKey !== null) await ctx.ports.files.remove(job.fileKey);
   await renewLease(ctx, job, { fileKey, expiresAt: linkEnd(), writtenRows: 0 });
@@ -54,9 +55,8 @@ export async function writeExportFile(
   });
   await ctx.ports.files.write(fileKey, pieces);
   const rows = writtenRows;
-  if (rows === 0) await ctx.ports.files.remove(fileKey);
-  const written =
-    rows > 0 ? { rows, fileKey, expiresAt: linkEnd() } : { rows, fileKey: null, expiresAt: null };
+  // A file without rows is never linked: it goes with the other files of an export that has ended.
+  const written = { rows, fileKey, expiresAt: rows > 0 ? linkEnd() : null };
   try {
     await renewLease(ctx, job, written);
   } catch (failure) {

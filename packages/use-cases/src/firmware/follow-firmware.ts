@@ -20,15 +20,24 @@ export async function recordFirmwareProgress(
   await move(tx, commandId, event, at, { pct, code });
 }
 
+/** Locks the update that `proveFirmware` would mark. */
+export async function lockProvenFirmware(tx: Tx, deviceId: DeviceId, fw: string): Promise<void> {
+  const update = await findUpdate(tx, deviceId, fw);
+  if (update) await lockFirmwareUpdate(tx, update.commandId);
+}
+
+const findUpdate = (tx: Tx, deviceId: DeviceId, fw: string) =>
+  tx.firmwareUpdate.findFirst({
+    where: { deviceId, release: { version: fw } },
+    orderBy: { createdAt: 'desc' },
+  });
+
 /**
  * Marks the update whose version a birth reports as verified. Call it when the firmware changed or an
  * update restarted the cabinet.
  */
 export async function proveFirmware(tx: Tx, deviceId: DeviceId, fw: string, at: Date): Promise<void> {
-  const update = await tx.firmwareUpdate.findFirst({
-    where: { deviceId, release: { version: fw } },
-    orderBy: { createdAt: 'desc' },
-  });
+  const update = await findUpdate(tx, deviceId, fw);
   if (update) await move(tx, update.commandId, 'born', at, { pct: 100 });
 }
 

@@ -20,6 +20,7 @@ import { can } from '@larder/domain/team/permissions';
 import { scopeOf } from '../actor.ts';
 import { sellingOf } from '../device-page/selling-of.ts';
 import { findOpenTask } from '../restock/find-open-task.ts';
+import { devicesCountedBlind } from '../stock/devices-counted-blind.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { readFirstStepPlan } from './first-step-plan.ts';
 
@@ -165,9 +166,10 @@ async function readDevices(ctx: Ctx, sold: Promise<Sales> | null) {
   const top = devices.toSorted((a, b) => netOf(b.deviceId) - netOf(a.deviceId)).slice(0, DEVICES_SHOWN);
   const topIds = top.map(({ deviceId }) => deviceId);
   const days = sales?.days ?? [];
-  const [facts, shown] = await Promise.all([
+  const [facts, shown, hidden] = await Promise.all([
     sellingFacts(tx, actor.merchantId, topIds, now),
     shownDevices(tx, actor.merchantId, topIds, days[0] ?? null),
+    devicesCountedBlind(ctx),
   ]);
   const [firstOffline] = offline;
   return {
@@ -180,7 +182,8 @@ async function readDevices(ctx: Ctx, sold: Promise<Sales> | null) {
       offline.length === 1 && firstOffline
         ? { deviceNo: firstOffline.deviceNo, name: firstOffline.name }
         : null,
-    top: top.map(({ deviceId, state: _, lastSeenAt, layersL, layersR, ...device }) => {
+    top: top.map(({ deviceId, state: _, lastSeenAt, layersL, layersR, onHand, ...device }) => {
+      const isHidden = hidden.has(deviceId);
       const drawn = shown.find((each) => each.deviceId === deviceId);
       const row = facts.find((fact) => fact.deviceId === deviceId);
       const verdict = row && sellingOf(row, now);
@@ -189,8 +192,10 @@ async function readDevices(ctx: Ctx, sold: Promise<Sales> | null) {
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
         word: verdict?.word ?? null,
         cause: verdict?.cause ?? null,
+        /** Null for a member who counts it blind. [decision 200] */
+        onHand: isHidden ? null : onHand,
         /** Shelves by door, from the top. */
-        fills: shelfFills({ layersL, layersR }, drawn?.lines ?? []),
+        fills: shelfFills({ layersL, layersR }, isHidden ? [] : (drawn?.lines ?? [])),
         /** Net sales of the days of the chart; empty for members who may not see them. */
         week: days.map((day, at) =>
           at === days.length - 1

@@ -6,6 +6,14 @@ import { givenWithdrawal } from '@larder/testkit/given/given-withdrawal';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { givenOnboardingScene, type OnboardingScene } from '@larder/testkit/onboarding-scene';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
+import {
+  createSaleWorld,
+  givenSaleScene,
+  ingestEvents,
+  runJobs,
+  saleEvents,
+  tapCard,
+} from '@larder/testkit/sale-scene';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { allocateCabinet } from '../platform/allocate-cabinet.ts';
 import { changeMerchantStatus } from '../platform/change-merchant-status.ts';
@@ -158,6 +166,26 @@ test('an account is not verified while another merchant may sell through it', as
   const { merchantNo } = await givenMerchant(prisma);
   expect(await code(decide('verify'))).toBe('INDEPENDENT_SHARED');
   accepted(await given.system(changeMerchantStatus, { merchantNo, event: 'suspend' }));
+  expect(await code(decide('verify'))).toBe('ok');
+});
+
+test('an account is not verified while a suspended merchant has a sale that began before: its money is owed to it', async () => {
+  accepted(await submit());
+  const world = createSaleWorld(database);
+  const scene = await givenSaleScene(world);
+  const { merchantNo } = await prisma.merchant.findUniqueOrThrow({ where: { id: scene.merchantId } });
+  const sessionId = newTestId();
+  expect(await tapCard(world, scene, sessionId)).toMatchObject({ decision: 'allow' });
+  accepted(await given.system(changeMerchantStatus, { merchantNo, event: 'suspend' }));
+  expect(await code(decide('verify'))).toBe('INDEPENDENT_SHARED');
+  const taken = [{ productId: scene.cola.id, qty: 1 }];
+  await ingestEvents(world, scene, saleEvents(sessionId, 1, world.env.clock.now(), taken));
+  expect(await code(decide('verify'))).toBe('INDEPENDENT_SHARED');
+  await runJobs(world);
+  expect([...world.payments.taken.values()]).toEqual([272]);
+  expect(await code(decide('verify'))).toBe('INDEPENDENT_SHARED');
+  // Paid out.
+  await prisma.walletChange.deleteMany({ where: { merchantId: scene.merchantId } });
   expect(await code(decide('verify'))).toBe('ok');
 });
 

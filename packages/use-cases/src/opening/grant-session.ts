@@ -67,18 +67,21 @@ export async function grantSession(
   const held = await recordAuthorization(ctx, locked, answer);
   if (!held || answer.kind !== 'authorized') return { ok: false, code: 'PREAUTH_DECLINED' };
   const isLate = request.answerBy !== null && now >= request.answerBy;
-  const code = isLate ? 'INTERNAL' : selling.ok ? holdFault(selling.cabinet, answer) : selling.code;
-  if (isLate) ctx.log.warn({ deviceId, sessionId, paymentId: hold.id }, 'a hold came too late and goes back');
+  // The money of the hold is the former owner's, the goods are not.
+  const isOthers = selling.ok && selling.cabinet.merchantId !== hold.merchantId;
+  const isOver = isLate || isOthers;
+  const code = isOver ? 'INTERNAL' : selling.ok ? holdFault(selling.cabinet, answer) : selling.code;
+  if (isOver) ctx.log.warn({ deviceId, sessionId, paymentId: hold.id }, 'a hold came too late and goes back');
   const { method, cardBrand, cardLast4 } = locked.payment;
   const face = { cardBrand: cardBrand ?? answer.brand, cardLast4: cardLast4 ?? answer.last4 };
-  if (!isLate && selling.ok && hold.authorizedMinor < selling.cabinet.preauthMinor) {
+  if (!isOver && selling.ok && hold.authorizedMinor < selling.cabinet.preauthMinor) {
     // A session has one live payment, so the first hold no longer counts as this session's.
     await planRelease(ctx, hold.id, now, { sessionId: ctx.newId() });
     const payer = { ...face, method, authRef: null, fingerprint: answer.fingerprint };
     const raised = await claimHold(ctx, selling.cabinet, sessionId, payer);
     return { ok: false, code: 'PREAUTH_TOO_LOW', raised };
   }
-  if (!isLate) await recordHits(ctx, selling, card, face);
+  if (!isOver) await recordHits(ctx, selling, card, face);
   if (code !== null || !selling.ok) {
     await planRelease(ctx, hold.id, now);
     return { ok: false, code: code ?? 'INTERNAL' };

@@ -1,6 +1,5 @@
-import { openPlainDatabase, type PlainDatabase } from '@larder/database/open-plain-database';
 import { serverLimits } from '@larder/domain/server-limits';
-import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { createHotDatabase } from '@larder/testkit/create-hot-database';
 import { newTestId } from '@larder/testkit/new-test-id';
 import {
   createSaleWorld,
@@ -11,10 +10,11 @@ import {
   type SaleWorld,
   tapCard,
 } from '@larder/testkit/sale-scene';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 
-let database: TestDatabase;
-let plain: PlainDatabase;
+const database = await createHotDatabase(inject('testServer'), { poolMax: 2 });
+afterAll(() => database.drop());
+
 let world: SaleWorld;
 let scene: SaleScene;
 /** The gateway that asks first, and another one. */
@@ -22,14 +22,6 @@ let first: string;
 let other: string;
 let sessionId: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase(inject('testServer'));
-  plain = openPlainDatabase({ url: database.url, poolMax: 2 });
-});
-afterAll(async () => {
-  await plain.close();
-  await database.drop();
-});
 afterEach(() => leaveNothingDue(database));
 
 async function givenGateway(): Promise<string> {
@@ -67,7 +59,7 @@ const sessions = () => database.prisma.doorSession.count({ where: { deviceId: sc
 
 describe.each([
   ['alone', () => createSaleWorld(database)],
-  ['together with others', () => createSaleWorld(database, plain)],
+  ['together with others', () => createSaleWorld(database, database.plain)],
 ])('the claim of a question that is judged %s', (_, worldOf) => {
   beforeEach(async () => {
     world = worldOf();

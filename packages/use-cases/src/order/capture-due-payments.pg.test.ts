@@ -1,5 +1,4 @@
-import { openPlainDatabase, type PlainDatabase } from '@larder/database/open-plain-database';
-import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { createHotDatabase } from '@larder/testkit/create-hot-database';
 import { newTestId } from '@larder/testkit/new-test-id';
 import {
   createSaleWorld,
@@ -12,22 +11,15 @@ import {
   saleEvents,
   tapCard,
 } from '@larder/testkit/sale-scene';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 
-let database: TestDatabase;
-let plain: PlainDatabase;
+const database = await createHotDatabase(inject('testServer'), { poolMax: 2 });
+afterAll(() => database.drop());
+
 let world: SaleWorld;
 let scene: SaleScene;
 let sessionId: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase(inject('testServer'));
-  plain = openPlainDatabase({ url: database.url, poolMax: 2 });
-});
-afterAll(async () => {
-  await plain.close();
-  await database.drop();
-});
 beforeEach(async () => {
   world = createSaleWorld(database);
   scene = await givenSaleScene(world);
@@ -46,7 +38,7 @@ const payments = () => database.prisma.payment.findMany({ where: { sessionId }, 
 
 describe.each(['one by one', 'together'])('capturing payments %s', (way) => {
   beforeEach(async () => {
-    if (way === 'together') Object.assign(world.env, { plain });
+    if (way === 'together') Object.assign(world.env, { plain: database.plain });
     await tapCard(world, scene, sessionId);
     await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), [colas(1)]));
   });

@@ -1,7 +1,9 @@
+import { HOUR_MS } from '@larder/domain/durations';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { newTestId } from '@larder/testkit/new-test-id';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import {
   beginTask,
@@ -10,10 +12,22 @@ import {
   openTaskDoors,
   type RestockScene,
 } from '@larder/testkit/restock-scene';
-import { createSaleWorld, type SaleWorld } from '@larder/testkit/sale-scene';
+import {
+  asSystem,
+  createSaleWorld,
+  ingestEvents,
+  runJobs,
+  type SaleWorld,
+  saleEvents,
+  tapCard,
+} from '@larder/testkit/sale-scene';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { activateDevice } from '../activation/activate-device.ts';
 import type { MemberActor } from '../actor.ts';
+import { expireAbnormalOrders } from '../order/expire-abnormal-orders.ts';
+import { recordAbnormalItems } from '../order/record-abnormal-items.ts';
+import { refundOrder } from '../order/refund-order.ts';
+import { rollUpSales } from '../order/roll-up-sales.ts';
 import { cancelOrder } from '../restock/cancel-order.ts';
 import { createOrder } from '../restock/create-order.ts';
 import { listRestockOrders } from '../restock/list-restock-orders.ts';
@@ -54,14 +68,12 @@ const asked = async <Out>(useCase: AnyUseCase<Out>, input: unknown, actor: objec
 const done = async <Out>(useCase: AnyUseCase<Out>, input: unknown, actor?: object) =>
   accepted(await asked(useCase, input, actor));
 
-/** Hands the cabinet over to another merchant, who calls it Rival Lobby. */
-async function handOver() {
+/** The cabinet leaves its merchant, and comes to one, maybe the same, whose member activates it. */
+async function handOverTo(merchantNo: string, member: MemberActor) {
   const { deviceNo } = scene.device;
   world.env.clock.advance(60_000);
   const { activationCode: k } = await done(releaseCabinet, { deviceNo }, operator);
-  const merchant = await givenMerchant(database.prisma, { features: ['restock_refill'] });
-  next = actorOf(await givenMember(database.prisma, merchant.id));
-  await done(allocateCabinet, { deviceNo, merchantNo: merchant.merchantNo }, operator);
+  await done(allocateCabinet, { deviceNo, merchantNo }, operator);
   await done(
     activateDevice,
     {
@@ -73,8 +85,15 @@ async function handOver() {
       timezone: 'Asia/Tokyo',
       address: { country: 'JP', street: '1-1', city: 'Chiyoda', state: 'Tokyo', zip: '100-0001' },
     },
-    next,
+    member,
   );
+}
+
+/** Hands the cabinet over to another merchant, who calls it Rival Lobby. */
+async function handOver() {
+  const merchant = await givenMerchant(database.prisma, { features: ['restock_refill'] });
+  next = actorOf(await givenMember(database.prisma, merchant.id));
+  await handOverTo(merchant.merchantNo, next);
 }
 
 const orderLines = () => [{ door: 'L', layer: 1, productId: scene.cola.id, orderedQty: 6 }];
@@ -139,4 +158,75 @@ test('an order that is not started ends with the ownership, so that the next own
   expect(refused?.code).not.toBe('RESTOCK_ORDER_EXISTS');
   expect(JSON.stringify(refused)).not.toContain(order.id);
   expect(await asked(cancelOrder, { id: order.id })).toMatchObject({ ok: true });
+});
+
+test('goods that were never taken do not come back to a cabinet that its merchant gave away and has again', async () => {
+  const { prisma } = database;
+  const { merchantId, owner, cola, device } = scene;
+  const sessionId = newTestId();
+  expect(await tapCard(world, scene, sessionId)).toMatchObject({ decision: 'allow' });
+  const taken = [{ productId: cola.id, qty: 1 }];
+  await ingestEvents(world, scene, saleEvents(sessionId, 1, world.env.clock.now(), taken));
+  await runJobs(world);
+  const order = await prisma.salesOrder.findFirstOrThrow({ where: { sessionId }, include: { items: true } });
+  const { merchantNo } = await prisma.merchant.findUniqueOrThrow({ where: { id: merchantId } });
+  await handOverTo(merchantNo, owner);
+  const [item] = order.items;
+  const lines = [{ itemId: item?.id, qty: 1 }];
+  const refundId = newTestId();
+  await done(refundOrder, { id: refundId, orderId: order.id, lines, reason: 'not_taken' });
+  await runJobs(world);
+  expect(await prisma.refund.findUniqueOrThrow({ where: { id: refundId } })).toMatchObject({
+    state: 'succeeded',
+    returnToStock: true,
+  });
+  const levels = await prisma.stockLevel.findMany({ where: { merchantId, deviceId: device.id } });
+  expect(levels.map(({ onHand }) => onHand)).toEqual(levels.map(() => 0));
+});
+
+test('items that are recorded of an expired order take nothing out of a cabinet that was given away', async () => {
+  const { prisma } = database;
+  const { merchantId, owner, cola, device } = scene;
+  const sessionId = newTestId();
+  await tapCard(world, scene, sessionId);
+  const taken = [{ productId: cola.id, qty: 1, conf: 0.55 }];
+  await ingestEvents(world, scene, saleEvents(sessionId, 1, world.env.clock.now(), taken));
+  const { id } = await prisma.salesOrder.findFirstOrThrow({ where: { sessionId, abnormalState: 'open' } });
+  world.env.clock.advance(25 * HOUR_MS);
+  await asSystem(world.env, expireAbnormalOrders, {});
+  await handOver();
+  const items = [{ door: 'L', layer: 1, productId: cola.id, qty: 1 }];
+  await done(recordAbnormalItems, { id, items }, owner);
+  const levels = await prisma.stockLevel.findMany({ where: { merchantId, deviceId: device.id } });
+  expect(levels.map(({ onHand }) => onHand)).toEqual(levels.map(() => 0));
+});
+
+test('a refund that is made after a cabinet was taken back leaves its sale in the day on which it was made', async () => {
+  const { prisma } = database;
+  const { merchantId, owner, cola, device } = scene;
+  const sessionId = newTestId();
+  // 20:30 on the day before in New York.
+  world.env.clock.advance(Date.parse('2026-11-22T01:30:00Z') - world.env.clock.now().getTime());
+  await tapCard(world, scene, sessionId);
+  const taken = [{ productId: cola.id, qty: 1 }];
+  await ingestEvents(world, scene, saleEvents(sessionId, 1, world.env.clock.now(), taken));
+  await runJobs(world);
+  const order = await prisma.salesOrder.findFirstOrThrow({ where: { sessionId }, include: { items: true } });
+  const sumsOfDays = async () => {
+    await asSystem(world.env, rollUpSales, {});
+    const where = { merchantId, deviceId: device.id, productId: '00000000-0000-0000-0000-000000000000' };
+    const rows = await prisma.salesDaily.findMany({ where });
+    return rows.map(({ businessDate, orders, refundQty }) => [
+      businessDate.toISOString().slice(0, 10),
+      orders,
+      refundQty,
+    ]);
+  };
+  expect(await sumsOfDays()).toEqual([['2026-11-21', 1, 0]]);
+  world.env.clock.advance(60_000);
+  await done(releaseCabinet, { deviceNo: device.deviceNo }, operator);
+  const lines = order.items.map(({ id: itemId }) => ({ itemId, qty: 1 }));
+  await done(refundOrder, { id: newTestId(), orderId: order.id, lines, reason: 'quality' }, owner);
+  await runJobs(world);
+  expect(await sumsOfDays()).toEqual([['2026-11-21', 1, 1]]);
 });

@@ -14,7 +14,10 @@ import type { WriteContext } from '../use-case.ts';
 import { closeStock } from './close-stock.ts';
 import { closeTemplates } from './close-templates.ts';
 
-/** The factory state of a cabinet, except for its secret. */
+/**
+ * The factory state of a cabinet, except for its secret and its time zone: captures and refunds that come after it are
+ * still summed in the days of the merchant that sold. The next owner's zone replaces it.
+ */
 const factorySettings = {
   merchantId: null,
   planogramVersionId: null,
@@ -29,7 +32,6 @@ const factorySettings = {
   country: null,
   lat: null,
   lng: null,
-  timezone: 'UTC',
   preauthMinor: 1_000,
   volume: 60,
   muted: false,

@@ -7,6 +7,7 @@ import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenOrder, givenSession } from '@larder/testkit/given/given-sale';
+import { createSaleWorld, givenSaleScene, runJobs, tapCard } from '@larder/testkit/sale-scene';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
@@ -122,6 +123,30 @@ const raise = ({ merchant }: Owner, cause: string) =>
   );
 const noticesOf = ({ merchant }: Owner) =>
   prisma.notice.findMany({ where: { merchantId: merchant.id }, orderBy: { createdAt: 'asc' } });
+
+test('a card whose hold was asked for under the former owner opens nothing for the next, and the hold goes back', async () => {
+  const world = createSaleWorld(database);
+  const scene = await givenSaleScene(world);
+  const { deviceNo } = scene.device;
+  const cola = await givenProduct(prisma, next.merchant.id);
+  const { authorize } = world.payments;
+  world.payments.authorize = async (request) => {
+    const { activationCode: k } = await done(operator, releaseCabinet, { deviceNo });
+    await done(operator, allocateCabinet, { deviceNo, merchantNo: next.merchant.merchantNo });
+    await done(next.actor, activateDevice, { deviceNo, k, ...activation });
+    const owned = await prisma.device.findUniqueOrThrow({ where: { deviceNo } });
+    await givenPlanogram(prisma, owned, [{ productId: cola.id, layer: 1 }]);
+    return authorize(request);
+  };
+  const sessionId = env.newId();
+  expect(await tapCard(world, scene, sessionId)).toMatchObject({ decision: 'deny', code: 'INTERNAL' });
+  await runJobs(world);
+  expect(world.payments.held.size).toBe(0);
+  expect(await prisma.doorSession.count({ where: { id: sessionId } })).toBe(0);
+  expect(await prisma.payment.findMany({ where: { sessionId } })).toMatchObject([
+    { state: 'voided', merchantId: scene.merchantId },
+  ]);
+});
 
 describe('a template left for the next owner', () => {
   const library = (of: Owner, platformProductId: string, priceMinor: number) =>

@@ -17,12 +17,16 @@ export type FilesPort = {
     readonly contentType: FileContentType;
     readonly bytes: Uint8Array;
   }): Promise<{ readonly kind: 'stored' } | { readonly kind: 'bad_content' }>;
-  /** Stores a generated file piece by piece; the file appears, complete, when the promise resolves. */
+  /**
+   * Stores a generated file piece by piece; the file appears, complete, when the promise resolves. A key has one
+   * writer.
+   */
   write(key: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
   /** Reads a file; null if there is none. */
   read(key: string): Promise<StoredFile | null>;
   /** Streams a generated file; null if there is none. */
   stream(key: string): Promise<AsyncIterable<Uint8Array> | null>;
+  /** Removes a file, and what a writer that died has left of it. */
   remove(key: string): Promise<void>;
   /**
    * Returns a path on our own server that opens the file for at least an hour from `now`; stable within one hour, so

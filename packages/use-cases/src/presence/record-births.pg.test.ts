@@ -44,6 +44,26 @@ async function cabinets(count: number): Promise<string[]> {
   while (ids.length < count) ids.push((await givenCabinet(prisma, merchantId)).id);
   return ids;
 }
+/** An update of the cabinet to this version, which the cabinet is installing. */
+async function givenUpdate(deviceId: string, version: string) {
+  const now = env.clock.now();
+  const release = await prisma.firmwareRelease.create({
+    data: {
+      id: newTestId(),
+      version,
+      modelCode: 'CB-2D-5L',
+      url: 'https://objects.example/fw.bin',
+      sha256: 'a'.repeat(64),
+      sizeBytes: 1,
+      signature: 'none',
+      createdAt: now,
+    },
+  });
+  const shared = { deviceId, releaseId: release.id, state: 'installing' as const };
+  return prisma.firmwareUpdate.create({
+    data: { ...shared, commandId: newTestId(), createdAt: now, updatedAt: now },
+  });
+}
 const connectivityOf = (deviceId: string) => prisma.deviceConnectivity.findUnique({ where: { deviceId } });
 const record = (): BatchedUseCase<BirthInput, BirthAnswer> => batchUseCase(env, recordBirths);
 
@@ -116,5 +136,28 @@ describe('births of many cabinets at once', () => {
     expect(await call({ ...older, gatewayId: newTestId() })).toBeNull();
     expect(await connectivityOf(moved)).toEqual(before);
     expect(before).toMatchObject({ connId: newer.birth.conn, gatewayId: newer.gatewayId });
+  });
+
+  test('change nothing of a cabinet that a newer birth overtook, neither its parts nor an update of its firmware', async () => {
+    const [moved = ''] = await cabinets(1);
+    const reporting = (fw: string, serial: string): BirthInput => {
+      const born = birthOf(moved);
+      return { ...born, birth: { ...born.birth, data: { ...born.birth.data, fw, serial } } };
+    };
+    const older = reporting('3.0.0', 'SN-OLD');
+    env.clock.advance(1_000);
+    const newer = reporting('4.0.0', 'SN-NEW');
+    env.clock.advance(1_000);
+    const { commandId } = await givenUpdate(moved, '3.0.0');
+    const call = record();
+    await call(newer);
+    const state = async () => [
+      await prisma.device.findUniqueOrThrow({ where: { id: moved }, select: { fw: true, serial: true } }),
+      await prisma.firmwareUpdate.findUniqueOrThrow({ where: { commandId }, select: { state: true } }),
+    ];
+    const before = await state();
+    expect(before).toEqual([{ fw: '4.0.0', serial: 'SN-NEW' }, { state: 'installing' }]);
+    expect(await call(older)).toBeNull();
+    expect(await state()).toEqual(before);
   });
 });

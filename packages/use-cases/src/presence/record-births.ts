@@ -20,7 +20,7 @@ import { settleEventLogs } from '../gateway-steps/settle-event-logs.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { alertOfReturns } from './alert-of-returns.ts';
 import { classifyOutages } from './classify-outages.ts';
-import { followHardware } from './follow-hardware.ts';
+import { followHardware, lockHardware } from './follow-hardware.ts';
 import { followImport, IMPORT_MISMATCH } from './follow-import.ts';
 import { connectivityOf, lockConnectivities } from './lock-connectivities.ts';
 import { raiseFault } from './raise-fault.ts';
@@ -81,8 +81,9 @@ export const recordBirths = defineUseCase({
       return device ? [{ ...birth, device }] : [];
     });
     // Lock order: device rows before connectivity rows.
-    await followHardware(ctx, known);
+    await lockHardware(ctx.tx, known);
     const born = await observe(ctx, known);
+    await followHardware(ctx, born);
     await saveBirths(ctx.tx, born.map(birthRowOf));
     wakeFormerGateways(ctx, born);
     await followTransitions(ctx, born);

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-te
 import { type DebtScene, givenDebtScene } from '@larder/testkit/debt-scene';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenMember } from '@larder/testkit/given/given-member';
+import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { asSystem, leaveNothingDue, runJobs, tapCard } from '@larder/testkit/sale-scene';
@@ -144,6 +145,30 @@ describe('a shopper with an unpaid purchase', () => {
     expect(await receiptOf(debt)).toMatchObject({ debt: { takesTestCards: false } });
     expect(await debt.pay(544)).toBe('DEBT_ELSEWHERE');
   });
+});
+
+test('a debt is not paid to another merchant whose own the account of the provider has become', async () => {
+  const debt = await givenDebtScene(database);
+  const at = debt.world.env.clock.now();
+  const other = await givenMerchant(database.prisma);
+  const { membership } = await givenMember(database.prisma, other.id);
+  const sealed = new Uint8Array([1]);
+  const account = { mid: sealed, midLast4: '2345', keyRef: sealed, keyRefLast4: '-key' };
+  await database.prisma.independentMerchant.create({
+    data: {
+      ...account,
+      merchantId: other.id,
+      status: 'verified',
+      provider: 'Card Services',
+      submittedById: membership.id,
+      submittedAt: at,
+      decidedAt: at,
+    },
+  });
+  debt.world.payments.calls.length = 0;
+  expect(await debt.pay(544)).toBe('DEBT_ELSEWHERE');
+  expect(debt.world.payments.calls).toEqual([]);
+  await database.prisma.independentMerchant.deleteMany();
 });
 
 describe('a payment of a debt', () => {

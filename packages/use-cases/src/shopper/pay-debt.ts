@@ -4,6 +4,7 @@ import { DAY_MS } from '@larder/domain/durations';
 import { checkDebt } from '@larder/domain/order/debt';
 import { accept, type Result } from '@larder/domain/refusal';
 import type { z } from 'zod';
+import { checkAccountFree } from '../onboarding/check-account-free.ts';
 import { PROVIDER_LEASE_MS } from '../order/capture-due-payments.ts';
 import { capturePayment } from '../order/capture-payment.ts';
 import { lockOrder, type OrderWithRefunds } from '../order/lock-order.ts';
@@ -30,8 +31,8 @@ type Input = z.output<typeof payDebtInput>;
  * Charges what stayed due of an unpaid order to a card, which need not be the one that opened the cabinet. The payment
  * is claimed under the lock of the order before the provider is asked; a job goes on where this call does not come to
  * an end. Returns what became of it: `declined` by the card, `pending` until the provider answers. Refuses `NOT_FOUND`,
- * `RATE_LIMITED` by address and by purchase, `DEBT_ELSEWHERE` if the provider takes no card on a page, and as
- * `checkDebt`. [decision 106]
+ * `RATE_LIMITED` by address and by purchase, `DEBT_ELSEWHERE` if the provider takes no card on a page or its account is
+ * another merchant's own, and as `checkDebt`. [decision 106]
  */
 export const payDebt = defineUseCase({
   name: 'shopper.payDebt',
@@ -67,6 +68,9 @@ async function claim(ctx: WriteContext, input: Input): Promise<Result<DuePayment
   const allowed = await takeAttempts(ctx, [bound]);
   if (!allowed.ok) return allowed;
   if (!ctx.ports.payments.current.takesTestCards) return refuseAndKeep('DEBT_ELSEWHERE');
+  // The provider would pay the debt to the merchant whose own the account has become. [decision 201]
+  const free = await checkAccountFree(ctx.tx, order.merchantId);
+  if (!free.ok) return refuseAndKeep('DEBT_ELSEWHERE');
   return claimPayment(ctx, await lockOrder(ctx.tx, order.id), input);
 }
 

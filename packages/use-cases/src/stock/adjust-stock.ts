@@ -4,12 +4,13 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { stockAdjustment } from '@larder/domain/stock/stock-adjustment';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { defineUseCase } from '../use-case.ts';
+import { checkStockShown } from './check-stock-shown.ts';
 import { postMovements } from './post-movements.ts';
 
 /**
  * Corrects the recorded stock of one line to the counted quantity. Refuses `NOT_FOUND` (the device, or a product that
- * was never in it), `BAD_INPUT` as `stockAdjustment`, `STOCK_CHANGED` (`was`, `now`) if the line changed since the
- * screen showed it. [domain 6, screens 69]
+ * was never in it), `STOCK_HIDDEN`, `BAD_INPUT` as `stockAdjustment`, `STOCK_CHANGED` (`was`, `now`) if the line
+ * changed since the screen showed it. [domain 6, screens 69]
  */
 export const adjustStock = defineUseCase({
   name: 'stock.adjust',
@@ -22,6 +23,9 @@ export const adjustStock = defineUseCase({
     if (!found.ok) return found;
     const { merchantId, membershipId: actorId } = ctx.actor;
     const deviceId = found.value.id;
+    // A refusal of a wrong number would name the right one.
+    const shown = await checkStockShown(ctx, deviceId);
+    if (!shown.ok) return shown;
     const line = { merchantId_deviceId_door_layer_productId: { merchantId, deviceId, ...key } };
     const known = await ctx.tx.stockLevel.findUnique({
       where: line,

@@ -7,12 +7,13 @@ import { scopeOf } from '../actor.ts';
 import { findOwnDevice } from '../device/find-own-device.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
+import { devicesCountedBlind } from './devices-counted-blind.ts';
 
 const keyset = z.tuple([z.string(), z.string(), z.string(), z.int(), z.uuid()]);
 
 /**
- * Lists batches whose best-before day is past or today, oldest first, in all devices or one of them. Refuses
- * `NOT_FOUND`. [screens A-8]
+ * Lists batches whose best-before day is past or today, oldest first, in all devices or one of them, without those that
+ * the member counts blind: the task shows its batches. Refuses `NOT_FOUND`. [screens A-8, decision 200]
  */
 export const listDueBatches = defineUseCase({
   name: 'stock.listDueBatches',
@@ -26,7 +27,8 @@ export const listDueBatches = defineUseCase({
     const found = deviceNo ? await findOwnDevice(ctx, deviceNo) : null;
     if (found && !found.ok) return found;
     const scope = found ? [found.value.id] : scopeOf(ctx.actor);
-    const rows = await dueBatches(ctx.tx, merchantId, scope, ctx.now, after.value, limit);
+    const hidden = await devicesCountedBlind(ctx);
+    const rows = await dueBatches(ctx.tx, merchantId, { scope, hidden }, ctx.now, after.value, limit);
     return accept(
       pageOf(rows, limit, itemOf(ctx), (row) => [
         row.bestBefore,

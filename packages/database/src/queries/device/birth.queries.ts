@@ -83,7 +83,14 @@ export function bornDevices(tx: Tx, ids: readonly string[], faultCode: string): 
       FROM device d JOIN device_model m ON m.id = d.model_id WHERE d.id = ANY(${ids}::uuid[])`;
 }
 
-/** Saves what births report of the cabinets' parts; device rows are locked in the order of their ids. */
+/** Locks the rows of these devices, in the order of their ids; others may go on referring to them. */
+export async function lockDeviceRows(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.$queryRaw`
+    SELECT 1 FROM device WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+}
+
+/** Saves what births report of the cabinets' parts. The caller has locked the devices' rows. */
 export async function saveHardware(
   tx: Tx,
   rows: readonly (HardwareRow & { readonly id: string })[],
@@ -91,15 +98,12 @@ export async function saveHardware(
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx.$executeRaw`
-    WITH reported AS (
-      SELECT r.*
-        FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-             AS r(id uuid, fw text, caps text[], "visionModel" text, serial text, hw text, iccid text, imei text, "netOperator" text)
-        JOIN device d ON d.id = r.id ORDER BY d.id FOR UPDATE OF d)
     UPDATE device d
        SET fw = r.fw, caps = r.caps, vision_model = r."visionModel", serial = r.serial, hw = r.hw, iccid = r.iccid, imei = r.imei,
            net_operator = r."netOperator", updated_at = ${now}
-      FROM reported r WHERE d.id = r.id`;
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           AS r(id uuid, fw text, caps text[], "visionModel" text, serial text, hw text, iccid text, imei text, "netOperator" text)
+     WHERE d.id = r.id`;
 }
 
 export type GaspSearchRow = {

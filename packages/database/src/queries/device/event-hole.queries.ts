@@ -1,3 +1,4 @@
+import { Prisma } from '../../generated/client.ts';
 import type { Tx } from '../../transaction.ts';
 import type { EventLogKey } from './event-log.queries.ts';
 
@@ -16,26 +17,40 @@ export async function firstSeqAfter(
 export type DeclaredGapRow = EventLogKey & { readonly from: number; readonly to: number };
 
 /**
+ * In SQL, the expression of the index `device_event_inbox_gaps_from`: the first event of a declared gap. A number as
+ * the cabinet wrote it may be `5.0` or `1e5`, which no integer of PostgreSQL is.
+ */
+const gapFrom = Prisma.raw(`(raw -> 'data' ->> 'fromSeq')::float8::bigint`);
+
+/** In SQL: the gaps that the log `m` declared. */
+const gapsOfLog = Prisma.raw(
+  `device_id = m."deviceId" AND log_id = m."logId" AND type = 'log.gap' AND status = 'received'`,
+);
+
+/**
  * Gaps that cabinets declared (`log.gap`) after the `ackSeq` of each log, the earliest first, at most `limit` of each
- * log. A gap ends at most `longest` events after its declaration. [protocol 9.5]
+ * log. A gap ends at most `longest` events after its declaration. Reads at most `limit` that begin behind the next
+ * event, and as many that begin before it and may cover it, however many a cabinet has declared. [protocol 9.5]
  */
 export function declaredGaps(
   tx: Tx,
   marks: readonly (EventLogKey & { readonly ackSeq: number })[],
   { longest, limit }: { readonly longest: number; readonly limit: number },
 ): Promise<DeclaredGapRow[]> {
-  // A number as the cabinet wrote it may be `5.0` or `1e5`, which no integer of PostgreSQL is.
   return tx.$queryRaw<DeclaredGapRow[]>`
     SELECT m."deviceId", m."logId", g."from"::float8 AS "from", g."to"::float8 AS "to"
       FROM jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) AS m("deviceId" uuid, "logId" uuid, "ackSeq" bigint)
      CROSS JOIN LATERAL (
        SELECT * FROM (
-         SELECT (raw -> 'data' ->> 'fromSeq')::float8::bigint AS "from",
-                least((raw -> 'data' ->> 'toSeq')::float8::bigint, seq + ${longest}::bigint) AS "to"
-           FROM device_event_inbox i
-          WHERE i.device_id = m."deviceId" AND i.log_id = m."logId" AND i.seq > m."ackSeq"
-            AND i.type = 'log.gap' AND i.status = 'received') declared
-        WHERE "to" > m."ackSeq" ORDER BY "from", "to" LIMIT ${limit}) g`;
+         SELECT "from", seq, least((raw -> 'data' ->> 'toSeq')::float8::bigint, seq + ${longest}::bigint) AS "to"
+           FROM ((SELECT ${gapFrom} AS "from", seq, raw FROM device_event_inbox
+                   WHERE ${gapsOfLog} AND ${gapFrom} > m."ackSeq" + 1
+                   ORDER BY ${gapFrom} LIMIT ${limit})
+                 UNION ALL
+                 (SELECT ${gapFrom}, seq, raw FROM device_event_inbox
+                   WHERE ${gapsOfLog} AND ${gapFrom} <= m."ackSeq" + 1
+                   ORDER BY ${gapFrom} DESC LIMIT ${limit})) near) declared
+        WHERE seq > m."ackSeq" AND "to" > m."ackSeq" ORDER BY "from", "to" LIMIT ${limit}) g`;
 }
 
 export type LogWithHoleRow = { readonly logId: string; readonly ackSeq: number; readonly maxSeq: number };

@@ -57,14 +57,12 @@ export function ownExportPage(
      ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}`;
 }
 
+export type EndedExportRow = Pick<ExportJob, 'id' | 'merchantId' | 'format' | 'attempts'>;
+
 /** Claims exports whose file has expired; skips rows that another worker has locked. */
-export function claimEndedFiles(
-  tx: Tx,
-  at: Date,
-  limit: number,
-): Promise<{ readonly id: string; readonly fileKey: string }[]> {
-  return tx.$queryRaw`
-    SELECT id, file_key AS "fileKey" FROM export_job
+export function claimEndedFiles(tx: Tx, at: Date, limit: number): Promise<EndedExportRow[]> {
+  return tx.$queryRaw<EndedExportRow[]>`
+    SELECT id, merchant_id AS "merchantId", format::text AS format, attempts FROM export_job
      WHERE expires_at <= ${at}::timestamptz AND file_key IS NOT NULL
      ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
 }

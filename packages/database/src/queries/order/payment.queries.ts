@@ -73,6 +73,14 @@ export function claimDuePayments(
               p.authorized_minor::float8 AS "authorizedMinor", p.due_minor::float8 AS "dueMinor", p.created_at AS "createdAt"`;
 }
 
+/** True while another merchant has a payment that may still take money: a hold, or a request for one. */
+export async function hasOpenPaymentsOfOthers(tx: Tx, merchantId: string): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ open: boolean }[]>`
+    SELECT EXISTS (SELECT FROM payment WHERE state = 'authorizing' AND merchant_id <> ${merchantId}::uuid)
+           OR EXISTS (SELECT FROM payment WHERE state = 'authorized' AND merchant_id <> ${merchantId}::uuid) AS open`;
+  return row?.open ?? false;
+}
+
 /** Open payments of one provider that is not registered. */
 export type StrandedPaymentsRow = { readonly provider: string; readonly count: number };
 

@@ -70,14 +70,14 @@ export type DueBatchRow = {
 export type DueBatchKeyset = readonly [string, string, string, number, string];
 
 /**
- * Batches due for removal today, the oldest first: those of the stock levels with a day not after the cabinet's today.
- * The index by first day finds the shelves; `today` is at most a day ahead of UTC. One row more than `limit`.
- * [decision 53]
+ * Batches due for removal today, the oldest first: those of the stock levels with a day not after the cabinet's today,
+ * without those of the cabinets in `hidden`. The index by first day finds the shelves; `today` is at most a day ahead
+ * of UTC. One row more than `limit`. [decision 53]
  */
 export function dueBatches(
   tx: Tx,
   merchantId: string,
-  scope: DeviceScope,
+  { scope, hidden }: { readonly scope: DeviceScope; readonly hidden: ReadonlySet<string> },
   now: Date,
   after: DueBatchKeyset | null,
   limit: number,
@@ -90,6 +90,7 @@ export function dueBatches(
        CROSS JOIN LATERAL jsonb_to_recordset(s.batches) AS b("bestBefore" date, qty int)
        WHERE s.merchant_id = ${merchantId}::uuid AND s.first_best_before <= (${now}::timestamptz AT TIME ZONE 'UTC')::date + 1
          AND (${scope}::uuid[] IS NULL OR s.device_id = ANY(${scope}::uuid[]))
+         AND s.device_id <> ALL(${[...hidden]}::uuid[])
     )
     SELECT d.id AS "deviceId", d.device_no AS "deviceNo", d.name AS "deviceName",
            CASE WHEN d.layers_r IS NULL THEN 1 ELSE 2 END AS doors, b.door::text AS door, b.layer,

@@ -1,5 +1,9 @@
-import { type CommandName, clockEventOfCommand } from '@larder/domain/device/command-specs';
-import { openCommandStates, transitionCommand } from '@larder/domain/device/command-transitions';
+import { type CommandName, clockEventOfCommand, commandSpecs } from '@larder/domain/device/command-specs';
+import {
+  openCommandStates,
+  transitionCommand,
+  untakenCommandStates,
+} from '@larder/domain/device/command-transitions';
 import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
@@ -8,6 +12,12 @@ import { defineUseCase } from '../../use-case.ts';
 import { type EndedCommand, endedCommand } from '../ended-command.ts';
 
 const BATCH_SIZE = 200;
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+/** Commands that a cabinet accepted so long ago that they have failed to finish; each kind has its own time to run. */
+const overdueByName = (now: Date) =>
+  Object.entries(commandSpecs).map(([name, { runMs }]) => ({ name, expiresAt: { lte: before(now, runMs) } }));
 
 /**
  * Ends overdue commands: `expired` if the cabinet never reported on it, `timed_out` if the cabinet began and never
@@ -22,7 +32,9 @@ export const giveUpCommands = defineUseCase({
     const overdue = await tx.deviceCommand.findMany({
       where: {
         state: { in: [...openCommandStates] },
-        expiresAt: { lte: new Date(now.getTime() - limits.commandExpiryGraceMs) },
+        expiresAt: { lte: before(now, limits.commandExpiryGraceMs) },
+        // Without it a batch may be full of commands that run on, such as updates of many cabinets, and none would end.
+        OR: [{ state: { in: [...untakenCommandStates] } }, ...overdueByName(now)],
       },
       orderBy: { expiresAt: 'asc' },
       take: BATCH_SIZE,

@@ -12,6 +12,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { localDay } from '@larder/domain/time-zone';
 import { postMovements } from '../../stock/post-movements.ts';
 import type { WriteContext } from '../../use-case.ts';
+import { hasCabinetSinceSale } from '../has-cabinet-since-sale.ts';
 import { itemColumns } from '../item-columns.ts';
 import { isRenewable, renewHolds } from '../renew-holds.ts';
 import { enteredLines } from './entered-lines.ts';
@@ -160,6 +161,8 @@ async function bookGoods(
   { items }: Entered,
   decider: Decider,
 ): Promise<void> {
+  // The items of an expired order may be recorded after the cabinet was given away.
+  if (!(await hasCabinetSinceSale(ctx.tx, order))) return;
   const occurredAt = order.consumedAt ?? order.createdAt;
   await postMovements(
     ctx,

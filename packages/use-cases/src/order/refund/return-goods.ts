@@ -1,20 +1,20 @@
 import type { NewMovement } from '../../stock/book-movements.ts';
 import { postMovements } from '../../stock/post-movements.ts';
 import type { WriteContext } from '../../use-case.ts';
+import { hasCabinetSinceSale } from '../has-cabinet-since-sale.ts';
 import type { LockedRefund } from '../lock-order.ts';
 
 /**
  * Puts goods that were never taken back into the book, at the time of their sale, so that a count since then is not
- * counted twice. Skips lines without a shelf, and cabinets that the merchant no longer has. Idempotent by refund and
- * line. [domain C-12, 6]
+ * counted twice. Skips lines without a shelf, and cabinets that the merchant has given away since, even if it has them
+ * again: their stock was booked out. Idempotent by refund and line. [domain C-12, 6]
  */
 export async function returnGoods(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'newId' | 'emit'>,
   { locked: { order, items }, refund }: LockedRefund,
 ): Promise<void> {
   const { merchantId, deviceId } = order;
-  const owned = await ctx.tx.device.findFirst({ where: { id: deviceId, merchantId }, select: { id: true } });
-  if (!owned) return;
+  if (!(await hasCabinetSinceSale(ctx.tx, order))) return;
   const movements = refund.lines.flatMap((line): NewMovement[] => {
     const item = items.find(({ id }) => id === line.orderItemId);
     if (line.qty === 0 || !item || item.door === null || item.layer === null || item.productId === null)

@@ -1,5 +1,6 @@
 import { holdsMoneyOfOthers } from '@larder/database/queries/ledger/wallet.queries';
 import { lockIndependentRow } from '@larder/database/queries/onboarding/onboarding.queries';
+import { hasOpenPaymentsOfOthers } from '@larder/database/queries/order/payment.queries';
 import { onboardingLimits } from '@larder/domain/onboarding/onboarding-limits';
 import { transitionIndependent } from '@larder/domain/onboarding/onboarding-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
@@ -14,8 +15,8 @@ import { findMerchant } from './find-merchant.ts';
  * Verifies that the account at the provider to which this installation is connected is the merchant's own: it settles
  * the merchant's sales from then on. Or says why it is not. The merchant gets a mail. Refuses `NOT_FOUND`,
  * `ILLEGAL_TRANSITION`, as `checkNothingOpen`, `INDEPENDENT_SHARED` while that account is another merchant's own,
- * others sell through it or their wallets are paid from it, and `BAD_INPUT` for a failure without a reason.
- * [domain 8, decisions 146 and 197]
+ * others sell through it, have open holds there or are paid from it, and `BAD_INPUT` for a failure without a reason.
+ * [domain 8, decisions 146, 197 and 201]
  */
 export const decideIndependent = defineUseCase({
   name: 'platform.decideIndependent',
@@ -77,5 +78,6 @@ async function isSharedAccount({ tx }: Pick<WriteContext, 'tx'>, merchantId: str
   const free = await checkAccountFree(tx, merchantId);
   if (!free.ok) return true;
   const sellers = await tx.merchant.count({ where: { id: { not: merchantId }, status: 'active' } });
-  return sellers > 0 || holdsMoneyOfOthers(tx, merchantId);
+  if (sellers > 0 || (await holdsMoneyOfOthers(tx, merchantId))) return true;
+  return hasOpenPaymentsOfOthers(tx, merchantId);
 }

@@ -41,7 +41,7 @@ export function SellingHead({ device, selling, isLoading }: SellingHeadProps) {
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        {device.stock.products > 0 && (
+        {device.stock.products > 0 && device.stock.onHand !== null && (
           <CabinetGlyph doors={device.stock.fills} muted={selling !== undefined && selling.cause !== null} />
         )}
         <div className="min-w-0 flex-[1_1_9em]">

@@ -18,19 +18,12 @@ const TONES: Readonly<Record<Slot['status'], StockTone>> = {
   discrepancy: 'out',
 };
 
-/** Stock of the device as a map of its shelves: products sold out are hatched. [screens 60] */
+/** Stock of the device as a map of its shelves, unless the member counts it blind. [screens 60, decision 200] */
 export function StockCard({ device }: { device: DeviceDetails }) {
   const t = useText();
-  const { number, percent, ago, fullTime } = useFormats();
-  const now = useNow();
+  const { number, percent } = useFormats();
   const seesLines = useCan(['stock.view']);
-  const { products, outOfStock, low, onHand, par, slots, lastFilledAt } = device.stock;
-  const counts = [
-    { tone: 'out', text: t('device.stock.out', { count: outOfStock }), shown: outOfStock > 0 },
-    { tone: 'low', text: t('device.stock.low', { count: low }), shown: low > 0 },
-    { tone: 'good', text: t('device.stock.fine', { count: products - outOfStock - low }), shown: true },
-  ] as const;
-  const legend = counts.filter(({ shown }) => shown);
+  const { products, onHand, par } = device.stock;
   return (
     <Card
       title={t('device.stock.title')}
@@ -44,32 +37,12 @@ export function StockCard({ device }: { device: DeviceDetails }) {
         )
       }
     >
-      {products === 0 ? (
-        <p className="text-ink-soft">{t('stock.empty')}</p>
+      {products === 0 || onHand === null ? (
+        <p className="text-ink-soft">{t(products === 0 ? 'stock.empty' : 'refusal.STOCK_HIDDEN')}</p>
       ) : (
-        <>
-          <StockMap
-            label={legend.map(({ text }) => text).join(', ')}
-            doors={device.doors.map((door) => ({ key: door, shelves: shelvesOf(device, door) }))}
-          />
-          <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 pt-2.5 text-ink-soft text-sm">
-            <ul className="flex flex-wrap gap-x-4 gap-y-1">
-              {legend.map(({ tone, text }) => (
-                <li key={tone} data-stock={tone} className="flex items-center gap-1.5">
-                  <StockSwatch tone={tone} />
-                  {text}
-                </li>
-              ))}
-            </ul>
-            {lastFilledAt && (
-              <span title={fullTime(lastFilledAt, device.timezone)}>
-                {t('device.stock.filled', { age: ago(lastFilledAt, now) })}
-              </span>
-            )}
-          </div>
-        </>
+        <StockOnShelves device={device} />
       )}
-      {seesLines && (
+      {seesLines && (products === 0 || onHand !== null) && (
         <div className="pt-3">
           <ButtonLink
             block
@@ -77,13 +50,49 @@ export function StockCard({ device }: { device: DeviceDetails }) {
             size="medium"
             href={screenHref('/pages/device/stock-details', { deviceNo: device.deviceNo })}
           >
-            {products === 0
-              ? t('title.device.stock-details')
-              : t('device.stock.all', { count: slots.length })}
+            {products === 0 ? t('title.device.stock-details') : t('device.stock.all', { count: products })}
           </ButtonLink>
         </div>
       )}
     </Card>
+  );
+}
+
+/** The shelves with their products: sold-out ones are hatched. */
+function StockOnShelves({ device }: { device: DeviceDetails }) {
+  const t = useText();
+  const { ago, fullTime } = useFormats();
+  const now = useNow();
+  const { products, outOfStock, low, lastFilledAt } = device.stock;
+  const [out, few] = [outOfStock ?? 0, low ?? 0];
+  const counts = [
+    { tone: 'out', text: t('device.stock.out', { count: out }), shown: out > 0 },
+    { tone: 'low', text: t('device.stock.low', { count: few }), shown: few > 0 },
+    { tone: 'good', text: t('device.stock.fine', { count: products - out - few }), shown: true },
+  ] as const;
+  const legend = counts.filter(({ shown }) => shown);
+  return (
+    <>
+      <StockMap
+        label={legend.map(({ text }) => text).join(', ')}
+        doors={device.doors.map((door) => ({ key: door, shelves: shelvesOf(device, door) }))}
+      />
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 pt-2.5 text-ink-soft text-sm">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1">
+          {legend.map(({ tone, text }) => (
+            <li key={tone} data-stock={tone} className="flex items-center gap-1.5">
+              <StockSwatch tone={tone} />
+              {text}
+            </li>
+          ))}
+        </ul>
+        {lastFilledAt && (
+          <span title={fullTime(lastFilledAt, device.timezone)}>
+            {t('device.stock.filled', { age: ago(lastFilledAt, now) })}
+          </span>
+        )}
+      </div>
+    </>
   );
 }
 

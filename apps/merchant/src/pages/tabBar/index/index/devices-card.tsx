@@ -80,7 +80,9 @@ function Facts({ device: { sales, onHand, par, mainC10 } }: { device: Device }) 
   const { temperature, percent } = useFormats();
   const facts = [
     sales && t('home.ordersOf', { count: sales.orders }),
-    par > 0 && t('home.stockShare', { share: percent(Math.round((onHand / par) * 100) * 10_000) }),
+    par > 0 &&
+      onHand !== null &&
+      t('home.stockShare', { share: percent(Math.round((onHand / par) * 100) * 10_000) }),
   ].filter(Boolean);
   return (
     <>
