@@ -24,9 +24,9 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { activateDevice } from '../activation/activate-device.ts';
 import type { MemberActor } from '../actor.ts';
-import { expireAbnormalOrders } from '../order/expire-abnormal-orders.ts';
-import { recordAbnormalItems } from '../order/record-abnormal-items.ts';
-import { refundOrder } from '../order/refund-order.ts';
+import { expireAbnormalOrders } from '../order/abnormal/expire-abnormal-orders.ts';
+import { recordAbnormalItems } from '../order/abnormal/record-abnormal-items.ts';
+import { refundOrder } from '../order/refund/refund-order.ts';
 import { rollUpSales } from '../order/roll-up-sales.ts';
 import { cancelOrder } from '../restock/cancel-order.ts';
 import { createOrder } from '../restock/create-order.ts';
