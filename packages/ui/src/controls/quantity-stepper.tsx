@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type ReactNode, type Ref, useRef } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { classNames } from '../layout/class-names.ts';
 import { useLongPress } from './use-long-press.ts';
 
@@ -21,16 +21,21 @@ type QuantityStepperProps = {
   typeRef?: Ref<HTMLButtonElement>;
 };
 
-/** Minus, a number that opens a keypad, plus. Targets of 56 px around circles of 44; a held button repeats. */
+/**
+ * Minus, a number that opens a keypad, plus. Targets of 56 px around circles of 44; a held button repeats. The new
+ * number is announced, as the focus stays on the button.
+ */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, max, isCurrent = false, isTyped = false, onChange } = props;
   // A held button may act again before the next render.
   const latest = useRef(value);
   latest.current = value;
+  const [wasPressed, setPressed] = useState(false);
   function move(by: number): boolean {
     const next = latest.current + by;
     if (next < 0 || (by > 0 && next > max)) return false;
     latest.current = next;
+    setPressed(true);
     onChange(next);
     return true;
   }
@@ -63,6 +68,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
         look={isCurrent ? 'bg-brand' : 'bg-brand-range'}
         act={() => move(1)}
       />
+      <span aria-live="polite" className="sr-only">
+        {wasPressed && props.name}
+      </span>
     </div>
   );
 }
