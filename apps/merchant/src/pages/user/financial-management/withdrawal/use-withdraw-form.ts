@@ -47,9 +47,10 @@ export function useWithdrawForm({ withdrawable, terms, currency }: Wallet) {
     amountMinor === null
       ? null
       : checkAmount(amountMinor, { availableMinor: withdrawable, feeMinor: terms.feeMinor });
+  // An amount too long to be read is above every balance.
   const wordsOfAmount =
     fits === null
-      ? t('valid.amount')
+      ? t(Number(typed) * 100 > withdrawable ? 'refusal.WITHDRAW_EXCEEDS' : 'valid.amount')
       : fits.ok
         ? undefined
         : refusalText(t, fits.refusal, { ...reader, currency });
