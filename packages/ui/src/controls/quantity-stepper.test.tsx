@@ -28,3 +28,11 @@ test('a stepper announces its number after a press, and nothing before', async (
   await userEvent.click(screen.getByRole('button', { name: 'One more' }));
   expect(announced()).toBe('Put in: 3');
 });
+
+test('a stepper at its limit gives the focus to its number', async () => {
+  render(<PutIn />);
+  await userEvent.click(screen.getByRole('button', { name: 'One less' }));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('One less');
+  await userEvent.click(screen.getByRole('button', { name: 'One less' }));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Put in: 0');
+});
