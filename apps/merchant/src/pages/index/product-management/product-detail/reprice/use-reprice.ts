@@ -78,7 +78,10 @@ export function useReprice(productId: string, { devices, usualMinor }: Prices) {
     setMinor: (minor: number) => setTyped(formatMinor(Math.max(1, minor))),
     /** Null while the entry is no price. */
     priceMinor,
-    priceError: isJudged && fault ? t(fault.key as 'valid.input', fault.placeholders) : undefined,
+    priceError:
+      isJudged && fault
+        ? t(fault.key as 'valid.input', fault.placeholders as Record<never, string>)
+        : undefined,
     oldMinor,
     chosen,
     isTicked: (deviceNo: string) => ticked.has(deviceNo),
