@@ -104,6 +104,7 @@ test.describe('J11: Withdrawal', () => {
     await open(page, WITHDRAW);
     await ask(page, '0');
     await expect(page.getByText(texts('valid.amount')).first()).toBeVisible();
+    await expect(field(page, 'amount')).toBeFocused();
     await ask(page, '9.99');
     await expect(page.getByText('Withdraw at least $10.00.').first()).toBeVisible();
     await ask(page, '120.01');

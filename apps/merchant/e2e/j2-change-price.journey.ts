@@ -74,6 +74,9 @@ test('J2: one product is repriced in three cabinets, one offline and one with a 
   const sheet = page.getByRole('dialog', { name: texts('product.prices.newPrice') });
   const price = sheet.getByRole('textbox', { name: texts('product.prices.newPrice') });
   await expect(price).toBeFocused();
+  await sheet.getByRole('button', { name: texts('btn.publish') }).click();
+  await expect(price).toHaveAccessibleDescription(texts('valid.price.required'));
+  await expect(price).toBeFocused();
   await page.keyboard.type('8.49');
   await expect(sheet.getByRole('checkbox', { checked: true })).toHaveCount(3);
   await expect(sheet.locator(`[data-id="${own.device.deviceNo}"]`)).toContainText(

@@ -24,7 +24,10 @@ type FormFieldProps = FieldTexts & {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** Label above the field, hint and error below, connected for assistive technology [screens FORM]. */
+/**
+ * Label above the field, hint and error below, connected for assistive technology. An error that appears after the
+ * field was left is announced. [screens FORM]
+ */
 export function FormField({ label, hint, error, required, id, labelAction, children }: FormFieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -53,12 +56,17 @@ export function FormField({ label, hint, error, required, id, labelAction, child
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${controlId}-error`} className="mt-1.5 flex items-start gap-1.5 font-medium text-bad text-sm">
-          <CircleAlert aria-hidden="true" className="mt-[0.12em] size-[1.15em] shrink-0" />
-          <span className="min-w-0 break-words">{error}</span>
-        </p>
-      )}
+      <div aria-live="polite">
+        {error && (
+          <p
+            id={`${controlId}-error`}
+            className="mt-1.5 flex items-start gap-1.5 font-medium text-bad text-sm"
+          >
+            <CircleAlert aria-hidden="true" className="mt-[0.12em] size-[1.15em] shrink-0" />
+            <span className="min-w-0 break-words">{error}</span>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

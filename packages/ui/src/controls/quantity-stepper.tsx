@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type ReactNode, type Ref, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../layout/class-names.ts';
 import { useLongPress } from './use-long-press.ts';
 
@@ -18,19 +18,26 @@ type QuantityStepperProps = {
   isCurrent?: boolean;
   onChange: (value: number) => void;
   onType: () => void;
-  typeRef?: Ref<HTMLButtonElement>;
 };
 
-/** Minus, a number that opens a keypad, plus. Targets of 56 px around circles of 44; a held button repeats. */
+/**
+ * Minus, a number that opens a keypad, plus. Targets of 56 px around circles of 44; a held button repeats. The new
+ * number is announced, as the focus stays on the button.
+ */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, max, isCurrent = false, isTyped = false, onChange } = props;
   // A held button may act again before the next render.
   const latest = useRef(value);
   latest.current = value;
+  const [wasPressed, setPressed] = useState(false);
+  const number = useRef<HTMLButtonElement>(null);
   function move(by: number): boolean {
     const next = latest.current + by;
     if (next < 0 || (by > 0 && next > max)) return false;
     latest.current = next;
+    setPressed(true);
+    // At a limit the button is disabled, and would lose the focus to the page.
+    if (next === 0 || next >= max) keepFocus(number.current);
     onChange(next);
     return true;
   }
@@ -44,7 +51,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         act={() => move(-1)}
       />
       <button
-        ref={props.typeRef}
+        ref={number}
         type="button"
         aria-label={props.name}
         aria-expanded={isTyped}
@@ -63,8 +70,16 @@ export function QuantityStepper(props: QuantityStepperProps) {
         look={isCurrent ? 'bg-brand' : 'bg-brand-range'}
         act={() => move(1)}
       />
+      <span aria-live="polite" className="sr-only">
+        {wasPressed && props.name}
+      </span>
     </div>
   );
+}
+
+/** Moves the focus from a button beside a number to the number. */
+function keepFocus(number: HTMLElement | null) {
+  if (number?.parentElement?.contains(document.activeElement)) number.focus({ preventScroll: true });
 }
 
 type StepButtonProps = { name: string; icon: ReactNode; disabled: boolean; look: string; act: () => boolean };

@@ -20,6 +20,13 @@ describe('a text field', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(input.getAttribute('aria-required')).toBe('true');
   });
+  test('announces an error that appears later', () => {
+    const { rerender } = render(<TextField label="E-mail" />);
+    const live = document.querySelector('[aria-live=polite]');
+    expect(live?.textContent).toBe('');
+    rerender(<TextField label="E-mail" error="Not an e-mail" />);
+    expect(live?.textContent).toBe('Not an e-mail');
+  });
   test('is valid and has no description without an error', () => {
     render(<TextField label="E-mail" />);
     const input = screen.getByRole('textbox', { name: 'E-mail' });

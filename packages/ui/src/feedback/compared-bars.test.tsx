@@ -21,6 +21,7 @@ function show(chosen: string) {
       headings={{ bar: 'Day', value: 'Sales', usual: 'Usual' }}
       formatAxis={String}
       formatValue={(value) => `$${value}`}
+      listWords={(words) => words.join('; ')}
     />,
   );
   return onChoose;
@@ -29,7 +30,7 @@ function show(chosen: string) {
 test('says the chosen column and what is usual, and moves by arrow keys within its ends', () => {
   const onChoose = show('mon');
   const slider = screen.getByRole('slider', { name: 'Sales' });
-  expect(slider.getAttribute('aria-valuetext')).toBe('Monday, $40, Usual $50');
+  expect(slider.getAttribute('aria-valuetext')).toBe('Monday; $40; Usual $50');
   fireEvent.keyDown(slider, { key: 'ArrowRight' });
   expect(onChoose).toHaveBeenLastCalledWith('tue');
   fireEvent.keyDown(slider, { key: 'End' });

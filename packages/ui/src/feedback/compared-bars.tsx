@@ -24,6 +24,8 @@ type ComparedBarsProps = {
   headings: { bar: string; value: string; usual: string; expected?: string };
   formatAxis: (value: number) => string;
   formatValue: (value: number) => string;
+  /** Joins words as the language lists them. */
+  listWords: (words: readonly string[]) => string;
 };
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -81,7 +83,8 @@ export function ComparedBars(props: ComparedBarsProps) {
 type PlotProps = ComparedBarsProps & { ticks: readonly number[] };
 
 /** The columns, as a slider over them. */
-function Plot({ bars, chosen, onChoose, caption, headings, formatValue, ticks }: PlotProps) {
+function Plot(props: PlotProps) {
+  const { bars, chosen, onChoose, caption, ticks } = props;
   const plot = useRef<HTMLDivElement>(null);
   const top = ticks.at(-1) || 1;
   const found = bars.findIndex(({ key }) => key === chosen);
@@ -111,7 +114,7 @@ function Plot({ bars, chosen, onChoose, caption, headings, formatValue, ticks }:
       aria-valuemin={0}
       aria-valuemax={Math.max(0, bars.length - 1)}
       aria-valuenow={at}
-      aria-valuetext={now && saidOf(now, headings, formatValue)}
+      aria-valuetext={now && saidOf(now, props)}
       onKeyDown={onKeyDown}
       onPointerDown={onPointer}
       onPointerMove={onPointer}
@@ -133,17 +136,14 @@ function Plot({ bars, chosen, onChoose, caption, headings, formatValue, ticks }:
 
 function saidOf(
   { title, value, usual, expected }: ComparedBar,
-  headings: ComparedBarsProps['headings'],
-  formatValue: (value: number) => string,
+  { headings, formatValue, listWords }: ComparedBarsProps,
 ) {
-  return [
+  return listWords([
     title,
     formatValue(value),
-    usual !== null && `${headings.usual} ${formatValue(usual)}`,
-    expected && `${headings.expected ?? ''} ${formatValue(expected)}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+    ...(usual === null ? [] : [`${headings.usual} ${formatValue(usual)}`]),
+    ...(expected ? [`${headings.expected ?? ''} ${formatValue(expected)}`] : []),
+  ]);
 }
 
 function Numbers({ bars, caption, headings, formatValue }: ComparedBarsProps) {

@@ -9,6 +9,8 @@ export type Tool = {
   name?: string;
   badge?: { count: number; tone: 'ink' | 'warn' } | undefined;
   disabled?: boolean;
+  /** Whether the panel that it opens below is open. */
+  isOpen?: boolean;
   onPress: () => void;
 };
 
@@ -28,6 +30,7 @@ export function ToolStrip({ label, tools }: { label: string; tools: readonly Too
           type="button"
           data-tool={tool.key}
           aria-label={tool.name}
+          aria-expanded={tool.isOpen}
           disabled={tool.disabled}
           onClick={tool.onPress}
           className="focus-inset flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 py-1.5 active:bg-sunken disabled:text-ink-faint"

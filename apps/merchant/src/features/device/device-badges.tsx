@@ -7,7 +7,10 @@ export type ListedDevice = Outputs['device']['list']['items'][number];
 
 type StockBadgeProps = Pick<ListedDevice, 'hasTemplate' | 'outOfStock' | 'lowStock'>;
 
-/** Badge for the stock state: no template before sold out before low; normal stock is shown only on request. */
+/**
+ * Badges for the stock: how many products are sold out, how many are low, or no template at all; normal stock is shown
+ * only on request.
+ */
 export function StockBadge({
   hasTemplate,
   outOfStock,
@@ -21,23 +24,26 @@ export function StockBadge({
         {t('shell.devices.noTemplate')}
       </Badge>
     );
-  if (outOfStock > 0)
-    return (
-      <Badge tone="bad" name="stock.out_of_stock">
-        {t('enum.stock.out_of_stock')}
+  if (outOfStock === 0 && lowStock === 0)
+    return showNormal ? (
+      <Badge tone="good" name="stock.normal">
+        {t('enum.stock.normal')}
       </Badge>
-    );
-  if (lowStock > 0)
-    return (
-      <Badge tone="warn" name="stock.low">
-        {t('enum.stock.low')}
-      </Badge>
-    );
-  return showNormal ? (
-    <Badge tone="good" name="stock.normal">
-      {t('enum.stock.normal')}
-    </Badge>
-  ) : null;
+    ) : null;
+  return (
+    <>
+      {outOfStock > 0 && (
+        <Badge tone="bad" name="stock.out_of_stock">
+          {t('shell.restock.soldOut', { count: outOfStock })}
+        </Badge>
+      )}
+      {lowStock > 0 && (
+        <Badge tone="warn" name="stock.low">
+          {t('shell.restock.low', { count: lowStock })}
+        </Badge>
+      )}
+    </>
+  );
 }
 
 /**

@@ -9,7 +9,7 @@ export function DeviceSearch({ q, onSearch }: DeviceSearchProps) {
   const t = useText();
   const { typed, setTyped } = useSearchText(q, onSearch);
   return (
-    <div className="sticky top-0 z-10 bg-surface px-5 pt-1 pb-2">
+    <div className="sticky top-0 z-20 bg-surface px-5 pt-1 pb-2">
       <SearchField
         label={t('shell.devices.searchLabel')}
         placeholder={t('shell.devices.search')}

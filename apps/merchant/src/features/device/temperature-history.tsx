@@ -101,7 +101,7 @@ function Zones({ series }: { series: Series }) {
         />
       )}
       <TemperatureGraph
-        caption={`${t('climate.graph')}: ${nameOf(zone)}`}
+        caption={t('fixed.labeled', { label: t('climate.graph'), value: nameOf(zone) })}
         points={points}
         bucketMs={series.bucketMs}
         from={series.from}

@@ -29,8 +29,9 @@ export const OrderRow = memo(function OrderRow({ order, timeZone }: OrderRowProp
       subtitle={
         <>
           {!timeZone && <span className="block">{order.deviceName ?? order.deviceNo}</span>}
-          <span className="block tabular-nums" title={fullTime(order.createdAt, zone)}>
-            {dateTime(order.createdAt, zone)} · {order.orderNo}
+          <span className="flex flex-wrap gap-x-2 tabular-nums">
+            <span title={fullTime(order.createdAt, zone)}>{dateTime(order.createdAt, zone)}</span>
+            <span>{order.orderNo}</span>
           </span>
         </>
       }

@@ -32,7 +32,7 @@ export function PictureGallery({ name, pictures }: { name: string; pictures: rea
           open
           onClose={() => setOpen(null)}
           src={open.url}
-          alt={`${name}: ${nameOf(open.view)}`}
+          alt={t('fixed.labeled', { label: name, value: nameOf(open.view) })}
           texts={{
             close: t('btn.close'),
             zoomIn: t('product.detail.zoomIn'),

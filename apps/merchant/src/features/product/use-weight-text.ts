@@ -8,5 +8,6 @@ type Weighed = { readonly weightValue: number; readonly weightUnit: WeightUnit }
 export function useWeightText(): (product: Weighed) => string {
   const t = useText();
   const { number } = useFormats();
-  return ({ weightValue, weightUnit }) => `${number(weightValue)} ${t(`product.unit.${weightUnit}`)}`;
+  return ({ weightValue, weightUnit }) =>
+    t('product.weight', { value: number(weightValue), unit: t(`product.unit.${weightUnit}`) });
 }

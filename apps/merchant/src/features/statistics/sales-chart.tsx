@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useMe } from '#screen-kit/member/me.ts';
 import { Change } from '#screen-kit/texts/change.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useListWords } from '#screen-kit/texts/use-list-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { columnKind, type SalesColumn, salesColumns } from './sales-columns.ts';
 import type { Summary } from './summary-card.tsx';
@@ -16,6 +17,7 @@ import { ZoneNote } from './zone-note.tsx';
 export function SalesChart({ summary }: { summary: Summary }) {
   const t = useText();
   const formats = useFormats();
+  const listed = useListWords();
   const { timezone } = useMe().merchant;
   const { money, moneyAxis } = formats;
   const kind = columnKind(summary);
@@ -64,7 +66,10 @@ export function SalesChart({ summary }: { summary: Summary }) {
             label: one.label,
             value: one.netMinor,
             mark: hasFormer ? one.formerMinor : undefined,
-            said: `${nameOf(one)}: ${amount(one.netMinor)}, ${ordersOf(one.orders)}`,
+            said: t('fixed.labeled', {
+              label: nameOf(one),
+              value: listed([amount(one.netMinor), ordersOf(one.orders)]),
+            }),
           }))}
         />
         {hasFormer && <Legend />}

@@ -77,7 +77,7 @@ function InvitationRow({ invitation, busy, onResend, onRevoke }: InvitationRowPr
             tone="ghost"
             size="small"
             disabled={!online || busy}
-            aria-label={`${t('team.invite.resend')}: ${name}`}
+            aria-label={t('fixed.labeled', { label: t('team.invite.resend'), value: name })}
             onClick={onResend}
           >
             {t('team.invite.resend')}
@@ -86,7 +86,7 @@ function InvitationRow({ invitation, busy, onResend, onRevoke }: InvitationRowPr
             tone="ghost"
             size="small"
             disabled={!online || busy}
-            aria-label={`${t('team.invite.revoke')}: ${name}`}
+            aria-label={t('fixed.labeled', { label: t('team.invite.revoke'), value: name })}
             onClick={onRevoke}
           >
             {t('team.invite.revoke')}

@@ -31,7 +31,13 @@ export function AlertEntry({ entry, timeZone, place }: EntryProps<'alert'>) {
       href={screenHref('/pages/index/alert-center/alert-detail', { id: entry.id })}
       badges={<AlertBadge status={status} />}
     >
-      {measured && <span>{isTemperature && subject ? `${zoneName(subject)}: ${measured}` : measured}</span>}
+      {measured && (
+        <span>
+          {isTemperature && subject
+            ? t('fixed.labeled', { label: zoneName(subject), value: measured })
+            : measured}
+        </span>
+      )}
       {endedAt && (
         <span>
           {t('timeline.alert.lasted', { time: duration(Date.parse(endedAt) - Date.parse(entry.at)) })}

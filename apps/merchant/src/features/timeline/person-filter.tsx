@@ -54,7 +54,7 @@ function PersonSheet({ onClose, onChoose }: PersonSheetProps) {
       items={query.data ? itemsOf(query.data) : []}
       none={t('audit.noPerson')}
       search={
-        <div className="sticky top-0 z-10 bg-surface px-5 pt-1 pb-2">
+        <div className="sticky top-0 z-20 bg-surface px-5 pt-1 pb-2">
           <SearchField
             label={t('audit.searchPerson')}
             placeholder={t('audit.searchPerson')}

@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useDoorName } from '#screen-kit/texts/use-door-name.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useListWords } from '#screen-kit/texts/use-list-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 const MONDAY_MS = Date.UTC(2024, 0, 1);
@@ -16,6 +17,7 @@ export function useFieldWords({ timeZone, doors }: { timeZone: string; doors: nu
   const t = useText();
   const doorName = useDoorName(doors);
   const { number, temperature, duration, money, percent, day, fullTime } = useFormats();
+  const listed = useListWords();
   const { locale } = useReader();
   const dayNames = (mask: number) =>
     [0, 1, 2, 3, 4, 5, 6]
@@ -46,7 +48,7 @@ export function useFieldWords({ timeZone, doors }: { timeZone: string; doors: nu
     if (typeof value === 'boolean') return '';
     if (/At$/.test(field) && !Number.isNaN(Date.parse(value))) return fullTime(value, timeZone);
     if (field === 'dueOn') return day(value.slice(0, 10));
-    if (field === 'door' || field === 'doors') return doorsIn(value).map(doorName).join(', ');
+    if (field === 'door' || field === 'doors') return listed(doorsIn(value).map(doorName));
     return value;
   }
 

@@ -17,7 +17,7 @@ export type AppScreenProps = {
   path: ScreenPath;
   state?: ScreenState;
   /** Replaces the title of the sitemap. */
-  title?: string;
+  title?: string | undefined;
   /** A small second line inside the bar. */
   subtitle?: string | undefined;
   /** Icon buttons at the right end of the bar. */

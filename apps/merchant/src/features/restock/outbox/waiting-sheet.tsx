@@ -63,7 +63,7 @@ function TaskRows({ kept: { task, photos } }: { kept: Waiting }) {
           href={href}
           leading={<TriangleAlert aria-hidden="true" className="text-bad" />}
           title={stopped ? t('restock.stopped.title') : t('restock.outbox.notBooked')}
-          subtitle={stopped ? `${device}: ${textOf(stopped.refusal)}` : where}
+          subtitle={stopped ? t('fixed.labeled', { label: device, value: textOf(stopped.refusal) }) : where}
         />
       )}
       {start && (
@@ -110,7 +110,7 @@ function PhotoRow({ kept: { task, photos }, where }: { kept: Waiting; where: str
       title={t('restock.outbox.photos', { count: unsent.length })}
       subtitle={
         refusal
-          ? `${where}: ${textOf(refusal)}`
+          ? t('fixed.labeled', { label: where, value: textOf(refusal) })
           : `${where} · ${t('restock.outbox.later', { size: number(Math.max(0.1, Math.round(megabytes * 10) / 10)) })}`
       }
       trailing={

@@ -17,6 +17,7 @@ type OddTaskLineRowProps = {
 
 /** Row of an odd line: the oddity, the likely repair, and "it is right". */
 export function OddTaskLineRow({ odd, today, answer, onAnswer }: OddTaskLineRowProps) {
+  const t = useText();
   const [isPicking, setPicking] = useState(false);
   const words = useOddWords(odd, today, answer);
   const { line, kind, isRepairLikely } = odd;
@@ -32,7 +33,10 @@ export function OddTaskLineRow({ odd, today, answer, onAnswer }: OddTaskLineRowP
         fault={words.fault}
         tone={kind === 'tooMany' && isRepairLikely ? 'bad' : 'warn'}
         note={words.note}
-        choices={words.choices.map((choice) => ({ ...choice, name: `${line.name}: ${choice.label}` }))}
+        choices={words.choices.map((choice) => ({
+          ...choice,
+          name: t('fixed.labeled', { label: line.name, value: choice.label }),
+        }))}
         value={typeof answer === 'object' ? 'date' : answer}
         onChoose={choose}
       />

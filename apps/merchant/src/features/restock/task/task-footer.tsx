@@ -35,11 +35,13 @@ export function TaskFooter() {
           value={form.ticked}
           max={Math.max(1, lines.length)}
         />
-        {block && (
-          <p id="done-block" className="px-4 pt-2 text-ink-soft text-sm">
-            {block.words}
-          </p>
-        )}
+        <div aria-live="polite">
+          {block && (
+            <p id="done-block" className="px-4 pt-2 text-ink-soft text-sm">
+              {block.words}
+            </p>
+          )}
+        </div>
         <div className="flex flex-wrap gap-3 px-3 py-2.5">
           <RestOfShelf />
           <button

@@ -5,6 +5,7 @@ import { useLayer } from '@larder/ui/feedback/layer-provider';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { Picture } from '@larder/ui/media/picture';
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { DateKeys } from './date-keys.tsx';
@@ -27,8 +28,17 @@ export function TaskKeypad({ line, segment }: TypedNumber) {
   useLayer(true, view.stopTyping);
   const next = useNextLine(line, segment);
   const isHidden = form.isHidden(line);
+  const surface = useRef<HTMLDivElement>(null);
+  // The keys of numbers take the focus by themselves; dates have no keys.
+  useEffect(() => {
+    if (segment === 'date' && !surface.current?.contains(document.activeElement))
+      surface.current?.focus({ preventScroll: true });
+  }, [segment]);
   return (
     <div
+      ref={surface}
+      tabIndex={-1}
+      data-focus-silent=""
       role="dialog"
       aria-label={name}
       data-keypad={segment}

@@ -28,7 +28,8 @@ export function TaskLineRow({ line }: { line: TaskLine }) {
       data-id={lineKey(line)}
       aria-current={isCurrent || undefined}
       className={classNames(
-        'relative flex min-h-[68px] flex-wrap items-center',
+        // Isolated: its buttons stay below the tools that stick to the top.
+        'relative isolate flex min-h-[68px] flex-wrap items-center',
         isCurrent ? 'bg-brand-soft shadow-[inset_4px_0_0_var(--color-brand)]' : 'bg-surface',
       )}
     >

@@ -24,7 +24,8 @@ export function TaskTools() {
       key: 'doors',
       icon: answer.isOpen ? <DoorOpen aria-hidden="true" /> : <DoorClosed aria-hidden="true" />,
       label: doorWords,
-      name: `${t('restock.doors')}: ${doorWords}`,
+      name: t('fixed.labeled', { label: t('restock.doors'), value: doorWords }),
+      isOpen: view.panel === 'doors',
       onPress: () => view.togglePanel('doors'),
     },
     {
@@ -33,6 +34,7 @@ export function TaskTools() {
       label: t('restock.photos'),
       name: t('restock.photos.count', { count: taken }),
       badge: { count: taken, tone: 'ink' as const },
+      isOpen: view.panel === 'photos',
       onPress: () => view.togglePanel('photos'),
     },
     {

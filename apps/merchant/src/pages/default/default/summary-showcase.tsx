@@ -164,6 +164,7 @@ function ComparedWeek() {
   const money = new Intl.NumberFormat(words.locale, { style: 'currency', currency: 'USD' });
   const short = new Intl.NumberFormat(words.locale, { notation: 'compact' });
   const weekday = new Intl.DateTimeFormat(words.locale, { weekday: 'short', timeZone: 'UTC' });
+  const list = new Intl.ListFormat(words.locale, { style: 'narrow' });
   return (
     <Card>
       <ComparedBars
@@ -171,6 +172,7 @@ function ComparedWeek() {
         headings={{ bar: words.day, value: words.sales, usual: words.usual }}
         formatAxis={(value) => short.format(value)}
         formatValue={(value) => money.format(value)}
+        listWords={(said) => list.format(said)}
         chosen={chosen}
         onChoose={setChosen}
         bars={WEEK.map((value, at) => {

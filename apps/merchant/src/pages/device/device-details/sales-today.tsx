@@ -5,6 +5,7 @@ import { useNow } from '#platform/use-now.ts';
 import { ScreenLink } from '#screen-kit/navigation/screen-link.tsx';
 import { Change } from '#screen-kit/texts/change.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useListWords } from '#screen-kit/texts/use-list-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-details.ts';
 import type { Selling } from './selling.ts';
@@ -106,6 +107,7 @@ const LEAST_HOURS = 8;
 function Hours({ sales, now }: { sales: Sales; now: number }) {
   const t = useText();
   const { money, moneyAxis, hour: hourName } = useFormats();
+  const listed = useListWords();
   const [chosen, setChosen] = useState<string | null>(null);
   const used = sales.hours.filter(({ netMinor, usualMinor }) => netMinor > 0 || (usualMinor ?? 0) > 0);
   const last = Math.max(now, LEAST_HOURS - 1, ...used.map(({ hour }) => hour));
@@ -128,6 +130,7 @@ function Hours({ sales, now }: { sales: Sales; now: number }) {
         headings={{ bar: t('selling.hour'), value: t('selling.net'), usual: t('selling.usual') }}
         formatAxis={moneyAxis}
         formatValue={(value) => money(value, sales.currency)}
+        listWords={listed}
       />
       {shown && (
         <p className="pt-2 text-sm tabular-nums">

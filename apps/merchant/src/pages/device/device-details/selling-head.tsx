@@ -45,11 +45,9 @@ export function SellingHead({ device, selling, isLoading }: SellingHeadProps) {
           <CabinetGlyph doors={device.stock.fills} muted={selling !== undefined && selling.cause !== null} />
         )}
         <div className="min-w-0 flex-[1_1_9em]">
-          <p className="break-words font-semibold">
-            {name ?? deviceNo}
-            {name && (
-              <span className="ms-2 whitespace-nowrap font-normal text-ink-soft text-sm">{deviceNo}</span>
-            )}
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="min-w-0 break-words font-semibold">{name ?? deviceNo}</span>
+            {name && <span className="text-ink-soft text-sm">{deviceNo}</span>}
           </p>
           {selling ? (
             <Word device={device} selling={selling} />

@@ -6,6 +6,7 @@ import { useNow } from '#platform/use-now.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useListWords } from '#screen-kit/texts/use-list-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-details.ts';
 
@@ -62,6 +63,7 @@ export function StockCard({ device }: { device: DeviceDetails }) {
 function StockOnShelves({ device }: { device: DeviceDetails }) {
   const t = useText();
   const { ago, fullTime } = useFormats();
+  const listed = useListWords();
   const now = useNow();
   const { products, outOfStock, low, lastFilledAt } = device.stock;
   const [out, few] = [outOfStock ?? 0, low ?? 0];
@@ -74,7 +76,7 @@ function StockOnShelves({ device }: { device: DeviceDetails }) {
   return (
     <>
       <StockMap
-        label={legend.map(({ text }) => text).join(', ')}
+        label={listed(legend.map(({ text }) => text))}
         doors={device.doors.map((door) => ({ key: door, shelves: shelvesOf(device, door) }))}
       />
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 pt-2.5 text-ink-soft text-sm">

@@ -30,7 +30,7 @@ export function VolumeCard({ device, isReachable }: { device: DeviceDetails; isR
       : t(`device.volume.${audioStatus}`);
   return (
     <Card title={t('field.device.volume')} flush>
-      <div className="relative">
+      <div className="relative isolate">
         <div className="px-4 pb-2">
           <Slider
             label={t('field.device.volume')}

@@ -31,6 +31,13 @@ export function StockLine({ line, onOpen }: { line: Line; onOpen: () => void }) 
           <span className="block">
             {t('stock.since', { sold: line.soldSinceRestock, level: line.lastRestockStock })}
           </span>
+          {line.status !== 'normal' && (
+            <span className="mt-1 flex">
+              <Badge tone={TONES[line.status]} name={`stock.${line.status}`}>
+                {t(`enum.stock.${line.status}`)}
+              </Badge>
+            </span>
+          )}
         </>
       }
       trailing={
@@ -45,11 +52,6 @@ export function StockLine({ line, onOpen }: { line: Line; onOpen: () => void }) 
             label={t('stock.level', { current: line.onHand, full: par })}
             low={line.status !== 'normal'}
           />
-          {line.status !== 'normal' && (
-            <Badge tone={TONES[line.status]} name={`stock.${line.status}`}>
-              {t(`enum.stock.${line.status}`)}
-            </Badge>
-          )}
         </span>
       }
     />

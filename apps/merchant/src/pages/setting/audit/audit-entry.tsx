@@ -91,7 +91,7 @@ export const AuditEntry = memo(function AuditEntry({ act, timeZone, onUndo }: Au
             size="small"
             icon={<Undo2 aria-hidden="true" />}
             onClick={() => onUndo(act)}
-            aria-label={`${t('audit.undo')}: ${wordsOf(act)}`}
+            aria-label={t('fixed.labeled', { label: t('audit.undo'), value: wordsOf(act) })}
           >
             {t('audit.undo')}
           </Button>

@@ -37,16 +37,20 @@ const TermsCard = lazy(() => import('./index/terms-card.tsx').catch(nothing));
 /** Screen 1: Home. */
 export default function HomePage() {
   const overview = trpc.home.readOverview.useQuery();
-  const { termsToAccept } = useMe();
+  const { termsToAccept, merchant, memberships } = useMe();
   const mayRestock = useCan(['restock.view']);
   const hasTable = useWindowSize('table');
+  const hasNav = useWindowSize('rail');
+  // On a phone the bar names the merchant; who works for several switches below it.
+  const isNamedInBar = !hasNav && memberships.length < 2;
   const Tiles = hasTable ? BoardFoot : BoardSide;
   return (
     <>
       <DataScreen
         path="/pages/tabBar/index/index"
         query={overview}
-        skeleton={<HomeSkeleton />}
+        title={isNamedInBar ? merchant.name : undefined}
+        skeleton={<HomeSkeleton namesMerchant={!isNamedInBar} />}
         width="board"
         actions={
           <Suspense>
@@ -56,7 +60,7 @@ export default function HomePage() {
       >
         {(data) => (
           <>
-            <DayHero overview={data} />
+            <DayHero overview={data} namesMerchant={!isNamedInBar} />
             <CardBoard>
               <BoardTop>
                 {termsToAccept && (

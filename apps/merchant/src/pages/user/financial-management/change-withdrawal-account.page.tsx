@@ -8,6 +8,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { AccountForm } from '#features/finance/account-form.tsx';
 import { OwnProvider } from '#features/finance/own-provider.tsx';
 import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useNewestFirst } from '#screen-kit/form/use-newest-first.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -17,17 +18,10 @@ const BASE = '/pages/user/financial-management';
 
 /** Screen 84: changes the account that withdrawals go to. */
 export default function ChangeWithdrawalAccountPage() {
-  const wallet = trpc.finance.readWallet.useQuery();
+  const wallet = useNewestFirst(trpc.finance.readWallet.useQuery());
   return (
     <DataScreen path={PATH} query={wallet} skeleton={<CardSkeleton />}>
-      {(data) =>
-        // The copy on the phone may be from before there was an account.
-        wallet.isFetching && (data.account?.state ?? 'rejected') === 'rejected' ? (
-          <CardSkeleton />
-        ) : (
-          <Body wallet={data} />
-        )
-      }
+      {(data) => <Body wallet={data} />}
     </DataScreen>
   );
 }

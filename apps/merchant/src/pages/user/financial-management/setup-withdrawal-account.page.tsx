@@ -5,6 +5,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { AccountForm } from '#features/finance/account-form.tsx';
 import { OwnProvider } from '#features/finance/own-provider.tsx';
 import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useNewestFirst } from '#screen-kit/form/use-newest-first.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -14,7 +15,7 @@ const BASE = '/pages/user/financial-management';
 
 /** Screen 80: sets up the account that withdrawals go to. With one set up it is a change. */
 export default function SetupWithdrawalAccountPage() {
-  const wallet = trpc.finance.readWallet.useQuery();
+  const wallet = useNewestFirst(trpc.finance.readWallet.useQuery());
   return (
     <DataScreen path={PATH} query={wallet} skeleton={<CardSkeleton />}>
       {(data) => <Body wallet={data} />}

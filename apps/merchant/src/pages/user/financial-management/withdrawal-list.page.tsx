@@ -100,8 +100,9 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
       subtitle={
         <>
           <span className="block">{t('finance.account', { bank, last4: accountLast4 })}</span>
-          <span className="block tabular-nums" title={fullTime(requestedAt, timezone)}>
-            {dateTime(requestedAt, timezone)} · {withdrawal.withdrawalNo}
+          <span className="flex flex-wrap gap-x-2 tabular-nums">
+            <span title={fullTime(requestedAt, timezone)}>{dateTime(requestedAt, timezone)}</span>
+            <span>{withdrawal.withdrawalNo}</span>
           </span>
         </>
       }

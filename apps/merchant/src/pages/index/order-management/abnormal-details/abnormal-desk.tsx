@@ -27,7 +27,8 @@ export function AbnormalDesk({ order, nextId }: DeskProps) {
   return (
     <>
       <DeskHead order={order} desk={desk} />
-      <div className="flex grow flex-col gap-3 pb-3">
+      {/* What takes the focus scrolls above the footer, which is higher here than elsewhere. */}
+      <div className="flex grow flex-col gap-3 pb-3 [&_:is(button,input)]:scroll-mb-40">
         <EvidenceCard order={order} />
         <ShelfWeights order={order} items={mayDecide ? items : null} />
         {!isUndecided && <DecidedCard order={order} />}

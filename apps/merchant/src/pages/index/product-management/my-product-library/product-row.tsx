@@ -15,7 +15,6 @@ type Product = Outputs['product']['listMyLibrary']['items'][number];
 export const ProductRow = memo(function ProductRow({ product }: { product: Product }) {
   const t = useText();
   const { money } = useFormats();
-  const facts = [product.specification, product.gtin && shownGtin(product.gtin)].filter(Boolean).join(' · ');
   return (
     <ListRow
       as="div"
@@ -26,7 +25,10 @@ export const ProductRow = memo(function ProductRow({ product }: { product: Produ
       strong
       subtitle={
         <>
-          {facts}
+          <span className="flex flex-wrap gap-x-2">
+            <span>{product.specification}</span>
+            {product.gtin && <span className="tabular-nums">{shownGtin(product.gtin)}</span>}
+          </span>
           {product.templates > 0 && (
             <span className="block">{t('product.inTemplates', { count: product.templates })}</span>
           )}

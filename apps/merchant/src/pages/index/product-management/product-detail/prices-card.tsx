@@ -1,3 +1,4 @@
+import { shelfKey } from '@larder/domain/stock/line-key';
 import { Button } from '@larder/ui/controls/button';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Card } from '@larder/ui/layout/card';
@@ -11,7 +12,6 @@ import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useListWords } from '#screen-kit/texts/use-list-words.ts';
-import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { RepriceSheet } from './reprice/reprice-sheet.tsx';
 
@@ -80,12 +80,11 @@ function PriceCounts({ devices }: { devices: readonly PricedDevice[] }) {
 function DeviceRow({ device }: { device: PricedDevice }) {
   const t = useText();
   const { money, dateTime } = useFormats();
-  const shelfWords = useShelfWords(device.doors);
   const listed = useListWords();
   const opens = useCan(['device.view']);
   const { deviceNo, name, prices, isOwn, places, soldWeek, next } = device;
   const facts = [
-    listed(places.map(shelfWords)),
+    listed(places.map(shelfKey)),
     soldWeek !== null && t('product.prices.sold', { count: soldWeek }),
   ];
   return (

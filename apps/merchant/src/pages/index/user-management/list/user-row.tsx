@@ -21,6 +21,8 @@ export const UserRow = memo(function UserRow({ member }: { member: ListedMember 
   const t = useText();
   const isMe = useMe().membership.id === member.id;
   const { id, userName, email, deviceScope, devices, status } = member;
+  // A long address breaks before its @.
+  const at = email.lastIndexOf('@');
   const scope =
     deviceScope === 'all'
       ? t('team.users.allDevices')
@@ -47,7 +49,11 @@ export const UserRow = memo(function UserRow({ member }: { member: ListedMember 
           <span className="block">
             {roleName(t, member)} · {scope}
           </span>
-          <span className="block [overflow-wrap:anywhere]">{email}</span>
+          <span className="block [overflow-wrap:anywhere]">
+            {email.slice(0, at)}
+            <wbr />
+            {email.slice(at)}
+          </span>
         </>
       }
       trailing={

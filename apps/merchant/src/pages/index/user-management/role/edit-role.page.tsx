@@ -5,6 +5,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { trpc } from '#platform/trpc.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { LeadOn } from '#screen-kit/screen/lead-on.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { ChangedRole } from './edit-role/changed-role.tsx';
 
@@ -15,13 +16,18 @@ export default function EditRolePage() {
   const id = useSearchParams()[0].get('id') ?? '';
   const known = idPattern.test(id);
   const role = trpc.team.readRole.useQuery({ role: id }, { enabled: known });
+  const skeleton = <CardSkeleton cards={4} />;
   const view = screenHref('/pages/index/user-management/role/view-role', { id });
   if (isSystemRole(id)) return <Navigate to={view} replace />;
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
   return (
-    <DataScreen path={PATH} query={role} skeleton={<CardSkeleton cards={4} />}>
+    <DataScreen path={PATH} query={role} skeleton={skeleton}>
       {(data) =>
-        data.mayEdit ? <ChangedRole key={data.version} role={data} /> : <Navigate to={view} replace />
+        data.mayEdit ? (
+          <ChangedRole key={data.version} role={data} />
+        ) : (
+          <LeadOn to={view} query={role} skeleton={skeleton} />
+        )
       }
     </DataScreen>
   );

@@ -1,5 +1,5 @@
 import { createI18n } from '@larder/i18n/create-i18n';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Outputs } from '#platform/trpc.ts';
@@ -56,7 +56,7 @@ afterEach(cleanup);
 const rows = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
 describe('what needs a member on Home', () => {
-  test('is the four most urgent things, then all of them, each with where to go', () => {
+  test('is the four most urgent things, then all of them, each with where to go', async () => {
     show(everything, { offline: 1, offlineOne: { deviceNo: 'VC24090007', name: 'Night Depot' } });
     expect(rows()).toEqual([
       '2 abnormal orders, $30.00',
@@ -74,6 +74,8 @@ describe('what needs a member on Home', () => {
       'Nobody is notified of alerts yet',
     ]);
     for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^\/pages\//);
+    // The button is gone: the focus goes on where it was.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('1 refund to approve'));
   });
 
   test('leads to the one cabinet that is offline, and to the list of several', () => {

@@ -1,4 +1,5 @@
 import { Card } from '@larder/ui/layout/card';
+import { classNames } from '@larder/ui/layout/class-names';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import {
@@ -23,7 +24,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Overview = Outputs['home']['readOverview'];
 type Attention = {
-  key: string;
+  key: keyof typeof LOOKS;
   icon: LucideIcon;
   title: string;
   subtitle?: ReactNode;
@@ -32,6 +33,25 @@ type Attention = {
 
 /** Rows shown until the reader asks for all. */
 const SHOWN = 4;
+
+const LOSS = 'bg-bad-soft text-bad';
+const WAITS = 'bg-warn-soft text-warn';
+const OWN_WORK = 'bg-info-soft text-info';
+
+/** Icons by urgency: money or goods are being lost, someone waits, or it is the member's own work. */
+const LOOKS = {
+  task: OWN_WORK,
+  abnormal: LOSS,
+  offline: LOSS,
+  bare: LOSS,
+  risk: LOSS,
+  refunds: WAITS,
+  complaints: WAITS,
+  outOfStock: WAITS,
+  ownRestockOrders: OWN_WORK,
+  alerts: WAITS,
+  nobody: WAITS,
+} as const;
 
 /**
  * What needs this member, each row with where to go. Ranked: own work at an open door, a deadline, money lost, goods at
@@ -43,6 +63,12 @@ export function AttentionRows({ overview }: { overview: Overview }) {
   const rows = useAttention(overview);
   if (rows.length === 0) return null;
   const shown = isOpen || rows.length === SHOWN + 1 ? rows : rows.slice(0, SHOWN);
+  /** Shows all rows. The focus goes to the first new one, as the button disappears. */
+  function showAll() {
+    setOpen(true);
+    const next = `[data-id="${rows[SHOWN]?.key}"] a`;
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(next)?.focus({ preventScroll: true }));
+  }
   return (
     <Card flush title={t('home.attention.title')}>
       <List label={t('home.attention.title')}>
@@ -51,7 +77,7 @@ export function AttentionRows({ overview }: { overview: Overview }) {
             key={key}
             id={key}
             leading={
-              <span className="grid size-10 place-items-center rounded-md bg-bad-soft text-bad">
+              <span className={classNames('grid size-10 place-items-center rounded-md', LOOKS[key])}>
                 <Icon aria-hidden="true" className="size-5" />
               </span>
             }
@@ -64,7 +90,7 @@ export function AttentionRows({ overview }: { overview: Overview }) {
             chevron={false}
             strong
             title={t('home.attention.all', { count: rows.length })}
-            onPress={() => setOpen(true)}
+            onPress={showAll}
           />
         )}
       </List>

@@ -9,8 +9,10 @@ import { MerchantName } from './merchant-name.tsx';
 
 type Overview = Outputs['home']['readOverview'];
 
+type DayHeroProps = { overview: Overview; namesMerchant: boolean };
+
 /** Figures of the day on yellow: net sales, and the others that this member may see. */
-export function DayHero({ overview }: { overview: Overview }) {
+export function DayHero({ overview, namesMerchant }: DayHeroProps) {
   const t = useText();
   const { money, time, number } = useFormats();
   const { merchant } = useMe();
@@ -61,7 +63,7 @@ export function DayHero({ overview }: { overview: Overview }) {
       beside
       label={
         <>
-          <MerchantName />
+          {namesMerchant && <MerchantName />}
           {sales && t('home.salesToday', { time: time(asOf, merchant.timezone) })}
         </>
       }

@@ -5,6 +5,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useListWords } from '#screen-kit/texts/use-list-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Asked for when the numbers are shown: they are read first, and say the same. */
@@ -23,7 +24,8 @@ type Sales = NonNullable<Outputs['home']['readOverview']['sales']>;
  */
 export function SalesCard({ sales, asOf }: { sales: Sales; asOf: string }) {
   const t = useText();
-  const { weekday, day: dayOf, money, moneyAxis, time } = useFormats();
+  const { weekday, namedDay, money, moneyAxis, time } = useFormats();
+  const listed = useListWords();
   const { timezone } = useMe().merchant;
   const { series } = sales;
   const { expectedMinor, formerMinor } = sales.today;
@@ -47,9 +49,7 @@ export function SalesCard({ sales, asOf }: { sales: Sales; asOf: string }) {
         <div className="flex flex-wrap justify-between gap-x-3 pb-3 tabular-nums">
           <p>
             <span className="block text-ink-soft text-sm">
-              {isToday
-                ? t('home.todayUntil', { time: time(asOf, timezone) })
-                : `${weekday(shown.day)}, ${dayOf(shown.day)}`}
+              {isToday ? t('home.todayUntil', { time: time(asOf, timezone) }) : namedDay(shown.day)}
             </span>
             <span className="font-bold text-lg">{money(shown.netMinor)}</span>
           </p>
@@ -61,12 +61,12 @@ export function SalesCard({ sales, asOf }: { sales: Sales; asOf: string }) {
           </p>
         </div>
       )}
-      <Suspense fallback={<div className="h-40" />}>
+      <Suspense fallback={<div className="h-[calc(138px+1.55rem)]" />}>
         <ComparedBars
           bars={series.map(({ day, netMinor, formerMinor }) => ({
             key: day,
             label: weekday(day),
-            title: `${weekday(day)}, ${dayOf(day)}`,
+            title: namedDay(day),
             value: netMinor,
             usual: formerMinor,
             expected: day === today ? expectedMinor : null,
@@ -82,6 +82,7 @@ export function SalesCard({ sales, asOf }: { sales: Sales; asOf: string }) {
           }}
           formatAxis={moneyAxis}
           formatValue={(value) => money(value)}
+          listWords={listed}
         />
       </Suspense>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-3 text-ink-soft text-sm" aria-hidden="true">

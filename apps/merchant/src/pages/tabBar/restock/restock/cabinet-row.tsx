@@ -21,23 +21,7 @@ export const CabinetRow = memo(function CabinetRow({ device, onChoose }: Cabinet
   const t = useText();
   const now = useNow();
   const { ago, fullTime } = useFormats();
-  const {
-    deviceNo,
-    timezone,
-    units,
-    hasTemplate,
-    outOfStock,
-    lowStock,
-    lastRestockAt,
-    lastRestockBy,
-    task,
-    openOrder,
-  } = device;
-  const shelf = [
-    units > 0 ? t('restock.units.refill', { count: units }) : hasTemplate && t('shell.restock.full'),
-    outOfStock > 0 && t('shell.restock.soldOut', { count: outOfStock }),
-    lowStock > 0 && t('shell.restock.low', { count: lowStock }),
-  ].filter(Boolean);
+  const { deviceNo, timezone, units, hasTemplate, lastRestockAt, lastRestockBy, task, openOrder } = device;
   const last = lastRestockAt && [t('restock.lastRestock', { age: ago(lastRestockAt, now) }), lastRestockBy];
   return (
     <DeviceRow
@@ -47,7 +31,9 @@ export const CabinetRow = memo(function CabinetRow({ device, onChoose }: Cabinet
         : { href: screenHref('/pages/device/stock-details', { deviceNo }) })}
       details={
         <>
-          <span className="block font-semibold text-ink">{shelf.join(' · ')}</span>
+          <span className="block font-semibold text-ink">
+            {units > 0 ? t('restock.units.refill', { count: units }) : hasTemplate && t('shell.restock.full')}
+          </span>
           <span className="block" title={lastRestockAt ? fullTime(lastRestockAt, timezone) : undefined}>
             {last ? last.filter(Boolean).join(' · ') : t('restock.neverRestocked')}
           </span>

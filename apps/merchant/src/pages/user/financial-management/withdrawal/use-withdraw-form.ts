@@ -2,10 +2,11 @@ import { withdrawalForm } from '@larder/contract/finance.contract';
 import { checkAmount } from '@larder/domain/finance/check-withdrawal';
 import { refusalText } from '@larder/i18n/refusal-text';
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { apiClient } from '#platform/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
+import { refusalOf } from '#platform/refusal-of.ts';
 import { createSingleIntention } from '#platform/single-intention.ts';
 import { newId } from '#platform/system-edges.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
@@ -17,6 +18,9 @@ import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Wallet = Outputs['finance']['readWallet'];
+
+/** Refusals of the amount: the wallet may have changed since it was shown. */
+const OF_AMOUNT = new Set<string>(['WITHDRAW_MIN', 'WITHDRAW_EXCEEDS']);
 
 /** State of the form of a withdrawal. The same amount keeps its id after a lost answer, so it is one withdrawal. */
 // long: state and handlers of one form
@@ -33,7 +37,9 @@ export function useWithdrawForm({ withdrawable, terms, currency }: Wallet) {
   const [typed, setTyped] = useState('');
   const [judged, setJudged] = useState(false);
   const [asking, setAsking] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
 
   const parsed = withdrawalForm.safeParse({ amountMinor: typed });
   const amountMinor = parsed.success ? parsed.data.amountMinor : null;
@@ -41,9 +47,10 @@ export function useWithdrawForm({ withdrawable, terms, currency }: Wallet) {
     amountMinor === null
       ? null
       : checkAmount(amountMinor, { availableMinor: withdrawable, feeMinor: terms.feeMinor });
+  // An amount too long to be read is above every balance.
   const wordsOfAmount =
     fits === null
-      ? t('valid.amount')
+      ? t(Number(typed) * 100 > withdrawable ? 'refusal.WITHDRAW_EXCEEDS' : 'valid.amount')
       : fits.ok
         ? undefined
         : refusalText(t, fits.refusal, { ...reader, currency });
@@ -62,7 +69,8 @@ export function useWithdrawForm({ withdrawable, terms, currency }: Wallet) {
     } catch (error) {
       setAsking(false);
       toast.error(textOf(error));
-      setProblem(textOf(error));
+      if (OF_AMOUNT.has(refusalOf(error).code)) setRefused(textOf(error));
+      else setProblem(textOf(error));
       await queries.finance.readWallet.invalidate();
     }
   };
@@ -71,14 +79,19 @@ export function useWithdrawForm({ withdrawable, terms, currency }: Wallet) {
     typed,
     setTyped: (next: string) => {
       setTyped(next);
+      setRefused(undefined);
       setProblem(null);
     },
+    /** The field of the amount. */
+    field,
     amountMinor,
-    amountProblem: judged ? wordsOfAmount : undefined,
+    amountProblem: (judged ? wordsOfAmount : undefined) ?? refused,
+    /** Judges an amount when its field is left. */
+    judge: () => setJudged(judged || typed !== ''),
     /** Opens the question if the amount is right, and says what is wrong otherwise. */
     ask: () => {
       setJudged(true);
-      if (wordsOfAmount) toast.error(wordsOfAmount);
+      if (wordsOfAmount) field.current?.focus();
       else setAsking(true);
     },
     asking,

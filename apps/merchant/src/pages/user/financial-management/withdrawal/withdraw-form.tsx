@@ -10,6 +10,7 @@ import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { SumRows } from '#features/finance/sum-rows.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { FormProblem } from '#screen-kit/form/form-problem.tsx';
+import { keepFieldFocused } from '#screen-kit/form/keep-field-focused.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { currencySign } from '#screen-kit/texts/currency-sign.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -33,63 +34,61 @@ export function WithdrawForm({ wallet, account }: WithdrawFormProps) {
   const expected = namedDay(terms.expectedDay);
   return (
     <>
-      <CardStack>
-        <Card>
-          <HeadlineAmount text={money(withdrawable, currency)} />
-          <p className="text-ink-soft">{t('finance.available')}</p>
-          {owedMinor > 0 && (
-            <p className="text-ink-soft">{t('finance.lessBills', { amount: money(owedMinor, currency) })}</p>
-          )}
-        </Card>
-        <Card>
-          <MoneyField
-            label={t('finance.amount')}
-            currencySign={currencySign(currency, locale)}
-            formatTyped={cleanMoneyEntry}
-            value={form.typed}
-            onValueChange={form.setTyped}
-            name="amount"
-            hint={t('finance.minHint', { amount: money(terms.minMinor, currency) })}
-            error={form.amountProblem}
-            required
-          />
-          <div className="-mx-3 mt-1">
-            <Button tone="ghost" size="medium" onClick={() => form.setTyped(formatMinor(withdrawable))}>
-              {t('finance.all')} · {money(withdrawable, currency)}
-            </Button>
-          </div>
-        </Card>
-        <Card>
-          <SumRows
-            rows={[
-              { key: 'amount', label: t('finance.amount'), amount: money(amountMinor, currency) },
-              {
-                key: 'payoutFee',
-                label: t('finance.payoutFee'),
-                amount: money(amountMinor > 0 ? -terms.feeMinor : 0, currency),
-              },
-            ]}
-            total={{ key: 'arrives', label: t('finance.arrives'), amount: arrives }}
-          />
-          <dl className="mt-2">
-            <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-              <dt className="text-ink-soft">{t('finance.to')}</dt>
-              <dd className="ms-auto font-semibold">{words}</dd>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.ask();
+        }}
+        onMouseDown={keepFieldFocused}
+        className="flex grow flex-col"
+      >
+        <CardStack>
+          <Card>
+            <HeadlineAmount text={money(withdrawable, currency)} />
+            <p className="text-ink-soft">{t('finance.available')}</p>
+            {owedMinor > 0 && (
+              <p className="text-ink-soft">
+                {t('finance.lessBills', { amount: money(owedMinor, currency) })}
+              </p>
+            )}
+          </Card>
+          <Card>
+            <MoneyField
+              label={t('finance.amount')}
+              currencySign={currencySign(currency, locale)}
+              formatTyped={cleanMoneyEntry}
+              value={form.typed}
+              onValueChange={form.setTyped}
+              onBlur={form.judge}
+              ref={form.field}
+              name="amount"
+              hint={t('finance.minHint', { amount: money(terms.minMinor, currency) })}
+              error={form.amountProblem}
+              required
+            />
+            <div className="-mx-3 mt-1">
+              <Button tone="ghost" size="medium" onClick={() => form.setTyped(formatMinor(withdrawable))}>
+                {t('finance.all')} · {money(withdrawable, currency)}
+              </Button>
             </div>
-            <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-              <dt className="text-ink-soft">{t('finance.expected')}</dt>
-              <dd className="ms-auto font-semibold">{expected}</dd>
-            </div>
-          </dl>
-        </Card>
-      </CardStack>
-      <StickyFooter note={form.problem && <FormProblem text={form.problem} />}>
-        <Button disabled={!form.mayWrite} onClick={form.ask}>
-          {form.amountMinor === null
-            ? t('finance.withdraw')
-            : t('finance.submit', { amount: money(form.amountMinor, currency) })}
-        </Button>
-      </StickyFooter>
+          </Card>
+          <Arrival
+            wallet={wallet}
+            amountMinor={amountMinor}
+            arrives={arrives}
+            to={words}
+            expected={expected}
+          />
+        </CardStack>
+        <StickyFooter note={form.problem && <FormProblem text={form.problem} />}>
+          <Button type="submit" disabled={!form.mayWrite}>
+            {form.amountMinor === null
+              ? t('finance.withdraw')
+              : t('finance.submit', { amount: money(form.amountMinor, currency) })}
+          </Button>
+        </StickyFooter>
+      </form>
       <ConfirmDialog
         open={form.asking}
         title={t('finance.confirmTitle', { amount: money(amountMinor, currency) })}
@@ -101,5 +100,38 @@ export function WithdrawForm({ wallet, account }: WithdrawFormProps) {
         onConfirm={() => void form.send()}
       />
     </>
+  );
+}
+
+type ArrivalProps = { wallet: Wallet; amountMinor: number; arrives: string; to: string; expected: string };
+
+/** What arrives of an amount, where, and when. */
+function Arrival({ wallet: { currency, terms }, amountMinor, arrives, to, expected }: ArrivalProps) {
+  const t = useText();
+  const { money } = useFormats();
+  return (
+    <Card>
+      <SumRows
+        rows={[
+          { key: 'amount', label: t('finance.amount'), amount: money(amountMinor, currency) },
+          {
+            key: 'payoutFee',
+            label: t('finance.payoutFee'),
+            amount: money(amountMinor > 0 ? -terms.feeMinor : 0, currency),
+          },
+        ]}
+        total={{ key: 'arrives', label: t('finance.arrives'), amount: arrives }}
+      />
+      <dl className="mt-2">
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+          <dt className="text-ink-soft">{t('finance.to')}</dt>
+          <dd className="ms-auto font-semibold">{to}</dd>
+        </div>
+        <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+          <dt className="text-ink-soft">{t('finance.expected')}</dt>
+          <dd className="ms-auto font-semibold">{expected}</dd>
+        </div>
+      </dl>
+    </Card>
   );
 }

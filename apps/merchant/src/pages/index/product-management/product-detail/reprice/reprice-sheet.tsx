@@ -5,6 +5,7 @@ import { MoneyField } from '@larder/ui/controls/money-field';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { useRef } from 'react';
 import { useOnline } from '#platform/network-state.ts';
+import { FormProblem } from '#screen-kit/form/form-problem.tsx';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { currencySign } from '#screen-kit/texts/currency-sign.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -29,6 +30,9 @@ export function RepriceSheet({ product, prices, onClose }: RepriceSheetProps) {
   const form = useReprice(product.id, prices);
   const { priceMinor, oldMinor, chosen } = form;
   const ready = priceMinor !== null && chosen.length > 0;
+  async function publish() {
+    if (!(await form.publish())) field.current?.focus();
+  }
   return (
     <Sheet
       open
@@ -37,12 +41,13 @@ export function RepriceSheet({ product, prices, onClose }: RepriceSheetProps) {
       onClose={onClose}
       typeInto={field}
       footer={
-        <div className="px-5 py-3">
+        <div className="flex flex-col gap-2 px-5 py-3">
+          <FormProblem text={form.problem} />
           <Button
             block
-            disabled={!online || !ready}
+            disabled={!online}
             busyText={form.isSending ? t('shell.sending') : undefined}
-            onClick={() => void form.publish()}
+            onClick={() => void publish()}
           >
             {ready
               ? t('product.prices.publish', { count: chosen.length, price: money(priceMinor) })
@@ -68,6 +73,7 @@ export function RepriceSheet({ product, prices, onClose }: RepriceSheetProps) {
           formatTyped={cleanMoneyEntry}
           value={form.typed}
           onValueChange={form.type}
+          error={form.priceError}
           ref={field}
         />
         <QuickPrices form={form} />
@@ -102,7 +108,7 @@ function QuickPrices({ form }: { form: Reprice }) {
           key={label}
           tone="secondary"
           size="small"
-          aria-label={`${label}: ${money(minor)}`}
+          aria-label={t('fixed.labeled', { label, value: money(minor) })}
           onClick={() => form.setMinor(minor)}
         >
           {label}
