@@ -5,10 +5,11 @@ import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
 import { homePath } from '#screen-kit/navigation/screen-lookup.ts';
 import { screens } from '#screen-kit/navigation/screens.ts';
 import { expect, open, screen } from './journey.ts';
+import { FIRST_LOCALE } from './screens/first-locale.ts';
 import { inspect } from './screens/inspect.ts';
 import { OUTSIDER_MAY } from './screens/scene.ts';
-import { FIRST_LOCALE, test } from './screens/screen-test.ts';
-import { walk } from './screens/walk.ts';
+import { test } from './screens/screen-test.ts';
+import { walk } from './walk.ts';
 import { watchComplaints } from './watch-complaints.ts';
 
 const held = effectivePermissions(OUTSIDER_MAY);
