@@ -995,9 +995,9 @@ let written = await givenTenant();
 const tokenOf = async (email: string) =>
   (await api.mutate('identity.signIn', { email, password })).data.clientToken as string;
 const tokens = new Map<string, Promise<string>>();
-/** Signs a person in once, because that hashes a password; again if `anew`. */
-function knownTokenOf(email: string, anew = false): Promise<string> {
-  const token = (anew ? undefined : tokens.get(email)) ?? tokenOf(email);
+/** Signs a person in once, because that hashes a password; once more with `again`. */
+function knownTokenOf(email: string, again = false): Promise<string> {
+  const token = (again ? undefined : tokens.get(email)) ?? tokenOf(email);
   tokens.set(email, token);
   return token;
 }
