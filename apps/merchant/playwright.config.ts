@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
  * Journeys run against the real API, gateway and broker, with simulated cabinets, each worker on a system of its own.
  */
 const journeys = /.*\.journey\.ts/;
-/** The loops over all screens: the longest, with workers of their own. */
+/** The loops over all screens: the longest, on a scene of their own. */
 const loops = /screens-.*\.journey\.ts/;
 /** Has services of its own, and therefore a system, which would start when all others have ended. */
 const support = /support\.journey\.ts/;
@@ -15,11 +15,14 @@ export default defineConfig({
   // In this order, so that at the end no worker waits for a long one.
   projects: [
     { name: 'support', testMatch: support },
-    { name: 'screens', testMatch: loops },
+    // They compute while others wait, and a second worker would start a second system and fill a second scene.
+    { name: 'screens', testMatch: loops, workers: 1 },
     { name: 'journeys', testMatch: journeys, testIgnore: [loops, support] },
   ],
   globalSetup: './e2e/global-setup.ts',
   outputDir: '../../test-results',
+  // Node runs our sources as they are. Passing each through Babel, Prisma's client as well, took seconds.
+  build: { external: ['**/*.ts'] },
   // One more than the cores of CI: a journey waits for its network, its clocks and its pictures.
   workers: 3,
   retries: 0,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { openDatabase } from '@larder/database/open-database';
 import { HOUR_MS } from '@larder/domain/durations';
 import { localDay } from '@larder/domain/time-zone';
 import { givenAlert } from '@larder/testkit/given/given-alert';
@@ -23,8 +24,13 @@ import { proceduresOf } from '../e2e/procedures-of.ts';
 import { type Answer, startTestApi } from '../e2e/start-test-api.ts';
 
 const api = await startTestApi(inject('testServer'));
-afterAll(() => api.stop());
 const { prisma } = api.database;
+/** Sees the rows of every merchant. */
+const owner = openDatabase({ url: api.database.ownerUrl, poolMax: 1, asOwner: true });
+afterAll(async () => {
+  await owner.close();
+  await api.stop();
+});
 // Cabinets apply their settings at once: a call that waits for one would wait for 10 s.
 await api.database.asOwner(`
   create function apply_settings() returns trigger language plpgsql as
@@ -988,6 +994,13 @@ const theirs = await givenTenant();
 let written = await givenTenant();
 const tokenOf = async (email: string) =>
   (await api.mutate('identity.signIn', { email, password })).data.clientToken as string;
+const tokens = new Map<string, Promise<string>>();
+/** Signs a person in once, because that hashes a password; once more with `again`. */
+function knownTokenOf(email: string, again = false): Promise<string> {
+  const token = (again ? undefined : tokens.get(email)) ?? tokenOf(email);
+  tokens.set(email, token);
+  return token;
+}
 const stranger = await tokenOf(ours.owner.email);
 const unbound = await tokenOf(
   (await givenPerson(api.database, { merchantId: theirs.merchantId, kind: 'restocker', deviceIds: [] }))
@@ -1049,48 +1062,29 @@ const marks = [
   theirs.onboarding.signature.id,
 ];
 
-/** Rows of the tenant that a write could have changed. */
+const { rows: tables } = await owner.pool.query<{ name: string }>(
+  `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> $1`,
+  // A refused question of a member leaves a line there.
+  ['audit_log'],
+);
+/** Reads every row of one merchant. */
+const rowsOfMerchant = tables
+  .map(
+    ({ name }) =>
+      `select '${name}' as "table", to_jsonb(t)::text as row from ${name} t where merchant_id = $1`,
+  )
+  .join(' union all ');
+
+/** All rows of the tenant that a write could have changed. */
 async function theirRows(): Promise<string> {
-  const { merchantId } = theirs;
-  const deviceId = { in: [theirs.device.id, theirs.waiting.id, theirs.idle.id] };
-  const rows = await Promise.all([
-    prisma.device.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
-    prisma.deviceCommand.findMany({ where: { deviceId }, orderBy: { id: 'asc' } }),
-    prisma.planogramVersion.findMany({
-      where: { merchantId },
-      orderBy: { id: 'asc' },
-      include: { lines: true },
-    }),
-    prisma.stockMovement.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
-    prisma.salesOrder.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
-    prisma.refund.findMany({ where: { merchantId }, orderBy: { id: 'asc' }, include: { lines: true } }),
-    prisma.withdrawal.findMany({ where: { merchantId }, include: { lines: true, account: true } }),
-    prisma.walletItem.findMany({ where: { merchantId }, orderBy: { txnId: 'asc' } }),
-    prisma.doorSession.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
-    prisma.alert.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
-    prisma.blacklistEntry.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
-    prisma.complaint.findMany({ where: { merchantId }, orderBy: { id: 'asc' }, include: { messages: true } }),
-    prisma.guardRule.findMany({ where: { merchantId }, orderBy: { kind: 'asc' } }),
-    prisma.merchantApplication.findMany({
-      where: { merchantId },
-      include: { principals: true, signatures: true, mails: true },
-    }),
-    prisma.notice.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
-    prisma.exportJob.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
-    prisma.alertSubscription.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
-    prisma.membership.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
-    prisma.role.findMany({ where: { merchantId }, orderBy: { id: 'asc' }, include: { permissions: true } }),
-    prisma.restockTask.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
-    prisma.productApplication.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
-    prisma.merchantProduct.findMany({ where: { merchantId }, orderBy: { id: 'asc' } }),
-    prisma.restockTrip.findMany({
-      where: { merchantId },
-      orderBy: { id: 'asc' },
-      include: { devices: true },
-    }),
-    prisma.restockOrder.findMany({ where: { merchantId }, orderBy: { id: 'asc' }, include: { lines: true } }),
-  ]);
-  return JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+  const { rows } = await owner.pool.query({
+    name: 'rows of a merchant',
+    text: `${rowsOfMerchant} order by 1, 2`,
+    values: [theirs.merchantId],
+  });
+  return JSON.stringify(rows);
 }
 
 /** No test of this file changes them: each write compares, and all questions together. */
@@ -1186,9 +1180,12 @@ describe('the control', () => {
   test.each(Object.entries(foreignInputs))(
     '%s is answered to its owner, so the questions above are good ones',
     async (path, inputFor) => {
-      const ask = async (own: typeof ours) => {
+      const ask = async (own: Tenant) => {
         const { email } = own[callerOf[path] ?? 'owner'];
-        return call(path, inputFor(own), await tokenOf(email));
+        const answer = await call(path, inputFor(own), await knownTokenOf(email));
+        if (answer.status === 200) return answer;
+        // An earlier write may have ended the token.
+        return call(path, inputFor(own), await knownTokenOf(email, true));
       };
       const isWrite = procedures[path]?.type === 'mutation';
       let answer = await ask(isWrite ? written : ours);

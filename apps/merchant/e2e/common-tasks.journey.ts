@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
 import { givenSession } from '@larder/testkit/given/given-sale';
 import type { Locator, Page } from '@playwright/test';
 import { buy } from './buy.ts';
-import { badge, expect, open, screen, test } from './journey.ts';
+import { badge, expect, open, screen, test, walkTo } from './journey.ts';
 import { textsOf } from './texts.ts';
 
 const texts = textsOf('en-US');
@@ -68,7 +68,7 @@ test('the five common tasks take few taps', async ({ page, shop, system }) => {
   expect(used()).toBeLessThanOrEqual(2);
 
   // A refund, from its order.
-  await open(page, '/pages/index/order-management/order-management');
+  await walkTo(page, '/pages/index/order-management/order-management');
   await page.locator('[data-id]').filter({ hasText: 'Wrap' }).click();
   await expect(screen(page, '/pages/index/order-management/order-details')).toBeVisible();
   await tap(page.getByRole('link', { name: 'Refund', exact: true }));
@@ -79,7 +79,7 @@ test('the five common tasks take few taps', async ({ page, shop, system }) => {
   expect(used()).toBeLessThanOrEqual(4);
 
   // One price in all devices.
-  await open(page, HOME);
+  await walkTo(page, HOME);
   await tap(tile(page, texts('home.tile.products')));
   await tap(page.locator('[data-id]').filter({ hasText: 'Wrap' }));
   await tap(page.getByRole('button', { name: texts('product.prices.change'), exact: true }));
@@ -96,7 +96,7 @@ test('the five common tasks take few taps', async ({ page, shop, system }) => {
   await expect
     .poll(async () => (await prisma.deviceConnectivity.findUnique({ where: connectivity }))?.state)
     .toBe('offline');
-  await open(page, HOME);
+  await walkTo(page, HOME);
   await tap(page.locator(`[data-id="${device.deviceNo}"]`));
   await expect(page.locator('[data-why="contact.offline"]')).toBeVisible();
   expect(used()).toBeLessThanOrEqual(2);

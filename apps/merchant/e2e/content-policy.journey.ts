@@ -3,8 +3,6 @@ import { expect, open, test } from './journey.ts';
 import { helpPage } from './support-services.ts';
 import { watchComplaints } from './watch-complaints.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 /** Collects what the content security policy blocks on a page, from its first byte on. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const violations: string[] = [];
@@ -19,27 +17,31 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return violations;
 }
 
-test('the main screens need nothing that the content security policy forbids', async ({ page, shop }) => {
-  const violations = await watchPolicy(page);
-  await helpPage(page);
-  await shop.signInByForm(page);
-  for (const path of [
-    '/pages/tabBar/index/index',
-    '/pages/tabBar/device/device',
-    '/pages/tabBar/my/my',
-    '/pages/tabBar/support/support',
-    '/pages/tabBar/support/webview?url=https://help.example.com/start',
-    '/pages/index/order-management/order-management',
-    '/pages/index/new-product-application/add-new-product',
-    '/pages/tabBar/restock/restock',
-    '/pages/new-restock/quick-restock/record-list',
-  ]) {
-    await page.goto(path);
-    await expect(page.locator('main[data-screen]')).toHaveAttribute('data-state', /ready|empty/);
-  }
-  await page.goto('/s/VC24099999');
-  await expect(page.locator('main[data-screen]')).toHaveAttribute('data-state', 'error');
-  expect(violations).toEqual([]);
+test.describe('with the app installed', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the main screens need nothing that the content security policy forbids', async ({ page, shop }) => {
+    const violations = await watchPolicy(page);
+    await helpPage(page);
+    await shop.signInByForm(page);
+    for (const path of [
+      '/pages/tabBar/index/index',
+      '/pages/tabBar/device/device',
+      '/pages/tabBar/my/my',
+      '/pages/tabBar/support/support',
+      '/pages/tabBar/support/webview?url=https://help.example.com/start',
+      '/pages/index/order-management/order-management',
+      '/pages/index/new-product-application/add-new-product',
+      '/pages/tabBar/restock/restock',
+      '/pages/new-restock/quick-restock/record-list',
+    ]) {
+      await page.goto(path);
+      await expect(page.locator('main[data-screen]')).toHaveAttribute('data-state', /ready|empty/);
+    }
+    await page.goto('/s/VC24099999');
+    await expect(page.locator('main[data-screen]')).toHaveAttribute('data-state', 'error');
+    expect(violations).toEqual([]);
+  });
 });
 
 test('an inline style sheet, a foreign frame and a script made of text are blocked', async ({

@@ -8,11 +8,12 @@ export async function givenRole(
   { database: { prisma }, now }: System,
   { merchant }: Shop,
   permissions: readonly Permission[],
+  name = 'Filler',
 ): Promise<string> {
   const id = newTestId();
   const at = now();
   await prisma.role.create({
-    data: { id, merchantId: merchant.id, code: id, name: 'Filler', createdAt: at, updatedAt: at },
+    data: { id, merchantId: merchant.id, code: id, name, createdAt: at, updatedAt: at },
   });
   await prisma.rolePermission.createMany({
     data: permissions.map((permission) => ({ merchantId: merchant.id, roleId: id, permission })),

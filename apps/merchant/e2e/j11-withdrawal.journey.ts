@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@larder/domain/durations';
 import { ledgerFaults } from '@larder/testkit/check-ledger';
 import { givenAvailable } from '@larder/testkit/given/given-wallet';
 import type { Page } from '@playwright/test';
-import { badge, expect, open, screen, test } from './journey.ts';
+import { badge, expect, open, screen, test, walkTo } from './journey.ts';
 import { codeMailedTo } from './mails-to.ts';
 import { PASSWORD } from './password.ts';
 import { platformCommand } from './platform-command.ts';
@@ -97,7 +97,7 @@ test.describe('J11: Withdrawal', () => {
     await expect(badge(page, 'payment_account.pending')).toBeVisible();
     await expect(page.getByText('121000358')).toHaveCount(0);
     await expect(page.getByText('000123456789')).toHaveCount(0);
-    await open(page, WITHDRAW);
+    await walkTo(page, WITHDRAW);
     await expect(page.getByText(texts('refusal.WITHDRAW_ACCOUNT_PENDING'))).toBeVisible();
 
     expect(await verify(system, shop, '6789')).toContain('active');
@@ -120,10 +120,10 @@ test.describe('J11: Withdrawal', () => {
     await expect(badge(page, 'withdrawal.submitted')).toBeVisible();
     const { prisma } = system.database;
     expect(await prisma.withdrawal.count({ where: { merchantId: shop.merchant.id } })).toBe(1);
-    await open(page, MONEY);
+    await walkTo(page, MONEY);
     await expect(part(page, 'available')).toContainText('$20.00');
     await expect(part(page, 'reserved')).toContainText('$100.00');
-    await open(page, WITHDRAW);
+    await walkTo(page, WITHDRAW);
     await expect(page.getByText('is still open')).toBeVisible();
 
     await page.getByRole('link', { name: texts('finance.openDetails') }).click();
@@ -141,7 +141,7 @@ test.describe('J11: Withdrawal', () => {
     await expect(lines.filter({ hasText: '$70.00' })).toHaveCount(1);
     await expect(lines.filter({ hasText: '$30.00' })).toContainText(texts('finance.partOf'));
 
-    await open(page, MONEY);
+    await walkTo(page, MONEY);
     await expect(part(page, 'reserved')).toHaveCount(0);
     await page.getByRole('link', { name: texts('finance.allTransactions') }).click();
     await expect(page.locator('[data-figure="net"]')).toContainText('+$20.00');
@@ -161,30 +161,30 @@ test.describe('J11: Withdrawal', () => {
     const code = await prove(page, system, shop);
     await expect(screen(page, ACCOUNT)).toBeVisible();
     await verify(system, shop, '6789');
-    await open(page, WITHDRAW);
+    await walkTo(page, WITHDRAW);
     await ask(page, '100');
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: texts('finance.withdraw') })
       .click();
     await expect(badge(page, 'withdrawal.submitted')).toBeVisible();
-    await open(page, CHANGE);
+    await walkTo(page, CHANGE);
     await expect(page.getByText('is still open')).toBeVisible();
 
     const no = await withdrawalNo(system, shop);
-    await open(page, MONEY);
+    await walkTo(page, MONEY);
     await expect(part(page, 'reserved')).toContainText('$100.00');
     await platformCommand(system, 'withdrawal', 'approve', no);
     await platformCommand(system, 'withdrawal', 'fail', no, '--reason', 'The bank does not know the account');
     await expect(part(page, 'available')).toContainText('$120.00');
-    await open(page, `${BASE}/withdrawal-list?status=failed`);
+    await walkTo(page, `${BASE}/withdrawal-list?status=failed`);
     await page.locator('[data-id]').first().click();
     await expect(badge(page, 'withdrawal.failed')).toBeVisible();
     await expect(page.getByText('The bank does not know the account')).toBeVisible();
 
     // The next code is mailed a minute after the last at the earliest.
     await system.moveClock(HOUR_MS);
-    await open(page, CHANGE);
+    await walkTo(page, CHANGE);
     await enterAccount(page, '000987654321');
     await prove(page, system, shop, code);
     await expect(screen(page, CHANGED)).toBeVisible();
@@ -192,7 +192,7 @@ test.describe('J11: Withdrawal', () => {
     await page.getByRole('link', { name: texts('finance.done') }).click();
     await expect(screen(page, ACCOUNT)).toBeVisible();
     await verify(system, shop, '4321');
-    await open(page, WITHDRAW);
+    await walkTo(page, WITHDRAW);
     await expect(page.getByText('Withdrawals are possible again from')).toBeVisible();
     await system.moveClock(DAY_MS);
     await open(page, WITHDRAW);

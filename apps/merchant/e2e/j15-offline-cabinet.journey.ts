@@ -2,7 +2,7 @@ import { quickTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
 import type { CutKind } from '@larder/cabinet-simulator/link/link';
 import { formatInstant } from '@larder/i18n/format-instant';
 import type { Page } from '@playwright/test';
-import { badge, expect, open, screen, test } from './journey.ts';
+import { badge, expect, open, screen, test, walkTo } from './journey.ts';
 import { setPhoneClock } from './phone-clock.ts';
 import type { System } from './system.ts';
 import { textsOf } from './texts.ts';
@@ -73,7 +73,7 @@ test.describe('J15: a cabinet that loses its connection in the middle of things'
       await expect(badge(page, 'device.online.online')).toBeVisible();
       await expect(badge(page, 'session.sale')).toBeHidden();
       await cabinet.until(() => cabinet.outboxSize() === 0);
-      await open(page, ORDERS);
+      await walkTo(page, ORDERS);
       const row = page.locator('[data-id]').filter({ hasText: '$5.44' });
       await expect(row.locator('[data-badge="order.status.paid"]')).toBeVisible();
 
@@ -86,7 +86,7 @@ test.describe('J15: a cabinet that loses its connection in the middle of things'
       await expect(
         page.getByText(formatInstant(consumedAt, 'America/Los_Angeles', 'en-US')).first(),
       ).toBeVisible();
-      await open(page, `/pages/device/stock-details?deviceNo=${device.deviceNo}`);
+      await walkTo(page, `/pages/device/stock-details?deviceNo=${device.deviceNo}`);
       await expect(page.locator(`[data-id="${shop.cola.id}"]`)).toContainText('10/10');
     });
   }

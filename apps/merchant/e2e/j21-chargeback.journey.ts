@@ -6,7 +6,7 @@ import { givenPaymentAccount } from '@larder/testkit/given/given-payment-account
 import type { Page } from '@playwright/test';
 import { buy } from './buy.ts';
 import { givenProviderAccount } from './given-provider-account.ts';
-import { badge, expect, open, screen, test } from './journey.ts';
+import { badge, expect, open, screen, test, walkTo } from './journey.ts';
 import { platformCommand } from './platform-command.ts';
 import type { Shop, SimulatedCabinet } from './shop.ts';
 import type { System } from './system.ts';
@@ -47,7 +47,7 @@ async function arrive(page: Page, system: System): Promise<void> {
 
 /** Withdraws all that is available and returns the number of the withdrawal. */
 async function withdrawAll(page: Page, { database }: System, shop: Shop): Promise<string> {
-  await open(page, WITHDRAW);
+  await walkTo(page, WITHDRAW);
   await page.getByRole('button', { name: /^All/ }).click();
   await page
     .getByRole('button', { name: /^Withdraw/ })
@@ -104,18 +104,18 @@ test.describe('J21: Chargeback', () => {
     const payment = await prisma.payment.findFirstOrThrow({ where: { merchantId: shop.merchant.id } });
     await atProvider(system, `payments/${payment.authRef}/dispute`, { reason: 'fraudulent' });
     await system.moveClock(10 * MINUTE_MS);
-    await open(page, MONEY);
+    await walkTo(page, MONEY);
     await expect(part(page, 'available')).toContainText('−$14.14');
     await expect(part(page, 'disputed')).toContainText('$14.14');
     await expect(page.getByText(texts('finance.belowZero'))).toBeVisible();
     await expect(page.getByText(texts('finance.negative'))).toBeVisible();
     await expect(page.getByText("A shopper's bank took $14.14 back")).toBeVisible();
-    await open(page, `${TRANSACTIONS}?type=chargeback`);
+    await walkTo(page, `${TRANSACTIONS}?type=chargeback`);
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText('−$14.14');
     await rows(page).click();
     await expect(page.getByText(texts('finance.kind.chargeback')).first()).toBeVisible();
-    await open(page, WITHDRAW);
+    await walkTo(page, WITHDRAW);
     await expect(page.getByText('$10.00 is needed for a withdrawal.')).toBeVisible();
 
     const list = await platformCommand(system, 'dispute', 'list');
@@ -127,9 +127,9 @@ test.describe('J21: Chargeback', () => {
     await atProvider(system, `disputes/${(await dispute()).providerRef}/decide`, { as: 'lost' });
     await system.moveClock(7 * HOUR_MS);
     await expect.poll(async () => (await dispute()).state).toBe('lost');
-    await open(page, `${ORDER}?id=${payment.orderId}`);
+    await walkTo(page, `${ORDER}?id=${payment.orderId}`);
     await expect(page.getByText(texts('order.money.dispute_lost'))).toBeVisible();
-    await open(page, MONEY);
+    await walkTo(page, MONEY);
     await expect(part(page, 'disputed')).toHaveCount(0);
     await expect(part(page, 'available')).toContainText('−$14.14');
 

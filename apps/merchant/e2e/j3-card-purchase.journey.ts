@@ -1,4 +1,4 @@
-import { badge, expect, open, screen, test } from './journey.ts';
+import { badge, expect, open, screen, test, walkTo } from './journey.ts';
 
 const ORDERS = '/pages/index/order-management/order-management';
 
@@ -43,7 +43,7 @@ test.describe('J3: a card purchase becomes an order', () => {
     ).toEqual([['captured', 1500, 1414]]);
 
     // Opened from a device, the list shows only its orders and says so.
-    await open(page, `${ORDERS}?deviceNo=${device.deviceNo}`);
+    await walkTo(page, `${ORDERS}?deviceNo=${device.deviceNo}`);
     const only = page.getByRole('button', { name: 'Only Lobby West' });
     await only.click();
     await expect(only).toHaveCount(0);
@@ -52,7 +52,7 @@ test.describe('J3: a card purchase becomes an order', () => {
     await page.getByRole('button', { name: 'Play video' }).click();
     await expect(page.locator('main video')).toBeVisible();
 
-    await open(page, `/pages/device/stock-details?deviceNo=${device.deviceNo}`);
+    await walkTo(page, `/pages/device/stock-details?deviceNo=${device.deviceNo}`);
     await expect(page.locator(`[data-id="${shop.cola.id}"]`)).toContainText('10/10');
     await expect(page.locator(`[data-id="${shop.wrap.id}"]`)).toContainText('3/10');
   });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from './call-api.ts';
 import { doubt } from './doubt.ts';
 import { givenRole } from './given-role.ts';
-import { badge, expect, open, screen, test } from './journey.ts';
+import { badge, expect, open, screen, test, walkTo } from './journey.ts';
 import type { Shop } from './shop.ts';
 import type { System } from './system.ts';
 import { textsOf } from './texts.ts';
@@ -37,7 +37,7 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
     await expect(row).toContainText(/23 hr 59 min left|24 hr 0 min left|1 day/);
     await expect(row).toContainText('$15.00');
     expect(await orderOf(system, order.id)).toMatchObject({ status: 'abnormal', capturedMinor: 0n });
-    await open(page, '/pages/tabBar/index/index');
+    await walkTo(page, '/pages/tabBar/index/index');
     await expect(page.getByText('1 abnormal order, $15.00')).toBeVisible();
     await page.getByText('1 abnormal order, $15.00').click();
     await row.click();
@@ -72,7 +72,7 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
     await expect(late).rejects.toThrow('ILLEGAL_TRANSITION');
     await context.close();
 
-    await open(page, `/pages/device/stock-details?deviceNo=${made.device.deviceNo}`);
+    await walkTo(page, `/pages/device/stock-details?deviceNo=${made.device.deviceNo}`);
     await expect(page.locator(`[data-id="${shop.cola.id}"]`)).toContainText('10/10');
   });
 
@@ -107,10 +107,10 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
     await expect(page.getByText('Only $15.00 can be taken now; $5.12 stays unpaid.')).toBeVisible();
     await page.getByRole('button', { name: texts('abnormal.chargeVerb'), exact: true }).click();
     await statusOf(system, second.id).toEqual(['unpaid', 2012, 1500, 'captured']);
-    await open(page, `/pages/index/order-management/order-details?id=${second.id}`);
+    await walkTo(page, `/pages/index/order-management/order-details?id=${second.id}`);
     await expect(badge(page, 'order.status.unpaid')).toBeVisible();
     await expect(page.getByText('$5.12 still due')).toBeVisible();
-    await open(page, `${LIST}?state=resolved`);
+    await walkTo(page, `${LIST}?state=resolved`);
     await expect(page.locator('[data-id]')).toHaveCount(2);
   });
 
@@ -133,7 +133,7 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
     await expect.poll(notices).toEqual(['abnormal.opened', 'abnormal.urgent', 'abnormal.last_call']);
     await open(page, LIST);
     await expect(page.locator(`[data-id="${order.id}"] [data-urgency="last_call"]`)).toBeVisible();
-    await open(page, '/pages/tabBar/support/support');
+    await walkTo(page, '/pages/tabBar/support/support');
     await page.getByText('1 hour left: Lobby West').click();
     await expect(page).toHaveURL(new RegExp(order.id));
     await expect(chargeButton(page)).toBeVisible();
@@ -149,9 +149,9 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
     await page.getByRole('button', { name: texts('abnormal.record') }).click();
     await page.getByRole('button', { name: texts('abnormal.recordVerb'), exact: true }).click();
     await expect(screen(page, LIST, 'empty')).toBeVisible();
-    await open(page, `${LIST}?state=expired`);
+    await walkTo(page, `${LIST}?state=expired`);
     await expect(badge(page, 'abnormal.expired')).toBeVisible();
-    await open(page, `/pages/device/stock-details?deviceNo=${made.device.deviceNo}`);
+    await walkTo(page, `/pages/device/stock-details?deviceNo=${made.device.deviceNo}`);
     await expect(page.locator(`[data-id="${shop.cola.id}"]`)).toContainText('10/10');
   });
 

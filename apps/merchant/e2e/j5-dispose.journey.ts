@@ -17,72 +17,74 @@ const RECORD = '/pages/new-restock/quick-restock/record-detail';
 const PICTURES = join(import.meta.dirname, '../../../packages/demo/pictures');
 const texts = textsOf('en-US');
 
-test.use({ serviceWorkers: 'allow' });
-
 const disposed = (page: Page, name: string) =>
   page.getByRole('spinbutton', { name: `Throw out ${name}`, exact: true });
 
 test.describe('J5: disposing within a task', () => {
-  test('fills the task, also without a network; its note and picture stay with the record', async ({
-    page,
-    shop,
-    system,
-    context,
-  }) => {
-    const { device } = await beginShutTask(page, shop);
-    await button(page, texts('restock.menu')).click();
-    await button(page, texts('stock.dispose')).click();
-    await expect(screen(page, DISPOSE)).toBeVisible();
-    await appOnPhone(page);
-    await context.setOffline(true);
-    await button(page, texts('restock.dispose.verb')).click();
-    await expect(toastOf(page)).toHaveText(texts('refusal.DISPOSE_EMPTY'));
-    await disposed(page, 'Wrap').fill('99');
-    await disposed(page, 'Wrap').blur();
-    await expect(disposed(page, 'Wrap')).toHaveValue('4');
-    await disposed(page, 'Wrap').fill('2');
-    await disposed(page, 'Wrap').blur();
-    await button(page, 'Add 2 to this task').click();
-    await expect(page.getByText(texts('valid.disposeReason'), { exact: true }).last()).toBeVisible();
-    await page.getByText(texts('stock.dispose.chooseReason')).first().click();
-    await button(page, texts('enum.stock.reason.damaged')).click();
-    await page.getByLabel(texts('stock.dispose.note')).fill('Crushed in the box');
-    const chooser = page.waitForEvent('filechooser');
-    await page.locator('[data-add-photo=disposal]').click();
-    await (await chooser).setFiles(join(PICTURES, 'cola.jpg'));
-    await expect(page.locator('[data-add-photo=disposal]')).toHaveCount(0);
-    await button(page, 'Add 2 to this task').click();
-    await confirm(page, texts('restock.dispose.verb'));
-    await expect(toastOf(page).last()).toHaveText(texts('restock.dispose.entered'));
+  test.describe('with the app installed', () => {
+    test.use({ serviceWorkers: 'allow' });
 
-    await expect(screen(page, TASK)).toBeVisible();
-    await expect(lineOf(page, shop.wrap.id)).toContainText('−2');
-    await expect(page.getByText('Thrown out: Crushed in the box')).toBeVisible();
-    await context.setOffline(false);
-    await page.reload();
-    await expect(lineOf(page, shop.wrap.id)).toContainText('−2');
-    await button(page, texts('restock.menu')).click();
-    await button(page, texts('stock.dispose')).click();
-    await expect(disposed(page, 'Wrap')).toHaveValue('2');
-    await page.goBack();
-    await finishTask(page);
+    test('fills the task, also without a network; its note and picture stay with the record', async ({
+      page,
+      shop,
+      system,
+      context,
+    }) => {
+      const { device } = await beginShutTask(page, shop);
+      await button(page, texts('restock.menu')).click();
+      await button(page, texts('stock.dispose')).click();
+      await expect(screen(page, DISPOSE)).toBeVisible();
+      await appOnPhone(page);
+      await context.setOffline(true);
+      await button(page, texts('restock.dispose.verb')).click();
+      await expect(toastOf(page)).toHaveText(texts('refusal.DISPOSE_EMPTY'));
+      await disposed(page, 'Wrap').fill('99');
+      await disposed(page, 'Wrap').blur();
+      await expect(disposed(page, 'Wrap')).toHaveValue('4');
+      await disposed(page, 'Wrap').fill('2');
+      await disposed(page, 'Wrap').blur();
+      await button(page, 'Add 2 to this task').click();
+      await expect(page.getByText(texts('valid.disposeReason'), { exact: true }).last()).toBeVisible();
+      await page.getByText(texts('stock.dispose.chooseReason')).first().click();
+      await button(page, texts('enum.stock.reason.damaged')).click();
+      await page.getByLabel(texts('stock.dispose.note')).fill('Crushed in the box');
+      const chooser = page.waitForEvent('filechooser');
+      await page.locator('[data-add-photo=disposal]').click();
+      await (await chooser).setFiles(join(PICTURES, 'cola.jpg'));
+      await expect(page.locator('[data-add-photo=disposal]')).toHaveCount(0);
+      await button(page, 'Add 2 to this task').click();
+      await confirm(page, texts('restock.dispose.verb'));
+      await expect(toastOf(page).last()).toHaveText(texts('restock.dispose.entered'));
 
-    await expect(screen(page, RECORD)).toBeVisible();
-    await expect(page.getByText('Crushed in the box')).toBeVisible();
-    await expect(button(page, `Open ${texts('restock.record.disposed')}`)).toBeVisible();
-    const { prisma } = system.database;
-    const records = await prisma.restockRecord.findMany({
-      where: { deviceId: device.id },
-      include: { lines: { where: { productId: shop.wrap.id } } },
+      await expect(screen(page, TASK)).toBeVisible();
+      await expect(lineOf(page, shop.wrap.id)).toContainText('−2');
+      await expect(page.getByText('Thrown out: Crushed in the box')).toBeVisible();
+      await context.setOffline(false);
+      await page.reload();
+      await expect(lineOf(page, shop.wrap.id)).toContainText('−2');
+      await button(page, texts('restock.menu')).click();
+      await button(page, texts('stock.dispose')).click();
+      await expect(disposed(page, 'Wrap')).toHaveValue('2');
+      await page.goBack();
+      await finishTask(page);
+
+      await expect(screen(page, RECORD)).toBeVisible();
+      await expect(page.getByText('Crushed in the box')).toBeVisible();
+      await expect(button(page, `Open ${texts('restock.record.disposed')}`)).toBeVisible();
+      const { prisma } = system.database;
+      const records = await prisma.restockRecord.findMany({
+        where: { deviceId: device.id },
+        include: { lines: { where: { productId: shop.wrap.id } } },
+      });
+      expect(records).toMatchObject([
+        {
+          note: 'Crushed in the box',
+          photoKey: expect.stringContaining('/disposal/'),
+          lines: [{ disposeQty: 2, disposeReason: 'damaged', stockAfter: 2 }],
+        },
+      ]);
+      await expectLedger(system, device.id);
     });
-    expect(records).toMatchObject([
-      {
-        note: 'Crushed in the box',
-        photoKey: expect.stringContaining('/disposal/'),
-        lines: [{ disposeQty: 2, disposeReason: 'damaged', stockAfter: 2 }],
-      },
-    ]);
-    await expectLedger(system, device.id);
   });
 
   test('is hidden from members who may not dispose; a finished task accepts nothing more', async ({

@@ -1,6 +1,6 @@
 import { beginTask, finishTask, flowScreen, shutTask } from './begin-task.ts';
 import { givenInterval } from './given-interval.ts';
-import { badge, expect, open, screen, test } from './journey.ts';
+import { badge, expect, open, screen, test, walkTo } from './journey.ts';
 import { button, confirm, link } from './on-page.ts';
 import { amount, putIn } from './task-line.ts';
 import { textsOf } from './texts.ts';
@@ -26,10 +26,10 @@ test.describe('J5: restock orders', () => {
     await expect(screen(page, refill('restock-order-detail'))).toBeVisible();
     await expect(badge(page, 'restock.order.created')).toBeVisible();
 
-    await open(page, `${refill('create-restock-order')}?deviceNo=${device.deviceNo}`);
+    await walkTo(page, `${refill('create-restock-order')}?deviceNo=${device.deviceNo}`);
     await expect(button(page, texts('restock.create.submit'))).toBeDisabled();
 
-    await open(page, refill('restock-order-list'));
+    await walkTo(page, refill('restock-order-list'));
     await page.locator('a[href*="restock-order-detail"]').first().click();
     await link(page, texts('restock.order.start')).click();
     await beginTask(page, cabinet, 'refill');
@@ -46,7 +46,7 @@ test.describe('J5: restock orders', () => {
     const order = await system.database.prisma.restockOrder.findFirstOrThrow({
       where: { deviceId: device.id },
     });
-    await open(page, `${refill('restock-order-detail')}?id=${order.id}`);
+    await walkTo(page, `${refill('restock-order-detail')}?id=${order.id}`);
     await expect(page.getByRole('heading', { name: texts('restock.order.tasks') })).toBeVisible();
     await expect(page.getByText(texts('enum.restock.task.done')).last()).toBeVisible();
     await link(page, texts('restock.order.shortfall')).click();

@@ -15,52 +15,54 @@ const DISPOSE = '/pages/new-restock/quick-restock/dispose-product';
 const RECORD = '/pages/new-restock/quick-restock/record-detail';
 const texts = textsOf('en-US');
 
-test.use({ serviceWorkers: 'allow' });
-
 test.describe('J5: photos', () => {
-  test('two tabs of one phone with the same photos send each of them once', async ({
-    page,
-    shop,
-    system,
-    context,
-  }) => {
-    const { device, cabinet } = await shop.sellingCabinet();
-    await shop.signIn(page);
-    await beginTaskAt(page, cabinet, device);
-    await appOnPhone(page);
-    const second = await context.newPage();
-    const complaints = watchComplaints(second);
-    await second.goto(page.url());
-    await expect(screen(second, TASK)).toBeVisible();
+  test.describe('with the app installed', () => {
+    test.use({ serviceWorkers: 'allow' });
 
-    await context.setOffline(true);
-    await photograph(page, 'L');
-    await expect(page.locator('[data-photo=waiting]')).toHaveCount(1);
-    // A tab that was opened before keeps its own beside it, and both tabs hear of the other's.
-    await photograph(second, 'R');
-    for (const tab of [page, second]) await expect(tab.locator('[data-photo=waiting]')).toHaveCount(2);
-    for (const tab of [page, second]) {
-      await tab.reload();
-      await expect(screen(tab, TASK)).toBeVisible();
-      await showPhotos(tab);
-      await expect(tab.locator('[data-photo=waiting]')).toHaveCount(2);
-    }
-    await shutDoors(cabinet, 'L', 'R');
-    await context.setOffline(false);
-    for (const tab of [page, second]) {
-      await expect(tab.locator('[data-photo]')).toHaveCount(0);
-      await expect(tab.getByRole('button', { name: /^Open (Left|Right) door/ })).toHaveCount(2);
-    }
-    await second.close();
-    await finishTask(page);
-    const photos = await system.database.prisma.restockPhoto.findMany({
-      where: { merchantId: shop.merchant.id },
-      orderBy: { door: 'asc' },
+    test('two tabs of one phone with the same photos send each of them once', async ({
+      page,
+      shop,
+      system,
+      context,
+    }) => {
+      const { device, cabinet } = await shop.sellingCabinet();
+      await shop.signIn(page);
+      await beginTaskAt(page, cabinet, device);
+      await appOnPhone(page);
+      const second = await context.newPage();
+      const complaints = watchComplaints(second);
+      await second.goto(page.url());
+      await expect(screen(second, TASK)).toBeVisible();
+
+      await context.setOffline(true);
+      await photograph(page, 'L');
+      await expect(page.locator('[data-photo=waiting]')).toHaveCount(1);
+      // A tab that was opened before keeps its own beside it, and both tabs hear of the other's.
+      await photograph(second, 'R');
+      for (const tab of [page, second]) await expect(tab.locator('[data-photo=waiting]')).toHaveCount(2);
+      for (const tab of [page, second]) {
+        await tab.reload();
+        await expect(screen(tab, TASK)).toBeVisible();
+        await showPhotos(tab);
+        await expect(tab.locator('[data-photo=waiting]')).toHaveCount(2);
+      }
+      await shutDoors(cabinet, 'L', 'R');
+      await context.setOffline(false);
+      for (const tab of [page, second]) {
+        await expect(tab.locator('[data-photo]')).toHaveCount(0);
+        await expect(tab.getByRole('button', { name: /^Open (Left|Right) door/ })).toHaveCount(2);
+      }
+      await second.close();
+      await finishTask(page);
+      const photos = await system.database.prisma.restockPhoto.findMany({
+        where: { merchantId: shop.merchant.id },
+        orderBy: { door: 'asc' },
+      });
+      expect(photos.map(({ door }) => door)).toEqual(['L', 'R']);
+      const stored = await readdir(join(system.files, `merchants/${shop.merchant.id}/visit`));
+      expect(stored.filter((name) => name.endsWith('.jpg'))).toHaveLength(2);
+      expect(complaints).toEqual([]);
     });
-    expect(photos.map(({ door }) => door)).toEqual(['L', 'R']);
-    const stored = await readdir(join(system.files, `merchants/${shop.merchant.id}/visit`));
-    expect(stored.filter((name) => name.endsWith('.jpg'))).toHaveLength(2);
-    expect(complaints).toEqual([]);
   });
 
   test('a disposal outside a task has its picture in the record', async ({ page, shop, system }) => {

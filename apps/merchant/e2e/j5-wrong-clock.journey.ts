@@ -9,19 +9,17 @@ const TASK = '/pages/new-restock/quick-restock/restock';
 
 test.use({ serviceWorkers: 'allow' });
 
-for (const [name, offMs] of [
-  ['an hour ahead', HOUR_MS],
-  ['an hour behind', -HOUR_MS],
-] as const) {
-  test(`J5: a phone whose clock is ${name} sends its photos, also after hours offline, and finishes its task`, async ({
-    page,
-    shop,
-    system,
-    context,
-  }) => {
+test('J5: a phone with a wrong clock sends its photos, also after hours offline, and finishes its tasks', async ({
+  page,
+  shop,
+  system,
+  context,
+}) => {
+  await shop.signIn(page);
+  // The second time, what the phone has learned of the server's clock is wrong as well.
+  for (const offMs of [HOUR_MS, -HOUR_MS]) {
     const { device, cabinet } = await shop.sellingCabinet();
     await page.clock.setSystemTime(system.now().getTime() + offMs);
-    await shop.signIn(page);
     await beginTaskAt(page, cabinet, device);
     await appOnPhone(page);
     const openAt = system.now().getTime();
@@ -41,10 +39,10 @@ for (const [name, offMs] of [
     await finishTask(page);
 
     const photos = await system.database.prisma.restockPhoto.findMany({
-      where: { merchantId: shop.merchant.id },
+      where: { task: { deviceId: device.id } },
       orderBy: { door: 'asc' },
     });
     expect(photos.map(({ door }) => door)).toEqual(['L', 'R']);
     for (const { takenAt } of photos) expect(Math.abs(takenAt.getTime() - openAt)).toBeLessThan(60_000);
-  });
-}
+  }
+});

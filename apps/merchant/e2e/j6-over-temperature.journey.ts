@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@larder/domain/durations';
 import type { Page } from '@playwright/test';
 import { callApi } from './call-api.ts';
-import { badge, expect, open, screen, test } from './journey.ts';
+import { badge, expect, open, screen, test, walkTo } from './journey.ts';
 import { mailsTo } from './mails-to.ts';
 import { setPhoneClock } from './phone-clock.ts';
 import type { Shop } from './shop.ts';
@@ -70,13 +70,13 @@ test.describe('J6: an over-temperature', () => {
 
     await system.moveClock(2 * MINUTE_MS);
     await setPhoneClock(page, system);
-    await open(page, CENTER);
+    await walkTo(page, CENTER);
     const kind = page.locator(`[data-screen="${CENTER}"] [data-id="over_temp"]`);
     await expect(kind).toContainText('1 active', { timeout: 20_000 });
     const [alert] = await alertsOf(system, device.id);
     await expect.poll(() => subjects(system, shop), { timeout: 30_000 }).toHaveLength(1);
 
-    await open(page, `${DETAIL}?id=${alert?.id}`);
+    await walkTo(page, `${DETAIL}?id=${alert?.id}`);
     await expect(badge(page, 'alert.active')).toBeVisible();
     await expect(page.getByText('47.1 °F').first()).toBeVisible();
     await expect(page.getByText('46.4 °F').first()).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('J6: an over-temperature', () => {
     await expect(badge(page, 'alert.recovered')).toBeVisible({ timeout: 30_000 });
     await expect.poll(() => subjects(system, shop), { timeout: 30_000 }).toHaveLength(2);
 
-    await open(page, `${DETAILS}?deviceNo=${device.deviceNo}&tab=timeline`);
+    await walkTo(page, `${DETAILS}?deviceNo=${device.deviceNo}&tab=timeline`);
     const entry = page
       .locator('[data-entry="alert"]')
       .filter({ hasText: texts('enum.alert.type.over_temp') });
@@ -123,7 +123,7 @@ test.describe('J6: an over-temperature', () => {
     const alert = (await alertsOf(system, device.id)).find(({ type }) => type === 'over_temp');
     expect(Math.abs((alert?.startedAt.getTime() ?? 0) - began.getTime())).toBeLessThan(MINUTE_MS);
     await setPhoneClock(page, system);
-    await open(page, `${SILENCE}?deviceNo=${device.deviceNo}`);
+    await walkTo(page, `${SILENCE}?deviceNo=${device.deviceNo}`);
     await expect(badge(page, 'outage.network')).toBeVisible();
   });
 

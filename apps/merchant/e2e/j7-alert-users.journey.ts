@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { eventually } from './eventually.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { mailsTo } from './mails-to.ts';
-import { deliverPush, keepNotifications, pushesTo } from './push-browser.ts';
+import { deliverPush, pushesTo } from './push-browser.ts';
 import { textsOf } from './texts.ts';
 
 const texts = textsOf('en-US');
@@ -10,8 +10,6 @@ const CENTER = '/pages/index/alert-center/alert';
 const DETAIL = '/pages/index/alert-center/alert-detail';
 const CONFIGURE = '/pages/index/alert-center/alert-configure';
 const SUPPORT = '/pages/tabBar/support/support';
-
-test.use({ serviceWorkers: 'allow' });
 
 const member = (page: Page, id: string) => page.locator(`[data-screen="${CONFIGURE}"] [data-id="${id}"]`);
 /** Uses the keyboard: a sticky footer may cover the control. */
@@ -25,93 +23,97 @@ const notify = (page: Page) =>
 const saved = (page: Page) => page.getByText(texts('toast.saved'), { exact: true });
 
 test.describe('J7: a cabinet goes dark and the right people are notified', () => {
-  test('chosen users are notified once by push and mail, and once of the recovery', async ({
-    page,
-    shop,
-    system,
-  }) => {
-    const { device, cabinet } = await shop.sellingCabinet();
-    const kim = await shop.member({ kind: 'staff', systemRole: 'manager', displayName: 'Kim Park' });
-    const away = await shop.member({
-      kind: 'staff',
-      systemRole: 'manager',
-      displayName: 'Lou Away',
-      deviceScope: 'selected',
+  test.describe('with the app installed', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('chosen users are notified once by push and mail, and once of the recovery', async ({
+      page,
+      shop,
+      system,
+    }) => {
+      const { device, cabinet } = await shop.sellingCabinet();
+      const kim = await shop.member({ kind: 'staff', systemRole: 'manager', displayName: 'Kim Park' });
+      const away = await shop.member({
+        kind: 'staff',
+        systemRole: 'manager',
+        displayName: 'Lou Away',
+        deviceScope: 'selected',
+      });
+      const helper = await shop.member({ kind: 'staff', systemRole: 'support', displayName: 'Max Help' });
+      const phone = system.pushes.phone();
+      await pushesTo(page, phone);
+      await shop.signIn(page);
+
+      await open(page, CENTER);
+      await page.getByRole('button', { name: texts('alert.configure') }).click();
+      await expect(screen(page, CONFIGURE)).toBeVisible();
+      await page.getByRole('combobox', { name: texts('alert.device'), exact: true }).click();
+      await page.locator(`[data-id="${device.deviceNo}"]`).getByRole('button').click();
+      await expect(member(page, kim.membership.id)).toBeVisible();
+      await expect(member(page, shop.owner.membership.id)).toBeVisible();
+      await expect(member(page, away.membership.id)).toHaveCount(0);
+      await expect(member(page, helper.membership.id)).toHaveCount(0);
+
+      await notify(page).click();
+      // The service worker comes first, with the copies for offline use.
+      await expect(page.locator('[data-push=on]')).toBeVisible({ timeout: 20_000 });
+      await subscribe(page, shop.owner.membership.id);
+      await subscribe(page, kim.membership.id);
+      await press(method(page, kim.membership.id, 'alert.notified.method.push'));
+      await press(method(page, kim.membership.id, 'alert.notified.method.email'));
+      await save(page);
+      await expect(page.getByText(texts('valid.alertMethod'))).toBeVisible();
+      await expect(method(page, kim.membership.id, 'alert.notified.method.push')).toBeFocused();
+      await press(method(page, kim.membership.id, 'alert.notified.method.email'));
+      await save(page);
+      await expect(saved(page)).toBeVisible();
+      await expect(screen(page, CENTER)).toBeVisible();
+
+      cabinet.cutPower({ ups: true });
+      const raised = await eventually(async () => phone.arrived()[0]);
+      expect(raised).toMatchObject({
+        title: `Power off: ${device.name}`,
+        text: expect.stringMatching(/^Since /),
+      });
+      expect(raised.target).toMatch(new RegExp(`^${DETAIL}\\?id=`));
+      const mailed = async () => ({
+        owner: (await mailsTo(system, shop.owner.account.email)).length,
+        kim: (await mailsTo(system, kim.account.email)).length,
+        others:
+          (await mailsTo(system, away.account.email)).length +
+          (await mailsTo(system, helper.account.email)).length,
+      });
+      await expect.poll(mailed, { timeout: 20_000 }).toEqual({ owner: 1, kim: 1, others: 0 });
+
+      await deliverPush(page, raised);
+      const banner = page.locator('[data-push-banner]');
+      await expect(banner).toContainText(raised.title);
+      await banner.getByRole('button').first().click();
+      await expect(screen(page, DETAIL)).toBeVisible();
+      await expect(badge(page, 'alert.active').first()).toBeVisible();
+      await expect(page.getByText('Kim Park')).toBeVisible();
+
+      cabinet.restorePower();
+      await expect.poll(mailed, { timeout: 20_000 }).toEqual({ owner: 2, kim: 2, others: 0 });
+      await expect
+        .poll(() => phone.arrived().map(({ title }) => title))
+        .toEqual([`Power off: ${device.name}`, `Recovered: ${device.name}`]);
+      const notices = await system.database.prisma.notice.findMany({
+        where: { merchantId: shop.merchant.id },
+        include: { deliveries: true },
+      });
+      expect(notices.map(({ membershipId, key }) => [membershipId, key]).sort()).toEqual(
+        [shop.owner, kim]
+          .flatMap(({ membership }) => [
+            [membership.id, 'alert.raised'],
+            [membership.id, 'alert.recovered'],
+          ])
+          .sort(),
+      );
+      expect(new Set(notices.flatMap(({ deliveries }) => deliveries.map(({ state }) => state)))).toEqual(
+        new Set(['delivered']),
+      );
     });
-    const helper = await shop.member({ kind: 'staff', systemRole: 'support', displayName: 'Max Help' });
-    const phone = system.pushes.phone();
-    await pushesTo(page, phone);
-    await shop.signIn(page);
-
-    await open(page, CENTER);
-    await page.getByRole('button', { name: texts('alert.configure') }).click();
-    await expect(screen(page, CONFIGURE)).toBeVisible();
-    await page.getByRole('combobox', { name: texts('alert.device'), exact: true }).click();
-    await page.locator(`[data-id="${device.deviceNo}"]`).getByRole('button').click();
-    await expect(member(page, kim.membership.id)).toBeVisible();
-    await expect(member(page, shop.owner.membership.id)).toBeVisible();
-    await expect(member(page, away.membership.id)).toHaveCount(0);
-    await expect(member(page, helper.membership.id)).toHaveCount(0);
-
-    await notify(page).click();
-    // The service worker comes first, with the copies for offline use.
-    await expect(page.locator('[data-push=on]')).toBeVisible({ timeout: 20_000 });
-    await subscribe(page, shop.owner.membership.id);
-    await subscribe(page, kim.membership.id);
-    await press(method(page, kim.membership.id, 'alert.notified.method.push'));
-    await press(method(page, kim.membership.id, 'alert.notified.method.email'));
-    await save(page);
-    await expect(page.getByText(texts('valid.alertMethod'))).toBeVisible();
-    await expect(method(page, kim.membership.id, 'alert.notified.method.push')).toBeFocused();
-    await press(method(page, kim.membership.id, 'alert.notified.method.email'));
-    await save(page);
-    await expect(saved(page)).toBeVisible();
-    await expect(screen(page, CENTER)).toBeVisible();
-
-    cabinet.cutPower({ ups: true });
-    const raised = await eventually(async () => phone.arrived()[0]);
-    expect(raised).toMatchObject({
-      title: `Power off: ${device.name}`,
-      text: expect.stringMatching(/^Since /),
-    });
-    expect(raised.target).toMatch(new RegExp(`^${DETAIL}\\?id=`));
-    const mailed = async () => ({
-      owner: (await mailsTo(system, shop.owner.account.email)).length,
-      kim: (await mailsTo(system, kim.account.email)).length,
-      others:
-        (await mailsTo(system, away.account.email)).length +
-        (await mailsTo(system, helper.account.email)).length,
-    });
-    await expect.poll(mailed, { timeout: 20_000 }).toEqual({ owner: 1, kim: 1, others: 0 });
-
-    await deliverPush(page, raised);
-    const banner = page.locator('[data-push-banner]');
-    await expect(banner).toContainText(raised.title);
-    await banner.getByRole('button').first().click();
-    await expect(screen(page, DETAIL)).toBeVisible();
-    await expect(badge(page, 'alert.active').first()).toBeVisible();
-    await expect(page.getByText('Kim Park')).toBeVisible();
-
-    cabinet.restorePower();
-    await expect.poll(mailed, { timeout: 20_000 }).toEqual({ owner: 2, kim: 2, others: 0 });
-    await expect
-      .poll(() => phone.arrived().map(({ title }) => title))
-      .toEqual([`Power off: ${device.name}`, `Recovered: ${device.name}`]);
-    const notices = await system.database.prisma.notice.findMany({
-      where: { merchantId: shop.merchant.id },
-      include: { deliveries: true },
-    });
-    expect(notices.map(({ membershipId, key }) => [membershipId, key]).sort()).toEqual(
-      [shop.owner, kim]
-        .flatMap(({ membership }) => [
-          [membership.id, 'alert.raised'],
-          [membership.id, 'alert.recovered'],
-        ])
-        .sort(),
-    );
-    expect(new Set(notices.flatMap(({ deliveries }) => deliveries.map(({ state }) => state)))).toEqual(
-      new Set(['delivered']),
-    );
   });
 
   test('a user who loses the cabinet is shown as removed and not notified the next time', async ({
@@ -206,53 +208,3 @@ async function chooseTime(page: Page, label: string, time: string): Promise<void
   await sheet.getByRole('button', { name: texts('btn.ok') }).click();
   await expect(page.getByRole('combobox', { name: label, exact: true })).toContainText(time);
 }
-
-test.describe('pushes to a browser', () => {
-  test('appear as notifications while the app is hidden; signing out ends them', async ({
-    page,
-    shop,
-    system,
-  }) => {
-    const phone = system.pushes.phone();
-    await pushesTo(page, phone);
-    await shop.signIn(page);
-    await open(page, SUPPORT);
-    await notify(page).click();
-    await expect(page.locator('[data-push=on]')).toBeVisible({ timeout: 20_000 });
-    const bound = () =>
-      system.database.prisma.webPushSubscription.findUniqueOrThrow({ where: { endpoint: phone.endpoint } });
-    expect(await bound()).toMatchObject({ accountId: shop.owner.account.id, disabledAt: null });
-
-    const push = { noticeId: 'n1', title: 'Power off: Lobby', text: 'Since 7:30', target: CENTER };
-    const notifications = await keepNotifications(page);
-    // No page of the app is open.
-    await page.goto('/dev/outbox');
-    await deliverPush(page, push);
-    await expect.poll(notifications.shown).toEqual([{ title: push.title, body: push.text, target: CENTER }]);
-    await notifications.tapLast();
-    await expect.poll(notifications.opened).toEqual([CENTER]);
-    await open(page, SUPPORT);
-    await notifications.tapLast();
-    await expect(screen(page, CENTER)).toBeVisible();
-
-    await open(page, '/pages/tabBar/my/my');
-    await page.getByRole('button', { name: texts('btn.signOut') }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: texts('btn.signOut') })
-      .click();
-    await expect(page.locator('main[data-screen="/pages/login/login"]')).toBeVisible();
-    await expect.poll(async () => (await bound()).disabledAt).not.toBeNull();
-    expect(await page.evaluate(() => localStorage.getItem('test.pushSubscription'))).toBeNull();
-  });
-
-  test('show the way back when the browser forbids them', async ({ page, shop }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
-    });
-    await shop.signIn(page);
-    await open(page, SUPPORT);
-    await expect(page.getByText(texts('support.phone.denied.text'))).toBeVisible();
-    await expect(page.locator('[data-push=denied]').getByRole('button')).toHaveCount(0);
-  });
-});

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { beginTaskAt, finishTask, shutTask } from './begin-task.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenInterval } from './given-interval.ts';
-import { expect, open, screen, test } from './journey.ts';
+import { expect, open, screen, test, walkTo } from './journey.ts';
 import { newPhone } from './new-phone.ts';
 import { amount, putIn } from './task-line.ts';
 import { textsOf } from './texts.ts';
@@ -38,7 +38,7 @@ test.describe('J9: the restricted view', () => {
     await expect(grid.getByRole('link')).toHaveText(functions);
     await expect(page.getByRole('navigation').last().getByRole('link')).toHaveCount(5);
     for (const list of [DEVICES, RESTOCK]) {
-      await open(page, list);
+      await walkTo(page, list);
       await expect(page.locator('main [data-id]')).toHaveCount(1);
       await expect(page.locator(`main [data-id="${device.deviceNo}"]`)).toBeVisible();
     }
@@ -51,7 +51,7 @@ test.describe('J9: the restricted view', () => {
     });
     expect([asked.status, await asked.text()]).toEqual([403, expect.stringContaining('FORBIDDEN')]);
 
-    await open(page, `${SCANNED}?deviceNo=${other.deviceNo}`);
+    await walkTo(page, `${SCANNED}?deviceNo=${other.deviceNo}`);
     await expect(page.getByText(texts('refusal.DEVICE_NOT_IN_SCOPE'))).toBeVisible();
     await open(page, `${SCANNED}?deviceNo=${device.deviceNo}`);
     await expect(page.getByText(texts('refusal.DEVICE_NOT_IN_SCOPE'))).toHaveCount(0);
@@ -93,17 +93,17 @@ test.describe('J9: the restricted view', () => {
     await expect(secondPage.getByRole('alertdialog')).toContainText(texts('refusal.PERMISSION_CHANGED'));
     await button(secondPage, texts('btn.ok')).click();
     await expect(screen(secondPage, HOME)).toBeVisible();
-    await open(secondPage, RESTOCK, 'empty');
+    await walkTo(secondPage, RESTOCK, 'empty');
     await expect(secondPage.getByText(texts('shell.restock.noneBound'))).toBeVisible();
     await expect(secondPage.getByRole('link', { name: texts('restock.continue') })).toHaveCount(0);
-    await open(secondPage, pathname + search);
+    await walkTo(secondPage, pathname + search);
     await expect(secondPage.getByText(texts('refusal.DEVICE_NOT_IN_SCOPE'))).toBeVisible();
     await expect(secondPage.locator(`[data-typed$="${shop.cola.id}"]`)).toContainText('Put in 3');
     await expect(amount(secondPage, 'Cola')).toHaveCount(0);
     await secondPage.reload();
     await expect(secondPage.locator(`[data-typed$="${shop.cola.id}"]`)).toContainText('Put in 3');
 
-    await open(page, '/pages/new-restock/index');
+    await walkTo(page, '/pages/new-restock/index');
     await page.getByRole('link', { name: texts('restock.continue') }).click();
     await expect(screen(page, TASK)).toBeVisible();
     await expect(amount(page, 'Cola')).toHaveText('5');

@@ -1,10 +1,11 @@
+import { FIRST_LOCALE, otherLocales } from './screens/first-locale.ts';
 import { screenCases } from './screens/screen-cases.ts';
-import { FIRST_LOCALE, otherLocales, testInParts } from './screens/screen-test.ts';
+import { testInParts } from './screens/screen-test.ts';
 import { walkThrough } from './screens/walk-through.ts';
 
 const cases = screenCases.filter(({ empty }) => empty);
 
-testInParts('empty', { cases, size: 15, languages: [FIRST_LOCALE] }, (viewer, own) =>
+testInParts('empty', { cases, size: 40, languages: [FIRST_LOCALE] }, (viewer, own) =>
   walkThrough(own, 'empty', viewer, { looks: { picture: true, axe: true } }),
 );
 

@@ -3,20 +3,12 @@ import type { Page } from '@playwright/test';
 import { homePath } from '#screen-kit/navigation/screen-lookup.ts';
 import { expect, screen } from './journey.ts';
 import { failProcedures } from './screens/fail-procedures.ts';
+import { FIRST_LOCALE, otherLocales } from './screens/first-locale.ts';
 import { inspect } from './screens/inspect.ts';
 import type { ScreenCase } from './screens/screen-case.ts';
 import { screenCases } from './screens/screen-cases.ts';
-import {
-  every,
-  FIRST_LOCALE,
-  goBack,
-  otherLocales,
-  see,
-  testInParts,
-  type Viewer,
-  windowTitle,
-} from './screens/screen-test.ts';
-import { walk } from './screens/walk.ts';
+import { every, goBack, see, testInParts, type Viewer, windowTitle } from './screens/screen-test.ts';
+import { walk } from './walk.ts';
 import { watchComplaints } from './watch-complaints.ts';
 
 /** Screens that need an answer of the API, and screens that are an error themselves. */

@@ -2,18 +2,11 @@ import type { Page } from '@playwright/test';
 import { screens } from '#screen-kit/navigation/screens.ts';
 import { axeViolations } from './axe-violations.ts';
 import { expect } from './journey.ts';
+import { FIRST_LOCALE, otherLocales } from './screens/first-locale.ts';
 import { inspectLayer } from './screens/layers.ts';
 import type { ScreenCase } from './screens/screen-case.ts';
 import { screenCases } from './screens/screen-cases.ts';
-import {
-  every,
-  FIRST_LOCALE,
-  goBack,
-  otherLocales,
-  test,
-  testInParts,
-  type Viewer,
-} from './screens/screen-test.ts';
+import { every, goBack, test, testInParts, type Viewer } from './screens/screen-test.ts';
 import { walkThrough } from './screens/walk-through.ts';
 
 const cases = screenCases.filter(({ ready }) => ready);
@@ -36,7 +29,7 @@ async function cutOff(page: Page, shown: ScreenCase, { texts, locale }: Viewer) 
 
 testInParts(
   'ready, without a network and left by Back',
-  { cases, size: 12, languages: [FIRST_LOCALE] },
+  { cases, size: 30, languages: [FIRST_LOCALE] },
   (viewer, own) =>
     walkThrough(own, 'ready', viewer, {
       looks: { picture: true, axe: true, layout: true },

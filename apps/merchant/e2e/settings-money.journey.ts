@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
 import { buy } from './buy.ts';
-import { badge, expect, open, screen, test } from './journey.ts';
+import { badge, expect, open, screen, test, walkTo } from './journey.ts';
 import { textsOf } from './texts.ts';
 
 const SETTINGS = '/pages/setting/index';
@@ -42,9 +42,9 @@ test('an owner sets a rule for the last minutes, and it charges an order that no
   const where = { deviceId: device.id };
   await expect.poll(() => prisma.salesOrder.count({ where })).toBe(1);
   const order = await prisma.salesOrder.findFirstOrThrow({ where });
-  await open(page, `${DETAILS}?id=${order.id}`);
+  await walkTo(page, `${DETAILS}?id=${order.id}`);
   await expect(page.locator('[data-rule="accept_suggestion"]')).toContainText('at least 50% sure');
-  await open(page, '/pages/tabBar/support/support');
+  await walkTo(page, '/pages/tabBar/support/support');
   await system.moveClock(24 * HOUR_MS - 9 * MINUTE_MS);
   const stored = () => prisma.salesOrder.findUniqueOrThrow({ where: { id: order.id } });
   await expect.poll(async () => (await stored()).status).toBe('paid');

@@ -13,8 +13,6 @@ const LIST = '/pages/index/video-tutorial/video-tutorial';
 const TUTORIAL = '/pages/index/video-tutorial/video-play-page';
 const texts = textsOf('en-US');
 
-test.use({ serviceWorkers: 'allow' });
-
 const video = (page: Page): Locator => page.locator('video');
 const atS = (page: Page): Promise<number> =>
   video(page).evaluate((film: HTMLVideoElement) => film.currentTime);
@@ -102,44 +100,48 @@ test.describe('Tutorials', () => {
     await phone.close();
   });
 
-  test('a tutorial that was seen plays without a network, and the list says which others do not', async ({
-    page,
-    context,
-    shop,
-    system,
-  }) => {
-    const id = await givenTutorials(system);
-    await shop.signIn(page);
-    await open(page, LIST);
-    await appOnPhone(page);
-    await expect(badge(page, 'tutorial.kept')).toHaveCount(0);
-    await page.locator(`[data-id="${id}"]`).click();
-    await expect(screen(page, TUTORIAL)).toBeVisible();
-    await play(page);
-    await pause(page);
-    await answerOnPhone(page, 'tutorial.read');
-    await page.goBack();
-    await expect(page.locator(`[data-id="${id}"]`).locator('[data-badge="tutorial.kept"]')).toBeVisible();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.clearBrowserCache');
+  test.describe('with the app installed', () => {
+    test.use({ serviceWorkers: 'allow' });
 
-    await context.setOffline(true);
-    await expect(badge(page, 'tutorial.online')).toHaveCount(5);
-    await page.reload();
-    await expect(screen(page, LIST)).toBeVisible();
-    await page.locator(`[data-id="${id}"]`).click();
-    await expect(screen(page, TUTORIAL)).toBeVisible();
-    await play(page);
-    await position(page).press('End');
-    const where = { membershipId: shop.owner.membership.id, tutorialId: id };
-    expect((await system.database.prisma.tutorialProgress.findFirst({ where }))?.watched).toBe(false);
+    test('a tutorial that was seen plays without a network, and the list says which others do not', async ({
+      page,
+      context,
+      shop,
+      system,
+    }) => {
+      const id = await givenTutorials(system);
+      await shop.signIn(page);
+      await open(page, LIST);
+      await appOnPhone(page);
+      await expect(badge(page, 'tutorial.kept')).toHaveCount(0);
+      await page.locator(`[data-id="${id}"]`).click();
+      await expect(screen(page, TUTORIAL)).toBeVisible();
+      await play(page);
+      await pause(page);
+      await answerOnPhone(page, 'tutorial.read');
+      await page.goBack();
+      await expect(page.locator(`[data-id="${id}"]`).locator('[data-badge="tutorial.kept"]')).toBeVisible();
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Network.clearBrowserCache');
 
-    await page.goBack();
-    await expect(badge(page, 'tutorial.watched')).toBeVisible();
-    await context.setOffline(false);
-    await expect
-      .poll(async () => (await system.database.prisma.tutorialProgress.findFirst({ where }))?.watched)
-      .toBe(true);
+      await context.setOffline(true);
+      await expect(badge(page, 'tutorial.online')).toHaveCount(5);
+      await page.reload();
+      await expect(screen(page, LIST)).toBeVisible();
+      await page.locator(`[data-id="${id}"]`).click();
+      await expect(screen(page, TUTORIAL)).toBeVisible();
+      await play(page);
+      await position(page).press('End');
+      const where = { membershipId: shop.owner.membership.id, tutorialId: id };
+      expect((await system.database.prisma.tutorialProgress.findFirst({ where }))?.watched).toBe(false);
+
+      await page.goBack();
+      await expect(badge(page, 'tutorial.watched')).toBeVisible();
+      await context.setOffline(false);
+      await expect
+        .poll(async () => (await system.database.prisma.tutorialProgress.findFirst({ where }))?.watched)
+        .toBe(true);
+    });
   });
 
   test('a video that does not arrive says so and plays after Retry', async ({ page, shop, system }) => {

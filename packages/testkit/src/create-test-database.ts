@@ -23,7 +23,8 @@ export async function createTestDatabase(
   options: { readonly poolMax?: number } = {},
 ): Promise<TestDatabase> {
   const name = `larder_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(server.url, `create database "${name}" template "${server.template}"`);
+  // By way of the log, four at once took five times as long.
+  await administer(server.url, `create database "${name}" template "${server.template}" strategy file_copy`);
   const database = openDatabase({
     url: withDatabase(server.serviceUrl, name),
     ...options,

@@ -1,16 +1,15 @@
 import { monthOf } from '@larder/domain/calendar-month';
 import type { Permission } from '@larder/domain/team/permissions';
 import { localDay } from '@larder/domain/time-zone';
-import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenBills } from '@larder/testkit/given/given-bills';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenMoneyHistory } from '@larder/testkit/given/given-money-history';
 import { givenRefund } from '@larder/testkit/given/given-refund';
 import { givenWithdrawal } from '@larder/testkit/given/given-withdrawal';
-import { newTestId } from '@larder/testkit/new-test-id';
 import { buy } from '../buy.ts';
 import { eventually } from '../eventually.ts';
+import { givenRole } from '../given-role.ts';
 import { givenTutorials } from '../given-tutorials.ts';
 import { MERCHANT_TIME_ZONE, openShop } from '../shop.ts';
 import type { System } from '../system.ts';
@@ -26,9 +25,11 @@ import { givenPeople } from './given-people.ts';
 import { givenPriceChange } from './given-price-change.ts';
 import { givenRecords } from './given-records.ts';
 import { givenRestockOrder } from './given-restock-order.ts';
+import { givenRestockTask } from './given-restock-task.ts';
 import { givenSales } from './given-sales.ts';
 import { givenStatistics } from './given-statistics.ts';
 import { givenTrips } from './given-trips.ts';
+import { givenWarnings } from './given-warnings.ts';
 
 /**
  * Who looks at a screen. `newcomer`: owns an empty merchant. `outsider`: has one permission, which no screen here
@@ -110,17 +111,11 @@ export async function openScene(system: System): Promise<Scene> {
   const empty = await givenMerchant(prisma, { timezone: 'America/Los_Angeles', features });
   const newcomer = await givenMember(prisma, empty.id, { account: { passwordHash } });
 
-  async function memberWith(...permissions: Permission[]) {
-    const at = system.now();
-    const id = newTestId();
-    const role = { id, merchantId: shop.merchant.id, code: id, name: `Role of ${permissions.length}` };
-    await prisma.role.create({ data: { ...role, createdAt: at, updatedAt: at } });
-    await prisma.rolePermission.createMany({
-      data: permissions.map((permission) => ({ merchantId: shop.merchant.id, roleId: id, permission })),
+  const memberWith = async (...permissions: Permission[]) =>
+    shop.member({
+      kind: 'staff',
+      roleId: await givenRole(system, shop, permissions, `Role of ${permissions.length}`),
     });
-    return shop.member({ kind: 'staff', roleId: id });
-  }
-
   const [outsider, powerless] = [await memberWith(...OUTSIDER_MAY), await memberWith()];
   const [selling, bare, waiting] = [
     await shop.sellingCabinet(),
@@ -154,74 +149,12 @@ export async function openScene(system: System): Promise<Scene> {
     requestedAt: now,
   });
   await givenRefund(prisma, order, people.colleagueId, { state: 'pending_approval', requestedAt: now });
-  const task = await prisma.restockTask.create({
-    data: {
-      id: newTestId(),
-      merchantId: shop.merchant.id,
-      deviceId: selling.device.id,
-      mode: 'quick',
-      operatorId: shop.owner.membership.id,
-      taskNo: 'T26112100000042',
-      status: 'restocking',
-      createdAt: now,
-      startedAt: now,
-      updatedAt: now,
-    },
-  });
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-  const past = { startedAt: before(9), endedAt: before(8), inferred: true };
-  await givenAlert(prisma, bare.device, { status: 'recovered', ...past });
-  const alert = await givenAlert(prisma, bare.device, {
-    type: 'over_temp',
-    subject: 'main',
-    startedAt: before(2),
-    createdAt: before(2),
-    detail: { zone: 'main', c10: 94, limitC10: 80 },
-  });
-  await prisma.notice.create({
-    data: {
-      id: newTestId(),
-      merchantId: shop.merchant.id,
-      membershipId: shop.owner.membership.id,
-      key: 'alert.raised',
-      cause: `alert:${alert.id}:raised`,
-      alertId: alert.id,
-      createdAt: before(2),
-      params: { type: 'over_temp', cabinet: 'Lobby East', startedAt: before(2), zone: 'America/Los_Angeles' },
-      target: { screen: 'alert', alertId: alert.id },
-    },
-  });
-  const powerOff = {
+  const alertId = await givenWarnings(prisma, bare.device, {
     merchantId: shop.merchant.id,
-    type: 'power_off',
-    createdAt: now,
-    updatedAt: now,
-  } as const;
-  await prisma.alertSubscription.createMany({
-    data: [
-      {
-        ...powerOff,
-        id: newTestId(),
-        membershipId: shop.owner.membership.id,
-        methods: ['push', 'email'],
-        quietFromMin: 1_320,
-        quietToMin: 420,
-      },
-      // This member lost the right to receive alerts.
-      { ...powerOff, id: newTestId(), membershipId: powerless.membership.id, methods: ['email'] },
-    ],
-  });
-  await prisma.telemetryQuarter.createMany({
-    data: Array.from({ length: 14 }, (_, quarter) => ({
-      deviceId: bare.device.id,
-      zone: 'main',
-      at: before((14 - quarter) / 4),
-      samples: 15,
-      minC10: 40 + quarter * 4,
-      avgC10: 42 + quarter * 4,
-      maxC10: 45 + quarter * 4,
-      fromDevice: true,
-    })),
+    ownerId: shop.owner.membership.id,
+    formerId: powerless.membership.id,
+    at: now,
   });
   await givenBlacklist(prisma, order, { memberId: shop.owner.membership.id, at: before(1) });
   const catalog = await givenCatalog(system, shop);
@@ -275,10 +208,15 @@ export async function openScene(system: System): Promise<Scene> {
     refundId: refund.id,
     complaintId: await givenComplaints(system, shop, order),
     abnormalId: abnormal.id,
-    alertId: alert.id,
+    alertId,
     restockerId: restocker.membership.id,
     ...people,
-    taskId: task.id,
+    taskId: await givenRestockTask(prisma, {
+      merchantId: shop.merchant.id,
+      deviceId: selling.device.id,
+      operatorId: shop.owner.membership.id,
+      at: now,
+    }),
     restockOrderId: await givenRestockOrder(
       prisma,
       { merchantId: shop.merchant.id, deviceId: selling.device.id },

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@larder/domain/locale';
+import type { Locale } from '@larder/domain/locale';
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 import { test as base, expect, screen } from '../journey.ts';
 import { newPhone } from '../new-phone.ts';
@@ -70,10 +70,6 @@ function inParts(cases: readonly ScreenCase[], size: number): Part[] {
 /** Returns about `count` of the cases, evenly spread. */
 export const every = (cases: readonly ScreenCase[], count: number): ScreenCase[] =>
   cases.filter((_, index) => index % Math.ceil(cases.length / count) === 0);
-
-/** Sees everything; the others only what differs between languages. [decision 48] */
-export const FIRST_LOCALE: Locale = 'en-US';
-export const otherLocales = locales.filter((locale) => locale !== FIRST_LOCALE);
 
 type Loop = {
   cases: readonly ScreenCase[];

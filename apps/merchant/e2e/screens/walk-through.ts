@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../journey.ts';
+import { walk } from '../walk.ts';
 import { watchComplaints } from '../watch-complaints.ts';
 import type { Looks } from './inspect.ts';
 import { hasLayer } from './layers.ts';
 import type { Reader } from './scene.ts';
 import type { ScreenCase, Sight } from './screen-case.ts';
 import { inspectOnceShown, see, type Viewer } from './screen-test.ts';
-import { walk } from './walk.ts';
 
 type Walk = {
   looks: Looks;
