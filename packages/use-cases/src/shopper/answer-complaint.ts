@@ -1,5 +1,4 @@
 import { answerComplaintInput } from '@larder/contract/shopper.contract';
-import { lockComplaintRow } from '@larder/database/queries/complaint/complaint.queries';
 import { isOpenComplaint } from '@larder/domain/complaint/complaint-transitions';
 import { DAY_MS } from '@larder/domain/durations';
 import { accept } from '@larder/domain/refusal';
@@ -7,7 +6,7 @@ import { addEntry, changeComplaint } from '../complaint/change-complaint.ts';
 import { notifyOfComplaint } from '../complaint/notify-of-complaint.ts';
 import { takeAttempts } from '../take-attempts.ts';
 import { defineUseCase, refuseAndKeep } from '../use-case.ts';
-import { accessOf, complaintOf } from './find-complaints.ts';
+import { lockComplaintOf } from './find-complaints.ts';
 import { takeShopperWrite } from './shopper-limit.ts';
 
 const ANSWERS_PER_ADDRESS_HOUR = 120;
@@ -26,13 +25,9 @@ export const answerComplaint = defineUseCase({
   run: async (ctx, { token, id, text }) => {
     const counted = await takeShopperWrite(ctx, 'answer', ANSWERS_PER_ADDRESS_HOUR);
     if (!counted.ok) return counted;
-    const access = await accessOf(ctx, token);
-    if (!access) return refuseAndKeep('NOT_FOUND');
-    const { merchantId } = access.where;
-    await lockComplaintRow(ctx.tx, merchantId, id);
-    const complaint = await complaintOf(ctx.tx, access, id);
+    const complaint = await lockComplaintOf(ctx, token, id);
     if (!complaint) return refuseAndKeep('NOT_FOUND');
-    const { status, deviceId } = complaint;
+    const { merchantId, status, deviceId } = complaint;
     ctx.audit({ merchantId, deviceId, after: { characters: text.length } });
     if (!isOpenComplaint(status))
       return refuseAndKeep('ILLEGAL_TRANSITION', { state: status, event: 'answer' });

@@ -1,8 +1,8 @@
 import type { Complaint } from '@larder/database/model';
-import type { Tx } from '@larder/database/transaction';
+import { lockComplaintRow } from '@larder/database/queries/complaint/complaint.queries';
 import { DAY_MS } from '@larder/domain/durations';
 import { complaintOfToken } from '../complaint/complaint-token.ts';
-import type { ReadContext } from '../use-case.ts';
+import type { ReadContext, WriteContext } from '../use-case.ts';
 import { findPurchase, type Purchase } from './find-purchase.ts';
 
 /** As long as a receipt: closed complaints stay readable for the shopper. */
@@ -37,7 +37,14 @@ export async function accessOf(
   return { purchase: null, where: { merchantId: complaint.merchantId, id } };
 }
 
-/** Returns a complaint if the token gives access to it. */
-export async function complaintOf(tx: Tx, { where }: ShopperAccess, id: string): Promise<Complaint | null> {
-  return tx.complaint.findFirst({ where: { AND: [where, { id }] } });
+/** Locks a complaint until the end of the transaction and returns it; null if the token gives no access to it. */
+export async function lockComplaintOf(
+  ctx: Pick<WriteContext, 'tx' | 'keys' | 'now'>,
+  token: string,
+  id: string,
+): Promise<Complaint | null> {
+  const access = await accessOf(ctx, token);
+  if (!access) return null;
+  await lockComplaintRow(ctx.tx, access.where.merchantId, id);
+  return ctx.tx.complaint.findFirst({ where: { AND: [access.where, { id }] } });
 }

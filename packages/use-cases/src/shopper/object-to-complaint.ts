@@ -1,12 +1,11 @@
 import { answerComplaintInput } from '@larder/contract/shopper.contract';
-import { lockComplaintRow } from '@larder/database/queries/complaint/complaint.queries';
 import { answerDueAt, mayObject } from '@larder/domain/complaint/complaint-clock';
 import { transitionComplaint } from '@larder/domain/complaint/complaint-transitions';
 import { accept } from '@larder/domain/refusal';
 import { addEntry, changeComplaint } from '../complaint/change-complaint.ts';
 import { notifyOfComplaint } from '../complaint/notify-of-complaint.ts';
 import { defineUseCase, keepAttempts, refuseAndKeep } from '../use-case.ts';
-import { accessOf, complaintOf } from './find-complaints.ts';
+import { lockComplaintOf } from './find-complaints.ts';
 import { takeShopperWrite } from './shopper-limit.ts';
 
 const OBJECTIONS_PER_ADDRESS_HOUR = 30;
@@ -25,13 +24,9 @@ export const objectToComplaint = defineUseCase({
   run: async (ctx, { token, id, text }) => {
     const counted = await takeShopperWrite(ctx, 'objection', OBJECTIONS_PER_ADDRESS_HOUR);
     if (!counted.ok) return counted;
-    const access = await accessOf(ctx, token);
-    if (!access) return refuseAndKeep('NOT_FOUND');
-    const { merchantId } = access.where;
-    await lockComplaintRow(ctx.tx, merchantId, id);
-    const complaint = await complaintOf(ctx.tx, access, id);
+    const complaint = await lockComplaintOf(ctx, token, id);
     if (!complaint) return refuseAndKeep('NOT_FOUND');
-    const { status, category, deviceId, resolvedAt } = complaint;
+    const { merchantId, status, category, deviceId, resolvedAt } = complaint;
     ctx.audit({ merchantId, deviceId, before: { status } });
     const next = transitionComplaint(status, 'object');
     if (!next.ok) return keepAttempts(next);
