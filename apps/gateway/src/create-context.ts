@@ -3,6 +3,7 @@ import { findDevices } from '@larder/use-cases/gateway-steps/find-devices';
 import { createAuthorize } from '@larder/use-cases/opening/together/authorize-together';
 import { recordBirths } from '@larder/use-cases/presence/record-births';
 import { recordConnections } from '@larder/use-cases/presence/record-connections';
+import { recordReported } from '@larder/use-cases/twin/record-reported';
 import { refreshDesired } from '@larder/use-cases/twin/refresh-desired';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { batchUseCase } from '@larder/use-cases/wrapper/batch-use-case';
@@ -78,6 +79,7 @@ export function createContext(
     authorize: createAuthorize({ ...env, plain }, (way) => metrics.authorizations.inc({ way })),
     recordBirth: batchUseCase(env, recordBirths),
     recordConnection: batchUseCase(env, recordConnections),
+    recordReported: batchUseCase(env, recordReported),
     refreshTwin: batchUseCase(env, refreshDesired),
     rejections: new Rejections({ env, metrics, work, monotonicMs }),
     watch,

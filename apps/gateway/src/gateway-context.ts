@@ -2,6 +2,7 @@ import type { DownMessageOf, DownType } from '@larder/cabinet-protocol/catalog';
 import type { Authorize } from '@larder/use-cases/opening/together/authorize-together';
 import type { BirthAnswer, BirthInput } from '@larder/use-cases/presence/record-births';
 import type { ConnectionAnswer, ConnectionInput } from '@larder/use-cases/presence/record-connections';
+import type { ReportedAnswer, ReportedInput } from '@larder/use-cases/twin/record-reported';
 import type { RefreshedTwin, TwinInput } from '@larder/use-cases/twin/refresh-desired';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { BatchedUseCase } from '@larder/use-cases/wrapper/batch-use-case';
@@ -28,6 +29,7 @@ export type GatewayContext = {
   readonly authorize: Authorize;
   readonly recordBirth: BatchedUseCase<BirthInput, BirthAnswer>;
   readonly recordConnection: BatchedUseCase<ConnectionInput, ConnectionAnswer>;
+  readonly recordReported: BatchedUseCase<ReportedInput, ReportedAnswer>;
   readonly refreshTwin: BatchedUseCase<TwinInput, RefreshedTwin>;
   readonly rejections: Rejections;
   readonly watch: CabinetWatch;

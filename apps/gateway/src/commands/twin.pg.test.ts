@@ -243,6 +243,20 @@ describe('the reported settings', () => {
     expect(event?.payload).toEqual({ appliedRev: 1 });
   });
 
+  test('notify nobody again while they stay the same, as after each reconnect', async () => {
+    await born();
+    const notified = () =>
+      scene.database.prisma.liveEvent.count({ where: { deviceId: device.id, type: 'device.settings' } });
+    const before = await notified();
+    await report(1);
+    await report(1);
+    await scene.gateway.context.work.drain(5_000);
+    expect(await stored()).toMatchObject({ twinAppliedRev: 1 });
+    expect(await notified()).toBe(before + 1);
+    await report(1, [{ path: 'audio.volume', code: 'UNSUPPORTED' }]);
+    await expect.poll(notified).toBe(before + 2);
+  });
+
   test('are ignored for a revision that was never desired; a higher desired one is sent', async () => {
     await born();
     await report(900);

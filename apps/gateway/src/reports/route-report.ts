@@ -114,7 +114,7 @@ function routeMessage(
     case 'cmd.status':
       return queue(() => receiveCommandStatus(gateway, parts.commands, device, message));
     case 'twin.reported':
-      return queue(() => receiveTwinReported(gateway, parts.twins, device, message));
+      return queue((together) => receiveTwinReported(gateway, parts.twins, device, message, together));
     default:
       return routeRequest(gateway, parts, device, message, receivedAt, queue);
   }

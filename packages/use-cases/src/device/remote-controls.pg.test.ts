@@ -62,7 +62,7 @@ describe('the volume of a cabinet', () => {
     expect(await ask(setAudio, loud())).toEqual({ value: { rev: 1 } });
     expect(await ask(readAudioSetting, { deviceNo })).toEqual({ value: { setting: 'pending' } });
     const reported = { appliedRev: 1, settings: {}, rejected: [] };
-    await runUseCase(env, recordReported, systemActor, { deviceId, reported }, { requestId: 'test' });
+    await runUseCase(env, recordReported, systemActor, [{ deviceId, reported }], { requestId: 'test' });
     expect(await ask(readAudioSetting, { deviceNo })).toEqual({ value: { setting: 'applied' } });
     const audit = await database.prisma.auditLog.findFirstOrThrow({
       where: { deviceId },

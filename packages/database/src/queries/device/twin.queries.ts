@@ -12,6 +12,19 @@ export async function saveDesired(
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r("deviceId" uuid, desired jsonb) WHERE d.id = r."deviceId"`;
 }
 
+/** Keeps what cabinets report of their settings, with the revision that each has applied. */
+export async function saveReported(
+  tx: Tx,
+  rows: readonly { readonly deviceId: string; readonly reported: { readonly appliedRev: number } }[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.$executeRaw`
+    UPDATE device d
+       SET twin_applied_rev = (r.reported ->> 'appliedRev')::int, twin_reported = r.reported, updated_at = ${now}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r("deviceId" uuid, reported jsonb) WHERE d.id = r."deviceId"`;
+}
+
 export type RaisedTwin = {
   readonly deviceId: string;
   readonly merchantId: string | null;
