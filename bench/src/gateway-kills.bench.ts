@@ -62,8 +62,8 @@ export const measure: Measure = async (say) => {
       },
       {
         ...row,
-        what: 'the same: taps refused',
-        measured: JSON.stringify(found.refusedByRestarts),
+        what: 'the same: taps refused; longest that a cabinet was without a gateway',
+        measured: `${JSON.stringify(found.refusedByRestarts)}; ${shown(found.slowestMoveMs)} ms`,
         target: '{}',
         met: Object.keys(found.refusedByRestarts).length === 0,
       },
