@@ -23,7 +23,7 @@ const HIGHEST_REV = 1_000_000_000;
  * Records which settings cabinets have applied and which they rejected, set-based; emits a live event for each that
  * changed. A foreign revision comes from a board of another installation, or after a database was restored: nothing
  * counts as applied, and the wanted one is raised above it, because a cabinet applies only a higher one. Returns an
- * answer for each cabinet that exists. [protocol 8.1, 8.2, decision 213]
+ * answer for each cabinet that exists. [protocol 8.1, 8.2, decision 203]
  */
 export const recordReported = defineUseCase({
   name: 'device.recordReported',
