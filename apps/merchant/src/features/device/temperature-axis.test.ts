@@ -34,3 +34,10 @@ test.each([
 ])('the time axis of %s has round hours on the cabinet’s own clock', (_, from, to, zone, hours) => {
   expect(hoursOf(from, to, zone)).toEqual(hours);
 });
+
+test('the time axis names the hours of a day, and the days of a week', () => {
+  const named = (from: string, to: string) =>
+    timeTicks(ms(from), ms(to), 'Asia/Kolkata').map(({ hour }) => hour);
+  expect(named('20T10:15', '21T10:07')).toEqual([18, 0, 6, 12]);
+  expect(named('18T10:00', '21T10:00')).toEqual([null, null, null]);
+});

@@ -23,19 +23,22 @@ export function temperatureAxis(valuesC10: readonly number[], unit: TemperatureU
   return { lowC10: toC10(from * step, unit), highC10: toC10(to * step, unit), ticks };
 }
 
+/** A moment on the time axis: an hour on the cabinet's own clock, or null for a midnight that begins a day. */
+type TimeTick = { ms: number; hour: number | null };
+
 /**
  * Returns round hours on the cabinet's own clock within a period: every hour, every third, every sixth, or every
  * midnight.
  */
-export function timeTicks(fromMs: number, toMs: number, timeZone: string): { ms: number; isDay: boolean }[] {
+export function timeTicks(fromMs: number, toMs: number, timeZone: string): TimeTick[] {
   const hours = (toMs - fromMs) / HOUR_MS;
   const step = hours <= 4 ? 1 : hours <= 12 ? 3 : hours <= 36 ? 6 : 24;
   const first = Math.ceil(fromMs / (HOUR_MS / 4)) * (HOUR_MS / 4);
-  const ticks: { ms: number; isDay: boolean }[] = [];
+  const ticks: TimeTick[] = [];
   // Step by quarters of an hour, because some zones are not whole hours off UTC.
   for (let ms = first; ms <= toMs; ms += HOUR_MS / 4) {
-    const [hour, minute] = toLocal(new Date(ms), timeZone).slice(11).split(':').map(Number);
-    if (minute === 0 && (hour ?? 0) % step === 0) ticks.push({ ms, isDay: step === 24 });
+    const [hour = 0, minute] = toLocal(new Date(ms), timeZone).slice(11).split(':').map(Number);
+    if (minute === 0 && hour % step === 0) ticks.push({ ms, hour: step === 24 ? null : hour });
   }
   return ticks;
 }

@@ -31,7 +31,7 @@ const HEIGHT = 150;
 export function TemperatureGraph(props: TemperatureGraphProps) {
   const { points, from, to, bucketMs, highC10, lowC10, timeZone } = props;
   const t = useText();
-  const { temperature, clock, weekday } = useFormats();
+  const { temperature, hour: hourName, weekday } = useFormats();
   const { temperatureUnit } = useReader();
   const [fromMs, toMs] = [Date.parse(from), Math.max(Date.parse(to), Date.parse(from) + bucketMs)];
   const limits = [highC10, lowC10].filter((c10) => c10 !== null);
@@ -67,13 +67,13 @@ export function TemperatureGraph(props: TemperatureGraphProps) {
           <Lines {...props} up={up} across={across} ticks={axis.ticks.map(({ c10 }) => c10)} />
         </div>
         <div className="relative col-start-2 mt-2 h-[1.4em]">
-          {times.map(({ ms, isDay }, at) => (
+          {times.map(({ ms, hour }, at) => (
             <span
               key={ms}
               className={classNames('absolute top-0 -translate-x-1/2 whitespace-nowrap', roomFor(at))}
               style={{ left: `clamp(1.6em, ${across(ms)}%, 100% - 1.6em)` }}
             >
-              {isDay ? weekday(dayAt(ms, timeZone)) : clock(ms, timeZone)}
+              {hour === null ? weekday(dayAt(ms, timeZone)) : hourName(hour)}
             </span>
           ))}
         </div>

@@ -117,7 +117,7 @@ function PullDue({ disposal, due }: Pick<DisposeFormProps, 'disposal' | 'due'>) 
           {t('stock.dispose.pull')}
         </Button>
       ) : (
-        <div className="-mx-3">
+        <div className="-mx-4">
           <Button tone="ghost" size="medium" icon={<Undo2 aria-hidden="true" />} onClick={disposal.undoPull}>
             {t('stock.dispose.undo')}
           </Button>

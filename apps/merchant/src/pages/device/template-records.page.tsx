@@ -71,7 +71,7 @@ export default function TemplateRecordsPage() {
         <div className="px-4 py-3">
           <h2 className="break-words font-bold text-lg">{device?.name ?? deviceNo}</h2>
           {device?.name && <p className="break-all text-ink-soft text-sm">{deviceNo}</p>}
-          <div className="-mx-3 pt-1">
+          <div className="-mx-4 pt-1">
             <Button tone="ghost" size="medium" icon={<Send />} onClick={() => setRollOut({ kind: 'list' })}>
               {t('template.rollout.title')}
             </Button>

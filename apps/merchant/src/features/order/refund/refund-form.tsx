@@ -84,7 +84,7 @@ function Amount({ plan, form }: PartProps) {
         required
       />
       {form.isLowered && (
-        <div className="-mx-3 mt-1">
+        <div className="-mx-4 mt-1">
           <Button tone="ghost" size="medium" onClick={() => form.setTyped(null)}>
             {t('refund.useAll', { amount: full })}
           </Button>

@@ -28,13 +28,21 @@ const places: Readonly<Record<Exclude<NextAction, 'restart'>, Place>> = {
 
 type Step = { action: 'restart' } | { action: keyof typeof places; href: string };
 
+type NextActionsProps = {
+  device: DeviceDetails;
+  finding: SellingFinding;
+  /** The member counts the cabinet blind, so its stock is closed to them. [decision 200] */
+  isStockHidden: boolean;
+};
+
 /** At most two ways to put a finding right: those that this member may go, or what happened. [decision 151] */
-export function NextActions({ device, finding }: { device: DeviceDetails; finding: SellingFinding }) {
+export function NextActions({ device, finding, isStockHidden }: NextActionsProps) {
   const t = useText();
   const { permissions } = useMe();
   const wanted: readonly NextAction[] = sellingFindings[finding].actions;
   const open = [...new Set<NextAction>([...wanted, 'timeline'])].flatMap((action): Step[] => {
     if (action === 'restart') return permissions.includes('device.reboot') ? [{ action }] : [];
+    if (action === 'stock' && isStockHidden) return [];
     const { path, query } = places[action];
     const screen = screenAt(path);
     if (!screen || !mayOpen(screen, permissions)) return [];

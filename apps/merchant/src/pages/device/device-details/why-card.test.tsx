@@ -122,6 +122,14 @@ describe('the card of a cabinet that does not sell', () => {
 });
 
 describe('the card of a cabinet that sells', () => {
+  test('does not lead a restocker who counts blind to the stock, which is closed to them', () => {
+    show({ soldOutLines: 2 }, allPermissions, null);
+    expect(hrefs()).toEqual([
+      '/pages/new-restock/index?deviceNo=VC24090003',
+      '/pages/device/device-details?deviceNo=VC24090003&tab=timeline',
+    ]);
+  });
+
   test('is one line while all is well', () => {
     show({});
     const summary = screen.getByText('All 6 checks are fine');

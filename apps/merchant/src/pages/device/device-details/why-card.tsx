@@ -38,7 +38,7 @@ export function WhyCard({ device, selling }: WhyCardProps) {
       </ul>
       <div className="border-line border-t bg-sunken px-4 py-3">
         <h3 className="pb-2 font-semibold text-sm">{t('selling.next')}</h3>
-        <NextActions device={device} finding={cause} />
+        <NextActions device={device} finding={cause} isStockHidden={selling.stock.onHand === null} />
       </div>
     </section>
   );
@@ -68,7 +68,11 @@ function WellCard({ device, selling }: WhyCardProps) {
       </ul>
       {limiting && (
         <div className="px-4 pb-3">
-          <NextActions device={device} finding={limiting.finding} />
+          <NextActions
+            device={device}
+            finding={limiting.finding}
+            isStockHidden={selling.stock.onHand === null}
+          />
         </div>
       )}
       {others.length > 0 && (

@@ -74,7 +74,7 @@ function LastActive({ at }: { at: string | null }) {
   const now = useNow();
   const { ago } = useFormats();
   if (!at)
-    return <span className="block max-w-[6em] text-end text-ink-soft text-sm">{t('team.users.never')}</span>;
+    return <span className="block max-w-[5em] text-end text-ink-soft text-sm">{t('team.users.never')}</span>;
   if (now - new Date(at).getTime() < NOW_MS) {
     return <span className="font-semibold text-good">{t('team.users.now')}</span>;
   }

@@ -14,6 +14,7 @@ export function ThemeRow() {
     <ListRow
       leading={<SunMoon aria-hidden="true" />}
       title={t('me.theme')}
+      whole
       trailing={
         <span className="w-56 max-w-full">
           <SegmentedControl

@@ -29,7 +29,9 @@ export function WithdrawForm({ wallet, account }: WithdrawFormProps) {
   const form = useWithdrawForm(wallet);
   const { currency, withdrawable, owedMinor, terms } = wallet;
   const amountMinor = form.amountMinor ?? 0;
-  const arrives = money(Math.max(0, amountMinor - terms.feeMinor), currency);
+  const arrives = form.amountProblem
+    ? t('fixed.missing')
+    : money(Math.max(0, amountMinor - terms.feeMinor), currency);
   const words = t('finance.account', { bank: account.bank, last4: account.accountLast4 });
   const expected = namedDay(terms.expectedDay);
   return (
@@ -67,7 +69,7 @@ export function WithdrawForm({ wallet, account }: WithdrawFormProps) {
               error={form.amountProblem}
               required
             />
-            <div className="-mx-3 mt-1">
+            <div className="-mx-4 mt-1">
               <Button tone="ghost" size="medium" onClick={() => form.setTyped(formatMinor(withdrawable))}>
                 {t('finance.all')} · {money(withdrawable, currency)}
               </Button>
