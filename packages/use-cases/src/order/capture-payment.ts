@@ -1,11 +1,11 @@
 import type { DuePaymentRow } from '@larder/database/queries/order/payment.queries';
 import { askCaptureAgainAt, isHoldKeyOld } from '@larder/domain/order/payment-transitions';
 import { accept } from '@larder/domain/refusal';
-import { checkAccountFree } from '../onboarding/check-account-free.ts';
 import type { PaymentsPort } from '../ports/payments.port.ts';
 import type { StepsContext, WriteContext } from '../use-case.ts';
 import { askHoldAgain } from './ask-hold.ts';
 import { askCapture, type HoldEnd } from './ask-hold-end.ts';
+import { checkAccountFree } from './check-account-free.ts';
 import { failedCalls, type LockedPayment, lockPayment, withAttempt } from './lock-payment.ts';
 import { moveOrder } from './move-order.ts';
 import { type HoldAnswer, recordAuthorization } from './record-authorization.ts';
