@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openSuccessor, sealSuccessor } from './identity/refresh-token.ts';
+import { openSeal, seal, sealKey } from './seal.ts';
 import { openColumn, sealColumn } from './sealed-column.ts';
 import { openAnswer, sealAnswer } from './wrapper/sealed-answer.ts';
 
@@ -26,4 +27,11 @@ test('writes the bytes that earlier releases open', () => {
   expect(textOf(sealColumn(secret, place, value, () => iv))).toBe(stored.column);
   expect(sealAnswer('mutation-key-of-a-test', { token: 'abc' }, iv)).toBe(stored.answer);
   expect(textOf(sealSuccessor('presented-token', 'successor-token', iv))).toBe(stored.successor);
+});
+
+test('does not open a seal whose tag was cut short, which is easily forged', () => {
+  const key = sealKey(secret, 'a test');
+  const sealed = seal(key, new Uint8Array(), iv);
+  expect(openSeal(key, sealed)).toEqual(new Uint8Array());
+  for (const bytes of [4, 8, 12, 15]) expect(() => openSeal(key, sealed.subarray(0, 12 + bytes))).toThrow();
 });

@@ -76,10 +76,11 @@ describe('a worker', () => {
   });
 
   test.each([
-    ['as all do', undefined, 9],
-    ['as long as its plan says', 60_000, 1],
-  ])('rests between runs %s, however often it is woken', async (_, restMs, mostRuns) => {
-    work = async () => accept(0);
+    ['as all do', async () => accept(0), undefined, 9],
+    ['as long as its plan says', async () => accept(0), 60_000, 1],
+    ['also while its work breaks', async () => Promise.reject(new Error('boom')), undefined, 9],
+  ])('rests between runs %s, however often it is woken', async (_, run, restMs, mostRuns) => {
+    work = run;
     const worker = start(restMs);
     await eventually(() => runs).toBe(1);
     let wakes = 0;

@@ -65,7 +65,6 @@ export function startWorker(env: UseCaseEnv, log: Logger, plan: WorkerPlan, onRu
       } catch (failure) {
         onRun?.(plan.name, 'failed', performance.now() - beganMs);
         log.error({ worker: plan.name, requestId, failure: safeError(failure) }, 'work broke');
-        return;
       }
       const yieldMs = plan.yields ? (performance.now() - beganMs) * YIELDING_SHARE : 0;
       await restUnless(stopping.signal, Math.max(plan.restMs ?? REST_MS, yieldMs));

@@ -40,30 +40,37 @@ export async function openLiveFeed(database: Database, log: Log, trace?: TracePo
   let again = false;
   const closing = new AbortController();
 
+  /** Returns true if the page is full: the next one is read without a rest. */
+  const readPage = async (): Promise<boolean> => {
+    const { events, more } = await liveEventsAfter(database.pool, cursor, { limit: PAGE });
+    for (const event of events.map(storedLiveEvent)) {
+      cursor = event.cursor;
+      if (trace) traceSession(trace, event, listeners.size);
+      for (const listener of listeners) listener(event);
+    }
+    // Behind an older transaction: if it wrote no events, it will send no NOTIFY.
+    if (more) again = true;
+    return events.length === PAGE;
+  };
+
   const readOn = async (): Promise<void> => {
     while (again && !closing.signal.aborted) {
       again = false;
-      const { events, more } = await liveEventsAfter(database.pool, cursor, { limit: PAGE });
-      for (const event of events.map(storedLiveEvent)) {
-        cursor = event.cursor;
-        if (trace) traceSession(trace, event, listeners.size);
-        for (const listener of listeners) listener(event);
-      }
-      // Behind an older transaction: if it wrote no events, it will send no NOTIFY.
-      if (more) again = true;
-      if (events.length < PAGE) await restUnless(closing.signal, REST_MS);
+      const isFull = await readPage().catch((failure) => {
+        log.warn({ err: failure }, 'reading the live log failed');
+        return false;
+      });
+      if (!isFull) await restUnless(closing.signal, REST_MS);
     }
   };
 
   const wake = () => {
     if (closing.signal.aborted) return;
     again = true;
-    reading ??= readOn()
-      .catch((failure) => log.warn({ err: failure }, 'reading the live log failed'))
-      .finally(() => {
-        reading = undefined;
-        if (again) wake();
-      });
+    reading ??= readOn().finally(() => {
+      reading = undefined;
+      if (again) wake();
+    });
   };
 
   const poll = setInterval(wake, SAFETY_POLL_MS);

@@ -1,3 +1,4 @@
+import { openDatabase } from '@larder/database/open-database';
 import {
   formatLiveCursor,
   liveHead,
@@ -224,4 +225,24 @@ describe('the live stream', () => {
     expect(cuts).toBeGreaterThan(15);
     expect(received.map(({ message }) => message.type)).not.toContain('stream.reset');
   });
+});
+
+test('a feed rests between reads that fail, however often it is woken', async () => {
+  const gone = openDatabase({ url: database.url, poolMax: 1, applicationName: 'larder-test' });
+  let failures = 0;
+  const warn = () => {
+    failures += 1;
+  };
+  const feed = await openLiveFeed(gone, { warn });
+  await gone.close();
+  let wakes = 0;
+  const waking = setInterval(() => {
+    wakes += 1;
+    feed.wake();
+  }, 5);
+  await eventually(() => wakes).toBeGreaterThan(20);
+  clearInterval(waking);
+  await feed.close();
+  expect(failures).toBeGreaterThan(0);
+  expect(failures).toBeLessThan(wakes / 2);
 });

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { render, screen } from '../../test/render.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
-function PutIn() {
-  const [units, setUnits] = useState(2);
+function PutIn({ begin = 2 }: { begin?: number }) {
+  const [units, setUnits] = useState(begin);
   return (
     <QuantityStepper
       name={`Put in: ${units}`}
@@ -35,4 +35,11 @@ test('a stepper at its limit gives the focus to its number', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe('One less');
   await userEvent.click(screen.getByRole('button', { name: 'One less' }));
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Put in: 0');
+});
+
+test('a stepper above its limit keeps the focus on the button that takes away', async () => {
+  render(<PutIn begin={5} />);
+  await userEvent.click(screen.getByRole('button', { name: 'One less' }));
+  expect(announced()).toBe('Put in: 4');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('One less');
 });

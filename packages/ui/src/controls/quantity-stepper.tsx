@@ -37,7 +37,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     latest.current = next;
     setPressed(true);
     // At a limit the button is disabled, and would lose the focus to the page.
-    if (next === 0 || next >= max) keepFocus(number.current);
+    if (by > 0 ? next === max : next === 0) keepFocus(number.current);
     onChange(next);
     return true;
   }

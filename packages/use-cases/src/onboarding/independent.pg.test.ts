@@ -189,6 +189,30 @@ test('an account is not verified while a suspended merchant has a sale that bega
   expect(await code(decide('verify'))).toBe('ok');
 });
 
+test('a sale of a suspended merchant that comes to light after the verification is not paid to the verified one', async () => {
+  accepted(await submit());
+  const world = createSaleWorld(database);
+  const scene = await givenSaleScene(world);
+  const { merchantNo } = await prisma.merchant.findUniqueOrThrow({ where: { id: scene.merchantId } });
+  const sessionId = newTestId();
+  expect(await tapCard(world, scene, sessionId)).toMatchObject({ decision: 'allow' });
+  // The door opened, but nobody heard of it: the session is aborted and its hold goes back.
+  for (const minutes of [1.3, 1]) {
+    world.env.clock.advance(minutes * 60_000);
+    const at = { state: 'online' as const, lastSeenAt: world.env.clock.now() };
+    await prisma.deviceConnectivity.update({ where: { deviceId: scene.device.id }, data: at });
+    await runJobs(world);
+  }
+  expect(world.payments.held.size).toBe(0);
+  accepted(await given.system(changeMerchantStatus, { merchantNo, event: 'suspend' }));
+  accepted(await decide('verify'));
+  const taken = [{ productId: scene.cola.id, qty: 1 }];
+  await ingestEvents(world, scene, saleEvents(sessionId, 1, world.env.clock.now(), taken));
+  await runJobs(world);
+  expect([...world.payments.taken.values()]).toEqual([]);
+  expect(await prisma.salesOrder.findMany({ where: { sessionId } })).toMatchObject([{ status: 'unpaid' }]);
+});
+
 test('nobody else begins to sell through a verified account', async () => {
   const registered = await givenMerchant(prisma, { status: 'onboarding' });
   const suspended = await givenMerchant(prisma, { status: 'suspended' });

@@ -3,10 +3,12 @@ import { planPayments } from '@larder/database/queries/order/payment.queries';
 import { saveSessions } from '@larder/database/queries/session/session.queries';
 import { raiseAlerts } from '../alert/raise-alerts.ts';
 import { recoverAlerts } from '../alert/recover-alerts.ts';
+import { hasCabinetSinceSale } from '../order/has-cabinet-since-sale.ts';
 import { markSalesChanged } from '../order/mark-sales-changed.ts';
 import type { WrittenSale } from '../order/plan-sale.ts';
 import { renewHolds } from '../order/renew-holds.ts';
 import { saleMovements, storedItems } from '../order/sale-movements.ts';
+import { consumedAt } from '../order/sale-order-rows.ts';
 import { writeSaleOrders } from '../order/write-sale-orders.ts';
 import { beginOpenedTasks } from '../restock/begin-opened-tasks.ts';
 import { postMovements } from '../stock/post-movements.ts';
@@ -46,13 +48,18 @@ export async function settleSessions(
   if (payments.length > 0) ctx.wake('work');
 }
 
-/** Books each device by itself, in the order of their ids. */
+/**
+ * Books each device by itself, in the order of their ids; without sales that come to light after their merchant gave
+ * the cabinet away, even if it has it again.
+ */
 async function bookSales(
   ctx: WriteContext,
   written: readonly WrittenSale[],
   stored: readonly OrderItem[],
 ): Promise<void> {
-  const byDevice = Map.groupBy(written, ({ session }) => session.deviceId);
+  const booked: WrittenSale[] = [];
+  for (const sale of written) if (await isOwnedSince(ctx, sale)) booked.push(sale);
+  const byDevice = Map.groupBy(booked, ({ session }) => session.deviceId);
   for (const [deviceId, sales] of [...byDevice].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const movements = sales.flatMap((sale) =>
       saleMovements(
@@ -65,3 +72,13 @@ async function bookSales(
     await postMovements(ctx, { merchantId, deviceId }, movements);
   }
 }
+
+const isOwnedSince = ({ tx, now }: WriteContext, { session }: WrittenSale): Promise<boolean> => {
+  const { merchantId, deviceId } = session;
+  return hasCabinetSinceSale(tx, {
+    merchantId,
+    deviceId,
+    consumedAt: consumedAt(session, now),
+    createdAt: now,
+  });
+};

@@ -5,6 +5,7 @@ import type { PaymentsPort } from '../ports/payments.port.ts';
 import type { StepsContext, WriteContext } from '../use-case.ts';
 import { askHoldAgain } from './ask-hold.ts';
 import { askCapture, type HoldEnd } from './ask-hold-end.ts';
+import { checkAccountFree } from './check-account-free.ts';
 import { failedCalls, type LockedPayment, lockPayment, withAttempt } from './lock-payment.ts';
 import { moveOrder } from './move-order.ts';
 import { type HoldAnswer, recordAuthorization } from './record-authorization.ts';
@@ -34,13 +35,20 @@ export async function recordCaptureAnswer(ctx: StepsContext, paymentId: string, 
 
 type Held = Pick<DuePaymentRow, 'id' | 'authRef' | 'dueMinor'>;
 
-/** Requests a hold again; returns null if the card was declined or the provider did not reply. */
+/** The answer in place of a provider's that would pay the money to the merchant whose own its account has become. */
+const OTHERS_ACCOUNT: HoldAnswer = { kind: 'declined', reason: 'account_of_another' };
+
+/**
+ * Requests a hold again; returns null if the card was declined or the provider did not reply. Requests none for a sale
+ * that comes to light after the account became another merchant's own. [decision 201]
+ */
 async function renewHold(
   ctx: StepsContext,
   provider: PaymentsPort,
   payment: DuePaymentRow,
 ): Promise<Held | null> {
-  const answer = await askHoldAgain(provider, payment, ctx.clock.now());
+  const free = await ctx.step(({ tx }) => checkAccountFree(tx, payment.merchantId));
+  const answer = free.ok ? await askHoldAgain(provider, payment, ctx.clock.now()) : OTHERS_ACCOUNT;
   const renewed = await ctx.step(async (step) => {
     const locked = await lockPayment(step.tx, payment.id);
     return accept(await recordRenewal(step, locked, answer));

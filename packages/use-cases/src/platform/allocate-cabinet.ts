@@ -3,7 +3,7 @@ import { transitionMerchant } from '@larder/domain/platform/merchant-transitions
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { changeDesired } from '../device/change-desired.ts';
-import { checkAccountFree } from '../onboarding/check-account-free.ts';
+import { checkAccountFree } from '../order/check-account-free.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { cabinetInput } from './cabinet-input.ts';
 import { findCabinet } from './find-cabinet.ts';

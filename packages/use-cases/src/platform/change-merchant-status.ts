@@ -1,7 +1,7 @@
 import { merchantEvents, transitionMerchant } from '@larder/domain/platform/merchant-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { checkAccountFree } from '../onboarding/check-account-free.ts';
+import { checkAccountFree } from '../order/check-account-free.ts';
 import { defineUseCase } from '../use-case.ts';
 
 /**

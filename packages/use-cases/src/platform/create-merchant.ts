@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { foundMerchant } from '../identity/found-merchant.ts';
 import { noPassword } from '../identity/password-hash.ts';
 import { revokeAllSessions } from '../identity/revoke-sessions.ts';
-import { checkAccountFree } from '../onboarding/check-account-free.ts';
+import { checkAccountFree } from '../order/check-account-free.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 
 export const createMerchantInput = z.object({

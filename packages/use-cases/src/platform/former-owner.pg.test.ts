@@ -230,3 +230,25 @@ test('a refund that is made after a cabinet was taken back leaves its sale in th
   await runJobs(world);
   expect(await sumsOfDays()).toEqual([['2026-11-21', 1, 1]]);
 });
+
+test('a sale that comes to light after its cabinet was given away takes nothing out of it', async () => {
+  const { prisma } = database;
+  const { merchantId, owner, cola, device } = scene;
+  const sessionId = newTestId();
+  await tapCard(world, scene, sessionId);
+  const soldAt = world.env.clock.now();
+  for (const minutes of [1.3, 1]) {
+    world.env.clock.advance(minutes * 60_000);
+    const at = { state: 'online' as const, lastSeenAt: world.env.clock.now() };
+    await prisma.deviceConnectivity.update({ where: { deviceId: device.id }, data: at });
+    await runJobs(world);
+  }
+  const { merchantNo } = await prisma.merchant.findUniqueOrThrow({ where: { id: merchantId } });
+  await handOverTo(merchantNo, owner);
+  const taken = [{ productId: cola.id, qty: 1 }];
+  await ingestEvents(world, scene, saleEvents(sessionId, 1, soldAt, taken));
+  await runJobs(world);
+  expect(await prisma.salesOrder.findMany({ where: { sessionId } })).toMatchObject([{ status: 'paid' }]);
+  const levels = await prisma.stockLevel.findMany({ where: { merchantId, deviceId: device.id } });
+  expect(levels.map(({ onHand }) => onHand)).toEqual(levels.map(() => 0));
+});

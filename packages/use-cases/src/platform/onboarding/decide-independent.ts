@@ -5,9 +5,9 @@ import { onboardingLimits } from '@larder/domain/onboarding/onboarding-limits';
 import { transitionIndependent } from '@larder/domain/onboarding/onboarding-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
-import { checkAccountFree } from '../../onboarding/check-account-free.ts';
 import { checkNothingOpen } from '../../onboarding/check-nothing-open.ts';
 import { queueMail } from '../../onboarding/queue-mail.ts';
+import { checkAccountFree } from '../../order/check-account-free.ts';
 import { defineUseCase, type WriteContext } from '../../use-case.ts';
 import { findMerchant } from './find-merchant.ts';
 
