@@ -32,10 +32,11 @@ test('books of ours and of the provider are equal after lost answers, races and 
   expect(differences).toEqual([]);
   expect(ours).toEqual(theirs);
   expect(ours.capturedMinor).toBeGreaterThan(0);
-  expect(ours.refundedMinor).toBeGreaterThan(0);
   expect(operations).toBeGreaterThanOrEqual(200);
   expect(deaths).toBeGreaterThanOrEqual(2);
   expect(Object.values(deathsAt).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
+  // What stays refunded may be nothing: refunds come back, and some are paid out by hand.
+  expect(await database.prisma.refund.count()).toBeGreaterThan(0);
   expect(await database.prisma.withdrawal.count({ where: { state: 'paid' } })).toBeGreaterThan(0);
   expect(await database.prisma.bill.count({ where: { status: 'paid' } })).toBeGreaterThan(0);
 }, 180_000);

@@ -1,14 +1,6 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 
-export type Step = {
-  name: string;
-  command: string;
-  args: string[];
-  env?: Record<string, string>;
-  /** Uses only what other processes leave of the processors. For steps without a limit of time. */
-  isPatient?: boolean;
-};
+export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
 export type StepResult = { name: string; ok: boolean; output: string; tookMs: number };
 
 /** Runs one step to completion and collects its output. With `live`, also streams it. */
@@ -18,7 +10,6 @@ export function runStep(step: Step, live = false): Promise<StepResult> {
     env: { ...process.env, FORCE_COLOR: '0', ...step.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (step.isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let output = '';
   const keep = (chunk: Buffer) => {
     output += chunk;

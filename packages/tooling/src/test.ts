@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { runJourneys } from './run-journeys.ts';
-import { runStep, type StepResult } from './run-step.ts';
+import { runStep } from './run-step.ts';
 import { addOutcomes, closingLines, firstLine, type TestOutcome } from './test-outcome.ts';
-import { type Selection, selectPackages } from './unchanged-packages.ts';
-import { generateClient, runChecks } from './verify.ts';
+import { selectPackages } from './unchanged-packages.ts';
+import { verify } from './verify.ts';
 
 type VitestReport = {
   numPassedTests: number;
@@ -18,15 +18,17 @@ type VitestReport = {
   }[];
 };
 
-/** Counts the checks of the repository's own rules. */
-function checked(checks: readonly StepResult[]): TestOutcome {
+/** Checks the repository's own rules. */
+async function runChecks(): Promise<TestOutcome> {
+  const checks = await verify();
   const failed = checks.filter(({ ok }) => !ok).map(({ name }) => `the check "${name}"`);
   return { passed: checks.length - failed.length, failed, skipped: [], flaky: [], notes: [] };
 }
 
 /** Runs unit, database and DOM tests. Never reruns a failed one. */
-async function runTests({ changed, unchanged, remember }: Selection): Promise<TestOutcome> {
+async function runTests(): Promise<TestOutcome> {
   const file = join(mkdtempSync(join(tmpdir(), 'larder-test-')), 'vitest.json');
+  const { changed, unchanged, remember } = await selectPackages();
   if (unchanged.length > 0) console.log(`unchanged since their tests passed: ${unchanged.join(', ')}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { ok } = await runStep(
@@ -80,25 +82,10 @@ function readReport(file: string): VitestReport | null {
 // The tests start some hundred processes of ours, each of which would compile the same sources.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/larder/compiled');
 
-/** Builds the app that the journeys open; they build it themselves, and say why not, where this failed. */
-const buildApp = () =>
-  runStep({
-    name: 'the app of the journeys',
-    command: process.execPath,
-    args: ['apps/merchant/e2e/tested-app.ts'],
-    isPatient: true,
-  });
-
-/** Checks the rules and builds the app while tests wait for databases, clocks and processes. */
-async function runInGaps(): Promise<StepResult[]> {
-  const checks = await runChecks({ isPatient: true });
-  await buildApp();
-  return checks;
-}
-
-const [generated, selection] = await Promise.all([generateClient(), selectPackages()]);
-const [checks, tests] = await Promise.all([runInGaps(), runTests(selection)]);
-const journeys = await runJourneys({ config: 'apps/merchant/playwright.config.ts', live: true });
-const outcome = addOutcomes([checked([generated, ...checks]), tests, journeys]);
+const outcome = addOutcomes([
+  await runChecks(),
+  await runTests(),
+  await runJourneys({ config: 'apps/merchant/playwright.config.ts', live: true }),
+]);
 for (const line of closingLines(outcome)) console.log(line);
 process.exit(outcome.failed.length === 0 ? 0 : 1);

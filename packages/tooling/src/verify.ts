@@ -2,6 +2,8 @@ import { runStep, type Step, type StepResult } from './run-step.ts';
 
 const node = (name: string, file: string): Step => ({ name, command: process.execPath, args: [file] });
 
+const generate = node('generate', 'packages/database/src/generate.ts');
+
 /** Two lanes, because the machine has two cores; within a lane the quick steps come first. */
 const lanes: Step[][] = [
   [
@@ -13,9 +15,9 @@ const lanes: Step[][] = [
       args: ['--quiet', 'docker-compose.yml', 'infra/production/compose.yml', 'infra/scale/compose.yml'],
     },
     node('boundaries', 'packages/tooling/src/check-boundaries.ts'),
+    { name: 'dead code', command: 'knip', args: ['--no-progress'] },
   ],
   [
-    { name: 'dead code', command: 'knip', args: ['--no-progress'] },
     {
       name: 'types',
       command: 'turbo',
@@ -35,29 +37,24 @@ const report = ({ name, ok, output, tookMs }: StepResult) => {
   if (!ok) console.log(output.trimEnd());
 };
 
-/** Generates the Prisma client, which the checks and most tests import. */
-export async function generateClient(): Promise<StepResult> {
-  const result = await runStep(node('generate', 'packages/database/src/generate.ts'));
-  report(result);
-  return result;
-}
-
 /** Checks format, lint, repository rules, boundaries with planted violations, types and dead code. */
-export async function runChecks({ isPatient = false } = {}): Promise<StepResult[]> {
+export async function verify(): Promise<StepResult[]> {
+  const generated = await runStep(generate);
+  report(generated);
+  if (!generated.ok) return [generated];
   const runs = lanes.map(async (lane) => {
     const results: StepResult[] = [];
     for (const step of lane) {
-      const result = await runStep({ ...step, isPatient });
+      const result = await runStep(step);
       report(result);
       results.push(result);
     }
     return results;
   });
-  return (await Promise.all(runs)).flat();
+  return [generated, ...(await Promise.all(runs)).flat()];
 }
 
 if (import.meta.main) {
-  const generated = await generateClient();
-  const results = generated.ok ? await runChecks() : [generated];
+  const results = await verify();
   process.exit(results.every(({ ok }) => ok) ? 0 : 1);
 }
