@@ -66,12 +66,15 @@ export function lockOwedBills(tx: Tx, merchantId: string, currency: string): Pro
 
 export type OverdueBillRow = { readonly id: string; readonly merchantId: string; readonly billNo: string };
 
-/** Makes bills overdue whose time has passed, and returns them. */
+/**
+ * Makes bills overdue whose time has passed, and returns them. Waits for another worker instead of skipping its rows,
+ * which would split the bills of a merchant into two notices.
+ */
 export function makeOverdue(tx: Tx, now: Date, limit: number): Promise<OverdueBillRow[]> {
   return tx.$queryRaw<OverdueBillRow[]>`
     WITH due AS (
       SELECT id FROM bill WHERE status = 'issued' AND due_at <= ${now}::timestamptz
-       ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+       ORDER BY due_at, id LIMIT ${limit} FOR UPDATE)
     UPDATE bill b SET status = 'overdue', updated_at = ${now}::timestamptz FROM due WHERE b.id = due.id
     RETURNING b.id, b.merchant_id AS "merchantId", b.bill_no AS "billNo"`;
 }
