@@ -10,7 +10,7 @@ export function gatewayFacts(
 ): HealthFacts {
   const { env, metrics, work, questions } = gateway;
   return {
-    // One that stands by answers the broker's questions and takes uploads as any other.
+    // A gateway without the lease is ready too: it answers the broker's questions and takes uploads.
     brokerConnected: () => isServing(state.broker),
     isDraining: () => state.draining,
     ingestFailures: () => events.failures,

@@ -23,7 +23,7 @@ test('remembers for 10 s that the database suits, and never that it does not', a
   expect(await readiness.hasMigrations()).toBe(false);
   await finish('now()');
   expect(await readiness.hasMigrations()).toBe(true);
-  expect(await readiness.hasRole()).toBe(true);
+  expect(await readiness.hasLeastRights()).toBe(true);
 });
 
 test('asks each time whether the database answers', async () => {

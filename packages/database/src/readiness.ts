@@ -7,8 +7,8 @@ export type Readiness = {
   readonly answers: () => Promise<boolean>;
   /** True if it has what this version reads and writes. */
   readonly hasMigrations: () => Promise<boolean>;
-  /** True if the login has no more rights than it needs. */
-  readonly hasRole: () => Promise<boolean>;
+  /** True if the login lacks every right that its work does not need. */
+  readonly hasLeastRights: () => Promise<boolean>;
 };
 
 /** What suits changes by a deployment, and balancers ask several times a second. */
@@ -32,6 +32,6 @@ export function createReadiness(database: Database, monotonicMs = () => performa
   return {
     answers: async () => (await database.pool.query('select 1')) !== undefined,
     hasMigrations: remembering(async () => (await schemaFaults(database)).length === 0),
-    hasRole: remembering(async () => (await roleFaults(database.pool)).length === 0),
+    hasLeastRights: remembering(async () => (await roleFaults(database.pool)).length === 0),
   };
 }

@@ -31,7 +31,7 @@ export function serveHealth(
     const probes: [name: string, check: () => Promise<boolean>][] = [
       ['database', readiness.answers],
       ['migrations', readiness.hasMigrations],
-      ['role', readiness.hasRole],
+      ['role', readiness.hasLeastRights],
     ];
     if (gatewayUrl) probes.push(['broker', () => isReady(gatewayUrl)]);
     const checks = Object.fromEntries(

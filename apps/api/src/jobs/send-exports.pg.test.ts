@@ -215,7 +215,7 @@ describe('an export', () => {
 
   test('leaves no file of a slow worker that dies after it stored its own, once its link has expired', async () => {
     const id = await ask();
-    // A process that ends here removes nothing any more.
+    // The process dies here, before it could remove the file.
     const dead = storingLate(() => Promise.reject(new Error('killed')));
     const lost = work(dead.env);
     await dead.reached;

@@ -243,7 +243,7 @@ describe('the reported settings', () => {
     expect(event?.payload).toEqual({ appliedRev: 1 });
   });
 
-  test('notify nobody again while they stay the same, as after each reconnect', async () => {
+  test('cause no second live event when a reconnect repeats them unchanged', async () => {
     await born();
     const notified = () =>
       scene.database.prisma.liveEvent.count({ where: { deviceId: device.id, type: 'device.settings' } });

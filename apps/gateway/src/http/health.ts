@@ -25,12 +25,12 @@ export function answerAlive(app: FastifyInstance, gateway: GatewayContext): void
  * is for Prometheus.
  */
 export function answerHealth(app: FastifyInstance, gateway: GatewayContext, facts: HealthFacts): void {
-  const { answers, hasMigrations, hasRole } = createReadiness(gateway.env.database);
+  const { answers, hasMigrations, hasLeastRights } = createReadiness(gateway.env.database);
   app.get('/readyz', async (_request, reply) => {
     if (facts.isDraining()) return reply.code(503).send({ ready: false, stops: true });
     const checks = { database: false, migrations: false, role: false, broker: facts.brokerConnected() };
     try {
-      const asked = Promise.all([answers(), hasMigrations(), hasRole()]);
+      const asked = Promise.all([answers(), hasMigrations(), hasLeastRights()]);
       const [isThere, migrations, role] = await within(DATABASE_LIMIT_MS, asked);
       checks.database = isThere && facts.ingestFailures() === 0;
       checks.migrations = migrations;
