@@ -3,7 +3,7 @@ import { planPayments } from '@larder/database/queries/order/payment.queries';
 import { saveSessions } from '@larder/database/queries/session/session.queries';
 import { raiseAlerts } from '../alert/raise-alerts.ts';
 import { recoverAlerts } from '../alert/recover-alerts.ts';
-import { hasCabinetSinceSale } from '../order/has-cabinet-since-sale.ts';
+import { withCabinetSinceSale } from '../order/has-cabinet-since-sale.ts';
 import { markSalesChanged } from '../order/mark-sales-changed.ts';
 import type { WrittenSale } from '../order/plan-sale.ts';
 import { renewHolds } from '../order/renew-holds.ts';
@@ -57,28 +57,22 @@ async function bookSales(
   written: readonly WrittenSale[],
   stored: readonly OrderItem[],
 ): Promise<void> {
-  const booked: WrittenSale[] = [];
-  for (const sale of written) if (await isOwnedSince(ctx, sale)) booked.push(sale);
+  const { tx, now } = ctx;
+  const sold = written.map((sale) => {
+    const { merchantId, deviceId } = sale.session;
+    return { sale, merchantId, deviceId, consumedAt: consumedAt(sale.session, now), createdAt: now };
+  });
+  const booked = (await withCabinetSinceSale(tx, sold)).map(({ sale }) => sale);
   const byDevice = Map.groupBy(booked, ({ session }) => session.deviceId);
   for (const [deviceId, sales] of [...byDevice].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const movements = sales.flatMap((sale) =>
       saleMovements(
         sale,
         stored.filter((item) => item.orderId === sale.orderId),
-        ctx.now,
+        now,
       ),
     );
     const merchantId = sales[0]?.session.merchantId ?? '';
     await postMovements(ctx, { merchantId, deviceId }, movements);
   }
 }
-
-const isOwnedSince = ({ tx, now }: WriteContext, { session }: WrittenSale): Promise<boolean> => {
-  const { merchantId, deviceId } = session;
-  return hasCabinetSinceSale(tx, {
-    merchantId,
-    deviceId,
-    consumedAt: consumedAt(session, now),
-    createdAt: now,
-  });
-};
