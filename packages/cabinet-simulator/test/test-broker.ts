@@ -13,7 +13,11 @@ export type TestBroker = Awaited<ReturnType<typeof startTestBroker>>;
 /** A real broker over TCP with the smallest cloud behind it, for any number of cabinets (tests). */
 // long: a closure over one broker; each function in it is short
 export async function startTestBroker(password = 'secret') {
+  let ignoresPublishes = false;
   const aedes = await Aedes.createBroker({
+    authorizePublish(_client, _packet, done) {
+      if (!ignoresPublishes) done(null);
+    },
     authenticate(_client, _username, given, done) {
       if (given?.toString() === password) return done(null, true);
       done(Object.assign(new Error('bad credentials'), { returnCode: 4 }), false);
@@ -67,6 +71,10 @@ export async function startTestBroker(password = 'secret') {
     received,
     send,
     connections: () => aedes.connectedClients,
+    /** From now on it takes what cabinets publish, answers pings, and acknowledges nothing; or no longer. */
+    ignorePublishes(on: boolean): void {
+      ignoresPublishes = on;
+    },
     /** Resolves when a matching message has arrived. */
     until: (isIt: (message: UpMessage) => boolean) =>
       new Promise<UpMessage>((resolve) => {

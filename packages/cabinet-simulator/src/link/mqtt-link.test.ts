@@ -77,6 +77,24 @@ describe('a cabinet over a real broker', () => {
     expect(reasons).toEqual(['power_on', 'reconnect']);
   });
 
+  test('reconnects by itself when the broker no longer acknowledges what it publishes', async () => {
+    const one = cabinet();
+    one.connect();
+    await one.until(isOnline);
+    broker.ignorePublishes(true);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    one.forceDoor('L');
+    vi.advanceTimersByTime(29_999);
+    expect(one.state().online).toBe(true);
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    broker.ignorePublishes(false);
+    await one.until(({ online }) => !online);
+    await one.until(({ online }) => online && one.outboxSize() === 0);
+    expect(broker.received.filter(({ message }) => message.type === 'door.forced')).toHaveLength(1);
+  });
+
   test('exchanges nothing in a silent network, and everything in order afterwards', async () => {
     const one = cabinet();
     one.connect();

@@ -18,6 +18,8 @@ export type MqttLinkOptions = {
 
 const noNetworkMs = 1_000;
 const byeWithinMs = 2_000;
+/** Without the PUBACK of a publish for this long, a connection is dead, whatever its pings say [protocol 6.1]. */
+const pubackWithinMs = 30_000;
 
 /** Return codes of CONNACK for a wrong secret or identity [protocol 13]. */
 const credentialCodes: readonly unknown[] = [4, 5];
@@ -89,7 +91,10 @@ function createLink(events: LinkEvents, clock: SimClock, openSocket: () => Socke
       hearOf(client, login.deviceNo);
     },
     publish({ topic, payload, qos }) {
-      if (client?.connected) client.publish(topic, payload, { qos, retain: false });
+      if (!client?.connected) return;
+      const { stream } = client;
+      const late = setTimeout(() => stream.destroy(), pubackWithinMs).unref();
+      client.publish(topic, payload, { qos, retain: false }, () => clearTimeout(late));
     },
     close() {
       const old = forget();

@@ -1,12 +1,30 @@
-import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http';
+import {
+  Agent,
+  type ClientRequest,
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { joinSockets } from './balance-tcp.ts';
 import type { Targets } from './targets.ts';
 
-/** Hands each request to one target, streams and WebSockets too. A request whose target dies gets 502. */
+/** One more than the targets that are likely to die at once. */
+const TRIES = 2;
+/** A longer body is not kept for a second try. */
+const KEPT_MAX_BYTES = 64 * 1024;
+
+/**
+ * Hands each request to one target, streams and WebSockets too. Where the target dies before its answer, a request that
+ * changes nothing goes to another one, and any other gets 502: the balancer cannot know how much of it was done.
+ */
 export function balanceHttp(targets: Targets): Server {
   const agent = connectingAgent(targets);
-  const server = createServer({ requestTimeout: 0 }, (incoming, reply) => {
+
+  function handOn(incoming: IncomingMessage, reply: ServerResponse, onDeath: () => void): ClientRequest {
     const { method, url: path } = incoming;
     const headers = Object.fromEntries(forwarded(incoming));
     const onward = request({ agent, method, path, headers, setHost: false });
@@ -17,9 +35,24 @@ export function balanceHttp(targets: Targets): Server {
       answer.on('error', () => reply.destroy());
       answer.pipe(reply);
     });
-    onward.on('error', () => (reply.headersSent ? reply.destroy() : reply.writeHead(502).end()));
+    onward.on('error', () => (reply.headersSent ? reply.destroy() : onDeath()));
     reply.on('close', () => onward.destroy());
-    incoming.pipe(onward);
+    return onward;
+  }
+
+  async function ask(incoming: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const body = await buffer(incoming);
+    const next = (triesLeft: number) => {
+      if (reply.destroyed) return;
+      if (triesLeft === 0) reply.writeHead(502).end();
+      else handOn(incoming, reply, () => next(triesLeft - 1)).end(body);
+    };
+    next(TRIES);
+  }
+
+  const server = createServer({ requestTimeout: 0 }, (incoming, reply) => {
+    if (changesNothing(incoming) && isShort(incoming)) ask(incoming, reply).catch(() => reply.destroy());
+    else incoming.pipe(handOn(incoming, reply, () => reply.writeHead(502).end()));
   });
   server.on('upgrade', (incoming: IncomingMessage, client: Socket, first: Buffer) => {
     client.on('error', () => client.destroy());
@@ -38,6 +71,15 @@ export function balanceHttp(targets: Targets): Server {
     );
   });
   return server;
+}
+
+/** True for reads, and for the questions of a broker, which takes any failure for a refusal. */
+function changesNothing({ method, url = '' }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD' || url.startsWith('/internal/');
+}
+
+function isShort({ headers }: IncomingMessage): boolean {
+  return !headers['transfer-encoding'] && Number(headers['content-length'] ?? 0) <= KEPT_MAX_BYTES;
 }
 
 /** Opens a connection for each request, so that the choice of the target is the balancer's. */

@@ -223,10 +223,41 @@ describe('the HTTP balancer', () => {
     expect(await streaming.promise).toBe(true);
   });
 
-  test('answers 502 for a target that dies before its answer', async () => {
-    const dying = await answering((request) => request.socket.resetAndDestroy());
-    const url = await openHttp(await targetsOf(dying));
-    expect((await fetch(url)).status).toBe(502);
+  describe('where a target dies before its answer', () => {
+    /** Two targets of which the first to be asked dies; both note the bodies that they were sent. */
+    async function openDying() {
+      const bodies: string[] = [];
+      const dyingOnce: RequestListener = async (request, reply) => {
+        bodies.push(Buffer.concat(await request.toArray()).toString());
+        if (bodies.length === 1) request.socket.resetAndDestroy();
+        else reply.end('answered');
+      };
+      const targets = await targetsOf(await answering(dyingOnce), await answering(dyingOnce));
+      return { url: await openHttp(targets), bodies };
+    }
+
+    const question = { method: 'POST', body: 'username=VC24090001' };
+    for (const [what, path, init, body] of [
+      ['a read', '/trpc/home', {}, ''],
+      ['the question of a broker', '/internal/rabbitmq/topic', question, question.body],
+    ] as const)
+      test(`asks another one for ${what}`, async () => {
+        const { url, bodies } = await openDying();
+        const answer = await fetch(url + path, init);
+        expect([answer.status, await answer.text(), bodies]).toEqual([200, 'answered', [body, body]]);
+      });
+
+    test('answers 502 to a request that may have changed something', async () => {
+      const { url, bodies } = await openDying();
+      expect((await fetch(`${url}/trpc/refund`, { method: 'POST', body: '1' })).status).toBe(502);
+      expect(bodies).toEqual(['1']);
+    });
+
+    test('answers 502 when the other one dies too', async () => {
+      const dying = await answering((request) => request.socket.resetAndDestroy());
+      const url = await openHttp(await targetsOf(dying));
+      expect((await fetch(url)).status).toBe(502);
+    });
   });
 
   test('joins WebSockets', async () => {
