@@ -14,12 +14,12 @@ type Log = { warn(fields: object, message: string): void };
 type Listener = (event: StoredLiveEvent) => void;
 
 export type LiveFeed = {
-  /** Passes every event after `from` to the listener, in order, until `stop`. */
-  subscribe(listener: Listener): { readonly from: LiveCursor; readonly stop: () => void };
+  /** Passes every event after `from` to the listener, in order, until `stop`. Rejects if the database is away. */
+  subscribe(listener: Listener): Promise<{ readonly from: LiveCursor; readonly stop: () => void }>;
   /** Reads the log again. */
   wake(): void;
   subscribers(): number;
-  /** When the oldest event that this process has not passed on yet was written; null if none waits. */
+  /** When the oldest event that this process has still to pass on was written; null if none waits. */
   unreadSince(): Promise<Date | null>;
   close(): Promise<void>;
 };
@@ -28,20 +28,37 @@ const PAGE = 1_000;
 const SAFETY_POLL_MS = 5_000;
 /** Events that come within this time are read together: steady sales wake every API with each of their commits. */
 const REST_MS = 50;
+const RETRY_MS = 500;
 
 /**
  * Starts the only reader of the live log in this process: it reads when woken (by NOTIFY, and by a poll in case one was
- * lost) and passes each event to all phones of this process.
+ * lost) and passes each event to all phones of this process. Without phones it does not read, and it goes on at the end
+ * of the log with the next one; traces, where they are recorded, are such a reader for ever.
  */
+// long: a closure over one place in the log; each function in it is short
 export async function openLiveFeed(database: Database, log: Log, trace?: TracePort): Promise<LiveFeed> {
   const listeners = new Set<Listener>();
   let cursor = await liveHead(database.pool);
+  let readers = trace ? 1 : 0;
+  /** Where the first reader begins; undefined without readers. */
+  let begun: Promise<void> | undefined = trace && Promise.resolve();
   let reading: Promise<void> | undefined;
   let again = false;
   const closing = new AbortController();
 
-  /** Returns true if the page is full: the next one is read without a rest. */
-  const readPage = async (): Promise<boolean> => {
+  const begin = async (): Promise<void> => {
+    // The former reader's last page would take the cursor back.
+    await reading;
+    cursor = await liveHead(database.pool);
+  };
+
+  const leave = (): void => {
+    readers -= 1;
+    if (readers === 0) begun = undefined;
+  };
+
+  /** Returns how long to rest before the next page: not at all after a full one. */
+  const readPage = async (): Promise<number> => {
     const { events, more } = await liveEventsAfter(database.pool, cursor, { limit: PAGE });
     for (const event of events.map(storedLiveEvent)) {
       cursor = event.cursor;
@@ -50,38 +67,53 @@ export async function openLiveFeed(database: Database, log: Log, trace?: TracePo
     }
     // Behind an older transaction: if it wrote no events, it will send no NOTIFY.
     if (more) again = true;
-    return events.length === PAGE;
+    return events.length === PAGE ? 0 : REST_MS;
   };
 
   const readOn = async (): Promise<void> => {
-    while (again && !closing.signal.aborted) {
+    const own = begun;
+    while (again && own && own === begun && !closing.signal.aborted) {
       again = false;
-      const isFull = await readPage().catch((failure) => {
+      const restMs = await readPage().catch((failure) => {
         log.warn({ err: failure }, 'reading the live log failed');
-        return false;
+        again = true;
+        return RETRY_MS;
       });
-      if (!isFull) await restUnless(closing.signal, REST_MS);
+      if (restMs > 0) await restUnless(closing.signal, restMs);
     }
   };
 
   const wake = () => {
-    if (closing.signal.aborted) return;
+    if (!begun || closing.signal.aborted) return;
     again = true;
-    reading ??= readOn().finally(() => {
-      reading = undefined;
-      if (again) wake();
-    });
+    reading ??= begun
+      .then(readOn, () => undefined)
+      .finally(() => {
+        reading = undefined;
+        if (again) wake();
+      });
   };
 
   const poll = setInterval(wake, SAFETY_POLL_MS);
   return {
-    subscribe: (listener) => {
+    subscribe: async (listener) => {
+      readers += 1;
+      begun ??= begin();
+      try {
+        await begun;
+      } catch (failure) {
+        leave();
+        throw failure;
+      }
       listeners.add(listener);
-      return { from: cursor, stop: () => listeners.delete(listener) };
+      const stop = () => {
+        if (listeners.delete(listener)) leave();
+      };
+      return { from: cursor, stop };
     },
     wake,
     subscribers: () => listeners.size,
-    unreadSince: () => oldestUnreadAt(database.pool, cursor),
+    unreadSince: async () => (trace || listeners.size > 0 ? oldestUnreadAt(database.pool, cursor) : null),
     close: async () => {
       closing.abort();
       clearInterval(poll);

@@ -1,4 +1,4 @@
-import { openDatabase } from '@larder/database/open-database';
+import { type Database, openDatabase } from '@larder/database/open-database';
 import {
   formatLiveCursor,
   liveHead,
@@ -227,22 +227,115 @@ describe('the live stream', () => {
   });
 });
 
-test('a feed rests between reads that fail, however often it is woken', async () => {
-  const gone = openDatabase({ url: database.url, poolMax: 1, applicationName: 'larder-test' });
-  let failures = 0;
-  const warn = () => {
-    failures += 1;
-  };
-  const feed = await openLiveFeed(gone, { warn });
-  await gone.close();
-  let wakes = 0;
-  const waking = setInterval(() => {
-    wakes += 1;
+describe('a feed', () => {
+  /** The database whose pool calls `onQuery` before each query, and rejects with what that throws. */
+  function watched(onQuery: (text: string) => void): Database {
+    const query = async (...given: Parameters<typeof database.pool.query>) => {
+      onQuery(JSON.stringify(given[0]));
+      return database.pool.query(...given);
+    };
+    const pool = new Proxy(database.pool, {
+      get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)),
+    });
+    return { ...database, pool };
+  }
+
+  test('reads nothing without phones, and goes on at the end of the log with the next one', async () => {
+    let reads = 0;
+    const feed = await openLiveFeed(
+      watched((text) => {
+        if (text.includes('live_events_after')) reads += 1;
+      }),
+      log,
+    );
+    const heard: string[] = [];
+    const listen = (name: string) => feed.subscribe(({ ids }) => heard.push(`${name} ${ids.version}`));
+    await write(1);
     feed.wake();
-  }, 5);
-  await eventually(() => wakes).toBeGreaterThan(20);
-  clearInterval(waking);
-  await feed.close();
-  expect(failures).toBeGreaterThan(0);
-  expect(failures).toBeLessThan(wakes / 2);
+    expect(await feed.unreadSince()).toBeNull();
+    const first = await listen('first');
+    expect(reads).toBe(0);
+    await write(2);
+    feed.wake();
+    await eventually(() => heard).toEqual(['first 2']);
+    first.stop();
+    first.stop();
+    await write(3);
+    feed.wake();
+    const [second, third] = await Promise.all([listen('second'), listen('third')]);
+    second.stop();
+    await write(4);
+    feed.wake();
+    await eventually(() => heard).toEqual(['first 2', 'third 4']);
+    third.stop();
+    await feed.close();
+  });
+
+  test('refuses phones while the database is away, and serves them afterwards', async () => {
+    let isAway = false;
+    const feed = await openLiveFeed(
+      watched(() => {
+        if (isAway) throw new Error('away');
+      }),
+      log,
+    );
+    const heard: unknown[] = [];
+    const listen = () => feed.subscribe(({ ids }) => heard.push(ids.version));
+    isAway = true;
+    const refused = Promise.allSettled([listen(), listen()]);
+    feed.wake();
+    expect((await refused).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    isAway = false;
+    const { stop } = await listen();
+    await write(5);
+    feed.wake();
+    await eventually(() => heard).toEqual([5]);
+    stop();
+    await feed.close();
+  });
+
+  test('reads again soon after a read that failed', async () => {
+    let failures = 0;
+    let isAway = false;
+    const feed = await openLiveFeed(
+      watched(() => {
+        if (isAway) throw new Error('away');
+      }),
+      {
+        warn: () => {
+          failures += 1;
+          isAway = false;
+        },
+      },
+    );
+    const heard: unknown[] = [];
+    await feed.subscribe(({ ids }) => heard.push(ids.version));
+    await write(6);
+    isAway = true;
+    feed.wake();
+    await expect.poll(() => heard, { timeout: 3_000 }).toEqual([6]);
+    expect(failures).toBe(1);
+    await feed.close();
+  });
+
+  test('rests between reads that fail, however often it is woken', async () => {
+    const gone = openDatabase({ url: database.url, poolMax: 1, applicationName: 'larder-test' });
+    let failures = 0;
+    const warn = () => {
+      failures += 1;
+    };
+    const feed = await openLiveFeed(gone, { warn });
+    await feed.subscribe(() => undefined);
+    await gone.close();
+    let wakes = 0;
+    const waking = setInterval(() => {
+      wakes += 1;
+      feed.wake();
+    }, 5);
+    await eventually(() => wakes).toBeGreaterThan(20);
+    clearInterval(waking);
+    await feed.close();
+    expect(failures).toBeGreaterThan(0);
+    expect(failures).toBeLessThan(wakes / 2);
+  });
 });

@@ -47,7 +47,7 @@ export async function* liveMessages(stream: Stream): AsyncGenerator<IdentifiedMe
   const queue: StoredLiveEvent[] = [];
   let overflown = false;
   let wake = () => {};
-  const subscription = feed.subscribe((event) => {
+  const subscription = await feed.subscribe((event) => {
     if (queue.length >= MAX_QUEUE) overflown = true;
     else if (seesLiveEvent(stream.actor, event)) queue.push(event);
     wake();

@@ -1,15 +1,17 @@
 import type { LiveFeed } from './live-feed.ts';
 import type { StoredLiveEvent } from './stored-live-event.ts';
 
+export type FeedWatch = { next(): Promise<void>; stop(): void };
+
 /** Subscribes to a signal to wait for; several events between two waits count as one. */
-export function watchFeed(
+export async function watchFeed(
   feed: LiveFeed,
   matches: (event: StoredLiveEvent) => boolean,
   signal: AbortSignal,
-): { next(): Promise<void>; stop(): void } {
+): Promise<FeedWatch> {
   let happened = false;
   let wake = () => {};
-  const subscription = feed.subscribe((event) => {
+  const subscription = await feed.subscribe((event) => {
     if (!matches(event)) return;
     happened = true;
     wake();

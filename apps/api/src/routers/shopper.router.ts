@@ -14,7 +14,7 @@ import { tracked } from '@trpc/server';
 import type { z } from 'zod';
 import { answer, procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
-import { watchFeed } from '../live/watch-feed.ts';
+import { type FeedWatch, watchFeed } from '../live/watch-feed.ts';
 
 /** Reads the token only from the header `x-purchase-token`. Refuses `BAD_INPUT` without it. */
 const ofPurchase = <Out>(useCase: AnyUseCase<Out>) =>
@@ -49,17 +49,15 @@ export const shopperRouter = trpc.router({
     .input(eventsInput)
     .subscription(async function* ({ ctx, input, signal }) {
       const release = ctx.openStream();
-      const first = await answer(ctx, readStatus, { token: input.token }).catch((failure) => {
-        release();
-        throw failure;
-      });
-      const device = await ctx.env.database.prisma.device.findUnique({
-        where: { deviceNo: first.deviceNo },
-        select: { id: true },
-      });
-      const end = signal ?? new AbortController().signal;
-      const watch = watchFeed(ctx.feed, ({ deviceId }) => deviceId === device?.id, end);
+      let watch: FeedWatch | undefined;
       try {
+        const first = await answer(ctx, readStatus, { token: input.token });
+        const device = await ctx.env.database.prisma.device.findUnique({
+          where: { deviceNo: first.deviceNo },
+          select: { id: true },
+        });
+        const end = signal ?? new AbortController().signal;
+        watch = await watchFeed(ctx.feed, ({ deviceId }) => deviceId === device?.id, end);
         let lastSentId = input.lastEventId ?? '';
         while (!end.aborted) {
           const status = await answer(ctx, readStatus, { token: input.token });
@@ -69,7 +67,7 @@ export const shopperRouter = trpc.router({
           await watch.next();
         }
       } finally {
-        watch.stop();
+        watch?.stop();
         release();
       }
     }),
