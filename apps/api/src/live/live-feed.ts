@@ -28,6 +28,8 @@ const PAGE = 1_000;
 const SAFETY_POLL_MS = 5_000;
 /** Events that come within this time are read together: steady sales wake every API with each of their commits. */
 const REST_MS = 50;
+/** Rest after a failed read: nothing else may wake it for what that read missed. */
+const FAILED_REST_MS = 500;
 
 /**
  * Starts the only reader of the live log in this process: it reads when woken (by NOTIFY, and by a poll in case one was
@@ -40,8 +42,8 @@ export async function openLiveFeed(database: Database, log: Log, trace?: TracePo
   let again = false;
   const closing = new AbortController();
 
-  /** Returns true if the page is full: the next one is read without a rest. */
-  const readPage = async (): Promise<boolean> => {
+  /** Returns the rest before the next page: none if this one is full. */
+  const readPage = async (): Promise<number> => {
     const { events, more } = await liveEventsAfter(database.pool, cursor, { limit: PAGE });
     for (const event of events.map(storedLiveEvent)) {
       cursor = event.cursor;
@@ -50,17 +52,18 @@ export async function openLiveFeed(database: Database, log: Log, trace?: TracePo
     }
     // Behind an older transaction: if it wrote no events, it will send no NOTIFY.
     if (more) again = true;
-    return events.length === PAGE;
+    return events.length === PAGE ? 0 : REST_MS;
   };
 
   const readOn = async (): Promise<void> => {
     while (again && !closing.signal.aborted) {
       again = false;
-      const isFull = await readPage().catch((failure) => {
+      const restMs = await readPage().catch((failure) => {
         log.warn({ err: failure }, 'reading the live log failed');
-        return false;
+        again = true;
+        return FAILED_REST_MS;
       });
-      if (!isFull) await restUnless(closing.signal, REST_MS);
+      if (restMs > 0) await restUnless(closing.signal, restMs);
     }
   };
 

@@ -11,7 +11,7 @@ import { givenMember } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import type { MemberActor } from '@larder/use-cases/actor';
 import { writeLiveEvents } from '@larder/use-cases/live/write-live-events';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../e2e/eventually.ts';
 import { openLiveFeed } from './live-feed.ts';
 import { type IdentifiedMessage, liveMessages } from './live-messages.ts';
@@ -245,4 +245,17 @@ test('a feed rests between reads that fail, however often it is woken', async ()
   await feed.close();
   expect(failures).toBeGreaterThan(0);
   expect(failures).toBeLessThan(wakes / 2);
+});
+
+test('a feed reads again soon what a failed read has missed, though nothing wakes it', async () => {
+  const feed = await openLiveFeed(database, log);
+  onTestFinished(() => feed.close());
+  const seen: unknown[] = [];
+  feed.subscribe(({ ids }) => seen.push(ids.version));
+  await write(1);
+  const query = vi.spyOn(database.pool, 'query');
+  onTestFinished(() => query.mockRestore());
+  query.mockImplementationOnce(() => Promise.reject(new Error('connection lost')));
+  feed.wake();
+  await expect.poll(() => seen, { timeout: 3_000 }).toEqual([1]);
 });
