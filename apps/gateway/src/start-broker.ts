@@ -65,6 +65,7 @@ export async function startBroker(
 function leaseOf({ env, instanceId, monotonicMs }: GatewayContext, broker: () => Broker | undefined) {
   return new GatewayLease({
     database: env.database,
+    log: env.log,
     id: instanceId,
     monotonicMs,
     onChange: (isActive) => {
