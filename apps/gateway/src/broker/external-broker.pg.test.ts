@@ -164,6 +164,40 @@ describe('the gateway with an external broker', () => {
     await cabinet.leave();
   });
 
+  test('repeats a command that the former gateway has sent, because nobody else does', async () => {
+    const broker = await foreignBroker();
+    const former = await gatewayAt(broker.port);
+    const standby = await gatewayAt(broker.port);
+    const cabinet = cabinetVia(former, broker.port);
+    await cabinet.born();
+    // The gateways of earlier tests have gone, and nothing is left of them.
+    await former.runTimers();
+    await standby.runTimers();
+    const issuedAt = env.clock.now();
+    const { id: commandId } = await database.prisma.deviceCommand.create({
+      data: {
+        id: env.newId(),
+        deviceId: device.id,
+        merchantId: device.merchantId,
+        cseq: 1,
+        name: 'locate',
+        args: { seconds: 1 },
+        actorKind: 'user',
+        actorId: env.newId(),
+        state: 'created',
+        issuedAt,
+        expiresAt: new Date(issuedAt.getTime() + 15_000),
+      },
+    });
+    await former.runTimers();
+    const received = () => cabinet.all('cmd').filter((command) => command.commandId === commandId).length;
+    await expect.poll(received).toBe(1);
+    await former.close();
+    await standby.runTimers();
+    await expect.poll(received).toBeGreaterThan(1);
+    await cabinet.leave();
+  });
+
   test('confirms a new secret with which another gateway has let the cabinet in', async () => {
     const broker = await foreignBroker();
     const active = await gatewayAt(broker.port);

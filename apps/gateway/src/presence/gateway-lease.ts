@@ -49,8 +49,8 @@ export class GatewayLease {
   }
 
   /**
-   * Hands the lease over. The caller has left the broker. A database that does not answer must not delay that: the lease
-   * ends by itself.
+   * Hands the lease over. The caller has left the broker. A database that does not answer must not delay that: the
+   * lease ends by itself.
    */
   async release(): Promise<void> {
     const { database, log, id } = this.#options;
