@@ -94,7 +94,7 @@ export function createContext(
       onSent: (type) => metrics.sent.inc({ type }),
     }),
     isMine: (deviceNo) => state.broker?.isMine(deviceNo) ?? false,
-    connectedWith: (deviceNo) => state.broker?.connectedWith(deviceNo) ?? 'current',
+    asksUs: () => state.broker?.asksUs() ?? true,
     kick: (deviceNo) => state.broker?.kick(deviceNo),
     release: (deviceNo, bornMs) => state.broker?.release(deviceNo, bornMs) ?? false,
   };

@@ -39,11 +39,8 @@ export type GatewayContext = {
   readonly send: <T extends DownType>(deviceNo: string, type: T, data: DownMessageOf<T>['data']) => boolean;
   /** True if this instance is the one that reaches the cabinet: with the embedded broker, where it is connected. */
   readonly isMine: (deviceNo: string) => boolean;
-  /**
-   * The secret a cabinet connected with. With an external broker, `next` if another instance authorized the connection.
-   * [protocol 5.3]
-   */
-  readonly connectedWith: (deviceNo: string) => 'current' | 'next';
+  /** True if the broker asks this instance about connections. */
+  readonly asksUs: () => boolean;
   /** Ends the connection of a cabinet, where the broker allows it. */
   readonly kick: (deviceNo: string) => void;
   /**

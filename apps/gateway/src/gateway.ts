@@ -71,13 +71,17 @@ export async function startGateway({
     unreadable: new UnreadableReports(gateway, () => events),
     signUpload,
   });
-  const { broker, lease, forget } = await startBroker(gateway, settings, state, route);
+  const { broker, lease, forget } = await startBroker(gateway, settings, state, {
+    route,
+    commands: parts.commands,
+  });
   const beat = new GatewayBeat({
     env,
     id: gateway.instanceId,
     name: settings.instance,
     connections: () => broker.connections(),
     monotonicMs,
+    onGone: () => parts.commands.takeOver(),
   });
   const timers = startTimers(gateway, { ...parts, beat, lease, forget });
   const channels = await listenForChanges(gateway, {

@@ -2,6 +2,7 @@ import { reportFault } from '@larder/use-cases/presence/report-fault';
 import { logRefusals } from './broker/log-refusals.ts';
 import { type Broker, openBroker } from './broker/open-broker.ts';
 import { watchOffenses } from './broker/watch-offenses.ts';
+import type { CommandPublisher } from './commands/command-publisher.ts';
 import type { GatewayContext } from './gateway-context.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
 import type { GatewayState } from './gateway-state.ts';
@@ -12,12 +13,18 @@ import { runForSystem } from './run-for-device.ts';
 /** With an external broker, a cabinet counts as connected for this long after its last message. */
 const AWAKE_MS = 90_000;
 
+type BrokerParts = {
+  /** Handles a message of a cabinet. */
+  readonly route: (topic: string, payload: Buffer) => void;
+  readonly commands: CommandPublisher;
+};
+
 /** Connects to the broker, or opens it, from where on messages arrive; `forget` ends what it remembers of cabinets. */
 export async function startBroker(
   gateway: GatewayContext,
   settings: GatewaySettings,
   state: GatewayState,
-  route: (topic: string, payload: Buffer) => void,
+  { route, commands }: BrokerParts,
 ) {
   const { env, metrics, devices, work, monotonicMs } = gateway;
   const raise = (deviceNo: string, code: string, detail: string | null) =>
@@ -43,8 +50,9 @@ export async function startBroker(
       if (!state.stopping) route(topic, payload);
     },
     onConnected: () => {
-      const askAll = () => askSilentRebirth(gateway, () => state.stopping);
-      if (settings.mqtt.kind === 'external') work.add('start', askAll);
+      if (settings.mqtt.kind !== 'external') return;
+      work.add('start', () => commands.takeOver());
+      work.add('start', () => askSilentRebirth(gateway, () => state.stopping));
     },
     onEvent: (event, clientId) => {
       metrics.broker.inc({ event });
@@ -65,6 +73,7 @@ export async function startBroker(
 function leaseOf({ env, instanceId, monotonicMs }: GatewayContext, broker: () => Broker | undefined) {
   return new GatewayLease({
     database: env.database,
+    log: env.log,
     id: instanceId,
     monotonicMs,
     onChange: (isActive) => {

@@ -1,5 +1,6 @@
 import { openDatabase } from '@larder/database/open-database';
 import { MINUTE_MS } from '@larder/domain/durations';
+import { accept } from '@larder/domain/refusal';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenMember } from '@larder/testkit/given/given-member';
@@ -128,8 +129,9 @@ test('causes each due effect once with two processes, across restarts and howeve
   expect(await frozen()).toBe(2);
 
   const done = await Promise.all(processes.map((env) => rollUpTelemetry.run(env)));
-  expect(await Promise.all(processes.map((env) => rollUpTelemetry.run(env)))).toEqual([0, 0]);
-  expect(done.some((steps) => Number(steps) > 0)).toBe(true);
+  const nothing = accept(0);
+  expect(await Promise.all(processes.map((env) => rollUpTelemetry.run(env)))).toEqual([nothing, nothing]);
+  expect(done.some((steps) => steps.ok && Number(steps.value) > 0)).toBe(true);
   const { rows } = await database.pool.query(
     'select samples, min_c10, max_c10 from telemetry_quarter where device_id = $1 order by at',
     [silent],

@@ -1,3 +1,4 @@
+import { accept } from '@larder/domain/refusal';
 import { systemActor } from '@larder/use-cases/actor';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import { noteDeviceDays as note } from '@larder/use-cases/statistics/note-device-days';
@@ -14,9 +15,9 @@ export const noteDeviceDays: Timer = {
     let cabinets = 0;
     for (;;) {
       const done = await runUseCase(env, note, systemActor, { limit: LIMIT }, { requestId: env.newId() });
-      if (!done.ok) return cabinets;
+      if (!done.ok) return done;
       cabinets += done.value;
-      if (done.value < LIMIT) return cabinets;
+      if (done.value < LIMIT) return accept(cabinets);
     }
   },
 };

@@ -1,4 +1,5 @@
 import { safeError } from '@larder/adapters/logging/safe-error';
+import type { Result } from '@larder/domain/refusal';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -9,7 +10,7 @@ export type Timer = {
   readonly name: string;
   /** Cron expression in UTC. */
   readonly cron: string;
-  readonly run: (env: UseCaseEnv) => Promise<unknown>;
+  readonly run: (env: UseCaseEnv) => Promise<Result<unknown>>;
 };
 
 const POLL_S = 15;
@@ -30,20 +31,30 @@ export async function runTimers(
   });
   boss.on('error', (failure) => log.warn({ failure: safeError(failure) }, 'pg-boss'));
   await boss.start();
-  for (const { name, cron, run } of timers) {
-    await boss.createQueue(name, { policy: 'singleton', retryLimit: 0 });
-    await boss.work(name, { pollingIntervalSeconds: POLL_S }, async () => {
-      const beganMs = performance.now();
-      const ran = (outcome: JobOutcome) => onRun?.(name, outcome, performance.now() - beganMs);
-      try {
-        log.debug({ timer: name, done: await run(env) }, 'timer ran');
-        ran('done');
-      } catch (failure) {
-        ran('failed');
-        log.error({ timer: name, failure: safeError(failure) }, 'timer broke');
-      }
-    });
-    await boss.schedule(name, cron);
+  for (const timer of timers) {
+    await boss.createQueue(timer.name, { policy: 'singleton', retryLimit: 0 });
+    await boss.work(timer.name, { pollingIntervalSeconds: POLL_S }, () => runTimer(env, log, timer, onRun));
+    await boss.schedule(timer.name, timer.cron);
   }
   return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) };
+}
+
+/** Runs a timer once, and logs and counts what became of it. */
+export async function runTimer(
+  env: UseCaseEnv,
+  log: Logger,
+  { name, run }: Timer,
+  onRun?: OnJobRun,
+): Promise<void> {
+  const beganMs = performance.now();
+  const ran = (outcome: JobOutcome) => onRun?.(name, outcome, performance.now() - beganMs);
+  try {
+    const done = await run(env);
+    ran(done.ok ? 'done' : 'refused');
+    if (done.ok) log.debug({ timer: name, done: done.value }, 'timer ran');
+    else log.warn({ timer: name, refusal: done.refusal.code }, 'timer refused');
+  } catch (failure) {
+    ran('failed');
+    log.error({ timer: name, failure: safeError(failure) }, 'timer broke');
+  }
 }

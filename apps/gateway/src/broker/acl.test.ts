@@ -44,7 +44,7 @@ describe('the embedded broker over TCP', () => {
         const deviceNo = username ?? '';
         return {
           allow: true,
-          principal: { kind: 'device', deviceNo, slot: 'current' },
+          principal: { kind: 'device', deviceNo },
           acl: deviceAcl(deviceNo),
         };
       },

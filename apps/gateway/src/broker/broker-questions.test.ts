@@ -15,7 +15,7 @@ function app(decide: (request: ConnectRequest) => Promise<ConnectDecision>, secr
 
 const allow = async (): Promise<ConnectDecision> => ({
   allow: true,
-  principal: { kind: 'device', deviceNo: own, slot: 'current' },
+  principal: { kind: 'device', deviceNo: own },
   acl: deviceAcl(own),
 });
 /** Paths that look the same to a person, but not to the router. */

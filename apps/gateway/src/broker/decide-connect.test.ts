@@ -10,9 +10,20 @@ const known = {
     lifecycle: 'operational',
     secretHmac: hashSecret(pepper, 'old'),
     secretNextHmac: hashSecret(pepper, 'new'),
+    secretNextUsed: null,
   },
-  VC24090002: { lifecycle: 'in_stock', secretHmac: hashSecret(pepper, 'old'), secretNextHmac: null },
-  VC24090003: { lifecycle: 'retired', secretHmac: hashSecret(pepper, 'old'), secretNextHmac: null },
+  VC24090002: {
+    lifecycle: 'in_stock',
+    secretHmac: hashSecret(pepper, 'old'),
+    secretNextHmac: null,
+    secretNextUsed: null,
+  },
+  VC24090003: {
+    lifecycle: 'retired',
+    secretHmac: hashSecret(pepper, 'old'),
+    secretNextHmac: null,
+    secretNextUsed: null,
+  },
 };
 
 function rules(changes: Partial<ConnectRules> = {}): ConnectRules {
@@ -21,6 +32,7 @@ function rules(changes: Partial<ConnectRules> = {}): ConnectRules {
     gatewayPassword: 'gateway secret',
     monitorPassword: 'monitor secret',
     findCredentials: async (deviceNo) => known[deviceNo as keyof typeof known] ?? null,
+    noteUsedSecret: async () => {},
     isConnected: () => false,
     onDuplicateIdentity: () => {},
     failedLogins: new FailedLogins(),
@@ -99,9 +111,28 @@ describe('the decision about a connect', () => {
     expect(decision.allow).toBe(false);
   });
 
-  test('names which of the two secrets was used', async () => {
-    const decision = await decideConnect(rules(), device({ password: 'new' }));
-    expect(decision).toMatchObject({ principal: { slot: 'next' } });
+  test.each([
+    ['the first use of the next secret', null, true, 'new', [true]],
+    ['the old secret during a rotation', null, true, 'old', [false]],
+    ['the old secret after the next one', true, true, 'old', [false]],
+    ['nothing where it uses the same as before', true, true, 'new', []],
+    ['the old secret after the time of the next one', true, false, 'old', [false]],
+    ['nothing where no rotation is under way', null, false, 'old', []],
+  ])('notes %s', async (_, secretNextUsed, isValid, password, expected) => {
+    const { secretNextHmac, ...cabinet } = known.VC24090001;
+    const noted: boolean[] = [];
+    const decision = await decideConnect(
+      rules({
+        findCredentials: async () => ({
+          ...cabinet,
+          secretNextUsed,
+          secretNextHmac: isValid ? secretNextHmac : null,
+        }),
+        noteUsedSecret: async (_deviceNo, isNext) => void noted.push(isNext),
+      }),
+      device({ password }),
+    );
+    expect([decision.allow, noted]).toEqual([true, expected]);
   });
 
   const monitor = (password: string) => device({ clientId: 'm-1', username: 'svc-monitor', password });

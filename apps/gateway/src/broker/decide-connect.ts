@@ -15,10 +15,7 @@ export type ConnectRequest = {
   certCN?: string;
 };
 
-export type Principal =
-  | { kind: 'device'; deviceNo: string; slot: 'current' | 'next' }
-  | { kind: 'gateway' }
-  | { kind: 'monitor' };
+export type Principal = { kind: 'device'; deviceNo: string } | { kind: 'gateway' } | { kind: 'monitor' };
 
 export type ConnectDecision =
   /** 3 = try again later, 4 = wrong credentials, 5 = known and not allowed. [protocol 13] */
@@ -38,6 +35,8 @@ export type DeviceCredentials = {
   lifecycle: string;
   secretHmac: Uint8Array;
   secretNextHmac: Uint8Array | null;
+  /** See `Credentials`. */
+  secretNextUsed: boolean | null;
 };
 
 export type ConnectRules = {
@@ -47,6 +46,8 @@ export type ConnectRules = {
   monitorPassword: string | null;
   sharedGroup?: string;
   findCredentials: (deviceNo: string) => Promise<DeviceCredentials | null>;
+  /** Called during a rotation when a cabinet connects with the other secret than before. */
+  noteUsedSecret: (deviceNo: string, isNext: boolean) => Promise<void>;
   /** True if the number has a live connection, so this one takes it over. */
   isConnected: (deviceNo: string) => boolean;
   onDuplicateIdentity: (deviceNo: string) => void;
@@ -104,9 +105,13 @@ async function judgeIdentity(rules: ConnectRules, request: ConnectRequest): Prom
   const slot = slotOf(rules, request, known);
   if (slot === null) return refuseConnect(4, 'credentials');
   if (known.lifecycle === 'retired') return refuseConnect(5, 'retired');
+  const isNext = slot === 'next';
+  // Also the old one after the time of the next one, if that was used before.
+  const isChoice = known.secretNextHmac !== null || known.secretNextUsed === true;
+  if (isChoice && known.secretNextUsed !== isNext) await rules.noteUsedSecret(clientId, isNext);
   return {
     allow: true,
-    principal: { kind: 'device', deviceNo: clientId, slot },
+    principal: { kind: 'device', deviceNo: clientId },
     acl: deviceAcl(clientId),
   };
 }

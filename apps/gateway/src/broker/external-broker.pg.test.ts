@@ -14,6 +14,7 @@ import {
 import type { Gateway } from '../gateway.ts';
 import { deviceAcl, gatewayAcl } from './acl.ts';
 import { openEmbeddedBroker } from './embedded-broker.ts';
+import { hashSecret } from './hash-secret.ts';
 import { listenMqtt } from './listen-mqtt.ts';
 
 let database: TestDatabase;
@@ -45,7 +46,7 @@ async function foreignBroker(port = 0) {
         ? { allow: true, principal: { kind: 'gateway' }, acl: gatewayAcl() }
         : {
             allow: true,
-            principal: { kind: 'device', deviceNo: username, slot: 'current' },
+            principal: { kind: 'device', deviceNo: username },
             acl: deviceAcl(username),
           },
   });
@@ -62,6 +63,21 @@ async function foreignBroker(port = 0) {
   };
   closing.push(close);
   return { port: listener.port, close };
+}
+
+/** The answer of a gateway to a broker that asks whether the cabinet may connect. */
+async function askedBy(gateway: Gateway, password: string): Promise<unknown> {
+  const reply = await fetch(`http://127.0.0.1:${gateway.privateHttpPort}/internal/mqtt/authn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-larder-secret': testInternalSecret },
+    body: JSON.stringify({
+      clientid: device.deviceNo,
+      username: device.deviceNo,
+      password,
+      peerhost: '10.1.1.1',
+    }),
+  });
+  return reply.json();
 }
 
 async function gatewayAt(port: number): Promise<Gateway> {
@@ -119,17 +135,7 @@ describe('the gateway with an external broker', () => {
   test('authorizes a real cabinet for the broker, by the shared secret', async () => {
     const broker = await foreignBroker();
     const gateway = await gatewayAt(broker.port);
-    const ask = (password: string) =>
-      fetch(`http://127.0.0.1:${gateway.privateHttpPort}/internal/mqtt/authn`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-larder-secret': testInternalSecret },
-        body: JSON.stringify({
-          clientid: device.deviceNo,
-          username: device.deviceNo,
-          password,
-          peerhost: '10.1.1.1',
-        }),
-      }).then((reply) => reply.json());
+    const ask = (password: string) => askedBy(gateway, password);
     expect(await ask('wrong')).toEqual({ result: 'deny' });
     expect(await ask(testSecret)).toMatchObject({ result: 'allow' });
   });
@@ -155,6 +161,68 @@ describe('the gateway with an external broker', () => {
       })
       .toBe(2);
     expect(cabinet.all('birth.result')).toHaveLength(1);
+    await cabinet.leave();
+  });
+
+  test('repeats a command that the former gateway has sent, because nobody else does', async () => {
+    const broker = await foreignBroker();
+    const former = await gatewayAt(broker.port);
+    const standby = await gatewayAt(broker.port);
+    const cabinet = cabinetVia(former, broker.port);
+    await cabinet.born();
+    // The gateways of earlier tests have gone, and nothing is left of them.
+    await former.runTimers();
+    await standby.runTimers();
+    const issuedAt = env.clock.now();
+    const { id: commandId } = await database.prisma.deviceCommand.create({
+      data: {
+        id: env.newId(),
+        deviceId: device.id,
+        merchantId: device.merchantId,
+        cseq: 1,
+        name: 'locate',
+        args: { seconds: 1 },
+        actorKind: 'user',
+        actorId: env.newId(),
+        state: 'created',
+        issuedAt,
+        expiresAt: new Date(issuedAt.getTime() + 15_000),
+      },
+    });
+    await former.runTimers();
+    const received = () => cabinet.all('cmd').filter((command) => command.commandId === commandId).length;
+    await expect.poll(received).toBe(1);
+    await former.close();
+    await standby.runTimers();
+    await expect.poll(received).toBeGreaterThan(1);
+    await cabinet.leave();
+  });
+
+  test('confirms a new secret with which another gateway has let the cabinet in', async () => {
+    const broker = await foreignBroker();
+    const active = await gatewayAt(broker.port);
+    const standby = await gatewayAt(broker.port);
+    const allowed = { result: 'allow' };
+    expect(await askedBy(active, testSecret)).toMatchObject(allowed);
+    const secretNextHmac = new Uint8Array(hashSecret(env.keys.credentialPepper, 'new secret'));
+    await database.prisma.device.update({
+      where: { id: device.id },
+      data: { secretNextHmac, secretNextUntil: new Date(env.clock.now().getTime() + 60_000) },
+    });
+    const cabinet = cabinetVia(active, broker.port);
+    await cabinet.born();
+    const confirmed = async (reqId: string) => {
+      await cabinet.send('cred.confirm', { reqId });
+      await expect.poll(() => cabinet.last('res')).toMatchObject({ reqId, ok: true });
+      return cabinet.last('res');
+    };
+    expect(await confirmed('r-1')).toMatchObject({ body: { activeSlot: 'current' } });
+    expect(await askedBy(standby, 'new secret')).toMatchObject(allowed);
+    expect(await confirmed('r-2')).toMatchObject({ body: { activeSlot: 'next' } });
+    // It has not received that answer, and asks again on a new connection.
+    expect(await askedBy(active, 'new secret')).toMatchObject(allowed);
+    expect(await confirmed('r-3')).toMatchObject({ body: { activeSlot: 'next' } });
+    expect(await askedBy(active, testSecret)).toEqual({ result: 'deny' });
     await cabinet.leave();
   });
 

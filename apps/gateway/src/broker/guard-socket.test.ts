@@ -86,7 +86,7 @@ describe('a guarded socket in front of the broker', () => {
       onEvent: () => {},
       decide: async () => ({
         allow: true,
-        principal: { kind: 'device', deviceNo, slot: 'current' },
+        principal: { kind: 'device', deviceNo },
         acl: deviceAcl(deviceNo),
       }),
       takeEvent: () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
       addresses.push(ip);
       return {
         allow: true,
-        principal: { kind: 'device', deviceNo: username, slot: 'current' },
+        principal: { kind: 'device', deviceNo: username },
         acl: deviceAcl(username),
       };
     },

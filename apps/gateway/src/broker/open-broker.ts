@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { allUpFilter } from '@larder/cabinet-protocol/topics';
-import { readCredentials } from '@larder/use-cases/gateway-steps/read-credentials';
+import { noteUsedSecret, readCredentials } from '@larder/use-cases/gateway-steps/read-credentials';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { GatewaySettings } from '../gateway-settings.ts';
 import type { Metrics } from '../metrics.ts';
@@ -42,7 +42,8 @@ export type Broker = {
    * where the cabinet is connected.
    */
   readonly isMine: (deviceNo: string) => boolean;
-  readonly connectedWith: (deviceNo: string) => 'current' | 'next';
+  /** True if it asks this instance about connections; false for an external one that has not asked yet. */
+  readonly asksUs: () => boolean;
   readonly kick: (deviceNo: string) => void;
   /** Ends the connection of a cabinet that has moved to another gateway, and counts it as a take-over. */
   readonly release: (deviceNo: string, bornMs: number) => boolean;
@@ -66,18 +67,18 @@ export type Broker = {
 export async function openBroker(options: BrokerOptions): Promise<Broker> {
   const { settings, monotonicMs } = options;
   const takeovers = new Takeovers();
-  const slots = new Map<string, 'current' | 'next'>();
   const embeddedPassword = randomBytes(32).toString('base64url');
   const isEmbedded = settings.mqtt.kind === 'embedded';
+  let isAsking = isEmbedded;
   let embedded: EmbeddedBroker | undefined;
 
   const rules = connectRules(options, { takeovers, embeddedPassword, embedded: () => embedded });
-  const decide = (request: ConnectRequest) =>
-    decideConnect(rules, request).then((decision) => {
-      if (!decision.allow) options.onEvent(decision.reason, request.clientId);
-      else if (decision.principal.kind === 'device') slots.set(request.clientId, decision.principal.slot);
-      return decision;
-    });
+  const decide = async (request: ConnectRequest) => {
+    isAsking = true;
+    const decision = await decideConnect(rules, request);
+    if (!decision.allow) options.onEvent(decision.reason, request.clientId);
+    return decision;
+  };
   embedded = isEmbedded
     ? await openEmbeddedBroker({
         decide,
@@ -92,7 +93,7 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
     link,
     decide,
     isMine: (deviceNo) => embedded?.isConnected(deviceNo) ?? !link.isPaused(),
-    connectedWith: (deviceNo) => slots.get(deviceNo) ?? (isEmbedded ? 'current' : 'next'),
+    asksUs: () => isAsking,
     kick: (deviceNo) => embedded?.kick(deviceNo),
     release: (deviceNo, bornMs) => {
       if (!embedded?.release(deviceNo, bornMs)) return false;
@@ -131,6 +132,7 @@ function connectRules({ env, settings, monotonicMs, ...options }: BrokerOptions,
     monitorPassword: settings.monitorPassword,
     ...(mqtt.kind === 'external' && mqtt.sharedGroup ? { sharedGroup: mqtt.sharedGroup } : {}),
     findCredentials: (deviceNo: string) => readCredentials(env.database, deviceNo, env.clock.now()),
+    noteUsedSecret: (deviceNo: string, isNext: boolean) => noteUsedSecret(env.database, deviceNo, isNext),
     isConnected: (deviceNo: string) => scene.embedded()?.isConnected(deviceNo) ?? options.isAwake(deviceNo),
     onDuplicateIdentity: (deviceNo: string) => {
       scene.embedded()?.kick(deviceNo);

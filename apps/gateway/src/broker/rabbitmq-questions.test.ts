@@ -15,7 +15,7 @@ function app(decide: (request: ConnectRequest) => Promise<ConnectDecision>) {
 
 const allow = async (): Promise<ConnectDecision> => ({
   allow: true,
-  principal: { kind: 'device', deviceNo: own, slot: 'current' },
+  principal: { kind: 'device', deviceNo: own },
   acl: deviceAcl(own),
 });
 const deny = async (): Promise<ConnectDecision> => ({ allow: false, code: 4, reason: 'credentials' });

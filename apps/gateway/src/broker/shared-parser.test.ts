@@ -39,7 +39,7 @@ beforeAll(async () => {
         ? { allow: true, principal: { kind: 'gateway' }, acl: gatewayAcl() }
         : {
             allow: true,
-            principal: { kind: 'device', deviceNo: username, slot: 'current' },
+            principal: { kind: 'device', deviceNo: username },
             acl: deviceAcl(username),
           },
   });

@@ -7,6 +7,7 @@ import {
   claimCommands,
   claimCommandsOf,
   liveCommands,
+  sentCommands,
   stillUnanswered,
 } from '@larder/use-cases/gateway-steps/claim-commands';
 import type { Log } from '@larder/use-cases/log';
@@ -85,6 +86,17 @@ export class CommandPublisher {
       const sentMs = this.#unanswered.get(command.id)?.sentMs ?? Number.NEGATIVE_INFINITY;
       if (sentMs < bornMs) await this.#publish(command);
     }
+  }
+
+  /**
+   * Sends again all commands without a status, also those of a gateway that has gone. With the embedded broker births
+   * of its cabinets do that; an external one keeps their connections, so nothing else would repeat them.
+   */
+  async takeOver(): Promise<void> {
+    const { database, clock, gatewayId, isMine } = this.#options;
+    if (gatewayId !== null) return;
+    for (const command of await sentCommands(database, clock.now()))
+      if (isMine(command.deviceNo)) await this.#publish(command);
   }
 
   /** Commands that are sent again until their cabinet sends a status. */

@@ -14,9 +14,9 @@ export async function flushTelemetry(gateway: GatewayContext, buffer: TelemetryB
   const { pool, prisma } = gateway.env.database;
   await recordTelemetry(pool, rows);
   await insertSamples(pool, samples);
-  for (const device of changed) device.savedSeenMs = Math.max(device.savedSeenMs, device.seenAtMs);
+  for (const { device, at } of changed) device.savedSeenMs = Math.max(device.savedSeenMs, at.getTime());
   const now = gateway.env.clock.now();
-  const events = changed.flatMap(({ id: deviceId, merchantId }) =>
+  const events = changed.flatMap(({ device: { id: deviceId, merchantId } }) =>
     merchantId ? [{ type: 'device.telemetry' as const, merchantId, deviceId }] : [],
   );
   if (events.length === 0) return;

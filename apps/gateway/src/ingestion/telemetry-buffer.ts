@@ -6,8 +6,8 @@ import type { KnownDevice } from '../presence/known-device.ts';
 export type TelemetryFlush = {
   readonly rows: TelemetryRow[];
   readonly samples: TelemetrySampleRow[];
-  /** Cabinets whose clients have to refetch. */
-  readonly changed: readonly KnownDevice[];
+  /** Cabinets whose clients have to refetch, and when they were heard. */
+  readonly changed: readonly { readonly device: KnownDevice; readonly at: Date }[];
 };
 
 type Latest = { readonly device: KnownDevice; readonly data: DataOf<'telemetry'>; readonly at: Date };
@@ -38,7 +38,7 @@ export class TelemetryBuffer {
     return {
       rows: latest.map(rowOf),
       samples: latest.flatMap(samplesOf),
-      changed: latest.map(({ device }) => device),
+      changed: latest.map(({ device, at }) => ({ device, at })),
     };
   }
 }

@@ -14,6 +14,8 @@ export type GatewayBeatOptions = {
   readonly name: string;
   readonly connections: () => number;
   readonly monotonicMs: () => number;
+  /** Called after others were marked as gone. */
+  readonly onGone: () => Promise<void>;
 };
 
 const STOP_MS = 500;
@@ -52,15 +54,16 @@ export class GatewayBeat {
 
   /** Marks gateways that have stopped or fallen silent as gone. Each is logged by one of the others. */
   async markGone(): Promise<void> {
-    const { env, id: ownId } = this.#options;
+    const { env, id: ownId, onGone } = this.#options;
     const now = env.clock.now();
     const silentSince = new Date(now.getTime() - serverLimits.gatewaySilentMs);
-    for (const gone of await markGoneGateways(env.database.prisma, ownId, silentSince, now)) {
-      const { id, name, beatAt, stoppedAt, cabinets } = gone;
+    const gone = await markGoneGateways(env.database.prisma, ownId, silentSince, now);
+    for (const { id, name, beatAt, stoppedAt, cabinets } of gone) {
       const facts = { gateway: name, gatewayId: id, beatAt, cabinets };
       if (stoppedAt) env.log.info(facts, 'a gateway has stopped');
       else env.log.warn(facts, 'a gateway has fallen silent');
     }
+    if (gone.length > 0) await onGone();
   }
 
   /** Says that this process stops. A database that does not answer must not delay that. */

@@ -163,6 +163,7 @@ describe('a gateway that has gone', () => {
       id: scene.env.newId(),
       name: 'late',
       connections: () => 0,
+      onGone: async () => {},
       monotonicMs: () => nowMs,
     });
     const at = async (ms: number, beats = false) => {

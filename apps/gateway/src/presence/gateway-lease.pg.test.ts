@@ -1,7 +1,7 @@
 import { serverLimits } from '@larder/domain/server-limits';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { newTestId } from '@larder/testkit/new-test-id';
-import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { GatewayLease } from './gateway-lease.ts';
 
 const database = await createTestDatabase(inject('testServer'));
@@ -12,13 +12,15 @@ afterEach(() => void vi.useRealTimers());
 const nowMs = 0;
 function gateway() {
   const changes: boolean[] = [];
+  const warnings: string[] = [];
   const lease = new GatewayLease({
     database,
+    log: { warn: (_fields, message) => warnings.push(message) },
     id: newTestId(),
     monotonicMs: () => nowMs,
     onChange: (isActive) => changes.push(isActive),
   });
-  return { lease, changes };
+  return { lease, changes, warnings };
 }
 const expire = () => database.asOwner('UPDATE gateway_lease SET until = clock_timestamp()');
 
@@ -62,5 +64,17 @@ describe('the lease of an external broker', () => {
     expect(lease.isActive).toBe(true);
     vi.advanceTimersByTime(1);
     expect([lease.isActive, changes]).toEqual([false, [true, false]]);
+  });
+
+  test.each([
+    ['refuses', () => Promise.reject(new Error('connection lost')), 'the lease could not be released'],
+    ['does not answer', () => new Promise<never>(() => {}), null],
+  ])('does not delay a stop where the database %s', async (_, execute, warning) => {
+    const { lease, warnings } = gateway();
+    await lease.renew();
+    const broken = vi.spyOn(database.prisma, '$executeRaw').mockImplementation(execute as never);
+    onTestFinished(() => broken.mockRestore());
+    await lease.release();
+    expect([lease.isActive, warnings]).toEqual([false, warning ? [warning] : []]);
   });
 });

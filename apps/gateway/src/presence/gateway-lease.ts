@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@larder/database/open-database';
 import { releaseGatewayLease, takeGatewayLease } from '@larder/database/queries/device/gateway-lease.queries';
 import { serverLimits } from '@larder/domain/server-limits';
+import type { Log } from '@larder/use-cases/log';
 
 export type GatewayLeaseOptions = {
   readonly database: Database;
+  readonly log: Pick<Log, 'warn'>;
   /** `gateway_instance.id` */
   readonly id: string;
   readonly monotonicMs: () => number;
@@ -13,6 +16,7 @@ export type GatewayLeaseOptions = {
 
 /** The active gateway leaves the broker this long before another one may enter it. */
 const MARGIN_MS = 1_000;
+const RELEASE_MS = 500;
 
 /**
  * Says which of several gateways serves an external broker that knows no shared subscriptions: two would handle each
@@ -44,13 +48,21 @@ export class GatewayLease {
     this.#set(isOurs && leftMs > 0);
   }
 
-  /** Hands the lease over. The caller has left the broker. */
+  /**
+   * Hands the lease over. The caller has left the broker. A database that does not answer must not delay that: the
+   * lease ends by itself.
+   */
   async release(): Promise<void> {
-    const { database, id } = this.#options;
+    const { database, log, id } = this.#options;
+    const wasActive = this.#isActive;
     this.#isReleased = true;
-    clearTimeout(this.#end);
-    if (this.#isActive) await releaseGatewayLease(database.prisma, id);
     this.#isActive = false;
+    clearTimeout(this.#end);
+    if (!wasActive) return;
+    const released = releaseGatewayLease(database.prisma, id).catch((error: unknown) =>
+      log.warn({ err: error }, 'the lease could not be released'),
+    );
+    await Promise.race([released, wait(RELEASE_MS)]);
   }
 
   #set(isActive: boolean): void {

@@ -1,6 +1,7 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { Device } from '@larder/database/model';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
+import { lockWaits } from '@larder/testkit/lock-waits';
 import mqtt from 'mqtt';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { gatewayScene } from '../../test/gateway-scene.ts';
@@ -166,6 +167,28 @@ describe('the end of a connection', () => {
       await expect.poll(() => cabinet.last('evt.ack')?.ackSeq).toBe(minute + 1);
       await scene.gateway.runTimers();
     }
+    expect(await state()).toEqual(['online', null]);
+  });
+
+  test('is counted from a message that arrived while an earlier one was saved slowly', async () => {
+    await cabinet.born();
+    const heard = async (seq: number) => {
+      scene.env.clock.advance(60_000);
+      await cabinet.event(seq, 'fault.raised', { code: 'F', part: String(seq) });
+      await expect.poll(() => cabinet.last('evt.ack')?.ackSeq).toBe(seq);
+    };
+    await heard(1);
+    const { prisma } = scene.database;
+    const { saving } = await prisma.$transaction(async (tx) => {
+      await tx.$executeRaw`select from device_connectivity where device_id = ${device.id}::uuid for no key update`;
+      const timers = scene.gateway.runTimers();
+      await expect.poll(() => lockWaits(scene.database)).toBe(1);
+      await heard(2);
+      return { saving: timers };
+    });
+    await saving;
+    scene.env.clock.advance(149_000);
+    await scene.gateway.runTimers();
     expect(await state()).toEqual(['online', null]);
   });
 

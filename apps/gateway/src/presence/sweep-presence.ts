@@ -49,20 +49,21 @@ function probeStaleDevices(gateway: GatewayContext): void {
 
 /** Writes `last_seen_at` of cabinets that sent something since the last save. */
 async function saveSeenDevices(gateway: GatewayContext): Promise<void> {
-  const awake = [...gateway.devices.all()].filter(
-    (device) => device.online && device.seenAtMs - device.savedSeenMs >= SAVE_AFTER_MS,
-  );
+  // More may arrive while this is saved.
+  const awake = [...gateway.devices.all()]
+    .filter((device) => device.online && device.seenAtMs - device.savedSeenMs >= SAVE_AFTER_MS)
+    .map((device) => ({ device, seenAtMs: device.seenAtMs }));
   await markSeen(
     gateway.env.database.pool,
-    awake.map((device) => ({ deviceId: device.id, at: new Date(device.seenAtMs) })),
+    awake.map(({ device, seenAtMs }) => ({ deviceId: device.id, at: new Date(seenAtMs) })),
   );
   const lost = await lostDevices(
     gateway.env.database,
-    awake.map((device) => device.id),
+    awake.map(({ device }) => device.id),
     gateway.gatewayId,
   );
-  for (const device of awake) {
-    device.savedSeenMs = device.seenAtMs;
+  for (const { device, seenAtMs } of awake) {
+    device.savedSeenMs = seenAtMs;
     // Its next message brings it back, with a birth.
     if (lost.has(device.id)) device.online = false;
   }

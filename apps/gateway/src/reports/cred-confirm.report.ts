@@ -12,10 +12,7 @@ export async function receiveCredConfirm(
   request: UpMessageOf<'cred.confirm'>,
 ): Promise<void> {
   await answerStored(gateway, device, request, async () => {
-    // Ending a secret that is in use would lock the cabinet out.
-    if (gateway.connectedWith(device.deviceNo) === 'current')
-      return { ok: true, body: { activeSlot: 'current' } };
-    const input = { deviceId: device.id };
+    const input = { deviceId: device.id, isAsked: gateway.asksUs() };
     const confirmed = await runForDevice(gateway, device, confirmCredentials, input, request.id);
     if (!confirmed.ok) return { ok: false, code: confirmed.refusal.code };
     return { ok: true, body: confirmed.value };

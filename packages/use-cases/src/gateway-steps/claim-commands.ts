@@ -117,6 +117,17 @@ export async function liveCommands(
     .map(({ state: _, ...row }) => claimedOf(row, fresh.has(row.id)));
 }
 
+/** Reads unexpired and unanswered commands that were sent, the first to expire first. */
+export async function sentCommands(database: Database, now: Date): Promise<ClaimedCommand[]> {
+  const sent = (await database.prisma.deviceCommand.findMany({
+    where: { state: 'sent', expiresAt: { gt: now } },
+    orderBy: [{ expiresAt: 'asc' }, { cseq: 'asc' }],
+    take: BATCH_SIZE,
+    select,
+  })) as Row[];
+  return sent.map((row) => claimedOf(row, false));
+}
+
 /** Marks commands as sent and returns the ids that this call marked; another gateway may have been faster. */
 async function claim(
   database: Database,

@@ -26,8 +26,15 @@ export const prepareSecret = defineUseCase({
     const device = await tx.device.findUnique({ where: { id: deviceId }, select: { merchantId: true } });
     if (!device) return refuse('NOT_FOUND');
     audit({ deviceId, ...(device.merchantId ? { merchantId: device.merchantId } : {}) });
-    const data = { secretNextHmac: secretHmac, secretNextUntil: validUntil, updatedAt: now };
-    await tx.device.update({ where: { id: deviceId }, data });
+    await tx.device.update({
+      where: { id: deviceId },
+      data: {
+        secretNextHmac: secretHmac,
+        secretNextUntil: validUntil,
+        secretNextUsed: null,
+        updatedAt: now,
+      },
+    });
     return accept();
   },
 });
