@@ -89,6 +89,8 @@ describe('the standing of a charge', () => {
       attempts: [failed(3, 'card_declined', 'authorize')],
     });
     expect(chargeStanding(declined, at(4))?.tries).toEqual([{ at: at(3), code: 'card_declined' }]);
+    const charged = withHold({ ...unpaid, capturedMinor: 1_000 }, { state: 'captured' });
+    expect(chargeStanding(charged, at(200))?.tries).toEqual([]);
   });
 
   test('plans the tries of the job: the next one, and those after it should it fail', () => {

@@ -55,7 +55,7 @@ export type ChargeStanding = {
   /** Amount that the hold was for; 0 without one. */
   readonly heldMinor: number;
   readonly costMinor: number;
-  /** Tries that failed, oldest first: of the capture, or of the hold if there is none. */
+  /** Tries that failed, oldest first: of the capture, or of the hold if there is none; none once it was charged. */
   readonly tries: readonly { readonly at: Date; readonly code: string | null }[];
   /** When the job tries again, soonest first; empty if it has given up. */
   readonly plan: readonly Date[];
@@ -80,7 +80,7 @@ export function chargeStanding(order: OrderToCharge, at: Date): ChargeStanding |
     cause,
     heldMinor: cause === 'no_hold' ? 0 : (hold?.authorizedMinor ?? 0),
     costMinor,
-    tries: hold && cause === 'no_hold' ? failedTries(hold.attempts, 'authorize') : failed,
+    tries: triesOf(hold, cause),
     plan: hold ? planOf(hold) : [],
     isUnanswered: hold?.state === 'authorized' && failed.at(-1)?.code === 'timeout',
     holdEndsAt: hold && chargeable.has(hold.state) ? hold.authExpiresAt : null,
@@ -117,6 +117,11 @@ function causeOf(hold: HoldToCharge | null, costMinor: number): ChargeCause {
   if (hold && chargeable.has(hold.state)) return 'charge_failed';
   if (!hold || !charged.has(hold.state)) return 'no_hold';
   return hold.authorizedMinor < costMinor ? 'above_hold' : 'charged_part';
+}
+
+function triesOf(hold: HoldToCharge | null, cause: ChargeCause): ChargeStanding['tries'] {
+  if (!hold || cause === 'above_hold' || cause === 'charged_part') return [];
+  return failedTries(hold.attempts, cause === 'no_hold' ? 'authorize' : 'capture');
 }
 
 const failedTries = (attempts: readonly PaymentAttempt[], what: PaymentAttempt['what']) =>

@@ -1,5 +1,5 @@
 import type { Outputs } from '#platform/trpc.ts';
-import { useReader } from '#screen-kit/member/use-reader.ts';
+import { joinSentences } from '#screen-kit/texts/join-sentences.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useMomentWords } from './use-moment-words.ts';
@@ -8,15 +8,22 @@ import { useReasonWords } from './use-money-words.ts';
 type Order = Pick<Outputs['order']['read'], 'status' | 'currency' | 'device'>;
 export type Charge = NonNullable<Outputs['order']['read']['charge']>;
 
-/** More tries than this are counted instead of listed. */
+/** More tries than this are counted instead of listed; fewer if their days must be named. */
 const MOST_LISTED = 4;
+const MOST_LISTED_WITH_DAY = 2;
 
-/** Words why an order is not paid, what was tried, when the job tries again, and why a member may not. */
-export function useChargeWords({ status, currency, device }: Order): (charge: Charge) => string {
+/**
+ * Words why an order is not paid, what was tried, when the job tries again, and why a member may not, or from when:
+ * `waitsUntil`.
+ */
+export function useChargeWords({
+  status,
+  currency,
+  device,
+}: Order): (charge: Charge, waitsUntil: string | null) => string {
   const t = useText();
   const { money } = useFormats();
-  const { locale } = useReader();
-  const momentsOf = useMomentWords(device.timezone);
+  const { listOf, areToday } = useMomentWords(device.timezone);
   const reasonOf = useReasonWords();
 
   function triedOf({ cause, tries, heldMinor, costMinor }: Charge): string {
@@ -27,8 +34,9 @@ export function useChargeWords({ status, currency, device }: Order): (charge: Ch
       });
     const times = tries.map(({ at }) => at);
     if (times.length === 0) return t(`order.charge.${cause}`);
-    if (times.length <= MOST_LISTED) return t(`order.charge.${cause}.at`, { times: momentsOf(times) });
-    return t(`order.charge.${cause}.often`, { n: times.length, times: momentsOf(times.slice(-1)) });
+    if (times.length <= (areToday(times) ? MOST_LISTED : MOST_LISTED_WITH_DAY))
+      return t(`order.charge.${cause}.at`, { times: listOf(times) });
+    return t(`order.charge.${cause}.often`, { n: times.length, times: listOf(times.slice(-1)) });
   }
 
   function whyOf({ tries }: Charge): string | null {
@@ -38,8 +46,8 @@ export function useChargeWords({ status, currency, device }: Order): (charge: Ch
 
   function nextOf({ now, plan, isUnanswered, cause }: Charge): string | null {
     if (now.kind === 'under_way' || now.kind === 'shopper_pays') return t(`order.charge.${now.kind}`);
-    if (isUnanswered && plan.length > 0) return t('order.charge.unanswered', { times: momentsOf(plan) });
-    if (plan.length > 0) return t('order.charge.plan', { count: plan.length, times: momentsOf(plan) });
+    if (isUnanswered && plan.length > 0) return t('order.charge.unanswered', { times: listOf(plan) });
+    if (plan.length > 0) return t('order.charge.plan', { count: plan.length, times: listOf(plan) });
     return cause === 'charge_failed' ? t('order.charge.noPlan') : null;
   }
 
@@ -48,17 +56,23 @@ export function useChargeWords({ status, currency, device }: Order): (charge: Ch
       return t(now.obstacle === 'no_hold' ? 'order.charge.nothing_held' : `order.charge.${now.obstacle}`);
     const isHeld = now.kind === 'allowed' || now.kind === 'too_soon';
     return isHeld && plan.length === 0 && holdEndsAt
-      ? t('order.charge.holdEnds', { times: momentsOf([holdEndsAt]) })
+      ? t('order.charge.holdEnds', { times: listOf([holdEndsAt]) })
       : null;
   }
 
-  const payableOf = ({ now, isPayable }: Charge) =>
-    status === 'unpaid' && isPayable && now.kind !== 'shopper_pays' && now.kind !== 'under_way'
-      ? t('order.charge.payable')
-      : null;
+  /** The receipt takes no payment while another, or the hold, is open. */
+  function payableOf({ now, plan, isPayable }: Charge): string | null {
+    const isOpen = now.kind === 'shopper_pays' || now.kind === 'under_way' || plan.length > 0;
+    return status === 'unpaid' && isPayable && !isOpen ? t('order.charge.payable') : null;
+  }
 
-  return (charge) =>
-    [triedOf(charge), whyOf(charge), nextOf(charge), limitOf(charge), payableOf(charge)]
-      .filter((sentence) => sentence !== null)
-      .join(locale === 'zh-CN' ? '' : ' ');
+  return (charge, waitsUntil) =>
+    joinSentences(
+      triedOf(charge),
+      whyOf(charge),
+      nextOf(charge),
+      limitOf(charge),
+      waitsUntil && t('order.charge.too_soon', { times: listOf([waitsUntil]) }),
+      payableOf(charge),
+    );
 }
