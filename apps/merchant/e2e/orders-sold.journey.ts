@@ -191,7 +191,9 @@ for (const locale of locales) {
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await lookAtSheet('write-off', details);
     const where = { orderId: unpaid.id };
-    const attempts = [{ at: system.now().toISOString(), what: 'capture', ok: false, code: 'insufficient_funds' }];
+    const attempts = [
+      { at: system.now().toISOString(), what: 'capture', ok: false, code: 'insufficient_funds' },
+    ];
     await prisma.payment.updateMany({
       where,
       data: { state: 'capture_failed', capturedMinor: 0, capturedAt: null, attempts },

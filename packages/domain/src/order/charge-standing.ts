@@ -5,7 +5,7 @@ import type { OrderStatus } from './order-status.ts';
 import { captureRetryAt, type PaymentState, PROVIDER_LEASE_MS, splitCapture } from './payment-transitions.ts';
 
 /** Least time between two tries if a member asks for the second: banks block merchants who hammer a card. */
-export const CHARGE_GAP_MS = 5 * MINUTE_MS;
+const CHARGE_GAP_MS = 5 * MINUTE_MS;
 
 /** The hold that the order was to be charged to. */
 export type HoldToCharge = {
