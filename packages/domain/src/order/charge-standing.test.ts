@@ -20,7 +20,6 @@ const hold: HoldToCharge = {
   state: 'capture_failed',
   authorizedMinor: 1_500,
   authExpiresAt: at(10_000),
-  dueMinor: null,
   nextAttemptAt: null,
   attempts: [failed(0), failed(1), failed(6), failed(36), failed(156)],
   updatedAt: at(156),
@@ -29,7 +28,6 @@ const hold: HoldToCharge = {
 const retried: HoldToCharge = {
   ...hold,
   state: 'authorized',
-  dueMinor: 1_200,
   attempts: [failed(0), failed(1)],
   nextAttemptAt: at(6),
   updatedAt: at(1),

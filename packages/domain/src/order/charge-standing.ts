@@ -12,7 +12,6 @@ export type HoldToCharge = {
   readonly state: PaymentState;
   readonly authorizedMinor: number;
   readonly authExpiresAt: Date | null;
-  readonly dueMinor: number | null;
   readonly nextAttemptAt: Date | null;
   readonly attempts: readonly PaymentAttempt[];
   readonly updatedAt: Date;

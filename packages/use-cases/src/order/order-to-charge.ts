@@ -30,7 +30,6 @@ export async function readOrderToCharge(
       hold: hold && {
         ...hold,
         authorizedMinor: minorToNumber(hold.authorizedMinor),
-        dueMinor: hold.dueMinor === null ? null : minorToNumber(hold.dueMinor),
         attempts: attemptsOf(hold),
         hasProvider: providers.registered.has(hold.provider),
       },

@@ -165,6 +165,7 @@ const itemOf = ({ ports, now }: ReadContext, item: OrderItemRow) => ({
 
 /** Why money is due, what was tried and what comes next; null where no charge has failed. */
 async function chargeOf({ tx, ports, now }: ReadContext, order: OrderRow) {
+  if (order.status !== 'unpaid' && order.status !== 'processing') return null;
   const { order: toCharge } = await readOrderToCharge(tx, order, ports.payments);
   const standing = chargeStanding(toCharge, now);
   if (!standing) return null;
