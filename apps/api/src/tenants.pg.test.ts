@@ -166,6 +166,16 @@ async function givenTenant() {
     paidAt: null,
     capturedMinor: 0,
   });
+  const refused = await givenSession(prisma, device, version.id, {
+    state: 'recognized',
+    endedAt: new Date(),
+  });
+  const uncharged = await givenOrder(prisma, refused, product.id, {
+    status: 'unpaid',
+    paidAt: null,
+    capturedMinor: 0,
+  });
+  await givenPayment(prisma, refused, { orderId: uncharged.id, state: 'capture_failed' });
   const abnormal = async (abnormalState: 'open' | 'expired') => {
     const doubt = await givenSession(prisma, device, version.id, { state: 'unresolved' });
     const at = api.api.env.clock.now();
@@ -458,6 +468,7 @@ async function givenTenant() {
     withdrawal,
     waitingRefund,
     unpaid,
+    uncharged,
     doubtful,
     waivable,
     expired,
@@ -651,6 +662,7 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
   'finance.readWithdrawal': ({ withdrawal }) => ({ id: withdrawal.id }),
   'finance.summarizeTransactions': ({ device }) => ({ deviceNo: device.deviceNo }),
   'order.notePayout': ({ failedRefund }) => ({ id: failedRefund.id, note: 'Cash' }),
+  'order.tryCharge': ({ uncharged }) => ({ id: uncharged.id }),
   'order.writeOff': ({ unpaid }) => ({ id: unpaid.id }),
   'order.listRefunds': () => ({}),
   'order.countRefunds': () => undefined,

@@ -107,6 +107,10 @@ test("Home leads to the day's sales; an unpaid order is seen on video, written o
     .click();
   await expect(page.locator('[data-move]')).toHaveCount(2);
 
+  // Why it is unpaid: a hold is charged once, so there is nothing to try.
+  await expect(page.locator('main')).toContainText('The card held $15.00, the goods cost $17.40.');
+  await expect(button(texts('order.charge.try'))).toHaveCount(0);
+
   // Written off: completed, with nothing left to pay.
   await page.getByRole('button', { name: 'Write off $2.40' }).click();
   await page
@@ -186,6 +190,18 @@ for (const locale of locales) {
     await page.getByRole('button', { name: /2[.]40/ }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await lookAtSheet('write-off', details);
+    const where = { orderId: unpaid.id };
+    const attempts = [
+      { at: system.now().toISOString(), what: 'capture', ok: false, code: 'insufficient_funds' },
+    ];
+    await prisma.payment.updateMany({
+      where,
+      data: { state: 'capture_failed', capturedMinor: 0, capturedAt: null, attempts },
+    });
+    await prisma.salesOrder.update({ where: { id: unpaid.id }, data: { capturedMinor: 0 } });
+    await open(page, `${ORDER}?id=${unpaid.id}`);
+    await expect(page.getByText(words('order.charge.try'))).toBeDisabled();
+    await look('charge-failed', details);
     const media = ['lost', 'pending'].map((state, at) => ({ kind: 'video', key: `m/${at}`, state }));
     for (const ref of media) {
       await prisma.doorSession.update({ where: { id: paid.sessionId ?? '' }, data: { media: [ref] } });

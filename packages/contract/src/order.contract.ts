@@ -52,5 +52,7 @@ export const ordersExport = z.object(filter).superRefine((input, context) => {
   if ((!input.from || !input.to) && !searchOfAnyTime(input))
     context.addIssue({ code: 'custom', path: ['from'], message: 'valid.input' });
 });
+/** Charges what is due to the hold once more. [screens 41] */
+export const tryChargeInput = z.object({ id });
 /** Writes off the unpaid part of an order. [screens 41] */
 export const writeOffInput = z.object({ id });

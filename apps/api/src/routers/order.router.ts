@@ -20,6 +20,7 @@ import { rejectRefund } from '@larder/use-cases/order/refund/reject-refund';
 import { retryRefund } from '@larder/use-cases/order/refund/retry-refund';
 import { saveRefundApproval } from '@larder/use-cases/order/refund/save-refund-approval';
 import { summarizeOrders } from '@larder/use-cases/order/summarize-orders';
+import { tryCharge } from '@larder/use-cases/order/try-charge';
 import { writeOffOrder } from '@larder/use-cases/order/write-off-order';
 import { procedure } from '../http/procedure.ts';
 import { trpc } from '../http/trpc.ts';
@@ -39,6 +40,7 @@ export const orderRouter = trpc.router({
   notePayout: procedure(notePayout),
   saveAbnormalRule: procedure(saveAbnormalRule),
   saveRefundApproval: procedure(saveRefundApproval),
+  tryCharge: procedure(tryCharge),
   writeOff: procedure(writeOffOrder),
   listAbnormal: procedure(listAbnormal),
   summarizeAbnormal: procedure(summarizeAbnormal),

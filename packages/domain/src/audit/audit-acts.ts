@@ -93,6 +93,7 @@ export const auditActs = {
   'order.saveAbnormalRule': 'merchant',
   'order.saveRefundApproval': 'merchant',
   'order.settleAbnormal': 'order',
+  'order.tryCharge': 'order',
   'order.waiveAbnormal': 'order',
   'order.writeOff': 'order',
   'platform.addFirmware': 'merchant',

@@ -23,6 +23,7 @@ test('makes these transitions of a payment and refuses all others', () => {
     'captured + dispute → disputed',
     'disputed + dispute_won → captured',
     'disputed + dispute_lost → charged_back',
+    'capture_failed + try_again → authorized',
     'refunded + refund_failed → captured',
   ]);
 });

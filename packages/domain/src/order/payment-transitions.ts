@@ -14,7 +14,8 @@ export const paymentTransitions = {
   },
   captured: { refund_part: 'captured', refund_all: 'refunded', dispute: 'disputed' },
   disputed: { dispute_won: 'captured', dispute_lost: 'charged_back' },
-  capture_failed: {},
+  // While the bank still holds the money, a member may ask for it again. [decision 205]
+  capture_failed: { try_again: 'authorized' },
   declined: {},
   voided: {},
   expired: {},
@@ -29,6 +30,9 @@ export type PaymentEvent = EventOf<typeof paymentTransitions>;
 export function transitionPayment(state: PaymentState, event: PaymentEvent): Result<PaymentState> {
   return step(paymentTransitions, state, event);
 }
+
+/** A worker that has not finished a provider call after this long is considered dead. */
+export const PROVIDER_LEASE_MS = MINUTE_MS;
 
 const longestRetryMinutes = 120;
 const captureRetryMinutes = [1, 5, 30, longestRetryMinutes] as const;

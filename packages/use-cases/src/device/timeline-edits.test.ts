@@ -36,6 +36,7 @@ const shownOtherwise = [
   'order.rejectRefund',
   'order.retryRefund',
   'order.settleAbnormal',
+  'order.tryCharge',
   'order.waiveAbnormal',
   'order.writeOff',
   'platform.cancelSession',

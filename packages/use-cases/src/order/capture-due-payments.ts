@@ -1,5 +1,5 @@
 import { claimDuePayments } from '@larder/database/queries/order/payment.queries';
-import { MINUTE_MS } from '@larder/domain/durations';
+import { PROVIDER_LEASE_MS } from '@larder/domain/order/payment-transitions';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { inSessionTrace } from '../session/in-session-trace.ts';
@@ -7,9 +7,6 @@ import { defineUseCase } from '../use-case.ts';
 import { capturePayment } from './capture-payment.ts';
 import { reportStrandedPayments } from './report-stranded-payments.ts';
 import { captureTogether } from './together/capture-together.ts';
-
-/** A worker that has not finished after this long is considered dead. */
-export const PROVIDER_LEASE_MS = MINUTE_MS;
 
 /**
  * Captures due payments, after requesting holds that must be renewed. Claims them, calls the provider outside any

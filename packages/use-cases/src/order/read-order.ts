@@ -4,10 +4,12 @@ import { minorToNumber } from '@larder/database/minor-to-number';
 import type { OrderItemRow, RefundRow } from '@larder/database/queries/order/order-with-refunds.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { MerchantId, OrderId } from '@larder/domain/ids';
+import { chargeStanding } from '@larder/domain/order/charge-standing';
 import { accept } from '@larder/domain/refusal';
 import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { findOwnOrder, type OrderWithRefunds } from './lock-order.ts';
+import { readOrderToCharge } from './order-to-charge.ts';
 import { readEvidence } from './read-evidence.ts';
 import { readMoneyTrail } from './read-money-trail.ts';
 import { pendingQty, refundableOf } from './refund/refundable-order.ts';
@@ -45,6 +47,7 @@ export const readOrder = defineUseCase({
       refunds: refunded.refunds.map(refundOf),
       session: sessionOf(order),
       ...(await evidenceOf(ctx, order)),
+      charge: await chargeOf(ctx, order),
       money: await readMoneyTrail(ctx.tx, {
         ...order,
         refunds: refunded.refunds,
@@ -159,6 +162,24 @@ const itemOf = ({ ports, now }: ReadContext, item: OrderItemRow) => ({
   refundedQty: item.refundedQty,
   refundedMinor: item.refundedMinor,
 });
+
+/** Why money is due, what was tried and what comes next; null where no charge has failed. */
+async function chargeOf({ tx, ports, now }: ReadContext, order: OrderRow) {
+  if (order.status !== 'unpaid' && order.status !== 'processing') return null;
+  const { order: toCharge } = await readOrderToCharge(tx, order, ports.payments);
+  const standing = chargeStanding(toCharge, now);
+  if (!standing) return null;
+  const { tries, plan, holdEndsAt, now: chargeNow } = standing;
+  return {
+    ...standing,
+    tries: tries.map(({ at, code }) => ({ at: at.toISOString(), code })),
+    plan: plan.map((at) => at.toISOString()),
+    holdEndsAt: iso(holdEndsAt),
+    now: chargeNow.kind === 'too_soon' ? { ...chargeNow, at: chargeNow.at.toISOString() } : chargeNow,
+    /** True if the shopper can pay the rest on the receipt. */
+    isPayable: ports.payments.current.takesTestCards,
+  };
+}
 
 /** `video` and `pictures` of the session, which only members with the right to see them receive. */
 async function evidenceOf({ tx, actor }: ReadContext<'member'>, { session }: OrderRow) {

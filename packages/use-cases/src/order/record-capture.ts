@@ -9,7 +9,7 @@ import { postSale } from '../ledger/post-sale.ts';
 import type { WriteContext } from '../use-case.ts';
 import type { HoldEnd } from './ask-hold-end.ts';
 import { failedCalls, type LockedPayment, withAttempt } from './lock-payment.ts';
-import { moveOrder } from './move-order.ts';
+import { announceOrder, moveOrder } from './move-order.ts';
 
 type Recorder = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'newId' | 'emit' | 'log'>;
 
@@ -41,7 +41,9 @@ export async function recordFailedCapture(
       updatedAt: ctx.now,
     },
   });
-  if (!retryAt) await moveOrder(ctx, locked, 'capture_failed', 0n);
+  const isMoved = !retryAt && (await moveOrder(ctx, locked, 'capture_failed', 0n));
+  // Its page shows each try and the next one.
+  if (!isMoved && locked.order) await announceOrder(ctx, locked.order);
 }
 
 /** Time-outs do not count as failures: they may have been captures. */
@@ -94,7 +96,8 @@ export async function recordCaptured(
     capturedMinor: answer.capturedMinor,
     occurredAt: at,
   });
-  const isCounted = payment.debtOrderId
+  const paysDebt = payment.debtOrderId !== null || order?.status === 'unpaid';
+  const isCounted = paysDebt
     ? await countDebt(ctx, { payment: captured, order })
     : await countCapture(ctx, { payment: captured, order });
   if (isCounted) return;
@@ -114,7 +117,10 @@ async function countCapture(ctx: Recorder, { payment, order }: LockedPayment): P
   return isMoved && capturedMinor <= dueMinor;
 }
 
-/** Adds a later payment to its order. Returns false if more was captured than it owes. [decision 106] */
+/**
+ * Adds a later payment to its order, or a hold that was charged after its order became unpaid. Returns false if more
+ * was captured than it owes. [decisions 106 and 205]
+ */
 async function countDebt(ctx: Recorder, { payment, order }: LockedPayment): Promise<boolean> {
   if (!order) return false;
   const debtMinor = debtOf({

@@ -3,13 +3,13 @@ import {
   type DuePaymentRow,
   expireHolds,
 } from '@larder/database/queries/order/payment.queries';
+import { PROVIDER_LEASE_MS } from '@larder/domain/order/payment-transitions';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import type { PaymentsPort } from '../ports/payments.port.ts';
 import { defineUseCase, type StepsContext } from '../use-case.ts';
 import { askHoldAgain } from './ask-hold.ts';
 import { askVoid } from './ask-hold-end.ts';
-import { PROVIDER_LEASE_MS } from './capture-due-payments.ts';
 import { lockPayment } from './lock-payment.ts';
 import { recordAuthorization } from './record-authorization.ts';
 import { recordHoldEnd, retryRelease } from './record-hold-end.ts';

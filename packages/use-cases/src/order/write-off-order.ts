@@ -11,8 +11,8 @@ import { hasOpenPayment } from './open-payment.ts';
 /**
  * Gives up the unpaid part of an order, which is then completed; what was captured stays captured. Changes no
  * statistics, because an unpaid order was never a sale. Refuses `NOT_FOUND`, and `ILLEGAL_TRANSITION` for an order that
- * is not unpaid, also for one that another member has just written off, and `DEBT_PENDING` while its shopper pays.
- * [domain 5, screens 41, decisions 96 and 106]
+ * is not unpaid, also for one that another member has just written off, `DEBT_PENDING` while its shopper pays, and
+ * `CHARGE_UNDER_WAY` while its hold is charged. [domain 5, screens 41, decisions 96, 106 and 205]
  */
 export const writeOffOrder = defineUseCase({
   name: 'order.writeOff',
@@ -32,6 +32,7 @@ export const writeOffOrder = defineUseCase({
     const next = transitionOrder(status, 'write_off');
     if (!next.ok) return next;
     if (hasOpenPayment(order.debtPayments)) return refuse('DEBT_PENDING');
+    if (order.payment && hasOpenPayment([order.payment])) return refuse('CHARGE_UNDER_WAY');
     const writtenOffMinor = totalMinor - reducedMinor - capturedMinor;
     const version = order.version + 1;
     await tx.salesOrder.update({

@@ -7,6 +7,7 @@ import { leaveNothingDue, runJobs } from '@larder/testkit/sale-scene';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { refundOrder } from '../order/refund/refund-order.ts';
 import { retryRefund } from '../order/refund/retry-refund.ts';
+import { tryCharge } from '../order/try-charge.ts';
 import { writeOffOrder } from '../order/write-off-order.ts';
 import { runUseCase } from '../run-use-case.ts';
 import type { AnyUseCase } from '../use-case.ts';
@@ -45,6 +46,7 @@ async function actAtOnce(debt: DebtScene, seed: number): Promise<void> {
     const { totalMinor, capturedMinor } = await debt.order();
     await debt.pay(Math.max(1, Number(totalMinor - capturedMinor)), `fp_card_${random.between(0, 999_999)}`);
   };
+  const charge = () => as(tryCharge, { id: debt.orderId });
   const refund = () => {
     const lines = items.map(({ id, qty }) => ({ itemId: id, qty: random.between(1, qty) }));
     return as(refundOrder, { id: newTestId(), orderId: debt.orderId, lines, reason: 'quality' });
@@ -66,6 +68,7 @@ async function actAtOnce(debt: DebtScene, seed: number): Promise<void> {
       pay(),
       pay(),
       runJobs(debt.world),
+      ...(random.chance(0.5) ? [charge(), charge()] : []),
       ...(round >= 3 && random.chance(0.4) ? [as(writeOffOrder, { id: debt.orderId })] : []),
       ...(round >= 2 ? [refund(), refund(), retry()] : []),
     ]);

@@ -2,9 +2,9 @@ import { payDebtInput } from '@larder/contract/shopper.contract';
 import type { DuePaymentRow } from '@larder/database/queries/order/payment.queries';
 import { DAY_MS } from '@larder/domain/durations';
 import { checkDebt } from '@larder/domain/order/debt';
+import { PROVIDER_LEASE_MS } from '@larder/domain/order/payment-transitions';
 import { accept, type Result } from '@larder/domain/refusal';
 import type { z } from 'zod';
-import { PROVIDER_LEASE_MS } from '../order/capture-due-payments.ts';
 import { capturePayment } from '../order/capture-payment.ts';
 import { checkAccountFree } from '../order/check-account-free.ts';
 import { lockOrder, type OrderWithRefunds } from '../order/lock-order.ts';
@@ -76,10 +76,11 @@ async function claim(ctx: WriteContext, input: Input): Promise<Result<DuePayment
 
 async function claimPayment(
   ctx: WriteContext,
-  { order, debts }: OrderWithRefunds,
+  { order, payment: hold, debts }: OrderWithRefunds,
   { amountMinor: shownMinor, cardToken }: Input,
 ): Promise<Result<DuePaymentRow> | KeptRefusal> {
-  const due = checkDebt(order, { shownMinor, isPending: hasOpenPayment(debts) });
+  const isPending = hasOpenPayment(hold ? [hold, ...debts] : debts);
+  const due = checkDebt(order, { shownMinor, isPending });
   if (!due.ok) return keepAttempts(due);
   const id = ctx.newId();
   const { merchantId, deviceId, currency } = order;

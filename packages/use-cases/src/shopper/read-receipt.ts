@@ -80,8 +80,7 @@ function owedOf(
     capturedMinor: Number(order.capturedMinor),
   });
   if (dueMinor === 0) return null;
-  const debts = payments.filter(({ debtOrderId }) => debtOrderId !== null);
-  return { dueMinor, isPending: hasOpenPayment(debts), takesTestCards: current.takesTestCards };
+  return { dueMinor, isPending: hasOpenPayment(payments), takesTestCards: current.takesTestCards };
 }
 
 /** A payment that took money. */

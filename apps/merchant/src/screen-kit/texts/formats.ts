@@ -70,6 +70,8 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     time: named(CLOCK),
     /** 7:42 PM, where the zone is named beside it or does not matter */
     clock: bare(CLOCK),
+    /** Nov 21, 7:42 PM, where the zone is named beside it */
+    dateClock: wallTime,
     /** Nov 21, 7:42 PM, or Nov 21, 7:42 PM PST */
     dateTime: named(DATE_TIME),
     /** Nov 21, 7:42 – 7:55 PM; a single instant where both read the same */

@@ -1,5 +1,5 @@
 /** Joins sentences with a space, except after a full-width stop. */
-export const joinSentences = (...sentences: (string | undefined)[]): string =>
+export const joinSentences = (...sentences: (string | null | undefined)[]): string =>
   sentences
     .filter(Boolean)
     .join(' ')

@@ -3,11 +3,11 @@ import {
   type DueRefundRow,
   strandedRefunds,
 } from '@larder/database/queries/order/refund.queries';
+import { PROVIDER_LEASE_MS } from '@larder/domain/order/payment-transitions';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import type { PaymentsPort, RefundAnswer } from '../../ports/payments.port.ts';
 import { defineUseCase, type StepsContext } from '../../use-case.ts';
-import { PROVIDER_LEASE_MS } from '../capture-due-payments.ts';
 import { recordRefund } from './record-refund.ts';
 
 /**

@@ -14,6 +14,7 @@ import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { CardStanding } from './order-details/card-standing.tsx';
+import { ChargeCard } from './order-details/charge-card.tsx';
 import { MoneyTrail } from './order-details/money-trail.tsx';
 import { OrderActions } from './order-details/order-actions.tsx';
 import { OrderComplaints } from './order-details/order-complaints.tsx';
@@ -41,6 +42,7 @@ export default function OrderDetailsPage() {
         <>
           <CardStack>
             <OrderHead order={data} />
+            <ChargeCard order={data} />
             <OrderEvidence order={data} />
             <OrderItems order={data} />
             <OrderSums order={data} />

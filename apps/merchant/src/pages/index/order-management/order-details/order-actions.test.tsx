@@ -1,12 +1,11 @@
 import type { Permission } from '@larder/domain/team/permissions';
 import { createI18n } from '@larder/i18n/create-i18n';
+import { LinkProvider } from '@larder/ui/layout/link-provider';
 import { cleanup, render, screen } from '@testing-library/react';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Me, MeContext } from '#screen-kit/member/me.ts';
 import { OrderActions } from './order-actions.tsx';
-
-vi.mock('./write-off.tsx', () => ({ WriteOff: () => <button type="button">Write off</button> }));
 
 type Order = Parameters<typeof OrderActions>[0]['order'];
 
@@ -15,16 +14,17 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-test.each<[string, Order['status'], Permission, number]>([
-  ['offered for an unpaid order', 'unpaid', 'order.abnormal.handle', 1],
-  ['left out without the permission', 'unpaid', 'order.refund', 0],
-  ['left out once the order is paid', 'paid', 'order.abnormal.handle', 0],
-  ['left out once the order is completed', 'completed', 'order.abnormal.handle', 0],
-])('writing off is %s', (_, status, permission, count) => {
+test.each<[string, number, Permission, number]>([
+  ['offered while money can be returned', 200, 'order.refund', 1],
+  ['left out without the permission', 200, 'order.abnormal.handle', 0],
+  ['left out once nothing is left to return', 0, 'order.refund', 0],
+])('a refund is %s', (_, refundableMinor, permission, count) => {
   render(
     <MeContext value={{ permissions: [permission] } as unknown as Me}>
-      <OrderActions order={{ status } as Order} />
+      <LinkProvider navigate={() => {}}>
+        <OrderActions order={{ id: 'o1', refundableMinor } as Order} />
+      </LinkProvider>
     </MeContext>,
   );
-  expect(screen.queryAllByRole('button')).toHaveLength(count);
+  expect(screen.queryAllByRole('link')).toHaveLength(count);
 });

@@ -4,7 +4,6 @@ import type { ComponentType } from 'react';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { RefundLink } from './refund-link.tsx';
-import { WriteOff } from './write-off.tsx';
 
 type Order = Outputs['order']['read'];
 
@@ -24,12 +23,6 @@ const ACTIONS: readonly OrderAction[] = [
     needs: 'order.refund',
     applies: ({ refundableMinor }) => refundableMinor > 0,
     Action: RefundLink,
-  },
-  {
-    key: 'writeOff',
-    needs: 'order.abnormal.handle',
-    applies: ({ status }) => status === 'unpaid',
-    Action: WriteOff,
   },
 ];
 

@@ -14,15 +14,21 @@ const REASONS = [
   'timeout',
 ] as const;
 
+/** Words a reason for which a provider refuses; null for one that has no words. */
+export function useReasonWords(): (code: string | null) => string | null {
+  const t = useText();
+  return (code) => {
+    const known = REASONS.find((reason) => reason === code);
+    return known ? t(`order.money.reason.${known}`) : null;
+  };
+}
+
 /** Words a movement of money, and why it failed. */
 export function useMoneyWords(currency: string): (move: Move) => { title: string; reason: string | null } {
   const t = useText();
   const { money } = useFormats();
-  const reasonOf = (code: string | null) => {
-    if (!code) return null;
-    const known = REASONS.find((reason) => reason === code);
-    return known ? t(`order.money.reason.${known}`) : t('order.money.reason.other', { code });
-  };
+  const known = useReasonWords();
+  const reasonOf = (code: string | null) => code && (known(code) ?? t('order.money.reason.other', { code }));
   return (move) => {
     if (move.kind === 'charged' && move.restMinor > 0) {
       const title = t('order.money.chargedPart', { rest: money(move.restMinor, currency) });

@@ -35,7 +35,7 @@ export function WriteOff({ order: { id, orderNo, dueMinor, currency } }: { order
   }
   return (
     <>
-      <Button tone="secondary" disabled={!online} onClick={() => setAsking(true)}>
+      <Button tone="secondary" size="medium" disabled={!online} onClick={() => setAsking(true)}>
         {t('order.writeOff', { amount })}
       </Button>
       <ConfirmDialog
