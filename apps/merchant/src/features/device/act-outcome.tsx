@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
-import { refusalOf } from '#platform/refusal-of.ts';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

@@ -3,7 +3,7 @@ import type { OnlineStatus } from '@larder/domain/device/online-status';
 import { SignalBars } from '@larder/ui/feedback/signal-bars';
 import { classNames } from '@larder/ui/layout/class-names';
 import type { ReactNode } from 'react';
-import { useNow } from '#platform/use-now.ts';
+import { useNow } from '#platform/clock/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { isReachable } from './is-reachable.ts';

@@ -1,5 +1,5 @@
 import type { Door } from '@larder/domain/device/door';
-import { refusalOf } from '#platform/refusal-of.ts';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 import { joinSentences } from '#screen-kit/texts/join-sentences.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@larder/ui/controls/button';
 import { BellRing } from 'lucide-react';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 import { useOnline } from '#platform/network-state.ts';
-import { refusalOf } from '#platform/refusal-of.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { CommandResult } from './command-result.tsx';

@@ -1,7 +1,7 @@
 import type { OnlineStatus } from '@larder/domain/device/online-status';
 import { MINUTE_MS } from '@larder/domain/durations';
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
-import { useNow } from '#platform/use-now.ts';
+import { useNow } from '#platform/clock/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { offlineSince } from './offline-since.ts';

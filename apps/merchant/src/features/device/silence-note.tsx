@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@larder/domain/durations';
 import { CloudOff } from 'lucide-react';
+import { useNow } from '#platform/clock/use-now.ts';
 import type { Outputs } from '#platform/trpc.ts';
-import { useNow } from '#platform/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { offlineSince } from './offline-since.ts';

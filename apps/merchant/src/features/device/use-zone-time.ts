@@ -1,4 +1,4 @@
-import { serverClock } from '#platform/server-clock.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { zoneTime } from './zone-options.ts';
 

@@ -1,6 +1,6 @@
 import { SelectField } from '@larder/ui/pickers/select-field';
 import { useMemo, useState } from 'react';
-import { serverClock } from '#platform/server-clock.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { zoneOptions } from './zone-options.ts';

@@ -6,7 +6,7 @@ import { chosenDoors, doorChoices } from '#features/device/door-choice.ts';
 import { DoorOpener } from '#features/device/door-opener.tsx';
 import { isReachable } from '#features/device/is-reachable.ts';
 import { useDeviceCommand } from '#features/device/use-device-command.ts';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { addressEntry, addressParts } from '#features/device/address-entry.ts';
 import { useEditedVersion } from '#features/device/use-edited-version.ts';
 import { zoneOfAddress } from '#features/device/zone-of-address.ts';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';

@@ -10,7 +10,7 @@ import { choiceOf, chosenDoors, type DoorChoice, doorChoices } from '#features/d
 import { DoorResult } from '#features/device/door-result.tsx';
 import { useBusyWords } from '#features/device/use-busy-words.ts';
 import { useDeviceCommand } from '#features/device/use-device-command.ts';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { mayOpen } from '#screen-kit/navigation/screen-access.ts';

@@ -10,7 +10,7 @@ import { isReachable } from '#features/device/is-reachable.ts';
 import { offlineSince } from '#features/device/offline-since.ts';
 import { OnlineBadge } from '#features/device/online-badge.tsx';
 import { TrainingBadge } from '#features/device/training-badge.tsx';
-import { useNow } from '#platform/use-now.ts';
+import { useNow } from '#platform/clock/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { CabinetActions } from './cabinet-actions.tsx';

@@ -6,7 +6,7 @@ import { List } from '@larder/ui/layout/list';
 import { Info, MapPin, Snowflake } from 'lucide-react';
 import { LinkRow } from '#features/device/link-row.tsx';
 import { SettingBadge } from '#features/device/setting-badge.tsx';
-import { useNow } from '#platform/use-now.ts';
+import { useNow } from '#platform/clock/use-now.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

@@ -7,7 +7,7 @@ import { Section } from '@larder/ui/layout/section';
 import type { z } from 'zod';
 import { OnlineBadge } from '#features/device/online-badge.tsx';
 import { SilenceNote } from '#features/device/silence-note.tsx';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';

@@ -5,7 +5,7 @@ import { Clock, History, ListChecks, MapPin, Percent, ReceiptText, ScanLine } fr
 import { LinkRow } from '#features/device/link-row.tsx';
 import { zoneTime } from '#features/device/zone-options.ts';
 import { LanguageRow } from '#pages/tabBar/my/my/language-row.tsx';
-import { useNow } from '#platform/use-now.ts';
+import { useNow } from '#platform/clock/use-now.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

@@ -7,7 +7,7 @@ import { SelectSheet } from '@larder/ui/pickers/select-sheet';
 import { GraduationCap, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { TrainingBadge } from '#features/device/training-badge.tsx';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';

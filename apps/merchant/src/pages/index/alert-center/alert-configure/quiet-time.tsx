@@ -6,7 +6,7 @@ import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useUnitLabels } from '#features/device/use-unit-labels.ts';
 import { useZoneTime } from '#features/device/use-zone-time.ts';
-import { serverClock } from '#platform/server-clock.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

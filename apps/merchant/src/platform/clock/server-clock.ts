@@ -1,6 +1,6 @@
-import { type ClientStorage, clientStorage } from './client-storage.ts';
+import { type ClientStorage, clientStorage } from '#platform/client-storage.ts';
+import { nowMs } from '#platform/system-edges.ts';
 import { clockOffset } from './clock-offset.ts';
-import { nowMs } from './system-edges.ts';
 
 /** The server's clock, learned from its responses, also offline and after a reload: the phone's clock may be wrong. */
 export type ServerClock = {

@@ -1,4 +1,4 @@
-import type { ClientStorage } from './client-storage.ts';
+import type { ClientStorage } from '#platform/client-storage.ts';
 
 /** access = the account, client = the account within one merchant, refresh = the next pair. [decision 28] */
 export type Tokens = { accessToken: string; clientToken: string | null; refreshToken: string };

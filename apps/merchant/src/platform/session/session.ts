@@ -1,4 +1,4 @@
-import { type ClientStorage, clientStorage } from './client-storage.ts';
+import { type ClientStorage, clientStorage } from '#platform/client-storage.ts';
 import { readTokens, type Tokens, writeTokens } from './tokens.ts';
 
 type EndReason = 'signOut' | 'revoked';

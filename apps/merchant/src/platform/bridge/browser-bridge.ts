@@ -1,6 +1,6 @@
+import { newId } from '#platform/system-edges.ts';
 import type { BridgeAnswer, BridgeEvent, BridgeMethod, BridgePayload } from './bridge-messages.ts';
 import type { NativeBridge } from './native-bridge.ts';
-import { newId } from './system-edges.ts';
 
 type Shell = { postMessage(message: string): void; methods?: string[] };
 

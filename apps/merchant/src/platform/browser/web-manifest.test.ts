@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { webManifest } from './web-manifest.ts';
 
 const publicFile = (src: string) =>
-  readFileSync(fileURLToPath(new URL(`../../public${src}`, import.meta.url)));
-const document = readFileSync(fileURLToPath(new URL('../../index.html', import.meta.url)), 'utf8');
+  readFileSync(fileURLToPath(new URL(`../../../public${src}`, import.meta.url)));
+const document = readFileSync(fileURLToPath(new URL('../../../index.html', import.meta.url)), 'utf8');
 
 /** Width and height in the header of a PNG. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;

@@ -1,4 +1,4 @@
-import type { ClientStorage } from './client-storage.ts';
+import type { ClientStorage } from '#platform/client-storage.ts';
 
 /** `auto` follows the phone. */
 export const themes = ['auto', 'light', 'dark'] as const;

@@ -1,11 +1,11 @@
 import type { AppRouter } from '@larder/api/routers/app.router';
 import { createTRPCClient, createWSClient, type TRPCClientError, wsLink } from '@trpc/client';
-import { apiPath, refreshTokens } from './api-client.ts';
-import { clientStorage } from './client-storage.ts';
-import { CHANGED } from './refresh-link.ts';
-import { refusalOf } from './refusal-of.ts';
-import { session } from './session.ts';
-import { readTokens } from './tokens.ts';
+import { apiPath, refreshTokens } from '#platform/api/api-client.ts';
+import { CHANGED } from '#platform/api/refresh-link.ts';
+import { refusalOf } from '#platform/api/refusal-of.ts';
+import { clientStorage } from '#platform/client-storage.ts';
+import { session } from '#platform/session/session.ts';
+import { readTokens } from '#platform/session/tokens.ts';
 
 const REOPEN_AFTER_MS = 5_000;
 const KEEP_ALIVE = { enabled: true, intervalMs: 20_000, pongTimeoutMs: 5_000 };

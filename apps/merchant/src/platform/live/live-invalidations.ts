@@ -1,5 +1,5 @@
 import type { LiveEventType } from '@larder/contract/live-event';
-import type { QueryPath } from './trpc.ts';
+import type { QueryPath } from '#platform/trpc.ts';
 
 /** Queries of the current stock and needs of cabinets; they do not cover past records, orders and statistics. */
 const needs = [

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isQueryOf } from './is-query-of.ts';
+import { isQueryOf } from '#platform/api/is-query-of.ts';
 import { hasHead, refreshHead } from './refresh-head.ts';
 
 /** Debounce: a burst of events refetches a query once, and at most once in this time. */

@@ -1,4 +1,5 @@
 import { limits } from '@larder/domain/limits';
+import { NoAnswer } from '#platform/api/timed-fetch.ts';
 import {
   type BridgeAnswer,
   type BridgeEvent,
@@ -8,7 +9,6 @@ import {
   bridgeEnvelope,
   bridgeEvents,
 } from './bridge-messages.ts';
-import { NoAnswer } from './timed-fetch.ts';
 
 export type NativeBridge = {
   /** Also false if the shell names its methods and this one is not among them. */

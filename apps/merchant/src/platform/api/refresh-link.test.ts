@@ -2,9 +2,9 @@ import type { AppRouter } from '@larder/api/routers/app.router';
 import { TRPCClientError, type TRPCClientRuntime } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { describe, expect, test, vi } from 'vitest';
+import type { RefreshOutcome } from '#platform/session/token-refresher.ts';
 import { refreshLink } from './refresh-link.ts';
 import { refusalOf } from './refusal-of.ts';
-import type { RefreshOutcome } from './token-refresher.ts';
 
 const refused = (code: string) =>
   TRPCClientError.from({ error: { message: code, code: -32_001, data: { refusal: { code } } } } as never, {});

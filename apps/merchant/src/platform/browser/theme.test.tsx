@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createClientStorage } from './client-storage.ts';
+import { createClientStorage } from '#platform/client-storage.ts';
 import { followTheme, readTheme, saveTheme } from './theme.ts';
 
 /** A phone whose own theme the test changes. */

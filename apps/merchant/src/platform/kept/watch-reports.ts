@@ -1,8 +1,8 @@
 import { createStore, del, entries, set } from 'idb-keyval';
-import { apiClient } from './api-client.ts';
-import { exclusively } from './exclusively.ts';
-import { isWorthRetrying } from './refusal-of.ts';
-import { newId } from './system-edges.ts';
+import { apiClient } from '#platform/api/api-client.ts';
+import { isWorthRetrying } from '#platform/api/refusal-of.ts';
+import { exclusively } from '#platform/exclusively.ts';
+import { newId } from '#platform/system-edges.ts';
 
 /** How far a member has seen a tutorial, and when. */
 export type WatchReport = { readonly id: string; readonly positionMs: number; readonly seenAt: string };

@@ -1,10 +1,10 @@
 import type { AppRouter } from '@larder/api/routers/app.router';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
+import type { Session } from '#platform/session/session.ts';
+import type { RefreshOutcome } from '#platform/session/token-refresher.ts';
 import { refusalOf } from './refusal-of.ts';
-import type { Session } from './session.ts';
 import { NoAnswer } from './timed-fetch.ts';
-import type { RefreshOutcome } from './token-refresher.ts';
 
 type RefreshPorts = {
   session: Pick<Session, 'end' | 'permissionsChanged'>;

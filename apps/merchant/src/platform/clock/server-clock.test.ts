@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClientStorage } from './client-storage.ts';
+import { createClientStorage } from '#platform/client-storage.ts';
 import { createServerClock } from './server-clock.ts';
 
 const answering =

@@ -1,7 +1,7 @@
 import { dehydrate, hydrate, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
+import { NoAnswer } from '#platform/api/timed-fetch.ts';
 import { asRead, firstPages, isKept, persistOptions } from './query-persistence.ts';
-import { NoAnswer } from './timed-fetch.ts';
 
 const query = (path: string, state: object = { status: 'success', data: {} }) =>
   ({ queryKey: [path.split('.'), { type: 'query' }], state }) as unknown as Parameters<typeof isKept>[0];

@@ -6,9 +6,9 @@ import type {
   PersistQueryClientOptions,
 } from '@tanstack/react-query-persist-client';
 import { createStore, del, get, set } from 'idb-keyval';
-import { isQueryOf } from './is-query-of.ts';
-import { preview } from './preview.ts';
-import { isWorthRetrying } from './refusal-of.ts';
+import { isQueryOf } from '#platform/api/is-query-of.ts';
+import { isWorthRetrying } from '#platform/api/refusal-of.ts';
+import { preview } from '#platform/session/preview.ts';
 
 /** Queries that are readable offline; never any that a door or a payment depends on. [screens 1.2] */
 const KEPT = [

@@ -1,5 +1,5 @@
 import { limits } from '@larder/domain/limits';
-import { apiClient } from './api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { endWebPush } from './end-web-push.ts';
 import { type WebPushState, webPushSupport } from './web-push-support.ts';
 

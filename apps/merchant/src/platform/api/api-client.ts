@@ -1,16 +1,16 @@
 import type { AppRouter } from '@larder/api/routers/app.router';
 import { createTRPCClient, httpBatchLink, httpLink, type Operation, splitLink } from '@trpc/client';
-import { clientStorage } from './client-storage.ts';
-import { exclusively } from './exclusively.ts';
-import { preview } from './preview.ts';
+import { clientStorage } from '#platform/client-storage.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
+import { exclusively } from '#platform/exclusively.ts';
+import { preview } from '#platform/session/preview.ts';
+import { session } from '#platform/session/session.ts';
+import { createTokenRefresher, type RefreshOutcome } from '#platform/session/token-refresher.ts';
+import { readTokens, type Tokens, writeTokens } from '#platform/session/tokens.ts';
 import { recentChange } from './recent-change.ts';
 import { refreshLink } from './refresh-link.ts';
 import { refusalOf } from './refusal-of.ts';
-import { serverClock } from './server-clock.ts';
-import { session } from './session.ts';
 import { createTimedFetch } from './timed-fetch.ts';
-import { createTokenRefresher, type RefreshOutcome } from './token-refresher.ts';
-import { readTokens, type Tokens, writeTokens } from './tokens.ts';
 
 /** The path of the API on our own origin, for calls and the live stream. */
 export const apiPath = '/trpc';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isQueryOf } from './is-query-of.ts';
+import { isQueryOf } from '#platform/api/is-query-of.ts';
 import { queriesAfter } from './live-invalidations.ts';
 
 describe('a live event', () => {

@@ -1,5 +1,5 @@
+import type { ClientStorage } from '#platform/client-storage.ts';
 import { isVersionAtLeast, platformOf } from './app-version.ts';
-import type { ClientStorage } from './client-storage.ts';
 import type { NativeBridge } from './native-bridge.ts';
 
 /** The first iOS shell that reports its time zone. [spec 7] */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { clientStorage } from '#platform/client-storage.ts';
+import { trpc } from '#platform/trpc.ts';
 import { apiClient, refreshTokens } from './api-client.ts';
-import { clientStorage } from './client-storage.ts';
-import { trpc } from './trpc.ts';
 
 /**
  * Reloads the menu with a new client token, because the old one carries the old permission version. All other data is

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createClientStorage } from './client-storage.ts';
+import { createClientStorage } from '#platform/client-storage.ts';
 import { createSession } from './session.ts';
 
 const tokens = { accessToken: 'a', clientToken: 'c', refreshToken: 'r' };
