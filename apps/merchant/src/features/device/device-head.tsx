@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { useNow } from '#platform/clock/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { isReachable } from './is-reachable.ts';
-import { OnlineBadge } from './online-badge.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { isReachable } from './state/is-reachable.ts';
+import { OnlineBadge } from './state/online-badge.tsx';
+import { StatusBadge } from './state/status-badge.tsx';
 
 /** Facts that the head shows. A row of `device.list` satisfies this; for `device.read` see `headOf`. */
 export type DeviceHeadFacts = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useZoneTime } from '#features/device/use-zone-time.ts';
+import { useZoneTime } from '#features/device/time-zone/use-zone-time.ts';
 import { settingFieldId, TimingFields, type TimingSettings } from '#features/template/timing-fields.tsx';
 import { apiClient } from '#platform/api/api-client.ts';
 import { refusalOf } from '#platform/api/refusal-of.ts';

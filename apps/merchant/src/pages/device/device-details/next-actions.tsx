@@ -1,7 +1,7 @@
 import { type NextAction, type SellingFinding, sellingFindings } from '@larder/domain/device/judge-selling';
 import { ButtonLink } from '@larder/ui/controls/button';
 import { RotateCw } from 'lucide-react';
-import { ActCommand } from '#features/device/act-command.tsx';
+import { ActCommand } from '#features/device/command/act-command.tsx';
 import { apiClient } from '#platform/api/api-client.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { mayOpen } from '#screen-kit/navigation/screen-access.ts';

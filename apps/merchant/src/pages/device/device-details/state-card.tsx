@@ -5,7 +5,7 @@ import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { List } from '@larder/ui/layout/list';
 import { Info, MapPin, Snowflake } from 'lucide-react';
 import { LinkRow } from '#features/device/link-row.tsx';
-import { SettingBadge } from '#features/device/setting-badge.tsx';
+import { SettingBadge } from '#features/device/state/setting-badge.tsx';
 import { useNow } from '#platform/clock/use-now.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';

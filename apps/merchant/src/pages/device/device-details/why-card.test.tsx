@@ -9,7 +9,7 @@ import type { DeviceDetails } from './device-details.ts';
 import type { Selling } from './selling.ts';
 import { WhyCard } from './why-card.tsx';
 
-vi.mock('#features/device/act-command.tsx', () => ({
+vi.mock('#features/device/command/act-command.tsx', () => ({
   ActCommand: () => <button type="button">Restart</button>,
 }));
 

@@ -1,6 +1,6 @@
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
-import { useZoneName } from '#features/device/use-zone-name.ts';
+import { useZoneName } from '#features/device/temperature/use-zone-name.ts';
 import { useNow } from '#platform/clock/use-now.ts';
 import { joinSentences } from '#screen-kit/texts/join-sentences.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';

@@ -3,7 +3,7 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { Section } from '@larder/ui/layout/section';
 import { Clock, History, ListChecks, MapPin, Percent, ReceiptText, ScanLine } from 'lucide-react';
 import { LinkRow } from '#features/device/link-row.tsx';
-import { zoneTime } from '#features/device/zone-options.ts';
+import { zoneTime } from '#features/device/time-zone/zone-options.ts';
 import { LanguageRow } from '#pages/tabBar/my/my/language-row.tsx';
 import { useNow } from '#platform/clock/use-now.ts';
 import { useCan } from '#screen-kit/member/can.tsx';

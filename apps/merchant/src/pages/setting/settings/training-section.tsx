@@ -6,7 +6,7 @@ import { Section } from '@larder/ui/layout/section';
 import { SelectSheet } from '@larder/ui/pickers/select-sheet';
 import { GraduationCap, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { TrainingBadge } from '#features/device/training-badge.tsx';
+import { TrainingBadge } from '#features/device/state/training-badge.tsx';
 import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { trpc } from '#platform/trpc.ts';

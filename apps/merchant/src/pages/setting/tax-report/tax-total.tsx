@@ -2,7 +2,7 @@ import { keptTaxMinor } from '@larder/domain/tax/tax-report';
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
-import { zoneTime } from '#features/device/zone-options.ts';
+import { zoneTime } from '#features/device/time-zone/zone-options.ts';
 import { useNow } from '#platform/clock/use-now.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';

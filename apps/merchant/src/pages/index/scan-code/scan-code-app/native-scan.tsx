@@ -5,7 +5,7 @@ import { Spinner } from '@larder/ui/feedback/spinner';
 import { CameraOff, ScanLine } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ScanKept } from '#features/device/scan-kept.tsx';
+import { ScanKept } from '#features/device/scan/scan-kept.tsx';
 import { browserBridge } from '#platform/bridge/browser-bridge.ts';
 import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';

@@ -1,7 +1,7 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { memo } from 'react';
-import { StockBadge } from '#features/device/device-badges.tsx';
 import { DeviceRow } from '#features/device/device-row.tsx';
+import { StockBadge } from '#features/device/state/device-badges.tsx';
 import { useNow } from '#platform/clock/use-now.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
-import { useZoneTime } from '#features/device/use-zone-time.ts';
+import { useZoneTime } from '#features/device/time-zone/use-zone-time.ts';
 import { InstantField, nextHour } from '#features/template/instant-field.tsx';
 import { serverClock } from '#platform/clock/server-clock.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';

@@ -2,7 +2,7 @@ import { businessFields } from '@larder/contract/onboarding.contract';
 import { entityKinds } from '@larder/domain/onboarding/onboarding-kinds';
 import { TextField } from '@larder/ui/controls/text-field';
 import { SelectField } from '@larder/ui/pickers/select-field';
-import { addressEntry, addressParts } from '#features/device/address-entry.ts';
+import { addressEntry, addressParts } from '#features/device/address/address-entry.ts';
 import { SealedField } from '#features/onboarding/sealed-field.tsx';
 import { apiClient } from '#platform/api/api-client.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';

@@ -4,12 +4,12 @@ import { Checkbox } from '@larder/ui/controls/checkbox';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { useState } from 'react';
+import type { ListedDevice } from '#features/device/state/device-badges.tsx';
 import { trpc } from '#platform/trpc.ts';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';
 import { itemsOf, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { ShowMore } from '#screen-kit/screen/show-more.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { ListedDevice } from './device-badges.tsx';
 import { DeviceSearch } from './device-search.tsx';
 
 type DevicePickerProps = {
