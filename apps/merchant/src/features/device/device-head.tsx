@@ -1,5 +1,5 @@
-import type { DeviceStatus } from '@larder/domain/device/device-status';
-import type { OnlineStatus } from '@larder/domain/device/online-status';
+import type { DeviceStatus } from '@larder/domain/device/lifecycle/device-status';
+import type { OnlineStatus } from '@larder/domain/device/presence/online-status';
 import { SignalBars } from '@larder/ui/feedback/signal-bars';
 import { classNames } from '@larder/ui/layout/class-names';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { type MapPosition, roundPosition } from '@larder/domain/device/map-position';
+import { type MapPosition, roundPosition } from '@larder/domain/device/address/map-position';
 
 /** Reasons for no position: the phone cannot locate, the user refused, or it took too long. */
 export type PositionFault = 'unsupported' | 'denied' | 'unknown';

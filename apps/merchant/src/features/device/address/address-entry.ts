@@ -1,5 +1,5 @@
 import { deviceAddress } from '@larder/contract/device.contract';
-import { checkAddress, type DeviceAddress, needsArea } from '@larder/domain/device/address';
+import { checkAddress, type DeviceAddress, needsArea } from '@larder/domain/device/address/address';
 
 /** The typed parts of an address; the country is chosen. */
 export type AddressPart = 'street' | 'city' | 'state' | 'area' | 'zip';

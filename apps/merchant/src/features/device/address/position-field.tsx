@@ -1,4 +1,4 @@
-import type { MapPosition } from '@larder/domain/device/map-position';
+import type { MapPosition } from '@larder/domain/device/address/map-position';
 import { Button } from '@larder/ui/controls/button';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';

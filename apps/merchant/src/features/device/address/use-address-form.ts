@@ -1,5 +1,5 @@
 import { saveAddressInput } from '@larder/contract/device-settings.contract';
-import type { MapPosition } from '@larder/domain/device/map-position';
+import type { MapPosition } from '@larder/domain/device/address/map-position';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

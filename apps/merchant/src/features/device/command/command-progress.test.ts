@@ -2,7 +2,7 @@ import {
   type CommandState,
   commandTransitions,
   isOpenCommand,
-} from '@larder/domain/device/command-transitions';
+} from '@larder/domain/device/command/command-transitions';
 import { describe, expect, test } from 'vitest';
 import {
   type CommandEvent,

@@ -1,4 +1,4 @@
-import type { CommandState } from '@larder/domain/device/command-transitions';
+import type { CommandState } from '@larder/domain/device/command/command-transitions';
 import type { Door } from '@larder/domain/device/door';
 
 /** Progress of the user's command from the tap to the cabinet's report. `Args` are its arguments, such as the doors. */

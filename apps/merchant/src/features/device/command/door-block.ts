@@ -1,4 +1,4 @@
-import type { OnlineStatus } from '@larder/domain/device/online-status';
+import type { OnlineStatus } from '@larder/domain/device/presence/online-status';
 import type { TranslationKey } from '@larder/i18n/translation-key';
 import { isReachable } from '#features/device/state/is-reachable.ts';
 

@@ -1,4 +1,4 @@
-import { type ScanPurpose, scanPurposes } from '@larder/domain/device/read-scan';
+import { type ScanPurpose, scanPurposes } from '@larder/domain/device/scan/read-scan';
 import type { Permission } from '@larder/domain/team/permissions';
 
 /** Permissions needed to scan for each purpose: those of the screens that a scan leads to. [screens 17] */

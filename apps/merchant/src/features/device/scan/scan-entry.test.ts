@@ -1,4 +1,4 @@
-import type { ScanPurpose } from '@larder/domain/device/read-scan';
+import type { ScanPurpose } from '@larder/domain/device/scan/read-scan';
 import { describe, expect, test } from 'vitest';
 import { scanEntry } from './scan-entry.ts';
 import { scanOrigins } from './scan-origins.ts';

@@ -4,7 +4,7 @@ import {
   type ScanOrigins,
   type ScanPurpose,
   type ScanResult,
-} from '@larder/domain/device/read-scan';
+} from '@larder/domain/device/scan/read-scan';
 import type { Refusal } from '@larder/domain/refusal';
 import { z } from 'zod';
 

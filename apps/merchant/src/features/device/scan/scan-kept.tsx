@@ -1,4 +1,4 @@
-import type { ScanResult } from '@larder/domain/device/read-scan';
+import type { ScanResult } from '@larder/domain/device/scan/read-scan';
 import { shownGtin } from '@larder/domain/gtin';
 import { Button } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';

@@ -1,4 +1,4 @@
-import { readScan } from '@larder/domain/device/read-scan';
+import { readScan } from '@larder/domain/device/scan/read-scan';
 import { describe, expect, test } from 'vitest';
 import { scanOrigins } from './scan-origins.ts';
 

@@ -1,4 +1,4 @@
-import type { ScanOrigins } from '@larder/domain/device/read-scan';
+import type { ScanOrigins } from '@larder/domain/device/scan/read-scan';
 
 const LOOPBACK = ['localhost', '127.0.0.1'];
 

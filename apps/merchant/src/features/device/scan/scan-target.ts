@@ -1,4 +1,4 @@
-import type { ScanResult } from '@larder/domain/device/read-scan';
+import type { ScanResult } from '@larder/domain/device/scan/read-scan';
 
 /** Screens that scans of a cabinet lead to; both are `ScreenPath`s. */
 const ACTIVATE = '/pages/setting/activate-device';

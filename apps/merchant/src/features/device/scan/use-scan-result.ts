@@ -1,4 +1,4 @@
-import { readScan, type ScanPurpose, type ScanResult } from '@larder/domain/device/read-scan';
+import { readScan, type ScanPurpose, type ScanResult } from '@larder/domain/device/scan/read-scan';
 import type { Result } from '@larder/domain/refusal';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

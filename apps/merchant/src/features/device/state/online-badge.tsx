@@ -1,4 +1,4 @@
-import type { OnlineStatus } from '@larder/domain/device/online-status';
+import type { OnlineStatus } from '@larder/domain/device/presence/online-status';
 import { MINUTE_MS } from '@larder/domain/durations';
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
 import { useNow } from '#platform/clock/use-now.ts';

@@ -1,4 +1,4 @@
-import type { SettingStatus } from '@larder/domain/device/setting-status';
+import type { SettingStatus } from '@larder/domain/device/settings/setting-status';
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

@@ -1,4 +1,4 @@
-import type { DeviceStatus } from '@larder/domain/device/device-status';
+import type { DeviceStatus } from '@larder/domain/device/lifecycle/device-status';
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
 import { Snowflake } from 'lucide-react';
 import { useText } from '#screen-kit/texts/use-text.ts';

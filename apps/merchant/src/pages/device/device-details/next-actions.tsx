@@ -1,4 +1,8 @@
-import { type NextAction, type SellingFinding, sellingFindings } from '@larder/domain/device/judge-selling';
+import {
+  type NextAction,
+  type SellingFinding,
+  sellingFindings,
+} from '@larder/domain/device/selling/judge-selling';
 import { ButtonLink } from '@larder/ui/controls/button';
 import { RotateCw } from 'lucide-react';
 import { ActCommand } from '#features/device/command/act-command.tsx';

@@ -1,4 +1,4 @@
-import type { SellingWord } from '@larder/domain/device/judge-selling';
+import type { SellingWord } from '@larder/domain/device/selling/judge-selling';
 import { MINUTE_MS } from '@larder/domain/durations';
 import { SignalBars } from '@larder/ui/feedback/signal-bars';
 import { Skeleton } from '@larder/ui/feedback/skeleton';

@@ -1,4 +1,8 @@
-import { judgeSelling, type SellingFacts, sellingFindings } from '@larder/domain/device/judge-selling';
+import {
+  judgeSelling,
+  type SellingFacts,
+  sellingFindings,
+} from '@larder/domain/device/selling/judge-selling';
 import { permissions as allPermissions, type Permission } from '@larder/domain/team/permissions';
 import { createI18n } from '@larder/i18n/create-i18n';
 import { cleanup, render, screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { SettingStatus } from '@larder/domain/device/setting-status';
+import type { SettingStatus } from '@larder/domain/device/settings/setting-status';
 import type { Permission } from '@larder/domain/team/permissions';
 import { ButtonLink } from '@larder/ui/controls/button';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { freezeRepeats } from '@larder/domain/device/freeze-rule';
+import { freezeRepeats } from '@larder/domain/device/selling/freeze-rule';
 import { Section } from '@larder/ui/layout/section';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { useZoneTime } from '#features/device/time-zone/use-zone-time.ts';

@@ -1,4 +1,4 @@
-import { freezeModes } from '@larder/domain/device/freeze-rule';
+import { freezeModes } from '@larder/domain/device/selling/freeze-rule';
 import { Button } from '@larder/ui/controls/button';
 import { RadioGroup } from '@larder/ui/controls/radio-group';
 import { Badge } from '@larder/ui/feedback/badge';

@@ -3,7 +3,7 @@ import {
   type FreezeRule,
   freezeChanges,
   isFrozenAt,
-} from '@larder/domain/device/freeze-rule';
+} from '@larder/domain/device/selling/freeze-rule';
 import { Section } from '@larder/ui/layout/section';
 import { DoorOpen, Snowflake } from 'lucide-react';
 import { useNow } from '#platform/clock/use-now.ts';

@@ -1,4 +1,4 @@
-import { isFrozenAt } from '@larder/domain/device/freeze-rule';
+import { isFrozenAt } from '@larder/domain/device/selling/freeze-rule';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
 import { apiClient } from '#platform/api/api-client.ts';

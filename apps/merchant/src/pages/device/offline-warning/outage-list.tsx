@@ -1,4 +1,4 @@
-import type { SilenceCauseName } from '@larder/domain/device/silence-cause';
+import type { SilenceCauseName } from '@larder/domain/device/presence/silence-cause';
 import { HOUR_MS } from '@larder/domain/durations';
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
 import { List } from '@larder/ui/layout/list';

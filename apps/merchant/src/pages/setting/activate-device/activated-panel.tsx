@@ -1,4 +1,4 @@
-import type { OnlineStatus } from '@larder/domain/device/online-status';
+import type { OnlineStatus } from '@larder/domain/device/presence/online-status';
 import { ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { PartyPopper } from 'lucide-react';

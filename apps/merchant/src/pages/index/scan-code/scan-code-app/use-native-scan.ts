@@ -1,4 +1,4 @@
-import type { ScanPurpose } from '@larder/domain/device/read-scan';
+import type { ScanPurpose } from '@larder/domain/device/scan/read-scan';
 import { refusalText } from '@larder/i18n/refusal-text';
 import { useState } from 'react';
 import { useScanResult } from '#features/device/scan/use-scan-result.ts';

@@ -1,4 +1,4 @@
-import type { ScanOrigins, ScanPurpose, ScanResult } from '@larder/domain/device/read-scan';
+import type { ScanOrigins, ScanPurpose, ScanResult } from '@larder/domain/device/scan/read-scan';
 import { Button } from '@larder/ui/controls/button';
 import { TextField } from '@larder/ui/controls/text-field';
 import { scanEntry } from '#features/device/scan/scan-entry.ts';

@@ -1,4 +1,4 @@
-import type { ScanPurpose } from '@larder/domain/device/read-scan';
+import type { ScanPurpose } from '@larder/domain/device/scan/read-scan';
 import { refusalText } from '@larder/i18n/refusal-text';
 import { Banner } from '@larder/ui/feedback/banner';
 import { Card } from '@larder/ui/layout/card';

@@ -1,4 +1,4 @@
-import { type RankColumn, rankColumns } from '@larder/domain/device/ranked-devices';
+import { type RankColumn, rankColumns } from '@larder/domain/device/selling/ranked-devices';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Skeleton } from '@larder/ui/feedback/skeleton';
 import { Card } from '@larder/ui/layout/card';

@@ -1,4 +1,4 @@
-import type { DeviceAddress } from '@larder/domain/device/address';
+import type { DeviceAddress } from '@larder/domain/device/address/address';
 import type { ComponentProps } from 'react';
 import type { AddressPart } from '#features/device/address/address-entry.ts';
 import { AddressFields } from '#features/device/address/address-fields.tsx';

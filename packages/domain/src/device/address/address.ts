@@ -1,4 +1,4 @@
-import { accept, type Result, refuse } from '../refusal.ts';
+import { accept, type Result, refuse } from '../../refusal.ts';
 
 export type DeviceAddress = {
   readonly country: string;

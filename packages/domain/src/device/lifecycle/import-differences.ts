@@ -1,4 +1,4 @@
-import { type Door, doorsOf } from './door.ts';
+import { type Door, doorsOf } from '../door.ts';
 /** A device as the platform imported it. */
 export type ImportedShape = {
   readonly model: string;

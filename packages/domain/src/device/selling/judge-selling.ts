@@ -1,5 +1,5 @@
-import type { OnlineStatus } from './online-status.ts';
-import type { SilenceCauseName } from './silence-cause.ts';
+import type { OnlineStatus } from '../presence/online-status.ts';
+import type { SilenceCauseName } from '../presence/silence-cause.ts';
 
 /** Checks of "Why is it not selling", in the order in which they are stated. [screens 60, decision 151] */
 export const sellingChecks = ['contact', 'power', 'reader', 'doors', 'shelves', 'goods'] as const;

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
-import { limits } from '../limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../durations.ts';
+import { limits } from '../../limits.ts';
 import { type CommandEvent, type CommandState, untakenCommandStates } from './command-transitions.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Result } from '../refusal.ts';
-import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
+import type { Result } from '../../refusal.ts';
+import { type EventOf, type StateOf, step, type TransitionTable } from '../../transition.ts';
 
 /**
  * A remote action on a cabinet, as the cloud knows it. `expired` and `timed_out` only mean that no report arrived, so a

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '../../limits.ts';
 import type { ConnectivityState } from './connectivity-transitions.ts';
 
 /** Statuses that the app shows: `stale` is recorded as online, but silent for 75 s. [screens 1.4, A-1] */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalizeActivationCode } from './activation-code.ts';
+import { normalizeActivationCode } from '../scan/activation-code.ts';
 import { checkAddress, needsArea } from './address.ts';
 
 const austin = { country: 'US', street: '1 Main St', city: 'Austin', state: 'TX', zip: '78701' };

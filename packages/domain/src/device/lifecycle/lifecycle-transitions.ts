@@ -1,5 +1,5 @@
-import { accept, type Result, refuse } from '../refusal.ts';
-import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
+import { accept, type Result, refuse } from '../../refusal.ts';
+import { type EventOf, type StateOf, step, type TransitionTable } from '../../transition.ts';
 
 /** Ownership of a device and whether it sells. Import makes it `in_stock`. [domain 2.1, protocol 15.1] */
 export const lifecycleTransitions = {

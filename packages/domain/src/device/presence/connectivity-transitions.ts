@@ -1,5 +1,5 @@
-import type { Result } from '../refusal.ts';
-import { type EventOf, type StateOf, step, type TransitionTable } from '../transition.ts';
+import type { Result } from '../../refusal.ts';
+import { type EventOf, type StateOf, step, type TransitionTable } from '../../transition.ts';
 
 /**
  * Connectivity of a cabinet. `message` counts only if its connection is the current one: see `applyObservation`.

@@ -1,5 +1,5 @@
-import { limits } from '../limits.ts';
-import { accept, type Result, refuse } from '../refusal.ts';
+import { limits } from '../../limits.ts';
+import { accept, type Result, refuse } from '../../refusal.ts';
 import type { Lifecycle } from './lifecycle-transitions.ts';
 
 export type ActivationFacts = {

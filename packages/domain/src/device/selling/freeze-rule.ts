@@ -1,8 +1,8 @@
-import { addDays, type CalendarDay } from '../calendar-day.ts';
-import { DAY_MS } from '../durations.ts';
-import { limits } from '../limits.ts';
-import { accept, type Result, refuse } from '../refusal.ts';
-import { type LocalDateTime, localDay, toInstant } from '../time-zone.ts';
+import { addDays, type CalendarDay } from '../../calendar-day.ts';
+import { DAY_MS } from '../../durations.ts';
+import { limits } from '../../limits.ts';
+import { accept, type Result, refuse } from '../../refusal.ts';
+import { type LocalDateTime, localDay, toInstant } from '../../time-zone.ts';
 
 export const freezeModes = ['none', 'always', 'conditional'] as const;
 export const freezeRepeats = ['none', 'daily', 'weekdays'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restockerPermissions } from '../team/permissions.ts';
+import { restockerPermissions } from '../../team/permissions.ts';
 import { type DeepLinkFacts, resolveDeepLink } from './resolve-deep-link.ts';
 
 const user = { isRestocker: false, permissions: ['device.view', 'device.activate'] } as const;

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '../../limits.ts';
 
 /** Durations that the platform may set for a cabinet, in seconds: `[minimum, default, maximum]`. [protocol 8.1] */
 export const controllerSeconds = {

@@ -1,6 +1,6 @@
-import { accept, type Result, refuse } from '../refusal.ts';
-import { can, type Permission } from '../team/permissions.ts';
-import type { Lifecycle } from './lifecycle-transitions.ts';
+import { accept, type Result, refuse } from '../../refusal.ts';
+import { can, type Permission } from '../../team/permissions.ts';
+import type { Lifecycle } from '../lifecycle/lifecycle-transitions.ts';
 
 /** Screen 133, 60 or 20, in this order. */
 export type DeepLinkTarget = 'activate' | 'details' | 'restock';

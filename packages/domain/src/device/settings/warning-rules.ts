@@ -1,5 +1,5 @@
-import { limits } from '../limits.ts';
-import { accept, type Result, refuse } from '../refusal.ts';
+import { limits } from '../../limits.ts';
+import { accept, type Result, refuse } from '../../refusal.ts';
 
 /**
  * When a device is too warm or too cold, and for how long that must last; tenths of °C, minutes. [domain 2, screens 62]

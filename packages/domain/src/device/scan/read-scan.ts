@@ -1,6 +1,6 @@
-import { toGtin14 } from '../gtin.ts';
-import { activationCodePattern, deviceNoPattern } from '../ids.ts';
-import { accept, type Result, refuse } from '../refusal.ts';
+import { toGtin14 } from '../../gtin.ts';
+import { activationCodePattern, deviceNoPattern } from '../../ids.ts';
+import { accept, type Result, refuse } from '../../refusal.ts';
 import { normalizeActivationCode } from './activation-code.ts';
 
 export const scanPurposes = ['activate', 'restock', 'gtin'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { limits } from '../limits.ts';
+import { limits } from '../../limits.ts';
 import { applyObservation, type Connectivity, type Observation } from './apply-observation.ts';
 
 /** The lifetime of one connection of one cabinet, as it really was. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowedSteps } from '../transition.ts';
+import { allowedSteps } from '../../transition.ts';
 import { applyObservation, type Connectivity, type Observation } from './apply-observation.ts';
 import { connectivityTransitions, transitionConnectivity } from './connectivity-transitions.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allowedSteps, statesOf } from '../transition.ts';
+import { allowedSteps, statesOf } from '../../transition.ts';
 import {
   applyCommandReport,
   type CommandState,

@@ -1,5 +1,5 @@
-import { accept, type Result, refuse } from '../refusal.ts';
-import type { Lifecycle } from './lifecycle-transitions.ts';
+import { accept, type Result, refuse } from '../../refusal.ts';
+import type { Lifecycle } from '../lifecycle/lifecycle-transitions.ts';
 
 export type OpenPurpose = 'sale' | 'restock' | 'service';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allowedSteps } from '../transition.ts';
+import { allowedSteps } from '../../transition.ts';
 import { checkLeaving, lifecycleTransitions, transitionLifecycle } from './lifecycle-transitions.ts';
 
 describe('the lifecycle of a device', () => {
